@@ -1,0 +1,86 @@
+"""The clues that a guess earns against a secret, and the words that some clues leave."""
+
+from collections.abc import Iterable, Sequence
+from enum import IntEnum
+from typing import NamedTuple
+
+from game.rules.letters import normalise
+
+
+class Clue(IntEnum):
+    """What one letter of a guess is told; a higher clue tells more."""
+
+    GREY = 0
+    YELLOW = 1
+    GREEN = 2
+
+
+class Guess(NamedTuple):
+    """A word that was played, and one clue for each of its letters."""
+
+    word: str
+    clues: tuple[Clue, ...]
+
+
+# Wherever guesses are read, a plain pair of a word and its clues serves as well.
+AnyGuess = Guess | tuple[str, Sequence[int]]
+
+
+class WordLengthError(ValueError):
+    """Two words that must be equally long are not."""
+
+
+def check_guess(secret: str, guess: str) -> tuple[Clue, ...]:
+    """Return the clues of a guess, one a letter.
+
+    Greens come first. Then, from left to right, a letter is yellow while the secret still has
+    a copy of it that no green or yellow used up. The rest is grey.
+
+    >>> [clue.name for clue in check_guess("abbey", "keeps")]
+    ['GREY', 'YELLOW', 'GREY', 'GREY', 'GREY']
+
+    Raises:
+        WordLengthError: the two words are not equally long.
+    """
+    secret, guess = normalise(secret), normalise(guess)
+    if len(secret) != len(guess):
+        raise WordLengthError(
+            f"{guess} has {len(guess)} letters, but the secret has {len(secret)}; "
+            "a guess must be as long as the secret"
+        )
+    return score(secret, guess)
+
+
+def score(secret: str, guess: str) -> tuple[Clue, ...]:
+    """Return the clues of a guess, as `check_guess` does, for words known to be in normal form.
+
+    It checks nothing, for callers that score whole word lists.
+    """
+    clues = [Clue.GREY] * len(guess)
+    spare: dict[str, int] = {}  # copies of each secret letter that no green has used
+    for place, (wanted, letter) in enumerate(zip(secret, guess, strict=True)):
+        if wanted == letter:
+            clues[place] = Clue.GREEN
+        else:
+            spare[wanted] = spare.get(wanted, 0) + 1
+    for place, letter in enumerate(guess):
+        if clues[place] is not Clue.GREEN and spare.get(letter):
+            clues[place] = Clue.YELLOW
+            spare[letter] -= 1
+    return tuple(clues)
+
+
+def filter_word_list(words: Iterable[str], guesses: Iterable[AnyGuess]) -> list[str]:
+    """Return, in their order and as they are spelt, the words that could be the secret.
+
+    Those are the words against which each guess would have earned just the clues it has.
+
+    >>> filter_word_list(["beta", "ally", "else"], [("ARGH", check_guess("else", "argh"))])
+    ['else']
+    """
+    history = [(normalise(word), tuple(clues)) for word, clues in guesses]
+    return [word for word in words if _fits(normalise(word), history)]
+
+
+def _fits(word: str, history: list[tuple[str, tuple[int, ...]]]) -> bool:
+    return all(len(word) == len(guess) and score(word, guess) == clues for guess, clues in history)

@@ -1,0 +1,136 @@
+"""Hard mode: which guesses the earlier clues still allow, and the words to refuse the others."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from game.rules.clues import AnyGuess, Clue, WordLengthError
+from game.rules.letters import normalise
+
+
+class HardMode(Enum):
+    """How far a guess must follow from the clues so far.
+
+    HARD: greens stay in their places, and letters that were shown are used again, each at
+    least as often as it was shown in one row.
+    STRICT: besides, no letter goes where it is known not to stand, and a letter whose number
+    is known occurs just that often. So a guess that strict mode accepts could be the secret.
+    """
+
+    OFF = "off"
+    HARD = "hard"
+    STRICT = "strict"
+
+
+class Rule(Enum):
+    """The four rules, in the order in which they are tested against a row."""
+
+    GREEN_STAYS = auto()
+    LETTER_USED_AGAIN = auto()
+    PLACE_EXCLUDED = auto()
+    NUMBER_KNOWN = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Violation:
+    """The rule that a guess breaks. `str()` of it says so to the player.
+
+    Attributes:
+        rule: which rule.
+        letter: the letter that it is about.
+        place: the index of the letter in the word, from 0, for rules about places.
+        number: how many copies the rule asks for, for rules about numbers.
+    """
+
+    rule: Rule
+    letter: str
+    place: int = 0
+    number: int = 0
+
+    def __str__(self) -> str:
+        match self.rule:
+            case Rule.GREEN_STAYS:
+                return f"Letter {self.place + 1} must be {self.letter}"
+            case Rule.PLACE_EXCLUDED:
+                return f"Letter {self.place + 1} cannot be {self.letter}"
+            case Rule.LETTER_USED_AGAIN if self.number == 1:
+                return f"The guess must contain {self.letter}"
+            case Rule.LETTER_USED_AGAIN:
+                return f"The guess must contain at least {_copies(self.number, self.letter)}"
+            case Rule.NUMBER_KNOWN if self.number == 0:
+                return f"The guess cannot contain {self.letter}"
+            case _:
+                return f"The guess must contain exactly {_copies(self.number, self.letter)}"
+
+
+def hard_mode_violation(
+    guesses: Iterable[AnyGuess], word: str, level: HardMode
+) -> Violation | None:
+    """Return the first rule that the word breaks, or None where the level allows the word.
+
+    Rows are tested from the first to the last. Within a row come the greens from left to
+    right, then the letters by first appearance; in strict mode then the excluded places from
+    left to right, then the known numbers by first appearance.
+
+    >>> row = ("ROBOT", (0, 2, 0, 0, 1))
+    >>> print(hard_mode_violation([row], "toxin", HardMode.HARD))
+    None
+    >>> print(hard_mode_violation([row], "sooty", HardMode.STRICT))
+    The guess must contain exactly one O
+
+    Raises:
+        WordLengthError: the word is not as long as the guesses before it.
+    """
+    if level is HardMode.OFF:
+        return None
+    word = normalise(word)
+    for guess, clues in guesses:
+        row = list(zip(normalise(guess), clues, strict=True))
+        if len(word) != len(row):
+            raise WordLengthError(
+                f"{word} has {len(word)} letters, but the guess {guess} has {len(row)}; "
+                "all guesses of a game are equally long"
+            )
+        rules = _hard(row, word) if level is HardMode.HARD else _strict(row, word)
+        violation = next(rules, None)
+        if violation:
+            return violation
+    return None
+
+
+Row = Sequence[tuple[str, int]]
+
+
+def _hard(row: Row, word: str) -> Iterator[Violation]:
+    for place, (letter, clue) in enumerate(row):
+        if clue == Clue.GREEN and word[place] != letter:
+            yield Violation(Rule.GREEN_STAYS, letter, place=place)
+    for letter, shown in _times_shown(row).items():
+        if word.count(letter) < shown:
+            yield Violation(Rule.LETTER_USED_AGAIN, letter, number=shown)
+
+
+def _strict(row: Row, word: str) -> Iterator[Violation]:
+    yield from _hard(row, word)
+    for place, (letter, clue) in enumerate(row):
+        if clue != Clue.GREEN and word[place] == letter:
+            yield Violation(Rule.PLACE_EXCLUDED, letter, place=place)
+    extra_copies = {letter for letter, clue in row if clue == Clue.GREY}
+    for letter, shown in _times_shown(row).items():
+        if letter in extra_copies and word.count(letter) != shown:
+            yield Violation(Rule.NUMBER_KNOWN, letter, number=shown)
+
+
+def _times_shown(row: Row) -> dict[str, int]:
+    """Count each letter's greens and yellows in a row, in the order of first appearance."""
+    shown: dict[str, int] = {}
+    for letter, clue in row:
+        shown[letter] = shown.get(letter, 0) + (clue != Clue.GREY)
+    return shown
+
+
+def _copies(number: int, letter: str) -> str:
+    """Return a number of copies in words: "one E", "two Es"."""
+    words = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+    count = words[number] if number < len(words) else str(number)
+    return f"{count} {letter}" + ("" if number == 1 else "s")

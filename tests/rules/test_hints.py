@@ -1,0 +1,51 @@
+"""Hints: never what is known, until nothing is left to tell."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.rules import Guess, Hint, check_guess, hint, yes_letters
+
+words = st.text("ABCDEFG", min_size=4, max_size=4)
+
+
+def all_hints(secret: str | list[str], history: list[Guess]) -> list[Hint]:
+    told: list[Hint] = []
+    while (further := hint(secret, history, told)) is not None:
+        told.append(further)
+        assert len(told) < 100
+    return told
+
+
+def test_letters_come_first_and_then_their_places() -> None:
+    history = [Guess("CRANE", check_guess("ROBOT", "CRANE"))]
+    assert [str(each) for each in all_hints("robot", history)] == [
+        "The word contains B",
+        "The word contains O",
+        "The word contains T",
+        "Letter 3 is B",
+        "Letter 2 is O",
+        "Letter 4 is O",
+        "Letter 5 is T",
+    ]
+
+
+def test_nothing_is_told_when_every_letter_is_known() -> None:
+    assert hint("robot", [Guess("BOTOR", check_guess("ROBOT", "BOTOR"))]) is None
+
+
+def test_without_a_secret_the_letter_that_most_words_share_is_told() -> None:
+    fitting = ["COOL", "DEAL", "ELSE", "GOOD"]
+    assert hint(fitting, []) == Hint("L")
+    assert hint(["ALLY", "BETA"], []) == Hint("A")
+    assert hint(["ADO", "BED"], []) == Hint("D")
+    assert hint(["AB", "CD"], []) == Hint("A")
+
+
+@given(words, st.lists(words, max_size=4))
+def test_a_hint_is_true_new_and_takes_nothing_that_is_known(secret: str, played: list[str]) -> None:
+    history = [Guess(word, check_guess(secret, word)) for word in played]
+    told = all_hints(secret, history)
+    assert len(set(told)) == len(told)
+    assert all(each.allows(secret) for each in told)
+    assert not {each.letter for each in told} & set(yes_letters(history))
+    assert {each.letter for each in told} == set(secret) - set(yes_letters(history))
