@@ -1,0 +1,34 @@
+"""Words: what may be the secret, what may be guessed, and what a word means.
+
+>>> words = load("en", 5)
+>>> "colour" in load("en", 6), "color" in words, words.tier("house").name
+(True, True, 'EASY')
+"""
+
+from game.words.definitions import definition
+from game.words.errors import (
+    BrokenListError,
+    OwnWordsError,
+    UnknownLanguageError,
+    UnknownLengthError,
+    WordsError,
+)
+from game.words.languages import LANGUAGES, Language, language
+from game.words.lists import LONGEST, SHORTEST, Tier, WordList, load
+
+__all__ = [
+    "LANGUAGES",
+    "LONGEST",
+    "SHORTEST",
+    "BrokenListError",
+    "Language",
+    "OwnWordsError",
+    "Tier",
+    "UnknownLanguageError",
+    "UnknownLengthError",
+    "WordList",
+    "WordsError",
+    "definition",
+    "language",
+    "load",
+]
