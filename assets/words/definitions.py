@@ -1,0 +1,52 @@
+"""Choose a short definition for each answer from WordNet."""
+
+import re
+from collections.abc import Iterable
+
+from sources import Sense, WordNet
+
+LONGEST = 100
+UNWELCOME = re.compile(
+    r"slur|offensive|disparag|vulgar|obscen|sexual|intercourse|prostitut|penis|vagina|genital"
+)
+_ORDER = ("noun", "verb", "adjective", "adverb")
+
+
+def define(words: Iterable[str], wordnet: WordNet) -> dict[str, tuple[str, str]]:
+    """Return the part of speech and a short definition of each word that WordNet has.
+
+    An irregular form such as SWEPT has the definition of the word that it is a form of.
+    """
+    found = {}
+    for word in words:
+        if own := _best(wordnet.senses.get(word, ())):
+            found[word] = own.part_of_speech, shorten(own.gloss)
+            continue
+        for part_of_speech, bases in sorted(wordnet.irregular.get(word, {}).items()):
+            senses = wordnet.senses.get(bases[0], ())
+            if base := _best(s for s in senses if s.part_of_speech == part_of_speech):
+                found[word] = part_of_speech, f"form of {bases[0]}: {shorten(base.gloss)}"
+    return found
+
+
+def _best(senses: Iterable[Sense]) -> Sense | None:
+    """Return the sense that is met most, of those that are no names and fit for the table."""
+    fit = [sense for sense in senses if not sense.name and not UNWELCOME.search(sense.gloss)]
+    return min(
+        fit, key=lambda s: (-s.count, _ORDER.index(s.part_of_speech), s.number), default=None
+    )
+
+
+def shorten(gloss: str) -> str:
+    """Return the first of the parts of a gloss that fit into a line, without its examples.
+
+    >>> shorten('mark with a check; put a tick next to; "check the box"')
+    'mark with a check; put a tick next to'
+    """
+    parts = [part.strip() for part in gloss.split('"')[0].strip("; :").split(";")]
+    text = parts[0]
+    for part in parts[1:]:
+        if len(text) + len(part) + 2 > LONGEST:
+            break
+        text += f"; {part}"
+    return text

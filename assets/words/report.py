@@ -1,0 +1,4 @@
+"""(to come)"""
+from pathlib import Path
+def write(here: Path) -> None:
+    pass
