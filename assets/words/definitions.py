@@ -1,6 +1,7 @@
 """Choose a short definition for each answer from WordNet."""
 
 import re
+from collections import Counter
 from collections.abc import Iterable
 
 from sources import Sense, WordNet
@@ -32,9 +33,13 @@ def define(words: Iterable[str], wordnet: WordNet) -> dict[str, tuple[str, str]]
 def _best(senses: Iterable[Sense]) -> Sense | None:
     """Return the sense that is met most, of those that are no names and fit for the table."""
     fit = [sense for sense in senses if not sense.name and not UNWELCOME.search(sense.gloss)]
-    return min(
-        fit, key=lambda s: (-s.count, _ORDER.index(s.part_of_speech), s.number), default=None
-    )
+    kinds = Counter(sense.part_of_speech for sense in fit)
+
+    def rank(sense: Sense) -> tuple[int, int, int, int]:
+        part = sense.part_of_speech
+        return -sense.count, -kinds[part], _ORDER.index(part), sense.number
+
+    return min(fit, key=rank, default=None)
 
 
 def shorten(gloss: str) -> str:
@@ -43,7 +48,7 @@ def shorten(gloss: str) -> str:
     >>> shorten('mark with a check; put a tick next to; "check the box"')
     'mark with a check; put a tick next to'
     """
-    parts = [part.strip() for part in gloss.split('"')[0].strip("; :").split(";")]
+    parts = [part.strip() for part in gloss.split('"', maxsplit=1)[0].strip("; :").split(";")]
     text = parts[0]
     for part in parts[1:]:
         if len(text) + len(part) + 2 > LONGEST:

@@ -76,8 +76,7 @@ class English:
             return any(len(stem) > 2 and lemma(stem, "verb") for stem in stems(word, "ed"))
         if word.endswith("s") and not word.endswith("ss"):
             return any(
-                lemma(stem, "noun", "verb")
-                and _frequency(stem) * 10 >= _frequency(word)
+                lemma(stem, "noun", "verb") and _frequency(stem) * 10 >= _frequency(word)
                 for stem in stems(word, "s")
             )
         for suffix in ("er", "est"):
@@ -100,9 +99,10 @@ class English:
         return "easy" if familiarity >= EASY else "medium" if familiarity >= MEDIUM else "hard"
 
     def familiarity(self, word: str) -> float:
-        """Return the decimal logarithm of how often a word and its forms are met, a thousand
-        million words long. A form counts at most one and a half times what the word itself does,
-        for DOES says little about DOE.
+        """Return how familiar a word is: 3 is once in a million words, 4 is ten times as often.
+
+        Its forms count with it, each at most one and a half times what the word itself does, for
+        DOES says little about DOE.
         """
         own = _frequency(word)
         if not own:

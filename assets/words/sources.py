@@ -24,7 +24,9 @@ def fold(word: str, kept: str = "") -> str:
     return "".join(
         letter
         if letter in kept
-        else "".join(c for c in unicodedata.normalize("NFD", letter) if not unicodedata.combining(c))
+        else "".join(
+            c for c in unicodedata.normalize("NFD", letter) if not unicodedata.combining(c)
+        )
         for letter in word
     )
 
@@ -98,9 +100,9 @@ def wordnet() -> WordNet:
     """Read the database of Debian's package wordnet-base."""
     counts: Counter[tuple[str, str, int]] = Counter()
     for line in _lines(WORDNET / "cntlist.rev"):
-        key, number, count = line.split()
-        word, rest = key.split("%")
-        counts[word, _KEY_NUMBERS[rest[0]], int(number)] += int(count)
+        key, sense_number, count = line.split()
+        word, sense = key.split("%")
+        counts[word, _KEY_NUMBERS[sense[0]], int(sense_number)] += int(count)
     senses: dict[str, list[Sense]] = defaultdict(list)
     irregular: dict[str, dict[str, list[str]]] = defaultdict(dict)
     for suffix, part_of_speech in _INDEX_FILES.items():

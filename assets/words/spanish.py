@@ -12,14 +12,16 @@ from wordfreq import iter_wordlist, zipf_frequency
 ALPHABET = frozenset("abcdefghijklmnñopqrstuvwxyz")
 EASY, MEDIUM, LEAST = 4.1, 3.4, 2.9
 
-_BOTH = "o es en e iendo imos ia ias iamos ian i iste io ieron iera ieras ieramos ieran a as an amos"
+_BOTH = (
+    "o es en e iendo imos ia ias iamos ian i iste io ieron iera ieras ieramos ieran a as an amos"
+)
 ENDINGS = {
     "ar": "o as a amos an e es emos en aba abas abamos aban aste o aron ara aras aramos aran "
     "ando ado ada ados adas ad",
     "er": _BOTH + " emos ido ida idos idas ed",
     "ir": _BOTH + " ido ida idos idas id",
 }
-FUTURE = "e as a emos an ia ias iamos ian".split()
+FUTURE = "e as a emos an ia ias iamos ian"
 # What becomes of the end of a stem before E or I (verbs in AR), and before A or O (in ER and IR).
 BEFORE_E = {"c": "qu", "g": "gu", "z": "c"}
 BEFORE_A = {"c": "zc", "g": "j", "gu": "g", "qu": "c"}
@@ -96,7 +98,7 @@ def verb_forms(infinitive: str) -> Iterator[str]:
         for ending in ENDINGS[kind].split():
             yield _spell(changed, ending, kind) + ending
             yield changed + ending
-    for ending in FUTURE:
+    for ending in FUTURE.split():
         yield infinitive + ending
 
 

@@ -15,6 +15,7 @@ from game.words.errors import (
 )
 from game.words.languages import LANGUAGES, Language, language
 from game.words.lists import LONGEST, SHORTEST, Tier, WordList, load
+from game.words.own import OwnWords, Problem, check_words, read_own_words, with_own_words
 
 __all__ = [
     "LANGUAGES",
@@ -22,13 +23,18 @@ __all__ = [
     "SHORTEST",
     "BrokenListError",
     "Language",
+    "OwnWords",
     "OwnWordsError",
+    "Problem",
     "Tier",
     "UnknownLanguageError",
     "UnknownLengthError",
     "WordList",
     "WordsError",
+    "check_words",
     "definition",
     "language",
     "load",
+    "read_own_words",
+    "with_own_words",
 ]
