@@ -6,10 +6,12 @@ from collections.abc import Iterable
 
 from sources import Sense, WordNet
 
-LONGEST = 100
+USUAL, LONGEST = 100, 140  # characters
 UNWELCOME = re.compile(
     r"slur|offensive|disparag|vulgar|obscen|sexual|intercourse|prostitut|penis|vagina|genital"
+    r"|fuck|ha(ve|d) sex"
 )
+ASIDE = re.compile(r"(?<=\w) \([^()]*\)")
 _ORDER = ("noun", "verb", "adjective", "adverb")
 
 
@@ -48,10 +50,13 @@ def shorten(gloss: str) -> str:
     >>> shorten('mark with a check; put a tick next to; "check the box"')
     'mark with a check; put a tick next to'
     """
-    parts = [part.strip() for part in gloss.split('"', maxsplit=1)[0].strip("; :").split(";")]
-    text = parts[0]
-    for part in parts[1:]:
-        if len(text) + len(part) + 2 > LONGEST:
+    text, *parts = gloss.split('"', maxsplit=1)[0].strip("; :").split(";")
+    if len(text) > USUAL:
+        text = ASIDE.sub("", text)
+    if len(text) > LONGEST:
+        return text[: text.rindex(" ", 0, LONGEST)].rstrip(",") + " …"
+    for part in parts:
+        if len(text) + len(part) + 2 > USUAL:
             break
-        text += f"; {part}"
+        text += f"; {part.strip()}"
     return text

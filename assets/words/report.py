@@ -51,17 +51,20 @@ def _table(here: Path, code: str, name: str) -> str:
     ]
     all_answers = all_defined = 0
     for length in range(3, 16):
-        easy, medium, hard = (len(words) for words in _answers(here, code, length))
-        answers = easy + medium + hard
+        tiers = [len(words) for words in _answers(here, code, length)]
+        answers = sum(tiers)
         guesses = answers + len(_lines(here, code, "guesses", length))
         defined = len(_lines(here, code, "definitions", length))
         all_answers, all_defined = all_answers + answers, all_defined + defined
-        rows.append(
-            f"| {length} | {easy:,} | {medium:,} | {hard:,} | {answers:,} | {guesses:,} "
-            f"| {defined / answers:.1%} |"
-        )
-    rows.append(f"\nOf all {all_answers:,} answers {all_defined / all_answers:.1%} are defined.\n")
+        counts = [f"{count:,}" for count in (length, *tiers, answers, guesses)]
+        rows.append(f"| {' | '.join(counts)} | {_share(defined, answers)} |")
+    share = _share(all_defined, all_answers)
+    rows.append(f"\nThere are {all_answers:,} answers; defined: {share}.\n")
     return "\n".join(rows)
+
+
+def _share(part: int, whole: int) -> str:
+    return f"{part / whole:.1%}" if part else "none"
 
 
 def _answers(here: Path, code: str, length: int) -> list[list[str]]:

@@ -15,15 +15,19 @@ MOST_REPORTED = 10
 
 @dataclass(frozen=True)
 class Problem:
-    """A line that was left out: the file it stands in, its number from 1, its text, and why."""
+    """A line of a file, or a word of a setting, that was left out.
+
+    `place` is the file or the setting, `number` counts its lines or words (`unit`) from 1.
+    """
 
     place: str
-    line: int
+    unit: str
+    number: int
     text: str
     reason: str
 
     def __str__(self) -> str:
-        return f"{self.place}, line {self.line}: {self.text!r} {self.reason}"
+        return f"{self.place}, {self.unit} {self.number}: {self.text!r} {self.reason}"
 
 
 @dataclass(frozen=True)
@@ -34,18 +38,19 @@ class OwnWords:
     problems: tuple[Problem, ...] = ()
 
     def report(self) -> list[str]:
-        """Return what was left out: a sentence for each of at most ten lines, and a count.
+        """Return what was left out: a sentence for each of at most ten, and the count of the rest.
 
-        >>> for line in check_words(["robot", "no1", "cat", "ROBOT"], 5, place="mine").report():
-        ...     print(line)
-        mine, line 2: 'no1' is no word of English letters
-        mine, line 3: 'cat' has 3 letters, not 5
-        mine, line 4: 'ROBOT' stands there already, in line 1
+        >>> for sentence in check_words(["robot", "no1", "cat", "ROBOT"], 5).report():
+        ...     print(sentence)
+        my_words, word 2: 'no1' is no word of English letters
+        my_words, word 3: 'cat' has 3 letters, not 5
+        my_words, word 4: 'ROBOT' stands there already, as word 1
         """
-        lines = [str(problem) for problem in self.problems[:MOST_REPORTED]]
-        if rest := len(self.problems) - len(lines):
-            lines.append(f"{self.problems[0].place}: {rest} more lines were left out")
-        return lines
+        sentences = [str(problem) for problem in self.problems[:MOST_REPORTED]]
+        if rest := len(self.problems) - len(sentences):
+            first = self.problems[0]
+            sentences.append(f"{first.place}: {rest} more {first.unit}s were left out")
+        return sentences
 
 
 def read_own_words(path: Path | str, length: int, language: str = "en") -> OwnWords:
@@ -66,23 +71,29 @@ def read_own_words(path: Path | str, length: int, language: str = "en") -> OwnWo
     except OSError as error:
         reason = error.strerror or "unknown reason"
         raise OwnWordsError(f"{path} cannot be read: {reason}; name another file") from error
-    own = check_words(text.splitlines(), length, language, place=str(path))
+    lines = text.splitlines()
+    own = check_words(lines, length, language, place=str(path), unit="line")
     if not own.words:
-        raise OwnWordsError(
-            f"{path} has no usable word of {length} letters"
-            f"{_advice(text.splitlines(), find_language(language))}"
-        )
+        advice = _advice(lines, find_language(language))
+        raise OwnWordsError(f"{path} has no usable word of {length} letters{advice}")
     return own
 
 
 def check_words(
-    lines: Iterable[str], length: int | None, language: str = "en", place: str = "my_words"
+    texts: Iterable[str],
+    length: int | None,
+    language: str = "en",
+    place: str = "my_words",
+    unit: str = "word",
 ) -> OwnWords:
-    """Return the usable words among some lines; with no length, words of all lengths are."""
+    """Return the usable words among some texts; with no length, words of all lengths are usable.
+
+    `place` and `unit` say, in what is reported, where the texts come from and what each is.
+    """
     tongue = find_language(language)
-    first_lines: dict[str, int] = {}
+    numbers: dict[str, int] = {}
     problems = []
-    for number, line in enumerate(lines, start=1):
+    for number, line in enumerate(texts, start=1):
         text = _without_comment(line)
         if not text:
             continue
@@ -91,13 +102,13 @@ def check_words(
             reason = f"is no word of {tongue.name} letters"
         elif length is not None and len(word) != length:
             reason = f"has {len(word)} letters, not {length}"
-        elif word in first_lines:
-            reason = f"stands there already, in line {first_lines[word]}"
+        elif word in numbers:
+            reason = f"stands there already, as {unit} {numbers[word]}"
         else:
-            first_lines[word] = number
+            numbers[word] = number
             continue
-        problems.append(Problem(place, number, text, reason))
-    return OwnWords(tuple(first_lines), tuple(problems))
+        problems.append(Problem(place, unit, number, text, reason))
+    return OwnWords(tuple(numbers), tuple(problems))
 
 
 def with_own_words(

@@ -15,6 +15,7 @@ from game.words import (
     Tier,
     UnknownLanguageError,
     UnknownLengthError,
+    definition,
     files,
     language,
     load,
@@ -109,6 +110,13 @@ def test_no_answer_is_a_plain_inflection_of_another_answer() -> None:
         for suffix in ("S", "ED"):
             if word.endswith(suffix) and not word.endswith("SS"):
                 assert not stems(word, suffix) & ENGLISH_ANSWERS, word
+
+
+def test_an_answer_in_ing_is_a_noun_or_an_adjective_in_its_own_right() -> None:
+    for word in sorted(ENGLISH_ANSWERS):
+        stem = word.removesuffix("ING")
+        if word.endswith("ING") and {stem, stem + "E", stem[:-1]} & ENGLISH_ANSWERS:
+            assert not str(definition(word)).startswith(("verb", "None")), word
 
 
 @pytest.mark.parametrize(

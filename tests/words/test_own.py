@@ -47,7 +47,7 @@ def test_bad_lines_are_reported_with_their_place_and_the_good_ones_used(tmp_path
         f'{path}, line 5: "don\'t" is no word of English letters',
         f"{path}, line 6: 'two words' is no word of English letters",
         f"{path}, line 7: 'cat' has 3 letters, not 5",
-        f"{path}, line 8: 'Robot' stands there already, in line 1",
+        f"{path}, line 8: 'Robot' stands there already, as line 1",
     ]
 
 
@@ -90,7 +90,7 @@ def test_letters_follow_the_language(tmp_path: Path) -> None:
 def test_single_words_of_all_lengths_are_checked_at_once() -> None:
     own = check_words(["vlogs", "Yeet", "no way"], None)
     assert own.words == ("VLOGS", "YEET")
-    assert own.report() == ["my_words, line 3: 'no way' is no word of English letters"]
+    assert own.report() == ["my_words, word 3: 'no way' is no word of English letters"]
 
 
 def test_own_answers_replace_the_answers_and_are_all_easy() -> None:
