@@ -97,7 +97,9 @@ def load(language: str = "en", length: int = 5) -> WordList:
     answers = tuple(word for words in sections.values() for word in words)
     others = files.read(language, "guesses", length).upper().split("\n")[1:-1]
     easy, medium, hard = accumulate(map(len, sections.values()))
-    return WordList(language, length, answers, frozenset(answers).union(others), (easy, medium, hard))
+    return WordList(
+        language, length, answers, frozenset(answers).union(others), (easy, medium, hard)
+    )
 
 
 def _sections(text: str) -> dict[str, list[str]]:
