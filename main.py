@@ -15,12 +15,12 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Iterable, Sequence
-    from typing import NoReturn
 
 HOME = Path(__file__).resolve().parent
 REQUIREMENTS = HOME / "requirements.txt"
 ENVIRONMENT = HOME / ".venv"
 OLDEST_PYTHON = (3, 11)
+VERSION = f"{sys.version_info[0]}.{sys.version_info[1]}"
 
 
 class SetUpError(Exception):
@@ -31,9 +31,8 @@ def main(arguments: Sequence[str]) -> int:
     """Run the program and return its exit status."""
     if sys.version_info < OLDEST_PYTHON:
         return give_up(
-            "Verdigris needs Python 3.11 or later, but this is Python %d.%d.\n"
+            f"Verdigris needs Python 3.11 or later, but this is Python {VERSION}.\n"
             "Install a newer Python from https://www.python.org and start main.py with it."
-            % sys.version_info[:2]
         )
     options = command_line().parse_args(arguments)
     try:
@@ -140,10 +139,10 @@ def enter_environment(arguments: Sequence[str]) -> int | None:
 
 def missing(folders: Iterable[str]) -> list[str]:
     """Return the requirements that are not installed in some folders, in their pinned versions."""
-    installed = set()
+    installed: set[str] = set()
     for folder in folders:
         if folder.endswith("-packages") and Path(folder).is_dir():
-            installed.update(name.lower() for name in os.listdir(folder))
+            installed.update(entry.name.lower() for entry in os.scandir(folder))
     return [
         f"{name} {version}"
         for name, version in requirements()
@@ -162,16 +161,15 @@ def packages_folder() -> Path | None:
 
     None where there is no such environment, or one of another version.
     """
-    version = "%d.%d" % sys.version_info[:2]
     try:
         made_by = (ENVIRONMENT / "pyvenv.cfg").read_text(encoding="utf-8")
     except OSError:
         return None
-    if f"version = {version}." not in made_by:
+    if f"version = {VERSION}." not in made_by:
         return None
     if sys.platform == "win32":
         return ENVIRONMENT / "Lib" / "site-packages"
-    return ENVIRONMENT / "lib" / f"python{version}" / "site-packages"
+    return ENVIRONMENT / "lib" / f"python{VERSION}" / "site-packages"
 
 
 def environment_python() -> Path:
@@ -200,7 +198,9 @@ def set_up() -> None:
             f"Copy the folder to a place of your own and start main.py there.\n{by_hand}"
         )
     if not runs(environment_python()):
-        making = subprocess.run([sys.executable, "-m", "venv", "--clear", str(ENVIRONMENT)])
+        making = subprocess.run(
+            [sys.executable, "-m", "venv", "--clear", str(ENVIRONMENT)], check=False
+        )
         if making.returncode != 0:
             raise SetUpError(
                 "Verdigris could not make a private Python environment.\n"
@@ -208,7 +208,7 @@ def set_up() -> None:
                 f"    sudo apt install python3-venv\n{by_hand}"
             )
     install = [str(environment_python()), "-m", "pip", "install", "-r", str(REQUIREMENTS)]
-    if subprocess.run(install).returncode != 0:
+    if subprocess.run(install, check=False).returncode != 0:
         raise SetUpError(
             "Verdigris could not install what it needs; the lines above say why.\n"
             "Check that this computer is connected to the internet and that the disk is not "
@@ -221,7 +221,9 @@ def runs(python: Path) -> bool:
     import subprocess
 
     try:
-        check = subprocess.run([str(python), "-m", "pip", "--version"], capture_output=True)
+        check = subprocess.run(
+            [str(python), "-m", "pip", "--version"], capture_output=True, check=False
+        )
     except OSError:
         return False
     return check.returncode == 0

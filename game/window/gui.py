@@ -16,6 +16,12 @@ from game.window.layout import Layout, Rect
 from game.window.shapes import rounded
 from game.window.theme import PANEL_CORNER, Theme
 
+SCROLL_STEPS = {
+    pygame.K_DOWN: 0.1,
+    pygame.K_UP: -0.1,
+    pygame.K_PAGEDOWN: 0.5,
+    pygame.K_PAGEUP: -0.5,
+}
 HOVER_TIME = 1000.0  # for how long, in ms, hovering may still change something (a tooltip)
 
 
@@ -55,7 +61,7 @@ class IconButton(UIButton):
             self.selected_images = self.disabled_images = pictures
             self.normal_image_positions = self.hovered_image_positions = places
             self.selected_image_positions = self.disabled_image_positions = places
-        super().rebuild()
+        super().rebuild()  # type: ignore[no-untyped-call]
 
 
 class Gui:
@@ -69,6 +75,7 @@ class Gui:
         self._specs: tuple[ButtonSpec, ...] = ()
         self._dialog: DialogSpec | None = None
         self._window: UIWindow | None = None
+        self._text_box: UITextBox | None = None
         self._dialog_buttons: dict[UIButton, Action] = {}
         self._focus: UIButton | None = None
         self._ring = pygame.Rect(0, 0, 0, 0)
@@ -157,7 +164,7 @@ class Gui:
         box.set_dimensions((inner, high - px(TITLE_BAR) - foot - px(8)))
         if window.close_window_button:
             window.close_window_button.set_text("×")
-        self._window, self._dialog = window, dialog
+        self._window, self._text_box, self._dialog = window, box, dialog
         window.is_blocking = True
         right, top = wide - margin, high - px(TITLE_BAR) - foot + margin - px(4)
         for action, label in reversed(dialog.buttons):
@@ -183,7 +190,7 @@ class Gui:
         if self._window and self._manager:
             self._window.kill()
             self._manager.set_focus_set(None)
-        self._window = self._dialog = self._focus = None
+        self._window = self._text_box = self._dialog = self._focus = None
         self._dialog_buttons.clear()
 
     # Events -------------------------------------------------------------------------------
@@ -230,23 +237,18 @@ class Gui:
             if self._dialog and event.key != pygame.K_SPACE:
                 return True, self._dialog.buttons[-1][0]
         if self._window:
-            self._manager_keys(event)
+            self._scroll(event.key)
             return True, None
         self._focus = None
         return False, None
 
-    def _manager_keys(self, event: pygame.event.Event) -> None:
+    def _scroll(self, key: int) -> None:
         """Scroll the text of a dialog."""
-        assert self._window
-        for box in self._window.get_container().elements:
-            if isinstance(box, UITextBox) and box.scroll_bar:
-                steps = {pygame.K_DOWN: 0.1, pygame.K_UP: -0.1, pygame.K_PAGEDOWN: 0.5}
-                step = steps.get(event.key, -0.5 if event.key == pygame.K_PAGEUP else 0.0)
-                bar = box.scroll_bar
-                most = 1.0 - bar.visible_percentage
-                bar.set_scroll_from_start_percentage(
-                    min(most, max(0.0, bar.start_percentage + step))
-                )
+        bar = self._text_box.scroll_bar if self._text_box else None
+        step = SCROLL_STEPS.get(key)
+        if bar and step:
+            end = 1.0 - bar.visible_percentage
+            bar.set_scroll_from_start_percentage(min(end, max(0.0, bar.start_percentage + step)))
 
     def _move_focus(self, step: int) -> None:
         buttons = list(self._dialog_buttons)[::-1] if self._window else list(self._buttons.values())
@@ -305,7 +307,7 @@ class Gui:
                 dimmed = True
                 self._paint_panel(surface)
             if clip.colliderect(sprite.rect):
-                surface.blit(*sprite.blit_data)
+                surface.blit(sprite.image, sprite.rect, None, sprite.blendmode)
         if self._focus:
             pygame.draw.rect(surface, self._theme.accent, self._ring, 2, border_radius=12)
 

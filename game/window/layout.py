@@ -273,8 +273,8 @@ def _buttons(header: Rect, unit: float, widths: Sequence[int]) -> tuple[Rect, ..
     gap = round(min(8 * unit, 12))
     left = header.right - round(MARGIN * min(unit, 1) * 0.8)
     places = []
-    for wide in reversed(widths):
-        wide = round(wide * unit) if wide != BUTTON else high
+    for width in reversed(widths):
+        wide = high if width == BUTTON else round(width * unit)
         left -= wide
         places.append(Rect(left, header.y + (header.height - high) // 2, wide, high))
         left -= gap

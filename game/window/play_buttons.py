@@ -28,19 +28,17 @@ def play_buttons(
         (Action.HELP, "Help", "How to play (F1)"),
     )
     specs = []
-    for (action, label, tooltip), place in zip(wanted, layout.buttons, strict=True):
-        picture = None
+    for (action, label, does), place in zip(wanted, layout.buttons, strict=True):
+        picture, tooltip = None, does
         if layout.icons_only:
             bars = list(HardMode).index(level) if action is Action.HARD_MODE else 0
             ink = theme.accent if bars else theme.text
             picture = icon(action, round(place.height * 0.55), ink, bars)
-            tooltip = f"{label}: {tooltip[0].lower()}{tooltip[1:]}"
+            tooltip = f"{label}: {does[0].lower()}{does[1:]}"
         lit = action is Action.HARD_MODE and level is not HardMode.OFF
         style = Style.LIT if lit else Style.PLAIN
         specs.append(ButtonSpec(action, label, place, tooltip, style, picture))
     if next_game:
-        tooltip = "Begin the next game (Enter)"
-        specs.append(
-            ButtonSpec(Action.START_NEW_GAME, "Next game", next_game, tooltip, Style.PRIMARY)
-        )
+        does = "Begin the next game (Enter)"
+        specs.append(ButtonSpec(Action.START_NEW_GAME, "Next game", next_game, does, Style.PRIMARY))
     return tuple(specs)

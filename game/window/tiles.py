@@ -120,7 +120,17 @@ class TilePainter:
 
 
 class Tile(pygame.sprite.Sprite):
-    """A tile in its place. It is told what to show and how to move, and draws itself."""
+    """A tile in its place. It is told what to show and how to move, and draws itself.
+
+    Attributes:
+        home: its place at rest.
+        face: what it shows at rest.
+        image: its picture at this moment.
+        rect: where that picture is.
+    """
+
+    image: pygame.Surface
+    rect: pygame.Rect
 
     def __init__(self, painter: TilePainter, home: Rect) -> None:
         super().__init__()
@@ -183,4 +193,4 @@ class Tile(pygame.sprite.Sprite):
             )
         )
         if self.image is not image or self.rect != rect:
-            self._stale = rect.unionall([self.rect, self._stale or rect])
+            self._stale = rect.unionall((self.rect, self._stale or rect))
