@@ -41,10 +41,9 @@ class WordList:
     @cached_property
     def version(self) -> str:
         """Six hexadecimal digits that change whenever the answers or their order do."""
-        from zlib import crc32  # hashlib would take longer to import than all else here
+        from hashlib import blake2b  # here, for its import takes longer than a list's loading
 
-        text = "\n".join(self.answers)
-        return f"{crc32(text.encode()) & 0xFFFFFF:06x}"
+        return blake2b("\n".join(self.answers).encode(), digest_size=3).hexdigest()
 
     def answers_up_to(self, tier: Tier) -> tuple[str, ...]:
         """Return the answers that are no harder than a tier.

@@ -1,0 +1,15 @@
+"""What a button does, as a value that the scene acts upon."""
+
+from enum import Enum, auto
+
+
+class Action(Enum):
+    """Everything that a button or a shortcut can ask for."""
+
+    HINT = auto()
+    HARD_MODE = auto()
+    NEW_GAME = auto()
+    START_NEW_GAME = auto()
+    HELP = auto()
+    CLOSE_DIALOG = auto()
+    LEAVE = auto()

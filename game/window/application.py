@@ -1,0 +1,266 @@
+"""The application: it opens the window, reads the events, and draws what changed."""
+
+import argparse
+import os
+import sys
+import time
+from collections.abc import Callable, Iterable, Sequence
+from random import SystemRandom
+
+if sys.platform == "linux":
+    # Without it SDL draws a 2D window through OpenGL, which is slower in every respect.
+    os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+import pygame
+
+from game.match import GameCode, GameCodeError, Match, Seed, Source, Words
+from game.profile import Settings
+from game.profile.settings import read_settings, settings_from
+from game.rules import HardMode, normalise
+from game.window.fonts import font_problems
+from game.window.layout import SMALLEST_WINDOW
+from game.window.play import Play
+from game.window.play_screen import PlayScreen
+from game.window.theme import Theme, theme
+from game.words import WordsError, load
+
+FRAME = 1000 / 60  # ms
+FIRST_SIZE = (1280, 800)
+SEEDS = 10**9
+RESIZE_EVENTS = (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE, pygame.WINDOWRESIZED)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Play until the window is closed, and return the exit status."""
+    if not getattr(pygame, "IS_CE", False):
+        print(
+            "The package pygame hides pygame-ce, which Verdigris needs. Remove both and install "
+            "pygame-ce alone:\n    python -m pip uninstall pygame pygame-ce\n"
+            "    python -m pip install pygame-ce",
+            file=sys.stderr,
+        )
+        return 1
+    settings, problems = read_settings(options.config)
+    settings, more = with_options(settings, options)
+    problems += more
+    for problem in problems:
+        print(problem, file=sys.stderr)
+    try:
+        new_match = match_maker(settings, options)
+        application = Application(settings, new_match, problems)
+    except (GameCodeError, WordsError) as error:
+        print(error, file=sys.stderr)
+        return 2
+    except pygame.error as error:
+        print(f"The window cannot be opened: {error}. Is there a screen?", file=sys.stderr)
+        return 1
+    try:
+        application.run()
+    except KeyboardInterrupt:
+        return 130
+    finally:
+        pygame.quit()
+    return 0
+
+
+def with_options(settings: Settings, options: argparse.Namespace) -> tuple[Settings, list[str]]:
+    """Return the settings with those of the command line in their places."""
+    given = {
+        name: value
+        for name, value in vars(options).items()
+        if name in Settings.__dataclass_fields__ and value is not None
+    }
+    checked, problems = settings_from(vars(settings) | given, "command line")
+    return checked, problems
+
+
+def match_maker(
+    settings: Settings, options: argparse.Namespace
+) -> Callable[[HardMode | None], Match]:
+    """Return the function that begins a game; a seed or a word of the command line comes first.
+
+    Raises:
+        GameCodeError: the game cannot be set up so.
+        WordsError: the word list cannot be loaded.
+    """
+    first: list[Source] = []
+    length = settings.word_length
+    if options.answer:
+        word = normalise(options.answer)
+        first.append(Words((word,)))
+        length = len(word)
+    elif options.seed is not None:
+        first.append(Seed(options.seed))
+
+    def new_match(level: HardMode | None) -> Match:
+        source = first.pop() if first else Seed(SystemRandom().randrange(SEEDS))
+        code = GameCode(
+            source=source,
+            length=length,
+            guesses=settings.guesses(),
+            hard_mode=level or HardMode(settings.hard_mode),
+        )
+        return Match.start(code, load(code.language, code.length))
+
+    return new_match
+
+
+def clock() -> float:
+    """Return the time in ms since some moment of the past."""
+    return time.monotonic() * 1000
+
+
+class Application:
+    """The window and its loop: one reader of the event queue, one router, one place that draws."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        new_match: Callable[[HardMode | None], Match],
+        problems: Sequence[str] = (),
+        now: Callable[[], float] = clock,
+    ) -> None:
+        """Open the window and draw the first frame.
+
+        Args:
+            settings: how to play and how it looks.
+            new_match: returns the match of a new game, at a level of hard mode.
+            problems: what could not be used, to be told in the window.
+            now: the clock, in ms.
+
+        Raises:
+            pygame.error: there is no screen.
+        """
+        self.running = True
+        self._now = now
+        self._theme = theme(settings.theme, settings.colour_blind)
+        pygame.display.init()
+        pygame.font.init()
+        pygame.display.set_caption("Verdigris")
+        self.window = pygame.display.set_mode(_first_size(), pygame.RESIZABLE)
+        self.screen = PlayScreen(settings, self._theme)
+        self.play = Play(self.screen, new_match, now, self.stop)
+        self.play.arrange(self.window.get_size())
+        self.draw()
+        for problem in (*font_problems(), *problems):
+            self.screen.toasts.say(problem, now())
+
+    def load_widgets(self) -> None:
+        """Load what is not needed for the first frame: widgets, the icon, the smallest size."""
+        from game.window.gui import Gui
+
+        self.play.attach(Gui(self._theme))
+        self.play.update()
+        self.draw()
+        pygame.key.stop_text_input()
+        pygame.key.set_repeat(400, 40)
+        self._held: set[int] = set()
+        pygame.display.set_icon(_window_icon(self._theme))
+        pygame.Window.from_display_module().minimum_size = SMALLEST_WINDOW
+
+    def run(self) -> None:
+        """Read events and draw until the game is left."""
+        self.load_widgets()
+        from game.window.waiting import event_wait
+
+        wait = event_wait()
+        while self.running:
+            rest = self.play.wake()
+            if rest == 0.0:
+                self._wait_for_frame()
+            else:
+                wait(10_000.0 if rest is None else rest)
+            self.turn(pygame.event.get())
+
+    def _wait_for_frame(self) -> None:
+        """Sleep until the next frame is due."""
+        pause = FRAME - (self._now() - self._drawn)
+        if pause > 0:
+            time.sleep(pause / 1000)
+
+    def turn(self, events: Iterable[pygame.event.Event]) -> None:
+        """Take some events, bring the screen to the time of the clock, and draw it."""
+        resized = False
+        for event in events:
+            if event.type in RESIZE_EVENTS:
+                resized = True
+            else:
+                self.route(event)
+        if resized:
+            self._resize()
+        self.play.update()
+        self.draw()
+
+    def route(self, event: pygame.event.Event) -> None:
+        """Give an event to the one who is to have it: the window, the widgets, or the game."""
+        if event.type == pygame.QUIT:
+            self.stop()
+            return
+        if event.type == pygame.WINDOWEXPOSED:
+            self.screen.stage.touch(self.window.get_rect())
+            return
+        if event.type == pygame.KEYUP:
+            self._held.discard(event.key)
+        if event.type == pygame.KEYDOWN:
+            if self._is_unwanted_repeat(event):
+                return
+            if event.key == pygame.K_F11:
+                pygame.display.toggle_fullscreen()
+                return
+        if self.screen.gui:
+            used, action = self.screen.gui.process(event, self._now())
+            if action:
+                self.play.act(action)
+            if used:
+                return
+        if event.type == pygame.KEYDOWN:
+            self.play.key(event)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
+            self.play.press(*event.pos)
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == pygame.BUTTON_LEFT:
+            self.screen.release_keys()
+
+    def _is_unwanted_repeat(self, event: pygame.event.Event) -> bool:
+        """Tell whether a key is only being held; Backspace and the arrows may be."""
+        repeated = event.key in self._held
+        self._held.add(event.key)
+        return repeated and event.key not in (
+            pygame.K_BACKSPACE,
+            pygame.K_DELETE,
+            pygame.K_LEFT,
+            pygame.K_RIGHT,
+            pygame.K_UP,
+            pygame.K_DOWN,
+        )
+
+    def _resize(self) -> None:
+        self.window = pygame.display.get_surface() or self.window
+        self.play.arrange(self.window.get_size())
+
+    def draw(self) -> None:
+        """Draw what changed, and show it."""
+        rects = self.screen.stage.paint(self.window)
+        if rects:
+            pygame.display.update(rects)
+        self._drawn = self._now()
+
+    def stop(self) -> None:
+        """Leave the game after this turn."""
+        self.running = False
+
+
+def _first_size() -> tuple[int, int]:
+    """Return a size for the window that leaves some of the desktop around it."""
+    desktop = pygame.display.get_desktop_sizes()[0]
+    width, height = (
+        min(want, have * 9 // 10) for want, have in zip(FIRST_SIZE, desktop, strict=True)
+    )
+    return max(width, SMALLEST_WINDOW[0]), max(height, SMALLEST_WINDOW[1])
+
+
+def _window_icon(colours: Theme) -> pygame.Surface:
+    """Return the picture that stands for the program on the desktop: a green tile."""
+    from game.window.tiles import Face, Look, TilePainter
+
+    return TilePainter(colours, corner_marks=False).face(Face(Look.GREEN, "V"), 64)

@@ -1,0 +1,281 @@
+"""Where everything goes: the window's size and the game's shape in, rectangles out.
+
+Pure geometry that knows no display. All lengths are whole pixels. One number, the unit, scales
+whatever has a size of its own (text, keys, buttons); tiles are as large as what is left allows.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+SMALLEST_WINDOW = (320, 400)
+
+HEADER = 64  # heights at a unit of 1
+BUTTON = 40
+PANEL = 176
+KEY = 54
+MARGIN = 20
+KEYBOARD_WIDTH = 620
+
+READABLE_TILE = 26  # below this size rows are left out, and then boards
+FEWEST_ROWS = 4
+NARROW = 640  # below this width the header keeps icons only
+LOW = 520  # below this height the on-screen keyboard folds away
+LARGEST_GAP = 8
+
+
+class Rect(NamedTuple):
+    """A rectangle of whole pixels; pygame takes it wherever it takes a rectangle."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+
+    @property
+    def right(self) -> int:
+        """The first column of pixels behind it."""
+        return self.x + self.width
+
+    @property
+    def bottom(self) -> int:
+        """The first row of pixels below it."""
+        return self.y + self.height
+
+    def inset(self, by: int) -> "Rect":
+        """Return the rectangle with each side moved inwards."""
+        return Rect(self.x + by, self.y + by, self.width - 2 * by, self.height - 2 * by)
+
+    def holds(self, x: float, y: float) -> bool:
+        """Tell whether a point lies within."""
+        return self.x <= x < self.right and self.y <= y < self.bottom
+
+
+class Shape(NamedTuple):
+    """What of a game decides about places: letters, rows and boards."""
+
+    letters: int
+    rows: int
+    boards: int = 1
+
+
+class Grid(NamedTuple):
+    """The tiles of all boards that are in view.
+
+    Attributes:
+        places: the frame of each board in view, without the margin around it.
+        tile: the side of a tile.
+        gap: the space between two tiles.
+        rows: how many rows of each board are in view.
+        letters: how many tiles stand in a row.
+    """
+
+    places: tuple[Rect, ...]
+    tile: int
+    gap: int
+    rows: int
+    letters: int
+
+    def tile_at(self, board: int, row: int, column: int) -> Rect:
+        """Return the place of a tile, by the index of its board, row and column in view."""
+        frame, pitch = self.places[board], self.tile + self.gap
+        return Rect(frame.x + column * pitch, frame.y + row * pitch, self.tile, self.tile)
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """The places of everything on the screen of play.
+
+    Attributes:
+        window: the width and height of the window.
+        unit: how large things with a size of their own are, 1 for the size at 100 %.
+        header: the strip along the top.
+        icons_only: whether the header has room for icons alone.
+        buttons: the places of the header's buttons, from left to right.
+        grid: the boards.
+        keys: the key at each place of each row of the on-screen keyboard, empty when folded.
+        panel: where the result of a game is shown.
+        keyboard: what the keys cover together, or None when folded.
+    """
+
+    window: tuple[int, int]
+    unit: float
+    header: Rect
+    icons_only: bool
+    buttons: tuple[Rect, ...]
+    grid: Grid
+    keys: tuple[tuple[Rect, ...], ...]
+    panel: Rect
+    keyboard: Rect | None
+
+    def px(self, length: float) -> int:
+        """Return a length at 100 % in pixels, one at least."""
+        return max(1, round(length * self.unit))
+
+
+def unit_for(window: tuple[int, int], scale: float) -> float:
+    """Return the unit of a window: the scale the player chose, held to what the window carries.
+
+    Windows beyond 1920 × 1080 scale everything up with them.
+
+    Args:
+        window: width and height in pixels.
+        scale: the player's scale, 1 for 100 %.
+    """
+    width, height = window
+    growth = max(1.0, min(width / 1920, height / 1080))
+    return max(0.5, min(scale * growth, width / 320, height / 400))
+
+
+def arrange(
+    window: tuple[int, int],
+    shape: Shape,
+    scale: float = 1.0,
+    key_rows: Sequence[int] = (10, 9, 9),
+    button_widths: Sequence[int] = (),
+    panel_shown: bool = False,
+) -> Layout:
+    """Return where everything goes.
+
+    Args:
+        window: width and height in pixels.
+        shape: the letters, rows and boards of the game.
+        scale: the player's scale, 1 for 100 %.
+        key_rows: how many keys each row of the keyboard has; the first and the last key of the
+            last row are wider than the others.
+        button_widths: how wide each button of the header wants to be, at 100 %.
+        panel_shown: whether the panel of the result takes its space.
+    """
+    width, height = (max(size, least) for size, least in zip(window, SMALLEST_WINDOW, strict=True))
+    unit = unit_for((width, height), scale)
+    header = Rect(0, 0, width, round(min(HEADER * unit, height * 0.14)))
+    margin = round(min(MARGIN * unit, width / 24, height / 24))
+    icons_only = width < NARROW * max(1.0, unit)
+    keyboard = None if height < LOW else _keyboard(width, height, unit, margin)
+    panel = keyboard or _strip(width, height, PANEL * unit, margin)
+    floor = panel.y if keyboard or panel_shown else height
+    area = Rect(
+        margin, header.bottom + margin, width - 2 * margin, floor - header.bottom - 2 * margin
+    )
+    return Layout(
+        window=(width, height),
+        unit=unit,
+        header=header,
+        icons_only=icons_only,
+        buttons=_buttons(
+            header, unit, [BUTTON] * len(button_widths) if icons_only else button_widths
+        ),
+        grid=fit_grid(area, shape, unit),
+        keys=_keys(keyboard, key_rows) if keyboard else (),
+        panel=panel,
+        keyboard=keyboard,
+    )
+
+
+def fit_grid(area: Rect, shape: Shape, unit: float) -> Grid:
+    """Return the grid whose tiles are the largest that fit an area.
+
+    Where tiles would be too small to read, fewer rows of each board are in view, and where that
+    is not enough, fewer boards.
+    """
+    readable = READABLE_TILE * min(unit, 1.5)
+    fewest = min(shape.rows, FEWEST_ROWS)
+    boards = shape.boards
+    while boards > 1 and _best(area, shape.letters, fewest, boards).tile < readable:
+        boards -= 1
+    rows = shape.rows
+    while rows > fewest and _best(area, shape.letters, rows, boards).tile < readable:
+        rows -= 1
+    return _best(area, shape.letters, rows, boards)
+
+
+def _best(area: Rect, letters: int, rows: int, boards: int) -> Grid:
+    """Return the grid of the largest tiles over all ways to stand the boards in rows."""
+    best = Grid((), 0, 0, rows, letters)
+    for across in range(1, boards + 1):
+        down = -(-boards // across)
+        tile, gap, between = _tile_size(area, letters, rows, across, down)
+        if tile > best.tile:
+            places = _places(area, letters, rows, boards, across, tile, gap, between)
+            best = Grid(places, tile, gap, rows, letters)
+    return best
+
+
+def _tile_size(area: Rect, letters: int, rows: int, across: int, down: int) -> tuple[int, int, int]:
+    """Return the side of the largest tile, the gap between tiles, and that between boards."""
+    tile = max(area.width // (across * letters), 1)
+    while tile > 1:
+        gap = min(max(tile // 10, 1), LARGEST_GAP * max(1, tile // 80))
+        between = max(2 * gap, tile // 2)
+        wide = across * (letters * (tile + gap) - gap) + (across - 1) * between
+        high = down * (rows * (tile + gap) - gap) + (down - 1) * between
+        if wide <= area.width and high <= area.height:
+            return tile, gap, between
+        tile -= 1
+    return 1, 0, 1
+
+
+def _places(
+    area: Rect, letters: int, rows: int, boards: int, across: int, tile: int, gap: int, between: int
+) -> tuple[Rect, ...]:
+    down = -(-boards // across)
+    width, height = (count * (tile + gap) - gap for count in (letters, rows))
+    left = area.x + (area.width - across * (width + between) + between) // 2
+    top = area.y + (area.height - down * (height + between) + between) // 2
+    return tuple(
+        Rect(
+            left + index % across * (width + between),
+            top + index // across * (height + between),
+            width,
+            height,
+        )
+        for index in range(boards)
+    )
+
+
+def _keyboard(width: int, height: int, unit: float, margin: int) -> Rect:
+    """Return the place of the keyboard: three rows of keys at the bottom, centred."""
+    wide = min(round(KEYBOARD_WIDTH * unit), width - 2 * margin)
+    key = min(KEY * unit, height * 0.08, wide / 7)
+    high = round(3 * key + 2 * wide / 80)
+    return Rect((width - wide) // 2, height - margin - high, wide, high)
+
+
+def _strip(width: int, height: int, high: float, margin: int) -> Rect:
+    """Return a strip along the bottom."""
+    high = round(min(high, height * 0.4))
+    return Rect(margin, height - margin - high, width - 2 * margin, high)
+
+
+def _keys(keyboard: Rect, key_rows: Sequence[int]) -> tuple[tuple[Rect, ...], ...]:
+    """Return the places of the keys. The outer keys of the last row are half as wide again."""
+    widest = max(*key_rows[:-1], key_rows[-1] + 1)
+    gap = max(2, keyboard.width // 80)
+    key = (keyboard.width + gap) // widest - gap
+    high = (keyboard.height + gap) // len(key_rows) - gap
+    rows = []
+    for index, count in enumerate(key_rows):
+        widths = [key] * count
+        if index == len(key_rows) - 1:
+            widths[0] = widths[-1] = key + (key + gap) // 2
+        left = keyboard.x + (keyboard.width - sum(widths) - gap * (count - 1)) // 2
+        row = []
+        for wide in widths:
+            row.append(Rect(left, keyboard.y + index * (high + gap), wide, high))
+            left += wide + gap
+        rows.append(tuple(row))
+    return tuple(rows)
+
+
+def _buttons(header: Rect, unit: float, widths: Sequence[int]) -> tuple[Rect, ...]:
+    """Return the places of buttons of some widths at 100 %, at the right end of the header."""
+    high = min(round(BUTTON * unit), header.height - 8)
+    gap = round(min(8 * unit, 12))
+    left = header.right - round(MARGIN * min(unit, 1) * 0.8)
+    places = []
+    for width in reversed(widths):
+        wide = high if width == BUTTON else round(width * unit)
+        left -= wide
+        places.append(Rect(left, header.y + (header.height - high) // 2, wide, high))
+        left -= gap
+    return tuple(reversed(places))

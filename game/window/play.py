@@ -1,0 +1,270 @@
+"""The course of play: what keys, clicks and buttons do to the match, and when it is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.match import Match, Refused, Status
+from game.rules import HardMode
+from game.window.actions import Action
+from game.window.entry import Entry
+from game.window.keyboard import BACKSPACE, ENTER
+from game.window.keys import COMMAND_KEYS, letter_of
+from game.window.play_screen import PlayScreen, PlayState
+from game.window.texts import CONFIRM_NEW_GAME, HELP, LEVEL_NEWS
+from game.words import language
+
+if TYPE_CHECKING:
+    from game.window.gui import Gui
+
+LEVELS = (HardMode.OFF, HardMode.HARD, HardMode.STRICT)
+SHORTCUTS = {
+    (pygame.K_h, True): Action.HINT,
+    (pygame.K_d, True): Action.HARD_MODE,
+    (pygame.K_n, True): Action.NEW_GAME,
+    (pygame.K_F1, False): Action.HELP,
+    (pygame.K_ESCAPE, False): Action.LEAVE,
+}
+
+
+class Play:
+    """One game after the other.
+
+    The match changes at once; motion only shows what has changed. Until the tiles have turned
+    over, the keyboard and the result still tell of the match before.
+    """
+
+    def __init__(
+        self,
+        screen: PlayScreen,
+        new_match: Callable[[HardMode | None], Match],
+        clock: Callable[[], float],
+        leave: Callable[[], None],
+    ) -> None:
+        """Begin a game.
+
+        Args:
+            screen: shows the game.
+            new_match: returns the match of a new game, at a level of hard mode, or at the one of
+                the settings with None.
+            clock: returns the time in ms.
+            leave: ends the program.
+        """
+        self.screen = screen
+        self._new_match = new_match
+        self._clock = clock
+        self._leave = leave
+        self._size = (0, 0)
+        self._begin(new_match(None))
+
+    def _begin(self, match: Match) -> None:
+        self.match = self._told = match
+        self.entry = Entry.blank(match.code.length)
+        self.over = False
+        self._language = language(match.words.language)
+        self._told_at: float | None = None
+        self._over_at: float | None = None
+
+    @property
+    def _state(self) -> PlayState:
+        return PlayState(self.match, self._told, self.entry, self.over)
+
+    def _show(self) -> None:
+        self.screen.show(self._state, self._size)
+
+    # The game -----------------------------------------------------------------------------
+
+    def new_game(self) -> None:
+        """Begin the next game, at the level of hard mode that was reached."""
+        self._begin(self._new_match(self.match.code.hard_mode))
+        self._show()
+
+    def edit(self, entry: Entry) -> None:
+        """Take another state of the row being typed."""
+        if self.match.status is not Status.PLAYING:
+            return
+        typed = entry.cursor - 1 if len(entry.word) > len(self.entry.word) else None
+        self.entry = entry
+        self._show()
+        if typed is not None:
+            self.screen.pop(self.match, typed, self._clock())
+
+    def submit(self) -> None:
+        """Send the row being typed as a guess, or begin the next game after the end of one."""
+        self._arrive()
+        if self.match.status is not Status.PLAYING:
+            self.new_game()
+            return
+        now = self._clock()
+        answer = self.match.guess(self.entry.word)
+        if isinstance(answer, Refused):
+            self.screen.toasts.say(answer.message, now)
+            self.screen.shake(self.match, now)
+            return
+        before, self.match = self.match, answer.match
+        self.entry = Entry.blank(self.match.code.length)
+        self._show()
+        self._told_at = self.screen.reveal(before, self.match, now)
+
+    def _arrive(self) -> None:
+        """Let everything that is under way arrive at once."""
+        self.screen.rest()
+        if self._told_at is not None:
+            self._tell()
+        if self._over_at is not None:
+            self.screen.rest()
+            self._end()
+
+    def _tell(self) -> None:
+        """Let the keyboard tell what the tiles have told, and a win be seen."""
+        self._told_at = None
+        self._told = self.match
+        self._show()
+        if self.match.status is not Status.PLAYING:
+            self._over_at = self.screen.hop(self.match, self._clock())
+
+    def _end(self) -> None:
+        """Show the result."""
+        self._over_at = None
+        self.over = True
+        self._show()
+
+    def hint(self) -> None:
+        """Take a hint, or say why there is none."""
+        answer = self.match.hint()
+        if isinstance(answer, Refused):
+            self.screen.toasts.say(answer.message, self._clock())
+            return
+        self._take(answer.match)
+        self.screen.toasts.say(str(answer.hint), self._clock())
+
+    def next_level(self) -> None:
+        """Turn hard mode to its next level, or off where the guesses so far do not allow that."""
+        if self.match.status is not Status.PLAYING:
+            self.screen.toasts.say("Hard mode can be changed in the next game", self._clock())
+            return
+        level = self.match.code.hard_mode
+        wanted = LEVELS[(LEVELS.index(level) + 1) % len(LEVELS)]
+        answer = self.match.with_hard_mode(wanted)
+        if isinstance(answer, Refused):
+            self.screen.toasts.say(answer.message, self._clock())
+            wanted = HardMode.OFF
+            answer = self.match.with_hard_mode(wanted)
+        if not isinstance(answer, Refused) and wanted is not level:
+            self._take(answer.match)
+            self.screen.toasts.say(LEVEL_NEWS[wanted], self._clock())
+
+    def _take(self, match: Match) -> None:
+        """Take a match that differs in other things than its guesses."""
+        if self._told_at is None:
+            self._told = match
+        self.match = match
+        self._show()
+
+    # What is asked for --------------------------------------------------------------------
+
+    def act(self, action: Action) -> None:
+        """Do what a button or a shortcut asks for."""
+        gui = self.screen.gui
+        match action:
+            case Action.HINT:
+                self.hint()
+            case Action.HARD_MODE:
+                self.next_level()
+            case Action.HELP if gui:
+                gui.open(HELP)
+            case Action.NEW_GAME if gui and self._would_be_given_up:
+                gui.open(CONFIRM_NEW_GAME)
+            case Action.CLOSE_DIALOG if gui:
+                gui.close()
+            case Action.NEW_GAME | Action.START_NEW_GAME:
+                if gui:
+                    gui.close()
+                self.new_game()
+            case Action.LEAVE:
+                self._leave()
+
+    @property
+    def _would_be_given_up(self) -> bool:
+        """Whether a new game would end one that is under way."""
+        return self.match.status is Status.PLAYING and bool(self.match.moves)
+
+    def key(self, event: pygame.event.Event) -> None:
+        """Take a key of the player's keyboard."""
+        command = bool(event.mod & COMMAND_KEYS)
+        action = SHORTCUTS.get((event.key, command))
+        letter = letter_of(event, self._language)
+        if action:
+            self.act(action)
+        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            self.submit()
+        elif letter:
+            self.edit(self.entry.type(letter))
+        else:
+            self.edit(self._edited(event.key, command))
+
+    def _edited(self, key: int, command: bool) -> Entry:
+        """Return the row being typed after a key that edits it."""
+        entry = self.entry
+        match key:
+            case pygame.K_BACKSPACE if command:
+                return Entry.blank(len(entry.letters))
+            case pygame.K_BACKSPACE:
+                return entry.erase()
+            case pygame.K_DELETE:
+                return entry.delete()
+            case pygame.K_LEFT:
+                return entry.at(entry.cursor - 1)
+            case pygame.K_RIGHT:
+                return entry.at(entry.cursor + 1)
+            case pygame.K_HOME:
+                return entry.at(0)
+            case pygame.K_END:
+                return entry.at(len(entry.letters))
+            case _:
+                return entry
+
+    def press(self, x: int, y: int) -> None:
+        """Take a click at a point of the window: on a key, or on a tile of the row being typed."""
+        label = self.screen.key_under(x, y)
+        place = self.screen.place_under(self.match, x, y)
+        if label == ENTER:
+            self.submit()
+        elif label == BACKSPACE:
+            self.edit(self.entry.erase())
+        elif label:
+            self.edit(self.entry.type(label))
+        elif place is not None:
+            self.edit(self.entry.at(place))
+
+    # The window ---------------------------------------------------------------------------
+
+    def attach(self, gui: Gui) -> None:
+        """Take the widgets, once they are loaded."""
+        self.screen.attach(gui, self._state)
+
+    def arrange(self, size: tuple[int, int]) -> None:
+        """Take another size of the window, in pixels; what is under way arrives at once."""
+        if self._size != (0, 0):
+            self._arrive()
+        self._size = size
+        self._show()
+
+    def update(self) -> None:
+        """Bring the screen to the time of the clock."""
+        now = self._clock()
+        if self._told_at is not None and now >= self._told_at:
+            self._tell()
+        if self._over_at is not None and now >= self._over_at:
+            self._end()
+        self.screen.update(now)
+
+    def wake(self) -> float | None:
+        """Return after how many ms something changes by itself, None for never."""
+        now = self._clock()
+        waits = [self.screen.wake(now)]
+        waits += [max(0.0, at - now) for at in (self._told_at, self._over_at) if at is not None]
+        return min((wait for wait in waits if wait is not None), default=None)

@@ -1,0 +1,222 @@
+"""What the screen of play shows: boards, keyboard, header, result, toasts, widgets."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.match import Match, Status
+from game.rules import best_clues
+from game.window.board_view import BoardView
+from game.window.entry import Entry
+from game.window.fonts import Weight, width
+from game.window.header import Header
+from game.window.keyboard import Keyboard, key_rows
+from game.window.layout import Layout, Shape, arrange
+from game.window.motion import SPEEDS
+from game.window.result import ResultPanel, result_of
+from game.window.stage import Stage
+from game.window.theme import BUTTON_TEXT, Theme
+from game.window.tiles import TilePainter
+from game.window.toasts import Toasts
+from game.words import language
+
+if TYPE_CHECKING:
+    from game.profile import Settings
+    from game.window.gui import Gui
+
+FEWEST_ROWS_SHOWN = 6  # without a limit of guesses, as many rows stand ready
+BUTTON_LABELS = ("Hint", "Hard: strict", "New game", "Help")  # the widest that each can have
+
+
+class PlayState(NamedTuple):
+    """Everything that the screen is made from.
+
+    Attributes:
+        match: the game as it stands.
+        told: the game as far as the keyboard tells of it; it follows when tiles have turned.
+        entry: the row being typed.
+        over: whether the result is shown.
+    """
+
+    match: Match
+    told: Match
+    entry: Entry
+    over: bool
+
+
+class PlayScreen:
+    """Shows states of play, one after the other. What has not changed is not drawn again."""
+
+    def __init__(self, settings: Settings, theme: Theme) -> None:
+        self._settings = settings
+        self._theme = theme
+        self._speed = SPEEDS[settings.animation]
+        self._painter = TilePainter(theme, settings.corner_marks)
+        self._arranged: tuple[object, ...] = ()
+        self._boards: list[BoardView] = []
+        self.gui: Gui | None = None
+        self.stage = Stage(theme.background)
+        self.toasts = Toasts(theme)
+        self.layout: Layout
+
+    # Places -------------------------------------------------------------------------------
+
+    def attach(self, gui: Gui, state: PlayState) -> None:
+        """Take the widgets, once they are loaded."""
+        self.gui = gui
+        gui.arrange(self.layout)
+        self.stage.layers = [*self.stage.layers[:-1], gui, self.toasts]
+        self._show_buttons(state)
+
+    def show(self, state: PlayState, size: tuple[int, int]) -> None:
+        """Show a state in a window of some size, in pixels."""
+        shape = Shape(state.match.code.length, rows_of(state.match), len(state.match.boards))
+        needed = (size, shape, state.over, state.match.words.language)
+        if needed != self._arranged:
+            self._arranged = needed
+            self._arrange(size, shape, state)
+        for index, (view, board) in enumerate(zip(self._boards, state.match.boards, strict=False)):
+            playing = state.match.status is Status.PLAYING and index in state.match.open_boards
+            view.show(board, state.entry if playing else None, shape.rows)
+        self._show_keyboard(state)
+        self.stage.touch_all(self._header.show(state_in_words(state.match)))
+        self._show_buttons(state)
+
+    def _arrange(self, size: tuple[int, int], shape: Shape, state: PlayState) -> None:
+        labels = key_rows(language(state.match.words.language).keyboard)
+        self.layout = arrange(
+            size,
+            shape,
+            self._settings.scale / 100,
+            [len(row) for row in labels],
+            [width(label, Weight.BOLD, BUTTON_TEXT) + 30 for label in BUTTON_LABELS],
+            panel_shown=state.over,
+        )
+        self._painter.forget()
+        grid = self.layout.grid
+        self._boards = [BoardView(self._painter, grid, n) for n in range(len(grid.places))]
+        self._header = Header(self._theme, self.layout)
+        self._keyboard = Keyboard(self._theme, self.layout, labels)
+        self._result = ResultPanel(self._theme, self.layout)
+        self._result.show(result_of(state.match) if state.over else None)
+        self.toasts.arrange(self.layout)
+        self.stage.layers = [self._header, *self._boards, self._keyboard, self._result]
+        if self.gui:
+            self.gui.arrange(self.layout)
+            self.stage.layers.append(self.gui)
+        self.stage.layers.append(self.toasts)
+        self.stage.touch((0, 0, *size))
+
+    def _show_keyboard(self, state: PlayState) -> None:
+        known = [best_clues(board.guesses) for board in state.told.boards]
+        letters = {letter for clues in known for letter in clues}
+        self.stage.touch_all(
+            self._keyboard.show(
+                {letter: tuple(clues.get(letter) for clues in known) for letter in letters},
+                frozenset(hint.letter for board in state.match.boards for hint in board.hints),
+                hidden=state.over,
+            )
+        )
+
+    def _show_buttons(self, state: PlayState) -> None:
+        if self.gui:
+            from game.window.play_buttons import play_buttons
+
+            next_game = self._result.button_place() if state.over else None
+            level = state.match.code.hard_mode
+            self.gui.set_buttons(play_buttons(self._theme, self.layout, level, next_game))
+
+    # Motion -------------------------------------------------------------------------------
+
+    def pop(self, match: Match, place: int, now: float) -> None:
+        """Let the letter just typed pop up on every open board."""
+        for view, row in self._typed_rows(match):
+            view.pop(row, place, now, self._speed)
+
+    def shake(self, match: Match, now: float) -> None:
+        """Shake the row being typed on every open board."""
+        for view, row in self._typed_rows(match):
+            view.shake(row, now, self._speed)
+
+    def reveal(self, before: Match, after: Match, now: float) -> float:
+        """Turn over the row that a guess has filled, and return when that has ended."""
+        ends = [
+            view.reveal(len(old.guesses), now, self._speed)
+            for view, old, new in zip(self._boards, before.boards, after.boards, strict=False)
+            if old is not new
+        ]
+        return max(ends, default=now)
+
+    def hop(self, match: Match, now: float) -> float:
+        """Let the winning rows hop, and return when that has ended."""
+        ends = [
+            view.hop(len(board.guesses) - 1, now, self._speed)
+            for view, board in zip(self._boards, match.boards, strict=False)
+            if board.solved
+        ]
+        return max(ends, default=now)
+
+    def rest(self) -> None:
+        """End everything that moves upon the boards."""
+        for view in self._boards:
+            view.rest()
+
+    def update(self, now: float) -> None:
+        """Bring everything that moves to a time of the clock."""
+        for view in self._boards:
+            self.stage.touch_all(view.update(now))
+        self.stage.touch_all(self.toasts.update(now))
+        if self.gui:
+            self.stage.touch_all(self.gui.update(now))
+
+    def wake(self, now: float) -> float | None:
+        """Return after how many ms something changes by itself, None for never."""
+        if self.stage.stale or any(view.moving for view in self._boards):
+            return 0.0
+        waits = (self.toasts.wake(now), self.gui.wake(now) if self.gui else None)
+        return min((wait for wait in waits if wait is not None), default=None)
+
+    # Touch --------------------------------------------------------------------------------
+
+    def key_under(self, x: int, y: int) -> str:
+        """Return the label of the on-screen key at a point, or empty text, and show it held."""
+        label = self._keyboard.key_under(x, y)
+        self.stage.touch_all(self._keyboard.hold(label))
+        return label
+
+    def release_keys(self) -> None:
+        """Show no key as held any more."""
+        self.stage.touch_all(self._keyboard.hold(""))
+
+    def place_under(self, match: Match, x: int, y: int) -> int | None:
+        """Return the place within the row being typed that lies at a point, or None."""
+        for view, row in self._typed_rows(match):
+            under = view.tile_under(x, y)
+            if under and under[0] == row:
+                return under[1]
+        return None
+
+    def _typed_rows(self, match: Match) -> list[tuple[BoardView, int]]:
+        if match.status is not Status.PLAYING:
+            return []
+        return [
+            (self._boards[index], len(match.boards[index].guesses))
+            for index in match.open_boards
+            if index < len(self._boards)
+        ]
+
+
+def rows_of(match: Match) -> int:
+    """Return how many rows a board has; without a limit, always one more than is used."""
+    return match.code.guesses or max(FEWEST_ROWS_SHOWN, match.guesses_made + 1)
+
+
+def state_in_words(match: Match) -> str:
+    """Return how a game stands, in a few words for the header."""
+    limit = f" of {match.code.guesses}" if match.code.guesses else ""
+    parts = [f"{match.code.length} letters"]
+    if match.status is Status.PLAYING:
+        parts.append(f"guess {match.guesses_made + 1}{limit}")
+    if match.hints_taken:
+        parts.append(f"{match.hints_taken} hint{'s' if match.hints_taken > 1 else ''}")
+    return " · ".join(parts)

@@ -1,0 +1,40 @@
+"""The words of the window that are longer than a label."""
+
+from game.rules import HardMode
+from game.window.actions import Action
+from game.window.dialog import DialogSpec
+
+HELP = DialogSpec(
+    "How to play",
+    (
+        "Find the hidden word. Type a word and press Enter; each letter is then told what it is.",
+        "<b>Green</b>, with a dot: the letter stands in this place. <b>Yellow</b>, with a ring: "
+        "the letter stands elsewhere. <b>Grey</b>: the word has no such letter, or no further "
+        "one.",
+        "<b>Hard</b> mode keeps greens in place and makes you use the letters that were shown. "
+        "<b>Strict</b> mode takes only words that could be the answer.",
+        "A <b>hint</b> tells one letter of the word that no guess has shown yet, and after the "
+        "letters their places.",
+        "<b>Keys:</b> Backspace takes a letter back, Ctrl+Backspace the row. Left, Right, Home "
+        "and End move within the row. Ctrl+H hint, Ctrl+D hard mode, Ctrl+N new game, F1 help, "
+        "F11 full screen, Tab the buttons, Escape leave.",
+    ),
+    ((Action.CLOSE_DIALOG, "Play"),),
+)
+
+CONFIRM_NEW_GAME = DialogSpec(
+    "Give this game up?",
+    ("The game you are playing ends without a result, and another one begins.",),
+    ((Action.START_NEW_GAME, "New game"), (Action.CLOSE_DIALOG, "Go on playing")),
+)
+
+LEVEL_LABELS = {
+    HardMode.OFF: "Hard: off",
+    HardMode.HARD: "Hard: on",
+    HardMode.STRICT: "Hard: strict",
+}
+LEVEL_NEWS = {
+    HardMode.OFF: "Hard mode is off",
+    HardMode.HARD: "Hard mode: greens stay, shown letters are used again",
+    HardMode.STRICT: "Strict mode: every guess must be a word that could be the answer",
+}

@@ -1,0 +1,112 @@
+"""Toasts: short messages in the window that come one after the other and go by themselves."""
+
+from collections import deque
+from dataclasses import dataclass
+
+import pygame
+
+from game.window.fonts import Weight, text
+from game.window.layout import Layout
+from game.window.motion import TOAST_IN, TOAST_OUT, toast_stay
+from game.window.shapes import rounded
+from game.window.theme import BODY, BUTTON_CORNER, Theme
+
+HURRIED = 700.0  # how long a toast stays, in ms, while another one waits
+MOST_WAITING = 4
+
+
+@dataclass(slots=True)
+class _Shown:
+    """The toast on the screen: since when, and from when on it fades away."""
+
+    message: str
+    start: float
+    leave: float
+    picture: pygame.Surface | None = None
+
+
+class Toasts:
+    """A queue of messages. It takes no clicks and never the focus."""
+
+    def __init__(self, theme: Theme) -> None:
+        self._theme = theme
+        self._layout: Layout | None = None
+        self._waiting: deque[str] = deque(maxlen=MOST_WAITING)
+        self._shown: _Shown | None = None
+        self._rect = pygame.Rect(0, 0, 0, 0)
+        self._alpha = 0
+
+    @property
+    def message(self) -> str:
+        """What the toast on the screen says, or empty text."""
+        return self._shown.message if self._shown else ""
+
+    def say(self, message: str, now: float) -> None:
+        """Show a message, after those that wait. One that is shown already stays longer."""
+        if self._shown and self._shown.message == message:
+            self._shown.leave = max(self._shown.leave, now + toast_stay(message))
+        elif message not in self._waiting:
+            self._waiting.append(message)
+            if self._shown:
+                hurried = self._shown.start + TOAST_IN + HURRIED
+                self._shown.leave = min(self._shown.leave, max(now, hurried))
+
+    def arrange(self, layout: Layout) -> None:
+        """Take the places of another window size."""
+        self._layout = layout
+        if self._shown:
+            self._shown.picture = None
+
+    def update(self, now: float) -> list[pygame.Rect]:
+        """Show what a time of the clock asks for, and return what must be drawn again."""
+        before, alpha = self._rect.copy(), self._alpha
+        if self._shown and now >= self._shown.leave + TOAST_OUT:
+            self._shown = None
+        if self._shown is None and self._waiting:
+            message = self._waiting.popleft()
+            self._shown = _Shown(message, now, now + TOAST_IN + toast_stay(message))
+        if self._shown is None:
+            self._rect, self._alpha = pygame.Rect(0, 0, 0, 0), 0
+        else:
+            shown = self._shown
+            if shown.picture is None:
+                shown.picture = self._draw(shown.message)
+            arrived = min(1.0, (now - shown.start) / TOAST_IN)
+            gone = min(1.0, max(0.0, (now - shown.leave) / TOAST_OUT))
+            self._alpha = round(255 * arrived * (1 - gone))
+            self._place(shown.picture, (1 - arrived) * 0.3)
+        if (self._rect, self._alpha) == (before, alpha):
+            return []
+        return [before, self._rect.copy()]
+
+    def wake(self, now: float) -> float | None:
+        """Return after how many ms the toasts want an update, None for never."""
+        if self._shown is None:
+            return 0.0 if self._waiting else None
+        if now < self._shown.start + TOAST_IN or now >= self._shown.leave:
+            return 0.0
+        return self._shown.leave - now
+
+    def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
+        """Draw the toast where it lies within a rectangle."""
+        if self._shown and self._shown.picture and clip.colliderect(self._rect):
+            self._shown.picture.set_alpha(self._alpha)
+            surface.blit(self._shown.picture, self._rect)
+
+    def _place(self, picture: pygame.Surface, above: float) -> None:
+        assert self._layout
+        header = self._layout.header
+        top = max(2, (header.height - picture.get_height()) // 2)
+        self._rect = picture.get_rect(
+            midtop=(header.width // 2, top - round(above * picture.get_height()))
+        )
+
+    def _draw(self, message: str) -> pygame.Surface:
+        assert self._layout
+        px = self._layout.px
+        across = min(px(560), self._layout.window[0] - px(16)) - px(36)
+        words = text(message, Weight.BOLD, px(BODY), self._theme.background, across)
+        size = (words.get_width() + px(36), max(px(40), words.get_height() + px(20)))
+        picture = rounded(size, px(BUTTON_CORNER), self._theme.text).copy()
+        picture.blit(words, words.get_rect(center=picture.get_rect().center))
+        return picture
