@@ -4,7 +4,7 @@ Run it with `python assets/words/build.py` where Debian's packages scowl, wordne
 hunspell-en-us and wspanish are installed, and PyPI's wordfreq, better-profanity and
 profanityfilter in the versions that SOURCES.md names. The result is the same, byte for byte,
 each time. The corrections in `en/` and `es/` (`keep.txt`, `drop.txt`, `add.txt`) are made by
-hand, and read here.
+hand, and read here; so are the definitions in `en/define.txt`.
 """
 
 from collections.abc import Iterable, Mapping
@@ -33,6 +33,15 @@ def corrections(language: str, name: str) -> set[str]:
     return words
 
 
+def own_definitions() -> dict[str, tuple[str, str]]:
+    """Read the definitions written by hand, for words that WordNet lacks."""
+    found = {}
+    for line in (HERE / "en/define.txt").read_text(encoding="utf-8").splitlines()[1:]:
+        word, part_of_speech, meaning = line.split(": ", 2)
+        found[word] = part_of_speech, meaning
+    return found
+
+
 def write(language: str, kind: str, length: int, lines: Iterable[str]) -> None:
     """Write one file of words, below a line that says what it holds."""
     path = HERE / language / f"{kind}-{length:02}.txt"
@@ -57,7 +66,7 @@ def main() -> None:
     english = English(*(corrections("en", name) for name in ("keep", "drop", "add")))
     answers = english.answers()
     write_lists("en", answers, english.guesses())
-    meanings = definitions.define(answers, english.wordnet)
+    meanings = definitions.define(answers, english.wordnet, own_definitions())
     for length in LENGTHS:
         lines = ["\t".join((w, *meanings[w])) for w in sorted(meanings) if len(w) == length]
         write("en", "definitions", length, lines)

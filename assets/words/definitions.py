@@ -2,28 +2,34 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from sources import Sense, WordNet
 
 USUAL, LONGEST = 100, 140  # characters
 UNWELCOME = re.compile(
-    r"slur|offensive|disparag|vulgar|obscen|sexual|intercourse|prostitut|penis|vagina|genital"
-    r"|fuck|ha(ve|d) sex"
+    r"slur\b|offensive (term|name|word|slang)|disparaging|\(vulgar|obscene (term|word)|prostitut"
+    r"|sexual(ly)? (a|inter|or|des|exc)|sexual activity|penis|vagina|\bgenital|fuck|ha(ve|d) sex"
 )
 ASIDE = re.compile(r"(?<=\w) \([^()]*\)")
 _ORDER = ("noun", "verb", "adjective", "adverb")
 
 
-def define(words: Iterable[str], wordnet: WordNet) -> dict[str, tuple[str, str]]:
-    """Return the part of speech and a short definition of each word that WordNet has.
+def define(
+    words: Iterable[str], wordnet: WordNet, own: Mapping[str, tuple[str, str]]
+) -> dict[str, tuple[str, str]]:
+    """Return the part of speech and a short definition of each word that has one.
 
-    An irregular form such as SWEPT has the definition of the word that it is a form of.
+    Definitions of our own come first, then WordNet's. An irregular form such as GEESE has the
+    definition of the word that it is a form of.
     """
     found = {}
     for word in words:
-        if own := _best(wordnet.senses.get(word, ())):
-            found[word] = own.part_of_speech, shorten(own.gloss)
+        if word in own:
+            found[word] = own[word]
+            continue
+        if best := _best(wordnet.senses.get(word, ())):
+            found[word] = best.part_of_speech, shorten(best.gloss)
             continue
         for part_of_speech, bases in sorted(wordnet.irregular.get(word, {}).items()):
             senses = wordnet.senses.get(bases[0], ())
