@@ -41,6 +41,9 @@ def test_an_irregular_form_is_traced_to_its_word() -> None:
 
 def test_a_definition_may_be_written_by_hand() -> None:
     assert definition("cyber") == "adjective: of computers and networks"
+    by_hand = (ASSETS / "en/define.txt").read_text(encoding="utf-8").splitlines()[1:]
+    for word in (line.split(": ")[0] for line in by_hand):
+        assert word.upper() in load("en", len(word)).answers
 
 
 def test_a_word_without_definition_has_none() -> None:

@@ -173,13 +173,6 @@ def test_spanish_folds_accents_but_keeps_its_own_letter() -> None:
     assert "ÁRBOL" in load("es", 5)
     assert "ARBOL" in load("es", 5).answers
     assert "pingüino" in load("es", 8)
-    assert language("en").fold("niño") == "NINO"
-
-
-@pytest.mark.parametrize("code", LANGUAGES)
-def test_the_keyboard_has_every_letter_once(code: str) -> None:
-    tongue = language(code)
-    assert sorted("".join(tongue.keyboard)) == sorted(tongue.alphabet)
 
 
 def test_what_is_not_there_is_refused_with_advice() -> None:
