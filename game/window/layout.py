@@ -4,7 +4,8 @@ Pure geometry that knows no display. All lengths are whole pixels. One number, t
 whatever has a size of its own (text, keys, buttons); tiles are as large as what is left allows.
 """
 
-from collections.abc import Sequence
+from bisect import bisect_left
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -17,7 +18,7 @@ KEY = 54
 MARGIN = 20
 KEYBOARD_WIDTH = 620
 
-READABLE_TILE = 26  # below this size rows are left out, and then boards
+READABLE_TILE = 22  # below this size rows are left out, and then boards
 FEWEST_ROWS = 4
 NARROW = 640  # below this width the header keeps icons only
 LOW = 520  # below this height the on-screen keyboard folds away
@@ -179,14 +180,24 @@ def fit_grid(area: Rect, shape: Shape, unit: float) -> Grid:
     is not enough, fewer boards.
     """
     readable = READABLE_TILE * min(unit, 1.5)
+
+    def is_readable(rows: int, boards: int) -> bool:
+        return _best(area, shape.letters, rows, boards).tile >= readable
+
     fewest = min(shape.rows, FEWEST_ROWS)
-    boards = shape.boards
-    while boards > 1 and _best(area, shape.letters, fewest, boards).tile < readable:
-        boards -= 1
-    rows = shape.rows
-    while rows > fewest and _best(area, shape.letters, rows, boards).tile < readable:
-        rows -= 1
+    boards = _most(1, shape.boards, lambda boards: is_readable(fewest, boards))
+    rows = _most(fewest, shape.rows, lambda rows: is_readable(rows, boards))
     return _best(area, shape.letters, rows, boards)
+
+
+def _most(least: int, most: int, fits: Callable[[int], bool]) -> int:
+    """Return the largest number that fits; where none does, the least.
+
+    What fits a number must fit all smaller ones.
+    """
+    return max(
+        least, bisect_left(range(least, most + 1), True, key=lambda n: not fits(n)) + least - 1
+    )
 
 
 def _best(area: Rect, letters: int, rows: int, boards: int) -> Grid:
@@ -203,16 +214,21 @@ def _best(area: Rect, letters: int, rows: int, boards: int) -> Grid:
 
 def _tile_size(area: Rect, letters: int, rows: int, across: int, down: int) -> tuple[int, int, int]:
     """Return the side of the largest tile, the gap between tiles, and that between boards."""
-    tile = max(area.width // (across * letters), 1)
-    while tile > 1:
-        gap = min(max(tile // 10, 1), LARGEST_GAP * max(1, tile // 80))
-        between = max(2 * gap, tile // 2)
+
+    def fits(tile: int) -> bool:
+        gap, between = _gaps(tile)
         wide = across * (letters * (tile + gap) - gap) + (across - 1) * between
         high = down * (rows * (tile + gap) - gap) + (down - 1) * between
-        if wide <= area.width and high <= area.height:
-            return tile, gap, between
-        tile -= 1
-    return 1, 0, 1
+        return wide <= area.width and high <= area.height
+
+    tile = _most(1, area.width // (across * letters), fits)
+    return tile, *_gaps(tile)
+
+
+def _gaps(tile: int) -> tuple[int, int]:
+    """Return the gap between tiles of a size, and that between boards of them."""
+    gap = min(max(tile // 10, 1), LARGEST_GAP * max(1, tile // 80))
+    return gap, max(2 * gap, tile // 2)
 
 
 def _places(
