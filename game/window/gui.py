@@ -76,8 +76,8 @@ class Gui:
         self._dialog: DialogSpec | None = None
         self._window: UIWindow | None = None
         self._text_box: UITextBox | None = None
-        self._dialog_buttons: dict[UIButton, Action] = {}
-        self._focus: UIButton | None = None
+        self._dialog_buttons: dict[Action, UIButton] = {}
+        self._focus: Action | None = None
         self._ring = pygame.Rect(0, 0, 0, 0)
         self._seen: dict[int, tuple[pygame.Rect, object]] = {}
         self._awake_until = 0.0
@@ -117,10 +117,7 @@ class Gui:
         before = {spec.action: spec for spec in self._specs}
         wanted = {spec.action: spec for spec in specs}
         for action in [action for action in self._buttons if before[action] != wanted.get(action)]:
-            button = self._buttons.pop(action)
-            if self._focus is button:
-                self._focus = None
-            button.kill()
+            self._buttons.pop(action).kill()
         for spec in specs:
             if spec.action not in self._buttons:
                 self._buttons[spec.action] = self._button(spec)
@@ -172,8 +169,8 @@ class Gui:
             place = Rect(right - size, top, size, px(40))
             last = (action, label) == dialog.buttons[-1]
             style = Style.PRIMARY if last else Style.PLAIN
-            button = self._button(ButtonSpec(action, label, place, style=style), window)
-            self._dialog_buttons[button] = action
+            spec = ButtonSpec(action, label, place, style=style)
+            self._dialog_buttons[action] = self._button(spec, window)
             right -= size + px(8)
         self._focus = None
 
@@ -215,13 +212,15 @@ class Gui:
         used = self._manager.process_events(event)
         return used or self.dialog_open, None
 
+    @property
+    def _reachable(self) -> dict[Action, UIButton]:
+        """The buttons that can be pressed now: those of a dialog, or those outside of it."""
+        return self._dialog_buttons if self._window else self._buttons
+
     def _action_of(self, element: object) -> Action | None:
-        for action, button in self._buttons.items():
-            if button is element:
-                return action
-        return next(
-            (action for button, action in self._dialog_buttons.items() if button is element), None
-        )
+        """Return what a button asks for, or None where it is none that can be pressed now."""
+        pressed = (action for action, button in self._reachable.items() if button is element)
+        return next(pressed, None)
 
     def _key(self, event: pygame.event.Event) -> tuple[bool, Action | None]:
         """Move the focus ring, press what it is on, or leave a dialog."""
@@ -233,7 +232,7 @@ class Gui:
             return True, Action.CLOSE_DIALOG if self.dialog_open else None
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
             if self._focus:
-                return True, self._action_of(self._focus)
+                return True, self._focus
             if self._dialog and event.key != pygame.K_SPACE:
                 return True, self._dialog.buttons[-1][0]
         if self._window:
@@ -251,11 +250,13 @@ class Gui:
             bar.set_scroll_from_start_percentage(min(end, max(0.0, bar.start_percentage + step)))
 
     def _move_focus(self, step: int) -> None:
-        buttons = list(self._dialog_buttons)[::-1] if self._window else list(self._buttons.values())
-        if not buttons:
+        actions = list(self._reachable)
+        if self._window:
+            actions.reverse()  # a dialog's buttons are laid out from the right
+        if not actions:
             return
-        index = buttons.index(self._focus) + step if self._focus in buttons else (step - 1) // 2
-        self._focus = buttons[index % len(buttons)]
+        index = actions.index(self._focus) + step if self._focus in actions else (step - 1) // 2
+        self._focus = actions[index % len(actions)]
 
     # Drawing ------------------------------------------------------------------------------
 
@@ -284,7 +285,8 @@ class Gui:
             assert self._layout
             changed.append(pygame.Rect(0, 0, *self._layout.window))
         self._seen = seen
-        ring = self._focus.rect.inflate(8, 8) if self._focus else pygame.Rect(0, 0, 0, 0)
+        button = self._reachable.get(self._focus) if self._focus else None
+        ring = button.rect.inflate(8, 8) if button else pygame.Rect(0, 0, 0, 0)
         if ring != self._ring:
             changed += [self._ring, ring]
             self._ring = ring
@@ -308,7 +310,7 @@ class Gui:
                 self._paint_panel(surface)
             if clip.colliderect(sprite.rect):
                 surface.blit(sprite.image, sprite.rect, None, sprite.blendmode)
-        if self._focus:
+        if self._ring.width:
             pygame.draw.rect(surface, self._theme.accent, self._ring, 2, border_radius=12)
 
     def _paint_panel(self, surface: pygame.Surface) -> None:
