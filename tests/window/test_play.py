@@ -86,7 +86,7 @@ def test_hard_and_strict_refusals_name_their_rule() -> None:
         assert level(player) is HardMode.STRICT
         player.type("trunk")
         player.press("Enter")
-        player.wait(1700)
+        player.wait(400)
         assert player.toast == "Letter 2 cannot be R"
 
 
