@@ -1,6 +1,7 @@
 """The application: it opens the window, reads the events, and draws what changed."""
 
 import argparse
+import math
 import os
 import sys
 import time
@@ -167,11 +168,14 @@ class Application:
         wait = event_wait()
         while self.running:
             rest = self.play.wake()
+            due = self._now() + (math.inf if rest is None else rest)
             if rest == 0.0:
                 self._wait_for_frame()
             else:
-                wait(10_000.0 if rest is None else rest)
-            self.turn(pygame.event.get())
+                wait(due - self._now())
+            events = pygame.event.get()
+            if events or self._now() >= due:
+                self.turn(events)
 
     def _wait_for_frame(self) -> None:
         """Sleep until the next frame is due."""

@@ -1,8 +1,7 @@
 """pygame_gui at work: buttons, dialogs, the focus ring. Imported after the first frame."""
 
-import html
 import warnings
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 import pygame_gui
@@ -11,7 +10,7 @@ from pygame_gui.elements import UIButton, UITextBox, UIWindow
 
 from game.window.actions import Action
 from game.window.dialog import DialogSpec
-from game.window.gui_theme import TITLE_BAR, Style, gui_theme
+from game.window.gui_theme import TITLE_BAR, Style, button_theme, dialog_theme
 from game.window.layout import Layout, Rect
 from game.window.shapes import rounded
 from game.window.theme import PANEL_CORNER, Theme
@@ -25,8 +24,7 @@ SCROLL_STEPS = {
 HOVER_TIME = 1000.0  # for how long, in ms, hovering may still change something (a tooltip)
 
 
-@dataclass(frozen=True, slots=True)
-class ButtonSpec:
+class ButtonSpec(NamedTuple):
     """A button as it is to be.
 
     Attributes:
@@ -103,8 +101,9 @@ class Gui:
             # pygame_gui reminds of fonts that are not loaded ahead; here they load on demand.
             warnings.simplefilter("ignore")
             self._manager = pygame_gui.UIManager(
-                layout.window, gui_theme(self._theme, layout.px), enable_live_theme_updates=False
+                layout.window, button_theme(self._theme, layout.px), enable_live_theme_updates=False
             )
+        self._knows_dialogs = False
         self._buttons.clear()
         self._specs = ()
         self._window = None
@@ -130,7 +129,7 @@ class Gui:
             "" if spec.icon else spec.label,
             self._manager,
             container,
-            tool_tip_text=html.escape(spec.tooltip) or None,
+            tool_tip_text=spec.tooltip or None,
             object_id=ObjectID(spec.style.value),
             icon=spec.icon,
         )
@@ -144,8 +143,11 @@ class Gui:
 
     def open(self, dialog: DialogSpec) -> None:
         """Open a dialog, in the place of one that is open."""
-        assert self._layout
+        assert self._layout and self._manager
         self.close()
+        if not self._knows_dialogs:
+            self._knows_dialogs = True
+            self._manager.get_theme().load_theme(dialog_theme(self._theme, self._layout.px))
         px, (width, height) = self._layout.px, self._layout.window
         wide, margin = min(px(560), width - px(16)), px(20)
         text = "<br><br>".join(dialog.paragraphs)

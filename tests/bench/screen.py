@@ -51,10 +51,22 @@ class Screen:
             self._xtest.XTestFakeKeyEvent(self._connection, code, down, ctypes.c_ulong(0))
         self._x11.XFlush(self._connection)
 
-    def point(self, x: int, y: int) -> None:
-        """Put the pointer at a point; without a window manager, the keys go where it is."""
-        self._xtest.XTestFakeMotionEvent(self._connection, -1, x, y, ctypes.c_ulong(0))
-        self._x11.XFlush(self._connection)
+    def focus(self) -> None:
+        """Give the keys to the topmost window; there is no window manager to do it."""
+        root, parent, count = ctypes.c_ulong(), ctypes.c_ulong(), ctypes.c_uint()
+        children = ctypes.POINTER(ctypes.c_ulong)()
+        self._x11.XQueryTree(
+            self._connection,
+            self._root,
+            ctypes.byref(root),
+            ctypes.byref(parent),
+            ctypes.byref(children),
+            ctypes.byref(count),
+        )
+        topmost = ctypes.c_ulong(children[count.value - 1])
+        to_parent, now = 2, ctypes.c_ulong(0)
+        self._x11.XSetInputFocus(self._connection, topmost, to_parent, now)
+        self._x11.XSync(self._connection, 0)
 
     def row(self, x: int, y: int, width: int) -> bytes:
         """Return the pixels of a short horizontal line."""

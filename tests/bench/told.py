@@ -9,13 +9,13 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
-import main
-from game.window.application import Application
+import main  # noqa: E402
+from game.window.application import Application  # noqa: E402
 
 
 def telling(name: str, method: Callable[..., Any]) -> Callable[..., Any]:
     """Return a method that says, once, when it has ended for the first time."""
-    told = []
+    told: list[str] = []
 
     def wrapped(*arguments: Any) -> Any:
         result = method(*arguments)

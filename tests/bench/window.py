@@ -14,7 +14,7 @@ from tests.bench.screen import Screen
 
 HERE = Path(__file__).resolve().parent
 GAME = (HERE / "told.py", "--config", "none.toml")
-FIRST_TILE = (440, 100, 60)  # a line of pixels through the first tile, left of its middle
+FIRST_TILE = (440, 122, 60)  # a line of pixels through the middle of the first tile
 
 
 def main() -> None:
@@ -63,7 +63,8 @@ def starts(screen: Screen, runs: int) -> tuple[list[float], list[float], list[fl
 def key_to_pixel(screen: Screen) -> list[float]:
     """Return how long after a key its letter begins to be seen, in ms, many times."""
     chance = random.Random(1)
-    screen.point(300, 400)
+    screen.focus()
+    time.sleep(0.5)
     latencies = []
     for letter in "abcdefghijklmnopqrstuvwxyz" * 4:
         latencies.append(screen.time_to_change(*FIRST_TILE, letter))
