@@ -156,7 +156,7 @@ class Application:
         self.draw()
         pygame.key.stop_text_input()
         pygame.key.set_repeat(400, 40)
-        self._held: set[int] = set()
+        self._held: int | None = None
         pygame.display.set_icon(_window_icon(self._theme))
         pygame.Window.from_display_module().minimum_size = SMALLEST_WINDOW
 
@@ -204,8 +204,8 @@ class Application:
         if event.type == pygame.WINDOWEXPOSED:
             self.screen.stage.touch(self.window.get_rect())
             return
-        if event.type == pygame.KEYUP:
-            self._held.discard(event.key)
+        if event.type == pygame.KEYUP and event.key == self._held:
+            self._held = None
         if event.type == pygame.KEYDOWN:
             if self._is_unwanted_repeat(event):
                 return
@@ -226,9 +226,13 @@ class Application:
             self.screen.release_keys()
 
     def _is_unwanted_repeat(self, event: pygame.event.Event) -> bool:
-        """Tell whether a key is only being held; Backspace and the arrows may be."""
-        repeated = event.key in self._held
-        self._held.add(event.key)
+        """Tell whether a key is only being held; Backspace and the arrows may be.
+
+        Only the key pressed last repeats. Any other that comes again was let go in between,
+        even where that was too quick for its release to be told.
+        """
+        repeated = event.key == self._held
+        self._held = event.key
         return repeated and event.key not in (
             pygame.K_BACKSPACE,
             pygame.K_DELETE,

@@ -215,6 +215,17 @@ def test_a_held_letter_types_once_and_a_held_backspace_goes_on() -> None:
         assert player.entry == "A"
 
 
+def test_a_letter_whose_release_was_not_told_is_taken() -> None:
+    with playing("robot") as player:
+        for letter in "robot":
+            event = pygame.event.Event(
+                pygame.KEYDOWN, key=ord(letter), unicode=letter, mod=0, scancode=0
+            )
+            pygame.event.post(event)
+        player.turn()
+        assert player.entry == "ROBOT"
+
+
 @pytest.mark.parametrize(
     ("letters", "guesses"), [("robotically", 3), ("cat", 20), ("straightforward", 6), ("robot", 99)]
 )
