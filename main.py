@@ -168,6 +168,10 @@ def set_up() -> None:
             "Check that this computer is connected to the internet and that the disk is not "
             f"full, then start main.py again.\n{by_hand}"
         )
+    # Compiled now, so that the first start is as fast as the later ones.
+    subprocess.run(
+        [str(environment_python()), "-m", "compileall", "-q", HOME / "game"], check=False
+    )
 
 
 def runs(python: Path) -> bool:

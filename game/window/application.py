@@ -1,6 +1,7 @@
 """The application: it opens the window, reads the events, and draws what changed."""
 
 import argparse
+import math
 import os
 import sys
 import time
@@ -138,7 +139,7 @@ class Application:
         self.draw()
         pygame.key.stop_text_input()
         pygame.key.set_repeat(400, 40)
-        self._held: set[int] = set()
+        self._held: int | None = None
         pygame.display.set_icon(_window_icon(self._theme))
         pygame.Window.from_display_module().minimum_size = SMALLEST_WINDOW
 
@@ -150,11 +151,14 @@ class Application:
         wait = event_wait()
         while self.running:
             rest = self.play.wake()
+            due = self._now() + (math.inf if rest is None else rest)
             if rest == 0.0:
                 self._wait_for_frame()
             else:
-                wait(10_000.0 if rest is None else rest)
-            self.turn(pygame.event.get())
+                wait(due - self._now())
+            events = pygame.event.get()
+            if events or self._now() >= due:
+                self.turn(events)
 
     def _wait_for_frame(self) -> None:
         """Sleep until the next frame is due."""
@@ -183,8 +187,8 @@ class Application:
         if event.type == pygame.WINDOWEXPOSED:
             self.screen.stage.touch(self.window.get_rect())
             return
-        if event.type == pygame.KEYUP:
-            self._held.discard(event.key)
+        if event.type == pygame.KEYUP and event.key == self._held:
+            self._held = None
         if event.type == pygame.KEYDOWN:
             if self._is_unwanted_repeat(event):
                 return
@@ -205,9 +209,13 @@ class Application:
             self.screen.release_keys()
 
     def _is_unwanted_repeat(self, event: pygame.event.Event) -> bool:
-        """Tell whether a key is only being held; Backspace and the arrows may be."""
-        repeated = event.key in self._held
-        self._held.add(event.key)
+        """Tell whether a key is only being held; Backspace and the arrows may be.
+
+        Only the key pressed last repeats. Any other that comes again was let go in between,
+        even where that was too quick for its release to be told.
+        """
+        repeated = event.key == self._held
+        self._held = event.key
         return repeated and event.key not in (
             pygame.K_BACKSPACE,
             pygame.K_DELETE,
