@@ -6,18 +6,33 @@ state stand side by side wherever a change is to be shown.
 """
 
 from game.match.board import Board
-from game.match.code import Aid, Daily, GameCode, GameCodeError, HostKind, Seed, Source, Words
+from game.match.code import (
+    Aid,
+    Daily,
+    GameCode,
+    GameCodeError,
+    HostKind,
+    LaterCodeError,
+    MistypedCodeError,
+    Seed,
+    Source,
+    UnknownListError,
+    Words,
+)
 from game.match.hosts import Absurdle, EmptyListError, Host, Secret
 from game.match.match import (
     Accepted,
     HintTaken,
     Match,
     Move,
+    Possible,
     Reason,
     Refused,
     ReplayError,
     Status,
+    TakenBack,
 )
+from game.match.word_lists import word_list_name
 
 __all__ = [
     "Absurdle",
@@ -31,8 +46,11 @@ __all__ = [
     "HintTaken",
     "Host",
     "HostKind",
+    "LaterCodeError",
     "Match",
+    "MistypedCodeError",
     "Move",
+    "Possible",
     "Reason",
     "Refused",
     "ReplayError",
@@ -40,5 +58,8 @@ __all__ = [
     "Seed",
     "Source",
     "Status",
+    "TakenBack",
+    "UnknownListError",
     "Words",
+    "word_list_name",
 ]
