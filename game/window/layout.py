@@ -81,6 +81,11 @@ class Grid(NamedTuple):
         frame, pitch = self.places[board], self.tile + self.gap
         return Rect(frame.x + column * pitch, frame.y + row * pitch, self.tile, self.tile)
 
+    @property
+    def across(self) -> int:
+        """How many boards stand side by side."""
+        return sum(place.y == self.places[0].y for place in self.places)
+
 
 class Layout(NamedTuple):
     """The places of everything on the screen of play.
