@@ -95,7 +95,9 @@ class Keyboard:
             words = text(label, Weight.BOLD, min(self._layout.px(BODY), place.width // 4), ink)
             key.blit(words, words.get_rect(center=key.get_rect().center))
         else:
-            letter_on(key, label, round(min(place.height * 0.36, place.width * 0.5)), ink)
+            halo = theme.background if len(clues) > 1 else None
+            size_of_letter = round(min(place.height * 0.36, place.width * 0.5))
+            letter_on(key, label, size_of_letter, theme.text if halo else ink, halo)
         return key
 
     def _draw_segments(self, key: pygame.Surface, clues: KeyClues) -> None:
