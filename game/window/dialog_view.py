@@ -20,7 +20,7 @@ MARGIN = 20
 BUTTON = 40
 ROW = 46
 LEAST_BUTTON = 96
-VALUE_SHARE = 0.54  # how much of a row the value takes, with the arrows around it
+VALUE_SHARE = 0.62  # how much of a row the value takes, with the arrows around it
 SCROLL_STEPS = {
     pygame.K_DOWN: 0.1,
     pygame.K_UP: -0.1,
