@@ -6,7 +6,19 @@ state stand side by side wherever a change is to be shown.
 """
 
 from game.match.board import Board
-from game.match.code import Aid, Daily, GameCode, GameCodeError, HostKind, Seed, Source, Words
+from game.match.code import (
+    Aid,
+    Daily,
+    GameCode,
+    GameCodeError,
+    HostKind,
+    LaterCodeError,
+    MistypedCodeError,
+    Seed,
+    Source,
+    UnknownListError,
+    Words,
+)
 from game.match.hosts import Absurdle, EmptyListError, Host, Secret
 from game.match.match import (
     Accepted,
@@ -18,6 +30,7 @@ from game.match.match import (
     ReplayError,
     Status,
 )
+from game.match.word_lists import word_list_name
 
 __all__ = [
     "Absurdle",
@@ -31,7 +44,9 @@ __all__ = [
     "HintTaken",
     "Host",
     "HostKind",
+    "LaterCodeError",
     "Match",
+    "MistypedCodeError",
     "Move",
     "Reason",
     "Refused",
@@ -40,5 +55,7 @@ __all__ = [
     "Seed",
     "Source",
     "Status",
+    "UnknownListError",
     "Words",
+    "word_list_name",
 ]

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from game.match.board import Board
 from game.match.code import Aid, GameCode, Words
 from game.match.dealing import deal
+from game.match.word_lists import with_word_list
 from game.rules import Clue, HardMode, Hint, Violation
 from game.rules.hard_mode import hard_mode_violations
 from game.words import WordList, language
@@ -95,7 +96,7 @@ class Match:
     """A game in progress. It never changes: an accepted move brings the match that follows.
 
     Attributes:
-        code: how the game was set up.
+        code: how the game was set up, with the name of the word list.
         words: which words may be guessed and which may be the answer.
         boards: the boards, in order.
         moves: the words played and the hints taken, in order.
@@ -120,7 +121,9 @@ class Match:
 
         Raises:
             GameCodeError: the list cannot carry this game.
+            UnknownListError: the code names another list.
         """
+        code = with_word_list(code, words)
         return cls(code, words, tuple(Board(host) for host in deal(code, words)))
 
     @classmethod
@@ -129,6 +132,7 @@ class Match:
 
         Raises:
             GameCodeError: the list cannot carry this game.
+            UnknownListError: the code names another list.
             ReplayError: a move is not accepted.
         """
         match = cls.start(code, words)
