@@ -117,7 +117,7 @@ def connect(
         database = sqlite3.connect(path, timeout=patience, isolation_level=None)
         try:
             _configure(database)
-            _upgrade(database, path, upgrades)
+            upgrade(database, path, upgrades)
             # Nothing is written, but a file that cannot be written to says so now.
             with transaction(database):
                 pass
@@ -136,13 +136,13 @@ def connect_stand_in(path: Path) -> sqlite3.Connection:
     for way in ("mode=ro", "mode=ro&immutable=1"):
         try:
             with closing(sqlite3.connect(f"{path.absolute().as_uri()}?{way}", uri=True)) as kept:
-                if _number(kept, "user_version") == len(UPGRADES) and _is_ours(kept):
+                if _number(kept, "user_version") == len(UPGRADES) and is_ours(kept):
                     kept.backup(database)
                     break
         except sqlite3.Error:
             continue
     _configure(database)
-    _upgrade(database, path, UPGRADES)
+    upgrade(database, path)
     return database
 
 
@@ -262,11 +262,17 @@ def _configure(database: sqlite3.Connection) -> None:
     database.execute("PRAGMA journal_mode = WAL")
 
 
-def _upgrade(
-    database: sqlite3.Connection, path: Path, upgrades: Sequence[Sequence[str]]
+def upgrade(
+    database: sqlite3.Connection, path: Path, upgrades: Sequence[Sequence[str]] = UPGRADES
 ) -> None:
+    """Bring a database from whichever version it has to the newest.
+
+    Raises:
+        ForeignFileError: it is a database of another program.
+        LaterVersionError: it knows more upgrades than these.
+    """
     version = _number(database, "user_version")
-    if not _is_ours(database):
+    if not is_ours(database):
         raise ForeignFileError(
             f"{path} belongs to another program and is left as it is; "
             "choose another folder with --profile",
@@ -298,7 +304,7 @@ def _copy_before_upgrade(database: sqlite3.Connection, path: Path, version: int)
             database.backup(target)
 
 
-def _is_ours(database: sqlite3.Connection) -> bool:
+def is_ours(database: sqlite3.Connection) -> bool:
     """Tell whether a database is a profile, or still empty."""
     if _number(database, "application_id") == APPLICATION_ID:
         return True

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from enum import Enum
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.match import Daily, GameCode, Match, Move, Status
 from game.profile.clock import milliseconds
@@ -18,6 +18,9 @@ from game.words import WordList
 
 if TYPE_CHECKING:
     import sqlite3
+
+# How the name of a player's own word list begins, in a code.
+OWN = "OWN"
 
 
 class Result(Enum):
@@ -85,17 +88,6 @@ class KeptGame:
         return Match.replay(self.code, words, self.moves)
 
 
-class Unsaved(NamedTuple):
-    """The arguments of a call of `record` that could not be carried out yet."""
-
-    beginning: Beginning
-    match: Match
-    typed: str
-    elapsed: int
-    result: Result | None
-    at: int
-
-
 def begin(profile: Profile) -> Beginning:
     """Return the key of a new game, which begins now. Nothing is kept before its first move."""
     now = profile.clock()
@@ -129,7 +121,7 @@ def record(
             file with the next call that works.
     """
     result = {Status.WON: Result.WON, Status.LOST: Result.LOST}.get(match.status)
-    _take(profile, Unsaved(beginning, match, typed, elapsed, result, _now(profile)))
+    _keep(profile, beginning, match, typed, elapsed, result)
 
 
 def give_up(profile: Profile, beginning: Beginning, match: Match, elapsed: int = 0) -> None:
@@ -139,7 +131,32 @@ def give_up(profile: Profile, beginning: Beginning, match: Match, elapsed: int =
         PlayedElsewhereError: another window has played on in the game.
         StorageError: as for `record`.
     """
-    _take(profile, Unsaved(beginning, match, "", elapsed, Result.GIVEN_UP, _now(profile)))
+    _keep(profile, beginning, match, "", elapsed, Result.GIVEN_UP)
+
+
+def _keep(
+    profile: Profile,
+    beginning: Beginning,
+    match: Match,
+    typed: str,
+    elapsed: int,
+    result: Result | None,
+) -> None:
+    earlier = profile.unsaved.get(beginning.key)
+    now = milliseconds(profile.clock())
+    made = (earlier.made if earlier else ())[: len(match.moves)]
+    game = KeptGame(
+        beginning=beginning,
+        code_text=match.code.text,
+        moves=match.moves,
+        made=(*made, *[now] * (len(match.moves) - len(made))),
+        typed=typed,
+        elapsed=elapsed,
+        ended=now if result else None,
+        result=result,
+    )
+    profile.unsaved[beginning.key] = game
+    record_unsaved(profile)
 
 
 def record_unsaved(profile: Profile) -> None:
@@ -151,11 +168,12 @@ def record_unsaved(profile: Profile) -> None:
             kept.
     """
     elsewhere = None
-    durable = any(unsaved.match.moves for unsaved in profile.unsaved.values())
+    with profile.reading() as database:
+        durable = any(_has_news(database, game) for game in profile.unsaved.values())
     with profile.writing(durable=durable) as database:
-        for unsaved in profile.unsaved.values():
+        for game in profile.unsaved.values():
             try:
-                _write(database, unsaved)
+                write_game(database, game)
             except PlayedElsewhereError as error:
                 elsewhere = error
     profile.unsaved.clear()
@@ -170,7 +188,7 @@ def unfinished(profile: Profile) -> list[KeptGame]:
         StorageError: the file does not serve now.
     """
     with profile.reading() as database:
-        return _games(
+        return games_of(
             database,
             "SELECT *, (SELECT max(made) FROM move WHERE game = game.id) AS last FROM game "
             "WHERE ended IS NULL ORDER BY coalesce(last, begun) DESC, id DESC",
@@ -185,7 +203,144 @@ def kept_game(profile: Profile, key: str) -> KeptGame:
         StorageError: the file does not serve now.
     """
     with profile.reading() as database:
-        games = _games(database, "SELECT * FROM game WHERE key = ?", (key,))
+        games = games_of(database, "SELECT * FROM game WHERE key = ?", (key,))
     if not games:
         raise UnknownGameError(f"No game is kept under the key {key!r:.40}")
     return games[0]
+
+
+def write_game(database: sqlite3.Connection, game: KeptGame) -> None:
+    """Write down whatever of a game is not kept yet, within a transaction that is open.
+
+    Raises:
+        PlayedElsewhereError: the moves that are kept are not the first ones of the game, or the
+            game that is kept has ended otherwise.
+        GameCodeError: this version of the game cannot read the code.
+    """
+    key = game.beginning.key
+    kept = kept_moves(database, key)
+    if kept is None:
+        if not (game.moves or game.typed):
+            return
+        _insert(database, game)
+    places = [move_text(move) for move in game.moves]
+    new = range(len(kept or ()), len(places))
+    if kept and (kept != places[: len(kept)] or (new and _has_ended(database, key))):
+        raise PlayedElsewhereError(key)
+    database.executemany(
+        "INSERT INTO move (game, place, text, made) "
+        "VALUES ((SELECT id FROM game WHERE key = ?), ?, ?, ?)",
+        [(key, place, places[place], game.made[place]) for place in new],
+    )
+    if not _has_ended(database, key):
+        _update(database, game)
+
+
+def kept_moves(database: sqlite3.Connection, key: str) -> list[str] | None:
+    """Return the moves of a game as texts, or None where there is no such game."""
+    found = database.execute("SELECT id FROM game WHERE key = ?", (key,)).fetchone()
+    if found is None:
+        return None
+    moves = database.execute("SELECT text FROM move WHERE game = ? ORDER BY place", found)
+    return [text for (text,) in moves]
+
+
+def _has_news(database: sqlite3.Connection, game: KeptGame) -> bool:
+    """Tell whether a game has an end, or more moves than are kept of it."""
+    kept = kept_moves(database, game.beginning.key) or ()
+    return game.result is not None or len(game.moves) != len(kept)
+
+
+def _has_ended(database: sqlite3.Connection, key: str) -> bool:
+    ended = database.execute("SELECT ended FROM game WHERE key = ?", (key,)).fetchone()
+    return ended != (None,)
+
+
+def _insert(database: sqlite3.Connection, game: KeptGame) -> None:
+    beginning = game.beginning
+    columns = {
+        "key": beginning.key,
+        "begun": beginning.begun,
+        "begun_on": beginning.begun_on.isoformat(),
+        "code": game.code_text,
+        **code_columns(game.code),
+    }
+    names = ", ".join(columns)
+    marks = ", ".join(f":{name}" for name in columns)
+    database.execute(f"INSERT INTO game ({names}) VALUES ({marks})", columns)
+
+
+def _update(database: sqlite3.Connection, game: KeptGame) -> None:
+    columns = {"code": game.code_text, **code_columns(game.code), "typed": game.typed, "elapsed": game.elapsed}
+    if game.result is not None:
+        columns |= _end_columns(database, game)
+    pairs = ", ".join(f"{name} = :{name}" for name in columns)
+    database.execute(
+        f"UPDATE game SET {pairs} WHERE key = :key", {**columns, "key": game.beginning.key}
+    )
+
+
+def code_columns(code: GameCode) -> dict[str, str | int | None]:
+    """Return what a code says, as the columns of a game say it once more for queries."""
+    own = code.word_list if code.word_list and code.word_list.startswith(OWN) else ""
+    return {
+        "language": code.language,
+        "length": code.length,
+        "own_list": own,
+        "difficulty": code.difficulty.name.lower(),
+        "guess_limit": code.guesses,
+        "boards": code.boards,
+        "sequence": code.sequence,
+        "host": code.host.value,
+        "hard_mode": code.hard_mode.value,
+        "aids": " ".join(sorted(aid.value for aid in code.aids)),
+        "day": code.source.date.isoformat() if isinstance(code.source, Daily) else None,
+    }
+
+
+def _end_columns(database: sqlite3.Connection, game: KeptGame) -> dict[str, str | int | None]:
+    """Return the facts of a finished game."""
+    assert game.result is not None
+    words = [move for move in game.moves if isinstance(move, str)]
+    finish = "SELECT coalesce(max(finish), 0) + 1 FROM game WHERE ended IS NOT NULL"
+    return {
+        "ended": game.ended,
+        "finish": database.execute(finish).fetchone()[0],
+        "result": game.result.value,
+        "guesses": len(words),
+        "hints": len(game.moves) - len(words),
+        "opener": words[0] if words else None,
+    }
+
+
+def games_of(
+    database: sqlite3.Connection, query: str, values: Sequence[str | int] = ()
+) -> list[KeptGame]:
+    """Return the games whose rows a query gives, in its order."""
+    cursor = database.execute(query, values)
+    names = [column[0] for column in cursor.description]
+    return [
+        read_game(dict(zip(names, row, strict=True)), moves_of(database, row[0]))
+        for row in cursor.fetchall()
+    ]
+
+
+def moves_of(database: sqlite3.Connection, game: int) -> list[tuple[str, int]]:
+    """Return the moves of a game as texts, each with its time in ms."""
+    return database.execute(
+        "SELECT text, made FROM move WHERE game = ? ORDER BY place", (game,)
+    ).fetchall()
+
+
+def read_game(row: Mapping[str, Any], moves: Sequence[tuple[str, int]]) -> KeptGame:
+    """Return a game of its row in the table, and its moves with their times."""
+    return KeptGame(
+        beginning=Beginning(row["key"], row["begun"], date.fromisoformat(row["begun_on"])),
+        code_text=row["code"],
+        moves=tuple(move_from(text) for text, _ in moves),
+        made=tuple(made for _, made in moves),
+        typed=row["typed"],
+        elapsed=row["elapsed"],
+        ended=row["ended"],
+        result=row["result"] and Result(row["result"]),
+    )

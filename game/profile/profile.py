@@ -20,7 +20,7 @@ from game.profile.errors import (
 if TYPE_CHECKING:
     import sqlite3
 
-    from game.profile.journal import Unsaved
+    from game.profile.journal import KeptGame
 
 FILE = "profile.sqlite3"
 
@@ -57,7 +57,7 @@ class Profile:
             clock: tells the time.
         """
         self.clock = clock
-        self.unsaved: dict[str, Unsaved] = {}
+        self.unsaved: dict[str, KeptGame] = {}
         self._folder = folder
         self._database: sqlite3.Connection | None = None
         self._trouble: StorageError | None = None
@@ -89,14 +89,28 @@ class Profile:
         return self._in_memory
 
     @contextmanager
-    def reading(self) -> Iterator[sqlite3.Connection]:
-        """Give the database for queries, as it stands at the first of them.
+    def connected(self) -> Iterator[sqlite3.Connection]:
+        """Give the database, for what is no transaction of `reading` or `writing`.
 
         Raises:
             StorageError: the file does not serve; see the class.
         """
-        with self._repaired():
-            database = self._open()
+        from game.profile.database import translated
+
+        try:
+            with translated(self.path):
+                yield self._open()
+        except DamagedError as error:
+            raise self._after_damage(error) from error
+
+    @contextmanager
+    def reading(self) -> Iterator[sqlite3.Connection]:
+        """Give the database for queries, all of which see it as it stands at the first of them.
+
+        Raises:
+            StorageError: the file does not serve; see the class.
+        """
+        with self.connected() as database:
             database.execute("BEGIN")
             try:
                 yield database
@@ -116,10 +130,8 @@ class Profile:
         """
         from game.profile.database import transaction
 
-        with self._repaired():
-            database = self._open()
-            with transaction(database, durable=durable):
-                yield database
+        with self.connected() as database, transaction(database, durable=durable):
+            yield database
 
     def close(self) -> None:
         """Keep what is still unsaved, and close the file. The profile can be used again after.
@@ -184,17 +196,6 @@ class Profile:
         instead = f"the backup of {backup.day}" if backup else "a new, empty one"
         message = f"{error}; it is kept as {kept_as.name}, and {instead} takes its place"
         return DamagedError(message, self.path, kept_as), database
-
-    @contextmanager
-    def _repaired(self) -> Iterator[None]:
-        """Say errors in words, and have another file ready after one of a damaged file."""
-        from game.profile.database import translated
-
-        try:
-            with translated(self.path):
-                yield
-        except DamagedError as error:
-            raise self._after_damage(error) from error
 
     def _after_damage(self, error: DamagedError) -> DamagedError:
         """Have a whole file ready, and return the error that says which."""
