@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.match import Daily, GameCode
 from game.match.dealing import FIRST_DAY
 from game.profile.clock import milliseconds
+from game.profile.database import AIDED
 from game.profile.journal import KeptGame, Result, code_columns, games_of
 from game.profile.profile import Profile
 
@@ -204,7 +205,7 @@ def _first_games(
     """Return the first game of each puzzle of some dates, the earliest date first."""
     # Beside min(), SQLite gives the other columns of the very row that has the least.
     rows = database.execute(
-        "SELECT day, min(begun), begun_on, key, result, guesses, aided FROM game "
+        f"SELECT day, min(begun), begun_on, key, result, guesses, {AIDED} FROM game "
         f"WHERE day BETWEEN :first AND :last {'AND ' + SAME_PUZZLE if code else ''} "
         f"GROUP BY day, {PUZZLE} ORDER BY day",
         {"first": first.isoformat(), "last": last.isoformat(), **_puzzle(code)},
