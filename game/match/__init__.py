@@ -25,10 +25,12 @@ from game.match.match import (
     HintTaken,
     Match,
     Move,
+    Possible,
     Reason,
     Refused,
     ReplayError,
     Status,
+    TakenBack,
 )
 from game.match.word_lists import word_list_name
 
@@ -48,6 +50,7 @@ __all__ = [
     "Match",
     "MistypedCodeError",
     "Move",
+    "Possible",
     "Reason",
     "Refused",
     "ReplayError",
@@ -55,6 +58,7 @@ __all__ = [
     "Seed",
     "Source",
     "Status",
+    "TakenBack",
     "UnknownListError",
     "Words",
     "word_list_name",

@@ -1,9 +1,10 @@
 """One board: its host, and what it has been told so far."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
+from functools import cached_property
 
 from game.match.hosts import Host
-from game.rules import Clue, Guess, Hint, hint
+from game.rules import Clue, Guess, Hint, filter_word_list, hint
 
 
 @dataclass(frozen=True)
@@ -12,11 +13,13 @@ class Board:
 
     Attributes:
         host: who answers the guesses.
+        answers: the words that could have been the answer at first.
         guesses: the guesses so far, none after the one that solved the board.
         hints: the hints so far.
     """
 
     host: Host
+    answers: tuple[str, ...] = field(repr=False)
     guesses: tuple[Guess, ...] = ()
     hints: tuple[Hint, ...] = ()
 
@@ -30,10 +33,20 @@ class Board:
         """The word of the board, or None while its host could still end on several."""
         return self.host.words[0] if len(self.host.words) == 1 else None
 
+    @cached_property
+    def possible(self) -> tuple[str, ...]:
+        """The words that could still be the answer, as far as the player knows."""
+        return tuple(
+            word
+            for word in filter_word_list(self.answers, self.guesses)
+            if all(told.allows(word) for told in self.hints)
+        )
+
     def with_guess(self, word: str) -> "Board":
         """Return the board after its host has answered a word."""
         host = self.host.copy()
-        return Board(host, (*self.guesses, Guess(word, host.record(word))), self.hints)
+        guess = Guess(word, host.record(word))
+        return replace(self, host=host, guesses=(*self.guesses, guess))
 
     def with_hint(self) -> "Board | None":
         """Return the board after one more hint, or None when nothing is left to tell."""
@@ -42,4 +55,4 @@ class Board:
             return None
         host = self.host.copy()
         host.keep_to(told)
-        return Board(host, self.guesses, (*self.hints, told))
+        return replace(self, host=host, hints=(*self.hints, told))

@@ -3,11 +3,12 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from enum import Enum, auto
+from itertools import islice
 from typing import NamedTuple
 
 from game.match.board import Board
-from game.match.code import Aid, GameCode, Words
-from game.match.dealing import deal
+from game.match.code import Aid, GameCode, HostKind, Words
+from game.match.dealing import answers_of, deal, shuffled
 from game.match.word_lists import with_word_list
 from game.rules import Clue, HardMode, Hint, Violation
 from game.rules.hard_mode import hard_mode_violations
@@ -24,8 +25,13 @@ class HintTaken(NamedTuple):
     board: int
 
 
-# A word that was played, or a hint that was taken.
-Move = str | HintTaken
+@dataclass(frozen=True, slots=True)
+class TakenBack:
+    """The move of taking the last guess back, and the hints that were taken after it."""
+
+
+# A word that was played, a hint that was taken, or a guess that was taken back.
+Move = str | HintTaken | TakenBack
 
 
 class Status(Enum):
@@ -45,6 +51,9 @@ class Reason(Enum):
     NOT_IN_LIST = auto()
     HARD_MODE = auto()
     NOTHING_TO_TELL = auto()
+    BOARD_NOT_OPEN = auto()
+    UNDO_NOT_ALLOWED = auto()
+    NOTHING_TO_TAKE_BACK = auto()
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +100,19 @@ class Accepted:
     hint: Hint | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Possible:
+    """The words that could still be the answer of a board.
+
+    Attributes:
+        count: how many there are.
+        some: a few of them at random, none twice, in the order of the alphabet.
+    """
+
+    count: int
+    some: tuple[str, ...]
+
+
 @dataclass(frozen=True)
 class Match:
     """A game in progress. It never changes: an accepted move brings the match that follows.
@@ -99,7 +121,8 @@ class Match:
         code: how the game was set up, with the name of the word list.
         words: which words may be guessed and which may be the answer.
         boards: the boards, in order.
-        moves: the words played and the hints taken, in order.
+        moves: the words played, the hints taken and the guesses taken back, in order.
+        earlier: the match as it was before the last guess that was not taken back.
 
     >>> from game.match import GameCode, Words
     >>> from game.words import load
@@ -114,6 +137,7 @@ class Match:
     words: WordList
     boards: tuple[Board, ...] = field(compare=False, repr=False)
     moves: tuple[Move, ...] = ()
+    earlier: "Match | None" = field(default=None, compare=False, repr=False)
 
     @classmethod
     def start(cls, code: GameCode, words: WordList) -> "Match":
@@ -124,7 +148,11 @@ class Match:
             UnknownListError: the code names another list.
         """
         code = with_word_list(code, words)
-        return cls(code, words, tuple(Board(host) for host in deal(code, words)))
+        hosts = deal(code, words)
+        if code.host is HostKind.ABSURDLE:
+            return cls(code, words, tuple(Board(host, host.words) for host in hosts))
+        answers = answers_of(code, words)
+        return cls(code, words, tuple(Board(host, answers) for host in hosts))
 
     @classmethod
     def replay(cls, code: GameCode, words: WordList, moves: Iterable[Move]) -> "Match":
@@ -137,7 +165,7 @@ class Match:
         """
         match = cls.start(code, words)
         for move in moves:
-            answer = match.hint(move.board) if isinstance(move, HintTaken) else match.guess(move)
+            answer = match.make(move)
             if isinstance(answer, Refused):
                 raise ReplayError(move, answer)
             match = answer.match
@@ -147,13 +175,41 @@ class Match:
     def status(self) -> Status:
         """Whether the game is won, lost, or still being played."""
         if all(board.solved for board in self.boards):
-            return Status.WON
+            return Status.WON if self._ended_as_asked else Status.LOST
         return Status.LOST if self.guesses_left == 0 else Status.PLAYING
 
     @property
+    def targets(self) -> tuple[str, ...]:
+        """The words that the player is to end on, one a board: a challenge under Absurdle."""
+        if self.code.host is HostKind.ABSURDLE and isinstance(self.code.source, Words):
+            return self.code.source.words
+        return ()
+
+    @property
+    def _ended_as_asked(self) -> bool:
+        return not self.targets or tuple(board.answer for board in self.boards) == self.targets
+
+    @property
+    def guesses(self) -> tuple[str, ...]:
+        """The words played that were not taken back."""
+        guesses: list[str] = []
+        for move in self.moves:
+            if isinstance(move, str):
+                guesses.append(move)
+            elif isinstance(move, TakenBack):
+                guesses.pop()
+        return tuple(guesses)
+
+    @property
     def guesses_made(self) -> int:
-        """How many words were played."""
-        return sum(isinstance(move, str) for move in self.moves)
+        """How many words were played and not taken back."""
+        played = sum(isinstance(move, str) for move in self.moves)
+        return played - self.guesses_taken_back
+
+    @property
+    def guesses_taken_back(self) -> int:
+        """How many guesses were taken back."""
+        return sum(isinstance(move, TakenBack) for move in self.moves)
 
     @property
     def guesses_left(self) -> int | None:
@@ -162,8 +218,8 @@ class Match:
 
     @property
     def hints_taken(self) -> int:
-        """How many hints were taken, on all boards together."""
-        return len(self.moves) - self.guesses_made
+        """How many hints were taken, on all boards together; none is ever taken back."""
+        return sum(isinstance(move, HintTaken) for move in self.moves)
 
     @property
     def open_boards(self) -> tuple[int, ...]:
@@ -174,6 +230,16 @@ class Match:
         """
         unsolved = tuple(index for index, board in enumerate(self.boards) if not board.solved)
         return unsolved[:1] if self.code.sequence else unsolved
+
+    def make(self, move: Move) -> Accepted | Refused:
+        """Make a move of any kind."""
+        match move:
+            case HintTaken(board):
+                return self.hint(board)
+            case TakenBack():
+                return self.take_back()
+            case word:
+                return self.guess(word)
 
     def guess(self, word: str) -> Accepted | Refused:
         """Play a word on every board that is not solved."""
@@ -186,7 +252,8 @@ class Match:
             None if before is after else after.guesses[-1].clues
             for before, after in zip(self.boards, boards, strict=True)
         )
-        return Accepted(replace(self, boards=boards, moves=(*self.moves, word)), clues)
+        after = replace(self, boards=boards, moves=(*self.moves, word), earlier=self)
+        return Accepted(after, clues)
 
     def refusal(self, word: str) -> Refused | None:
         """Return why a word cannot be played now, or None where it can."""
@@ -219,17 +286,43 @@ class Match:
         return Refused(Reason.HARD_MODE, str(nearest[0]), nearest[0])
 
     def hint(self, board: int = 0) -> Accepted | Refused:
-        """Take a hint on a board."""
+        """Take a hint on a board, one of those to be solved now."""
         if self.status is not Status.PLAYING:
             return Refused(Reason.OVER, "The game is over")
-        if self.boards[board].solved:
-            return Refused(Reason.NOTHING_TO_TELL, "This board is solved")
+        if board not in self.open_boards:
+            return Refused(Reason.BOARD_NOT_OPEN, f"Board {board + 1} is not to be solved now")
         hinted = self.boards[board].with_hint()
         if hinted is None:
             return Refused(Reason.NOTHING_TO_TELL, "You know every letter: nothing is left to hint")
         boards = (*self.boards[:board], hinted, *self.boards[board + 1 :])
         after = replace(self, boards=boards, moves=(*self.moves, HintTaken(board)))
         return Accepted(after, hint=hinted.hints[-1])
+
+    def take_back(self) -> Accepted | Refused:
+        """Take the last guess back, where the host is Absurdle or the game allows it."""
+        if self.status is not Status.PLAYING:
+            return Refused(Reason.OVER, "The game is over")
+        if self.code.host is not HostKind.ABSURDLE and Aid.UNDO not in self.code.aids:
+            message = "In this game no guess can be taken back"
+            return Refused(Reason.UNDO_NOT_ALLOWED, message)
+        if self.earlier is None:
+            return Refused(Reason.NOTHING_TO_TAKE_BACK, "There is no guess to take back")
+        moves = (*self.moves, TakenBack())
+        return Accepted(replace(self.earlier, code=self.code, moves=moves))
+
+    def possible(self, board: int = 0, most: int = 5) -> Possible:
+        """Return how many words could still be the answer of a board, and a few of them.
+
+        Which ones follows from the game and the moves, so all see the same.
+
+        Args:
+            board: the index of the board.
+            most: how many words at most.
+        """
+        words = self.boards[board].possible
+        told = f"{' '.join(self.guesses)} and {len(self.boards[board].hints)} hints"
+        key = f"{self.code.text} board {board} after {told}"
+        return Possible(len(words), tuple(sorted(islice(shuffled(words, key), most))))
 
     def with_hard_mode(self, level: HardMode) -> Accepted | Refused:
         """Change hard mode within the game.

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from game.match import (
     Accepted,
+    Aid,
     Daily,
     GameCode,
     GameCodeError,
@@ -20,9 +21,11 @@ from game.match import (
     ReplayError,
     Seed,
     Status,
+    TakenBack,
     Words,
 )
-from game.rules import Clue, HardMode, check_guess
+from game.rules import Clue, HardMode, check_guess, filter_word_list
+from game.words import Tier, load, with_own_words
 from tests.match.lists import FIVE, word_list
 
 
@@ -149,7 +152,8 @@ def test_a_chosen_word_can_be_guessed_even_where_no_list_has_it() -> None:
 moves: st.SearchStrategy[list[Move]] = st.lists(
     st.one_of(
         st.sampled_from([*FIVE.answers, "XXXXX", "abc"]),
-        st.builds(HintTaken, st.integers(0, 2)),
+        st.builds(HintTaken, st.integers(-1, 3)),
+        st.builds(TakenBack),
     ),
     max_size=12,
 )
@@ -161,27 +165,42 @@ moves: st.SearchStrategy[list[Move]] = st.lists(
     st.sampled_from(HostKind),
     st.booleans(),
     st.sampled_from([None, 4, 8]),
+    st.frozensets(st.sampled_from(Aid)),
 )
 def test_replaying_gives_an_equal_match(
-    tried: list[Move], level: HardMode, host: HostKind, sequence: bool, guesses: int | None
+    tried: list[Move],
+    level: HardMode,
+    host: HostKind,
+    sequence: bool,
+    guesses: int | None,
+    aids: frozenset[Aid],
 ) -> None:
     code = GameCode(
-        source=Seed(7), boards=3, guesses=guesses, sequence=sequence, host=host, hard_mode=level
+        source=Seed(7),
+        boards=3,
+        guesses=guesses,
+        sequence=sequence,
+        host=host,
+        hard_mode=level,
+        aids=aids,
     )
     match = Match.start(code, FIVE)
     for move in tried:
-        answer = match.hint(move.board) if isinstance(move, HintTaken) else match.guess(move)
+        answer = match.make(move)
         if isinstance(answer, Accepted):
             match = answer.match
-    again = Match.replay(code, FIVE, match.moves)
+    again = Match.replay(GameCode.parse(match.code.text), FIVE, match.moves)
     assert again == match
     assert again.status == match.status
+    assert len(match.guesses) == match.guesses_made
     for one, other in zip(again.boards, match.boards, strict=True):
         assert (one.guesses, one.hints, one.host.words) == (
             other.guesses,
             other.hints,
             other.host.words,
         )
+        assert one.possible == other.possible
+        assert set(one.host.words) <= set(one.possible)
         if one.guesses:
             assert one.solved == (set(one.guesses[-1].clues) == {Clue.GREEN})
 
@@ -242,3 +261,140 @@ def test_codes_that_cannot_be_played_are_refused() -> None:
         Match.start(GameCode(source=Words(("BANANA",))), FIVE)
     with pytest.raises(GameCodeError, match="has 2 answers of 5 letters, too few for 3 boards"):
         Match.start(GameCode(source=Seed(1), boards=3), word_list("CRANE SLATE"))
+
+
+def test_taking_back_restores_the_match_before_and_keeps_the_moves() -> None:
+    code = GameCode(source=Words(("ROBOT",)), aids=frozenset({Aid.UNDO}))
+    first = after(Match.start(code, FIVE), "crane")
+    hinted = after(first, "toxin").hint()
+    assert isinstance(hinted, Accepted)
+    back = hinted.match.take_back()
+    assert isinstance(back, Accepted)
+    assert back.match.boards == first.boards
+    assert back.match.guesses == ("CRANE",)
+    assert back.match.moves == ("CRANE", "TOXIN", HintTaken(0), TakenBack())
+    counts = back.match.guesses_made, back.match.hints_taken, back.match.guesses_taken_back
+    assert counts == (1, 1, 1)
+
+
+@given(st.lists(st.sampled_from(FIVE.answers), max_size=8), st.sampled_from([1, 3]))
+def test_taking_all_back_leads_to_the_start(words: list[str], boards: int) -> None:
+    code = GameCode(source=Seed(1), boards=boards, host=HostKind.ABSURDLE, guesses=None)
+    match = start = Match.start(code, FIVE)
+    for word in words:
+        answer = match.guess(word)
+        match = answer.match if isinstance(answer, Accepted) else match
+    made = match.guesses_made
+    if match.status is Status.PLAYING:
+        for _ in range(made):
+            answer = match.take_back()
+            assert isinstance(answer, Accepted)
+            match = answer.match
+        assert match.boards == start.boards
+        assert match.guesses_taken_back == made
+        refused = match.take_back()
+        assert isinstance(refused, Refused)
+        assert refused.reason is Reason.NOTHING_TO_TAKE_BACK
+
+
+def test_a_guess_is_taken_back_only_where_that_is_allowed() -> None:
+    refused = after(begin("ROBOT"), "crane").take_back()
+    assert isinstance(refused, Refused)
+    assert refused.reason is Reason.UNDO_NOT_ALLOWED
+    code = GameCode(source=Words(("ROBOT",)), aids=frozenset({Aid.UNDO}))
+    over = after(Match.start(code, FIVE), "robot").take_back()
+    assert isinstance(over, Refused)
+    assert over.reason is Reason.OVER
+    with pytest.raises(GameCodeError, match="daily game cannot be taken back"):
+        GameCode(source=Daily(date(2026, 1, 1)), aids=frozenset({Aid.UNDO}))
+
+
+def test_a_hint_is_about_a_board_that_is_to_be_solved_now() -> None:
+    code = GameCode(source=Words(("ROBOT", "CRANE")), boards=2, sequence=True)
+    match = after(Match.start(code, FIVE), "robot")
+    for board in (-1, 0, 2):
+        refused = match.hint(board)
+        assert isinstance(refused, Refused)
+        assert refused.reason is Reason.BOARD_NOT_OPEN
+    assert isinstance(match.hint(1), Accepted)
+
+
+def test_easy_mode_counts_and_samples_what_is_possible() -> None:
+    match = begin("ROBOT", "SHEEP")
+    assert match.possible().count == len(FIVE.answers)
+    assert len(set(match.possible().some)) == 5
+    match = after(match, "crane")
+    for index, secret in enumerate(("ROBOT", "SHEEP")):
+        fitting = filter_word_list(FIVE.answers, match.boards[index].guesses)
+        possible = match.possible(index, most=100)
+        assert (possible.count, list(possible.some)) == (len(fitting), sorted(fitting))
+        assert secret in possible.some
+
+
+def test_what_easy_mode_shows_follows_from_the_game() -> None:
+    code = GameCode(source=Seed(4), host=HostKind.ABSURDLE)
+    shown = []
+    for _ in range(2):
+        match = after(Match.start(code, load("en", 5)), "crane")
+        shown.append(match.possible())
+    assert shown[0] == shown[1]
+    assert shown[0].count == len(match.boards[0].host.words)
+    other = after(Match.start(code, load("en", 5)), "slate").possible()
+    assert other != shown[0]
+
+
+def test_easy_mode_counts_hints_and_never_leaves_the_answer_out() -> None:
+    hinted = begin("ROBOT").hint()
+    assert isinstance(hinted, Accepted)
+    assert all("B" in word for word in hinted.match.possible(most=99).some)
+    rare = begin("ZZZZZ")  # may be guessed, but is no answer
+    assert "ZZZZZ" in rare.possible(most=99).some
+
+
+def test_a_challenge_is_won_on_its_word_alone() -> None:
+    def challenge(*words: str) -> Match:
+        code = GameCode(
+            source=Words(words), host=HostKind.ABSURDLE, boards=len(words), guesses=None
+        )
+        return Match.start(code, FIVE)
+
+    assert begin("ROBOT").targets == ()
+    match = challenge("ROBOT", "GEESE")
+    assert match.targets == ("ROBOT", "GEESE")
+    for board, target in zip(match.boards, match.targets, strict=True):
+        assert target in board.host.words
+    assert sorted(len(board.host.words) for board in match.boards) == [7, 7]
+    statuses = set()
+    for target in FIVE.answers:
+        match = challenge(target)
+        for word in (*FIVE.answers, *FIVE.answers):
+            answer = match.guess(word)
+            match = answer.match if isinstance(answer, Accepted) else match
+        assert (match.status is Status.WON) == (match.boards[0].answer == target)
+        statuses.add(match.status)
+    assert statuses == {Status.WON, Status.LOST}
+    with pytest.raises(GameCodeError, match="AEIOU is not among the answers"):
+        challenge("AEIOU")
+    with pytest.raises(GameCodeError, match="cannot end on one word twice"):
+        challenge("ROBOT", "ROBOT")
+
+
+@pytest.mark.parametrize("tier", Tier)
+@pytest.mark.parametrize("host", HostKind)
+def test_no_answer_is_harder_than_the_difficulty(tier: Tier, host: HostKind) -> None:
+    words = load("en", 5)
+    for source in (Seed(1), Seed(2), Daily(date(2026, 11, 20))):
+        code = GameCode(source=source, boards=32, difficulty=tier, host=host)
+        match = Match.start(code, words)
+        hosts = [word for board in match.boards for word in board.host.words]
+        assert set(hosts) <= set(words.answers_up_to(tier))
+        assert match.possible().count <= len(words.answers_up_to(tier))
+
+
+def test_a_match_plays_with_lists_of_the_players_own() -> None:
+    words = with_own_words(load("en", 5), answers=["QQQQQ", "ZZZZZ"], guesses=["XXXXX"])
+    match = Match.start(GameCode(source=Seed(1), difficulty=Tier.EASY), words)
+    assert match.boards[0].answer in ("QQQQQ", "ZZZZZ")
+    assert refusal(match, "crane")[0] is Reason.NOT_IN_LIST
+    assert isinstance(match.guess("xxxxx"), Accepted)
+    assert Match.replay(match.code, words, ["XXXXX"]).guesses_made == 1
