@@ -79,3 +79,7 @@ class NotationError(ProfileError, ValueError):
 
 class BackupError(ProfileError):
     """A copy cannot be made or restored; the profile stands as it was."""
+
+
+class ExchangeError(ProfileError):
+    """A file to export to or to import from does not serve."""

@@ -7,9 +7,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from enum import Enum
+from heapq import merge
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from game.match import Daily, GameCode, Match, Move, Status
+from game.match import Daily, GameCode, HintTaken, Match, Move, Status, TakenBack
 from game.profile.clock import milliseconds
 from game.profile.errors import PlayedElsewhereError, UnknownGameError
 from game.profile.notation import move_from, move_text
@@ -31,7 +32,7 @@ class Result(Enum):
     GIVEN_UP = "given up"
 
 
-class Beginning(NamedTuple):
+class Started(NamedTuple):
     """When a game was begun, and the key that names it in every profile.
 
     Attributes:
@@ -50,7 +51,7 @@ class KeptGame:
     """A game as it is kept.
 
     Attributes:
-        beginning: its key, and when it was begun.
+        started: its key, and when it was begun.
         code_text: its code as a text.
         moves: the moves, in order.
         made: when each move was made, in milliseconds since the beginning of 1970 in UTC.
@@ -60,7 +61,7 @@ class KeptGame:
         result: how it ended, or None while it can go on.
     """
 
-    beginning: Beginning
+    started: Started
     code_text: str
     moves: tuple[Move, ...]
     made: tuple[int, ...]
@@ -88,14 +89,14 @@ class KeptGame:
         return Match.replay(self.code, words, self.moves)
 
 
-def begin(profile: Profile) -> Beginning:
+def start(profile: Profile) -> Started:
     """Return the key of a new game, which begins now. Nothing is kept before its first move."""
     now = profile.clock()
-    return Beginning(os.urandom(8).hex(), milliseconds(now), now.date())
+    return Started(os.urandom(8).hex(), milliseconds(now), now.date())
 
 
 def record(
-    profile: Profile, beginning: Beginning, match: Match, typed: str = "", elapsed: int = 0
+    profile: Profile, started: Started, match: Match, typed: str = "", elapsed: int = 0
 ) -> None:
     """Keep a game as it stands. When this returns, it is kept.
 
@@ -110,7 +111,7 @@ def record(
 
     Args:
         profile: where to keep it.
-        beginning: what `begin` returned, or the `beginning` of a kept game that goes on.
+        started: what `start` returned, or the `started` of a kept game that goes on.
         match: the game.
         typed: the row being typed, in any form that the front end can read again.
         elapsed: the time on the player's timer, in ms.
@@ -121,32 +122,32 @@ def record(
             file with the next call that works.
     """
     result = {Status.WON: Result.WON, Status.LOST: Result.LOST}.get(match.status)
-    _keep(profile, beginning, match, typed, elapsed, result)
+    _keep(profile, started, match, typed, elapsed, result)
 
 
-def give_up(profile: Profile, beginning: Beginning, match: Match, elapsed: int = 0) -> None:
+def give_up(profile: Profile, started: Started, match: Match, elapsed: int = 0) -> None:
     """End a game that is neither won nor lost. It counts as played and not as won.
 
     Raises:
         PlayedElsewhereError: another window has played on in the game.
         StorageError: as for `record`.
     """
-    _keep(profile, beginning, match, "", elapsed, Result.GIVEN_UP)
+    _keep(profile, started, match, "", elapsed, Result.GIVEN_UP)
 
 
 def _keep(
     profile: Profile,
-    beginning: Beginning,
+    started: Started,
     match: Match,
     typed: str,
     elapsed: int,
     result: Result | None,
 ) -> None:
-    earlier = profile.unsaved.get(beginning.key)
+    earlier = profile.unsaved.get(started.key)
     now = milliseconds(profile.clock())
     made = (earlier.made if earlier else ())[: len(match.moves)]
     game = KeptGame(
-        beginning=beginning,
+        started=started,
         code_text=match.code.text,
         moves=match.moves,
         made=(*made, *[now] * (len(match.moves) - len(made))),
@@ -155,7 +156,7 @@ def _keep(
         ended=now if result else None,
         result=result,
     )
-    profile.unsaved[beginning.key] = game
+    profile.unsaved[started.key] = game
     record_unsaved(profile)
 
 
@@ -217,7 +218,7 @@ def write_game(database: sqlite3.Connection, game: KeptGame) -> None:
             game that is kept has ended otherwise.
         GameCodeError: this version of the game cannot read the code.
     """
-    key = game.beginning.key
+    key = game.started.key
     kept = kept_moves(database, key)
     if kept is None:
         if not (game.moves or game.typed):
@@ -225,14 +226,14 @@ def write_game(database: sqlite3.Connection, game: KeptGame) -> None:
         _insert(database, game)
     places = [move_text(move) for move in game.moves]
     new = range(len(kept or ()), len(places))
-    if kept and (kept != places[: len(kept)] or (new and _has_ended(database, key))):
+    if kept and (kept != places[: len(kept)] or (new and has_ended(database, key))):
         raise PlayedElsewhereError(key)
     database.executemany(
         "INSERT INTO move (game, place, text, made) "
         "VALUES ((SELECT id FROM game WHERE key = ?), ?, ?, ?)",
         [(key, place, places[place], game.made[place]) for place in new],
     )
-    if not _has_ended(database, key):
+    if not has_ended(database, key):
         _update(database, game)
 
 
@@ -247,21 +248,22 @@ def kept_moves(database: sqlite3.Connection, key: str) -> list[str] | None:
 
 def _has_news(database: sqlite3.Connection, game: KeptGame) -> bool:
     """Tell whether a game has an end, or more moves than are kept of it."""
-    kept = kept_moves(database, game.beginning.key) or ()
+    kept = kept_moves(database, game.started.key) or ()
     return game.result is not None or len(game.moves) != len(kept)
 
 
-def _has_ended(database: sqlite3.Connection, key: str) -> bool:
+def has_ended(database: sqlite3.Connection, key: str) -> bool:
+    """Tell whether a game that is kept has ended."""
     ended = database.execute("SELECT ended FROM game WHERE key = ?", (key,)).fetchone()
     return ended != (None,)
 
 
 def _insert(database: sqlite3.Connection, game: KeptGame) -> None:
-    beginning = game.beginning
+    started = game.started
     columns = {
-        "key": beginning.key,
-        "begun": beginning.begun,
-        "begun_on": beginning.begun_on.isoformat(),
+        "key": started.key,
+        "begun": started.begun,
+        "begun_on": started.begun_on.isoformat(),
         "code": game.code_text,
         **code_columns(game.code),
     }
@@ -276,7 +278,7 @@ def _update(database: sqlite3.Connection, game: KeptGame) -> None:
         columns |= _end_columns(database, game)
     pairs = ", ".join(f"{name} = :{name}" for name in columns)
     database.execute(
-        f"UPDATE game SET {pairs} WHERE key = :key", {**columns, "key": game.beginning.key}
+        f"UPDATE game SET {pairs} WHERE key = :key", {**columns, "key": game.started.key}
     )
 
 
@@ -302,13 +304,14 @@ def _end_columns(database: sqlite3.Connection, game: KeptGame) -> dict[str, str 
     """Return the facts of a finished game."""
     assert game.result is not None
     words = [move for move in game.moves if isinstance(move, str)]
+    taken_back = sum(isinstance(move, TakenBack) for move in game.moves)
     finish = "SELECT coalesce(max(finish), 0) + 1 FROM game WHERE ended IS NOT NULL"
     return {
         "ended": game.ended,
         "finish": database.execute(finish).fetchone()[0],
         "result": game.result.value,
-        "guesses": len(words),
-        "hints": len(game.moves) - len(words),
+        "guesses": len(words) - taken_back,
+        "hints": sum(isinstance(move, HintTaken) for move in game.moves),
         "opener": words[0] if words else None,
     }
 
@@ -335,7 +338,7 @@ def moves_of(database: sqlite3.Connection, game: int) -> list[tuple[str, int]]:
 def read_game(row: Mapping[str, Any], moves: Sequence[tuple[str, int]]) -> KeptGame:
     """Return a game of its row in the table, and its moves with their times."""
     return KeptGame(
-        beginning=Beginning(row["key"], row["begun"], date.fromisoformat(row["begun_on"])),
+        started=Started(row["key"], row["begun"], date.fromisoformat(row["begun_on"])),
         code_text=row["code"],
         moves=tuple(move_from(text) for text, _ in moves),
         made=tuple(made for _, made in moves),
@@ -344,3 +347,25 @@ def read_game(row: Mapping[str, Any], moves: Sequence[tuple[str, int]]) -> KeptG
         ended=row["ended"],
         result=row["result"] and Result(row["result"]),
     )
+
+
+def order_by_end(database: sqlite3.Connection, earlier: int) -> None:
+    """Put finished games that were taken over among those that were here before, by their ends.
+
+    Games from one place keep the order in which they ended there, whatever its clock said.
+
+    Args:
+        database: within a transaction that is open.
+        earlier: the highest `finish` before the others were taken over.
+    """
+    games = "SELECT ended, id, finish FROM game WHERE ended IS NOT NULL AND finish {} ? ORDER BY 3"
+    here = database.execute(games.format("<="), (earlier,)).fetchall()
+    others = database.execute(games.format(">"), (earlier,)).fetchall()
+    if here and others:
+        merged = merge(here, others, key=lambda game: game[0])
+        moved = [
+            (place, game)
+            for place, (_, game, finish) in enumerate(merged, 1)
+            if place != finish
+        ]
+        database.executemany("UPDATE game SET finish = ? WHERE id = ?", moved)
