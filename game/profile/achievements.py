@@ -82,12 +82,24 @@ def _all_lengths() -> str:
 
 ACHIEVEMENTS = (
     Achievement("First patina", "Win a game", _first("TRUE")),
-    Achievement("Struck gold", "Find the word with the second guess", _first("boards = 1 AND guesses = 2 AND host = 'honest'")),
-    Achievement("By a hair", "Win a game with its last guess", _first("guesses = guess_limit AND guesses > 1")),
+    Achievement(
+        "Struck gold",
+        "Find the word with the second guess",
+        _first("boards = 1 AND guesses = 2 AND host = 'honest'"),
+    ),
+    Achievement(
+        "By a hair",
+        "Win a game with its last guess",
+        _first("guesses = guess_limit AND guesses > 1"),
+    ),
     Achievement("Ten in a row", "Win ten games in a row", _in_a_row(10)),
     Achievement("A hundred", "Win a hundred games", _nth(100, "TRUE")),
-    Achievement("A full week", "Solve the daily puzzle on seven dates in a row", _dates_in_a_row(7)),
-    Achievement("A full month", "Solve the daily puzzle on thirty dates in a row", _dates_in_a_row(30)),
+    Achievement(
+        "A full week", "Solve the daily puzzle on seven dates in a row", _dates_in_a_row(7)
+    ),
+    Achievement(
+        "A full month", "Solve the daily puzzle on thirty dates in a row", _dates_in_a_row(30)
+    ),
     Achievement("Iron rule", "Win a game in strict mode", _first("hard_mode = 'strict'")),
     Achievement("Cornered", "Win against Absurdle", _first("host = 'absurdle'")),
     Achievement("Four corners", "Win four boards at once", _first("boards >= 4")),

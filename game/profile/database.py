@@ -28,9 +28,6 @@ from game.profile.errors import (
 APPLICATION_ID = 0x56646773
 HEADER = b"SQLite format 3\0"
 
-# How long a call waits for another window to finish writing, in seconds.
-PATIENCE = 1.0
-
 GAME = """
 CREATE TABLE game (
     id INTEGER PRIMARY KEY,       -- in the order in which the profile learnt of the games
@@ -95,7 +92,7 @@ UPGRADES: tuple[tuple[str, ...], ...] = (
 
 
 def connect(
-    path: Path, upgrades: Sequence[Sequence[str]] = UPGRADES, patience: float = PATIENCE
+    path: Path, patience: float = 1.0, upgrades: Sequence[Sequence[str]] = UPGRADES
 ) -> sqlite3.Connection:
     """Open a file of the profile, or make it, and bring it to the newest version.
 
@@ -103,8 +100,8 @@ def connect(
 
     Args:
         path: the file; its folder is made where it is missing.
-        upgrades: what brings the file from each version to the next.
         patience: how long to wait for another program that holds the file, in seconds.
+        upgrades: what brings the file from each version to the next.
 
     Raises:
         LaterVersionError: the file knows more upgrades than these.
@@ -247,7 +244,7 @@ def set_aside(path: Path, why: str, now: str) -> Path:
 def is_whole(database: sqlite3.Connection) -> bool:
     """Tell whether every page of a database can be read and is in order."""
     try:
-        return database.execute("PRAGMA quick_check(1)").fetchone() == ("ok",)
+        return bool(database.execute("PRAGMA quick_check(1)").fetchone() == ("ok",))
     except sqlite3.DatabaseError:
         return False
 
@@ -312,7 +309,7 @@ def is_ours(database: sqlite3.Connection) -> bool:
     """Tell whether a database is a profile, or still empty."""
     if _number(database, "application_id") == APPLICATION_ID:
         return True
-    return database.execute("SELECT count(*) FROM sqlite_master").fetchone() == (0,)
+    return bool(database.execute("SELECT count(*) FROM sqlite_master").fetchone() == (0,))
 
 
 def _number(database: sqlite3.Connection, pragma: str) -> int:

@@ -255,7 +255,7 @@ def _has_news(database: sqlite3.Connection, game: KeptGame) -> bool:
 def has_ended(database: sqlite3.Connection, key: str) -> bool:
     """Tell whether a game that is kept has ended."""
     ended = database.execute("SELECT ended FROM game WHERE key = ?", (key,)).fetchone()
-    return ended != (None,)
+    return bool(ended != (None,))
 
 
 def _insert(database: sqlite3.Connection, game: KeptGame) -> None:
@@ -273,7 +273,12 @@ def _insert(database: sqlite3.Connection, game: KeptGame) -> None:
 
 
 def _update(database: sqlite3.Connection, game: KeptGame) -> None:
-    columns = {"code": game.code_text, **code_columns(game.code), "typed": game.typed, "elapsed": game.elapsed}
+    columns = {
+        "code": game.code_text,
+        **code_columns(game.code),
+        "typed": game.typed,
+        "elapsed": game.elapsed,
+    }
     if game.result is not None:
         columns |= _end_columns(database, game)
     pairs = ", ".join(f"{name} = :{name}" for name in columns)
@@ -364,8 +369,6 @@ def order_by_end(database: sqlite3.Connection, earlier: int) -> None:
     if here and others:
         merged = merge(here, others, key=lambda game: game[0])
         moved = [
-            (place, game)
-            for place, (_, game, finish) in enumerate(merged, 1)
-            if place != finish
+            (place, game) for place, (_, game, finish) in enumerate(merged, 1) if place != finish
         ]
         database.executemany("UPDATE game SET finish = ? WHERE id = ?", moved)

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from game.profile.journal import KeptGame
 
 FILE = "profile.sqlite3"
+PATIENCE = 1.0
 
 
 def standard_folder() -> Path:
@@ -49,16 +50,20 @@ class Profile:
       so. Where it is found later, the call raises the error, and works when it is made again.
     """
 
-    def __init__(self, folder: Path | None = None, clock: Clock = local_time) -> None:
+    def __init__(
+        self, folder: Path | None = None, clock: Clock = local_time, patience: float = PATIENCE
+    ) -> None:
         """Stand for the profile in a folder; nothing is read or written yet.
 
         Args:
             folder: where the file lies, or None for the player's data folder on this system.
             clock: tells the time.
+            patience: how long a call waits for another program that holds the file, in seconds.
         """
         self.clock = clock
         self.unsaved: dict[str, KeptGame] = {}
         self._folder = folder
+        self._patience = patience
         self._database: sqlite3.Connection | None = None
         self._trouble: StorageError | None = None
         self._in_memory = False
@@ -176,7 +181,7 @@ class Profile:
 
         try:
             try:
-                return connect(self.path)
+                return connect(self.path, self._patience)
             except DamagedError as error:
                 self._trouble, database = self._replaced(error)
                 return database
@@ -191,7 +196,7 @@ class Profile:
         from game.profile.database import connect, set_aside
 
         kept_as = set_aside(self.path, "damaged", f"{self.clock():%Y-%m-%d-%H%M%S}")
-        database = connect(self.path)
+        database = connect(self.path, self._patience)
         backup = backups.restore_newest(self.path.parent, database)
         instead = f"the backup of {backup.day}" if backup else "a new, empty one"
         message = f"{error}; it is kept as {kept_as.name}, and {instead} takes its place"
@@ -202,7 +207,7 @@ class Profile:
         from game.profile.database import connect, is_whole
 
         self._shut()
-        with suppress(DamagedError), closing(connect(self.path)) as database:
+        with suppress(DamagedError), closing(connect(self.path, self._patience)) as database:
             if is_whole(database):
                 return error  # another window has replaced the file already
         told, self._database = self._replaced(error)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from itertools import chain, groupby
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from game.profile.choice import Choice
-from game.profile.database import AIDED
 from game.profile.daily import Streak, streak
+from game.profile.database import AIDED
 from game.profile.journal import Result
 from game.profile.profile import Profile
 
