@@ -117,11 +117,10 @@ def connect(
         _check_header(path)
         database = sqlite3.connect(path, timeout=patience, isolation_level=None)
         try:
+            _check_that_it_is_for_us(database, path, len(upgrades))
             _configure(database)
             upgrade(database, path, upgrades)
-            # Nothing is written, but a file that cannot be written to says so now.
-            with transaction(database):
-                pass
+            _try_to_write(database, len(upgrades))
         except BaseException:
             database.close()
             raise
@@ -258,6 +257,31 @@ def _check_header(path: Path) -> None:
             raise DamagedError(f"The profile {path} is damaged: it is no database", path)
 
 
+def _check_that_it_is_for_us(database: sqlite3.Connection, path: Path, newest: int) -> None:
+    if not is_ours(database):
+        raise ForeignFileError(
+            f"{path} belongs to another program and is left as it is; "
+            "choose another folder with --profile",
+            path,
+        )
+    if _number(database, "user_version") > newest:
+        raise LaterVersionError(
+            f"The profile {path} was written by a later version of the game and is left as it "
+            "is; install that version to go on with it",
+            path,
+        )
+
+
+def _try_to_write(database: sqlite3.Connection, version: int) -> None:
+    """Let a file that can only be read say so, and leave any other as it is."""
+    database.execute("BEGIN IMMEDIATE")
+    try:
+        database.execute(f"PRAGMA user_version = {version}")
+    finally:
+        if database.in_transaction:
+            database.execute("ROLLBACK")
+
+
 def _configure(database: sqlite3.Connection) -> None:
     database.execute("PRAGMA foreign_keys = ON")
     database.execute("PRAGMA journal_mode = WAL")
@@ -272,19 +296,8 @@ def upgrade(
         ForeignFileError: it is a database of another program.
         LaterVersionError: it knows more upgrades than these.
     """
+    _check_that_it_is_for_us(database, path, len(upgrades))
     version = _number(database, "user_version")
-    if not is_ours(database):
-        raise ForeignFileError(
-            f"{path} belongs to another program and is left as it is; "
-            "choose another folder with --profile",
-            path,
-        )
-    if version > len(upgrades):
-        raise LaterVersionError(
-            f"The profile {path} was written by a later version of the game and is left as it "
-            "is; install that version to go on with it",
-            path,
-        )
     if version == len(upgrades):
         return
     if version:
