@@ -89,7 +89,8 @@ def calendar(
 
     Args:
         profile: where the games are.
-        code: any code with the settings that decide the words; its source does not matter.
+        code: any code with the settings that decide the words, with the name of the word list
+            where that is the player's own; its source does not matter.
         first: the first date.
         last: the last date, or None for today.
 
