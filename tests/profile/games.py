@@ -77,7 +77,7 @@ def played(match: Match, *moves: Move | str) -> Match:
 def kept(
     number: int = 1,
     result: Result | None = Result.WON,
-    guesses: int = 3,
+    count: int = 3,
     *,
     begun: datetime = datetime(2026, 11, 20, 12, tzinfo=timezone.utc),  # noqa: B008, UP017
     opener: str | None = None,
@@ -86,10 +86,11 @@ def kept(
     **settings: object,
 ) -> KeptGame:
     """Return a game as it is kept, without its having been played."""
-    settings = {"source": Seed(number), "word_list": LIST, **settings}
+    limit = standard_guesses(int(str(settings.get("boards", 1))))
+    settings = {"source": Seed(number), "word_list": LIST, "guesses": limit, **settings}
     code = GameCode(**settings)  # type: ignore[arg-type]
     chance = Random(number)
-    words: list[Move] = [word_of(chance, code.length) for _ in range(guesses)]
+    words: list[Move] = [word_of(chance, code.length) for _ in range(count)]
     if opener and words:
         words[0] = opener
     moves = (*words, *[HintTaken(0)] * hints)
@@ -130,13 +131,11 @@ def random_games(chance: Random, count: int) -> Iterator[KeptGame]:
             result,
             chance.randrange(1, standard_guesses(boards) + 1),
             begun=time,
-            opener=None,
             hints=chance.choice((0, 0, 0, 1, 2)),
             elapsed=chance.choice((0, chance.randrange(1, 10**6))),
             source=_source(chance, time.date()),
             length=chance.choice((5, 5, 5, 3, 15)),
             boards=boards,
-            guesses=standard_guesses(boards),
             host=chance.choice(tuple(HostKind)),
             hard_mode=chance.choice(tuple(HardMode)),
             aids=frozenset({chance.choice((Aid.EASY, Aid.COACH))} if chance.random() < 0.1 else ()),
