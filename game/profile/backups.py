@@ -14,7 +14,7 @@ from datetime import date, datetime
 from pathlib import Path
 from typing import NamedTuple
 
-from game.profile.database import is_ours, is_whole, translated, upgrade
+from game.profile.database import check_version, is_empty, is_whole, translated, upgrade
 from game.profile.errors import BackupError, StorageError
 from game.profile.profile import Profile
 
@@ -174,7 +174,8 @@ def _opened(backup: Backup) -> Iterator[sqlite3.Connection]:
     try:
         uri = f"{backup.path.absolute().as_uri()}?mode=ro"
         with translated(backup.path), closing(sqlite3.connect(uri, uri=True)) as copy:
-            if not (is_whole(copy) and is_ours(copy)):
+            check_version(copy, backup.path)
+            if is_empty(copy) or not is_whole(copy):
                 raise BackupError(f"The backup {backup.path} is damaged; choose another one")
             yield copy
     except StorageError as error:

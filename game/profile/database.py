@@ -117,8 +117,10 @@ def connect(
         _check_header(path)
         database = sqlite3.connect(path, timeout=patience, isolation_level=None)
         try:
-            _check_that_it_is_for_us(database, path, len(upgrades))
+            check_version(database, path, len(upgrades))
             _configure(database)
+            if 0 < _number(database, "user_version") < len(upgrades):
+                _copy_before_upgrade(database, path)
             upgrade(database, path, upgrades)
             _try_to_write(database, len(upgrades))
         except BaseException:
@@ -136,10 +138,10 @@ def connect_stand_in(path: Path) -> sqlite3.Connection:
     for way in ("mode=ro", "mode=ro&immutable=1"):
         try:
             with closing(sqlite3.connect(f"{path.absolute().as_uri()}?{way}", uri=True)) as kept:
-                if _number(kept, "user_version") == len(UPGRADES) and is_ours(kept):
-                    kept.backup(database)
-                    break
-        except sqlite3.Error:
+                check_version(kept, path)
+                kept.backup(database)
+                break
+        except (sqlite3.Error, StorageError):
             continue
     _configure(database)
     upgrade(database, path)
@@ -257,8 +259,14 @@ def _check_header(path: Path) -> None:
             raise DamagedError(f"The profile {path} is damaged: it is no database", path)
 
 
-def _check_that_it_is_for_us(database: sqlite3.Connection, path: Path, newest: int) -> None:
-    if not is_ours(database):
+def check_version(database: sqlite3.Connection, path: Path, newest: int = len(UPGRADES)) -> None:
+    """Refuse a database that is none of ours, or of a later version.
+
+    Raises:
+        ForeignFileError: it is a database of another program.
+        LaterVersionError: it is of a later version than the newest that is known.
+    """
+    if _number(database, "application_id") != APPLICATION_ID and not is_empty(database):
         raise ForeignFileError(
             f"{path} belongs to another program and is left as it is; "
             "choose another folder with --profile",
@@ -296,12 +304,9 @@ def upgrade(
         ForeignFileError: it is a database of another program.
         LaterVersionError: it knows more upgrades than these.
     """
-    _check_that_it_is_for_us(database, path, len(upgrades))
-    version = _number(database, "user_version")
-    if version == len(upgrades):
+    check_version(database, path, len(upgrades))
+    if _number(database, "user_version") == len(upgrades):
         return
-    if version:
-        _copy_before_upgrade(database, path, version)
     with transaction(database):
         # Another window may have done it since.
         for statements in upgrades[_number(database, "user_version") :]:
@@ -311,17 +316,16 @@ def upgrade(
         database.execute(f"PRAGMA application_id = {APPLICATION_ID}")
 
 
-def _copy_before_upgrade(database: sqlite3.Connection, path: Path, version: int) -> None:
+def _copy_before_upgrade(database: sqlite3.Connection, path: Path) -> None:
+    version = _number(database, "user_version")
     copy = path.with_name(f"{path.stem}-version-{version}{path.suffix}")
     if not copy.exists():
         with closing(sqlite3.connect(copy)) as target:
             database.backup(target)
 
 
-def is_ours(database: sqlite3.Connection) -> bool:
-    """Tell whether a database is a profile, or still empty."""
-    if _number(database, "application_id") == APPLICATION_ID:
-        return True
+def is_empty(database: sqlite3.Connection) -> bool:
+    """Tell whether a database has nothing in it, as a file that has just been made."""
     return bool(database.execute("SELECT count(*) FROM sqlite_master").fetchone() == (0,))
 
 

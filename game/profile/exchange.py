@@ -290,8 +290,9 @@ def _text(line: bytes) -> str:
 
 
 def _read_json(line: bytes) -> KeptGame:
+    text = _text(line)
     try:
-        fields = json.loads(_text(line))
+        fields = json.loads(text)
     except (ValueError, RecursionError):
         raise FaultyLineError("The line is no JSON") from None
     if not isinstance(fields, dict):
