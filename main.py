@@ -13,7 +13,6 @@ from pathlib import Path
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    import argparse
     from collections.abc import Iterable, Sequence
 
 HOME = Path(__file__).resolve().parent
@@ -34,7 +33,14 @@ def main(arguments: Sequence[str]) -> int:
             f"Verdigris needs Python 3.11 or later, but this is Python {VERSION}.\n"
             "Install a newer Python from https://www.python.org and start main.py with it."
         )
-    options = command_line().parse_args(arguments)
+    from game import command_line
+
+    options = command_line.read(arguments)
+    if options.command in ("terminal", "solve"):
+        reach_packages()
+        from game import terminal
+
+        return terminal.start(options)
     try:
         if options.command == "setup":
             set_up()
@@ -47,70 +53,9 @@ def main(arguments: Sequence[str]) -> int:
         return give_up("The set-up was interrupted. Start main.py again to go on with it.", 130)
     if status is not None:
         return status
-    from game.window import start
+    from game import window
 
-    return start(options)
-
-
-def command_line() -> argparse.ArgumentParser:
-    """Return the parser of the command line."""
-    import argparse
-
-    parser = argparse.ArgumentParser(
-        prog="main.py",
-        description="Verdigris: guess the hidden word. Without a command, the game opens.",
-        epilog="Every option stands for a setting of config.toml and goes before it.",
-    )
-    parser.add_argument(
-        "command",
-        nargs="?",
-        choices=["play", "setup"],
-        default="play",
-        help="play: open the game, which is what happens without a command; "
-        "setup: only install what the game needs",
-    )
-    game = parser.add_argument_group("the game")
-    game.add_argument(
-        "--length", type=int, metavar="N", dest="word_length", help="letters in a word, 3 to 15"
-    )
-    game.add_argument(
-        "--guesses",
-        type=number_or_text,
-        metavar="N",
-        dest="max_guesses",
-        help='guesses in a game: 1 to 99, "standard" or "unlimited"',
-    )
-    level = game.add_mutually_exclusive_group()
-    level.add_argument(
-        "--hard",
-        action="store_const",
-        const="hard",
-        dest="hard_mode",
-        help="hard mode: greens stay in place, letters shown are used again",
-    )
-    level.add_argument(
-        "--strict",
-        action="store_const",
-        const="strict",
-        dest="hard_mode",
-        help="strict mode: every guess could be the answer",
-    )
-    game.add_argument("--seed", type=int, metavar="N", help="play the game of this number")
-    game.add_argument("--answer", metavar="WORD", help="play with this word as the secret")
-    files = parser.add_argument_group("files")
-    files.add_argument(
-        "--config",
-        type=Path,
-        metavar="FILE",
-        default=HOME / "config.toml",
-        help="the file of settings (default: config.toml beside main.py)",
-    )
-    return parser
-
-
-def number_or_text(text: str) -> int | str:
-    """Return a number where the text is one, else the text."""
-    return int(text) if text.isdecimal() else text
+    return window.start(options)
 
 
 def enter_environment(arguments: Sequence[str]) -> int | None:
@@ -127,14 +72,23 @@ def enter_environment(arguments: Sequence[str]) -> int | None:
     packages = packages_folder()
     if packages is None or missing([str(packages)]):
         set_up()
-        packages = packages_folder()
-    if packages is not None:
-        # One interpreter's start is saved by going on in this one, with the packages in reach.
-        sys.path.insert(1, str(packages))
+    if reach_packages():
         return None
     import subprocess
 
     return subprocess.call([str(environment_python()), __file__, *arguments])
+
+
+def reach_packages() -> bool:
+    """Put the packages of the private environment in reach of this process, if it is for it.
+
+    That saves the start of another interpreter.
+    """
+    packages = packages_folder()
+    if packages is None:
+        return False
+    sys.path.insert(1, str(packages))
+    return True
 
 
 def missing(folders: Iterable[str]) -> list[str]:
@@ -214,6 +168,10 @@ def set_up() -> None:
             "Check that this computer is connected to the internet and that the disk is not "
             f"full, then start main.py again.\n{by_hand}"
         )
+    # Compiled now, so that the first start is as fast as the later ones.
+    subprocess.run(
+        [str(environment_python()), "-m", "compileall", "-q", HOME / "game"], check=False
+    )
 
 
 def runs(python: Path) -> bool:

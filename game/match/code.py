@@ -157,7 +157,7 @@ class GameCode:
         tongue = language(self.language)
         for word in words:
             if not tongue.spells(word):
-                raise GameCodeError(f"{word!r:.40} is no word of {tongue.name} capitals")
+                raise GameCodeError(f"{word!r:.40} is no word of {tongue.name} letters")
             if len(word) != self.length:
                 raise GameCodeError(
                     f"{word:.40} has {len(word)} letters, but the game is set to {self.length}"

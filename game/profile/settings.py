@@ -1,19 +1,31 @@
 """The settings: one table of names, defaults and allowed values, and how a file is read."""
 
 import tomllib
-from collections.abc import Sequence
-from dataclasses import dataclass, field, fields
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, fields, replace
+from enum import Enum
 from pathlib import Path
 from typing import Any
 
-from game.match.code import GUESSES, LENGTHS, standard_guesses
+from game.match.code import BOARDS, GUESSES, LENGTHS, HostKind, standard_guesses
 from game.rules import HardMode
+from game.words import LANGUAGES, Tier
 
 STANDARD = "standard"
 UNLIMITED = "unlimited"
 
 
-def _setting(default: Any, *allowed: range | str | bool) -> Any:
+class Free(Enum):
+    """Values that are not to be listed one by one; each says what it is."""
+
+    FILE = "the name of a file"
+    WORDS = 'a list of words such as ["QWERT", "ZXCVB"]'
+
+
+Choice = range | str | bool | Free
+
+
+def _setting(default: Any, *allowed: Choice) -> Any:
     return field(default=default, metadata={"allowed": allowed})
 
 
@@ -22,8 +34,18 @@ class Settings:
     """Everything that `config.toml` may say; its comments tell what each setting means."""
 
     word_length: int = _setting(5, LENGTHS)
-    max_guesses: int | str = _setting(6, GUESSES, STANDARD, UNLIMITED)
+    max_guesses: int | str = _setting(STANDARD, GUESSES, STANDARD, UNLIMITED)
+    boards: int = _setting(1, BOARDS)
+    sequence: bool = _setting(False, True, False)
+    host: str = _setting("honest", *(host.value for host in HostKind))
     hard_mode: str = _setting("off", *(level.value for level in HardMode))
+    easy: bool = _setting(False, True, False)
+    undo: bool = _setting(False, True, False)
+    difficulty: str = _setting("hard", *(tier.name.lower() for tier in Tier))
+    language: str = _setting("en", *LANGUAGES)
+    answers: str = _setting("", Free.FILE)
+    guess_words: str = _setting("", Free.FILE)
+    my_words: tuple[str, ...] = _setting((), Free.WORDS)
     theme: str = _setting("dark", "dark", "light", "high contrast")
     colour_blind: bool = _setting(False, True, False)
     corner_marks: bool = _setting(True, True, False)
@@ -59,7 +81,34 @@ def read_settings(path: Path) -> tuple[Settings, list[str]]:
         return Settings(), [f"{path} is not UTF-8 text; save it as UTF-8; the defaults are used"]
     except tomllib.TOMLDecodeError as error:
         return Settings(), [f"{path} is not valid TOML: {error}; the defaults are used"]
-    return settings_from(values, str(path))
+    settings, problems = settings_from(values, str(path))
+    return _beside(path, settings), problems
+
+
+def _beside(path: Path, settings: Settings) -> Settings:
+    """Return settings whose files are looked for beside the file of settings."""
+    answers, guess_words = (
+        str(path.parent / name) if name else "" for name in (settings.answers, settings.guess_words)
+    )
+    return replace(settings, answers=answers, guess_words=guess_words)
+
+
+def with_options(settings: Settings, options: Mapping[str, Any]) -> tuple[Settings, list[str]]:
+    """Return the settings with those of the command line in their places.
+
+    Args:
+        settings: what else is set.
+        options: what the command line says, by name; what is no setting is left out.
+
+    Returns:
+        The settings, and a line for each option that could not be used.
+
+    >>> with_options(Settings(), {"boards": 4, "command": "play"})[0].boards
+    4
+    """
+    known = vars(settings)
+    given = {name: value for name, value in options.items() if name in known and value is not None}
+    return settings_from(known | given, "command line")
 
 
 def settings_from(values: dict[str, Any], origin: str) -> tuple[Settings, list[str]]:
@@ -85,36 +134,51 @@ def settings_from(values: dict[str, Any], origin: str) -> tuple[Settings, list[s
                 f"{_shown(known[name].default)} is used instead"
             )
         else:
-            used[name] = value
+            used[name] = tuple(value) if isinstance(value, list) else value
     return Settings(**used), problems
 
 
-def is_allowed(value: Any, allowed: Sequence[range | str | bool]) -> bool:
+def is_allowed(value: Any, allowed: Sequence[Choice]) -> bool:
     """Tell whether a value is one of the allowed ones, of just their type."""
-    return any(
-        type(value) is int and value in choice
-        if isinstance(choice, range)
-        else type(value) is type(choice) and value == choice
-        for choice in allowed
-    )
+    return any(_is(value, choice) for choice in allowed)
 
 
-def in_words(allowed: Sequence[range | str | bool]) -> str:
+def _is(value: Any, choice: Choice) -> bool:
+    match choice:
+        case range():
+            return type(value) is int and value in choice
+        case Free.FILE:
+            return isinstance(value, str) and "\0" not in value
+        case Free.WORDS:
+            return isinstance(value, list | tuple) and all(isinstance(each, str) for each in value)
+        case _:
+            return type(value) is type(choice) and bool(value == choice)
+
+
+def in_words(allowed: Sequence[Choice]) -> str:
     """Return what is allowed, in words.
 
     >>> in_words((range(1, 100), "unlimited"))
     '1 to 99 or "unlimited"'
     """
-    shown = [
-        f"{choice[0]} to {choice[-1]}" if isinstance(choice, range) else _shown(choice)
-        for choice in allowed
-    ]
+    shown = [_choice_in_words(choice) for choice in allowed]
     return " or ".join(filter(None, (", ".join(shown[:-1]), shown[-1])))
+
+
+def _choice_in_words(choice: Choice) -> str:
+    match choice:
+        case range():
+            return f"{choice[0]} to {choice[-1]}"
+        case Free():
+            return choice.value
+        case _:
+            return _shown(choice)
 
 
 def _shown(value: Any) -> str:
     """Return a value as TOML writes it, cut short where it is long."""
     text = str(value).lower() if isinstance(value, bool) else str(value)
+    text = "[]" if value == () else text
     text = "".join(letter if letter.isprintable() else "?" for letter in text)
     text = text if len(text) <= 40 else text[:39] + "…"
     return f'"{text}"' if isinstance(value, str) else text

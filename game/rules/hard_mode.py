@@ -1,8 +1,8 @@
 """Hard mode: which guesses the earlier clues still allow, and the words to refuse the others."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from enum import Enum, auto
+from typing import NamedTuple
 
 from game.rules.clues import AnyGuess, Clue, WordLengthError
 from game.rules.letters import normalise
@@ -31,8 +31,7 @@ class Rule(Enum):
     NUMBER_KNOWN = auto()
 
 
-@dataclass(frozen=True, slots=True)
-class Violation:
+class Violation(NamedTuple):
     """The rule that a guess breaks. `str()` of it says so to the player.
 
     Attributes:

@@ -1,11 +1,12 @@
 """The application: it opens the window, reads the events, and draws what changed."""
 
 import argparse
+import math
 import os
 import sys
 import time
 from collections.abc import Callable, Iterable, Sequence
-from random import SystemRandom
+from dataclasses import replace
 
 if sys.platform == "linux":
     # Without it SDL draws a 2D window through OpenGL, which is slower in every respect.
@@ -14,20 +15,20 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
-from game.match import GameCode, GameCodeError, Match, Seed, Source, Words
+from game.match import GameCodeError, Match
 from game.profile import Settings
-from game.profile.settings import read_settings, settings_from
-from game.rules import HardMode, normalise
+from game.profile.settings import read_settings, with_options
+from game.profile.setup import begin, game_asked_for
+from game.rules import HardMode
 from game.window.fonts import font_problems
 from game.window.layout import SMALLEST_WINDOW
 from game.window.play import Play
 from game.window.play_screen import PlayScreen
 from game.window.theme import Theme, theme
-from game.words import WordsError, load
+from game.words import WordsError
 
 FRAME = 1000 / 60  # ms
 FIRST_SIZE = (1280, 800)
-SEEDS = 10**9
 RESIZE_EVENTS = (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE, pygame.WINDOWRESIZED)
 
 
@@ -42,12 +43,13 @@ def run(options: argparse.Namespace) -> int:
         )
         return 1
     settings, problems = read_settings(options.config)
-    settings, more = with_options(settings, options)
+    settings, more = with_options(settings, vars(options))
     problems += more
-    for problem in problems:
-        print(problem, file=sys.stderr)
     try:
-        new_match = match_maker(settings, options)
+        new_match, more = match_maker(settings, options)
+        problems += more
+        for problem in problems:
+            print(problem, file=sys.stderr)
         application = Application(settings, new_match, problems)
     except (GameCodeError, WordsError) as error:
         print(error, file=sys.stderr)
@@ -64,46 +66,28 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
-def with_options(settings: Settings, options: argparse.Namespace) -> tuple[Settings, list[str]]:
-    """Return the settings with those of the command line in their places."""
-    given = {
-        name: value
-        for name, value in vars(options).items()
-        if name in Settings.__dataclass_fields__ and value is not None
-    }
-    checked, problems = settings_from(vars(settings) | given, "command line")
-    return checked, problems
-
-
 def match_maker(
     settings: Settings, options: argparse.Namespace
-) -> Callable[[HardMode | None], Match]:
-    """Return the function that begins a game; a seed or a word of the command line comes first.
+) -> tuple[Callable[[HardMode | None], Match], list[str]]:
+    """Return the function that begins a game; what the command line asks for comes first.
+
+    Returns:
+        The function, and a line for each word of the player's lists that was left out.
 
     Raises:
         GameCodeError: the game cannot be set up so.
-        WordsError: the word list cannot be loaded.
+        WordsError: a word list cannot be loaded.
     """
-    first: list[Source] = []
-    length = settings.word_length
-    if options.answer:
-        word = normalise(options.answer)
-        first.append(Words((word,)))
-        length = len(word)
-    elif options.seed is not None:
-        first.append(Seed(options.seed))
+    beginning = begin(settings, game_asked_for(vars(options), settings))
+    first = [beginning.match]
 
     def new_match(level: HardMode | None) -> Match:
-        source = first.pop() if first else Seed(SystemRandom().randrange(SEEDS))
-        code = GameCode(
-            source=source,
-            length=length,
-            guesses=settings.guesses(),
-            hard_mode=level or HardMode(settings.hard_mode),
-        )
-        return Match.start(code, load(code.language, code.length))
+        if first:
+            return first.pop()
+        played = replace(settings, hard_mode=level.value) if level else settings
+        return begin(played).match
 
-    return new_match
+    return new_match, beginning.problems
 
 
 def clock() -> float:
@@ -155,7 +139,7 @@ class Application:
         self.draw()
         pygame.key.stop_text_input()
         pygame.key.set_repeat(400, 40)
-        self._held: set[int] = set()
+        self._held: int | None = None
         pygame.display.set_icon(_window_icon(self._theme))
         pygame.Window.from_display_module().minimum_size = SMALLEST_WINDOW
 
@@ -167,11 +151,14 @@ class Application:
         wait = event_wait()
         while self.running:
             rest = self.play.wake()
+            due = self._now() + (math.inf if rest is None else rest)
             if rest == 0.0:
                 self._wait_for_frame()
             else:
-                wait(10_000.0 if rest is None else rest)
-            self.turn(pygame.event.get())
+                wait(due - self._now())
+            events = pygame.event.get()
+            if events or self._now() >= due:
+                self.turn(events)
 
     def _wait_for_frame(self) -> None:
         """Sleep until the next frame is due."""
@@ -200,8 +187,8 @@ class Application:
         if event.type == pygame.WINDOWEXPOSED:
             self.screen.stage.touch(self.window.get_rect())
             return
-        if event.type == pygame.KEYUP:
-            self._held.discard(event.key)
+        if event.type == pygame.KEYUP and event.key == self._held:
+            self._held = None
         if event.type == pygame.KEYDOWN:
             if self._is_unwanted_repeat(event):
                 return
@@ -222,9 +209,13 @@ class Application:
             self.screen.release_keys()
 
     def _is_unwanted_repeat(self, event: pygame.event.Event) -> bool:
-        """Tell whether a key is only being held; Backspace and the arrows may be."""
-        repeated = event.key in self._held
-        self._held.add(event.key)
+        """Tell whether a key is only being held; Backspace and the arrows may be.
+
+        Only the key pressed last repeats. Any other that comes again was let go in between,
+        even where that was too quick for its release to be told.
+        """
+        repeated = event.key == self._held
+        self._held = event.key
         return repeated and event.key not in (
             pygame.K_BACKSPACE,
             pygame.K_DELETE,

@@ -1,12 +1,11 @@
 """A dialog as data: what it says and which buttons it has."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.window.actions import Action
 
 
-@dataclass(frozen=True, slots=True)
-class DialogSpec:
+class DialogSpec(NamedTuple):
     """A dialog as it is to be.
 
     Attributes:

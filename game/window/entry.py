@@ -1,10 +1,9 @@
 """The row being typed: its letters, and the cursor within it."""
 
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """A row that is being typed. It never changes; each edit gives the next one.
 
     Attributes:
@@ -49,8 +48,8 @@ class Entry:
 
     def at(self, place: int) -> "Entry":
         """Put the cursor at a place, or at the nearest one that there is."""
-        return replace(self, cursor=min(max(place, 0), len(self.letters)))
+        return self._replace(cursor=min(max(place, 0), len(self.letters)))
 
     def _with(self, place: int, letter: str) -> "Entry":
         letters = (*self.letters[:place], letter, *self.letters[place + 1 :])
-        return replace(self, letters=letters)
+        return self._replace(letters=letters)

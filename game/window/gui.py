@@ -1,8 +1,7 @@
 """pygame_gui at work: buttons, dialogs, the focus ring. Imported after the first frame."""
 
-import html
 import warnings
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 import pygame_gui
@@ -11,7 +10,7 @@ from pygame_gui.elements import UIButton, UITextBox, UIWindow
 
 from game.window.actions import Action
 from game.window.dialog import DialogSpec
-from game.window.gui_theme import TITLE_BAR, Style, gui_theme
+from game.window.gui_theme import TITLE_BAR, Style, button_theme, dialog_theme
 from game.window.layout import Layout, Rect
 from game.window.shapes import rounded
 from game.window.theme import PANEL_CORNER, Theme
@@ -25,8 +24,7 @@ SCROLL_STEPS = {
 HOVER_TIME = 1000.0  # for how long, in ms, hovering may still change something (a tooltip)
 
 
-@dataclass(frozen=True, slots=True)
-class ButtonSpec:
+class ButtonSpec(NamedTuple):
     """A button as it is to be.
 
     Attributes:
@@ -76,8 +74,8 @@ class Gui:
         self._dialog: DialogSpec | None = None
         self._window: UIWindow | None = None
         self._text_box: UITextBox | None = None
-        self._dialog_buttons: dict[UIButton, Action] = {}
-        self._focus: UIButton | None = None
+        self._dialog_buttons: dict[Action, UIButton] = {}
+        self._focus: Action | None = None
         self._ring = pygame.Rect(0, 0, 0, 0)
         self._seen: dict[int, tuple[pygame.Rect, object]] = {}
         self._awake_until = 0.0
@@ -103,8 +101,9 @@ class Gui:
             # pygame_gui reminds of fonts that are not loaded ahead; here they load on demand.
             warnings.simplefilter("ignore")
             self._manager = pygame_gui.UIManager(
-                layout.window, gui_theme(self._theme, layout.px), enable_live_theme_updates=False
+                layout.window, button_theme(self._theme, layout.px), enable_live_theme_updates=False
             )
+        self._knows_dialogs = False
         self._buttons.clear()
         self._specs = ()
         self._window = None
@@ -117,10 +116,7 @@ class Gui:
         before = {spec.action: spec for spec in self._specs}
         wanted = {spec.action: spec for spec in specs}
         for action in [action for action in self._buttons if before[action] != wanted.get(action)]:
-            button = self._buttons.pop(action)
-            if self._focus is button:
-                self._focus = None
-            button.kill()
+            self._buttons.pop(action).kill()
         for spec in specs:
             if spec.action not in self._buttons:
                 self._buttons[spec.action] = self._button(spec)
@@ -133,7 +129,7 @@ class Gui:
             "" if spec.icon else spec.label,
             self._manager,
             container,
-            tool_tip_text=html.escape(spec.tooltip) or None,
+            tool_tip_text=spec.tooltip or None,
             object_id=ObjectID(spec.style.value),
             icon=spec.icon,
         )
@@ -147,8 +143,11 @@ class Gui:
 
     def open(self, dialog: DialogSpec) -> None:
         """Open a dialog, in the place of one that is open."""
-        assert self._layout
+        assert self._layout and self._manager
         self.close()
+        if not self._knows_dialogs:
+            self._knows_dialogs = True
+            self._manager.get_theme().load_theme(dialog_theme(self._theme, self._layout.px))
         px, (width, height) = self._layout.px, self._layout.window
         wide, margin = min(px(560), width - px(16)), px(20)
         text = "<br><br>".join(dialog.paragraphs)
@@ -172,8 +171,8 @@ class Gui:
             place = Rect(right - size, top, size, px(40))
             last = (action, label) == dialog.buttons[-1]
             style = Style.PRIMARY if last else Style.PLAIN
-            button = self._button(ButtonSpec(action, label, place, style=style), window)
-            self._dialog_buttons[button] = action
+            spec = ButtonSpec(action, label, place, style=style)
+            self._dialog_buttons[action] = self._button(spec, window)
             right -= size + px(8)
         self._focus = None
 
@@ -215,13 +214,15 @@ class Gui:
         used = self._manager.process_events(event)
         return used or self.dialog_open, None
 
+    @property
+    def _reachable(self) -> dict[Action, UIButton]:
+        """The buttons that can be pressed now: those of a dialog, or those outside of it."""
+        return self._dialog_buttons if self._window else self._buttons
+
     def _action_of(self, element: object) -> Action | None:
-        for action, button in self._buttons.items():
-            if button is element:
-                return action
-        return next(
-            (action for button, action in self._dialog_buttons.items() if button is element), None
-        )
+        """Return what a button asks for, or None where it is none that can be pressed now."""
+        pressed = (action for action, button in self._reachable.items() if button is element)
+        return next(pressed, None)
 
     def _key(self, event: pygame.event.Event) -> tuple[bool, Action | None]:
         """Move the focus ring, press what it is on, or leave a dialog."""
@@ -233,7 +234,7 @@ class Gui:
             return True, Action.CLOSE_DIALOG if self.dialog_open else None
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
             if self._focus:
-                return True, self._action_of(self._focus)
+                return True, self._focus
             if self._dialog and event.key != pygame.K_SPACE:
                 return True, self._dialog.buttons[-1][0]
         if self._window:
@@ -251,11 +252,13 @@ class Gui:
             bar.set_scroll_from_start_percentage(min(end, max(0.0, bar.start_percentage + step)))
 
     def _move_focus(self, step: int) -> None:
-        buttons = list(self._dialog_buttons)[::-1] if self._window else list(self._buttons.values())
-        if not buttons:
+        actions = list(self._reachable)
+        if self._window:
+            actions.reverse()  # a dialog's buttons are laid out from the right
+        if not actions:
             return
-        index = buttons.index(self._focus) + step if self._focus in buttons else (step - 1) // 2
-        self._focus = buttons[index % len(buttons)]
+        index = actions.index(self._focus) + step if self._focus in actions else (step - 1) // 2
+        self._focus = actions[index % len(actions)]
 
     # Drawing ------------------------------------------------------------------------------
 
@@ -284,7 +287,8 @@ class Gui:
             assert self._layout
             changed.append(pygame.Rect(0, 0, *self._layout.window))
         self._seen = seen
-        ring = self._focus.rect.inflate(8, 8) if self._focus else pygame.Rect(0, 0, 0, 0)
+        button = self._reachable.get(self._focus) if self._focus else None
+        ring = button.rect.inflate(8, 8) if button else pygame.Rect(0, 0, 0, 0)
         if ring != self._ring:
             changed += [self._ring, ring]
             self._ring = ring
@@ -308,7 +312,7 @@ class Gui:
                 self._paint_panel(surface)
             if clip.colliderect(sprite.rect):
                 surface.blit(sprite.image, sprite.rect, None, sprite.blendmode)
-        if self._focus:
+        if self._ring.width:
             pygame.draw.rect(surface, self._theme.accent, self._ring, 2, border_radius=12)
 
     def _paint_panel(self, surface: pygame.Surface) -> None:

@@ -32,19 +32,13 @@ class Style(Enum):
 STATES = ("normal", "hovered", "active", "selected", "disabled")
 
 
-def gui_theme(theme: Theme, px: Callable[[float], int]) -> dict[str, Any]:
-    """Return the theme as pygame_gui reads it.
+def button_theme(theme: Theme, px: Callable[[float], int]) -> dict[str, Any]:
+    """Return what pygame_gui must know for buttons and their tooltips.
 
     Args:
         theme: the colours.
         px: turns a length at 100 % into pixels.
     """
-    rounded = {
-        "shape": "rounded_rectangle",
-        "shape_corner_radius": str(px(BUTTON_CORNER)),
-        "border_width": str(px(1)),
-        "shadow_width": "0",
-    }
     primary_hovered = mixed(theme.accent, theme.text, 0.15)
     return {
         "defaults": {
@@ -58,7 +52,7 @@ def gui_theme(theme: Theme, px: Callable[[float], int]) -> dict[str, Any]:
             },
             "font": _font(px(BODY)),
         },
-        "button": {"font": _font(px(BUTTON_TEXT), bold=True), "misc": rounded},
+        "button": {"font": _font(px(BUTTON_TEXT), bold=True), "misc": _rounded(px)},
         Style.LIT.value: {
             "colours": {
                 **_button(theme.surface, mixed(theme.surface, theme.text, 0.1), theme.accent),
@@ -71,6 +65,26 @@ def gui_theme(theme: Theme, px: Callable[[float], int]) -> dict[str, Any]:
                 **_borders(theme.accent, primary_hovered, theme.text),
             }
         },
+        "tool_tip.text_box": {
+            "font": _font(px(SMALL)),
+            "colours": {"dark_bg": _hex(theme.raised), "normal_text": _hex(theme.text)},
+            "misc": {"padding": f"{px(8)},{px(6)}", "border_width": "0", "shadow_width": "0"},
+        },
+        "tool_tip": {
+            "colours": {"normal_border": _hex(theme.line)},
+            "misc": {"rect_width": str(px(240)), "shadow_width": "0", "border_width": str(px(1))},
+        },
+    }
+
+
+def dialog_theme(theme: Theme, px: Callable[[float], int]) -> dict[str, Any]:
+    """Return what pygame_gui must know besides, from the first dialog on.
+
+    Args:
+        theme: the colours.
+        px: turns a length at 100 % into pixels.
+    """
+    return {
         # The dialog's own rounded panel is drawn by us: pygame_gui takes 300 ms for a large one.
         "window": {
             "colours": {"dark_bg": CLEAR, "normal_border": CLEAR},
@@ -101,21 +115,12 @@ def gui_theme(theme: Theme, px: Callable[[float], int]) -> dict[str, Any]:
                 **_borders(theme.raised, theme.raised, theme.accent),
             },
             "font": _font(px(TITLE), bold=True),
-            "misc": {**rounded, "border_width": "0"},
+            "misc": {**_rounded(px), "border_width": "0"},
         },
         "text_box": {
             "font": _font(px(BODY)),
             "colours": {"dark_bg": _hex(theme.raised), "normal_text": _hex(theme.text)},
             "misc": {"border_width": "0", "shadow_width": "0", "padding": f"{px(4)},0"},
-        },
-        "tool_tip.text_box": {
-            "font": _font(px(SMALL)),
-            "colours": {"dark_bg": _hex(theme.raised), "normal_text": _hex(theme.text)},
-            "misc": {"padding": f"{px(8)},{px(6)}", "border_width": "0", "shadow_width": "0"},
-        },
-        "tool_tip": {
-            "colours": {"normal_border": _hex(theme.line)},
-            "misc": {"rect_width": str(px(240)), "shadow_width": "0", "border_width": str(px(1))},
         },
         "vertical_scroll_bar": {
             "colours": {"dark_bg": _hex(theme.raised), "normal_border": _hex(theme.raised)},
@@ -125,6 +130,15 @@ def gui_theme(theme: Theme, px: Callable[[float], int]) -> dict[str, Any]:
             "colours": _button(theme.line, theme.muted, theme.text),
             "misc": {"shadow_width": "0", "border_width": "0"},
         },
+    }
+
+
+def _rounded(px: Callable[[float], int]) -> dict[str, str]:
+    return {
+        "shape": "rounded_rectangle",
+        "shape_corner_radius": str(px(BUTTON_CORNER)),
+        "border_width": str(px(1)),
+        "shadow_width": "0",
     }
 
 

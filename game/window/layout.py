@@ -6,7 +6,6 @@ whatever has a size of its own (text, keys, buttons); tiles are as large as what
 
 from bisect import bisect_left
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 SMALLEST_WINDOW = (320, 400)
@@ -83,8 +82,7 @@ class Grid(NamedTuple):
         return Rect(frame.x + column * pitch, frame.y + row * pitch, self.tile, self.tile)
 
 
-@dataclass(frozen=True, slots=True)
-class Layout:
+class Layout(NamedTuple):
     """The places of everything on the screen of play.
 
     Attributes:

@@ -5,7 +5,6 @@ first moment and after its end the last one, so a motion can be asked at any tim
 """
 
 import math
-from dataclasses import dataclass
 from enum import Enum, auto
 from typing import NamedTuple
 
@@ -54,8 +53,7 @@ class Pose(NamedTuple):
 REST = Pose()
 
 
-@dataclass(frozen=True, slots=True)
-class Motion:
+class Motion(NamedTuple):
     """One motion of one tile.
 
     Attributes:

@@ -101,7 +101,7 @@ class Play:
         now = self._clock()
         answer = self.match.guess(self.entry.word)
         if isinstance(answer, Refused):
-            self.screen.toasts.say(answer.message, now)
+            self.screen.toasts.say(answer.message, now, at_once=True)
             self.screen.shake(self.match, now)
             return
         before, self.match = self.match, answer.match

@@ -1,12 +1,11 @@
 """The looks: one table of named colours, and one of sizes, for everything that is drawn."""
 
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 Colour = tuple[int, int, int]
 
 
-@dataclass(frozen=True, slots=True)
-class Theme:
+class Theme(NamedTuple):
     """The colours of one look; an ink is the colour of the letters upon another colour."""
 
     background: Colour
@@ -66,7 +65,7 @@ def theme(name: str, colour_blind: bool = False) -> Theme:
     if not colour_blind:
         return chosen
     blue, ink = map(_rgb, BLUES[name])
-    return replace(chosen, green=blue, green_ink=ink)
+    return chosen._replace(green=blue, green_ink=ink)
 
 
 def mixed(colour: Colour, other: Colour, share: float) -> Colour:

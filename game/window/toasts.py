@@ -41,15 +41,25 @@ class Toasts:
         """What the toast on the screen says, or empty text."""
         return self._shown.message if self._shown else ""
 
-    def say(self, message: str, now: float) -> None:
-        """Show a message, after those that wait. One that is shown already stays longer."""
-        if self._shown and self._shown.message == message:
-            self._shown.leave = max(self._shown.leave, now + toast_stay(message))
-        elif message not in self._waiting:
+    def say(self, message: str, now: float, at_once: bool = False) -> None:
+        """Show a message, after those that wait. One that is shown already stays longer.
+
+        Args:
+            message: what to say.
+            now: the time of the clock, in ms.
+            at_once: whether it answers what the player just did, and so goes before the others.
+        """
+        shown = self._shown
+        if shown and shown.message == message:
+            shown.leave = max(shown.leave, now + toast_stay(message))
+            return
+        if at_once:
+            self._waiting.clear()
+        if message not in self._waiting:
             self._waiting.append(message)
-            if self._shown:
-                hurried = self._shown.start + TOAST_IN + HURRIED
-                self._shown.leave = min(self._shown.leave, max(now, hurried))
+        if shown:
+            stay = 0.0 if at_once else shown.start + TOAST_IN + HURRIED
+            shown.leave = min(shown.leave, max(now, stay))
 
     def arrange(self, layout: Layout) -> None:
         """Take the places of another window size."""

@@ -19,7 +19,7 @@ IDLE_POLL = 16.0
 EAGER_TIME = 2000.0  # ms after an event for which the next one is expected soon
 
 PLACES = {
-    "linux": "pygame_ce.libs/libSDL2-2.0-*.so*",
+    "linux": "pygame_ce.libs/libSDL2-2-*.so*",
     "darwin": "pygame/.dylibs/libSDL2-2.0.0.dylib",
     "win32": "pygame/SDL2.dll",
 }
@@ -32,7 +32,7 @@ def event_wait() -> Callable[[float], None]:
         return _Polling().wait
 
     def wait(most: float) -> None:
-        native(None, int(min(most, LONGEST_WAIT)))
+        native(None, int(min(max(most, 0.0), LONGEST_WAIT)))
 
     return wait
 

@@ -5,7 +5,8 @@
 (True, True, 'EASY')
 """
 
-from game.words.definitions import definition
+from typing import TYPE_CHECKING, Any
+
 from game.words.errors import (
     BrokenListError,
     OwnWordsError,
@@ -15,7 +16,10 @@ from game.words.errors import (
 )
 from game.words.languages import LANGUAGES, Language, language
 from game.words.lists import LONGEST, SHORTEST, Tier, WordList, load
-from game.words.own import OwnWords, Problem, check_words, read_own_words, with_own_words
+
+if TYPE_CHECKING:
+    from game.words.definitions import definition
+    from game.words.own import OwnWords, Problem, check_words, read_own_words, with_own_words
 
 __all__ = [
     "LANGUAGES",
@@ -38,3 +42,14 @@ __all__ = [
     "read_own_words",
     "with_own_words",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    """Import what most games never ask for when it is asked for: own lists and definitions."""
+    from importlib import import_module
+
+    if name == "definition":
+        return import_module("game.words.definitions").definition
+    if name in __all__:
+        return getattr(import_module("game.words.own"), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

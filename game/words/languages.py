@@ -1,14 +1,13 @@
 """Languages: the letters a word may have, how typed text becomes letters, and the keyboard."""
 
 import unicodedata
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.rules import normalise
 from game.words.errors import UnknownLanguageError
 
 
-@dataclass(frozen=True)
-class Language:
+class Language(NamedTuple):
     """A language to play in.
 
     `code` names its folder of word lists, `name` is what its speakers call it, `alphabet` has

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from functools import cache, cached_property
 from itertools import accumulate
+from zlib import crc32
 
 from game.words import files
 from game.words.errors import BrokenListError, UnknownLengthError
@@ -41,9 +42,7 @@ class WordList:
     @cached_property
     def version(self) -> str:
         """Six hexadecimal digits that change whenever the answers or their order do."""
-        from hashlib import blake2b  # here, for its import takes longer than a list's loading
-
-        return blake2b("\n".join(self.answers).encode(), digest_size=3).hexdigest()
+        return f"{crc32(' '.join(self.answers).encode()) & 0xFFFFFF:06x}"
 
     def answers_up_to(self, tier: Tier) -> tuple[str, ...]:
         """Return the answers that are no harder than a tier.

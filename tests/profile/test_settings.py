@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.profile import Settings, read_settings
-from game.profile.settings import in_words, is_allowed, settings_from
+from game.profile.settings import in_words, is_allowed, settings_from, with_options
 
 SHIPPED = Path(__file__).resolve().parents[2] / "config.toml"
 
@@ -53,7 +53,7 @@ def test_good_values_are_used(tmp_path: Path) -> None:
         (
             'max_guesses = "many"',
             'max_guesses = "many" is not allowed; use 1 to 99, "standard" or "unlimited"; '
-            "6 is used instead",
+            '"standard" is used instead',
         ),
         (
             "hard_mode = true",
@@ -122,3 +122,27 @@ def test_guesses_follow_the_boards_where_they_are_standard() -> None:
 def test_what_is_allowed_in_words() -> None:
     assert in_words((range(3, 16),)) == "3 to 15"
     assert in_words((True, False)) == "true or false"
+
+
+def test_files_are_looked_for_beside_the_file_of_settings(tmp_path: Path) -> None:
+    path = written(tmp_path, f'answers = "mine.txt"\nguess_words = "{tmp_path}/all.txt"')
+    settings, problems = read_settings(path)
+    assert settings.answers == str(tmp_path / "mine.txt")
+    assert settings.guess_words == str(tmp_path / "all.txt")
+    assert problems == []
+
+
+def test_own_words_are_a_list_of_texts(tmp_path: Path) -> None:
+    assert read_settings(written(tmp_path, 'my_words = ["qwert"]'))[0].my_words == ("qwert",)
+    _, problems = read_settings(written(tmp_path, "my_words = [1]"))
+    assert problems == [
+        f"{tmp_path / 'config.toml'}: my_words = [1] is not allowed; "
+        'use a list of words such as ["QWERT", "ZXCVB"]; [] is used instead'
+    ]
+
+
+def test_options_go_before_settings_and_are_checked() -> None:
+    options = {"boards": 40, "easy": True, "seed": 5, "command": "play", "hard_mode": None}
+    settings, problems = with_options(Settings(hard_mode="hard"), options)
+    assert (settings.boards, settings.easy, settings.hard_mode) == (1, True, "hard")
+    assert problems == ["command line: boards = 40 is not allowed; use 1 to 32; 1 is used instead"]

@@ -1,0 +1,207 @@
+"""The command line: its commands and options.
+
+Nothing else of the game is imported here, so that the command line can be read, and its help be
+shown, before anything is installed. What an option says about a game is the setting of that name
+in `game.profile.settings`, which checks its value. Options that are not given are left out of
+what is read.
+"""
+
+import argparse
+from collections.abc import Sequence
+from datetime import date
+from pathlib import Path
+
+CONFIG = Path(__file__).resolve().parents[1] / "config.toml"
+
+EXAMPLES = """examples:
+  python main.py                              one word of five letters, in a window
+  python main.py --boards 4 --hard            four words at once in hard mode
+  python main.py terminal --absurdle          against Absurdle, in the terminal
+  python main.py terminal --daily --length 6  the word of the day with six letters
+  python main.py solve                        help with a puzzle from elsewhere
+
+Every option of the game but --seed, --daily, --answer and --code stands for a setting of
+config.toml and goes before it."""
+
+
+def read(arguments: Sequence[str]) -> argparse.Namespace:
+    """Return what the command line says: `command`, `config`, and the options that were given.
+
+    It shows the help, or says what is wrong, and leaves the program where that is asked for.
+    """
+    return parser().parse_args(arguments, argparse.Namespace(command="play", config=CONFIG))
+
+
+def parser() -> argparse.ArgumentParser:
+    """Return the parser of the command line."""
+    main = argparse.ArgumentParser(
+        prog="main.py",
+        description="Verdigris: guess the hidden word. Without a command, the window opens.",
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        argument_default=argparse.SUPPRESS,
+    )
+    _add_game(main)
+    commands = main.add_subparsers(dest="command", metavar="COMMAND", title="commands")
+    _add_game(_command(commands, "play", "open the window, as without a command"))
+    terminal = _command(commands, "terminal", "play in the terminal, as text", TERMINAL)
+    _add_game(terminal)
+    terminal.add_argument_group("the text").add_argument(
+        "--plain",
+        action="store_true",
+        help="no colours: a mark for each letter, as in pipes and where NO_COLOR is set",
+    )
+    solve = _command(commands, "solve", "suggest guesses for a puzzle from elsewhere", SOLVE)
+    _add_words(solve.add_argument_group("the words"))
+    _add_files(solve.add_argument_group("files"))
+    _command(commands, "setup", "only install what the window needs")
+    return main
+
+
+TERMINAL = """Type a word and press Enter. Besides words, these lines are taken:
+  ?      take a hint (with several boards, ? 3 takes one on board 3)
+  <      take the last guess back (Absurdle, or with --undo)
+
+In plain text, the marks behind a word are * in place, - elsewhere, _ absent."""
+
+SOLVE = """Type what the puzzle told of the suggested word, one sign a letter:
+= green, + yellow, - grey.
+Where another word was played, type it first: crane -+--="""
+
+
+def _command(
+    commands: "argparse._SubParsersAction[argparse.ArgumentParser]",
+    name: str,
+    purpose: str,
+    epilog: str = "",
+) -> argparse.ArgumentParser:
+    """Add a command to those of the program, and return its parser."""
+    return commands.add_parser(
+        name,
+        help=purpose,
+        description=f"{purpose[0].upper()}{purpose[1:]}.",
+        epilog=epilog,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        argument_default=argparse.SUPPRESS,
+    )
+
+
+def _add_game(parser: argparse.ArgumentParser) -> None:
+    """Add the options that decide which game is played and how."""
+    _add_settings(parser.add_argument_group("the game"))
+    _add_words(parser.add_argument_group("the words"))
+    _add_sources(parser.add_argument_group("which game"))
+    _add_files(parser.add_argument_group("files"))
+
+
+def _add_words(words: argparse._ArgumentGroup) -> None:
+    words.add_argument(
+        "--length",
+        type=int,
+        metavar="N",
+        dest="word_length",
+        help="letters in a word, 3 to 15 (default: 5)",
+    )
+    words.add_argument(
+        "--language", metavar="CODE", help="en (English, the default) or es (Spanish)"
+    )
+    words.add_argument(
+        "--answers",
+        metavar="FILE",
+        help="a list of your own to take the answers from, a word a line",
+    )
+    words.add_argument(
+        "--guess-words",
+        metavar="FILE",
+        dest="guess_words",
+        help="a list of your own of the words that may be guessed, besides the answers",
+    )
+
+
+def _add_settings(game: argparse._ArgumentGroup) -> None:
+    game.add_argument(
+        "--guesses",
+        type=_number_or_text,
+        metavar="N",
+        dest="max_guesses",
+        help='guesses in a game: 1 to 99, "unlimited", or "standard", which is five more than '
+        "there are boards (the default)",
+    )
+    game.add_argument(
+        "--boards", type=int, metavar="N", help="words to find at once, 1 to 32 (default: 1)"
+    )
+    game.add_argument(
+        "--sequence",
+        action=argparse.BooleanOptionalAction,
+        help="the boards open one after the other",
+    )
+    host = game.add_mutually_exclusive_group()
+    _add_value(host, "--absurdle", "host", "absurdle", "no secret: the host evades your guesses")
+    _add_value(host, "--honest", "host", "honest", "the host has a secret word (the default)")
+    level = game.add_mutually_exclusive_group()
+    _add_value(level, "--hard", "hard_mode", "hard", "greens stay, shown letters are used again")
+    _add_value(level, "--strict", "hard_mode", "strict", "every guess could be the answer")
+    _add_value(level, "--no-hard", "hard_mode", "off", "any word may be guessed (the default)")
+    game.add_argument(
+        "--easy",
+        action=argparse.BooleanOptionalAction,
+        help="after each guess, count the words still possible and show some",
+    )
+    game.add_argument(
+        "--undo",
+        action=argparse.BooleanOptionalAction,
+        help="guesses can be taken back, save in daily games",
+    )
+    game.add_argument(
+        "--difficulty",
+        metavar="TIER",
+        help="the hardest words that may be the answer: easy, medium or hard (the default)",
+    )
+
+
+def _add_sources(sources: argparse._ArgumentGroup) -> None:
+    source = sources.add_mutually_exclusive_group()
+    source.add_argument("--seed", type=int, metavar="N", help="the game of this number")
+    source.add_argument(
+        "--daily",
+        nargs="?",
+        type=_date,
+        const="today",
+        metavar="DATE",
+        help="the game of today, or of a date such as 2026-11-20",
+    )
+    source.add_argument(
+        "--answer",
+        metavar="WORD",
+        help="this word as the secret, or as the word to end on against Absurdle; for several "
+        "boards WORD,WORD and so on",
+    )
+    source.add_argument("--code", metavar="CODE", help="the game of a code, with all its settings")
+
+
+def _add_value(
+    group: argparse._MutuallyExclusiveGroup, option: str, name: str, value: str, purpose: str
+) -> None:
+    group.add_argument(option, action="store_const", dest=name, const=value, help=purpose)
+
+
+def _add_files(files: argparse._ArgumentGroup) -> None:
+    files.add_argument(
+        "--config",
+        type=Path,
+        metavar="FILE",
+        help="the file of settings (default: config.toml beside main.py)",
+    )
+
+
+def _number_or_text(text: str) -> int | str:
+    """Return a number where the text is one, else the text."""
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else text
+
+
+def _date(text: str) -> date:
+    """Return a date of the calendar, from its text or from "today"."""
+    try:
+        return date.today() if text == "today" else date.fromisoformat(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is no date; write one as 2026-11-20") from None

@@ -1,0 +1,31 @@
+"""The text front end: the game as lines of text, and the solver at a prompt."""
+
+import argparse
+import os
+import sys
+
+
+def start(options: argparse.Namespace) -> int:
+    """Do what the command line asks for, and return the exit status.
+
+    Args:
+        options: the command line as `main.py` read it.
+    """
+    from game.terminal.console import BROKEN_PIPE, INTERRUPTED, Console, suits_colours
+
+    console = Console(sys.stdin, sys.stdout)
+    try:
+        if options.command == "solve":
+            from game.terminal.solve import start_solving
+
+            return start_solving(options, console)
+        from game.terminal.play import start_game
+
+        plain = "plain" in options or not suits_colours(sys.stdout, os.environ)
+        return start_game(options, console, plain)
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        # Who read the text is gone; without this, Python would complain when it leaves.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return BROKEN_PIPE
