@@ -1,7 +1,7 @@
 """Profiles, clocks and games for tests."""
 
 from collections.abc import Iterator
-from datetime import date, datetime, timedelta, timezone
+from datetime import UTC, date, datetime, timedelta, timezone
 from pathlib import Path
 from random import Random
 from typing import cast
@@ -79,7 +79,7 @@ def kept(
     result: Result | None = Result.WON,
     count: int = 3,
     *,
-    begun: datetime = datetime(2026, 11, 20, 12, tzinfo=timezone.utc),  # noqa: B008, UP017
+    begun: datetime = datetime(2026, 11, 20, 12, tzinfo=UTC),
     opener: str | None = None,
     hints: int = 0,
     elapsed: int = 0,

@@ -270,9 +270,9 @@ def test_a_csv_file_of_something_else_is_refused(
 def test_files_that_cannot_be_read_or_written_are_named(profile: Profile, tmp_path: Path) -> None:
     keep(profile, kept(1))
     nowhere = tmp_path / "nowhere" / "games.jsonl"
-    with pytest.raises(ExchangeError, match="cannot be written to .*nowhere"):
+    with pytest.raises(ExchangeError, match=r"cannot be written to .*nowhere"):
         export(profile, nowhere)
-    with pytest.raises(ExchangeError, match="cannot be read from .*nowhere"):
+    with pytest.raises(ExchangeError, match=r"cannot be read from .*nowhere"):
         import_games(profile, nowhere)
     with pytest.raises(ExchangeError, match="cannot be written"):
         export(profile, tmp_path)

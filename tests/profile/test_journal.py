@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.match import Aid, GameCode, HintTaken, HostKind, Match, Seed, TakenBack
+from game.match import Accepted, Aid, GameCode, HintTaken, HostKind, Match, Seed, TakenBack
 from game.profile import journal
 from game.profile.errors import (
     DiskFullError,
@@ -16,7 +16,7 @@ from game.profile.errors import (
     PlayedElsewhereError,
     UnknownGameError,
 )
-from game.profile.journal import Result
+from game.profile.journal import Result, Started
 from game.profile.notation import move_from, move_text
 from game.profile.profile import Profile
 from game.rules import HardMode
@@ -122,11 +122,11 @@ def test_hard_mode_and_aids_of_the_middle_of_a_game_are_kept(profile: Profile) -
     match = played(match_of("ROBOT"), "CRANE")
     journal.record(profile, started, match)
     harder = match.with_hard_mode(HardMode.HARD)
-    assert not hasattr(harder, "reason")
-    match = harder.match.with_aid(Aid.COACH)  # type: ignore[union-attr]
+    assert isinstance(harder, Accepted)
+    match = harder.match.with_aid(Aid.COACH)
     journal.record(profile, started, match)
     code = journal.kept_game(profile, started.key).code
-    assert (code.hard_mode, code.aids) == (HardMode.HARD, {Aid.COACH})
+    assert (code.hard_mode, code.aids) == (HardMode.HARD, frozenset({Aid.COACH}))
     assert code == match.code
 
 
@@ -226,7 +226,7 @@ def test_a_full_disk_loses_nothing_once_there_is_space(tmp_path: Path) -> None:
         pages = database.execute("PRAGMA page_count").fetchone()[0]
         database.execute(f"PRAGMA max_page_count = {pages}")
     full = None
-    others = []
+    others: list[Started] = []
     while full is None:
         assert len(others) < 1000
         others.append(journal.start(profile))
