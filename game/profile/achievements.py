@@ -1,7 +1,5 @@
 """Achievements: a few things to be proud of, found by queries in the games that are kept."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from game.profile.database import AIDED

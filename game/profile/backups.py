@@ -4,8 +4,6 @@ A copy is named by a running number and a date, such as `0012-2026-11-20.sqlite3
 tells which is newer, since the date is only what the clock said.
 """
 
-from __future__ import annotations
-
 import re
 import sqlite3
 from collections.abc import Iterator

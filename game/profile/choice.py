@@ -1,7 +1,5 @@
 """Which games a view is about: all of them, or those of some settings."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from game.match import HostKind

@@ -6,8 +6,6 @@ of that puzzle. All is decided by dates, so neither daylight saving nor the hour
 player travels over the date line and so skips a date, that date is not missed.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from datetime import date, datetime, timedelta
@@ -201,7 +199,7 @@ def _follows(later: Solved, earlier: Solved) -> bool:
 
 
 def _first_games(
-    database: sqlite3.Connection, code: GameCode | None, first: date, last: date
+    database: "sqlite3.Connection", code: GameCode | None, first: date, last: date
 ) -> list[FirstGame]:
     """Return the first game of each puzzle of some dates, the earliest date first."""
     # Beside min(), SQLite gives the other columns of the very row that has the least.

@@ -14,8 +14,6 @@ behind `@`. Times are milliseconds since the beginning of 1970 in UTC.
 | moves | words, `?0` for a hint on the first board, `<` for a guess that was taken back |
 """
 
-from __future__ import annotations
-
 import codecs
 import csv
 import json
@@ -217,7 +215,7 @@ def import_games(profile: Profile, path: Path) -> Imported:
     return Imported(**count, faults=tuple(faults))
 
 
-def _take_over(database: sqlite3.Connection, game: KeptGame) -> str:
+def _take_over(database: "sqlite3.Connection", game: KeptGame) -> str:
     """Keep a game, or what is new of it, and return which field of `Imported` counts it."""
     kept = kept_moves(database, game.started.key)
     if kept is None:

@@ -1,7 +1,5 @@
 """History: the games as a list, in pages, searched and sorted."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from datetime import date
 from enum import Enum

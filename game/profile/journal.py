@@ -1,13 +1,9 @@
 """The journal: each move is kept before it is shown, and unfinished games wait to go on."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from datetime import date
 from enum import Enum
-from heapq import merge
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.match import Daily, GameCode, HintTaken, Match, Move, Status, TakenBack
@@ -46,8 +42,7 @@ class Started(NamedTuple):
     begun_on: date
 
 
-@dataclass(frozen=True)
-class KeptGame:
+class KeptGame(NamedTuple):
     """A game as it is kept.
 
     Attributes:
@@ -210,7 +205,7 @@ def kept_game(profile: Profile, key: str) -> KeptGame:
     return games[0]
 
 
-def write_game(database: sqlite3.Connection, game: KeptGame) -> None:
+def write_game(database: "sqlite3.Connection", game: KeptGame) -> None:
     """Write down whatever of a game is not kept yet, within a transaction that is open.
 
     Raises:
@@ -237,7 +232,7 @@ def write_game(database: sqlite3.Connection, game: KeptGame) -> None:
         _update(database, game)
 
 
-def kept_moves(database: sqlite3.Connection, key: str) -> list[str] | None:
+def kept_moves(database: "sqlite3.Connection", key: str) -> list[str] | None:
     """Return the moves of a game as texts, or None where there is no such game."""
     found = database.execute("SELECT id FROM game WHERE key = ?", (key,)).fetchone()
     if found is None:
@@ -246,19 +241,19 @@ def kept_moves(database: sqlite3.Connection, key: str) -> list[str] | None:
     return [text for (text,) in moves]
 
 
-def _has_news(database: sqlite3.Connection, game: KeptGame) -> bool:
+def _has_news(database: "sqlite3.Connection", game: KeptGame) -> bool:
     """Tell whether a game has an end, or more moves than are kept of it."""
     kept = kept_moves(database, game.started.key) or ()
     return game.result is not None or len(game.moves) != len(kept)
 
 
-def has_ended(database: sqlite3.Connection, key: str) -> bool:
+def has_ended(database: "sqlite3.Connection", key: str) -> bool:
     """Tell whether a game that is kept has ended."""
     ended = database.execute("SELECT ended FROM game WHERE key = ?", (key,)).fetchone()
     return bool(ended != (None,))
 
 
-def _insert(database: sqlite3.Connection, game: KeptGame) -> None:
+def _insert(database: "sqlite3.Connection", game: KeptGame) -> None:
     started = game.started
     columns = {
         "key": started.key,
@@ -272,7 +267,7 @@ def _insert(database: sqlite3.Connection, game: KeptGame) -> None:
     database.execute(f"INSERT INTO game ({names}) VALUES ({marks})", columns)
 
 
-def _update(database: sqlite3.Connection, game: KeptGame) -> None:
+def _update(database: "sqlite3.Connection", game: KeptGame) -> None:
     columns = {
         "code": game.code_text,
         **code_columns(game.code),
@@ -305,7 +300,7 @@ def code_columns(code: GameCode) -> dict[str, str | int | None]:
     }
 
 
-def _end_columns(database: sqlite3.Connection, game: KeptGame) -> dict[str, str | int | None]:
+def _end_columns(database: "sqlite3.Connection", game: KeptGame) -> dict[str, str | int | None]:
     """Return the facts of a finished game."""
     assert game.result is not None
     words = [move for move in game.moves if isinstance(move, str)]
@@ -322,7 +317,7 @@ def _end_columns(database: sqlite3.Connection, game: KeptGame) -> dict[str, str 
 
 
 def games_of(
-    database: sqlite3.Connection, query: str, values: Sequence[str | int] = ()
+    database: "sqlite3.Connection", query: str, values: Sequence[str | int] = ()
 ) -> list[KeptGame]:
     """Return the games whose rows a query gives, in its order."""
     cursor = database.execute(query, values)
@@ -333,7 +328,7 @@ def games_of(
     ]
 
 
-def moves_of(database: sqlite3.Connection, game: int) -> list[tuple[str, int]]:
+def moves_of(database: "sqlite3.Connection", game: int) -> list[tuple[str, int]]:
     """Return the moves of a game as texts, each with its time in ms."""
     return database.execute(
         "SELECT text, made FROM move WHERE game = ? ORDER BY place", (game,)
@@ -354,7 +349,7 @@ def read_game(row: Mapping[str, Any], moves: Sequence[tuple[str, int]]) -> KeptG
     )
 
 
-def order_by_end(database: sqlite3.Connection, earlier: int) -> None:
+def order_by_end(database: "sqlite3.Connection", earlier: int) -> None:
     """Put finished games that were taken over among those that were here before, by their ends.
 
     Games from one place keep the order in which they ended there, whatever its clock said.
@@ -363,6 +358,8 @@ def order_by_end(database: sqlite3.Connection, earlier: int) -> None:
         database: within a transaction that is open.
         earlier: the highest `finish` before the others were taken over.
     """
+    from heapq import merge
+
     games = "SELECT ended, id, finish FROM game WHERE ended IS NOT NULL AND finish {} ? ORDER BY 3"
     here = database.execute(games.format("<="), (earlier,)).fetchall()
     others = database.execute(games.format(">"), (earlier,)).fetchall()

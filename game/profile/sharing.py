@@ -1,7 +1,5 @@
 """Sharing: a finished game as a few lines to send to a friend, with no letter of its words."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from game.match import Board, Daily, HostKind, Match, Status

@@ -1,7 +1,5 @@
 """Statistics: what the finished games say, counted anew by queries each time."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
@@ -162,7 +160,7 @@ class Group(NamedTuple):
         return self.aids.split() + ["hints"] * (self.hints > 0)
 
 
-def _groups(database: sqlite3.Connection, choice: Choice) -> list[Group]:
+def _groups(database: "sqlite3.Connection", choice: Choice) -> list[Group]:
     """Return the finished games of a choice in groups.
 
     There are far fewer groups than games, and every count is a sum over groups. The index
@@ -211,7 +209,7 @@ def _by_aid(groups: Iterable[Group]) -> dict[str, Tally]:
     return {aid: _tally(by_aid[aid]) for aid in sorted(by_aid)}
 
 
-def _games_in_a_row(database: sqlite3.Connection, choice: Choice) -> Streak:
+def _games_in_a_row(database: "sqlite3.Connection", choice: Choice) -> Streak:
     """Return the streak of games won, in the order in which they ended."""
     rows = database.execute(
         "SELECT result = 'won' FROM game "
@@ -222,7 +220,7 @@ def _games_in_a_row(database: sqlite3.Connection, choice: Choice) -> Streak:
     return Streak(lengths[-1], max(lengths))
 
 
-def _openers(database: sqlite3.Connection, choice: Choice) -> tuple[Opener, ...]:
+def _openers(database: "sqlite3.Connection", choice: Choice) -> tuple[Opener, ...]:
     rows = database.execute(
         "SELECT opener, count(*) AS played, sum(result = 'won'), "
         "avg(CASE WHEN result = 'won' THEN guesses END) FROM game "

@@ -1,7 +1,5 @@
 """Statistics as text, for the terminal and for reading aloud."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 
 from game.profile.statistics import Statistics, Tally

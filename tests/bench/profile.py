@@ -3,6 +3,7 @@
 Run it with `python -m tests.bench.profile`; a number of games may follow (100,000 otherwise).
 """
 
+import os
 import subprocess
 import sys
 import tempfile
@@ -31,14 +32,11 @@ START = """
 import sys, time
 import game.match, game.profile.settings, game.words  # what a front end has loaded by then
 start = time.perf_counter()
-from pathlib import Path
 from game.profile import journal
-from game.profile.profile import Profile
-profile = Profile(Path(sys.argv[1]) if len(sys.argv) > 1 else None)
-if len(sys.argv) == 1:
-    profile.path
-else:
-    journal.unfinished(profile)
+from game.profile.profile import Profile, standard_folder
+folder = standard_folder()
+profile = Profile(folder.__class__(sys.argv[1]))
+journal.unfinished(profile)
 print((time.perf_counter() - start) * 1000)
 """
 
@@ -143,16 +141,16 @@ def timed(call: Callable[[], object]) -> float:
 
 
 def starts(folder: str) -> None:
-    """Measure what the profile adds to a start, in processes of their own."""
-    runs = [[float(started(folder)) for _ in range(15)] for folder in ([folder], [])]
-    tell("start-up: import, open, games to go on with", 10, runs[0])
-    tell("start-up: asking for the player's folder", None, runs[1])
-    print(f"{'start-up, both together':42} {median(runs[0]) + median(runs[1]):8.2f}")
-
-
-def started(arguments: list[str]) -> str:
-    """Return what a process that starts with a profile says."""
-    return subprocess.check_output([sys.executable, "-c", START, *arguments], cwd=HOME, text=True)
+    """Measure what the profile adds to a start: all that is imported, opened and asked."""
+    cache = {"PYTHONPYCACHEPREFIX": f"{folder}/cache"}  # as it is from the second start on
+    environment = {**os.environ, **cache}
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)
+    command = [sys.executable, "-c", START, folder]
+    times = [
+        float(subprocess.check_output(command, cwd=HOME, env=environment, text=True))
+        for _ in range(16)
+    ]
+    tell("start-up", 10, times[1:])
 
 
 def transfers(profile: Profile, folder: Path) -> None:

@@ -2,7 +2,6 @@
 
 import csv
 import json
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -72,8 +71,7 @@ def test_ten_thousand_games_there_and_back(tmp_path: Path, ending: str) -> None:
 @pytest.mark.parametrize("ending", ENDINGS)
 def test_every_kind_of_move_and_letter_there_and_back(tmp_path: Path, ending: str) -> None:
     here, there = profile_in(tmp_path / "here"), profile_in(tmp_path / "there")
-    game = replace(
-        kept(1, None, 2, language="es"),
+    game = kept(1, None, 2, language="es")._replace(
         moves=("NIÑOS", HintTaken(0), "PLAZA", TakenBack(), "ÑANDU"),
         made=(1, 2, 3, 4, 5),
         typed='Ñ,"_; ',
@@ -119,8 +117,8 @@ def test_the_longer_of_two_stands_of_a_game_stays(tmp_path: Path) -> None:
 def test_a_game_that_went_on_differently_stays_as_it_is_here(tmp_path: Path) -> None:
     here, there = profile_in(tmp_path / "here"), profile_in(tmp_path / "there")
     game = kept(1, None, 2)
-    keep(here, replace(game, moves=(*game.moves, "CRANE"), made=(*game.made, 9)))
-    keep(there, replace(game, moves=(*game.moves, "SLATE"), made=(*game.made, 9)), kept(2))
+    keep(here, game._replace(moves=(*game.moves, "CRANE"), made=(*game.made, 9)))
+    keep(there, game._replace(moves=(*game.moves, "SLATE"), made=(*game.made, 9)), kept(2))
     export(there, tmp_path / "games.jsonl")
     done = import_games(here, tmp_path / "games.jsonl")
     assert done.new == 1
