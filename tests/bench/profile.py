@@ -13,17 +13,17 @@ from pathlib import Path
 from random import Random
 from statistics import median
 
-from game.match import Match, Seed
-from game.match.code import GameCode
+from game.match import GameCode, Match, Seed, Status
 from game.profile import backups, journal
 from game.profile.achievements import achievements
 from game.profile.daily import calendar
 from game.profile.exchange import export, import_games
 from game.profile.history import Sort, page
+from game.profile.journal import Started
 from game.profile.profile import Profile
 from game.profile.statistics import statistics
 from game.words import load
-from tests.profile.games import keep, random_games
+from tests.profile.games import keep, played, random_games
 
 MODEL_GAMES = 1000
 HOME = Path(__file__).resolve().parents[2]
@@ -33,6 +33,7 @@ import sys, time
 import game.match, game.profile.settings, game.words  # what a front end has loaded by then
 start = time.perf_counter()
 from game.profile import journal
+from game.profile.journal import Started
 from game.profile.profile import Profile, standard_folder
 folder = standard_folder()
 profile = Profile(folder.__class__(sys.argv[1]))
@@ -55,7 +56,9 @@ def main(count: int) -> None:
         show("history: first page", 50, lambda: page(profile))
         for sort in (Sort.FEWEST_GUESSES, Sort.SLOWEST):
             show(
-                f"history: first page, {sort.name.lower()}", None, lambda: page(profile, sort=sort)
+                f"history: first page, {sort.name.lower()}",
+                None,
+                lambda sort=sort: page(profile, sort=sort),
             )
         show("history: last page", None, lambda: page(profile, 10**9))
         show("history: searched", None, lambda: page(profile, search="cra"))
@@ -117,27 +120,26 @@ def commits(profile: Profile) -> None:
     """Measure recording guesses, ends of games, and letters typed."""
     words = load("en", 5)
     chance = Random(2)
-    guesses, ends, letters = [], [], []
+    times: dict[str, list[float]] = {"guess": [], "end": [], "letters": []}
     for number in range(60):
         match = Match.start(GameCode(source=Seed(number)), words)
         started = journal.start(profile)
-        while match.status.name == "PLAYING":
-            answer = match.guess(chance.choice(words.answers))
-            match = answer.match  # type: ignore[union-attr]
-            guesses.append(timed(lambda: journal.record(profile, started, match)))
-            if match.status.name == "PLAYING":
-                letters.append(timed(lambda: journal.record(profile, started, match, "CRA")))
-        ends.append(guesses.pop())
-    tell("committing a guess", 5, guesses)
-    tell("committing the last guess of a game", 5, ends)
-    tell("keeping a letter typed", None, letters)
 
+        def keep_it(what: str, typed: str = "", started: Started = started) -> None:
+            start = time.perf_counter()
+            journal.record(profile, started, match, typed)  # noqa: B023 (called in the loop)
+            times[what].append((time.perf_counter() - start) * 1000)
 
-def timed(call: Callable[[], object]) -> float:
-    """Return how long a call takes, in ms."""
-    start = time.perf_counter()
-    call()
-    return (time.perf_counter() - start) * 1000
+        while match.status is Status.PLAYING:
+            match = played(match, chance.choice(words.answers))
+            if match.status is Status.PLAYING:
+                keep_it("guess")
+                keep_it("letters", "CRA")
+            else:
+                keep_it("end")
+    tell("committing a guess", 5, times["guess"])
+    tell("committing the last guess of a game", 5, times["end"])
+    tell("keeping the letters typed", None, times["letters"])
 
 
 def starts(folder: str) -> None:

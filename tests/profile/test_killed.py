@@ -44,21 +44,23 @@ for number in count():
 
 def killed_after(folder: Path, lines: int, seed: int) -> list[tuple[str, int, str]]:
     """Let a process play until it has said some moves, kill it, and return all that it said."""
-    playing = subprocess.Popen(
-        [sys.executable, "-c", PLAYING, folder, str(seed)],
-        cwd=HOME,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-    )
-    assert playing.stdout and playing.stderr
-    said = [playing.stdout.readline() for _ in range(lines)]
-    playing.kill()
-    rest, errors = playing.communicate()
-    assert errors == ""
-    whole = [
-        line.split() for line in "".join((*said, rest)).splitlines(keepends=True) if "\n" in line
-    ]
+    with (folder / "errors.txt").open("w+") as errors:
+        playing = subprocess.Popen(
+            [sys.executable, "-c", PLAYING, folder, str(seed)],
+            cwd=HOME,
+            stdout=subprocess.PIPE,
+            stderr=errors,
+            text=True,
+        )
+        assert playing.stdout
+        said = [playing.stdout.readline() for _ in range(lines)]
+        playing.kill()
+        said += playing.stdout.readlines()
+        playing.stdout.close()
+        playing.wait()
+        errors.seek(0)
+        assert errors.read() == ""
+    whole = [line.split() for line in said if line.endswith("\n")]
     return [(key, int(count), word) for key, count, word in whole]
 
 
