@@ -215,21 +215,22 @@ def write_game(database: "sqlite3.Connection", game: KeptGame) -> None:
     """
     key = game.started.key
     kept = kept_moves(database, key)
-    if kept is None:
-        if not (game.moves or game.typed):
-            return
-        _insert(database, game)
+    if kept is None and not (game.moves or game.typed):
+        return
     places = [move_text(move) for move in game.moves]
     new = range(len(kept or ()), len(places))
-    if kept and (kept != places[: len(kept)] or (new and has_ended(database, key))):
+    ended = kept is not None and has_ended(database, key)
+    if kept and (kept != places[: len(kept)] or (new and ended)):
         raise PlayedElsewhereError(key)
+    if kept is None:
+        _insert(database, game)
+    elif not ended:
+        _update(database, game)
     database.executemany(
         "INSERT INTO move (game, place, text, made) "
         "VALUES ((SELECT id FROM game WHERE key = ?), ?, ?, ?)",
         [(key, place, places[place], game.made[place]) for place in new],
     )
-    if not has_ended(database, key):
-        _update(database, game)
 
 
 def kept_moves(database: "sqlite3.Connection", key: str) -> list[str] | None:
@@ -254,13 +255,11 @@ def has_ended(database: "sqlite3.Connection", key: str) -> bool:
 
 
 def _insert(database: "sqlite3.Connection", game: KeptGame) -> None:
-    started = game.started
     columns = {
-        "key": started.key,
-        "begun": started.begun,
-        "begun_on": started.begun_on.isoformat(),
-        "code": game.code_text,
-        **code_columns(game.code),
+        "key": game.started.key,
+        "begun": game.started.begun,
+        "begun_on": game.started.begun_on.isoformat(),
+        **_state_columns(database, game),
     }
     names = ", ".join(columns)
     marks = ", ".join(f":{name}" for name in columns)
@@ -268,18 +267,22 @@ def _insert(database: "sqlite3.Connection", game: KeptGame) -> None:
 
 
 def _update(database: "sqlite3.Connection", game: KeptGame) -> None:
-    columns = {
+    columns = _state_columns(database, game)
+    pairs = ", ".join(f"{name} = :{name}" for name in columns)
+    database.execute(
+        f"UPDATE game SET {pairs} WHERE key = :key", {**columns, "key": game.started.key}
+    )
+
+
+def _state_columns(database: "sqlite3.Connection", game: KeptGame) -> dict[str, str | int | None]:
+    """Return all that may change in the course of a game."""
+    state = {
         "code": game.code_text,
         **code_columns(game.code),
         "typed": game.typed,
         "elapsed": game.elapsed,
     }
-    if game.result is not None:
-        columns |= _end_columns(database, game)
-    pairs = ", ".join(f"{name} = :{name}" for name in columns)
-    database.execute(
-        f"UPDATE game SET {pairs} WHERE key = :key", {**columns, "key": game.started.key}
-    )
+    return state if game.result is None else {**state, **_end_columns(database, game)}
 
 
 def code_columns(code: GameCode) -> dict[str, str | int | None]:

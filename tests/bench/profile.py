@@ -9,6 +9,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from random import Random
 from statistics import median
@@ -58,7 +59,7 @@ def main(count: int) -> None:
             show(
                 f"history: first page, {sort.name.lower()}",
                 None,
-                lambda sort=sort: page(profile, sort=sort),
+                partial(page, profile, sort=sort),
             )
         show("history: last page", None, lambda: page(profile, 10**9))
         show("history: searched", None, lambda: page(profile, search="cra"))
