@@ -151,7 +151,7 @@ def all_games(profile: Profile) -> Iterator[KeptGame]:
 def _write_json(games: Iterable[KeptGame], file: TextIO) -> int:
     count = 0
     for count, game in enumerate(games, 1):  # noqa: B007
-        json.dump(_fields(game), file, ensure_ascii=False, separators=(",", ":"))
+        json.dump(fields_of(game), file, ensure_ascii=False, separators=(",", ":"))
         file.write("\n")
     return count
 
@@ -161,13 +161,14 @@ def _write_csv(games: Iterable[KeptGame], file: TextIO) -> int:
     writer.writeheader()
     count = 0
     for count, game in enumerate(games, 1):  # noqa: B007
-        fields = _fields(game)
+        fields = fields_of(game)
         moves = " ".join(f"{text}@{made}" for text, made in fields["moves"])
         writer.writerow({**fields, "moves": moves})
     return count
 
 
-def _fields(game: KeptGame) -> dict[str, Any]:
+def fields_of(game: KeptGame) -> dict[str, Any]:
+    """Return a game as the fields of a line; `game_from` undoes it."""
     return {
         "key": game.started.key,
         "code": game.code_text,
@@ -177,7 +178,9 @@ def _fields(game: KeptGame) -> dict[str, Any]:
         "elapsed": game.elapsed,
         "ended": game.ended,
         "result": game.result.value if game.result else None,
-        "moves": list(zip(map(move_text, game.moves), game.made, strict=True)),
+        "moves": [
+            [move_text(move), made] for move, made in zip(game.moves, game.made, strict=True)
+        ],
     }
 
 
@@ -206,7 +209,7 @@ def import_games(profile: Profile, path: Path) -> Imported:
         for number, read in _lines(path):
             try:
                 game = read()
-                count[_take_over(database, game)] += 1
+                count[take_over(database, game)] += 1
             except (FaultyLineError, NotationError, GameCodeError) as error:
                 faults.append(Fault(number, str(error)))
             except PlayedElsewhereError:
@@ -215,7 +218,7 @@ def import_games(profile: Profile, path: Path) -> Imported:
     return Imported(**count, faults=tuple(faults))
 
 
-def _take_over(database: "sqlite3.Connection", game: KeptGame) -> str:
+def take_over(database: "sqlite3.Connection", game: KeptGame) -> str:
     """Keep a game, or what is new of it, and return which field of `Imported` counts it."""
     kept = kept_moves(database, game.started.key)
     if kept is None:
@@ -295,7 +298,7 @@ def _read_json(line: bytes) -> KeptGame:
         raise FaultyLineError("The line is no JSON") from None
     if not isinstance(fields, dict):
         raise FaultyLineError("The line is no JSON object")
-    return _game(fields)
+    return game_from(fields)
 
 
 def _csv_fields(line: bytes) -> list[str]:
@@ -313,7 +316,7 @@ def _read_csv(names: list[str], line: bytes) -> KeptGame:
     for name in ("begun", "elapsed", "ended"):
         fields[name] = _number_from(fields[name])
     moves = [move.partition("@") for move in fields["moves"].split()]
-    return _game(
+    return game_from(
         {
             **fields,
             "result": fields["result"] or None,
@@ -331,7 +334,7 @@ def _number_from(text: str) -> int | str | None:
 # Checks -----------------------------------------------------------------------------------
 
 
-def _game(fields: Mapping[str, Any]) -> KeptGame:
+def game_from(fields: Mapping[str, Any]) -> KeptGame:
     """Return the game of some fields.
 
     Raises:

@@ -100,9 +100,9 @@ def record(
     by the next one.
 
     After a new move or the end of the game, the call waits until the disk has it: neither SIGKILL
-    nor a power cut takes it away. A change of the row being typed alone survives SIGKILL, but a
-    power cut may take the last of them. A game without moves and without a letter typed is not
-    kept at all.
+    nor a power cut takes it away. Where only the row being typed, the timer, hard mode or an aid
+    has changed, that survives SIGKILL, but a power cut may take the last such changes. A game
+    without moves and without a letter typed is not kept at all.
 
     Args:
         profile: where to keep it.

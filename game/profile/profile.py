@@ -23,7 +23,11 @@ if TYPE_CHECKING:
     from game.profile.journal import KeptGame
 
 FILE = "profile.sqlite3"
+
+# How long a call waits for another program that holds the file, in seconds; and by how much less
+# for what a later call makes up for soon, such as each letter typed.
 PATIENCE = 1.0
+IMPATIENCE = 0.05
 
 
 def standard_folder() -> Path:
@@ -45,9 +49,12 @@ class Profile:
     - For good (`LaterVersionError`, `ForeignFileError`, `NotWritableError`): a stand-in in memory
       takes the file's place, with the same interface and all that can be read from the file.
       `trouble` says so; the file is left as it is.
-    - Damage (`DamagedError`): the file is kept under a new name, and a new one, from the newest
-      backup where there is one, takes its place. Where that is found on opening, `trouble` says
-      so. Where it is found later, the call raises the error, and works when it is made again.
+    - Damage (`DamagedError`): the file is kept under a new name, and a new one takes its place,
+      from the newest backup where there is one, and with all games that can still be read. Where
+      that is found on opening, `trouble` says so. Where it is found later, the call raises the
+      error, and works when it is made again.
+
+    A profile belongs to the thread that first uses it; another thread makes one of its own.
     """
 
     def __init__(
@@ -135,8 +142,11 @@ class Profile:
         """
         from game.profile.database import transaction
 
-        with self.connected() as database, transaction(database, durable=durable):
-            yield database
+        with self.connected() as database:
+            patience = self._patience if durable else self._patience * IMPATIENCE
+            database.execute(f"PRAGMA busy_timeout = {round(patience * 1000)}")
+            with transaction(database, durable=durable):
+                yield database
 
     def close(self) -> None:
         """Keep what is still unsaved, and close the file. The profile can be used again after.
@@ -194,11 +204,16 @@ class Profile:
         """Set the damaged file aside and open one from the newest backup, or an empty one."""
         from game.profile import backups
         from game.profile.database import connect, set_aside
+        from game.profile.salvage import salvage
 
         kept_as = set_aside(self.path, "damaged", f"{self.clock():%Y-%m-%d-%H%M%S}")
         database = connect(self.path, self._patience)
         backup = backups.restore_newest(self.path.parent, database)
-        instead = f"the backup of {backup.day}" if backup else "a new, empty one"
+        read = salvage(kept_as, database)
+        instead = (
+            f"the backup of {backup.day}" if backup else f"a new{'' if read else ', empty'} one"
+        )
+        instead += f" with {read} games that could still be read from it" if read else ""
         message = f"{error}; it is kept as {kept_as.name}, and {instead} takes its place"
         return DamagedError(message, self.path, kept_as), database
 

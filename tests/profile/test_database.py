@@ -1,5 +1,6 @@
 """The file: made, brought to its version, shared by processes, and every way it can be broken."""
 
+import re
 import sqlite3
 import subprocess
 import sys
@@ -179,9 +180,10 @@ def test_a_damaged_file_is_kept_and_replaced(
     assert kept_as == tmp_path / "profile-damaged-2026-11-20-120000.sqlite3"
     assert kept_as.read_bytes() == content
     assert str(path) in str(profile.trouble)
-    assert f"is kept as {kept_as.name}, and a new, empty one takes its place" in str(
-        profile.trouble
-    )
+    assert f"is kept as {kept_as.name}, and a new" in str(profile.trouble)
+    found = re.search("with ([0-9]+) games that could still be read", str(profile.trouble))
+    assert statistics(profile).unaided.played == int(found[1] if found else 0)
+    assert (found is not None) == (damage is truncated)
     assert not profile.in_memory
     plays(profile)
     profile.close()
