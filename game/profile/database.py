@@ -212,7 +212,9 @@ def _in_words(error: sqlite3.Error, path: Path) -> StorageError | None:
         case sqlite3.SQLITE_IOERR:
             return DiskError(f"The disk fails to read or write the profile {path} ({error})", path)
         case sqlite3.SQLITE_ERROR:
-            return StorageError(f"The profile {path} is not as it should be ({error})", path)
+            return StorageError(
+                f"The profile {path} is not as it should be ({error}); restore a backup", path
+            )
         case _:
             return None
 

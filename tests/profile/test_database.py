@@ -6,6 +6,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from contextlib import closing
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -25,9 +26,10 @@ from game.profile.errors import (
     LaterVersionError,
     LockedError,
     NotWritableError,
+    StorageError,
 )
 from game.profile.journal import Result
-from game.profile.profile import FILE, Profile
+from game.profile.profile import FILE, Profile, standard_folder
 from game.profile.statistics import statistics
 from tests.profile.games import keep, kept, match_of, played, profile_in
 
@@ -390,3 +392,46 @@ def test_a_fault_of_the_program_is_not_taken_for_one_of_the_file(tmp_path: Path)
             database.execute("SELECT 1 FROM sqlite_master WHERE name = 'other'").fetchone() is None
         )
     assert profile.trouble is None
+
+
+def test_a_file_that_is_whole_is_not_set_aside(tmp_path: Path) -> None:
+    path = file_with_games(tmp_path, 3)
+    profile = profile_in(tmp_path)
+    with pytest.raises(DamagedError), profile.connected():
+        raise DamagedError("A page was read wrongly", path)
+    assert statistics(profile).unaided.played == 3
+    profile.close()
+    assert names_in(tmp_path) == {FILE}
+
+
+def test_two_damaged_files_of_one_second_are_both_kept(tmp_path: Path) -> None:
+    for content in (b"first", b"second"):
+        (tmp_path / FILE).write_bytes(content)
+        profile = profile_in(tmp_path)
+        assert isinstance(profile.trouble, DamagedError)
+        profile.close()
+    kept_as = sorted(tmp_path.glob("profile-damaged-*"))
+    assert [path.read_bytes() for path in kept_as] == [b"second", b"first"]
+
+
+def test_a_file_without_its_tables_is_said(tmp_path: Path) -> None:
+    path = file_with_games(tmp_path)
+    with closing(sqlite3.connect(path)) as database:
+        database.execute("DROP TABLE move")
+    profile = profile_in(tmp_path)
+    with pytest.raises(StorageError, match="is not as it should be"):
+        journal.record(profile, journal.start(profile), played(match_of("ROBOT"), "CRANE"))
+
+
+def test_without_a_folder_the_profile_lies_with_the_players_data() -> None:
+    path = Profile().path
+    assert path == standard_folder() / FILE
+    assert path.is_absolute()
+    assert "verdigris" in path.parts
+
+
+def test_the_clock_shows_the_time_with_its_offset() -> None:
+    before = datetime.now(UTC)
+    now = Profile().clock()
+    assert before <= now <= datetime.now(UTC)
+    assert now.utcoffset() is not None

@@ -231,3 +231,15 @@ Aids
 First guesses
   SLATE played 3, won 2, on average 7.00
   CRANE played 2, won 2, on average 3.50"""
+
+
+def test_statistics_of_games_that_were_all_lost_or_all_aided_as_text(profile: Profile) -> None:
+    keep(profile, kept(1, W, 3, hints=1))
+    text = statistics_text(statistics(profile))
+    assert text.startswith("Played 0, won 0\nGames won in a row: 0")
+    assert "With aids, counted apart: played 1, won 1 (100 %)" in text
+    keep(profile, kept(2, L, 6, opener="CRANE"))
+    text = statistics_text(statistics(profile))
+    assert text.startswith("Played 1, won 0 (0 %)\nGames won in a row: 0")
+    assert "Guesses\n  X ████████████████████████████████████████ 1" in text
+    assert text.endswith("First guesses\n  CRANE played 1, won 0")
