@@ -177,8 +177,12 @@ def record_unsaved(profile: Profile) -> None:
         raise elsewhere
 
 
-def unfinished(profile: Profile) -> list[KeptGame]:
+def unfinished(profile: Profile, most: int | None = None) -> list[KeptGame]:
     """Return the games that can go on, the one that was last played first.
+
+    Args:
+        profile: where the games are.
+        most: how many at most, or None for all of them.
 
     Raises:
         StorageError: the file does not serve now.
@@ -187,7 +191,8 @@ def unfinished(profile: Profile) -> list[KeptGame]:
         return games_of(
             database,
             "SELECT *, (SELECT max(made) FROM move WHERE game = game.id) AS last FROM game "
-            "WHERE ended IS NULL ORDER BY coalesce(last, begun) DESC, id DESC",
+            "WHERE ended IS NULL ORDER BY coalesce(last, begun) DESC, id DESC LIMIT ?",
+            (-1 if most is None else most,),
         )
 
 

@@ -88,6 +88,7 @@ def test_games_that_can_go_on_come_with_the_last_played_first(profile: Profile) 
     journal.record(profile, games[0][0], played(games[0][1], "KEEPS"))
     journal.record(profile, games[1][0], played(games[1][1], "ROBOT"))
     assert [game.moves[0] for game in journal.unfinished(profile)] == ["CRANE", "TOXIN"]
+    assert [game.moves[0] for game in journal.unfinished(profile, 1)] == ["CRANE"]
 
 
 @pytest.mark.parametrize(
