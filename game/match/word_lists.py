@@ -19,7 +19,7 @@ def word_list_name(words: WordList) -> str:
     >>> word_list_name(shipped) == word_list_name(with_own_words(shipped, more=["XYZZY"]))
     True
     >>> word_list_name(with_own_words(shipped, answers=["ROBOT", "CRANE"]))
-    'OWN688D7C'
+    'OWN486FA5'
     """
     shipped = load(words.language, words.length)
     fewer_guesses = words is not shipped and not shipped.guesses <= words.guesses

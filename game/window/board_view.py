@@ -1,6 +1,7 @@
 """A board on the screen: rows of tiles that show the guesses, and the row being typed."""
 
 from collections.abc import Iterator
+from enum import Enum, auto
 
 import pygame
 
@@ -12,6 +13,14 @@ from game.window.motion import NEXT_FLIP, NEXT_HOP, Kind, Motion
 from game.window.tiles import Face, Look, Tile, TilePainter
 
 LOOKS = {Clue.GREY: Look.GREY, Clue.YELLOW: Look.YELLOW, Clue.GREEN: Look.GREEN}
+
+
+class Standing(Enum):
+    """How a board stands to the player: to be solved, solved, or not yet opened."""
+
+    OPEN = auto()
+    SOLVED = auto()
+    WAITING = auto()
 
 
 class BoardView:
@@ -31,22 +40,35 @@ class BoardView:
         self._moving: set[Tile] = set()
         self._changed: set[Tile] = set()
 
-    def show(self, board: Board, entry: Entry | None, rows: int) -> None:
-        """Show the guesses of a board, and the row being typed where there is one."""
-        typed_row = len(board.guesses)
+    def show(self, board: Board, entry: Entry | None, rows: int, standing: Standing) -> None:
+        """Show a board.
+
+        Args:
+            board: its guesses and hints.
+            entry: the row being typed, where there is one on this board.
+            rows: how many rows the game has.
+            standing: solved boards step back, and those that wait show nothing yet.
+        """
+        typed_row = 0 if standing is Standing.WAITING else len(board.guesses)
         self.first_row = max(0, min(typed_row + 1, rows) - len(self._tiles))
         for row, tiles in enumerate(self._tiles, self.first_row):
-            faces = self._faces(board, entry if row == typed_row else None, row, len(tiles))
+            if standing is Standing.WAITING:
+                faces: Iterator[Face] = iter([Face(faded=True)] * len(tiles))
+            else:
+                typed = entry if row == typed_row else None
+                faces = self._faces(board, typed, row, len(tiles), standing is Standing.SOLVED)
             for tile, face in zip(tiles, faces, strict=True):
                 if tile.face != face:
                     tile.show(face)
                     self._changed.add(tile)
 
-    def _faces(self, board: Board, entry: Entry | None, row: int, length: int) -> Iterator[Face]:
+    def _faces(
+        self, board: Board, entry: Entry | None, row: int, length: int, faded: bool
+    ) -> Iterator[Face]:
         if row < len(board.guesses):
             word, clues = board.guesses[row]
             for letter, clue in zip(word, clues, strict=True):
-                yield Face(LOOKS[clue], letter)
+                yield Face(LOOKS[clue], letter, faded=faded)
         elif entry:
             told = {hint.place: hint.letter for hint in board.hints}
             for place, letter in enumerate(entry.letters):
@@ -56,7 +78,7 @@ class BoardView:
                 yield Face(look, letter or told.get(place, ""), faint=not letter)
         else:
             for _ in range(length):
-                yield Face()
+                yield Face(faded=faded)
 
     def reveal(self, row: int, now: float, speed: float) -> float:
         """Turn the tiles of a row over, one after the other, and return when that ends."""

@@ -56,17 +56,26 @@ def width(words: str, weight: Weight, size: int) -> int:
     return font(weight, size).size(words)[0]
 
 
-def letter_on(surface: pygame.Surface, letter: str, size: int, colour: Colour) -> None:
+def letter_on(
+    surface: pygame.Surface, letter: str, size: int, colour: Colour, halo: Colour | None = None
+) -> None:
     """Draw a bold capital in the very middle of a surface.
 
     A font's line is higher than its capitals, and a Q hangs below it: what is centred is the
-    height of the capitals, so that all letters of a row stand on one line.
+    height of the capitals, so that all letters of a row stand on one line. A halo, a thin line
+    around the letter, keeps it legible upon several colours.
     """
     drawn = text(letter, Weight.BOLD, size, colour)
     seen = drawn.get_bounding_rect()
     left = (surface.get_width() - seen.width) // 2 - seen.x
     capitals = _capitals(size)
     top = (surface.get_height() - capitals.height) // 2 - capitals.y
+    if halo:
+        around = text(letter, Weight.BOLD, size, halo)
+        reach = max(1, size // 11)
+        for right in range(-reach, reach + 1):
+            for down in range(-reach, reach + 1):
+                surface.blit(around, (left + right, top + down))
     surface.blit(drawn, (left, top))
 
 

@@ -83,22 +83,52 @@ class Keyboard:
 
     def _draw(self, label: str, place: Rect, clues: KeyClues) -> pygame.Surface:
         theme, size = self._theme, (place.width, place.height)
-        fill, ink = self._colours(clues)
+        fill, ink = self._colours(clues[0] if len(clues) == 1 else None)
         if label == self._held:
             fill = mixed(fill, theme.text, 0.25)
         outline = theme.accent if label in self._hinted and not any(clues) else None
         corner = min(self._layout.px(KEY_CORNER), place.height // 4)
         key = rounded(size, corner, fill, outline, max(2, self._layout.px(2))).copy()
+        if len(clues) > 1:
+            self._draw_segments(key, clues)
         if label == ENTER:
             words = text(label, Weight.BOLD, min(self._layout.px(BODY), place.width // 4), ink)
             key.blit(words, words.get_rect(center=key.get_rect().center))
         else:
-            letter_on(key, label, round(min(place.height * 0.36, place.width * 0.5)), ink)
+            halo = theme.background if len(clues) > 1 else None
+            size_of_letter = round(min(place.height * 0.36, place.width * 0.5))
+            letter_on(key, label, size_of_letter, theme.text if halo else ink, halo)
         return key
 
-    def _colours(self, clues: KeyClues) -> tuple[Colour, Colour]:
+    def _draw_segments(self, key: pygame.Surface, clues: KeyClues) -> None:
+        """Divide a key into one field a board, in two rows from three boards on."""
+        down = 1 if len(clues) < 3 else 2
+        across = -(-len(clues) // down)
+        width, height = key.get_size()
+        fields = pygame.Surface((width, height), pygame.SRCALPHA)
+        fields.fill((*self._theme.key, 255))
+        for board, clue in enumerate(clues):
+            column, row = board % across, board // across
+            left, right = width * column // across, width * (column + 1) // across
+            top, bottom = height * row // down, height * (row + 1) // down
+            fields.fill(self._colours(clue)[0], (left, top, right - left, bottom - top))
+        line = mixed(self._theme.key, self._theme.background, 0.35)
+        for column in range(1, across):
+            fields.fill(line, (width * column // across, 0, 1, height))
+        if down == 2:
+            fields.fill(line, (0, height // 2, width, 1))
+        # The key's own rounded shape cuts the corners of the fields.
+        fields.blit(
+            rounded((width, height), height // 7, (255, 255, 255)),
+            (0, 0),
+            None,
+            pygame.BLEND_RGBA_MIN,
+        )
+        key.blit(fields, (0, 0))
+
+    def _colours(self, clue: Clue | None) -> tuple[Colour, Colour]:
         theme = self._theme
-        match clues[0] if clues else None:
+        match clue:
             case Clue.GREEN:
                 return theme.green, theme.green_ink
             case Clue.YELLOW:

@@ -17,7 +17,9 @@ KEY = 54
 MARGIN = 20
 KEYBOARD_WIDTH = 620
 
-READABLE_TILE = 22  # below this size rows are left out, and then boards
+COMFORTABLE_TILE = 34  # below this size rows beyond the usual are left out,
+READABLE_TILE = 22  # below this one more rows, and then boards
+USUAL_ROWS = 6
 FEWEST_ROWS = 4
 NARROW = 640  # below this width the header keeps icons only
 LOW = 520  # below this height the on-screen keyboard folds away
@@ -80,6 +82,11 @@ class Grid(NamedTuple):
         """Return the place of a tile, by the index of its board, row and column in view."""
         frame, pitch = self.places[board], self.tile + self.gap
         return Rect(frame.x + column * pitch, frame.y + row * pitch, self.tile, self.tile)
+
+    @property
+    def across(self) -> int:
+        """How many boards stand side by side."""
+        return sum(place.y == self.places[0].y for place in self.places)
 
 
 class Layout(NamedTuple):
@@ -177,14 +184,15 @@ def fit_grid(area: Rect, shape: Shape, unit: float) -> Grid:
     Where tiles would be too small to read, fewer rows of each board are in view, and where that
     is not enough, fewer boards.
     """
-    readable = READABLE_TILE * min(unit, 1.5)
+    unit = min(unit, 1.5)
 
-    def is_readable(rows: int, boards: int) -> bool:
-        return _best(area, shape.letters, rows, boards).tile >= readable
+    def holds(tile: float, rows: int, boards: int) -> bool:
+        return _best(area, shape.letters, rows, boards).tile >= tile * unit
 
-    fewest = min(shape.rows, FEWEST_ROWS)
-    boards = _most(1, shape.boards, lambda boards: is_readable(fewest, boards))
-    rows = _most(fewest, shape.rows, lambda rows: is_readable(rows, boards))
+    fewest, usual = min(shape.rows, FEWEST_ROWS), min(shape.rows, USUAL_ROWS)
+    boards = _most(1, shape.boards, lambda boards: holds(READABLE_TILE, fewest, boards))
+    rows = _most(fewest, usual, lambda rows: holds(READABLE_TILE, rows, boards))
+    rows = _most(rows, shape.rows, lambda rows: holds(COMFORTABLE_TILE, rows, boards))
     return _best(area, shape.letters, rows, boards)
 
 

@@ -30,6 +30,9 @@ SHORTCUTS = {
 }
 
 
+FOCUS_KEYS = (pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN)
+
+
 class Play:
     """One game after the other.
 
@@ -63,6 +66,7 @@ class Play:
     def _begin(self, match: Match) -> None:
         self.match = self._told = match
         self.entry = Entry.blank(match.code.length)
+        self.focus = match.open_boards[0]
         self.over = False
         self._language = language(match.words.language)
         self._told_at: float | None = None
@@ -70,7 +74,7 @@ class Play:
 
     @property
     def _state(self) -> PlayState:
-        return PlayState(self.match, self._told, self.entry, self.over)
+        return PlayState(self.match, self._told, self.entry, self.focus, self.over)
 
     def _show(self) -> None:
         self.screen.show(self._state, self._size)
@@ -122,9 +126,21 @@ class Play:
         """Let the keyboard tell what the tiles have told, and a win be seen."""
         self._told_at = None
         self._told = self.match
+        if self.match.boards[self.focus].solved and self.match.open_boards:
+            self.focus = self._next_open_board()
         self._show()
         if self.match.status is not Status.PLAYING:
             self._over_at = self.screen.hop(self.match, self._clock())
+
+    def _next_open_board(self) -> int:
+        """Return the open board behind the one in focus, or else the first one."""
+        behind = (index for index in self.match.open_boards if index > self.focus)
+        return next(behind, self.match.open_boards[0])
+
+    def move_focus(self, board: int) -> None:
+        """Put a board in focus, or the nearest one that there is."""
+        self.focus = min(max(board, 0), len(self.match.boards) - 1)
+        self._show()
 
     def _end(self) -> None:
         """Show the result."""
@@ -134,7 +150,7 @@ class Play:
 
     def hint(self) -> None:
         """Take a hint, or say why there is none."""
-        answer = self.match.hint()
+        answer = self.match.hint(self.focus)
         if isinstance(answer, Refused):
             self.screen.toasts.say(answer.message, self._clock())
             return
@@ -199,6 +215,10 @@ class Play:
         letter = letter_of(event, self._language)
         if action:
             self.act(action)
+        elif event.key in FOCUS_KEYS:
+            page = self.screen.boards_a_page
+            steps = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_PAGEUP: -page}
+            self.move_focus(self.focus + steps.get(event.key, page))
         elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             self.submit()
         elif letter:
@@ -231,6 +251,9 @@ class Play:
         """Take a click at a point of the window: on a key, or on a tile of the row being typed."""
         label = self.screen.key_under(x, y)
         place = self.screen.place_under(self.match, x, y)
+        board = self.screen.board_under(x, y)
+        if board is not None and board != self.focus:
+            self.move_focus(board)
         if label == ENTER:
             self.submit()
         elif label == BACKSPACE:

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.match import Match, Status
 from game.rules import best_clues
-from game.window.board_view import BoardView
+from game.window.board_view import BoardView, Standing
 from game.window.entry import Entry
+from game.window.focus_frame import FocusFrame
 from game.window.fonts import Weight, width
 from game.window.header import Header
 from game.window.keyboard import Keyboard, key_rows
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from game.profile import Settings
     from game.window.gui import Gui
 
+MOST_SEGMENTS = 8  # on how many boards a key of the keyboard tells at once
 FEWEST_ROWS_SHOWN = 6  # without a limit of guesses, as many rows stand ready
 BUTTON_LABELS = ("Hint", "Hard: strict", "New game", "Help")  # the widest that each can have
 
@@ -35,12 +37,14 @@ class PlayState(NamedTuple):
         match: the game as it stands.
         told: the game as far as the keyboard tells of it; it follows when tiles have turned.
         entry: the row being typed.
+        focus: the index of the board in focus.
         over: whether the result is shown.
     """
 
     match: Match
     told: Match
     entry: Entry
+    focus: int
     over: bool
 
 
@@ -54,6 +58,8 @@ class PlayScreen:
         self._painter = TilePainter(theme, settings.corner_marks)
         self._arranged: tuple[object, ...] = ()
         self._boards: list[BoardView] = []
+        self._first_board = 0
+        self._all_boards = 1
         self.gui: Gui | None = None
         self.stage = Stage(theme.background)
         self.toasts = Toasts(theme)
@@ -75,9 +81,12 @@ class PlayScreen:
         if needed != self._arranged:
             self._arranged = needed
             self._arrange(size, shape, state)
-        for index, (view, board) in enumerate(zip(self._boards, state.match.boards, strict=False)):
-            playing = state.match.status is Status.PLAYING and index in state.match.open_boards
-            view.show(board, state.entry if playing else None, shape.rows)
+        self._first_board = first_in_view(state.focus, len(self._boards), shape.boards)
+        for index, view in self._views():
+            typed = state.entry if index in typed_boards(state.match) else None
+            view.show(state.match.boards[index], typed, shape.rows, standing(state, index))
+        in_focus = self.layout.grid.places[state.focus - self._first_board]
+        self.stage.touch_all(self._focus_frame.show(in_focus if shape.boards > 1 else None))
         self._show_keyboard(state)
         self.stage.touch_all(self._header.show(state_in_words(state.match)))
         self._show_buttons(state)
@@ -93,14 +102,19 @@ class PlayScreen:
             panel_shown=state.over,
         )
         self._painter.forget()
+        self._all_boards = shape.boards
         grid = self.layout.grid
         self._boards = [BoardView(self._painter, grid, n) for n in range(len(grid.places))]
+        self._focus_frame = FocusFrame(
+            self._theme, max(2, self.layout.px(2)), max(3, min(grid.tile // 5, self.layout.px(10)))
+        )
         self._header = Header(self._theme, self.layout)
         self._keyboard = Keyboard(self._theme, self.layout, labels)
         self._result = ResultPanel(self._theme, self.layout)
         self._result.show(result_of(state.match) if state.over else None)
         self.toasts.arrange(self.layout)
-        self.stage.layers = [self._header, *self._boards, self._keyboard, self._result]
+        self.stage.layers = [self._header, self._focus_frame, *self._boards]
+        self.stage.layers += [self._keyboard, self._result]
         if self.gui:
             self.gui.arrange(self.layout)
             self.stage.layers.append(self.gui)
@@ -108,7 +122,13 @@ class PlayScreen:
         self.stage.touch((0, 0, *size))
 
     def _show_keyboard(self, state: PlayState) -> None:
-        known = [best_clues(board.guesses) for board in state.told.boards]
+        boards = state.told.boards
+        if len(boards) > MOST_SEGMENTS:
+            boards = (boards[state.focus],)
+        known = [
+            {} if standing(state, index) is Standing.WAITING else best_clues(board.guesses)
+            for index, board in enumerate(boards)
+        ]
         letters = {letter for clues in known for letter in clues}
         self.stage.touch_all(
             self._keyboard.show(
@@ -130,29 +150,29 @@ class PlayScreen:
 
     def pop(self, match: Match, place: int, now: float) -> None:
         """Let the letter just typed pop up on every open board."""
-        for view, row in self._typed_rows(match):
+        for _, view, row in self._typed_rows(match):
             view.pop(row, place, now, self._speed)
 
     def shake(self, match: Match, now: float) -> None:
         """Shake the row being typed on every open board."""
-        for view, row in self._typed_rows(match):
+        for _, view, row in self._typed_rows(match):
             view.shake(row, now, self._speed)
 
     def reveal(self, before: Match, after: Match, now: float) -> float:
         """Turn over the row that a guess has filled, and return when that has ended."""
         ends = [
-            view.reveal(len(old.guesses), now, self._speed)
-            for view, old, new in zip(self._boards, before.boards, after.boards, strict=False)
-            if old is not new
+            view.reveal(len(before.boards[index].guesses), now, self._speed)
+            for index, view in self._views()
+            if index in before.open_boards and before.boards[index] is not after.boards[index]
         ]
         return max(ends, default=now)
 
     def hop(self, match: Match, now: float) -> float:
         """Let the winning rows hop, and return when that has ended."""
         ends = [
-            view.hop(len(board.guesses) - 1, now, self._speed)
-            for view, board in zip(self._boards, match.boards, strict=False)
-            if board.solved
+            view.hop(len(match.boards[index].guesses) - 1, now, self._speed)
+            for index, view in self._views()
+            if match.boards[index].solved
         ]
         return max(ends, default=now)
 
@@ -188,21 +208,35 @@ class PlayScreen:
         """Show no key as held any more."""
         self.stage.touch_all(self._keyboard.hold(""))
 
+    def board_under(self, x: int, y: int) -> int | None:
+        """Return the index of the board at a point, or None."""
+        return next((index for index, view in self._views() if view.frame.holds(x, y)), None)
+
     def place_under(self, match: Match, x: int, y: int) -> int | None:
         """Return the place within the row being typed that lies at a point, or None."""
-        for view, row in self._typed_rows(match):
+        for _, view, row in self._typed_rows(match):
             under = view.tile_under(x, y)
             if under and under[0] == row:
                 return under[1]
         return None
 
-    def _typed_rows(self, match: Match) -> list[tuple[BoardView, int]]:
-        if match.status is not Status.PLAYING:
-            return []
+    @property
+    def boards_a_page(self) -> int:
+        """By how many boards Page Up and Page Down move the focus."""
+        shown = len(self._boards)
+        return shown if shown < self._all_boards else self.layout.grid.across
+
+    def _views(self) -> list[tuple[int, BoardView]]:
+        """Return the boards in view, each with its index."""
+        return list(enumerate(self._boards, self._first_board))
+
+    def _typed_rows(self, match: Match) -> list[tuple[int, BoardView, int]]:
+        """Return the index, the view and the row being typed of each board that has one."""
+        open_boards = typed_boards(match)
         return [
-            (self._boards[index], len(match.boards[index].guesses))
-            for index in match.open_boards
-            if index < len(self._boards)
+            (index, view, len(match.boards[index].guesses))
+            for index, view in self._views()
+            if index in open_boards
         ]
 
 
@@ -211,10 +245,34 @@ def rows_of(match: Match) -> int:
     return match.code.guesses or max(FEWEST_ROWS_SHOWN, match.guesses_made + 1)
 
 
+def typed_boards(match: Match) -> tuple[int, ...]:
+    """Return the indices of the boards that show the row being typed."""
+    return match.open_boards if match.status is Status.PLAYING else ()
+
+
+def standing(state: PlayState, index: int) -> Standing:
+    """Return how a board stands, as far as has been told."""
+    if state.told.code.sequence and state.told.status is Status.PLAYING:
+        return Standing.OPEN if index <= state.told.open_boards[0] else Standing.WAITING
+    several = len(state.told.boards) > 1 and state.told.status is Status.PLAYING
+    return Standing.SOLVED if several and state.told.boards[index].solved else Standing.OPEN
+
+
+def first_in_view(focus: int, shown: int, boards: int) -> int:
+    """Return the index of the first board in view, so that the one in focus is in view.
+
+    >>> [first_in_view(focus, 4, 10) for focus in (0, 3, 4, 9)]
+    [0, 0, 4, 6]
+    """
+    return min(focus // shown * shown, boards - shown)
+
+
 def state_in_words(match: Match) -> str:
     """Return how a game stands, in a few words for the header."""
     limit = f" of {match.code.guesses}" if match.code.guesses else ""
     parts = [f"{match.code.length} letters"]
+    if len(match.boards) > 1:
+        parts.insert(0, f"{len(match.boards)} boards")
     if match.status is Status.PLAYING:
         parts.append(f"guess {match.guesses_made + 1}{limit}")
     if match.hints_taken:

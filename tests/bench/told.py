@@ -27,8 +27,9 @@ def telling(name: str, method: Callable[..., Any]) -> Callable[..., Any]:
     return wrapped
 
 
-Application.draw = telling("first frame", Application.draw)  # type: ignore[method-assign]
-Application.load_widgets = telling(  # type: ignore[method-assign]
-    "buttons", Application.load_widgets
-)
-sys.exit(main.main(sys.argv[1:]))
+if __name__ == "__main__":
+    Application.draw = telling("first frame", Application.draw)  # type: ignore[method-assign]
+    Application.load_widgets = telling(  # type: ignore[method-assign]
+        "buttons", Application.load_widgets
+    )
+    sys.exit(main.main(sys.argv[1:]))

@@ -55,7 +55,7 @@ class Player:
     def _new_match(self, level: HardMode | None) -> Match:
         secret = self._secrets.pop(0) if len(self._secrets) > 1 else self._secrets[0]
         code = GameCode(
-            source=Words((secret,)),
+            source=Words((secret.upper(),)),
             length=len(secret),
             guesses=self.settings.guesses(),
             hard_mode=level or HardMode(self.settings.hard_mode),
