@@ -67,7 +67,7 @@ class Daily:
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """The words were chosen by somebody: one a board, in capitals.
+    """The words were chosen by somebody: one a board. A game code has them in capitals.
 
     An honest host has them as its secrets; with Absurdle the player is to end on them.
     """
@@ -144,7 +144,10 @@ class GameCode:
             case Seed(number):
                 _check("seed", number, SEEDS)
             case Words(words):
-                self._check_words(words)
+                fold = language(self.language).fold
+                # One game has one code, however its words were written.
+                object.__setattr__(self, "source", Words(tuple(map(fold, words))))
+                self._check_words(self.source.words)
             case Daily() if Aid.UNDO in self.aids and self.host is HostKind.HONEST:
                 raise GameCodeError("The guesses of a daily game cannot be taken back")
 

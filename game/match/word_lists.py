@@ -1,6 +1,7 @@
 """Which word list a game is played with, as its code names it."""
 
 from dataclasses import replace
+from zlib import crc32
 
 from game.match.code import GameCode, GameCodeError, UnknownListError
 from game.words import WordList, load
@@ -27,10 +28,8 @@ def word_list_name(words: WordList) -> str:
         return words.version.upper()
     if not fewer_guesses:
         return f"OWN{words.version.upper()}"
-    from hashlib import blake2b  # here, for its import takes longer than a list's loading
-
-    text = "\n".join((*words.answers, "", *sorted(words.guesses)))
-    return f"OWN{blake2b(text.encode(), digest_size=3).hexdigest().upper()}"
+    text = " ".join((*words.answers, "-", *sorted(words.guesses)))
+    return f"OWN{crc32(text.encode()) & 0xFFFFFF:06X}"
 
 
 def with_word_list(code: GameCode, words: WordList) -> GameCode:

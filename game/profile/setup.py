@@ -12,16 +12,7 @@ from typing import Any, NamedTuple
 from game.match import Aid, Daily, GameCode, GameCodeError, HostKind, Match, Seed, Source, Words
 from game.profile.settings import Settings
 from game.rules import HardMode
-from game.words import (
-    OwnWords,
-    Tier,
-    WordList,
-    check_words,
-    language,
-    load,
-    read_own_words,
-    with_own_words,
-)
+from game.words import Tier, WordList, load
 
 RANDOM_SEEDS = 10**9  # enough for nobody to meet a game twice, and short to type
 
@@ -98,18 +89,20 @@ def word_list(settings: Settings, tongue: str, length: int) -> tuple[WordList, l
         WordsError: a list cannot be loaded, or has no usable word.
     """
     words = load(tongue, length)
-    answers = read_own_words(settings.answers, length, tongue) if settings.answers else None
-    guesses = read_own_words(settings.guess_words, length, tongue) if settings.guess_words else None
+    if not (settings.answers or settings.guess_words or settings.my_words):
+        return words, []
+    from game.words import check_words, read_own_words, with_own_words  # most games need none
+
+    replaced = {}
+    problems = []
+    for part, path in (("answers", settings.answers), ("guesses", settings.guess_words)):
+        if path:
+            own = read_own_words(path, length, tongue)
+            replaced[part] = own.words
+            problems += own.report()
     more = check_words(settings.my_words, None, tongue)
     fitting = [word for word in more.words if len(word) == length]
-    problems = [line for own in (answers, guesses, more) if own for line in own.report()]
-    if answers or guesses or fitting:
-        words = with_own_words(words, _words_of(answers), _words_of(guesses), fitting)
-    return words, problems
-
-
-def _words_of(own: OwnWords | None) -> tuple[str, ...] | None:
-    return own.words if own else None
+    return with_own_words(words, **replaced, more=fitting), [*problems, *more.report()]
 
 
 def game_asked_for(options: Mapping[str, Any], settings: Settings) -> Source | GameCode | None:
@@ -126,14 +119,13 @@ def game_asked_for(options: Mapping[str, Any], settings: Settings) -> Source | G
         GameCodeError: what is asked for cannot be played.
 
     >>> game_asked_for({"answer": "robot,crane"}, Settings())
-    Words(words=('ROBOT', 'CRANE'))
+    Words(words=('robot', 'crane'))
     """
     match options:
         case {"code": str(text)}:
             return _code_alone(text, options)
         case {"answer": str(text)}:
-            fold = language(settings.language).fold
-            return Words(tuple(fold(word.strip()) for word in text.split(",")))
+            return Words(tuple(word.strip() for word in text.split(",")))
         case {"daily": date() as day}:
             return Daily(day)
         case {"seed": int(number)}:
