@@ -16,9 +16,11 @@ import pygame
 
 from game.match import GameCodeError, Match
 from game.profile import Settings
+from game.profile.profile import Profile
 from game.profile.settings import read_settings, with_options
 from game.profile.setup import begin, game_asked_for
 from game.window.fonts import font_problems
+from game.window.keeping import Keeping, Resumed, last_game
 from game.window.layout import SMALLEST_WINDOW
 from game.window.play import Play
 from game.window.play_screen import PlayScreen
@@ -27,6 +29,21 @@ from game.words import WordsError
 
 FRAME = 1000 / 60  # ms
 FIRST_SIZE = (1280, 800)
+# The settings that ask for a game of their own, so that no unfinished one goes on.
+GAME_SETTINGS = (
+    "word_length",
+    "max_guesses",
+    "boards",
+    "sequence",
+    "host",
+    "hard_mode",
+    "easy",
+    "undo",
+    "difficulty",
+    "language",
+    "answers",
+    "guess_words",
+)
 RESIZE_EVENTS = (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE, pygame.WINDOWRESIZED)
 
 
@@ -44,11 +61,12 @@ def run(options: argparse.Namespace) -> int:
     settings, more = with_options(settings, vars(options))
     problems += more
     try:
-        first = begin(settings, game_asked_for(vars(options), settings))
-        problems += first.problems
+        profile = Profile(options.profile)
+        first, more = first_game(settings, options, profile)
+        problems += more
         for problem in problems:
             print(problem, file=sys.stderr)
-        application = Application(settings, first.match, problems)
+        application = Application(settings, first, profile, problems)
     except (GameCodeError, WordsError) as error:
         print(error, file=sys.stderr)
         return 2
@@ -61,7 +79,42 @@ def run(options: argparse.Namespace) -> int:
         return 130
     finally:
         pygame.quit()
+        keep_safe(profile)
     return 0
+
+
+def first_game(
+    settings: Settings, options: argparse.Namespace, profile: Profile
+) -> tuple[Match | Resumed, list[str]]:
+    """Return the game to begin with, and what could not be used on the way to it.
+
+    That is the one that the command line asks for, else the unfinished one that was played
+    last, else a new one.
+
+    Raises:
+        GameCodeError: the game cannot be set up so.
+        WordsError: a word list cannot be loaded.
+    """
+    asked_for = game_asked_for(vars(options), settings)
+    problems: list[str] = []
+    if asked_for is None and not any(name in vars(options) for name in GAME_SETTINGS):
+        last, problems = last_game(profile, settings)
+        if last:
+            return last, problems
+    beginning = begin(settings, asked_for)
+    return beginning.match, [*problems, *beginning.problems]
+
+
+def keep_safe(profile: Profile) -> None:
+    """Close the profile, with a copy of this day's games beside it."""
+    from game.profile import backups
+    from game.profile.errors import ProfileError
+
+    try:
+        backups.make(profile)
+        profile.close()
+    except ProfileError as error:
+        print(error, file=sys.stderr)
 
 
 def clock() -> float:
@@ -75,7 +128,8 @@ class Application:
     def __init__(
         self,
         settings: Settings,
-        first: Match,
+        first: Match | Resumed,
+        profile: Profile,
         problems: Sequence[str] = (),
         now: Callable[[], float] = clock,
     ) -> None:
@@ -84,6 +138,7 @@ class Application:
         Args:
             settings: how to play and how it looks.
             first: the first game.
+            profile: where games are kept.
             problems: what could not be used, to be told in the window.
             now: the clock, in ms.
 
@@ -98,7 +153,7 @@ class Application:
         pygame.display.set_caption("Verdigris")
         self.window = pygame.display.set_mode(_first_size(), pygame.RESIZABLE)
         self.screen = PlayScreen(settings, self._theme)
-        self.play = Play(self.screen, settings, first, now, self.stop)
+        self.play = Play(self.screen, settings, first, Keeping(profile), now, self.stop)
         self.play.arrange(self.window.get_size())
         self.draw()
         for problem in (*font_problems(), *problems):
@@ -158,6 +213,8 @@ class Application:
         if event.type == pygame.QUIT:
             self.stop()
             return
+        if event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
+            self.play.focus_changed(event.type == pygame.WINDOWFOCUSGAINED)
         if event.type == pygame.WINDOWEXPOSED:
             self.screen.stage.touch(self.window.get_rect())
             return
@@ -175,6 +232,9 @@ class Application:
                 self.play.act(action)
             if used:
                 return
+        self._route_to_game(event)
+
+    def _route_to_game(self, event: pygame.event.Event) -> None:
         if event.type == pygame.KEYDOWN:
             self.play.key(event)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:

@@ -28,6 +28,10 @@ def icon(action: Action, side: int, ink: Colour, full: int = 0) -> pygame.Surfac
             _bars(fine, ink, full)
         case Action.NEW_GAME:
             _plus(fine, ink)
+        case Action.STATISTICS:
+            _chart(fine, ink)
+        case Action.TAKE_BACK:
+            _arrow(fine, ink)
         case _:
             _question(fine, ink)
     return pygame.transform.smoothscale(fine, (side, side))
@@ -60,6 +64,21 @@ def _bars(surface: pygame.Surface, ink: Colour, full: int) -> None:
 def _plus(surface: pygame.Surface, ink: Colour) -> None:
     for box in (_box(surface, 0.12, 0.45, 0.76, 0.1), _box(surface, 0.45, 0.12, 0.1, 0.76)):
         pygame.draw.rect(surface, ink, box, border_radius=min(box.size) // 2)
+
+
+def _chart(surface: pygame.Surface, ink: Colour) -> None:
+    for top, wide in ((0.14, 0.5), (0.42, 0.8), (0.7, 0.34)):
+        box = _box(surface, 0.1, top, wide, 0.17)
+        pygame.draw.rect(surface, ink, box, border_radius=box.height // 3)
+
+
+def _arrow(surface: pygame.Surface, ink: Colour) -> None:
+    points = [_at(surface, x, y) for x, y in ((0.1, 0.4), (0.42, 0.12), (0.42, 0.68))]
+    pygame.draw.polygon(surface, ink, points)
+    line = surface.get_width() // 9
+    box = _box(surface, 0.3, 0.35, 0.58, 0.5)
+    pygame.draw.arc(surface, ink, box, -1.6, 1.7, line)
+    pygame.draw.rect(surface, ink, _box(surface, 0.36, 0.35, 0.24, 0.1))
 
 
 def _question(surface: pygame.Surface, ink: Colour) -> None:

@@ -9,9 +9,10 @@ from game.profile import Settings
 from game.profile.settings import STANDARD, UNLIMITED
 from game.window.actions import Action
 from game.window.dialog import Choice, Field, FormDialog, Row
+from game.window.keeping import Resumed
 from game.words import LANGUAGES
 
-PAGES = ("Game", "More", "Code")
+PAGES = ("Game", "More", "Code", "Unfinished")
 CLASSIC: dict[str, Any] = {
     "word_length": 5,
     "boards": 1,
@@ -80,6 +81,7 @@ ON_PAGES: tuple[dict[str, Options], ...] = (
         ),
     },
     {},
+    {},
 )
 DAILY = ("At random", "Today's puzzle")
 
@@ -89,6 +91,8 @@ class NewGame(NamedTuple):
 
     Attributes:
         settings: how the new game will be.
+        unfinished: the kept games that can go on.
+        chosen: the index of the one among them that is chosen on their page.
         code: the code of a game that was typed or pasted, which goes before the settings.
         daily: whether the puzzle of today is to be played.
         page: the index of the page that is shown.
@@ -98,6 +102,8 @@ class NewGame(NamedTuple):
     """
 
     settings: Settings
+    unfinished: tuple[Resumed, ...] = ()
+    chosen: int = 0
     code: str = ""
     daily: bool = False
     page: int = 0
@@ -117,6 +123,8 @@ class NewGame(NamedTuple):
         if PAGES[self.page] == "Code":
             note = "Type or paste the code of a game that somebody gave you"
             return (Field("code", "Game code", self.code, note),)
+        if PAGES[self.page] == "Unfinished":
+            return self._unfinished_rows()
         rows = [
             Choice(name, options.label, self._value(name, options))
             for name, options in ON_PAGES[self.page].items()
@@ -124,6 +132,25 @@ class NewGame(NamedTuple):
         if self.page == 0:
             return (Choice("preset", "Preset", self.preset), *rows)
         return (Choice("daily", "Puzzle", DAILY[self.daily]), *rows)
+
+    @property
+    def chosen_unfinished(self) -> Resumed | None:
+        """The kept game that is to go on, None where another is to begin."""
+        on_its_page = PAGES[self.page] == "Unfinished" and self.unfinished
+        return self.unfinished[self.chosen] if on_its_page else None
+
+    def _unfinished_rows(self) -> tuple[Row, ...]:
+        if not self.unfinished:
+            return (Choice("unfinished", "Game", "None"),)
+        match = self.unfinished[self.chosen].match
+        guesses = f"{match.guesses_made} of {match.code.guesses or 'unlimited'}"
+        last = match.guesses[-1] if match.guesses else "none"
+        return (
+            Choice("unfinished", "Game", f"{self.chosen + 1} of {len(self.unfinished)}"),
+            Choice("unfinished", "Boards, letters", f"{len(match.boards)}, {match.code.length}"),
+            Choice("unfinished", "Guesses", guesses),
+            Choice("unfinished", "Last guess", last),
+        )
 
     def _value(self, name: str, options: Options) -> str:
         value = getattr(self.settings, name)
@@ -139,6 +166,8 @@ class NewGame(NamedTuple):
             now = names.index(self.preset) if self.preset in names else (-1 if by > 0 else 0)
             chosen = PRESETS[names[(now + by) % len(names)]]
             return self._replace(settings=replace(self.settings, **chosen))
+        if name == "unfinished":
+            return self._replace(chosen=(self.chosen + by) % max(1, len(self.unfinished)))
         if name == "daily":
             return self._replace(daily=not self.daily)
         options = ON_PAGES[self.page][name]

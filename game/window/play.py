@@ -9,17 +9,30 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.match import Daily, GameCode, GameCodeError, Match, Refused, Source, Status
+from game.match import (
+    Daily,
+    GameCode,
+    GameCodeError,
+    Match,
+    Refused,
+    ReplayError,
+    Source,
+    Status,
+)
 from game.profile import Settings
+from game.profile.errors import PlayedElsewhereError, ProfileError
+from game.profile.journal import kept_game
 from game.profile.setup import begin
 from game.rules import HardMode
 from game.window.actions import Action
 from game.window.entry import Entry
+from game.window.keeping import Keeping, Resumed, resumed, unfinished_games
 from game.window.keyboard import BACKSPACE, ENTER
 from game.window.keys import COMMAND_KEYS, letter_of
 from game.window.new_game import NewGame
 from game.window.play_screen import PlayScreen, PlayState
-from game.window.texts import CONFIRM_NEW_GAME, HELP, LEVEL_NEWS
+from game.window.texts import HELP, LEVEL_NEWS
+from game.window.timer import Timer
 from game.words import WordsError, language
 
 if TYPE_CHECKING:
@@ -31,6 +44,8 @@ SHORTCUTS = {
     (pygame.K_d, True): Action.HARD_MODE,
     (pygame.K_n, True): Action.NEW_GAME,
     (pygame.K_z, True): Action.TAKE_BACK,
+    (pygame.K_t, True): Action.STATISTICS,
+    (pygame.K_c, True): Action.SHARE,
     (pygame.K_F1, False): Action.HELP,
     (pygame.K_ESCAPE, False): Action.LEAVE,
 }
@@ -50,7 +65,8 @@ class Play:
         self,
         screen: PlayScreen,
         settings: Settings,
-        first: Match,
+        first: Match | Resumed,
+        keeping: Keeping,
         clock: Callable[[], float],
         leave: Callable[[], None],
     ) -> None:
@@ -60,19 +76,26 @@ class Play:
             screen: shows the game.
             settings: how games are set up, until the player sets them up otherwise.
             first: the first game.
+            keeping: writes the games down.
             clock: returns the time in ms.
             leave: ends the program.
         """
         self.screen = screen
         self.settings = settings
+        self._keeping = keeping
         self._clock = clock
         self._leave = leave
         self._size = (0, 0)
         self._begin(first)
 
-    def _begin(self, match: Match) -> None:
+    def _begin(self, game: Match | Resumed) -> None:
+        if isinstance(game, Match):
+            game = Resumed(game, Entry.blank(game.code.length), None, 0)
+        match = game.match
         self.match = self._told = match
-        self.entry = Entry.blank(match.code.length)
+        self.entry = game.entry
+        self._keeping.begin(game.started)
+        self._timer = Timer(self._clock, game.elapsed)
         self.focus = match.open_boards[0]
         self.over = False
         self._language = language(match.words.language)
@@ -110,7 +133,10 @@ class Play:
         if self.match.status is not Status.PLAYING:
             return
         typed = entry.cursor - 1 if len(entry.word) > len(self.entry.word) else None
+        changed = entry.letters != self.entry.letters
         self.entry = entry
+        if changed:
+            self._keep()
         self._show()
         if typed is not None:
             self.screen.pop(self.match, typed, self._clock())
@@ -129,8 +155,36 @@ class Play:
             return
         before, self.match = self.match, answer.match
         self.entry = Entry.blank(self.match.code.length)
+        self._keep()
         self._show()
         self._told_at = self.screen.reveal(before, self.match, now)
+
+    def _keep(self) -> None:
+        """Write the game down, before anything of it is shown."""
+        if self.match.status is not Status.PLAYING:
+            self._timer.stop()
+        try:
+            self._keeping.keep(self.match, self.entry, self._timer.elapsed)
+        except PlayedElsewhereError as error:
+            self._go_on_as_elsewhere(error)
+        except ProfileError as error:
+            self.screen.toasts.say(str(error), self._clock())
+
+    def _go_on_as_elsewhere(self, error: PlayedElsewhereError) -> None:
+        """Show the game as another window has left it."""
+        self.screen.toasts.say(str(error), self._clock(), at_once=True)
+        try:
+            kept = kept_game(self._keeping.profile, error.key)
+            self._begin(resumed(kept, self.settings))
+        except (ProfileError, GameCodeError, ReplayError, WordsError) as further:
+            self.screen.toasts.say(str(further), self._clock())
+
+    def focus_changed(self, has_focus: bool) -> None:
+        """Let the timer run just while the window has the keys."""
+        if has_focus and self.match.status is Status.PLAYING:
+            self._timer.start()
+        else:
+            self._timer.stop()
 
     def _arrive(self) -> None:
         """Let everything that is under way arrive at once."""
@@ -199,6 +253,7 @@ class Play:
         if self._told_at is None:
             self._told = match
         self.match = match
+        self._keep()
         self._show()
 
     def take_back(self) -> None:
@@ -214,6 +269,12 @@ class Play:
 
     def _start_as_asked(self, form: NewGame) -> None:
         """Begin the game that the form for a new game describes."""
+        if form.chosen_unfinished:
+            self._begin(form.chosen_unfinished)
+            self._show()
+            if self.screen.gui:
+                self.screen.gui.close()
+            return
         before, self.settings = self.settings, form.settings
         try:
             asked_for = self._asked_for(form)
@@ -245,10 +306,12 @@ class Play:
                 gui.open(HELP)
             case Action.TAKE_BACK:
                 self.take_back()
-            case Action.NEW_GAME if gui and self._would_be_given_up:
-                gui.open(CONFIRM_NEW_GAME)
-            case Action.NEW_GAME | Action.GIVE_UP if gui:
-                gui.open_form(NewGame(self.settings))
+            case Action.NEW_GAME if gui:
+                gui.open_form(NewGame(self.settings, self._unfinished()))
+            case Action.STATISTICS if gui:
+                self._show_statistics(gui)
+            case Action.SHARE if gui and self.match.status is not Status.PLAYING:
+                self._share(gui)
             case Action.START_NEW_GAME if gui and isinstance(gui.form, NewGame):
                 self._start_as_asked(gui.form)
             case Action.NEXT_GAME:
@@ -258,10 +321,35 @@ class Play:
             case Action.LEAVE:
                 self._leave()
 
-    @property
-    def _would_be_given_up(self) -> bool:
-        """Whether a new game would end one that is under way."""
-        return self.match.status is Status.PLAYING and bool(self.match.moves)
+    def _unfinished(self) -> tuple[Resumed, ...]:
+        """Return the kept games that can go on, but for the one that is being played."""
+        games, problems = unfinished_games(self._keeping.profile, self.settings)
+        for problem in problems:
+            self.screen.toasts.say(problem, self._clock())
+        return tuple(game for game in games if game.started != self._keeping.started)
+
+    def _show_statistics(self, gui: Gui) -> None:
+        from game.profile.statistics import statistics
+        from game.window.statistics_dialog import statistics_dialog
+
+        try:
+            numbers = statistics(self._keeping.profile)
+        except ProfileError as error:
+            self.screen.toasts.say(str(error), self._clock(), at_once=True)
+            return
+        last = self.match.guesses_made if self.match.status is Status.WON else None
+        gui.open(statistics_dialog(numbers, self.screen.theme, last))
+
+    def _share(self, gui: Gui) -> None:
+        from game.profile.sharing import shared_text
+        from game.window.statistics_dialog import share_dialog
+
+        try:
+            pygame.scrap.put_text(shared_text(self.match))
+            copied = True
+        except pygame.error:
+            copied = False
+        gui.open(share_dialog(self.match, self.screen.theme, copied))
 
     def key(self, event: pygame.event.Event) -> None:
         """Take a key of the player's keyboard."""

@@ -17,7 +17,7 @@ def play_buttons(
     layout: Layout,
     actions: tuple[Action, ...],
     level: HardMode,
-    next_game: Rect | None,
+    at_the_end: tuple[Rect, ...],
 ) -> tuple[ButtonSpec, ...]:
     """Return the buttons in the header, and the one in the panel of the result.
 
@@ -26,15 +26,16 @@ def play_buttons(
         layout: the places.
         actions: what the buttons of the header are for, from left to right.
         level: how far hard mode is on.
-        next_game: the place of the button for the next game, None while a game is played.
+        at_the_end: the places of the buttons that share the game and begin the next one, none
+            while a game is played.
     """
     specs = [
         _button(theme, action, place, level, layout.icons_only)
         for action, place in zip(actions, layout.buttons, strict=True)
     ]
-    if next_game:
-        does = "Begin the next game (Enter)"
-        specs.append(ButtonSpec(Action.NEXT_GAME, "Next game", next_game, does, Style.PRIMARY))
+    ends = ((Action.SHARE, Style.PLAIN), (Action.NEXT_GAME, Style.PRIMARY))
+    for (action, style), place in zip(ends, at_the_end, strict=False):
+        specs.append(ButtonSpec(action, LABELS[action], place, TOOLTIPS[action], style))
     return tuple(specs)
 
 

@@ -55,7 +55,7 @@ class PlayScreen:
 
     def __init__(self, settings: Settings, theme: Theme) -> None:
         self._settings = settings
-        self._theme = theme
+        self.theme = self._theme = theme
         self._speed = SPEEDS[settings.animation]
         self._painter = TilePainter(theme, settings.corner_marks)
         self._arranged: tuple[object, ...] = ()
@@ -149,14 +149,14 @@ class PlayScreen:
         if self.gui:
             from game.window.play_buttons import play_buttons
 
-            next_game = self._result.button_place() if state.over else None
+            places = self._result.button_places() if state.over else ()
             self.gui.set_buttons(
                 play_buttons(
                     self._theme,
                     self.layout,
                     actions_of(state.match),
                     state.match.code.hard_mode,
-                    next_game,
+                    places,
                 )
             )
 
@@ -285,7 +285,14 @@ def actions_of(match: Match) -> tuple[Action, ...]:
     """Return what the buttons of the header are for in a game."""
     may_take_back = match.code.host is HostKind.ABSURDLE or Aid.UNDO in match.code.aids
     take_back = (Action.TAKE_BACK,) if may_take_back else ()
-    return (*take_back, Action.HINT, Action.HARD_MODE, Action.NEW_GAME, Action.HELP)
+    return (
+        *take_back,
+        Action.HINT,
+        Action.HARD_MODE,
+        Action.NEW_GAME,
+        Action.STATISTICS,
+        Action.HELP,
+    )
 
 
 def note_of(state: PlayState) -> str:

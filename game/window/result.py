@@ -50,11 +50,13 @@ class ResultPanel:
         self._result = result
         return [pygame.Rect(self._layout.panel)]
 
-    def button_place(self) -> Rect:
-        """Return the place of the button for the next game."""
+    def button_places(self) -> tuple[Rect, Rect]:
+        """Return the places of the buttons that share the game and begin the next one."""
         px, panel = self._layout.px, self._layout.panel
-        size = (px(BUTTON_WIDTH), px(BUTTON))
-        return Rect(panel.x + (panel.width - size[0]) // 2, panel.bottom - size[1] - px(4), *size)
+        wide, high, gap = px(BUTTON_WIDTH), px(BUTTON), px(8)
+        left = panel.x + (panel.width - 2 * wide - gap) // 2
+        top = panel.bottom - high - px(4)
+        return Rect(left, top, wide, high), Rect(left + wide + gap, top, wide, high)
 
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Draw the panel where it lies within a rectangle."""

@@ -16,30 +16,31 @@ HELP = TextDialog(
         "A <b>hint</b> tells one letter of the word that no guess has shown yet, and after the "
         "letters their places.",
         "<b>Keys:</b> Backspace takes a letter back, Ctrl+Backspace the row. Left, Right, Home "
-        "and End move within the row. Ctrl+H hint, Ctrl+D hard mode, Ctrl+N new game, F1 help, "
-        "F11 full screen, Tab the buttons, Escape leave.",
+        "and End move within the row; Up, Down, Page Up and Page Down go to other boards.",
+        "Ctrl+H hint, Ctrl+D hard mode, Ctrl+N new game, Ctrl+Z undo where a game allows it, "
+        "Ctrl+T statistics, Ctrl+C share, F1 help, F11 full screen, Tab the buttons, Escape leave.",
     ),
     ((Action.CLOSE_DIALOG, "Play"),),
-)
-
-CONFIRM_NEW_GAME = TextDialog(
-    "Give this game up?",
-    ("The game you are playing ends without a result, and another one begins.",),
-    ((Action.GIVE_UP, "New game"), (Action.CLOSE_DIALOG, "Go on playing")),
 )
 
 LABELS = {
     Action.TAKE_BACK: "Undo",
     Action.HINT: "Hint",
     Action.NEW_GAME: "New game",
+    Action.STATISTICS: "Statistics",
     Action.HELP: "Help",
+    Action.SHARE: "Share",
+    Action.NEXT_GAME: "Next game",
 }
 TOOLTIPS = {
     Action.TAKE_BACK: "Take the last guess back (Ctrl+Z)",
     Action.HINT: "Tell one letter of the word (Ctrl+H)",
     Action.HARD_MODE: "Off, hard or strict (Ctrl+D)",
     Action.NEW_GAME: "Choose another game (Ctrl+N)",
+    Action.STATISTICS: "How your games went (Ctrl+T)",
     Action.HELP: "How to play (F1)",
+    Action.SHARE: "Copy the game as text, without its word (Ctrl+C)",
+    Action.NEXT_GAME: "Begin the next game (Enter)",
 }
 LEVEL_LABELS = {
     HardMode.OFF: "Hard: off",

@@ -3,6 +3,8 @@
 import os
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -11,9 +13,11 @@ import pygame
 
 from game.match import Match, Words
 from game.profile import Settings
+from game.profile.profile import Profile
 from game.profile.setup import begin
 from game.window.application import Application
 from game.window.fonts import font
+from game.window.keeping import Resumed
 from game.window.layout import Rect
 
 KEYS = {
@@ -41,11 +45,16 @@ class Player:
         *secrets: str,
         settings: Settings | None = None,
         problems: Sequence[str] = (),
+        first: Match | Resumed | None = None,
+        profile: Profile | None = None,
     ) -> None:
         self.time = 0.0
         self.settings = settings or Settings()
-        first = begin(self.settings, Words(tuple(secret.upper() for secret in secrets))).match
-        self.app = Application(self.settings, first, problems, lambda: self.time)
+        self.folder = TemporaryDirectory()
+        self.profile = profile or Profile(Path(self.folder.name))
+        chosen = Words(tuple(secret.upper() for secret in secrets))
+        first = first or begin(self.settings, chosen).match
+        self.app = Application(self.settings, first, self.profile, problems, lambda: self.time)
         self.app.load_widgets()
         self.turn()
 
@@ -134,3 +143,5 @@ def playing(*secrets: str, **options: object) -> Iterator[Player]:
     finally:
         font.cache_clear()
         pygame.quit()
+        player.profile.close()
+        player.folder.cleanup()
