@@ -7,9 +7,12 @@ class Action(Enum):
     """Everything that a button or a shortcut can ask for."""
 
     HINT = auto()
+    TAKE_BACK = auto()
     HARD_MODE = auto()
     NEW_GAME = auto()
     START_NEW_GAME = auto()
+    GIVE_UP = auto()
+    NEXT_GAME = auto()
     HELP = auto()
     CLOSE_DIALOG = auto()
     LEAVE = auto()

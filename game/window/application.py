@@ -6,7 +6,6 @@ import os
 import sys
 import time
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
 
 if sys.platform == "linux":
     # Without it SDL draws a 2D window through OpenGL, which is slower in every respect.
@@ -19,7 +18,6 @@ from game.match import GameCodeError, Match
 from game.profile import Settings
 from game.profile.settings import read_settings, with_options
 from game.profile.setup import begin, game_asked_for
-from game.rules import HardMode
 from game.window.fonts import font_problems
 from game.window.layout import SMALLEST_WINDOW
 from game.window.play import Play
@@ -46,11 +44,11 @@ def run(options: argparse.Namespace) -> int:
     settings, more = with_options(settings, vars(options))
     problems += more
     try:
-        new_match, more = match_maker(settings, options)
-        problems += more
+        first = begin(settings, game_asked_for(vars(options), settings))
+        problems += first.problems
         for problem in problems:
             print(problem, file=sys.stderr)
-        application = Application(settings, new_match, problems)
+        application = Application(settings, first.match, problems)
     except (GameCodeError, WordsError) as error:
         print(error, file=sys.stderr)
         return 2
@@ -66,30 +64,6 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
-def match_maker(
-    settings: Settings, options: argparse.Namespace
-) -> tuple[Callable[[HardMode | None], Match], list[str]]:
-    """Return the function that begins a game; what the command line asks for comes first.
-
-    Returns:
-        The function, and a line for each word of the player's lists that was left out.
-
-    Raises:
-        GameCodeError: the game cannot be set up so.
-        WordsError: a word list cannot be loaded.
-    """
-    beginning = begin(settings, game_asked_for(vars(options), settings))
-    first = [beginning.match]
-
-    def new_match(level: HardMode | None) -> Match:
-        if first:
-            return first.pop()
-        played = replace(settings, hard_mode=level.value) if level else settings
-        return begin(played).match
-
-    return new_match, beginning.problems
-
-
 def clock() -> float:
     """Return the time in ms since some moment of the past."""
     return time.monotonic() * 1000
@@ -101,7 +75,7 @@ class Application:
     def __init__(
         self,
         settings: Settings,
-        new_match: Callable[[HardMode | None], Match],
+        first: Match,
         problems: Sequence[str] = (),
         now: Callable[[], float] = clock,
     ) -> None:
@@ -109,7 +83,7 @@ class Application:
 
         Args:
             settings: how to play and how it looks.
-            new_match: returns the match of a new game, at a level of hard mode.
+            first: the first game.
             problems: what could not be used, to be told in the window.
             now: the clock, in ms.
 
@@ -124,7 +98,7 @@ class Application:
         pygame.display.set_caption("Verdigris")
         self.window = pygame.display.set_mode(_first_size(), pygame.RESIZABLE)
         self.screen = PlayScreen(settings, self._theme)
-        self.play = Play(self.screen, new_match, now, self.stop)
+        self.play = Play(self.screen, settings, first, now, self.stop)
         self.play.arrange(self.window.get_size())
         self.draw()
         for problem in (*font_problems(), *problems):
@@ -134,7 +108,7 @@ class Application:
         """Load what is not needed for the first frame: widgets, the icon, the smallest size."""
         from game.window.gui import Gui
 
-        self.play.attach(Gui(self._theme))
+        self.play.attach(Gui(self._theme, self.screen.layout))
         self.play.update()
         self.draw()
         pygame.key.stop_text_input()

@@ -1,12 +1,12 @@
-"""A dialog as data: what it says and which buttons it has."""
+"""Dialogs as data: what they say, what can be chosen, which buttons they have."""
 
 from typing import NamedTuple
 
 from game.window.actions import Action
 
 
-class DialogSpec(NamedTuple):
-    """A dialog as it is to be.
+class TextDialog(NamedTuple):
+    """A dialog that says something.
 
     Attributes:
         title: what stands above it.
@@ -18,3 +18,57 @@ class DialogSpec(NamedTuple):
     title: str
     paragraphs: tuple[str, ...]
     buttons: tuple[tuple[Action, str], ...]
+
+
+class Choice(NamedTuple):
+    """A row of a form in which one of several values is chosen.
+
+    Attributes:
+        name: what is chosen, as the form's owner calls it.
+        label: the same in words.
+        value: the value that is chosen now, in words.
+    """
+
+    name: str
+    label: str
+    value: str
+
+
+class Field(NamedTuple):
+    """A row of a form in which a text is typed.
+
+    Attributes:
+        name: what is typed, as the form's owner calls it.
+        label: the same in words.
+        value: the text so far.
+        note: what belongs there, in words.
+    """
+
+    name: str
+    label: str
+    value: str
+    note: str
+
+
+Row = Choice | Field
+
+
+class FormDialog(NamedTuple):
+    """A dialog in which things are chosen.
+
+    Attributes:
+        title: what stands above it.
+        pages: the names of its pages.
+        page: the index of the page that is shown.
+        rows: the rows of that page.
+        buttons: as in `TextDialog`.
+    """
+
+    title: str
+    pages: tuple[str, ...]
+    page: int
+    rows: tuple[Row, ...]
+    buttons: tuple[tuple[Action, str], ...]
+
+
+Dialog = TextDialog | FormDialog

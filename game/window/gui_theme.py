@@ -122,6 +122,26 @@ def dialog_theme(theme: Theme, px: Callable[[float], int]) -> dict[str, Any]:
             "colours": {"dark_bg": _hex(theme.raised), "normal_text": _hex(theme.text)},
             "misc": {"border_width": "0", "shadow_width": "0", "padding": f"{px(4)},0"},
         },
+        "label": {"font": _font(px(BODY)), "colours": {"dark_bg": CLEAR}},
+        "#row": {
+            "misc": {"text_horiz_alignment": "left"},
+            "colours": {"normal_text": _hex(theme.text)},
+        },
+        "#value": {"font": _font(px(BODY), bold=True)},
+        "#note": {
+            "misc": {"text_horiz_alignment": "left"},
+            "font": _font(px(SMALL)),
+            "colours": {"normal_text": _hex(theme.muted)},
+        },
+        "text_entry_line": {
+            "font": _font(px(BODY)),
+            "colours": {"dark_bg": _hex(theme.surface), "selected_bg": _hex(theme.line)},
+            "misc": {
+                "border_width": str(px(1)),
+                "shadow_width": "0",
+                "padding": f"{px(8)},{px(4)}",
+            },
+        },
         "vertical_scroll_bar": {
             "colours": {"dark_bg": _hex(theme.raised), "normal_border": _hex(theme.raised)},
             "misc": {"shadow_width": "0", "border_width": "0", "enable_arrow_buttons": "0"},

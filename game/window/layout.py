@@ -13,6 +13,7 @@ SMALLEST_WINDOW = (320, 400)
 HEADER = 64  # heights at a unit of 1
 BUTTON = 40
 PANEL = 176
+NOTE = 24
 KEY = 54
 MARGIN = 20
 KEYBOARD_WIDTH = 620
@@ -102,6 +103,7 @@ class Layout(NamedTuple):
         keys: the key at each place of each row of the on-screen keyboard, empty when folded.
         panel: where the result of a game is shown.
         keyboard: what the keys cover together, or None when folded.
+        note: a line of text below the boards, empty where there is none.
     """
 
     window: tuple[int, int]
@@ -113,6 +115,7 @@ class Layout(NamedTuple):
     keys: tuple[tuple[Rect, ...], ...]
     panel: Rect
     keyboard: Rect | None
+    note: Rect
 
     def px(self, length: float) -> int:
         """Return a length at 100 % in pixels, one at least."""
@@ -140,6 +143,7 @@ def arrange(
     key_rows: Sequence[int] = (10, 9, 9),
     button_widths: Sequence[int] = (),
     panel_shown: bool = False,
+    note_shown: bool = False,
 ) -> Layout:
     """Return where everything goes.
 
@@ -151,6 +155,7 @@ def arrange(
             last row are wider than the others.
         button_widths: how wide each button of the header wants to be, at 100 %.
         panel_shown: whether the panel of the result takes its space.
+        note_shown: whether a line of text below the boards takes its space.
     """
     width, height = (max(size, least) for size, least in zip(window, SMALLEST_WINDOW, strict=True))
     unit = unit_for((width, height), scale)
@@ -160,9 +165,10 @@ def arrange(
     keyboard = None if height < LOW else _keyboard(width, height, unit, margin)
     panel = keyboard or _strip(width, height, PANEL * unit, margin)
     floor = panel.y if keyboard or panel_shown else height
-    area = Rect(
-        margin, header.bottom + margin, width - 2 * margin, floor - header.bottom - 2 * margin
-    )
+    note_height = round(NOTE * unit) if note_shown else 0
+    note = Rect(margin, floor - margin // 2 - note_height, width - 2 * margin, note_height)
+    area_height = floor - header.bottom - 2 * margin - note_height
+    area = Rect(margin, header.bottom + margin, width - 2 * margin, area_height)
     return Layout(
         window=(width, height),
         unit=unit,
@@ -175,6 +181,7 @@ def arrange(
         keys=_keys(keyboard, key_rows) if keyboard else (),
         panel=panel,
         keyboard=keyboard,
+        note=note,
     )
 
 

@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
+from datetime import date
 from typing import TYPE_CHECKING
 
 import pygame
 
-from game.match import Match, Refused, Status
+from game.match import Daily, GameCode, GameCodeError, Match, Refused, Source, Status
+from game.profile import Settings
+from game.profile.setup import begin
 from game.rules import HardMode
 from game.window.actions import Action
 from game.window.entry import Entry
 from game.window.keyboard import BACKSPACE, ENTER
 from game.window.keys import COMMAND_KEYS, letter_of
+from game.window.new_game import NewGame
 from game.window.play_screen import PlayScreen, PlayState
 from game.window.texts import CONFIRM_NEW_GAME, HELP, LEVEL_NEWS
-from game.words import language
+from game.words import WordsError, language
 
 if TYPE_CHECKING:
     from game.window.gui import Gui
@@ -25,6 +30,7 @@ SHORTCUTS = {
     (pygame.K_h, True): Action.HINT,
     (pygame.K_d, True): Action.HARD_MODE,
     (pygame.K_n, True): Action.NEW_GAME,
+    (pygame.K_z, True): Action.TAKE_BACK,
     (pygame.K_F1, False): Action.HELP,
     (pygame.K_ESCAPE, False): Action.LEAVE,
 }
@@ -43,7 +49,8 @@ class Play:
     def __init__(
         self,
         screen: PlayScreen,
-        new_match: Callable[[HardMode | None], Match],
+        settings: Settings,
+        first: Match,
         clock: Callable[[], float],
         leave: Callable[[], None],
     ) -> None:
@@ -51,17 +58,17 @@ class Play:
 
         Args:
             screen: shows the game.
-            new_match: returns the match of a new game, at a level of hard mode, or at the one of
-                the settings with None.
+            settings: how games are set up, until the player sets them up otherwise.
+            first: the first game.
             clock: returns the time in ms.
             leave: ends the program.
         """
         self.screen = screen
-        self._new_match = new_match
+        self.settings = settings
         self._clock = clock
         self._leave = leave
         self._size = (0, 0)
-        self._begin(new_match(None))
+        self._begin(first)
 
     def _begin(self, match: Match) -> None:
         self.match = self._told = match
@@ -81,10 +88,22 @@ class Play:
 
     # The game -----------------------------------------------------------------------------
 
-    def new_game(self) -> None:
-        """Begin the next game, at the level of hard mode that was reached."""
-        self._begin(self._new_match(self.match.code.hard_mode))
+    def new_game(self, asked_for: Source | GameCode | None = None) -> bool:
+        """Begin a game, a random one unless another one is asked for.
+
+        Returns:
+            Whether it could be begun; if not, the player has been told why.
+        """
+        try:
+            beginning = begin(self.settings, asked_for)
+        except (GameCodeError, WordsError) as error:
+            self.screen.toasts.say(str(error), self._clock(), at_once=True)
+            return False
+        self._begin(beginning.match)
         self._show()
+        for problem in beginning.problems:
+            self.screen.toasts.say(problem, self._clock())
+        return True
 
     def edit(self, entry: Entry) -> None:
         """Take another state of the row being typed."""
@@ -162,6 +181,7 @@ class Play:
         if self.match.status is not Status.PLAYING:
             self.screen.toasts.say("Hard mode can be changed in the next game", self._clock())
             return
+        self._arrive()
         level = self.match.code.hard_mode
         wanted = LEVELS[(LEVELS.index(level) + 1) % len(LEVELS)]
         answer = self.match.with_hard_mode(wanted)
@@ -170,6 +190,7 @@ class Play:
             wanted = HardMode.OFF
             answer = self.match.with_hard_mode(wanted)
         if not isinstance(answer, Refused) and wanted is not level:
+            self.settings = replace(self.settings, hard_mode=wanted.value)
             self._take(answer.match)
             self.screen.toasts.say(LEVEL_NEWS[wanted], self._clock())
 
@@ -179,6 +200,36 @@ class Play:
             self._told = match
         self.match = match
         self._show()
+
+    def take_back(self) -> None:
+        """Take the last guess back, or say why that cannot be done."""
+        self._arrive()
+        answer = self.match.take_back()
+        if isinstance(answer, Refused):
+            self.screen.toasts.say(answer.message, self._clock(), at_once=True)
+            return
+        self.over = False
+        self._take(answer.match)
+        self.focus = min(self.focus, len(self.match.boards) - 1)
+
+    def _start_as_asked(self, form: NewGame) -> None:
+        """Begin the game that the form for a new game describes."""
+        before, self.settings = self.settings, form.settings
+        try:
+            asked_for = self._asked_for(form)
+        except GameCodeError as error:
+            self.screen.toasts.say(str(error), self._clock(), at_once=True)
+            self.settings = before
+            return
+        if not self.new_game(asked_for):
+            self.settings = before
+        elif self.screen.gui:
+            self.screen.gui.close()
+
+    def _asked_for(self, form: NewGame) -> Source | GameCode | None:
+        if form.code.strip():
+            return GameCode.parse(form.code)
+        return Daily(date.today()) if form.daily else None
 
     # What is asked for --------------------------------------------------------------------
 
@@ -192,14 +243,18 @@ class Play:
                 self.next_level()
             case Action.HELP if gui:
                 gui.open(HELP)
+            case Action.TAKE_BACK:
+                self.take_back()
             case Action.NEW_GAME if gui and self._would_be_given_up:
                 gui.open(CONFIRM_NEW_GAME)
+            case Action.NEW_GAME | Action.GIVE_UP if gui:
+                gui.open_form(NewGame(self.settings))
+            case Action.START_NEW_GAME if gui and isinstance(gui.form, NewGame):
+                self._start_as_asked(gui.form)
+            case Action.NEXT_GAME:
+                self.new_game()
             case Action.CLOSE_DIALOG if gui:
                 gui.close()
-            case Action.NEW_GAME | Action.START_NEW_GAME:
-                if gui:
-                    gui.close()
-                self.new_game()
             case Action.LEAVE:
                 self._leave()
 

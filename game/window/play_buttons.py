@@ -6,39 +6,48 @@ from game.window.gui import ButtonSpec
 from game.window.gui_theme import Style
 from game.window.icons import icon
 from game.window.layout import Layout, Rect
-from game.window.texts import LEVEL_LABELS
+from game.window.texts import LABELS, LEVEL_LABELS, TOOLTIPS
 from game.window.theme import Theme
+
+ICON_SHARE = 0.55  # of the height of a button
 
 
 def play_buttons(
-    theme: Theme, layout: Layout, level: HardMode, next_game: Rect | None
+    theme: Theme,
+    layout: Layout,
+    actions: tuple[Action, ...],
+    level: HardMode,
+    next_game: Rect | None,
 ) -> tuple[ButtonSpec, ...]:
     """Return the buttons in the header, and the one in the panel of the result.
 
     Args:
         theme: the colours of icons.
         layout: the places.
+        actions: what the buttons of the header are for, from left to right.
         level: how far hard mode is on.
         next_game: the place of the button for the next game, None while a game is played.
     """
-    wanted = (
-        (Action.HINT, "Hint", "Tell one letter of the word (Ctrl+H)"),
-        (Action.HARD_MODE, LEVEL_LABELS[level], "Off, hard or strict (Ctrl+D)"),
-        (Action.NEW_GAME, "New game", "Begin another game (Ctrl+N)"),
-        (Action.HELP, "Help", "How to play (F1)"),
-    )
-    specs = []
-    for (action, label, does), place in zip(wanted, layout.buttons, strict=True):
-        picture, tooltip = None, does
-        if layout.icons_only:
-            bars = list(HardMode).index(level) if action is Action.HARD_MODE else 0
-            ink = theme.accent if bars else theme.text
-            picture = icon(action, round(place.height * 0.55), ink, bars)
-            tooltip = f"{label}: {does[0].lower()}{does[1:]}"
-        lit = action is Action.HARD_MODE and level is not HardMode.OFF
-        style = Style.LIT if lit else Style.PLAIN
-        specs.append(ButtonSpec(action, label, place, tooltip, style, picture))
+    specs = [
+        _button(theme, action, place, level, layout.icons_only)
+        for action, place in zip(actions, layout.buttons, strict=True)
+    ]
     if next_game:
         does = "Begin the next game (Enter)"
-        specs.append(ButtonSpec(Action.START_NEW_GAME, "Next game", next_game, does, Style.PRIMARY))
+        specs.append(ButtonSpec(Action.NEXT_GAME, "Next game", next_game, does, Style.PRIMARY))
     return tuple(specs)
+
+
+def _button(
+    theme: Theme, action: Action, place: Rect, level: HardMode, icon_only: bool
+) -> ButtonSpec:
+    is_level = action is Action.HARD_MODE
+    bars = list(HardMode).index(level) if is_level else 0
+    label = LEVEL_LABELS[level] if is_level else LABELS[action]
+    style = Style.LIT if bars else Style.PLAIN
+    does = TOOLTIPS[action]
+    if not icon_only:
+        return ButtonSpec(action, label, place, does, style)
+    ink = theme.accent if bars else theme.text
+    picture = icon(action, round(place.height * ICON_SHARE), ink, bars)
+    return ButtonSpec(action, label, place, f"{label}: {does[0].lower()}{does[1:]}", style, picture)

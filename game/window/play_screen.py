@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.match import Match, Status
+from game.match import Aid, HostKind, Match, Status
 from game.rules import best_clues
+from game.window.actions import Action
 from game.window.board_view import BoardView, Standing
 from game.window.entry import Entry
 from game.window.focus_frame import FocusFrame
@@ -14,8 +15,10 @@ from game.window.header import Header
 from game.window.keyboard import Keyboard, key_rows
 from game.window.layout import Layout, Shape, arrange
 from game.window.motion import SPEEDS
+from game.window.note import Note
 from game.window.result import ResultPanel, result_of
 from game.window.stage import Stage
+from game.window.texts import WIDEST_LABELS
 from game.window.theme import BUTTON_TEXT, Theme
 from game.window.tiles import TilePainter
 from game.window.toasts import Toasts
@@ -27,7 +30,6 @@ if TYPE_CHECKING:
 
 MOST_SEGMENTS = 8  # on how many boards a key of the keyboard tells at once
 FEWEST_ROWS_SHOWN = 6  # without a limit of guesses, as many rows stand ready
-BUTTON_LABELS = ("Hint", "Hard: strict", "New game", "Help")  # the widest that each can have
 
 
 class PlayState(NamedTuple):
@@ -70,14 +72,13 @@ class PlayScreen:
     def attach(self, gui: Gui, state: PlayState) -> None:
         """Take the widgets, once they are loaded."""
         self.gui = gui
-        gui.arrange(self.layout)
         self.stage.layers = [*self.stage.layers[:-1], gui, self.toasts]
         self._show_buttons(state)
 
     def show(self, state: PlayState, size: tuple[int, int]) -> None:
         """Show a state in a window of some size, in pixels."""
         shape = Shape(state.match.code.length, rows_of(state.match), len(state.match.boards))
-        needed = (size, shape, state.over, state.match.words.language)
+        needed = (size, shape, state.over, state.match.words.language, actions_of(state.match))
         if needed != self._arranged:
             self._arranged = needed
             self._arrange(size, shape, state)
@@ -89,6 +90,7 @@ class PlayScreen:
         self.stage.touch_all(self._focus_frame.show(in_focus if shape.boards > 1 else None))
         self._show_keyboard(state)
         self.stage.touch_all(self._header.show(state_in_words(state.match)))
+        self.stage.touch_all(self._note.show(note_of(state)))
         self._show_buttons(state)
 
     def _arrange(self, size: tuple[int, int], shape: Shape, state: PlayState) -> None:
@@ -98,8 +100,12 @@ class PlayScreen:
             shape,
             self._settings.scale / 100,
             [len(row) for row in labels],
-            [width(label, Weight.BOLD, BUTTON_TEXT) + 30 for label in BUTTON_LABELS],
+            [
+                width(WIDEST_LABELS[action], Weight.BOLD, BUTTON_TEXT) + 30
+                for action in actions_of(state.match)
+            ],
             panel_shown=state.over,
+            note_shown=Aid.EASY in state.match.code.aids,
         )
         self._painter.forget()
         self._all_boards = shape.boards
@@ -112,9 +118,10 @@ class PlayScreen:
         self._keyboard = Keyboard(self._theme, self.layout, labels)
         self._result = ResultPanel(self._theme, self.layout)
         self._result.show(result_of(state.match) if state.over else None)
+        self._note = Note(self._theme, self.layout)
         self.toasts.arrange(self.layout)
         self.stage.layers = [self._header, self._focus_frame, *self._boards]
-        self.stage.layers += [self._keyboard, self._result]
+        self.stage.layers += [self._note, self._keyboard, self._result]
         if self.gui:
             self.gui.arrange(self.layout)
             self.stage.layers.append(self.gui)
@@ -143,8 +150,15 @@ class PlayScreen:
             from game.window.play_buttons import play_buttons
 
             next_game = self._result.button_place() if state.over else None
-            level = state.match.code.hard_mode
-            self.gui.set_buttons(play_buttons(self._theme, self.layout, level, next_game))
+            self.gui.set_buttons(
+                play_buttons(
+                    self._theme,
+                    self.layout,
+                    actions_of(state.match),
+                    state.match.code.hard_mode,
+                    next_game,
+                )
+            )
 
     # Motion -------------------------------------------------------------------------------
 
@@ -267,6 +281,22 @@ def first_in_view(focus: int, shown: int, boards: int) -> int:
     return min(focus // shown * shown, boards - shown)
 
 
+def actions_of(match: Match) -> tuple[Action, ...]:
+    """Return what the buttons of the header are for in a game."""
+    may_take_back = match.code.host is HostKind.ABSURDLE or Aid.UNDO in match.code.aids
+    take_back = (Action.TAKE_BACK,) if may_take_back else ()
+    return (*take_back, Action.HINT, Action.HARD_MODE, Action.NEW_GAME, Action.HELP)
+
+
+def note_of(state: PlayState) -> str:
+    """Return the line below the boards: in easy mode, the words that are still possible."""
+    if Aid.EASY not in state.told.code.aids or state.over:
+        return ""
+    possible = state.told.possible(state.focus)
+    words = "1 word" if possible.count == 1 else f"{possible.count:,} words"
+    return f"{words} possible: {', '.join(possible.some)}"
+
+
 def state_in_words(match: Match) -> str:
     """Return how a game stands, in a few words for the header."""
     limit = f" of {match.code.guesses}" if match.code.guesses else ""
@@ -275,6 +305,8 @@ def state_in_words(match: Match) -> str:
         parts.insert(0, f"{len(match.boards)} boards")
     if match.status is Status.PLAYING:
         parts.append(f"guess {match.guesses_made + 1}{limit}")
+    if match.targets:
+        parts.append(f"end on {', '.join(match.targets)}")
     if match.hints_taken:
         parts.append(f"{match.hints_taken} hint{'s' if match.hints_taken > 1 else ''}")
     return " · ".join(parts)

@@ -2,9 +2,9 @@
 
 from game.rules import HardMode
 from game.window.actions import Action
-from game.window.dialog import DialogSpec
+from game.window.dialog import TextDialog
 
-HELP = DialogSpec(
+HELP = TextDialog(
     "How to play",
     (
         "Find the hidden word. Type a word and press Enter; each letter is then told what it is.",
@@ -22,12 +22,25 @@ HELP = DialogSpec(
     ((Action.CLOSE_DIALOG, "Play"),),
 )
 
-CONFIRM_NEW_GAME = DialogSpec(
+CONFIRM_NEW_GAME = TextDialog(
     "Give this game up?",
     ("The game you are playing ends without a result, and another one begins.",),
-    ((Action.START_NEW_GAME, "New game"), (Action.CLOSE_DIALOG, "Go on playing")),
+    ((Action.GIVE_UP, "New game"), (Action.CLOSE_DIALOG, "Go on playing")),
 )
 
+LABELS = {
+    Action.TAKE_BACK: "Undo",
+    Action.HINT: "Hint",
+    Action.NEW_GAME: "New game",
+    Action.HELP: "Help",
+}
+TOOLTIPS = {
+    Action.TAKE_BACK: "Take the last guess back (Ctrl+Z)",
+    Action.HINT: "Tell one letter of the word (Ctrl+H)",
+    Action.HARD_MODE: "Off, hard or strict (Ctrl+D)",
+    Action.NEW_GAME: "Choose another game (Ctrl+N)",
+    Action.HELP: "How to play (F1)",
+}
 LEVEL_LABELS = {
     HardMode.OFF: "Hard: off",
     HardMode.HARD: "Hard: on",
@@ -38,3 +51,5 @@ LEVEL_NEWS = {
     HardMode.HARD: "Hard mode: greens stay, shown letters are used again",
     HardMode.STRICT: "Strict mode: every guess must be a word that could be the answer",
 }
+# The widest label that each button can have; its place does not change with its label.
+WIDEST_LABELS = {**LABELS, Action.HARD_MODE: LEVEL_LABELS[HardMode.STRICT]}

@@ -9,13 +9,12 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
-from game.match import GameCode, Match, Words
+from game.match import Match, Words
 from game.profile import Settings
-from game.rules import HardMode
+from game.profile.setup import begin
 from game.window.application import Application
 from game.window.fonts import font
 from game.window.layout import Rect
-from game.words import WordList, load
 
 KEYS = {
     "Enter": pygame.K_RETURN,
@@ -41,26 +40,14 @@ class Player:
         self,
         *secrets: str,
         settings: Settings | None = None,
-        words: WordList | None = None,
         problems: Sequence[str] = (),
     ) -> None:
         self.time = 0.0
         self.settings = settings or Settings()
-        self._secrets = list(secrets)
-        self._words = words
-        self.app = Application(self.settings, self._new_match, problems, lambda: self.time)
+        first = begin(self.settings, Words(tuple(secret.upper() for secret in secrets))).match
+        self.app = Application(self.settings, first, problems, lambda: self.time)
         self.app.load_widgets()
         self.turn()
-
-    def _new_match(self, level: HardMode | None) -> Match:
-        secret = self._secrets.pop(0) if len(self._secrets) > 1 else self._secrets[0]
-        code = GameCode(
-            source=Words((secret.upper(),)),
-            length=len(secret),
-            guesses=self.settings.guesses(),
-            hard_mode=level or HardMode(self.settings.hard_mode),
-        )
-        return Match.start(code, self._words or load("en", len(secret)))
 
     @property
     def match(self) -> Match:
@@ -140,7 +127,7 @@ class Player:
 
 @contextmanager
 def playing(*secrets: str, **options: object) -> Iterator[Player]:
-    """Open the application for some secrets, one a game, and close it again."""
+    """Open the application for some secrets, one a board, and close it again."""
     player = Player(*secrets, **options)  # type: ignore[arg-type]
     try:
         yield player
