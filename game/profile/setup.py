@@ -64,7 +64,9 @@ def game_code(settings: Settings, source: Source) -> GameCode:
     if isinstance(source, Words):
         length, boards = len(source.words[0]), len(source.words)
     host = HostKind(settings.host)
-    aids = {Aid.EASY: settings.easy, Aid.UNDO: settings.undo and not isinstance(source, Daily)}
+    # Absurdle allows it anyhow, and is not to be marked for it.
+    undo = settings.undo and host is HostKind.HONEST and not isinstance(source, Daily)
+    aids = {Aid.EASY: settings.easy, Aid.UNDO: undo}
     return GameCode(
         source=source,
         language=settings.language,
