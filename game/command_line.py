@@ -192,6 +192,12 @@ def _add_files(files: argparse._ArgumentGroup) -> None:
         metavar="FILE",
         help="the file of settings (default: config.toml beside main.py)",
     )
+    files.add_argument(
+        "--profile",
+        type=Path,
+        metavar="DIR",
+        help="the folder that your games are kept in (default: your own folder for such data)",
+    )
 
 
 def _number_or_text(text: str) -> int | str:

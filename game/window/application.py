@@ -61,7 +61,7 @@ def run(options: argparse.Namespace) -> int:
     settings, more = with_options(settings, vars(options))
     problems += more
     try:
-        profile = Profile(options.profile)
+        profile = Profile(vars(options).get("profile"))
         first, more = first_game(settings, options, profile)
         problems += more
         for problem in problems:

@@ -52,8 +52,9 @@ class Player:
         self.settings = settings or Settings()
         self.folder = TemporaryDirectory()
         self.profile = profile or Profile(Path(self.folder.name))
-        chosen = Words(tuple(secret.upper() for secret in secrets))
-        first = first or begin(self.settings, chosen).match
+        if first is None:
+            chosen = Words(tuple(secret.upper() for secret in secrets))
+            first = begin(self.settings, chosen).match
         self.app = Application(self.settings, first, self.profile, problems, lambda: self.time)
         self.app.load_widgets()
         self.turn()

@@ -5,10 +5,13 @@ import random
 import pygame
 import pytest
 
-from game.match import HintTaken, Status
+from game.match import HintTaken, Seed, Status
 from game.profile import Settings
+from game.profile.setup import begin
 from game.rules import HardMode, yes_letters
 from game.window.actions import Action
+from game.window.keeping import unfinished_games
+from game.window.new_game import NewGame
 from game.window.tiles import Look
 from tests.window.player import Player, playing
 
@@ -265,21 +268,117 @@ def test_help_opens_by_keys_takes_them_and_closes() -> None:
         assert not gui.dialog_open
 
 
-def test_a_new_game_asks_where_one_would_be_given_up() -> None:
+def test_a_new_game_is_chosen_by_keys_alone_and_the_one_before_goes_on_later() -> None:
     with playing("robot") as player:
         gui = player.app.screen.gui
         assert gui
         player.play("count")
         player.press("n", mod=pygame.KMOD_CTRL)
-        assert gui.dialog_open
-        player.press("Enter")  # the primary button goes on playing
+        player.press("Tab", "Tab", "Tab", "Tab", "Tab")  # the pages, then the preset
+        player.press("Right", "Right", "Right", "Right", "Right", "Enter")
+        player.press("Tab", "Tab", "Tab", "Left")  # three boards more, two guesses less
+        player.press("Escape")
         assert player.match.guesses_made == 1
         player.press("n", mod=pygame.KMOD_CTRL)
-        player.press("Tab", "Space")  # gives up, and asks for what is to be played
-        assert player.match.guesses_made == 1
         player.press("Enter")
         assert not gui.dialog_open
         assert player.match.guesses_made == 0
+        player.press("n", mod=pygame.KMOD_CTRL)
+        player.press("Tab", "Tab", "Tab", "Tab", "Enter", "Tab", "Tab", "Tab")
+        player.click(dialog_button(player, Action.START_NEW_GAME))
+        assert player.match.guesses == ("COUNT",)
+        assert player.match.boards[0].host.words == ("ROBOT",)
+
+
+def dialog_button(player: Player, action: Action) -> pygame.Rect:
+    assert player.app.screen.gui
+    assert player.app.screen.gui._view
+    return next(stop.rect for stop in player.app.screen.gui._view.stops if stop.name is action)
+
+
+def test_a_preset_begins_its_game() -> None:
+    with playing("robot") as player:
+        player.press("n", mod=pygame.KMOD_CTRL)
+        player.press("Tab", "Tab", "Tab", "Tab", "Tab", "Right", "Right", "Right", "Right")
+        player.press("Right")
+        player.click(dialog_button(player, Action.START_NEW_GAME))
+        assert len(player.match.boards) == 4
+        assert player.match.code.guesses == 9
+
+
+def test_a_code_is_played_and_a_mistyped_one_is_refused() -> None:
+    with playing("robot") as player:
+        gui = player.app.screen.gui
+        assert gui
+        text = player.match.code.text
+        player.press("n", mod=pygame.KMOD_CTRL)
+        player.press("Tab", "Tab", "Tab", "Enter")
+        assert isinstance(gui.form, NewGame)
+        gui.form = gui.form.type("code", text[:-1] + ("A" if text[-1] != "A" else "B"))
+        player.click(dialog_button(player, Action.START_NEW_GAME))
+        player.turn(300)
+        assert "mistyped" in player.toast
+        assert gui.dialog_open
+        gui.form = gui.form.type("code", text)
+        player.click(dialog_button(player, Action.START_NEW_GAME))
+        assert not gui.dialog_open
+        assert player.match.code.text == text
+
+
+def test_every_guess_and_letter_is_kept_before_it_is_shown() -> None:
+    with playing("robot") as player:
+        player.play("count")
+        player.press("h", mod=pygame.KMOD_CTRL)
+        player.type("ro")
+        games, problems = unfinished_games(player.profile, player.settings)
+        assert (games[0].match, games[0].entry.word, problems) == (player.match, "RO", [])
+        with playing("crane", first=games[0], profile=player.profile) as again:
+            assert again.match.guesses == ("COUNT",)
+            assert again.entry == "RO"
+            again.type("bot")
+            again.press("Enter")
+            assert status(again) is Status.WON
+
+
+def test_several_boards_are_played_with_a_focus() -> None:
+    with playing("robot", "crane", "slate") as player:
+        player.press("Down", "Down", "Down")
+        assert player.app.play.focus == 2
+        player.click(player.app.screen.layout.grid.places[0])
+        assert player.app.play.focus == 0
+        player.play("robot")
+        assert player.app.play.focus == 1
+        assert [view._tiles[0][0].face.faded for view in player.app.screen._boards] == [
+            True,
+            False,
+            False,
+        ]
+        player.play("crane", "slate")
+        assert status(player) is Status.WON
+
+
+def test_absurdle_takes_guesses_back() -> None:
+    settings = Settings(host="absurdle", max_guesses="unlimited")
+    with playing(settings=settings, first=begin(settings, Seed(1)).match) as player:
+        player.play("crane")
+        player.press("z", mod=pygame.KMOD_CTRL)
+        assert player.match.guesses == ()
+        player.press("z", mod=pygame.KMOD_CTRL)
+        assert player.toast == "There is no guess to take back"
+
+
+def test_statistics_and_sharing_open_at_the_end() -> None:
+    with playing("robot") as player:
+        gui = player.app.screen.gui
+        assert gui
+        player.press("c", mod=pygame.KMOD_CTRL)
+        assert not gui.dialog_open
+        player.play("robot")
+        for key in "tc":
+            player.press(key, mod=pygame.KMOD_CTRL)
+            assert gui.dialog_open
+            player.press("Escape")
+            assert not gui.dialog_open
 
 
 def test_every_button_is_reached_by_tab_and_pressed_by_enter() -> None:
@@ -288,7 +387,7 @@ def test_every_button_is_reached_by_tab_and_pressed_by_enter() -> None:
         assert player.match.hints_taken == 1
         player.press("Tab", "Enter")
         assert level(player) is HardMode.HARD
-        player.press("Tab", "Tab", "Space")
+        player.press("Tab", "Tab", "Tab", "Space")
         assert player.app.screen.gui
         assert player.app.screen.gui.dialog_open
 

@@ -27,10 +27,18 @@ def screen() -> Iterator[Screen]:
         yield opened
 
 
-def start(screen: Screen, *arguments: str) -> subprocess.Popen[bytes]:
+def start(screen: Screen, folder: Path, *arguments: str) -> subprocess.Popen[bytes]:
     environment = os.environ | {"DISPLAY": screen.display, "SDL_VIDEO_WINDOW_POS": "0,0"}
     environment.pop("SDL_VIDEODRIVER", None)
-    command = [sys.executable, str(ROOT / "main.py"), "--config", "none.toml", *arguments]
+    command = [
+        sys.executable,
+        str(ROOT / "main.py"),
+        "--config",
+        "none.toml",
+        "--profile",
+        str(folder),
+        *arguments,
+    ]
     return subprocess.Popen(command, env=environment)
 
 
@@ -46,11 +54,11 @@ def pixel(screen: Screen, x: int, y: int) -> tuple[int, ...]:
     return red, green, blue
 
 
-def test_a_game_is_won_by_real_keys_and_left_by_escape(screen: Screen) -> None:
-    game = start(screen, "--answer", "crane")
+def test_a_game_is_won_by_real_keys_and_left_by_escape(screen: Screen, tmp_path: Path) -> None:
+    game = start(screen, tmp_path, "--answer", "crane")
     try:
         until(lambda: pixel(screen, 640, 32) == (0x12, 0x17, 0x1B))  # the window is there
-        until(lambda: pixel(screen, 975, 24) == (0x1B, 0x22, 0x28))  # and so are its buttons
+        until(lambda: pixel(screen, 1210, 24) == (0x1B, 0x22, 0x28))  # and so are its buttons
         screen.focus()
         for letter in "crane":  # each once: SDL takes the same key within 2 ms for a held one
             screen.key(letter)
@@ -64,10 +72,10 @@ def test_a_game_is_won_by_real_keys_and_left_by_escape(screen: Screen) -> None:
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
-def test_signals_end_it_cleanly(screen: Screen, number: signal.Signals) -> None:
-    game = start(screen)
+def test_signals_end_it_cleanly(screen: Screen, tmp_path: Path, number: signal.Signals) -> None:
+    game = start(screen, tmp_path)
     try:
-        until(lambda: pixel(screen, 975, 24) == (0x1B, 0x22, 0x28))
+        until(lambda: pixel(screen, 1210, 24) == (0x1B, 0x22, 0x28))
         game.send_signal(number)
         assert game.wait(PATIENCE) in (0, 130)
     finally:
