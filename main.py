@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
 """Start Verdigris: set it up if need be, read the command line, and open a front end.
 
-This file needs the standard library alone, and runs far enough on any Python 3 to say what is
+This file needs the standard library alone, and runs far enough on Python 3.7 to say what is
 missing.
 """
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sys
 from pathlib import Path
@@ -55,7 +56,10 @@ def main(arguments: Sequence[str]) -> int:
         return status
     from game import window
 
-    return window.start(options)
+    status = window.start(options)
+    if status:
+        pause()
+    return status
 
 
 def enter_environment(arguments: Sequence[str]) -> int | None:
@@ -69,12 +73,15 @@ def enter_environment(arguments: Sequence[str]) -> int | None:
     """
     if not missing(sys.path):
         return None
-    packages = packages_folder()
-    if packages is None or missing([str(packages)]):
+    if not missing([str(packages_folder())]):
+        reach_packages()
+        return None
+    folders = [str(folder) for folder in ENVIRONMENT.glob("[Ll]ib/**/site-packages")]
+    if missing(folders) or not runs(environment_python()):
         set_up()
     if reach_packages():
         return None
-    import subprocess
+    import subprocess  # the environment is of another version of Python
 
     return subprocess.call([str(environment_python()), __file__, *arguments])
 
@@ -190,9 +197,15 @@ def runs(python: Path) -> bool:
 def give_up(message: str, status: int = 1) -> int:
     """Say why the program ends, and keep a console that closes with it open to be read."""
     print(message, file=sys.stderr, flush=True)
-    if sys.stdin and sys.stdin.isatty() and console_closes():
-        input("Press Enter to close this window. ")
+    pause()
     return status
+
+
+def pause() -> None:
+    """Wait for Enter where the console would close before it could be read."""
+    if sys.stdin and sys.stdin.isatty() and console_closes():
+        with contextlib.suppress(EOFError, KeyboardInterrupt):
+            input("Press Enter to close this window. ")
 
 
 def console_closes() -> bool:

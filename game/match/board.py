@@ -1,9 +1,10 @@
 """One board: its host, and what it has been told so far."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from game.match.hosts import Host
+from game.match.hosts import Host, Secret
 from game.rules import Clue, Guess, Hint, filter_word_list, hint
 
 
@@ -50,9 +51,15 @@ class Board:
 
     def with_hint(self) -> "Board | None":
         """Return the board after one more hint, or None when nothing is left to tell."""
-        told = hint(self.host.words, self.guesses, self.hints)
-        if told is None:
-            return None
+        secret = self.host.words[0] if isinstance(self.host, Secret) else self.host.words
+        told = hint(secret, self.guesses, self.hints)
+        return self.with_told((told,)) if told else None
+
+    def with_told(self, hints: Sequence[Hint]) -> "Board":
+        """Return the board after some hints, to which its host keeps from then on."""
+        if not hints:
+            return self
         host = self.host.copy()
-        host.keep_to(told)
-        return replace(self, host=host, hints=(*self.hints, told))
+        for each in hints:
+            host.keep_to(each)
+        return replace(self, host=host, hints=(*self.hints, *hints))

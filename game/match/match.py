@@ -27,7 +27,7 @@ class HintTaken(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class TakenBack:
-    """The move of taking the last guess back, and the hints that were taken after it."""
+    """The move of taking the last guess back. What hints have told since then stays told."""
 
 
 # A word that was played, a hint that was taken, or a guess that was taken back.
@@ -277,7 +277,11 @@ class Match:
     def _broken_rule(self, word: str) -> Refused | None:
         """Return the refusal of hard mode, unless the word obeys it on some open board."""
         broken = [
-            list(hard_mode_violations(self.boards[index].guesses, word, self.code.hard_mode))
+            list(
+                dict.fromkeys(
+                    hard_mode_violations(self.boards[index].guesses, word, self.code.hard_mode)
+                )
+            )
             for index in self.open_boards
         ]
         nearest = min(broken, key=len)
@@ -307,8 +311,13 @@ class Match:
             return Refused(Reason.UNDO_NOT_ALLOWED, message)
         if self.earlier is None:
             return Refused(Reason.NOTHING_TO_TAKE_BACK, "There is no guess to take back")
+        # What hints have told stays told, to the player and to the host.
+        boards = tuple(
+            before.with_told(after.hints[len(before.hints) :])
+            for before, after in zip(self.earlier.boards, self.boards, strict=True)
+        )
         moves = (*self.moves, TakenBack())
-        return Accepted(replace(self.earlier, code=self.code, moves=moves))
+        return Accepted(replace(self.earlier, code=self.code, boards=boards, moves=moves))
 
     def possible(self, board: int = 0, most: int = 5) -> Possible:
         """Return how many words could still be the answer of a board, and a few of them.

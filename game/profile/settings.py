@@ -79,8 +79,10 @@ def read_settings(path: Path) -> tuple[Settings, list[str]]:
         return Settings(), [f"{path} cannot be read ({error.strerror}); the defaults are used"]
     except UnicodeDecodeError:
         return Settings(), [f"{path} is not UTF-8 text; save it as UTF-8; the defaults are used"]
-    except tomllib.TOMLDecodeError as error:
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
         return Settings(), [f"{path} is not valid TOML: {error}; the defaults are used"]
+    except ValueError:  # of Python's own, for a number of thousands of digits
+        return Settings(), [f"{path} has a number that is far too long; the defaults are used"]
     settings, problems = settings_from(values, str(path))
     return _beside(path, settings), problems
 
@@ -108,7 +110,15 @@ def with_options(settings: Settings, options: Mapping[str, Any]) -> tuple[Settin
     """
     known = vars(settings)
     given = {name: value for name, value in options.items() if name in known and value is not None}
-    return settings_from(known | given, "command line")
+    allowed = {each.name: each.metadata["allowed"] for each in fields(Settings)}
+    used = {name: value for name, value in given.items() if is_allowed(value, allowed[name])}
+    problems = [
+        f"command line: {name} = {_shown(value)} is not allowed; use {in_words(allowed[name])}; "
+        f"{_shown(known[name])} is used instead"
+        for name, value in given.items()
+        if name not in used
+    ]
+    return replace(settings, **used), problems
 
 
 def settings_from(values: dict[str, Any], origin: str) -> tuple[Settings, list[str]]:
@@ -177,6 +187,8 @@ def _choice_in_words(choice: Choice) -> str:
 
 def _shown(value: Any) -> str:
     """Return a value as TOML writes it, cut short where it is long."""
+    if isinstance(value, int) and abs(value) >= 10**20:
+        return "a very large number"
     text = str(value).lower() if isinstance(value, bool) else str(value)
     text = "[]" if value == () else text
     text = "".join(letter if letter.isprintable() else "?" for letter in text)

@@ -67,6 +67,8 @@ def run(options: argparse.Namespace) -> int:
         for problem in problems:
             print(problem, file=sys.stderr)
         application = Application(settings, first, profile, problems)
+    except KeyboardInterrupt:
+        return 130
     except (GameCodeError, WordsError) as error:
         print(error, file=sys.stderr)
         return 2
@@ -181,19 +183,11 @@ class Application:
         while self.running:
             rest = self.play.wake()
             due = self._now() + (math.inf if rest is None else rest)
-            if rest == 0.0:
-                self._wait_for_frame()
-            else:
-                wait(due - self._now())
+            frame = self._drawn + FRAME - self._now()  # from now until a frame is due
+            wait(max(0.0, frame) if rest == 0.0 else due - self._now())
             events = pygame.event.get()
             if events or self._now() >= due:
                 self.turn(events)
-
-    def _wait_for_frame(self) -> None:
-        """Sleep until the next frame is due."""
-        pause = FRAME - (self._now() - self._drawn)
-        if pause > 0:
-            time.sleep(pause / 1000)
 
     def turn(self, events: Iterable[pygame.event.Event]) -> None:
         """Take some events, bring the screen to the time of the clock, and draw it."""
@@ -224,7 +218,7 @@ class Application:
             if self._is_unwanted_repeat(event):
                 return
             if event.key == pygame.K_F11:
-                pygame.display.toggle_fullscreen()
+                self._toggle_full_screen()
                 return
         if self.screen.gui:
             used, action = self.screen.gui.process(event, self._now())
@@ -241,6 +235,12 @@ class Application:
             self.play.press(*event.pos)
         elif event.type == pygame.MOUSEBUTTONUP and event.button == pygame.BUTTON_LEFT:
             self.screen.release_keys()
+
+    def _toggle_full_screen(self) -> None:
+        try:
+            pygame.display.toggle_fullscreen()
+        except pygame.error as error:
+            self.screen.toasts.say(f"Full screen is not possible here: {error}", self._now())
 
     def _is_unwanted_repeat(self, event: pygame.event.Event) -> bool:
         """Tell whether a key is only being held; Backspace and the arrows may be.

@@ -80,8 +80,10 @@ class BoardView:
             for _ in range(length):
                 yield Face(faded=faded)
 
-    def reveal(self, row: int, now: float, speed: float) -> float:
-        """Turn the tiles of a row over, one after the other, and return when that ends."""
+    def reveal(self, row: int, word: str, now: float, speed: float) -> float:
+        """Turn a row over, from the word that was typed to its clues; return when that ends."""
+        for tile, letter in zip(self._row(row), word, strict=False):
+            tile.turn_from(Face(Look.TYPED, letter))
         return self._start(Kind.FLIP, row, now, NEXT_FLIP, speed)
 
     def hop(self, row: int, now: float, speed: float) -> float:

@@ -103,9 +103,13 @@ class DialogView:
             place = pygame.Rect(self._px(MARGIN), 0, self._inner, -1)
             text = "<br><br>".join(self.dialog.paragraphs)
             self._text_box = UITextBox(text, place, self._manager, container=self.window)
-            high = min(self._text_box.rect.height, room)
-            self._text_box.set_dimensions((self._inner, high))
-            return int(high)
+            high = int(self._text_box.rect.height)
+            if high > room:
+                # A box that is made lower later has no scroll bar: make it again.
+                self._text_box.kill()
+                place.height = high = room
+                self._text_box = UITextBox(text, place, self._manager, container=self.window)
+            return high
         top = self._build_pages(self.dialog) + self._px(8)
         row_height = min(self._px(ROW), (room - top) // max(6, len(self.dialog.rows)))
         for row in self.dialog.rows:

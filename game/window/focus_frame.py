@@ -3,7 +3,7 @@
 import pygame
 
 from game.window.layout import Rect
-from game.window.shapes import rounded
+from game.window.shapes import rounded_panel
 from game.window.theme import PANEL_CORNER, Theme
 
 
@@ -30,5 +30,5 @@ class FocusFrame:
         """Draw the outline where it lies within a rectangle."""
         if self._rect.width and clip.colliderect(self._rect):
             corner = min(PANEL_CORNER, self._margin + 4)
-            frame = rounded(self._rect.size, corner, None, self._theme.accent, self._line)
+            frame = rounded_panel(self._rect.size, corner, None, self._theme.accent, self._line)
             surface.blit(frame, self._rect)

@@ -14,12 +14,22 @@ from game.window.dialog import Dialog
 from game.window.dialog_view import Asked, DialogView
 from game.window.gui_theme import Style, button_theme, dialog_theme
 from game.window.layout import Layout, Rect
-from game.window.shapes import rounded
+from game.window.shapes import rounded_panel
 from game.window.theme import PANEL_CORNER, Theme
 
-HOVER_TIME = 1000.0  # for how long, in ms, hovering may still change something (a tooltip)
+HOVER_TIME = 1500.0  # for how long, in ms, hovering may still change something (a tooltip)
 CARET_TIME = 100.0  # how often, in ms, a text field wants to let its caret blink
 SHADE = 150  # how dark a dialog makes what lies below it, of 255
+MODIFIER_KEYS = (
+    pygame.K_LSHIFT,
+    pygame.K_RSHIFT,
+    pygame.K_LCTRL,
+    pygame.K_RCTRL,
+    pygame.K_LALT,
+    pygame.K_RALT,
+    pygame.K_LMETA,
+    pygame.K_RMETA,
+)
 ENTER_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
@@ -231,6 +241,8 @@ class Gui:
         if event.key == pygame.K_ESCAPE and (self._view or self._focus is not None):
             self._focus = None
             return True, Action.CLOSE_DIALOG if self._view else None
+        if event.key in MODIFIER_KEYS:
+            return self.dialog_open, None
         if self._view:
             return True, self._key_in_dialog(event, self._view)
         if self._focus in self._buttons and event.key in (*ENTER_KEYS, pygame.K_SPACE):
@@ -333,5 +345,5 @@ class Gui:
         surface.blit(shade, clip)
         assert self._view
         theme, px, rect = self._theme, self._layout.px, self._view.window.rect
-        panel = rounded(rect.size, px(PANEL_CORNER), theme.raised, theme.line, px(1))
+        panel = rounded_panel(rect.size, px(PANEL_CORNER), theme.raised, theme.line, px(1))
         surface.blit(panel, rect)

@@ -8,6 +8,14 @@ LETTER_KEYS = range(pygame.KSCAN_A, pygame.KSCAN_Z + 1)
 COMMAND_KEYS = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_LALT
 
 
+def latin_key(event: pygame.event.Event) -> int:
+    """Return the key code of a key, or that of its place where its layout is not Latin."""
+    scancode = getattr(event, "scancode", 0)
+    if event.key > pygame.K_DELETE and scancode in LETTER_KEYS:
+        return ord("a") + scancode - pygame.KSCAN_A
+    return int(event.key)
+
+
 def letter_of(event: pygame.event.Event, language: Language) -> str:
     """Return the letter that a pressed key types, or empty text where it types none.
 

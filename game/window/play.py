@@ -28,7 +28,7 @@ from game.window.actions import Action
 from game.window.entry import Entry
 from game.window.keeping import Keeping, Resumed, resumed, unfinished_games
 from game.window.keyboard import BACKSPACE, ENTER
-from game.window.keys import COMMAND_KEYS, letter_of
+from game.window.keys import COMMAND_KEYS, latin_key, letter_of
 from game.window.new_game import NewGame
 from game.window.play_screen import PlayScreen, PlayState
 from game.window.texts import HELP, LEVEL_NEWS
@@ -143,9 +143,11 @@ class Play:
 
     def submit(self) -> None:
         """Send the row being typed as a guess, or begin the next game after the end of one."""
+        under_way = self._told_at is not None or self._over_at is not None
         self._arrive()
         if self.match.status is not Status.PLAYING:
-            self.new_game()
+            if not under_way:  # the result must have been seen
+                self.new_game()
             return
         now = self._clock()
         answer = self.match.guess(self.entry.word)
@@ -354,7 +356,7 @@ class Play:
     def key(self, event: pygame.event.Event) -> None:
         """Take a key of the player's keyboard."""
         command = bool(event.mod & COMMAND_KEYS)
-        action = SHORTCUTS.get((event.key, command))
+        action = SHORTCUTS.get((latin_key(event), command))
         letter = letter_of(event, self._language)
         if action:
             self.act(action)

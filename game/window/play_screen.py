@@ -64,7 +64,7 @@ class PlayScreen:
         self._all_boards = 1
         self.gui: Gui | None = None
         self.stage = Stage(theme.background)
-        self.toasts = Toasts(theme)
+        self.toasts = Toasts(theme, self._speed)
         self.layout: Layout
 
     # Places -------------------------------------------------------------------------------
@@ -175,7 +175,7 @@ class PlayScreen:
     def reveal(self, before: Match, after: Match, now: float) -> float:
         """Turn over the row that a guess has filled, and return when that has ended."""
         ends = [
-            view.reveal(len(before.boards[index].guesses), now, self._speed)
+            view.reveal(len(before.boards[index].guesses), after.guesses[-1], now, self._speed)
             for index, view in self._views()
             if index in before.open_boards and before.boards[index] is not after.boards[index]
         ]

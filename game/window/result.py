@@ -26,6 +26,9 @@ class Result(NamedTuple):
 
 def result_of(match: Match) -> Result:
     """Return the result of a game that is over."""
+    if any(board.answer is None for board in match.boards):
+        left = sum(len(board.host.words) for board in match.boards if not board.solved)
+        return Result("Not this time", f"The host still had {left:,} words to choose from")
     words = ", ".join(board.answer or "" for board in match.boards)
     line = f"The word was {words}" if len(match.boards) == 1 else f"The words were {words}"
     if match.status is Status.LOST:

@@ -28,20 +28,52 @@ def rounded(
         outline: the colour of the line along the inside of the edge, or None for none.
         line: how thick that line is, in pixels.
     """
-    width, height = (max(1, side) * FINER for side in size)
-    corner = min(radius * FINER, width // 2, height // 2)
-    # Corners blend with the shape's own colour, not with black, when it is scaled down.
+    return rounded_panel(size, radius, fill, outline, line)
+
+
+def rounded_panel(
+    size: tuple[int, int],
+    radius: int,
+    fill: Colour | None,
+    outline: Colour | None = None,
+    line: int = 0,
+) -> pygame.Surface:
+    """Return what `rounded` returns, without keeping it, for shapes that are large and few."""
+    width, height = (max(1, side) for side in size)
+    corner = max(1, min(radius, width // 2, height // 2))
+    surface = pygame.Surface((width, height), pygame.SRCALPHA)
+    surface.fill(outline or fill or (0, 0, 0, 0))
+    if outline:
+        inner = surface.get_rect().inflate(-2 * line, -2 * line)
+        surface.fill(fill or (*outline, 0), inner)
+    pieces = _corners(corner, fill, outline, line)
+    for right in (0, 1):
+        for low in (0, 1):
+            place = pygame.Rect(right * (width - corner), low * (height - corner), corner, corner)
+            piece = pygame.Rect(right * corner, low * corner, corner, corner)
+            surface.fill((0, 0, 0, 0), place)
+            surface.blit(pieces, place, piece, pygame.BLEND_RGBA_ADD)
+    return surface
+
+
+@lru_cache(maxsize=64)
+def _corners(radius: int, fill: Colour | None, outline: Colour | None, line: int) -> pygame.Surface:
+    """Return the four smooth corners of a shape side by side, as a shape of twice its radius."""
+    side = 2 * radius * FINER
+    # Corners blend with the shape's own colour, not with black, when they are scaled down.
     ground = outline or fill or (0, 0, 0)
-    fine = pygame.Surface((width, height), pygame.SRCALPHA)
+    fine = pygame.Surface((side, side), pygame.SRCALPHA)
     fine.fill((*ground, 0))
     box = fine.get_rect()
+    within = radius * FINER
     if outline:
-        pygame.draw.rect(fine, outline, box, border_radius=corner)
+        pygame.draw.rect(fine, outline, box, border_radius=within)
         box = box.inflate(-2 * line * FINER, -2 * line * FINER)
-        pygame.draw.rect(fine, (*ground, 0), box, border_radius=max(0, corner - line * FINER))
+        within = max(0, within - line * FINER)
+        pygame.draw.rect(fine, (*ground, 0), box, border_radius=within)
     if fill:
-        pygame.draw.rect(fine, fill, box, border_radius=max(0, corner - line * FINER))
-    return pygame.transform.smoothscale(fine, (width // FINER, height // FINER))
+        pygame.draw.rect(fine, fill, box, border_radius=within)
+    return pygame.transform.smoothscale(fine, (2 * radius, 2 * radius))
 
 
 @lru_cache(maxsize=64)

@@ -154,6 +154,10 @@ class Tile(pygame.sprite.Sprite):
             self._before, self.face = self.face, face
             self._pose(REST)
 
+    def turn_from(self, face: Face) -> None:
+        """Let the next flip begin with a face."""
+        self._before = face
+
     def move(self, motion: Motion) -> None:
         """Begin a motion; a flip turns from the face before to the one of now."""
         self._motion = motion

@@ -8,11 +8,21 @@ import pygame
 from game.window.fonts import Weight, text
 from game.window.layout import Layout
 from game.window.motion import TOAST_IN, TOAST_OUT, toast_stay
-from game.window.shapes import rounded
+from game.window.shapes import rounded_panel
 from game.window.theme import BODY, BUTTON_CORNER, Theme
 
-HURRIED = 700.0  # how long a toast stays, in ms, while another one waits
-MOST_WAITING = 4
+HURRIED = 1500.0  # how long a toast stays, in ms, while another one waits
+MOST_WAITING = 40
+
+
+SMALLEST_TEXT = 11  # pixels
+
+
+def share_of(time: float, whole: float) -> float:
+    """Return how much of a time is over, 0 to 1; of none at all, everything once it began."""
+    if time < 0:
+        return 0.0
+    return min(1.0, time / whole) if whole else 1.0
 
 
 @dataclass(slots=True)
@@ -28,8 +38,9 @@ class _Shown:
 class Toasts:
     """A queue of messages. It takes no clicks and never the focus."""
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self, theme: Theme, speed: float = 1.0) -> None:
         self._theme = theme
+        self._in, self._out = TOAST_IN * speed, TOAST_OUT * speed
         self._layout: Layout | None = None
         self._waiting: deque[str] = deque(maxlen=MOST_WAITING)
         self._shown: _Shown | None = None
@@ -53,12 +64,14 @@ class Toasts:
         if shown and shown.message == message:
             shown.leave = max(shown.leave, now + toast_stay(message))
             return
+        if message in self._waiting:
+            self._waiting.remove(message)
         if at_once:
-            self._waiting.clear()
-        if message not in self._waiting:
+            self._waiting.appendleft(message)
+        else:
             self._waiting.append(message)
         if shown:
-            stay = 0.0 if at_once else shown.start + TOAST_IN + HURRIED
+            stay = 0.0 if at_once else shown.start + self._in + HURRIED
             shown.leave = min(shown.leave, max(now, stay))
 
     def arrange(self, layout: Layout) -> None:
@@ -70,19 +83,19 @@ class Toasts:
     def update(self, now: float) -> list[pygame.Rect]:
         """Show what a time of the clock asks for, and return what must be drawn again."""
         before, alpha = self._rect.copy(), self._alpha
-        if self._shown and now >= self._shown.leave + TOAST_OUT:
+        if self._shown and now >= self._shown.leave + self._out:
             self._shown = None
         if self._shown is None and self._waiting:
             message = self._waiting.popleft()
-            self._shown = _Shown(message, now, now + TOAST_IN + toast_stay(message))
+            self._shown = _Shown(message, now, now + self._in + toast_stay(message))
         if self._shown is None:
             self._rect, self._alpha = pygame.Rect(0, 0, 0, 0), 0
         else:
             shown = self._shown
             if shown.picture is None:
                 shown.picture = self._draw(shown.message)
-            arrived = min(1.0, (now - shown.start) / TOAST_IN)
-            gone = min(1.0, max(0.0, (now - shown.leave) / TOAST_OUT))
+            arrived = share_of(now - shown.start, self._in)
+            gone = share_of(now - shown.leave, self._out)
             self._alpha = round(255 * arrived * (1 - gone))
             self._place(shown.picture, (1 - arrived) * 0.3)
         if (self._rect, self._alpha) == (before, alpha):
@@ -93,7 +106,7 @@ class Toasts:
         """Return after how many ms the toasts want an update, None for never."""
         if self._shown is None:
             return 0.0 if self._waiting else None
-        if now < self._shown.start + TOAST_IN or now >= self._shown.leave:
+        if now < self._shown.start + self._in or now >= self._shown.leave:
             return 0.0
         return self._shown.leave - now
 
@@ -114,9 +127,14 @@ class Toasts:
     def _draw(self, message: str) -> pygame.Surface:
         assert self._layout
         px = self._layout.px
-        across = min(px(560), self._layout.window[0] - px(16)) - px(36)
-        words = text(message, Weight.BOLD, px(BODY), self._theme.background, across)
-        size = (words.get_width() + px(36), max(px(40), words.get_height() + px(20)))
-        picture = rounded(size, px(BUTTON_CORNER), self._theme.text).copy()
+        across = min(px(560), self._layout.window[0] - px(16)) - px(28)
+        room = self._layout.header.height + px(8)
+        size_of_text = px(BODY)
+        words = text(message, Weight.BOLD, size_of_text, self._theme.background, across)
+        while words.get_height() + px(12) > room and size_of_text > SMALLEST_TEXT:
+            size_of_text -= 1
+            words = text(message, Weight.BOLD, size_of_text, self._theme.background, across)
+        size = (words.get_width() + px(28), max(px(36), words.get_height() + px(12)))
+        picture = rounded_panel(size, px(BUTTON_CORNER), self._theme.text)
         picture.blit(words, words.get_rect(center=picture.get_rect().center))
         return picture

@@ -186,9 +186,9 @@ def test_hints_at_a_prompt() -> None:
         Green/Yellow Letters:·
         Grey Letters:·
         > ?
-        The word contains B
-        > ? 1
         The word contains O
+        > ? 1
+        The word contains B
         > ? 2
         Board 2 is not to be solved now
         > ?x

@@ -104,12 +104,14 @@ def test_hard_mode_that_a_guess_broke_is_refused_in_words() -> None:
 def test_three_hints_tell_what_no_row_has_told() -> None:
     with playing("robot") as player:
         player.play("crane")
-        told = []
+        told: list[str] = []
         for _ in range(3):
             player.click(button(player, Action.HINT))
-            player.wait(1000)
-            told.append(player.toast)
-        assert told == [f"The word contains {letter}" for letter in "BOT"]
+        for _ in range(200):
+            player.turn(50)
+            if player.toast and player.toast not in told:
+                told.append(player.toast)
+        assert told == [f"The word contains {letter}" for letter in "OBT"]
         assert player.match.moves[1:] == (HintTaken(0),) * 3
         assert not set("BOT") & set(yes_letters(player.match.boards[0].guesses))
 
@@ -184,6 +186,63 @@ def test_editing_within_the_row() -> None:
         player.click(player.app.screen.layout.grid.tile_at(0, 0, 4))
         player.press("t", "Enter")
         assert status(player) is Status.WON
+
+
+def test_enter_in_the_last_reveal_shows_the_result_before_the_next_game() -> None:
+    with playing("robot", settings=Settings(max_guesses=1)) as player:
+        player.type("crane")
+        player.press("Enter", "Enter")
+        assert status(player) is Status.LOST
+        assert player.app.play.over
+        player.press("Enter")
+        assert status(player) is Status.PLAYING
+
+
+def test_a_flip_begins_with_the_letters_that_were_typed() -> None:
+    with playing("robot", settings=Settings(max_guesses="unlimited")) as player:
+        player.play(*["count", "crane"] * 5, "count")
+        player.type("slate")
+        player.press("Enter")
+        player.turn(10)
+        view = player.app.screen._boards[0]
+        row = view._tiles[11 - view.first_row]
+        assert [tile._before.letter for tile in row] == list("SLATE")
+        assert [tile._before.look for tile in row] == [Look.TYPED] * 5
+
+
+def test_shift_and_tab_go_back_through_the_buttons() -> None:
+    with playing("robot") as player:
+        player.press("Tab")
+        player.post(pygame.K_LSHIFT, mod=pygame.KMOD_SHIFT)
+        player.press("Tab", mod=pygame.KMOD_SHIFT)
+        player.press("Enter")  # the last button, help
+        assert player.app.screen.gui
+        assert player.app.screen.gui.dialog_open
+
+
+def test_help_can_be_scrolled_where_it_does_not_fit() -> None:
+    with playing("robot") as player:
+        player.resize(320, 400)
+        player.press("F1")
+        player.turn(100)
+        before = player.picture()
+        for _ in range(4):
+            player.press("Down")
+        player.turn(100)
+        assert player.picture() != before
+
+
+def test_a_tooltip_comes_where_the_pointer_rests() -> None:
+    with playing("robot") as player:
+        place = button(player, Action.HINT)
+        pygame.mouse.set_pos(place.center)
+        pygame.event.post(
+            pygame.event.Event(pygame.MOUSEMOTION, pos=place.center, rel=(0, 0), buttons=(0, 0, 0))
+        )
+        player.turn()
+        before = player.picture()
+        player.wait(1400)
+        assert player.picture() != before
 
 
 def test_other_alphabets_and_accents_fall_back_to_the_key() -> None:
