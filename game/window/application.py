@@ -1,6 +1,7 @@
 """The application: it opens the window, reads the events, and draws what changed."""
 
 import argparse
+import gc
 import math
 import os
 import sys
@@ -182,12 +183,24 @@ class Application:
         wait = event_wait()
         while self.running:
             rest = self.play.wake()
+            if rest != 0.0:
+                self._tidy()
             due = self._now() + (math.inf if rest is None else rest)
             frame = self._drawn + FRAME - self._now()  # from now until a frame is due
             wait(max(0.0, frame) if rest == 0.0 else due - self._now())
             events = pygame.event.get()
             if events or self._now() >= due:
                 self.turn(events)
+
+    def _tidy(self) -> None:
+        """Give the memory of widgets that are gone back, while nothing moves.
+
+        They refer to each other in circles, and Python counts objects, not the bytes of pictures.
+        """
+        gui = self.screen.gui
+        if gui and gui.litter:
+            gui.litter = False
+            gc.collect()
 
     def turn(self, events: Iterable[pygame.event.Event]) -> None:
         """Take some events, bring the screen to the time of the clock, and draw it."""

@@ -92,6 +92,7 @@ class Gui:
 
     def __init__(self, theme: Theme, layout: Layout) -> None:
         self.form: Form | None = None
+        self.litter = False  # whether widgets that are gone hold memory in circles
         self._theme = theme
         self._buttons: dict[Action, UIButton] = {}
         self._specs: tuple[ButtonSpec, ...] = ()
@@ -123,6 +124,7 @@ class Gui:
         dialog = self._view.dialog if self._view else None
         if layout.unit != self._layout.unit:
             self._view = None
+            self.litter = True
             self._build(layout)
         elif layout.window != self._layout.window:
             self._manager.set_window_resolution(layout.window)
@@ -171,11 +173,13 @@ class Gui:
         if self._view:
             self._view.close()
             pygame.key.stop_text_input()
+            self.litter = True
         self.form = self._view = self._focus = None
 
     def _show(self, dialog: Dialog) -> None:
         if self._view:
             self._view.close()
+            self.litter = True
         if not self._knows_dialogs:
             self._knows_dialogs = True
             self._manager.get_theme().load_theme(dialog_theme(self._theme, self._layout.px))

@@ -4,6 +4,7 @@ Pure geometry that knows no display. All lengths are whole pixels. One number, t
 whatever has a size of its own (text, keys, buttons); tiles are as large as what is left allows.
 """
 
+import math
 from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
@@ -125,7 +126,8 @@ class Layout(NamedTuple):
 def unit_for(window: tuple[int, int], scale: float) -> float:
     """Return the unit of a window: the scale the player chose, held to what the window carries.
 
-    Windows beyond 1920 × 1080 scale everything up with them.
+    Windows beyond 1920 × 1080 scale everything up with them, in steps, so that not every size
+    of a window needs fonts and widgets of its own.
 
     Args:
         window: width and height in pixels.
@@ -133,7 +135,7 @@ def unit_for(window: tuple[int, int], scale: float) -> float:
     """
     width, height = window
     growth = max(1.0, min(width / 1920, height / 1080))
-    return max(0.5, min(scale * growth, width / 320, height / 400))
+    return max(0.5, math.floor(min(scale * growth, width / 320, height / 400) * 16) / 16)
 
 
 def arrange(
