@@ -8,18 +8,21 @@ missing.
 from __future__ import annotations
 
 import contextlib
+import gc
 import os
 import sys
 from pathlib import Path
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
+    from typing import Any
 
 HOME = Path(__file__).resolve().parent
 REQUIREMENTS = HOME / "requirements.txt"
 ENVIRONMENT = HOME / ".venv"
 OLDEST_PYTHON = (3, 11)
+INTERRUPTED = "The set-up was interrupted. Start main.py again to go on with it."
 VERSION = f"{sys.version_info[0]}.{sys.version_info[1]}"
 
 
@@ -34,6 +37,9 @@ def main(arguments: Sequence[str]) -> int:
             f"Verdigris needs Python 3.11 or later, but this is Python {VERSION}.\n"
             "Install a newer Python from https://www.python.org and start main.py with it."
         )
+    gc.disable()  # what is loaded at the start stays: looking through it would only cost time
+    if not arguments:
+        return play({}, arguments)  # reading nothing would cost 3 ms
     from game import command_line
 
     options = command_line.read(arguments)
@@ -42,16 +48,36 @@ def main(arguments: Sequence[str]) -> int:
         from game import terminal
 
         return terminal.start(options)
+    if options.command == "setup":
+        return only_set_up()
+    return play(vars(options), arguments)
+
+
+def only_set_up() -> int:
+    """Install what the game needs, and return the exit status."""
     try:
-        if options.command == "setup":
-            set_up()
-            print("Verdigris is set up. Start it with: python main.py")
-            return 0
+        set_up()
+    except SetUpError as error:
+        return give_up(str(error))
+    except KeyboardInterrupt:
+        return give_up(INTERRUPTED, 130)
+    print("Verdigris is set up. Start it with: python main.py")
+    return 0
+
+
+def play(options: Mapping[str, Any], arguments: Sequence[str]) -> int:
+    """Open the window, and return the exit status.
+
+    Args:
+        options: the options by name, those that were given.
+        arguments: the same as they were typed, for another interpreter to take over.
+    """
+    try:
         status = enter_environment(arguments)
     except SetUpError as error:
         return give_up(str(error))
     except KeyboardInterrupt:
-        return give_up("The set-up was interrupted. Start main.py again to go on with it.", 130)
+        return give_up(INTERRUPTED, 130)
     if status is not None:
         return status
     from game import window

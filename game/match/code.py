@@ -4,6 +4,7 @@ import re
 from dataclasses import dataclass
 from datetime import date
 from enum import Enum
+from typing import NamedTuple
 
 from game.rules import HardMode
 from game.words import Tier, UnknownLanguageError, language
@@ -51,22 +52,19 @@ class Aid(Enum):
     UNDO = "undo"
 
 
-@dataclass(frozen=True, slots=True)
-class Seed:
+class Seed(NamedTuple):
     """The words follow from a number of at most 18 digits."""
 
     number: int
 
 
-@dataclass(frozen=True, slots=True)
-class Daily:
+class Daily(NamedTuple):
     """The words follow from a date of the calendar."""
 
     date: date
 
 
-@dataclass(frozen=True, slots=True)
-class Words:
+class Words(NamedTuple):
     """The words were chosen by somebody: one a board. A game code has them in capitals.
 
     An honest host has them as its secrets; with Absurdle the player is to end on them.

@@ -25,8 +25,7 @@ class HintTaken(NamedTuple):
     board: int
 
 
-@dataclass(frozen=True, slots=True)
-class TakenBack:
+class TakenBack(NamedTuple):
     """The move of taking the last guess back. What hints have told since then stays told."""
 
 
@@ -56,8 +55,7 @@ class Reason(Enum):
     NOTHING_TO_TAKE_BACK = auto()
 
 
-@dataclass(frozen=True, slots=True)
-class Refused:
+class Refused(NamedTuple):
     """A word, a hint or a setting that the match did not take; nothing has changed.
 
     Attributes:
@@ -85,8 +83,7 @@ class ReplayError(ValueError):
         self.refused = refused
 
 
-@dataclass(frozen=True, slots=True)
-class Accepted:
+class Accepted(NamedTuple):
     """A move that the match took.
 
     Attributes:
@@ -344,7 +341,7 @@ class Match:
             return Accepted(Match.replay(code, self.words, self.moves))
         except ReplayError as error:
             message = f"{error.move} broke {level.value} mode: {error.refused.message}"
-            return replace(error.refused, message=message)
+            return error.refused._replace(message=message)
 
     def with_aid(self, aid: Aid) -> "Match":
         """Return the match with an aid noted in its code, where it stays."""

@@ -1,13 +1,14 @@
 """The pygame front end."""
 
-import argparse
+from collections.abc import Mapping
+from typing import Any
 
 
-def start(options: argparse.Namespace) -> int:
+def start(options: Mapping[str, Any]) -> int:
     """Open the window, play until it is closed, and return the exit status.
 
     Args:
-        options: the command line as `main.py` read it.
+        options: what the command line says, by name; what was not given is left out.
     """
     from game.window.application import run
 

@@ -1,12 +1,13 @@
 """The application: it opens the window, reads the events, and draws what changed."""
 
-import argparse
 import gc
 import math
 import os
 import sys
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
 
 if sys.platform == "linux":
     # Without it SDL draws a 2D window through OpenGL, which is slower in every respect.
@@ -45,10 +46,11 @@ GAME_SETTINGS = (
     "answers",
     "guess_words",
 )
+CONFIG = Path(__file__).resolve().parents[2] / "config.toml"
 RESIZE_EVENTS = (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE, pygame.WINDOWRESIZED)
 
 
-def run(options: argparse.Namespace) -> int:
+def run(options: Mapping[str, Any]) -> int:
     """Play until the window is closed, and return the exit status."""
     if not getattr(pygame, "IS_CE", False):
         print(
@@ -58,11 +60,11 @@ def run(options: argparse.Namespace) -> int:
             file=sys.stderr,
         )
         return 1
-    settings, problems = read_settings(options.config)
-    settings, more = with_options(settings, vars(options))
+    settings, problems = read_settings(options.get("config", CONFIG))
+    settings, more = with_options(settings, options)
     problems += more
     try:
-        profile = Profile(vars(options).get("profile"))
+        profile = Profile(options.get("profile"))
         first, more = first_game(settings, options, profile)
         problems += more
         for problem in problems:
@@ -87,7 +89,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def first_game(
-    settings: Settings, options: argparse.Namespace, profile: Profile
+    settings: Settings, options: Mapping[str, Any], profile: Profile
 ) -> tuple[Match | Resumed, list[str]]:
     """Return the game to begin with, and what could not be used on the way to it.
 
@@ -98,9 +100,9 @@ def first_game(
         GameCodeError: the game cannot be set up so.
         WordsError: a word list cannot be loaded.
     """
-    asked_for = game_asked_for(vars(options), settings)
+    asked_for = game_asked_for(options, settings)
     problems: list[str] = []
-    if asked_for is None and not any(name in vars(options) for name in GAME_SETTINGS):
+    if asked_for is None and not any(name in options for name in GAME_SETTINGS):
         last, problems = last_game(profile, settings)
         if last:
             return last, problems
@@ -178,6 +180,8 @@ class Application:
     def run(self) -> None:
         """Read events and draw until the game is left."""
         self.load_widgets()
+        gc.freeze()  # what is loaded by now stays, and need not be looked through again
+        gc.enable()
         from game.window.waiting import event_wait
 
         wait = event_wait()

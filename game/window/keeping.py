@@ -80,6 +80,8 @@ def unfinished_games(profile: Profile, settings: Settings) -> tuple[list[Resumed
 
 def last_game(profile: Profile, settings: Settings) -> tuple[Resumed | None, list[str]]:
     """Return the unfinished game that was played last, and what stands in its way."""
+    if not profile.path.exists():
+        return None, []  # the file is made with the first move, not at the first start
     try:
         kept = unfinished(profile, 1)
         return (resumed(kept[0], settings) if kept else None), []

@@ -5,6 +5,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from types import TracebackType
 
 TICKS = os.sysconf("SC_CLK_TCK")
@@ -14,7 +15,12 @@ class Measured:
     """A Python script that runs, and prints lines of a name and a time of the monotonic clock."""
 
     def __init__(self, script: Path, *arguments: str, display: str) -> None:
-        environment = os.environ | {"DISPLAY": display, "SDL_VIDEO_WINDOW_POS": "0,0"}
+        self._home = TemporaryDirectory()  # no kept game goes on, and none is left behind
+        environment = os.environ | {
+            "DISPLAY": display,
+            "SDL_VIDEO_WINDOW_POS": "0,0",
+            "XDG_DATA_HOME": self._home.name,
+        }
         environment.pop("PYTHONDONTWRITEBYTECODE", None)  # starts after the first one count
         self.started = time.monotonic()
         self._process = subprocess.Popen(
@@ -36,6 +42,7 @@ class Measured:
     ) -> None:
         self._process.kill()
         self._process.wait()
+        self._home.cleanup()
 
     def time_of(self, name: str) -> float:
         """Return when the program said something, in ms since its start.

@@ -13,7 +13,7 @@ from tests.bench.process import Measured
 from tests.bench.screen import Screen
 
 HERE = Path(__file__).resolve().parent
-GAME = (HERE / "told.py", "--config", "none.toml")
+GAME = HERE / "told.py"
 FIRST_TILE = (440, 122, 60)  # a line of pixels through the middle of the first tile
 
 
@@ -31,7 +31,7 @@ def main() -> None:
         print(f"game, first frame              {statistics.median(first):8.1f} ms")
         print(f"  ratio to the bare window     {ratio:8.2f}      bar 1.25")
         print(f"  buttons after it             {later:8.1f} ms   bar 60")
-        with Measured(*GAME, display=screen.display) as game:
+        with Measured(GAME, display=screen.display) as game:
             game.time_of("buttons")
             time.sleep(2)
             print(f"resident memory                {game.resident():8.1f} MiB  bar 60")
@@ -51,7 +51,7 @@ def starts(screen: Screen, runs: int) -> tuple[list[float], list[float], list[fl
     for run in range(runs + 1):
         with Measured(HERE / "bare.py", display=screen.display) as window:
             bare_frame = window.time_of("first frame")
-        with Measured(*GAME, display=screen.display) as game:
+        with Measured(GAME, display=screen.display) as game:
             frame, ready = game.time_of("first frame"), game.time_of("buttons")
         if run:  # the first one warms the disk's cache up
             bare.append(bare_frame)
