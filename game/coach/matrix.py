@@ -141,6 +141,11 @@ class Vocabulary:
         return np.array(found, np.intp)
 
     @property
+    def number_of_pieces(self) -> int:
+        """How many different pieces the words have, "no piece" included."""
+        return len(self._piece_letter)
+
+    @property
     def dtype(self) -> type[np.unsignedinteger]:
         """The smallest unsigned type that holds every clue number."""
         largest = 3**self.length - 1

@@ -1,0 +1,441 @@
+"""The best guess, exactly: a search for the plan that needs the fewest guesses.
+
+Totals are summed over the words that are left, so they are whole numbers: a total divided by the
+number of words is the expected number of further guesses. V(S) is the total of the words S with
+best play, Q(S, g) the total if the next guess is g:
+
+    Q(S, g) = |S| + sum of V(S_p) over the sets S_p into which g splits S, but for all green.
+
+Three bounds keep the search small.
+
+- A set of n words needs at least 2n - 1: one word at once, and each other in two guesses. So
+  Q(S, g) >= 3|S| - (number of sets) - (1 if g is in S), and the number of sets is quickly had
+  for all guesses at once.
+- A set needs just 2n - 1 if one of its own words splits it completely, and just 2n if one of its
+  own words splits it but for a pair; otherwise at least 2n. Asking only the words of the sets
+  themselves is quick too (`_refine`), and settles most guesses for good.
+- What is left is searched in the same way, set by set, as long as the sum can still beat the
+  best guess found so far; each result is remembered.
+
+With few guesses left, every word that a plan fails to reach adds `LOST`, so that plans are
+compared first by how often they lose and then by their guesses; a lost game counts the guesses
+that were made.
+"""
+
+from collections.abc import Iterator
+from hashlib import blake2b
+from typing import NamedTuple
+
+import numpy as np
+
+from game.coach.matrix import Indices, Numbers, Vocabulary, add_up
+from game.coach.pace import Pace, unhurried
+from game.coach.restrictions import allowed
+from game.coach.splits import Counts, first_alike, measure, number_of_sets, sets
+from game.rules import HardMode
+
+LOST = 1 << 32  # what a word adds to a total that a plan does not reach in time
+NEVER = 1 << 60  # more than any total
+UNLIMITED = 1000  # guesses left where there is no limit
+
+# Up to so many words left, guesses are looked at in the order of their lower bounds; beyond,
+# the bounds say little, and the estimate decides what is looked at first.
+FEW = 64
+# Beyond so many words, the words of the sets themselves are not asked first: comparing them
+# with each other would take longer than it saves.
+TOO_MANY_TO_REFINE = 400
+# A set of more words gets a table of its own, without the guesses that have become alike.
+WORTH_A_TABLE = 24
+
+
+class Table(NamedTuple):
+    """Words that are left, guesses that are allowed, and the clues between them.
+
+    Attributes:
+        words: the indices of the words that could be the secret, ascending, (n,).
+        guesses: the indices of the guesses that are worth a look, ascending, (g,); all words
+            of the table are among them.
+        clues: clue numbers (n, g).
+        own: the columns of the words of the table, (n,).
+    """
+
+    words: Indices
+    guesses: Indices
+    clues: Numbers
+    own: Indices
+
+
+class Outcome(NamedTuple):
+    """What a search found.
+
+    Attributes:
+        total: the guesses that all words together need (with `LOST` for each that is lost); or,
+            where no guess is named, a bound that the search was told not to pass, and that it
+            found no guess to stay below.
+        guess: the index of the guess that needs just so many, or None.
+        depth: how many guesses the plan takes at most.
+        proven: whether the total is exact, and not only the best plan that was found.
+    """
+
+    total: int
+    guess: int | None
+    depth: int
+    proven: bool
+
+
+class Leaders:
+    """The best guesses found so far, and the bound that a further one has to beat."""
+
+    def __init__(self, places: int = 1, bound: int = NEVER) -> None:
+        self.places = places
+        self.bound = bound
+        self.outcomes: list[Outcome] = []
+        self.complete = True  # whether every other guess is known not to beat the bound
+
+    def offer(self, outcome: Outcome) -> None:
+        """Take in a guess that beats the bound."""
+        self.outcomes.append(outcome)
+        self.outcomes.sort(key=lambda each: each.total)
+        if len(self.outcomes) >= self.places:
+            del self.outcomes[self.places :]
+            self.bound = self.outcomes[-1].total
+
+    @property
+    def best(self) -> Outcome:
+        """The best guess, or the bound where none was found."""
+        if not self.outcomes:
+            return Outcome(self.bound, None, 0, self.complete)
+        first = self.outcomes[0]
+        return first._replace(proven=first.proven and self.complete)
+
+
+class Search:
+    """Finds the best guesses, and remembers what it found.
+
+    Attributes:
+        vocabulary: the words.
+        level: the level of hard mode.
+        breadth: how many guesses are tried at most where more than `FEW` words are left; None
+            for as many as it takes to be exact.
+    """
+
+    def __init__(
+        self,
+        vocabulary: Vocabulary,
+        level: HardMode = HardMode.OFF,
+        breadth: int | None = None,
+        pace: Pace = unhurried,
+    ) -> None:
+        self.vocabulary = vocabulary
+        self.level = level
+        self.breadth = breadth
+        self.pace = pace
+        self._remembered: dict[tuple[bytes, bytes, int], Outcome] = {}
+        self._gaps: dict[bytes, tuple[int, int]] = {}
+        # Odd multipliers: sums of clue numbers times these tell arrays of clue numbers apart.
+        random = np.random.default_rng(1)
+        self._multipliers = random.integers(0, 1 << 63, vocabulary.answers, np.uint64) * 2 + 1
+
+    # Tables
+
+    def table(self, words: Indices, guesses: Indices | None = None) -> Table:
+        """Return the table of some words.
+
+        Args:
+            words: indices of the words that are left, ascending.
+            guesses: indices of the guesses that are allowed, ascending; all if None.
+        """
+        if guesses is None:
+            guesses = np.arange(len(self.vocabulary))
+        used = np.arange(self.vocabulary.number_of_pieces)
+        earned = self.vocabulary.earnings(used, words)
+        guesses = self._without_doubles(words, guesses, earned)
+        clues = np.ascontiguousarray(add_up(earned, self.vocabulary.pieces[guesses]).T)
+        return Table(words, guesses, clues, np.searchsorted(guesses, words))
+
+    def _without_doubles(self, words: Indices, guesses: Indices, earned: Numbers) -> Indices:
+        """Keep one of the guesses that will never be of different use.
+
+        Without hard mode these are the guesses whose pieces earn the same, but for a constant,
+        whatever the word is. In hard mode the letters of pieces matter, but for those that are
+        grey for every word. In strict mode all matter.
+        """
+        if self.level is HardMode.STRICT:
+            return guesses
+        if self.level is HardMode.HARD:
+            alike = np.where(earned.any(axis=1), np.arange(1, len(earned) + 1), 0)
+        else:
+            differences = (earned - earned[:, :1]).astype(np.uint64)
+            _, alike = np.unique(
+                differences @ self._multipliers[: len(words)], return_inverse=True
+            )
+        pieces = np.sort(alike[self.vocabulary.pieces[guesses]], axis=1).astype(np.uint64)
+        keys = np.zeros(len(guesses), np.uint64)
+        for column in pieces.T:
+            keys = keys * self._multipliers[0] + column
+        _, first = np.unique(keys, return_index=True)
+        return np.union1d(guesses[first], words)
+
+    # Values
+
+    def value(self, table: Table, left: int = UNLIMITED, bound: int = NEVER) -> Outcome:
+        """Return the total of the words of a table with best play.
+
+        Args:
+            table: the words and guesses.
+            left: how many guesses are left, at least 1.
+            bound: the search ends without a guess where no total below this can be reached.
+        """
+        outcome = self._own_words(table, np.arange(len(table.words)), left)
+        if outcome.proven:
+            return outcome
+        return self._remember(table, None, None, left, bound)
+
+    def _remember(
+        self, table: Table, rows: Indices | None, column: int | None, left: int, bound: int
+    ) -> Outcome:
+        """Return the value of a set, remembered or searched for.
+
+        Args:
+            table: the words and guesses.
+            rows: the rows of the set, or None for the whole table.
+            column: the guess that made the set.
+            left: how many guesses are left.
+            bound: as in `value`.
+        """
+        words = table.words if rows is None else table.words[rows]
+        columns = None if rows is None else self._allowed_columns(table, rows, column)
+        guesses = table.guesses if columns is None else table.guesses[columns]
+        key = words.tobytes(), self._digest(guesses)
+        if left >= len(words):
+            left = UNLIMITED  # the best plan never needs more guesses than there are words
+        part = None
+        for limit in (UNLIMITED, left):
+            outcome = self._remembered.get((*key, limit))
+            if outcome is None or not self._serves(outcome, bound):
+                if part is None:
+                    part = self._part(table, rows, columns)
+                leaders = Leaders(bound=bound)
+                for _ in self.explore(part, limit, leaders):
+                    pass
+                outcome = self._remembered[*key, limit] = leaders.best
+            if outcome.total >= bound or outcome.depth <= left:
+                break
+        return outcome
+
+    def _serves(self, outcome: Outcome, bound: int) -> bool:
+        return (outcome.proven or self.breadth is not None) and (
+            outcome.guess is not None or outcome.total >= bound
+        )
+
+    def _digest(self, guesses: Indices) -> bytes:
+        if self.level is HardMode.OFF:
+            return b""
+        return blake2b(guesses.tobytes(), digest_size=16).digest()
+
+    def _allowed_columns(self, table: Table, rows: Indices, column: int) -> Indices | None:
+        """Return the guesses that are allowed once a guess left some rows; None for all."""
+        if self.level is HardMode.OFF:
+            return None
+        guess, clue = int(table.guesses[column]), int(table.clues[rows[0], column])
+        return np.flatnonzero(allowed(self.vocabulary, self.level, guess, clue, table.guesses))
+
+    def _part(self, table: Table, rows: Indices | None, columns: Indices | None) -> Table:
+        """Return the table of some rows and columns; None for all."""
+        if rows is None:
+            return table
+        words = table.words[rows]
+        if columns is None:
+            if len(rows) > WORTH_A_TABLE:
+                return self.table(words)
+            return Table(words, table.guesses, table.clues[rows], table.own[rows])
+        guesses = table.guesses[columns]
+        clues = table.clues[rows[:, None], columns]
+        return Table(words, guesses, clues, np.searchsorted(guesses, words))
+
+    def _own_words(self, table: Table, rows: Indices, left: int) -> Outcome:
+        """Return what the words of a set themselves tell about its value: exact, or a bound."""
+        size = len(rows)
+        first = int(table.words[rows[0]])
+        if size == 1:
+            return Outcome(1, first, 1, True)
+        if left == 1:
+            return Outcome(size + LOST * (size - 1), first, 1, True)
+        if size == 2:
+            return Outcome(3, first, 2, True)
+        key = table.words[rows].tobytes()
+        found = self._gaps.get(key)
+        if found is None:
+            made = number_of_sets(table.clues[rows[:, None], table.own[rows]])
+            best = int(made.argmax())
+            found = self._gaps[key] = size - int(made[best]), int(table.words[rows[best]])
+        gap, guess = found
+        if gap == 0:
+            return Outcome(2 * size - 1, guess, 2, True)
+        if gap == 1 and left >= 3:
+            return Outcome(2 * size, guess, 3, True)
+        return Outcome(2 * size, None, 0, False)
+
+    def evaluate(
+        self, table: Table, column: int, left: int = UNLIMITED, bound: int = NEVER
+    ) -> Outcome:
+        """Return the total of the words of a table if a certain guess comes next.
+
+        Args:
+            table: the words and guesses.
+            column: the column of the guess.
+            left: how many guesses are left, this one included; at least 2, or the guess wins.
+            bound: the search ends where no total below this can be reached.
+        """
+        guess = int(table.guesses[column])
+        size = len(table.words)
+        total, depth, proven = size, 1, True
+        open_parts = []
+        for rows in sets(table.clues[:, column]):
+            if len(rows) == 1 and table.words[rows[0]] == guess:
+                continue
+            outcome = self._own_words(table, rows, left - 1)
+            total += outcome.total
+            depth = max(depth, 1 + outcome.depth)
+            if not outcome.proven:
+                open_parts.append((rows, outcome.total))
+        open_parts.sort(key=lambda part: -len(part[0]))
+        for rows, low in open_parts:
+            if total >= bound:
+                return Outcome(total, None, 0, proven)
+            outcome = self._remember(table, rows, column, left - 1, bound - total + low)
+            total += outcome.total - low
+            depth = max(depth, 1 + outcome.depth)
+            proven &= outcome.proven
+        return Outcome(total, None if total >= bound else guess, depth, proven)
+
+    # The search
+
+    def explore(self, table: Table, left: int, leaders: Leaders) -> Iterator[None]:
+        """Look for the best guesses, and pause after every few.
+
+        Args:
+            table: at least two words, and the guesses.
+            left: how many guesses are left, at least 2.
+            leaders: takes the guesses.
+        """
+        self.pace()
+        low, order, certain = self._prospects(table, left)
+        if left == 2:
+            for column in order[: leaders.places].tolist():
+                if low[column] < leaders.bound:
+                    guess = int(table.guesses[column])
+                    leaders.offer(Outcome(int(low[column]), guess, 2, True))
+            return
+        own = None
+        if len(table.words) <= TOO_MANY_TO_REFINE:
+            own = first_alike(table.clues[:, table.own])
+        step = 16
+        for start in range(0, len(order), step):
+            columns = order[start : start + step]
+            if start >= certain:
+                if low[columns[0]] >= leaders.bound:
+                    return
+                if self.breadth is not None and len(table.words) > FEW:
+                    leaders.complete = False
+                    return
+            columns = columns[low[columns] < leaders.bound]
+            if len(columns):
+                self._try(table, columns, low[columns], left, own, leaders)
+                yield
+
+    def _prospects(self, table: Table, left: int) -> tuple[Counts, Indices, int]:
+        """Return what can be said of all guesses at once.
+
+        Returns:
+            A lower bound of the total of each guess, exact where two guesses are left; the
+            columns of the guesses that tell anything, in the order in which to look at them;
+            and from where on in this order the bounds ascend.
+        """
+        size = len(table.words)
+        if size <= FEW:
+            made, rest = number_of_sets(table.clues), None
+        else:
+            made, rest = measure(table.clues)
+        if left == 2:
+            low = 2 * size + LOST * (size - made)
+        else:
+            low = 3 * size - made
+        low[table.own] -= 1
+        order = np.argsort(low, kind="stable")
+        order = order[made[order] > 1]
+        if rest is None:
+            return low, order, 0
+        rest[table.own] -= 1
+        breadth = self.breadth or 16
+        first = order[np.argsort(rest[order], kind="stable")[:breadth]]
+        return low, np.concatenate((first, order[~np.isin(order, first)])), len(first)
+
+    def _try(
+        self,
+        table: Table,
+        columns: Indices,
+        low: Counts,
+        left: int,
+        own: Numbers | None,
+        leaders: Leaders,
+    ) -> None:
+        """Offer the leaders what guesses of some columns are worth."""
+        depths = [UNLIMITED] * len(columns)
+        if own is not None:
+            low, depths = refine(table.clues[:, columns], own, low)
+        for nth in np.argsort(low, kind="stable").tolist():
+            if low[nth] >= leaders.bound:
+                return
+            if depths[nth] <= min(left, 4):
+                guess = int(table.guesses[columns[nth]])
+                outcome = Outcome(int(low[nth]), guess, int(depths[nth]), True)
+            else:
+                outcome = self.evaluate(table, int(columns[nth]), left, leaders.bound)
+            if outcome.guess is not None:
+                leaders.offer(outcome)
+
+
+def refine(clues: Numbers, own: Numbers, low: Counts) -> tuple[Counts, Counts]:
+    """Raise lower bounds by asking the words of each set how they split their set.
+
+    Args:
+        clues: the clue numbers of some guesses, (n, k).
+        own: for words as guesses (columns) against words (rows), numbers below n that tell
+            clues apart, (n, n).
+        low: the bounds so far, (k,).
+
+    Returns:
+        The raised bounds; and for each guess how many guesses its plan takes at most, exact if
+        at most 4, and then the bound is exact too; (k,) both.
+    """
+    size, guesses = clues.shape
+    order = np.argsort(clues.T, axis=1, kind="stable")
+    ordered = np.take_along_axis(clues.T, order, axis=1)
+    begins = np.ones(order.shape, bool)
+    np.not_equal(ordered[:, 1:], ordered[:, :-1], out=begins[:, 1:])
+    word = order.ravel()
+    starts = np.flatnonzero(begins)
+    sizes = np.diff(starts, append=begins.size)
+    depths = np.where(begins.all(axis=1), 2, 3)
+
+    # Sets of one or two words always reach the bound; from here on it is about larger ones.
+    starts, sizes = starts[sizes > 2], sizes[sizes > 2]
+    if not len(starts):
+        return low, depths
+    offset = np.cumsum(sizes) - sizes
+    asked_start, asked_size = np.repeat(starts, sizes), np.repeat(sizes, sizes)
+    asked = word[asked_start + np.arange(len(asked_size)) - np.repeat(offset, sizes)]
+    # Now every word that is asked, beside every word of its set.
+    pair = np.repeat(np.arange(len(asked)), asked_size)
+    pair_offset = np.cumsum(asked_size) - asked_size
+    other = word[asked_start[pair] + np.arange(len(pair)) - pair_offset[pair]]
+    seen = np.zeros((len(asked), size), bool)
+    seen[pair, own[other, asked[pair]]] = True
+    gaps = np.minimum.reduceat(asked_size - np.count_nonzero(seen, axis=1), offset)
+
+    guess = starts // size
+    low = low + np.bincount(guess, gaps > 0, guesses).astype(np.int64)
+    worst = np.zeros(guesses, np.int64)
+    np.maximum.at(worst, guess, gaps)
+    return low, np.where(worst > 1, UNLIMITED, depths + worst)
