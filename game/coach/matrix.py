@@ -83,6 +83,7 @@ class Vocabulary:
             raise WordsError("There is no word that could be the secret; give at least one")
         self.answers = len(first)
         self.words = tuple(first | dict.fromkeys(normalise(word) for word in guesses))
+        self.legal = len(self.words)
         self.length = len(self.words[0])
         for word in self.words:
             if len(word) != self.length or not word:

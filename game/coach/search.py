@@ -6,16 +6,17 @@ best play, Q(S, g) the total if the next guess is g:
 
     Q(S, g) = |S| + sum of V(S_p) over the sets S_p into which g splits S, but for all green.
 
-Three bounds keep the search small.
+Four bounds keep the search small, each tried only where the one before it did not decide.
 
-- A set of n words needs at least 2n - 1: one word at once, and each other in two guesses. So
-  Q(S, g) >= 3|S| - (number of sets) - (1 if g is in S), and the number of sets is quickly had
-  for all guesses at once.
-- A set needs just 2n - 1 if one of its own words splits it completely, and just 2n if one of its
-  own words splits it but for a pair; otherwise at least 2n. Asking only the words of the sets
-  themselves is quick too (`_refine`), and settles most guesses for good.
-- What is left is searched in the same way, set by set, as long as the sum can still beat the
-  best guess found so far; each result is remembered.
+1. A set of n words needs at least 2n - 1: one word at once, and each other in two guesses. So
+   Q(S, g) >= 3|S| - (number of sets) - (1 if g is in S), and the number of sets is quickly had
+   for all guesses at once (`Search._prospects`).
+2. A set needs just 2n - 1 if one of its own words splits it completely, and just 2n if one of
+   its own words splits it but for a pair; otherwise at least 2n. Asking only the words of the
+   sets themselves is quick too (`refine`), and settles most guesses for good.
+3. The first bound again, for each set that is left (`Search._glance`).
+4. What is left is searched in the same way, set by set, as long as the sum can still beat the
+   best guess found so far (`Search.evaluate`). Every result is remembered.
 
 With few guesses left, every word that a plan fails to reach adds `LOST`, so that plans are
 compared first by how often they lose and then by their guesses; a lost game counts the guesses
@@ -23,6 +24,7 @@ that were made.
 """
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from hashlib import blake2b
 from typing import NamedTuple
 
@@ -44,11 +46,12 @@ FEW = 64
 # Beyond so many words, the words of the sets themselves are not asked first: comparing them
 # with each other would take longer than it saves.
 TOO_MANY_TO_REFINE = 400
-# A set of more words gets a table of its own, without the guesses that have become alike.
-WORTH_A_TABLE = 24
+# How many guesses are looked at together.
+STEP = 16
 
 
-class Table(NamedTuple):
+@dataclass(frozen=True, eq=False, slots=True)
+class Table:
     """Words that are left, guesses that are allowed, and the clues between them.
 
     Attributes:
@@ -57,12 +60,22 @@ class Table(NamedTuple):
             of the table are among them.
         clues: clue numbers (n, g).
         own: the columns of the words of the table, (n,).
+        scope: what tells the allowed guesses from others of the same search.
     """
 
     words: Indices
     guesses: Indices
     clues: Numbers
     own: Indices
+    scope: bytes
+
+    def __len__(self) -> int:
+        return len(self.words)
+
+    @property
+    def key(self) -> tuple[bytes, bytes]:
+        """What tells this table from others of the same search."""
+        return self.words.tobytes(), self.scope
 
 
 class Outcome(NamedTuple):
@@ -70,18 +83,17 @@ class Outcome(NamedTuple):
 
     Attributes:
         total: the guesses that all words together need (with `LOST` for each that is lost); or,
-            where no guess is named, a bound that the search was told not to pass, and that it
-            found no guess to stay below.
+            where no guess is named, a total that no guess was found to stay below.
         guess: the index of the guess that needs just so many, or None.
         depth: how many guesses the plan takes at most.
-        proven: whether the total is exact, and not only the best plan that was found.
+        proven: whether the total is exact (or, without a guess, a true lower bound), and not
+            only the best that was found.
     """
 
     total: int
     guess: int | None
     depth: int
     proven: bool
-
 
 class Leaders:
     """The best guesses found so far, and the bound that a further one has to beat."""
@@ -90,7 +102,7 @@ class Leaders:
         self.places = places
         self.bound = bound
         self.outcomes: list[Outcome] = []
-        self.complete = True  # whether every other guess is known not to beat the bound
+        self.complete = True  # whether no other guess can beat the bound
 
     def offer(self, outcome: Outcome) -> None:
         """Take in a guess that beats the bound."""
@@ -115,8 +127,9 @@ class Search:
     Attributes:
         vocabulary: the words.
         level: the level of hard mode.
-        breadth: how many guesses are tried at most where more than `FEW` words are left; None
-            for as many as it takes to be exact.
+        breadth: how many guesses are searched at most at each turn of a plan; None for as many
+            as it takes to be exact. It may be changed between searches.
+        pace: called at release points.
     """
 
     def __init__(
@@ -130,11 +143,12 @@ class Search:
         self.level = level
         self.breadth = breadth
         self.pace = pace
-        self._remembered: dict[tuple[bytes, bytes, int], Outcome] = {}
-        self._gaps: dict[bytes, tuple[int, int]] = {}
-        # Odd multipliers: sums of clue numbers times these tell arrays of clue numbers apart.
+        self._remembered: dict[tuple[tuple[bytes, bytes], int], Outcome] = {}
+        self._best_own: dict[bytes, tuple[int, int]] = {}
+        # Sums of numbers times these are as good as certain to tell rows of numbers apart.
         random = np.random.default_rng(1)
-        self._multipliers = random.integers(0, 1 << 63, vocabulary.answers, np.uint64) * 2 + 1
+        most = max(len(vocabulary), vocabulary.length)
+        self._multipliers = random.integers(0, 1 << 63, most, np.uint64) * 2 + 1
 
     # Tables
 
@@ -143,15 +157,22 @@ class Search:
 
         Args:
             words: indices of the words that are left, ascending.
-            guesses: indices of the guesses that are allowed, ascending; all if None.
+            guesses: indices of the guesses that are allowed, ascending, the words among them;
+                all legal guesses if None.
         """
         if guesses is None:
-            guesses = np.arange(len(self.vocabulary))
+            guesses = np.arange(self.vocabulary.legal)
         used = np.arange(self.vocabulary.number_of_pieces)
         earned = self.vocabulary.earnings(used, words)
         guesses = self._without_doubles(words, guesses, earned)
         clues = np.ascontiguousarray(add_up(earned, self.vocabulary.pieces[guesses]).T)
-        return Table(words, guesses, clues, np.searchsorted(guesses, words))
+        return self._table(words, guesses, clues)
+
+    def _table(self, words: Indices, guesses: Indices, clues: Numbers) -> Table:
+        scope = b""  # without hard mode the same guesses are allowed throughout
+        if self.level is not HardMode.OFF:
+            scope = blake2b(guesses.tobytes(), digest_size=16).digest()
+        return Table(words, guesses, clues, np.searchsorted(guesses, words), scope)
 
     def _without_doubles(self, words: Indices, guesses: Indices, earned: Numbers) -> Indices:
         """Keep one of the guesses that will never be of different use.
@@ -166,15 +187,21 @@ class Search:
             alike = np.where(earned.any(axis=1), np.arange(1, len(earned) + 1), 0)
         else:
             differences = (earned - earned[:, :1]).astype(np.uint64)
-            _, alike = np.unique(
-                differences @ self._multipliers[: len(words)], return_inverse=True
-            )
+            sums = differences @ self._multipliers[: len(words)]
+            _, alike = np.unique(sums, return_inverse=True)
         pieces = np.sort(alike[self.vocabulary.pieces[guesses]], axis=1).astype(np.uint64)
-        keys = np.zeros(len(guesses), np.uint64)
-        for column in pieces.T:
-            keys = keys * self._multipliers[0] + column
-        _, first = np.unique(keys, return_index=True)
+        sums = pieces @ self._multipliers[: pieces.shape[1]]
+        _, first = np.unique(sums, return_index=True)
         return np.union1d(guesses[first], words)
+
+    def part(self, table: Table, column: int, rows: Indices) -> Table:
+        """Return the table after a guess whose clue leaves some rows."""
+        words = table.words[rows]
+        if self.level is HardMode.OFF:
+            return Table(words, table.guesses, table.clues[rows], table.own[rows], table.scope)
+        guess, clue = int(table.guesses[column]), int(table.clues[rows[0], column])
+        columns = np.flatnonzero(allowed(self.vocabulary, self.level, guess, clue, table.guesses))
+        return self._table(words, table.guesses[columns], table.clues[rows[:, None], columns])
 
     # Values
 
@@ -186,74 +213,47 @@ class Search:
             left: how many guesses are left, at least 1.
             bound: the search ends without a guess where no total below this can be reached.
         """
-        outcome = self._own_words(table, np.arange(len(table.words)), left)
-        if outcome.proven:
-            return outcome
-        return self._remember(table, None, None, left, bound)
+        known = self._ask_own_words(table, np.arange(len(table)), left)
+        return known if known.guess is not None else self._look_up(table, known, left, bound)
 
-    def _remember(
-        self, table: Table, rows: Indices | None, column: int | None, left: int, bound: int
+    def evaluate(
+        self, table: Table, column: int, left: int = UNLIMITED, bound: int = NEVER
     ) -> Outcome:
-        """Return the value of a set, remembered or searched for.
+        """Return the total of the words of a table if a certain guess comes next.
 
         Args:
             table: the words and guesses.
-            rows: the rows of the set, or None for the whole table.
-            column: the guess that made the set.
-            left: how many guesses are left.
-            bound: as in `value`.
+            column: the column of the guess.
+            left: how many guesses are left, this one included; at least 2.
+            bound: the search ends without a guess where no total below this can be reached.
         """
-        words = table.words if rows is None else table.words[rows]
-        columns = None if rows is None else self._allowed_columns(table, rows, column)
-        guesses = table.guesses if columns is None else table.guesses[columns]
-        key = words.tobytes(), self._digest(guesses)
-        if left >= len(words):
-            left = UNLIMITED  # the best plan never needs more guesses than there are words
-        part = None
-        for limit in (UNLIMITED, left):
-            outcome = self._remembered.get((*key, limit))
-            if outcome is None or not self._serves(outcome, bound):
-                if part is None:
-                    part = self._part(table, rows, columns)
-                leaders = Leaders(bound=bound)
-                for _ in self.explore(part, limit, leaders):
-                    pass
-                outcome = self._remembered[*key, limit] = leaders.best
-            if outcome.total >= bound or outcome.depth <= left:
-                break
-        return outcome
+        guess = int(table.guesses[column])
+        known = [
+            (rows, self._ask_own_words(table, rows, left - 1))
+            for rows in sets(table.clues[:, column])
+            if len(rows) > 1 or table.words[rows[0]] != guess
+        ]
+        total = len(table) + sum(outcome.total for _, outcome in known)
+        depth = max((outcome.depth for _, outcome in known), default=0)
+        parts = [
+            (self.part(table, column, rows), outcome)
+            for rows, outcome in sorted(known, key=lambda each: -len(each[0]))
+            if outcome.guess is None and total < bound
+        ]
+        for look in (self._glance, self._look_up):
+            for nth, (part, outcome) in enumerate(parts):
+                if total >= bound:
+                    break
+                better = look(part, outcome, left - 1, bound - total + outcome.total)
+                total += better.total - outcome.total
+                parts[nth] = part, better
+        proven = all(outcome.proven for _, outcome in parts)
+        if total >= bound:
+            return Outcome(total, None, 0, proven)
+        depth = max([depth, *(outcome.depth for _, outcome in parts)])
+        return Outcome(total, guess, 1 + depth, proven)
 
-    def _serves(self, outcome: Outcome, bound: int) -> bool:
-        return (outcome.proven or self.breadth is not None) and (
-            outcome.guess is not None or outcome.total >= bound
-        )
-
-    def _digest(self, guesses: Indices) -> bytes:
-        if self.level is HardMode.OFF:
-            return b""
-        return blake2b(guesses.tobytes(), digest_size=16).digest()
-
-    def _allowed_columns(self, table: Table, rows: Indices, column: int) -> Indices | None:
-        """Return the guesses that are allowed once a guess left some rows; None for all."""
-        if self.level is HardMode.OFF:
-            return None
-        guess, clue = int(table.guesses[column]), int(table.clues[rows[0], column])
-        return np.flatnonzero(allowed(self.vocabulary, self.level, guess, clue, table.guesses))
-
-    def _part(self, table: Table, rows: Indices | None, columns: Indices | None) -> Table:
-        """Return the table of some rows and columns; None for all."""
-        if rows is None:
-            return table
-        words = table.words[rows]
-        if columns is None:
-            if len(rows) > WORTH_A_TABLE:
-                return self.table(words)
-            return Table(words, table.guesses, table.clues[rows], table.own[rows])
-        guesses = table.guesses[columns]
-        clues = table.clues[rows[:, None], columns]
-        return Table(words, guesses, clues, np.searchsorted(guesses, words))
-
-    def _own_words(self, table: Table, rows: Indices, left: int) -> Outcome:
+    def _ask_own_words(self, table: Table, rows: Indices, left: int) -> Outcome:
         """Return what the words of a set themselves tell about its value: exact, or a bound."""
         size = len(rows)
         first = int(table.words[rows[0]])
@@ -264,50 +264,58 @@ class Search:
         if size == 2:
             return Outcome(3, first, 2, True)
         key = table.words[rows].tobytes()
-        found = self._gaps.get(key)
+        found = self._best_own.get(key)
         if found is None:
             made = number_of_sets(table.clues[rows[:, None], table.own[rows]])
             best = int(made.argmax())
-            found = self._gaps[key] = size - int(made[best]), int(table.words[rows[best]])
+            found = self._best_own[key] = size - int(made[best]), int(table.words[rows[best]])
         gap, guess = found
         if gap == 0:
             return Outcome(2 * size - 1, guess, 2, True)
         if gap == 1 and left >= 3:
             return Outcome(2 * size, guess, 3, True)
-        return Outcome(2 * size, None, 0, False)
+        return Outcome(2 * size, None, 0, True)
 
-    def evaluate(
-        self, table: Table, column: int, left: int = UNLIMITED, bound: int = NEVER
-    ) -> Outcome:
-        """Return the total of the words of a table if a certain guess comes next.
+    def _recall(self, table: Table, left: int) -> Outcome | None:
+        """Return what is remembered of a table and is good enough for the breadth."""
+        outcome = self._remembered.get((table.key, left))
+        return outcome if outcome and (outcome.proven or self.breadth is not None) else None
 
-        Args:
-            table: the words and guesses.
-            column: the column of the guess.
-            left: how many guesses are left, this one included; at least 2, or the guess wins.
-            bound: the search ends where no total below this can be reached.
-        """
-        guess = int(table.guesses[column])
-        size = len(table.words)
-        total, depth, proven = size, 1, True
-        open_parts = []
-        for rows in sets(table.clues[:, column]):
-            if len(rows) == 1 and table.words[rows[0]] == guess:
-                continue
-            outcome = self._own_words(table, rows, left - 1)
-            total += outcome.total
-            depth = max(depth, 1 + outcome.depth)
-            if not outcome.proven:
-                open_parts.append((rows, outcome.total))
-        open_parts.sort(key=lambda part: -len(part[0]))
-        for rows, low in open_parts:
-            if total >= bound:
-                return Outcome(total, None, 0, proven)
-            outcome = self._remember(table, rows, column, left - 1, bound - total + low)
-            total += outcome.total - low
-            depth = max(depth, 1 + outcome.depth)
-            proven &= outcome.proven
-        return Outcome(total, None if total >= bound else guess, depth, proven)
+    def _glance(self, table: Table, known: Outcome, left: int, bound: int) -> Outcome:
+        """Return what one look at all guesses tells about the value of a set: a bound at least."""
+        outcome = self._recall(table, UNLIMITED)
+        if outcome is not None:
+            return outcome
+        if len(table) > FEW:
+            return known
+        made = number_of_sets(table.clues)
+        low = 3 * len(table) - made
+        low[table.own] -= 1
+        best = int(low.argmin())
+        gap = len(table) - int(made[best])
+        if gap <= 1:  # every set of the guess has one or two words, so the bound is reached
+            outcome = Outcome(int(low[best]), int(table.guesses[best]), 2 + gap, True)
+        else:
+            outcome = Outcome(int(low[best]), None, 0, True)
+        self._remembered[table.key, UNLIMITED] = outcome
+        return outcome
+
+    def _look_up(self, table: Table, known: Outcome, left: int, bound: int) -> Outcome:
+        """Return the value of a table, known, remembered or searched for."""
+        # Plans without a limit come first: most of them keep within the limit anyway. And the
+        # best plan never needs more guesses than there are words.
+        outcome = known
+        for limit in (UNLIMITED, left) if left < len(table) else (UNLIMITED,):
+            recalled = self._recall(table, limit)
+            if recalled is None or (recalled.guess is None and recalled.total < bound):
+                leaders = Leaders(bound=bound)
+                for _ in self.explore(table, limit, leaders):
+                    pass
+                recalled = self._remembered[table.key, limit] = leaders.best
+            outcome = recalled
+            if outcome.total >= bound or outcome.depth <= left:
+                break
+        return outcome
 
     # The search
 
@@ -328,20 +336,20 @@ class Search:
                     leaders.offer(Outcome(int(low[column]), guess, 2, True))
             return
         own = None
-        if len(table.words) <= TOO_MANY_TO_REFINE:
+        if len(table) <= TOO_MANY_TO_REFINE:
             own = first_alike(table.clues[:, table.own])
-        step = 16
+        searched = 0
+        step = min(self.breadth or STEP, STEP)
         for start in range(0, len(order), step):
             columns = order[start : start + step]
-            if start >= certain:
-                if low[columns[0]] >= leaders.bound:
-                    return
-                if self.breadth is not None and len(table.words) > FEW:
-                    leaders.complete = False
-                    return
+            if start >= certain and low[columns[0]] >= leaders.bound:
+                return
+            if self.breadth is not None and searched >= self.breadth:
+                leaders.complete = False
+                return
             columns = columns[low[columns] < leaders.bound]
             if len(columns):
-                self._try(table, columns, low[columns], left, own, leaders)
+                searched += self._try(table, columns, low[columns], left, own, leaders)
                 yield
 
     def _prospects(self, table: Table, left: int) -> tuple[Counts, Indices, int]:
@@ -352,7 +360,7 @@ class Search:
             columns of the guesses that tell anything, in the order in which to look at them;
             and from where on in this order the bounds ascend.
         """
-        size = len(table.words)
+        size = len(table)
         if size <= FEW:
             made, rest = number_of_sets(table.clues), None
         else:
@@ -367,8 +375,7 @@ class Search:
         if rest is None:
             return low, order, 0
         rest[table.own] -= 1
-        breadth = self.breadth or 16
-        first = order[np.argsort(rest[order], kind="stable")[:breadth]]
+        first = order[np.argsort(rest[order], kind="stable")[: self.breadth or STEP]]
         return low, np.concatenate((first, order[~np.isin(order, first)])), len(first)
 
     def _try(
@@ -379,21 +386,24 @@ class Search:
         left: int,
         own: Numbers | None,
         leaders: Leaders,
-    ) -> None:
-        """Offer the leaders what guesses of some columns are worth."""
+    ) -> int:
+        """Offer the leaders what some guesses are worth; return how many had to be searched."""
+        searched = 0
         depths = [UNLIMITED] * len(columns)
         if own is not None:
             low, depths = refine(table.clues[:, columns], own, low)
         for nth in np.argsort(low, kind="stable").tolist():
             if low[nth] >= leaders.bound:
-                return
+                break
             if depths[nth] <= min(left, 4):
                 guess = int(table.guesses[columns[nth]])
                 outcome = Outcome(int(low[nth]), guess, int(depths[nth]), True)
             else:
                 outcome = self.evaluate(table, int(columns[nth]), left, leaders.bound)
+                searched += 1
             if outcome.guess is not None:
                 leaders.offer(outcome)
+        return searched
 
 
 def refine(clues: Numbers, own: Numbers, low: Counts) -> tuple[Counts, Counts]:
