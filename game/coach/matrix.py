@@ -49,11 +49,13 @@ class Vocabulary:
     """The words of a game, numbered, and the clues among them.
 
     Words are known by their indices in `words`. The words that may be the secret come first,
-    `words[:answers]`, in their order; then the words that may only be guessed.
+    `words[:answers]`, in their order; then the words that may only be guessed, up to
+    `words[:legal]`; then strangers, words that were played elsewhere and are on no list.
 
     Attributes:
         words: all words in normal form, none twice.
         answers: how many of them may be the secret.
+        legal: how many of them may be guessed.
         length: the number of letters of each.
         letters: array (words, length) of uint8 or uint16: each letter's index in the alphabet.
         copies: array (words, alphabet) of uint8: how often each word has each letter.
@@ -62,18 +64,24 @@ class Vocabulary:
     >>> vocabulary.words
     ('ROBOT', 'ABBEY', 'REORG')
     >>> vocabulary.clue_numbers(vocabulary.indices(["REORG"]), vocabulary.indices(["ROBOT"]))
-    array([[47]], dtype=uint8)
-    >>> clue_of_number(47, 5)
-    (2, 0, 2, 1, 0)
+    array([[11]], dtype=uint8)
+    >>> clue_of_number(11, 5)
+    (2, 0, 1, 0, 0)
     """
 
-    def __init__(self, answers: Iterable[str], guesses: Iterable[str] = ()) -> None:
+    def __init__(
+        self,
+        answers: Iterable[str],
+        guesses: Iterable[str] = (),
+        strangers: Iterable[str] = (),
+    ) -> None:
         """Number the words.
 
         Args:
             answers: the words that may be the secret, at least one.
             guesses: the words that may be guessed; the answers may be among them, and may be
                 guessed in any case.
+            strangers: further words whose clues will be asked for.
 
         Raises:
             WordsError: there is no answer, or the words are not equally long.
@@ -82,8 +90,9 @@ class Vocabulary:
         if not first:
             raise WordsError("There is no word that could be the secret; give at least one")
         self.answers = len(first)
-        self.words = tuple(first | dict.fromkeys(normalise(word) for word in guesses))
-        self.legal = len(self.words)
+        first |= dict.fromkeys(normalise(word) for word in guesses)
+        self.legal = len(first)
+        self.words = tuple(first | dict.fromkeys(normalise(word) for word in strangers))
         self.length = len(self.words[0])
         for word in self.words:
             if len(word) != self.length or not word:

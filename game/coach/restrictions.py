@@ -1,15 +1,19 @@
 """Which guesses hard mode still allows after a clue, for whole lists at once."""
 
+from collections.abc import Iterable
+
 import numpy as np
 import numpy.typing as npt
 
 from game.coach.matrix import Indices, Vocabulary, clue_of_number
 from game.rules import Clue, HardMode
 
+Mask = npt.NDArray[np.bool_]
+
 
 def allowed(
     vocabulary: Vocabulary, level: HardMode, guess: int, clue: int, guesses: Indices
-) -> npt.NDArray[np.bool_]:
+) -> Mask:
     """Return which guesses a clue allows, as `game.rules.hard_mode_violation` defines it.
 
     Args:
@@ -34,12 +38,27 @@ def allowed(
             return _hard(vocabulary, guess, clue, guesses)
         case HardMode.STRICT:
             # Strict mode allows just the words that could be the secret.
-            return vocabulary.clue_numbers(np.array([guess]), guesses)[0] == clue
+            fits: Mask = vocabulary.clue_numbers(np.array([guess]), guesses)[0] == clue
+            return fits
 
 
-def _hard(
-    vocabulary: Vocabulary, guess: int, clue: int, guesses: Indices
-) -> npt.NDArray[np.bool_]:
+def allowed_after(
+    vocabulary: Vocabulary, level: HardMode, history: Iterable[tuple[int, int]]
+) -> Indices:
+    """Return the legal guesses that all clues of a board allow, ascending.
+
+    Args:
+        vocabulary: the words.
+        level: the level of hard mode.
+        history: the index of each word that was guessed, with the number of its clue.
+    """
+    guesses = np.arange(vocabulary.legal)
+    for guess, clue in history:
+        guesses = guesses[allowed(vocabulary, level, guess, clue, guesses)]
+    return guesses
+
+
+def _hard(vocabulary: Vocabulary, guess: int, clue: int, guesses: Indices) -> Mask:
     keeps = np.ones(len(guesses), bool)
     shown: dict[int, int] = {}
     word = vocabulary.letters[guess].tolist()

@@ -46,6 +46,9 @@ FEW = 64
 # Beyond so many words, the words of the sets themselves are not asked first: comparing them
 # with each other would take longer than it saves.
 TOO_MANY_TO_REFINE = 400
+# A guess, and a word that leaves at most a pair, and the pair: plans of so many guesses at most
+# are had without a search.
+SURE = 4
 # How many guesses are looked at together.
 STEP = 16
 
@@ -94,6 +97,20 @@ class Outcome(NamedTuple):
     guess: int | None
     depth: int
     proven: bool
+
+
+class Bounds(NamedTuple):
+    """What is known of the totals of some guesses: arrays (k,).
+
+    Attributes:
+        low: lower bounds of the totals.
+        depth: how many guesses the plan takes that reaches the bound, if at most `SURE`;
+            otherwise no such plan is known.
+    """
+
+    low: Counts
+    depth: Counts
+
 
 class Leaders:
     """The best guesses found so far, and the bound that a further one has to beat."""
@@ -194,12 +211,18 @@ class Search:
         _, first = np.unique(sums, return_index=True)
         return np.union1d(guesses[first], words)
 
-    def part(self, table: Table, column: int, rows: Indices) -> Table:
-        """Return the table after a guess whose clue leaves some rows."""
+    def part(self, table: Table, guess: int, clue: int, rows: Indices) -> Table:
+        """Return the table after a guess and its clue.
+
+        Args:
+            table: the words and guesses before.
+            guess: the index of the word that was guessed, in the table or not.
+            clue: the number of its clue.
+            rows: the rows of the words that the clue leaves.
+        """
         words = table.words[rows]
         if self.level is HardMode.OFF:
             return Table(words, table.guesses, table.clues[rows], table.own[rows], table.scope)
-        guess, clue = int(table.guesses[column]), int(table.clues[rows[0], column])
         columns = np.flatnonzero(allowed(self.vocabulary, self.level, guess, clue, table.guesses))
         return self._table(words, table.guesses[columns], table.clues[rows[:, None], columns])
 
@@ -236,7 +259,7 @@ class Search:
         total = len(table) + sum(outcome.total for _, outcome in known)
         depth = max((outcome.depth for _, outcome in known), default=0)
         parts = [
-            (self.part(table, column, rows), outcome)
+            (self.part(table, guess, int(table.clues[rows[0], column]), rows), outcome)
             for rows, outcome in sorted(known, key=lambda each: -len(each[0]))
             if outcome.guess is None and total < bound
         ]
@@ -349,7 +372,10 @@ class Search:
                 return
             columns = columns[low[columns] < leaders.bound]
             if len(columns):
-                searched += self._try(table, columns, low[columns], left, own, leaders)
+                bounds = Bounds(low[columns], np.full(len(columns), UNLIMITED))
+                if own is not None:
+                    bounds = refine(table.clues[:, columns], own, bounds.low)
+                searched += self._try(table, columns, bounds, left, leaders)
                 yield
 
     def _prospects(self, table: Table, left: int) -> tuple[Counts, Indices, int]:
@@ -365,10 +391,7 @@ class Search:
             made, rest = number_of_sets(table.clues), None
         else:
             made, rest = measure(table.clues)
-        if left == 2:
-            low = 2 * size + LOST * (size - made)
-        else:
-            low = 3 * size - made
+        low = 2 * size + LOST * (size - made) if left == 2 else 3 * size - made
         low[table.own] -= 1
         order = np.argsort(low, kind="stable")
         order = order[made[order] > 1]
@@ -379,25 +402,16 @@ class Search:
         return low, np.concatenate((first, order[~np.isin(order, first)])), len(first)
 
     def _try(
-        self,
-        table: Table,
-        columns: Indices,
-        low: Counts,
-        left: int,
-        own: Numbers | None,
-        leaders: Leaders,
+        self, table: Table, columns: Indices, bounds: Bounds, left: int, leaders: Leaders
     ) -> int:
         """Offer the leaders what some guesses are worth; return how many had to be searched."""
         searched = 0
-        depths = [UNLIMITED] * len(columns)
-        if own is not None:
-            low, depths = refine(table.clues[:, columns], own, low)
-        for nth in np.argsort(low, kind="stable").tolist():
-            if low[nth] >= leaders.bound:
+        for nth in np.argsort(bounds.low, kind="stable").tolist():
+            low, depth = int(bounds.low[nth]), int(bounds.depth[nth])
+            if low >= leaders.bound:
                 break
-            if depths[nth] <= min(left, 4):
-                guess = int(table.guesses[columns[nth]])
-                outcome = Outcome(int(low[nth]), guess, int(depths[nth]), True)
+            if depth <= min(left, SURE):
+                outcome = Outcome(low, int(table.guesses[columns[nth]]), depth, True)
             else:
                 outcome = self.evaluate(table, int(columns[nth]), left, leaders.bound)
                 searched += 1
@@ -406,7 +420,7 @@ class Search:
         return searched
 
 
-def refine(clues: Numbers, own: Numbers, low: Counts) -> tuple[Counts, Counts]:
+def refine(clues: Numbers, own: Numbers, low: Counts) -> Bounds:
     """Raise lower bounds by asking the words of each set how they split their set.
 
     Args:
@@ -416,8 +430,7 @@ def refine(clues: Numbers, own: Numbers, low: Counts) -> tuple[Counts, Counts]:
         low: the bounds so far, (k,).
 
     Returns:
-        The raised bounds; and for each guess how many guesses its plan takes at most, exact if
-        at most 4, and then the bound is exact too; (k,) both.
+        The raised bounds.
     """
     size, guesses = clues.shape
     order = np.argsort(clues.T, axis=1, kind="stable")
@@ -432,7 +445,7 @@ def refine(clues: Numbers, own: Numbers, low: Counts) -> tuple[Counts, Counts]:
     # Sets of one or two words always reach the bound; from here on it is about larger ones.
     starts, sizes = starts[sizes > 2], sizes[sizes > 2]
     if not len(starts):
-        return low, depths
+        return Bounds(low, depths)
     offset = np.cumsum(sizes) - sizes
     asked_start, asked_size = np.repeat(starts, sizes), np.repeat(sizes, sizes)
     asked = word[asked_start + np.arange(len(asked_size)) - np.repeat(offset, sizes)]
@@ -448,4 +461,4 @@ def refine(clues: Numbers, own: Numbers, low: Counts) -> tuple[Counts, Counts]:
     low = low + np.bincount(guess, gaps > 0, guesses).astype(np.int64)
     worst = np.zeros(guesses, np.int64)
     np.maximum.at(worst, guess, gaps)
-    return low, np.where(worst > 1, UNLIMITED, depths + worst)
+    return Bounds(low, np.where(worst > 1, UNLIMITED, depths + worst))

@@ -4,6 +4,7 @@ A table of clue numbers has a row for each word that is left and a column for ea
 words of a column that share a number are a set: the guess cannot tell them apart.
 """
 
+from itertools import pairwise
 from typing import NamedTuple
 
 import numpy as np
@@ -25,7 +26,7 @@ def sets(column: Numbers) -> list[Indices]:
     ordered = column[order]
     starts = np.flatnonzero(ordered[1:] != ordered[:-1]) + 1
     bounds = [0, *starts.tolist(), len(order)]
-    return [order[start:stop] for start, stop in zip(bounds[:-1], bounds[1:], strict=True)]
+    return [order[start:stop] for start, stop in pairwise(bounds)]
 
 
 def number_of_sets(table: Numbers) -> Counts:
@@ -38,7 +39,8 @@ def number_of_sets(table: Numbers) -> Counts:
     repeats = np.zeros(guesses, np.int64)
     for word in range(1, words):
         repeats += (table[:word] == table[word]).any(axis=0)
-    return words - repeats
+    made: Counts = words - repeats
+    return made
 
 
 def first_alike(table: Numbers) -> Numbers:
@@ -81,7 +83,8 @@ def estimated_rest(size: npt.ArrayLike) -> Floats:
     """
     size = np.asarray(size)
     each = 1.3 + 0.21 * np.log2(np.maximum(size, 1))
-    return np.where(size > 2, size * each, np.array([0.0, 1.0, 3.0])[np.minimum(size, 2)])
+    rest: Floats = np.where(size > 2, size * each, np.array([0.0, 1.0, 3.0])[np.minimum(size, 2)])
+    return rest
 
 
 def measure(table: Numbers) -> Measure:
@@ -97,7 +100,10 @@ def measure(table: Numbers) -> Measure:
     blocks = [
         counted(table[:, start : start + step], rest_of_size) for start in range(0, guesses, step)
     ]
-    return Measure(*(np.concatenate(parts) for parts in zip(*blocks, strict=True)))
+    return Measure(
+        np.concatenate([block.sets for block in blocks]),
+        np.concatenate([block.rest for block in blocks]),
+    )
 
 
 def _by_counting(table: Numbers, rest_of_size: Floats) -> Measure:
@@ -116,6 +122,6 @@ def _by_sorting(table: Numbers, rest_of_size: Floats) -> Measure:
     starts = np.flatnonzero(begins)
     guess = starts // words
     rest = rest_of_size.take(np.diff(starts, append=begins.size))
-    return Measure(
-        np.bincount(guess, minlength=guesses), np.bincount(guess, rest, minlength=guesses)
-    )
+    made: Counts = np.bincount(guess, minlength=guesses)
+    rests = np.bincount(guess, rest, minlength=guesses).astype(np.float64)
+    return Measure(made, rests)

@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from functools import cache
 
-from game.rules import Guess, HardMode, hard_mode_violation
+from game.rules import Clue, Guess, HardMode, hard_mode_violation
 from game.rules.clues import score
 
 Total = tuple[int, int]  # words lost, and guesses of all words together
@@ -22,9 +22,7 @@ class Plain:
 
     def allowed(self, history: tuple[Guess, ...]) -> list[str]:
         return [
-            word
-            for word in self.guesses
-            if hard_mode_violation(history, word, self.level) is None
+            word for word in self.guesses if hard_mode_violation(history, word, self.level) is None
         ]
 
     def _value(self, words: tuple[str, ...], history: tuple[Guess, ...], left: int) -> Total:
@@ -52,7 +50,7 @@ class Plain:
 
     @staticmethod
     @cache
-    def sets(words: tuple[str, ...], word: str) -> dict[tuple[int, ...], tuple[str, ...]]:
+    def sets(words: tuple[str, ...], word: str) -> dict[tuple[Clue, ...], tuple[str, ...]]:
         found = defaultdict(list)
         for secret in words:
             found[score(secret, word)].append(secret)
