@@ -240,26 +240,31 @@ class Search:
         return known if known.guess is not None else self._look_up(table, known, left, bound)
 
     def evaluate(
-        self, table: Table, column: int, left: int = UNLIMITED, bound: int = NEVER
+        self,
+        table: Table,
+        guess: int,
+        clues: Numbers,
+        left: int = UNLIMITED,
+        bound: int = NEVER,
     ) -> Outcome:
         """Return the total of the words of a table if a certain guess comes next.
 
         Args:
             table: the words and guesses.
-            column: the column of the guess.
+            guess: the index of the guess, in the table or not.
+            clues: its clue number for each word, (n,).
             left: how many guesses are left, this one included; at least 2.
             bound: the search ends without a guess where no total below this can be reached.
         """
-        guess = int(table.guesses[column])
         known = [
             (rows, self._ask_own_words(table, rows, left - 1))
-            for rows in sets(table.clues[:, column])
+            for rows in sets(clues)
             if len(rows) > 1 or table.words[rows[0]] != guess
         ]
         total = len(table) + sum(outcome.total for _, outcome in known)
         depth = max((outcome.depth for _, outcome in known), default=0)
         parts = [
-            (self.part(table, guess, int(table.clues[rows[0], column]), rows), outcome)
+            (self.part(table, guess, int(clues[rows[0]]), rows), outcome)
             for rows, outcome in sorted(known, key=lambda each: -len(each[0]))
             if outcome.guess is None and total < bound
         ]
@@ -343,7 +348,7 @@ class Search:
     # The search
 
     def explore(self, table: Table, left: int, leaders: Leaders) -> Iterator[None]:
-        """Look for the best guesses, and pause after every few.
+        """Look for the best guesses, and pause after each that takes long.
 
         Args:
             table: at least two words, and the guesses.
@@ -358,24 +363,20 @@ class Search:
                     guess = int(table.guesses[column])
                     leaders.offer(Outcome(int(low[column]), guess, 2, True))
             return
-        own = None
-        if len(table) <= TOO_MANY_TO_REFINE:
-            own = first_alike(table.clues[:, table.own])
         searched = 0
-        step = min(self.breadth or STEP, STEP)
-        for start in range(0, len(order), step):
-            columns = order[start : start + step]
-            if start >= certain and low[columns[0]] >= leaders.bound:
-                return
-            if self.breadth is not None and searched >= self.breadth:
+        for column, bound, depth in self._candidates(table, low, order, certain, leaders):
+            guess = int(table.guesses[column])
+            if depth <= min(left, SURE):
+                leaders.offer(Outcome(bound, guess, depth, True))
+            elif searched == self.breadth:
                 leaders.complete = False
                 return
-            columns = columns[low[columns] < leaders.bound]
-            if len(columns):
-                bounds = Bounds(low[columns], np.full(len(columns), UNLIMITED))
-                if own is not None:
-                    bounds = refine(table.clues[:, columns], own, bounds.low)
-                searched += self._try(table, columns, bounds, left, leaders)
+            else:
+                searched += 1
+                clues = table.clues[:, column]
+                outcome = self.evaluate(table, guess, clues, left, leaders.bound)
+                if outcome.guess is not None:
+                    leaders.offer(outcome)
                 yield
 
     def _prospects(self, table: Table, left: int) -> tuple[Counts, Indices, int]:
@@ -390,7 +391,7 @@ class Search:
         if size <= FEW:
             made, rest = number_of_sets(table.clues), None
         else:
-            made, rest = measure(table.clues)
+            made, rest = measure(table.clues, self.pace)
         low = 2 * size + LOST * (size - made) if left == 2 else 3 * size - made
         low[table.own] -= 1
         order = np.argsort(low, kind="stable")
@@ -398,26 +399,39 @@ class Search:
         if rest is None:
             return low, order, 0
         rest[table.own] -= 1
-        first = order[np.argsort(rest[order], kind="stable")[: self.breadth or STEP]]
+        first = order[np.argsort(rest[order], kind="stable")[:STEP]]
         return low, np.concatenate((first, order[~np.isin(order, first)])), len(first)
 
-    def _try(
-        self, table: Table, columns: Indices, bounds: Bounds, left: int, leaders: Leaders
-    ) -> int:
-        """Offer the leaders what some guesses are worth; return how many had to be searched."""
-        searched = 0
-        for nth in np.argsort(bounds.low, kind="stable").tolist():
-            low, depth = int(bounds.low[nth]), int(bounds.depth[nth])
-            if low >= leaders.bound:
-                break
-            if depth <= min(left, SURE):
-                outcome = Outcome(low, int(table.guesses[columns[nth]]), depth, True)
-            else:
-                outcome = self.evaluate(table, int(columns[nth]), left, leaders.bound)
-                searched += 1
-            if outcome.guess is not None:
-                leaders.offer(outcome)
-        return searched
+    def _candidates(
+        self, table: Table, low: Counts, order: Indices, certain: int, leaders: Leaders
+    ) -> Iterator[tuple[int, int, int]]:
+        """Go through the guesses that can still be among the leaders.
+
+        Args:
+            table: the words and guesses.
+            low: a lower bound of the total of each guess.
+            order: the columns to look at, in order.
+            certain: from where on in this order the bounds ascend.
+            leaders: have the bound to beat, which falls meanwhile.
+
+        Yields:
+            The column of a guess, its total or a better bound of it, and the depth of the plan
+            that reaches the bound, as `Bounds` has it.
+        """
+        own = None
+        if len(table) <= TOO_MANY_TO_REFINE:
+            own = first_alike(table.clues[:, table.own])
+        for start in range(0, len(order), STEP):
+            columns = order[start : start + STEP]
+            if start >= certain and low[columns[0]] >= leaders.bound:
+                return
+            columns = columns[low[columns] < leaders.bound]
+            bounds = Bounds(low[columns], np.full(len(columns), UNLIMITED))
+            if own is not None:
+                bounds = refine(table.clues[:, columns], own, bounds.low)
+            for nth in np.argsort(bounds.low, kind="stable").tolist():
+                if bounds.low[nth] < leaders.bound:
+                    yield int(columns[nth]), int(bounds.low[nth]), int(bounds.depth[nth])
 
 
 def refine(clues: Numbers, own: Numbers, low: Counts) -> Bounds:

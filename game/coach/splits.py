@@ -11,6 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from game.coach.matrix import BLOCK, Indices, Numbers
+from game.coach.pace import Pace, unhurried
 
 Counts = npt.NDArray[np.int64]
 Floats = npt.NDArray[np.float64]
@@ -87,19 +88,21 @@ def estimated_rest(size: npt.ArrayLike) -> Floats:
     return rest
 
 
-def measure(table: Numbers) -> Measure:
+def measure(table: Numbers, pace: Pace = unhurried) -> Measure:
     """Measure how every guess splits the words; meant for many words.
 
     Args:
         table: clue numbers (words, guesses).
+        pace: called at release points.
     """
     words, guesses = table.shape
     rest_of_size = estimated_rest(np.arange(words + 1))
     counted = _by_counting if table.dtype == np.uint8 else _by_sorting
     step = max(1, BLOCK // 8 // max(words, 256))
-    blocks = [
-        counted(table[:, start : start + step], rest_of_size) for start in range(0, guesses, step)
-    ]
+    blocks = []
+    for start in range(0, guesses, step):
+        pace()
+        blocks.append(counted(table[:, start : start + step], rest_of_size))
     return Measure(
         np.concatenate([block.sets for block in blocks]),
         np.concatenate([block.rest for block in blocks]),

@@ -37,6 +37,6 @@ def test_values_agree_with_trying_everything(
     assert plain.evaluate(secrets, (), best, plain_left) == divmod(outcome.total, LOST)
 
     for column, guess in enumerate(table.guesses.tolist()):
-        outcome = search.evaluate(table, column, left)
+        outcome = search.evaluate(table, guess, table.clues[:, column], left)
         expected = plain.evaluate(secrets, (), vocabulary.words[guess], plain_left)
         assert outcome.proven and divmod(outcome.total, LOST) == expected
