@@ -134,6 +134,14 @@ class Vocabulary:
     def __len__(self) -> int:
         return len(self.words)
 
+    def with_strangers(self, words: Iterable[str]) -> "Vocabulary":
+        """Return a vocabulary that knows more words and numbers the others as this one does."""
+        return Vocabulary(
+            self.words[: self.answers],
+            self.words[self.answers : self.legal],
+            (*self.words[self.legal :], *words),
+        )
+
     def index(self, word: str) -> int | None:
         """Return the index of a word, or None where it is not among the words."""
         return self._index.get(normalise(word))

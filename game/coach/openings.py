@@ -16,7 +16,7 @@ from game.coach.matrix import BLOCK, Indices, Vocabulary
 from game.coach.pace import Pace, unhurried
 from game.coach.restrictions import allowed
 from game.coach.search import NEVER, UNLIMITED, Leaders, Outcome, Search
-from game.coach.splits import Floats, measure, sets
+from game.coach.splits import Floats, estimated_rest, measure, sets
 from game.rules import HardMode
 
 # Beyond so many words a table of all guesses would be too large to search in.
@@ -30,18 +30,33 @@ class OpeningsError(ValueError):
 
 
 def estimated_rests(
-    vocabulary: Vocabulary, words: Indices, guesses: Indices, pace: Pace = unhurried
+    vocabulary: Vocabulary,
+    words: Indices,
+    guesses: Indices,
+    rest_of_size: Floats | None = None,
+    pace: Pace = unhurried,
 ) -> Floats:
     """Return about how many guesses all words need after each guess, (g,).
 
     The clues are worked out and dropped block by block, so memory stays small.
+
+    Args:
+        vocabulary: the words.
+        words: the indices of the words that are left.
+        guesses: the indices of the guesses, (g,).
+        rest_of_size: the guesses that a set of each size needs, (words + 1,); by
+            `estimated_rest` if None.
+        pace: called at release points.
     """
+    if rest_of_size is None:
+        rest_of_size = estimated_rest(np.arange(len(words) + 1))
     step = max(1, BLOCK // len(words))
     rests = np.empty(len(guesses))
     for start in range(0, len(guesses), step):
-        block = guesses[start : start + step]
-        rests[start : start + step] = measure(vocabulary.clue_numbers(block, words).T, pace).rest
-    return rests - np.isin(guesses, words)
+        table = vocabulary.clue_numbers(guesses[start : start + step], words).T
+        rests[start : start + step] = measure(table, rest_of_size, pace).rest
+    rests -= rest_of_size[1] * np.isin(guesses, words)
+    return rests
 
 
 def evaluate_opener(
@@ -96,7 +111,7 @@ def explore_openers(
         The estimates of all guesses, as `estimated_rests` gives them, each time.
     """
     leaders.complete = False
-    rests = estimated_rests(search.vocabulary, words, guesses, search.pace)
+    rests = estimated_rests(search.vocabulary, words, guesses, pace=search.pace)
     yield rests
     for guess in guesses[np.argsort(rests, kind="stable")[: TRIED * leaders.places]].tolist():
         outcome = evaluate_opener(search, words, guesses, guess, left=left, bound=leaders.bound)

@@ -391,7 +391,7 @@ class Search:
         if size <= FEW:
             made, rest = number_of_sets(table.clues), None
         else:
-            made, rest = measure(table.clues, self.pace)
+            made, rest = measure(table.clues, pace=self.pace)
         low = 2 * size + LOST * (size - made) if left == 2 else 3 * size - made
         low[table.own] -= 1
         order = np.argsort(low, kind="stable")

@@ -88,15 +88,18 @@ def estimated_rest(size: npt.ArrayLike) -> Floats:
     return rest
 
 
-def measure(table: Numbers, pace: Pace = unhurried) -> Measure:
+def measure(table: Numbers, rest_of_size: Floats | None = None, pace: Pace = unhurried) -> Measure:
     """Measure how every guess splits the words; meant for many words.
 
     Args:
         table: clue numbers (words, guesses).
+        rest_of_size: the guesses that a set of each size needs, (words + 1,); by
+            `estimated_rest` if None.
         pace: called at release points.
     """
     words, guesses = table.shape
-    rest_of_size = estimated_rest(np.arange(words + 1))
+    if rest_of_size is None:
+        rest_of_size = estimated_rest(np.arange(words + 1))
     counted = _by_counting if table.dtype == np.uint8 else _by_sorting
     step = max(1, BLOCK // 8 // max(words, 256))
     blocks = []
