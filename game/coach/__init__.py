@@ -3,7 +3,7 @@
 >>> coach = Coach(["ROBOT", "CRANE", "CRATE"], ["REORG"])
 >>> *_, advice = coach.advise([[("REORG", (1, 1, 0, 0, 0))]])
 >>> advice.words_left, [worth.word for worth in advice.best]
-((2,), ['CRANE', 'CRATE'])
+((2,), ['CRANE', 'CRATE', 'ROBOT'])
 """
 
 from game.coach.advice import Advice, Coach, Worth
@@ -11,6 +11,7 @@ from game.coach.matrix import Vocabulary, WordsError
 from game.coach.openings import Openings, OpeningsError, openings_key, prepare_openings
 from game.coach.pace import Leash, Pace, Stopped
 from game.coach.position import Doubt
+from game.coach.review import Review, Turn, review
 from game.coach.search import Search
 from game.coach.tree import Tree, grow
 
@@ -22,13 +23,16 @@ __all__ = [
     "Openings",
     "OpeningsError",
     "Pace",
+    "Review",
     "Search",
     "Stopped",
     "Tree",
+    "Turn",
     "Vocabulary",
     "WordsError",
     "Worth",
     "grow",
     "openings_key",
     "prepare_openings",
+    "review",
 ]

@@ -7,23 +7,13 @@ import numpy as np
 
 from game.coach.boards import expected_guesses, worth_a_guess
 from game.coach.matrix import Indices, Vocabulary
-from game.coach.openings import (
-    MANY,
-    Openings,
-    estimated_rests,
-    evaluate_opener,
-    explore_openers,
-    openings_key,
-)
+from game.coach.openings import Openings, openings_key
 from game.coach.pace import Pace, unhurried
 from game.coach.position import Doubt, History, Position, doubts, read, strangers
-from game.coach.search import LOST, UNLIMITED, Leaders, Outcome, Search
-from game.coach.splits import Floats, measure, sets
+from game.coach.ranking import evaluations, rankings
+from game.coach.search import LOST, UNLIMITED, Outcome, Search
+from game.coach.splits import sets
 from game.rules import HardMode
-
-# How many guesses are searched at each turn of a plan: first few, for a good answer soon, and
-# then as many as it takes to be exact.
-BREADTHS = (8, None)
 
 
 @dataclass(frozen=True)
@@ -84,6 +74,8 @@ class Coach:
     Attributes:
         vocabulary: the words.
         level: the level of hard mode.
+        search: finds the guesses.
+        openings: the best first guesses, or None where there are none for these words.
 
     >>> coach = Coach(["ROBOT", "CRANE", "CRATE"], ["REORG"])
     >>> coach.words_left([("REORG", (1, 1, 0, 0, 0))])
@@ -113,9 +105,9 @@ class Coach:
         """
         self.vocabulary = Vocabulary(answers, guesses)
         self.level = hard_mode
-        self._search = Search(self.vocabulary, hard_mode)
+        self.search = Search(self.vocabulary, hard_mode)
         fits = openings and openings.key == openings_key(self.vocabulary, hard_mode)
-        self._openings = openings if fits else None
+        self.openings = openings if fits else None
 
     def words_left(self, history: History) -> list[str]:
         """Return the words that explain all clues of a board, answers if there are any.
@@ -123,7 +115,7 @@ class Coach:
         Raises:
             WordsError: a guess has the wrong number of letters or clues.
         """
-        self._learn([history])
+        self.learn([history])
         words = read(self.vocabulary, history, self.level).words
         return [self.vocabulary.words[word] for word in words.tolist()]
 
@@ -133,7 +125,7 @@ class Coach:
         Raises:
             WordsError: a guess has the wrong number of letters or clues.
         """
-        self._learn([history])
+        self.learn([history])
         return doubts(self.vocabulary, history)
 
     def advise(
@@ -180,7 +172,7 @@ class Coach:
         Raises:
             WordsError: a guess has the wrong number of letters or clues.
         """
-        self._learn([[(word, ())]])
+        self.learn([[(word, ())]])
         positions = _open(self._read(boards, pace))
         guess = int(self.vocabulary.indices([word])[0])
         if not positions or left == 0:
@@ -190,19 +182,19 @@ class Coach:
             expected = expected_guesses(self.vocabulary, boards_words, np.array([guess]), pace)
             yield describe(self.vocabulary, boards_words, guess, float(expected[0]))
             return
-        for outcome in evaluations(self._search, positions[0], guess, _limit(left)):
+        for outcome in evaluations(self.search, positions[0], guess, _limit(left)):
             yield self._describe(positions[0], outcome)
 
-    def _learn(self, histories: Iterable[History]) -> None:
+    def learn(self, histories: Iterable[History]) -> None:
         """Take words into the vocabulary that were played and are on no list."""
         new = strangers(self.vocabulary, histories)
         if new:
             self.vocabulary = self.vocabulary.with_strangers(new)
-            self._search = Search(self.vocabulary, self.level)
+            self.search = Search(self.vocabulary, self.level)
 
     def _read(self, boards: Sequence[History], pace: Pace) -> list[Position]:
-        self._learn(boards)
-        self._search.pace = pace
+        self.learn(boards)
+        self.search.pace = pace
         return [read(self.vocabulary, history, self.level) for history in boards]
 
     def _best(
@@ -213,10 +205,10 @@ class Coach:
             yield [], True
         elif len(positions) > 1:
             yield self._best_for_all(positions, left, places), False
-        elif self._openings and len(positions[0].words) == self.vocabulary.answers:
-            yield self._best_openers(positions[0], self._openings, places), False
+        elif self.openings and len(positions[0].words) == self.vocabulary.answers:
+            yield self._best_openers(positions[0], self.openings, places), False
         else:
-            for outcomes, exact in rankings(self._search, positions[0], left, places):
+            for outcomes, exact in rankings(self.search, positions[0], left, places):
                 yield [self._describe(positions[0], outcome) for outcome in outcomes], exact
 
     def _best_openers(self, position: Position, openings: Openings, places: int) -> list[Worth]:
@@ -229,9 +221,9 @@ class Coach:
         boards = [each.words for each in positions]
         guesses = np.unique(np.concatenate([each.guesses for each in positions]))
         guesses = worth_a_guess(boards, guesses, left)
-        if self._openings and all(len(words) == self.vocabulary.answers for words in boards):
-            guesses = self.vocabulary.indices(list(self._openings.totals))
-        pace = self._search.pace
+        if self.openings and all(len(words) == self.vocabulary.answers for words in boards):
+            guesses = self.vocabulary.indices(list(self.openings.totals))
+        pace = self.search.pace
         expected = expected_guesses(self.vocabulary, boards, guesses, pace)
         order = np.argsort(expected, kind="stable")[:places]
         return [
@@ -253,97 +245,6 @@ def _open(positions: Iterable[Position]) -> list[Position]:
 
 def _limit(left: int | None) -> int:
     return UNLIMITED if left is None else left
-
-
-def rankings(
-    search: Search, position: Position, left: int, places: int
-) -> Iterator[tuple[list[Outcome], bool]]:
-    """Yield the best guesses of one board, better each time.
-
-    Args:
-        search: finds them.
-        position: the board, with a word at least.
-        left: how many guesses are left, at least 1.
-        places: how many guesses to name.
-
-    Yields:
-        The best guesses, and whether their order is final.
-    """
-    words, guesses = position.words, position.guesses
-    if len(words) == 1 or left == 1:
-        total = len(words) + LOST * (len(words) - 1)
-        yield [Outcome(total, int(word), 1, True) for word in words[:places]], True
-        return
-    many = len(words) > MANY
-    if not many:
-        table = search.table(words, guesses)
-        guesses = table.guesses
-        rests = measure(table.clues, pace=search.pace).rest - np.isin(guesses, words)
-        yield _ranked(position, [], guesses, rests, places), False
-    for breadth in BREADTHS[:1] if many else BREADTHS:
-        search.breadth = breadth
-        leaders = Leaders(places)
-        if many:
-            for rests in explore_openers(search, words, guesses, left, leaders):
-                yield _ranked(position, leaders.outcomes, guesses, rests, places), False
-        else:
-            for _ in search.explore(table, left, leaders):
-                yield _ranked(position, leaders.outcomes, guesses, rests, places), False
-        exact = leaders.complete and all(outcome.proven for outcome in leaders.outcomes)
-        if exact:
-            yield _in_order(position, leaders.outcomes), True
-            return
-        yield _ranked(position, leaders.outcomes, guesses, rests, places), False
-
-
-def _ranked(
-    position: Position, outcomes: list[Outcome], guesses: Indices, rests: Floats, places: int
-) -> list[Outcome]:
-    """Return the guesses that were searched, in order, and then others in order of estimate."""
-    ranked = _in_order(position, outcomes)
-    named = {each.guess for each in ranked}
-    for nth in np.argsort(rests, kind="stable")[: places + len(ranked)].tolist():
-        guess = int(guesses[nth])
-        if guess not in named:
-            total = round(len(position.words) + float(rests[nth]))
-            ranked.append(Outcome(total, guess, 0, False))
-    return ranked[:places]
-
-
-def _in_order(position: Position, outcomes: list[Outcome]) -> list[Outcome]:
-    """Return guesses in order; among equals, those that may be the word come first."""
-    own = set(position.words.tolist())
-    return sorted(outcomes, key=lambda each: (each.total, each.guess not in own))
-
-
-def evaluations(search: Search, position: Position, guess: int, left: int) -> Iterator[Outcome]:
-    """Yield the total of the words of one board if a certain guess comes next.
-
-    Args:
-        search: finds the guesses that follow.
-        position: the board, with a word at least.
-        guess: the index of the guess.
-        left: how many guesses are left, at least 1.
-    """
-    words = position.words
-    if left == 1:
-        lost = len(words) - (guess in words)
-        yield Outcome(len(words) + LOST * lost, guess, 1, True)
-        return
-    rests = estimated_rests(search.vocabulary, words, np.array([guess]), pace=search.pace)
-    yield Outcome(round(len(words) + float(rests[0])), guess, 0, False)
-    many = len(words) > MANY
-    for breadth in BREADTHS[:1] if many else BREADTHS:
-        search.breadth = breadth
-        if many:
-            outcome = evaluate_opener(search, words, position.guesses, guess, left=left)
-        else:
-            table = search.table(words, position.guesses)
-            clues = search.vocabulary.clue_numbers(np.array([guess]), words)[0]
-            outcome = search.evaluate(table, guess, clues, left)
-        yield outcome
-        if outcome.proven:
-            return
 
 
 def describe(
