@@ -6,6 +6,7 @@
 ((2,), ['CRANE', 'CRATE', 'ROBOT'])
 """
 
+from game.coach.absurdle import AbsurdleTurn, force, review_absurdle
 from game.coach.advice import Advice, Coach, Worth
 from game.coach.matrix import Vocabulary, WordsError
 from game.coach.openings import Openings, OpeningsError, openings_key, prepare_openings
@@ -16,6 +17,7 @@ from game.coach.search import Search
 from game.coach.tree import Tree, grow
 
 __all__ = [
+    "AbsurdleTurn",
     "Advice",
     "Coach",
     "Doubt",
@@ -31,8 +33,10 @@ __all__ = [
     "Vocabulary",
     "WordsError",
     "Worth",
+    "force",
     "grow",
     "openings_key",
     "prepare_openings",
     "review",
+    "review_absurdle",
 ]

@@ -16,7 +16,7 @@ from game.coach.matrix import BLOCK, Indices, Vocabulary
 from game.coach.pace import Pace, unhurried
 from game.coach.restrictions import allowed
 from game.coach.search import NEVER, UNLIMITED, Leaders, Outcome, Search
-from game.coach.splits import Floats, estimated_rest, measure, sets
+from game.coach.splits import Floats, Measure, estimated_rest, measure, sets
 from game.rules import HardMode
 
 # Beyond so many words a table of all guesses would be too large to search in.
@@ -29,14 +29,14 @@ class OpeningsError(ValueError):
     """A table of openings cannot be read."""
 
 
-def estimated_rests(
+def measure_guesses(
     vocabulary: Vocabulary,
     words: Indices,
     guesses: Indices,
     rest_of_size: Floats | None = None,
     pace: Pace = unhurried,
-) -> Floats:
-    """Return about how many guesses all words need after each guess, (g,).
+) -> Measure:
+    """Measure how each of some guesses splits the words, as `splits.measure` does.
 
     The clues are worked out and dropped block by block, so memory stays small.
 
@@ -48,13 +48,29 @@ def estimated_rests(
             `estimated_rest` if None.
         pace: called at release points.
     """
+    step = max(1, BLOCK // len(words))
+    made, rest = np.empty(len(guesses), np.int64), np.empty(len(guesses))
+    for start in range(0, len(guesses), step):
+        block = slice(start, start + step)
+        table = vocabulary.clue_numbers(guesses[block], words).T
+        made[block], rest[block] = measure(table, rest_of_size, pace)
+    return Measure(made, rest)
+
+
+def estimated_rests(
+    vocabulary: Vocabulary,
+    words: Indices,
+    guesses: Indices,
+    rest_of_size: Floats | None = None,
+    pace: Pace = unhurried,
+) -> Floats:
+    """Return about how many guesses all words need after each of some guesses, (g,).
+
+    The arguments are those of `measure_guesses`.
+    """
     if rest_of_size is None:
         rest_of_size = estimated_rest(np.arange(len(words) + 1))
-    step = max(1, BLOCK // len(words))
-    rests = np.empty(len(guesses))
-    for start in range(0, len(guesses), step):
-        table = vocabulary.clue_numbers(guesses[start : start + step], words).T
-        rests[start : start + step] = measure(table, rest_of_size, pace).rest
+    rests = measure_guesses(vocabulary, words, guesses, rest_of_size, pace).rest
     rests -= rest_of_size[1] * np.isin(guesses, words)
     return rests
 
