@@ -12,6 +12,7 @@ from game.coach.matrix import Vocabulary, WordsError
 from game.coach.openings import Openings, OpeningsError, openings_key, prepare_openings
 from game.coach.pace import Leash, Pace, Stopped
 from game.coach.position import Doubt
+from game.coach.ranking import Certainty
 from game.coach.review import Review, Turn, review
 from game.coach.search import Search
 from game.coach.tree import Tree, grow
@@ -19,6 +20,7 @@ from game.coach.tree import Tree, grow
 __all__ = [
     "AbsurdleTurn",
     "Advice",
+    "Certainty",
     "Coach",
     "Doubt",
     "Leash",

@@ -10,7 +10,7 @@ from game.coach.matrix import Indices, Vocabulary
 from game.coach.openings import Openings, openings_key
 from game.coach.pace import Pace, unhurried
 from game.coach.position import Doubt, History, Position, doubts, read, strangers
-from game.coach.ranking import evaluations, rankings
+from game.coach.ranking import Certainty, evaluations, rankings
 from game.coach.search import LOST, UNLIMITED, Outcome, Search
 from game.coach.splits import sets
 from game.rules import HardMode
@@ -51,13 +51,13 @@ class Advice:
             word explains its clues.
         wide: for each board whether no answer fits, so that all guesses were taken for answers.
         best: the best guesses, in order.
-        exact: whether the order is final: no other guess comes before the last of them.
+        certainty: how far the search has come.
     """
 
     words_left: tuple[int, ...]
     wide: tuple[bool, ...]
     best: tuple[Worth, ...]
-    exact: bool
+    certainty: Certainty
 
     @property
     def expected(self) -> float | None:
@@ -81,8 +81,8 @@ class Coach:
     >>> coach.words_left([("REORG", (1, 1, 0, 0, 0))])
     ['CRANE', 'CRATE']
     >>> *_, advice = coach.advise([[("REORG", (1, 1, 0, 0, 0))]])
-    >>> advice.best[0].word, advice.best[0].expected, advice.exact
-    ('CRANE', 1.5, True)
+    >>> advice.best[0].word, advice.expected, advice.certainty
+    ('CRANE', 1.5, <Certainty.PROVEN: 3>)
     """
 
     def __init__(
@@ -149,8 +149,8 @@ class Coach:
         positions = self._read(boards, pace)
         words_left = tuple(0 if each.solved else len(each.words) for each in positions)
         wide = tuple(each.wide for each in positions)
-        for best, exact in self._best(_open(positions), _limit(left), places):
-            yield Advice(words_left, wide, tuple(best), exact)
+        for best, certainty in self._best(_open(positions), _limit(left), places):
+            yield Advice(words_left, wide, tuple(best), certainty)
 
     def worth(
         self,
@@ -185,6 +185,26 @@ class Coach:
         for outcome in evaluations(self.search, positions[0], guess, _limit(left)):
             yield self._describe(positions[0], outcome)
 
+    def choose(
+        self, boards: Sequence[History], left: int | None = None, pace: Pace = unhurried
+    ) -> str | None:
+        """Return one good guess soon, or None where there is nothing to guess.
+
+        It is what `advise` names first before it sets out to prove that nothing is better.
+
+        Args:
+            boards: the guesses on each board so far.
+            left: how many guesses are left, or None for no limit.
+            pace: called at release points. What it raises goes through to the caller.
+
+        Raises:
+            WordsError: a guess has the wrong number of letters or clues.
+        """
+        for advice in self.advise(boards, left, 1, pace):
+            if advice.certainty is not Certainty.ESTIMATED:
+                break
+        return advice.best[0].word if advice.best else None
+
     def learn(self, histories: Iterable[History]) -> None:
         """Take words into the vocabulary that were played and are on no list."""
         new = strangers(self.vocabulary, histories)
@@ -199,32 +219,44 @@ class Coach:
 
     def _best(
         self, positions: Sequence[Position], left: int, places: int
-    ) -> Iterator[tuple[list[Worth], bool]]:
-        """Yield the best guesses, and whether their order is final."""
+    ) -> Iterator[tuple[list[Worth], Certainty]]:
+        """Yield the best guesses, and how certain it is that they are."""
         if not positions or left < 1:
-            yield [], True
+            yield [], Certainty.PROVEN
+        elif self.openings and all(self._untouched(each) for each in positions):
+            yield self._best_openers(positions, self.openings)[:places], Certainty.SEARCHED
         elif len(positions) > 1:
-            yield self._best_for_all(positions, left, places), False
-        elif self.openings and len(positions[0].words) == self.vocabulary.answers:
-            yield self._best_openers(positions[0], self.openings, places), False
+            yield self._best_for_all(positions, left, places), Certainty.SEARCHED
         else:
-            for outcomes, exact in rankings(self.search, positions[0], left, places):
-                yield [self._describe(positions[0], outcome) for outcome in outcomes], exact
+            for outcomes, certainty in rankings(self.search, positions[0], left, places):
+                yield [self._describe(positions[0], outcome) for outcome in outcomes], certainty
 
-    def _best_openers(self, position: Position, openings: Openings, places: int) -> list[Worth]:
+    def _untouched(self, position: Position) -> bool:
+        return len(position.words) == self.vocabulary.answers
+
+    def _best_openers(self, positions: Sequence[Position], openings: Openings) -> list[Worth]:
+        best = [
+            self._describe(positions[0], Outcome(total, self.vocabulary.index(word), 0, False))
+            for word, total in openings.totals.items()
+        ]
+        if len(positions) == 1:
+            return best
+        # On several boards, openers that may be the word did better in trials than others of
+        # about the same total.
+        boards = [position.words for position in positions]
+        best.sort(key=lambda worth: worth.wins_now == 0)
+        guesses = self.vocabulary.indices([worth.word for worth in best])
+        expected = expected_guesses(self.vocabulary, boards, guesses, self.search.pace)
         return [
-            self._describe(position, Outcome(total, self.vocabulary.index(word), 0, False))
-            for word, total in list(openings.totals.items())[:places]
+            describe(self.vocabulary, boards, guess, rest)
+            for guess, rest in zip(guesses.tolist(), expected.tolist(), strict=True)
         ]
 
     def _best_for_all(self, positions: Sequence[Position], left: int, places: int) -> list[Worth]:
         boards = [each.words for each in positions]
         guesses = np.unique(np.concatenate([each.guesses for each in positions]))
         guesses = worth_a_guess(boards, guesses, left)
-        if self.openings and all(len(words) == self.vocabulary.answers for words in boards):
-            guesses = self.vocabulary.indices(list(self.openings.totals))
-        pace = self.search.pace
-        expected = expected_guesses(self.vocabulary, boards, guesses, pace)
+        expected = expected_guesses(self.vocabulary, boards, guesses, self.search.pace)
         order = np.argsort(expected, kind="stable")[:places]
         return [
             describe(self.vocabulary, boards, int(guesses[nth]), float(expected[nth]))

@@ -5,6 +5,7 @@ because too many words are left, makes no difference to the caller.
 """
 
 from collections.abc import Iterator
+from enum import Enum
 
 import numpy as np
 
@@ -19,6 +20,14 @@ from game.coach.splits import Floats, measure
 BREADTHS = (8, None)
 
 
+class Certainty(Enum):
+    """How certain the order of the best guesses is."""
+
+    ESTIMATED = 1  # by the sizes of their sets, but for those that were searched already
+    SEARCHED = 2  # the most promising guesses were searched; others may be better
+    PROVEN = 3  # no other guess comes before the last of them, and their values are exact
+
+
 def breadths(position: Position) -> tuple[int | None, ...]:
     """Return the breadths with which to search a board, one after the other."""
     return BREADTHS[:1] if len(position.words) > MANY else BREADTHS
@@ -26,7 +35,7 @@ def breadths(position: Position) -> tuple[int | None, ...]:
 
 def rankings(
     search: Search, position: Position, left: int, places: int
-) -> Iterator[tuple[list[Outcome], bool]]:
+) -> Iterator[tuple[list[Outcome], Certainty]]:
     """Yield the best guesses of one board, better each time.
 
     Args:
@@ -36,33 +45,35 @@ def rankings(
         places: how many guesses to name.
 
     Yields:
-        The best guesses, and whether their order is final.
+        The best guesses, and how certain it is that they are.
     """
     words, guesses = position.words, position.guesses
     if len(words) == 1 or left == 1:
         total = len(words) + LOST * (len(words) - 1)
-        yield [Outcome(total, int(word), 1, True) for word in words[:places]], True
+        yield [Outcome(total, int(word), 1, True) for word in words[:places]], Certainty.PROVEN
         return
     many = len(words) > MANY
+    certainty = Certainty.ESTIMATED
     if not many:
         table = search.table(words, guesses)
         guesses = table.guesses
         rests = measure(table.clues, pace=search.pace).rest - np.isin(guesses, words)
-        yield _ranked(position, [], guesses, rests, places), False
+        yield _ranked(position, [], guesses, rests, places), certainty
     for breadth in breadths(position):
         search.breadth = breadth
         leaders = Leaders(places)
         if many:
             for rests in explore_openers(search, words, guesses, left, leaders):
-                yield _ranked(position, leaders.outcomes, guesses, rests, places), False
+                yield _ranked(position, leaders.outcomes, guesses, rests, places), certainty
         else:
             for _ in search.explore(table, left, leaders):
-                yield _ranked(position, leaders.outcomes, guesses, rests, places), False
+                yield _ranked(position, leaders.outcomes, guesses, rests, places), certainty
         exact = leaders.complete and all(outcome.proven for outcome in leaders.outcomes)
         if exact:
-            yield _in_order(position, leaders.outcomes), True
+            yield _in_order(position, leaders.outcomes), Certainty.PROVEN
             return
-        yield _ranked(position, leaders.outcomes, guesses, rests, places), False
+        certainty = Certainty.SEARCHED
+        yield _ranked(position, leaders.outcomes, guesses, rests, places), certainty
 
 
 def _ranked(
