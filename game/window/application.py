@@ -47,6 +47,7 @@ GAME_SETTINGS = (
     "guess_words",
 )
 CONFIG = Path(__file__).resolve().parents[2] / "config.toml"
+COACH_SPOKE = pygame.event.custom_type()
 RESIZE_EVENTS = (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE, pygame.WINDOWRESIZED)
 
 
@@ -127,6 +128,12 @@ def clock() -> float:
     return time.monotonic() * 1000
 
 
+def post_coach_spoke() -> None:
+    """Wake the loop up, from the coach's thread."""
+    if pygame.display.get_init():
+        pygame.event.post(pygame.event.Event(COACH_SPOKE))
+
+
 class Application:
     """The window and its loop: one reader of the event queue, one router, one place that draws."""
 
@@ -158,7 +165,9 @@ class Application:
         pygame.display.set_caption("Verdigris")
         self.window = pygame.display.set_mode(_first_size(), pygame.RESIZABLE)
         self.screen = PlayScreen(settings, self._theme)
-        self.play = Play(self.screen, settings, first, Keeping(profile), now, self.stop)
+        self.play = Play(
+            self.screen, settings, first, Keeping(profile), now, self.stop, post_coach_spoke
+        )
         self.play.arrange(self.window.get_size())
         self.draw()
         for problem in (*font_problems(), *problems):
@@ -223,6 +232,9 @@ class Application:
         """Give an event to the one who is to have it: the window, the widgets, or the game."""
         if event.type == pygame.QUIT:
             self.stop()
+            return
+        if event.type == COACH_SPOKE:
+            self.play.coach_spoke()
             return
         if event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
             self.play.focus_changed(event.type == pygame.WINDOWFOCUSGAINED)

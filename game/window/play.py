@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.match import (
+    Aid,
     Daily,
     GameCode,
     GameCodeError,
@@ -25,6 +26,7 @@ from game.profile.journal import kept_game
 from game.profile.setup import begin
 from game.rules import HardMode
 from game.window.actions import Action
+from game.window.coaching import Coaching
 from game.window.entry import Entry
 from game.window.keeping import Keeping, Resumed, resumed, unfinished_games
 from game.window.keyboard import BACKSPACE, ENTER
@@ -45,6 +47,7 @@ SHORTCUTS = {
     (pygame.K_n, True): Action.NEW_GAME,
     (pygame.K_z, True): Action.TAKE_BACK,
     (pygame.K_t, True): Action.STATISTICS,
+    (pygame.K_a, True): Action.COACH,
     (pygame.K_c, True): Action.SHARE,
     (pygame.K_F1, False): Action.HELP,
     (pygame.K_ESCAPE, False): Action.LEAVE,
@@ -69,6 +72,7 @@ class Play:
         keeping: Keeping,
         clock: Callable[[], float],
         leave: Callable[[], None],
+        coach_spoke: Callable[[], None],
     ) -> None:
         """Begin a game.
 
@@ -79,10 +83,13 @@ class Play:
             keeping: writes the games down.
             clock: returns the time in ms.
             leave: ends the program.
+            coach_spoke: called, in another thread, when the coach has more to say.
         """
         self.screen = screen
         self.settings = settings
         self._keeping = keeping
+        self._coaching = Coaching(coach_spoke)
+        self._coach_wanted = False
         self._clock = clock
         self._leave = leave
         self._size = (0, 0)
@@ -104,7 +111,9 @@ class Play:
 
     @property
     def _state(self) -> PlayState:
-        return PlayState(self.match, self._told, self.entry, self.focus, self.over)
+        return PlayState(
+            self.match, self._told, self.entry, self.focus, self._coaching.says, self.over
+        )
 
     def _show(self) -> None:
         self.screen.show(self._state, self._size)
@@ -137,6 +146,7 @@ class Play:
         self.entry = entry
         if changed:
             self._keep()
+            self._ask_coach()
         self._show()
         if typed is not None:
             self.screen.pop(self.match, typed, self._clock())
@@ -181,6 +191,27 @@ class Play:
         except (ProfileError, GameCodeError, ReplayError, WordsError) as further:
             self.screen.toasts.say(str(further), self._clock())
 
+    def toggle_coach(self) -> None:
+        """Ask the coach from now on, which marks the game, or no longer."""
+        self._coach_wanted = not self._coach_wanted
+        if self._coach_wanted and self.match.status is Status.PLAYING:
+            self._take(self.match.with_aid(Aid.COACH))
+        self._ask_coach()
+        self._show()
+
+    def _ask_coach(self) -> None:
+        if not self._coach_wanted or self.match.status is not Status.PLAYING:
+            self._coaching.rest()
+            return
+        if Aid.COACH not in self.match.code.aids:
+            self.match = self._told = self.match.with_aid(Aid.COACH)
+            self._keep()
+        self._coaching.ask(self.match, self.entry.word if self.entry.complete else "")
+
+    def coach_spoke(self) -> None:
+        """Show what the coach says."""
+        self._show()
+
     def focus_changed(self, has_focus: bool) -> None:
         """Let the timer run just while the window has the keys."""
         if has_focus and self.match.status is Status.PLAYING:
@@ -201,6 +232,7 @@ class Play:
         """Let the keyboard tell what the tiles have told, and a win be seen."""
         self._told_at = None
         self._told = self.match
+        self._ask_coach()
         if self.match.boards[self.focus].solved and self.match.open_boards:
             self.focus = self._next_open_board()
         self._show()
@@ -306,6 +338,8 @@ class Play:
                 self.next_level()
             case Action.HELP if gui:
                 gui.open(HELP)
+            case Action.COACH:
+                self.toggle_coach()
             case Action.TAKE_BACK:
                 self.take_back()
             case Action.NEW_GAME if gui:
