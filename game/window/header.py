@@ -35,7 +35,10 @@ class Header:
         middle = header.height // 2
         left = px(20) if layout.window[0] >= 480 else px(10)
         side = px(14)
-        for colour in (theme.green, theme.yellow, theme.grey):
+        mark = (theme.green, theme.yellow, theme.grey)
+        if left + len(mark) * (side + px(4)) > end:
+            mark = ()  # it makes room for buttons
+        for colour in mark:
             square = rounded((side, side), px(3), colour)
             surface.blit(square, (left, middle - side // 2))
             left += side + px(4)

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from game.window.gui import Gui
 
 MOST_SEGMENTS = 8  # on how many boards a key of the keyboard tells at once
+BUTTON_PADDING = 24  # at both sides of a button's label together, at 100 %
 FEWEST_ROWS_SHOWN = 6  # without a limit of guesses, as many rows stand ready
 
 
@@ -101,7 +102,7 @@ class PlayScreen:
             self._settings.scale / 100,
             [len(row) for row in labels],
             [
-                width(WIDEST_LABELS[action], Weight.BOLD, BUTTON_TEXT) + 30
+                width(WIDEST_LABELS[action], Weight.BOLD, BUTTON_TEXT) + BUTTON_PADDING
                 for action in actions_of(state.match)
             ],
             panel_shown=state.over,
@@ -291,6 +292,7 @@ def actions_of(match: Match) -> tuple[Action, ...]:
         Action.HARD_MODE,
         Action.NEW_GAME,
         Action.STATISTICS,
+        Action.SETTINGS,
         Action.HELP,
     )
 
