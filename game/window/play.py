@@ -22,6 +22,7 @@ from game.match import (
 from game.profile import Settings
 from game.profile.errors import PlayedElsewhereError, ProfileError
 from game.profile.journal import kept_game
+from game.profile.settings_file import SettingsFileError, SettingsFiles
 from game.profile.setup import begin
 from game.rules import HardMode
 from game.window.actions import Action
@@ -31,6 +32,7 @@ from game.window.keyboard import BACKSPACE, ENTER
 from game.window.keys import COMMAND_KEYS, latin_key, letter_of
 from game.window.new_game import NewGame
 from game.window.play_screen import PlayScreen, PlayState
+from game.window.settings_form import SettingsForm, changes_between
 from game.window.texts import HELP, LEVEL_NEWS
 from game.window.timer import Timer
 from game.words import WordsError, language
@@ -45,6 +47,7 @@ SHORTCUTS = {
     (pygame.K_n, True): Action.NEW_GAME,
     (pygame.K_z, True): Action.TAKE_BACK,
     (pygame.K_t, True): Action.STATISTICS,
+    (pygame.K_COMMA, True): Action.SETTINGS,
     (pygame.K_c, True): Action.SHARE,
     (pygame.K_F1, False): Action.HELP,
     (pygame.K_ESCAPE, False): Action.LEAVE,
@@ -69,6 +72,7 @@ class Play:
         keeping: Keeping,
         clock: Callable[[], float],
         leave: Callable[[], None],
+        files: SettingsFiles,
     ) -> None:
         """Begin a game.
 
@@ -79,12 +83,14 @@ class Play:
             keeping: writes the games down.
             clock: returns the time in ms.
             leave: ends the program.
+            files: where settings that the player changes are saved.
         """
         self.screen = screen
         self.settings = settings
         self._keeping = keeping
         self._clock = clock
         self._leave = leave
+        self._files = files
         self._size = (0, 0)
         self._begin(first)
 
@@ -312,6 +318,8 @@ class Play:
                 gui.open_form(NewGame(self.settings, self._unfinished()))
             case Action.STATISTICS if gui:
                 self._show_statistics(gui)
+            case Action.SETTINGS | Action.FORM_CHANGED if gui:
+                self._act_on_settings(gui, action)
             case Action.SHARE if gui and self.match.status is not Status.PLAYING:
                 self._share(gui)
             case Action.START_NEW_GAME if gui and isinstance(gui.form, NewGame):
@@ -322,6 +330,31 @@ class Play:
                 gui.close()
             case Action.LEAVE:
                 self._leave()
+
+    def _act_on_settings(self, gui: Gui, action: Action) -> None:
+        """Open the form for settings, or take what changed in it."""
+        if action is Action.SETTINGS:
+            gui.open_form(SettingsForm(self.settings))
+        elif isinstance(gui.form, SettingsForm):
+            self._take_settings(gui, gui.form)
+
+    def _take_settings(self, gui: Gui, form: SettingsForm) -> None:
+        """Look and play as the form for settings says, and save what changed in it."""
+        changes = changes_between(self.settings, form.settings)
+        self.settings = replace(self.settings, **changes)
+        self._arrive()
+        self.screen.look(self.settings)
+        self._show()
+        try:
+            saved = self._files.save(changes)
+        except SettingsFileError as error:
+            gui.take_form(form._replace(note="Not saved"))
+            self.screen.toasts.say(f"Not saved: {error}", self._clock(), at_once=True)
+            return
+        gui.take_form(form._replace(note=f"Saved in {saved.path}"))
+        if saved.reason:
+            news = f"{saved.reason}. The settings are saved in {saved.path}"
+            self.screen.toasts.say(news, self._clock(), at_once=True)
 
     def _unfinished(self) -> tuple[Resumed, ...]:
         """Return the kept games that can go on, but for the one that is being played."""

@@ -19,7 +19,7 @@ from game.window.note import Note
 from game.window.result import ResultPanel, result_of
 from game.window.stage import Stage
 from game.window.texts import WIDEST_LABELS
-from game.window.theme import BUTTON_TEXT, Theme
+from game.window.theme import BUTTON_TEXT, theme
 from game.window.tiles import TilePainter
 from game.window.toasts import Toasts
 from game.words import language
@@ -54,19 +54,26 @@ class PlayState(NamedTuple):
 class PlayScreen:
     """Shows states of play, one after the other. What has not changed is not drawn again."""
 
-    def __init__(self, settings: Settings, theme: Theme) -> None:
-        self._settings = settings
-        self.theme = self._theme = theme
-        self._speed = SPEEDS[settings.animation]
-        self._painter = TilePainter(theme, settings.corner_marks)
-        self._arranged: tuple[object, ...] = ()
+    def __init__(self, settings: Settings) -> None:
+        self.theme = theme(settings.theme, settings.colour_blind)
+        self.stage = Stage(self.theme.background)
+        self.toasts = Toasts(self.theme)
+        self.look(settings)
         self._boards: list[BoardView] = []
         self._first_board = 0
         self._all_boards = 1
         self.gui: Gui | None = None
-        self.stage = Stage(theme.background)
-        self.toasts = Toasts(theme, self._speed)
         self.layout: Layout
+
+    def look(self, settings: Settings) -> None:
+        """Look and move as some settings say, from the next state on that is shown."""
+        self._settings = settings
+        self.theme = theme(settings.theme, settings.colour_blind)
+        self._speed = SPEEDS[settings.animation]
+        self._painter = TilePainter(self.theme, settings.corner_marks)
+        self.stage.background = self.theme.background
+        self.toasts.look(self.theme, self._speed)
+        self._arranged: tuple[object, ...] = ()
 
     # Places -------------------------------------------------------------------------------
 
@@ -113,18 +120,18 @@ class PlayScreen:
         grid = self.layout.grid
         self._boards = [BoardView(self._painter, grid, n) for n in range(len(grid.places))]
         self._focus_frame = FocusFrame(
-            self._theme, max(2, self.layout.px(2)), max(3, min(grid.tile // 5, self.layout.px(10)))
+            self.theme, max(2, self.layout.px(2)), max(3, min(grid.tile // 5, self.layout.px(10)))
         )
-        self._header = Header(self._theme, self.layout)
-        self._keyboard = Keyboard(self._theme, self.layout, labels)
-        self._result = ResultPanel(self._theme, self.layout)
+        self._header = Header(self.theme, self.layout)
+        self._keyboard = Keyboard(self.theme, self.layout, labels)
+        self._result = ResultPanel(self.theme, self.layout)
         self._result.show(result_of(state.match) if state.over else None)
-        self._note = Note(self._theme, self.layout)
+        self._note = Note(self.theme, self.layout)
         self.toasts.arrange(self.layout)
         self.stage.layers = [self._header, self._focus_frame, *self._boards]
         self.stage.layers += [self._note, self._keyboard, self._result]
         if self.gui:
-            self.gui.arrange(self.layout)
+            self.gui.arrange(self.layout, self.theme)
             self.stage.layers.append(self.gui)
         self.stage.layers.append(self.toasts)
         self.stage.touch((0, 0, *size))
@@ -153,7 +160,7 @@ class PlayScreen:
             places = self._result.button_places() if state.over else ()
             self.gui.set_buttons(
                 play_buttons(
-                    self._theme,
+                    self.theme,
                     self.layout,
                     actions_of(state.match),
                     state.match.code.hard_mode,

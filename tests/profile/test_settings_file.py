@@ -27,12 +27,17 @@ def changed(name: str) -> Any:
     """Return a value of a setting that is not its default."""
     each = Settings.__dataclass_fields__[name]
     for choice in each.metadata["allowed"]:
-        values = {
-            range: lambda choice=choice: choice[-1],
-            Free: lambda choice=choice: "a.txt" if choice is Free.FILE else ("QWERT", 'A"\\b'),
-        }.get(type(choice), lambda choice=choice: choice)()
-        if values != each.default:
-            return values
+        match choice:
+            case range():
+                value: Any = choice[-1]
+            case Free.FILE:
+                value = "a.txt"
+            case Free.WORDS:
+                value = ("QWERT", 'A"\\b')
+            case _:
+                value = choice
+        if value != each.default:
+            return value
     raise AssertionError(name)
 
 
