@@ -13,6 +13,7 @@ from game.window.focus_frame import FocusFrame
 from game.window.fonts import Weight, width
 from game.window.header import Header
 from game.window.keyboard import Keyboard, key_rows
+from game.window.keyboard_layouts import letter_rows
 from game.window.layout import Layout, Shape, arrange
 from game.window.motion import SPEEDS
 from game.window.note import Note
@@ -102,7 +103,8 @@ class PlayScreen:
         self._show_buttons(state)
 
     def _arrange(self, size: tuple[int, int], shape: Shape, state: PlayState) -> None:
-        labels = key_rows(language(state.match.words.language).keyboard)
+        tongue = language(state.match.words.language)
+        labels = key_rows(letter_rows(self._settings.keyboard, tongue))
         self.layout = arrange(
             size,
             shape,

@@ -10,7 +10,7 @@ from game.window.actions import Action
 from game.window.dialog import Choice, FormDialog
 from game.window.new_game import Options
 
-PAGES = ("Look", "Keys and typing")
+PAGES = ("Look", "Keys")
 SWITCH: dict[Any, str] = {False: "Off", True: "On"}
 ON_PAGES: tuple[dict[str, Options], ...] = (
     {
@@ -19,9 +19,7 @@ ON_PAGES: tuple[dict[str, Options], ...] = (
             ["dark", "light", "high contrast"],
             {"dark": "Dark", "light": "Light", "high contrast": "High contrast"},
         ),
-        "colour_blind": Options(
-            "In place", [False, True], {False: "Green", True: "Blue (colour-blind)"}
-        ),
+        "colour_blind": Options("Colour-blind", [False, True], SWITCH),
         "corner_marks": Options("Corner marks", [False, True], SWITCH),
         "scale": Options(
             "Size", range(75, 201, 25), {size: f"{size} %" for size in range(75, 201)}
@@ -34,10 +32,10 @@ ON_PAGES: tuple[dict[str, Options], ...] = (
     },
     {
         "keyboard": Options(
-            "Keys on screen",
+            "Keyboard",
             KEYBOARDS,
             {
-                "language": "Of the language",
+                "language": "Standard",
                 "qwerty": "QWERTY",
                 "qwertz": "QWERTZ",
                 "azerty": "AZERTY",

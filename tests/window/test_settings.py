@@ -1,5 +1,6 @@
 """The dialog for settings: what is chosen is seen at once and saved."""
 
+import warnings
 from pathlib import Path
 from typing import Any
 
@@ -149,6 +150,24 @@ def test_the_dialog_says_where_it_saved(monkeypatch: pytest.MonkeyPatch, tmp_pat
         assert form(player).note == "Not saved"
         assert player.toast.startswith("Not saved: ")
         assert form(player).settings.theme == "light"
+
+
+@pytest.mark.parametrize("size", [(320, 400), (640, 480), (1280, 720)])
+@pytest.mark.parametrize("scale", [75, 200])
+def test_every_row_can_be_read_in_the_smallest_window(size: tuple[int, int], scale: int) -> None:
+    with playing("crane", settings=Settings(scale=scale)) as player:
+        player.resize(*size)
+        gui = player.app.screen.gui
+        assert gui
+        with warnings.catch_warnings():
+            warnings.simplefilter("error")  # pygame_gui warns where a text does not fit
+            for page in range(len(ON_PAGES)):
+                for steps in range(7):
+                    filled = SettingsForm(Settings(), page=page)
+                    for name, options in ON_PAGES[page].items():
+                        filled = filled.step(name, steps % len(options.values))
+                    gui.open_form(filled)
+                    player.turn()
 
 
 @pytest.mark.parametrize("size", [(320, 400), (640, 480), (1280, 720)])
