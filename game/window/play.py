@@ -24,7 +24,7 @@ from game.profile.errors import PlayedElsewhereError, ProfileError
 from game.profile.journal import kept_game
 from game.profile.settings_file import SettingsFileError, SettingsFiles
 from game.profile.setup import begin
-from game.rules import HardMode
+from game.rules import HardMode, known_word
 from game.window.actions import Action
 from game.window.entry import Entry
 from game.window.keeping import Keeping, Resumed, resumed, unfinished_games
@@ -107,6 +107,7 @@ class Play:
         self._language = language(match.words.language)
         self._told_at: float | None = None
         self._over_at: float | None = None
+        self._fill_greens()
 
     @property
     def _state(self) -> PlayState:
@@ -138,7 +139,7 @@ class Play:
         """Take another state of the row being typed."""
         if self.match.status is not Status.PLAYING:
             return
-        typed = entry.cursor - 1 if len(entry.word) > len(self.entry.word) else None
+        typed = self.entry.cursor if len(entry.word) > len(self.entry.word) else None
         changed = entry.letters != self.entry.letters
         self.entry = entry
         if changed:
@@ -209,9 +210,21 @@ class Play:
         self._told = self.match
         if self.match.boards[self.focus].solved and self.match.open_boards:
             self.focus = self._next_open_board()
+        self._fill_greens()
         self._show()
         if self.match.status is not Status.PLAYING:
             self._over_at = self.screen.hop(self.match, self._clock())
+
+    def _fill_greens(self) -> None:
+        """Begin a row with the letters whose places the clues have told, where that is set."""
+        wanted = self.settings.fill_greens
+        playing = self.match.status is Status.PLAYING
+        if not (playing and self.entry.untouched and (wanted or self.entry.filled)):
+            return
+        board = self.focus if self.focus in self.match.open_boards else self.match.open_boards[0]
+        length = self.match.code.length
+        known = known_word(self.match.boards[board].guesses if wanted else (), length)
+        self.entry = Entry.filled_in([letter if letter.isalpha() else "" for letter in known])
 
     def _next_open_board(self) -> int:
         """Return the open board behind the one in focus, or else the first one."""
@@ -221,6 +234,8 @@ class Play:
     def move_focus(self, board: int) -> None:
         """Put a board in focus, or the nearest one that there is."""
         self.focus = min(max(board, 0), len(self.match.boards) - 1)
+        if self._told_at is None:
+            self._fill_greens()
         self._show()
 
     def _end(self) -> None:
@@ -272,6 +287,8 @@ class Play:
             self.screen.toasts.say(answer.message, self._clock(), at_once=True)
             return
         self.over = False
+        self.match = answer.match
+        self._fill_greens()
         self._take(answer.match)
         self.focus = min(self.focus, len(self.match.boards) - 1)
 
@@ -343,6 +360,7 @@ class Play:
         changes = changes_between(self.settings, form.settings)
         self.settings = replace(self.settings, **changes)
         self._arrive()
+        self._fill_greens()
         self.screen.look(self.settings)
         self._show()
         try:

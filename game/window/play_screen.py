@@ -8,6 +8,7 @@ from game.match import Aid, HostKind, Match, Status
 from game.rules import best_clues
 from game.window.actions import Action
 from game.window.board_view import BoardView, Standing
+from game.window.doubts import doubt_about
 from game.window.entry import Entry
 from game.window.focus_frame import FocusFrame
 from game.window.fonts import Weight, width
@@ -94,7 +95,13 @@ class PlayScreen:
         self._first_board = first_in_view(state.focus, len(self._boards), shape.boards)
         for index, view in self._views():
             typed = state.entry if index in typed_boards(state.match) else None
-            view.show(state.match.boards[index], typed, shape.rows, standing(state, index))
+            doubt = (
+                doubt_about(typed, state.match, state.told.boards[index], self._settings.warn)
+                if typed
+                else None
+            )
+            board = state.match.boards[index]
+            view.show(board, typed, shape.rows, standing(state, index), doubt)
         in_focus = self.layout.grid.places[state.focus - self._first_board]
         self.stage.touch_all(self._focus_frame.show(in_focus if shape.boards > 1 else None))
         self._show_keyboard(state)

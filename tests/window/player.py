@@ -33,6 +33,7 @@ KEYS = {
     "Home": pygame.K_HOME,
     "End": pygame.K_END,
     "Down": pygame.K_DOWN,
+    "Up": pygame.K_UP,
     "F1": pygame.K_F1,
     "Comma": pygame.K_COMMA,
 }
