@@ -6,7 +6,6 @@ import os
 import sys
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from pathlib import Path
 from typing import Any
 
 if sys.platform == "linux":
@@ -19,14 +18,15 @@ import pygame
 from game.match import GameCodeError, Match
 from game.profile import Settings
 from game.profile.profile import Profile
-from game.profile.settings import read_settings, with_options
+from game.profile.settings import with_options
+from game.profile.settings_file import CONFIG, SettingsFiles
 from game.profile.setup import begin, game_asked_for
 from game.window.fonts import font_problems
 from game.window.keeping import Keeping, Resumed, last_game
 from game.window.layout import SMALLEST_WINDOW
 from game.window.play import Play
 from game.window.play_screen import PlayScreen
-from game.window.theme import Theme, theme
+from game.window.theme import Theme
 from game.words import WordsError
 
 FRAME = 1000 / 60  # ms
@@ -46,7 +46,6 @@ GAME_SETTINGS = (
     "answers",
     "guess_words",
 )
-CONFIG = Path(__file__).resolve().parents[2] / "config.toml"
 COACH_SPOKE = pygame.event.custom_type()
 RESIZE_EVENTS = (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE, pygame.WINDOWRESIZED)
 
@@ -61,7 +60,8 @@ def run(options: Mapping[str, Any]) -> int:
             file=sys.stderr,
         )
         return 1
-    settings, problems = read_settings(options.get("config", CONFIG))
+    files = SettingsFiles.at(options.get("config", CONFIG))
+    settings, problems = files.read()
     settings, more = with_options(settings, options)
     problems += more
     try:
@@ -70,7 +70,7 @@ def run(options: Mapping[str, Any]) -> int:
         problems += more
         for problem in problems:
             print(problem, file=sys.stderr)
-        application = Application(settings, first, profile, problems)
+        application = Application(settings, first, profile, files, problems)
     except KeyboardInterrupt:
         return 130
     except (GameCodeError, WordsError) as error:
@@ -142,6 +142,7 @@ class Application:
         settings: Settings,
         first: Match | Resumed,
         profile: Profile,
+        files: SettingsFiles,
         problems: Sequence[str] = (),
         now: Callable[[], float] = clock,
     ) -> None:
@@ -151,6 +152,7 @@ class Application:
             settings: how to play and how it looks.
             first: the first game.
             profile: where games are kept.
+            files: where settings are kept.
             problems: what could not be used, to be told in the window.
             now: the clock, in ms.
 
@@ -159,14 +161,13 @@ class Application:
         """
         self.running = True
         self._now = now
-        self._theme = theme(settings.theme, settings.colour_blind)
         pygame.display.init()
         pygame.font.init()
         pygame.display.set_caption("Verdigris")
         self.window = pygame.display.set_mode(_first_size(), pygame.RESIZABLE)
-        self.screen = PlayScreen(settings, self._theme)
+        self.screen = PlayScreen(settings)
         self.play = Play(
-            self.screen, settings, first, Keeping(profile), now, self.stop, post_coach_spoke
+            self.screen, settings, first, Keeping(profile), now, self.stop, files, post_coach_spoke
         )
         self.play.arrange(self.window.get_size())
         self.draw()
@@ -177,13 +178,13 @@ class Application:
         """Load what is not needed for the first frame: widgets, the icon, the smallest size."""
         from game.window.gui import Gui
 
-        self.play.attach(Gui(self._theme, self.screen.layout))
+        self.play.attach(Gui(self.screen.theme, self.screen.layout))
         self.play.update()
         self.draw()
         pygame.key.stop_text_input()
         pygame.key.set_repeat(400, 40)
         self._held: int | None = None
-        pygame.display.set_icon(_window_icon(self._theme))
+        pygame.display.set_icon(_window_icon(self.screen.theme))
         pygame.Window.from_display_module().minimum_size = SMALLEST_WINDOW
 
     def run(self) -> None:

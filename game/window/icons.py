@@ -1,5 +1,6 @@
 """Icons, drawn as shapes, for where the header has no room for words."""
 
+import math
 from functools import lru_cache
 
 import pygame
@@ -30,6 +31,8 @@ def icon(action: Action, side: int, ink: Colour, full: int = 0) -> pygame.Surfac
             _plus(fine, ink)
         case Action.STATISTICS:
             _chart(fine, ink)
+        case Action.SETTINGS:
+            _gear(fine, ink)
         case Action.TAKE_BACK:
             _arrow(fine, ink)
         case _:
@@ -70,6 +73,21 @@ def _chart(surface: pygame.Surface, ink: Colour) -> None:
     for top, wide in ((0.14, 0.5), (0.42, 0.8), (0.7, 0.34)):
         box = _box(surface, 0.1, top, wide, 0.17)
         pygame.draw.rect(surface, ink, box, border_radius=box.height // 3)
+
+
+def _gear(surface: pygame.Surface, ink: Colour) -> None:
+    """Draw a wheel of eight teeth with a hole: each tooth is narrower at its tip."""
+    teeth = 8
+    points = []
+    for tooth in range(teeth):
+        for turn, reach in ((-0.30, 0.33), (-0.19, 0.45), (0.19, 0.45), (0.30, 0.33)):
+            angle = (tooth + turn) * math.tau / teeth
+            points.append(
+                _at(surface, 0.5 + reach * math.sin(angle), 0.5 - reach * math.cos(angle))
+            )
+    pygame.draw.polygon(surface, ink, points)
+    hole = round(0.15 * surface.get_width())
+    pygame.draw.circle(surface, (*ink, 0), _at(surface, 0.5, 0.5), hole)
 
 
 def _arrow(surface: pygame.Surface, ink: Colour) -> None:

@@ -20,7 +20,8 @@ HELP = TextDialog(
         "<b>Keys:</b> Backspace takes a letter back, Ctrl+Backspace the row. Left, Right, Home "
         "and End move within the row; Up, Down, Page Up and Page Down go to other boards.",
         "Ctrl+H hint, Ctrl+D hard mode, Ctrl+N new game, Ctrl+Z undo where a game allows it, "
-        "Ctrl+A the coach, Ctrl+T statistics, Ctrl+C share, F1 help, F11 full screen, "
+        "Ctrl+A the coach, Ctrl+T statistics, Ctrl+, settings, Ctrl+C share, F1 help, "
+        "F11 full screen, "
         "Tab the buttons, Escape leave.",
     ),
     ((Action.CLOSE_DIALOG, "Play"),),
@@ -31,6 +32,7 @@ LABELS = {
     Action.HINT: "Hint",
     Action.NEW_GAME: "New game",
     Action.STATISTICS: "Statistics",
+    Action.SETTINGS: "Settings",
     Action.HELP: "Help",
     Action.SHARE: "Share",
     Action.NEXT_GAME: "Next game",
@@ -41,6 +43,7 @@ TOOLTIPS = {
     Action.HARD_MODE: "Off, hard or strict (Ctrl+D)",
     Action.NEW_GAME: "Choose another game (Ctrl+N)",
     Action.STATISTICS: "How your games went (Ctrl+T)",
+    Action.SETTINGS: "Colours, size, speed and keys (Ctrl+,)",
     Action.HELP: "How to play (F1)",
     Action.SHARE: "Copy the game as text, without its word (Ctrl+C)",
     Action.NEXT_GAME: "Begin the next game (Enter)",
