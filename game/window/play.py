@@ -353,7 +353,7 @@ class Play:
 
     def act(self, action: Action) -> None:
         """Do what a button or a shortcut asks for."""
-        moves = {
+        moves: dict[Action, Callable[[], object]] = {
             Action.HINT: self.hint,
             Action.HARD_MODE: self.next_level,
             Action.COACH: self.toggle_coach,
