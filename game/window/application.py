@@ -6,6 +6,7 @@ import os
 import sys
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 if sys.platform == "linux":
@@ -21,6 +22,8 @@ from game.profile.profile import Profile
 from game.profile.settings import with_options
 from game.profile.settings_file import CONFIG, SettingsFiles
 from game.profile.setup import begin, game_asked_for
+from game.profile.window_place import WindowPlace, place_file, read_place, write_place
+from game.window.desktops import open_window, place_now
 from game.window.fonts import font_problems
 from game.window.keeping import Keeping, Resumed, last_game
 from game.window.layout import SMALLEST_WINDOW
@@ -30,7 +33,6 @@ from game.window.theme import Theme
 from game.words import WordsError
 
 FRAME = 1000 / 60  # ms
-FIRST_SIZE = (1280, 800)
 # The settings that ask for a game of their own, so that no unfinished one goes on.
 GAME_SETTINGS = (
     "word_length",
@@ -70,7 +72,8 @@ def run(options: Mapping[str, Any]) -> int:
         problems += more
         for problem in problems:
             print(problem, file=sys.stderr)
-        application = Application(settings, first, profile, files, problems)
+        place = place_file(options.get("profile"))
+        application = Application(settings, first, profile, files, problems, read_place(place))
     except KeyboardInterrupt:
         return 130
     except (GameCodeError, WordsError) as error:
@@ -84,6 +87,7 @@ def run(options: Mapping[str, Any]) -> int:
     except KeyboardInterrupt:
         return 130
     finally:
+        keep_place(place, application.place)
         pygame.quit()
         keep_safe(profile)
     return 0
@@ -123,6 +127,14 @@ def keep_safe(profile: Profile) -> None:
         print(error, file=sys.stderr)
 
 
+def keep_place(path: Path, place: WindowPlace) -> None:
+    """Keep the window's place for the next start."""
+    try:
+        write_place(path, place)
+    except OSError as error:
+        print(f"{path} cannot be written ({error.strerror})", file=sys.stderr)
+
+
 def clock() -> float:
     """Return the time in ms since some moment of the past."""
     return time.monotonic() * 1000
@@ -144,6 +156,7 @@ class Application:
         profile: Profile,
         files: SettingsFiles,
         problems: Sequence[str] = (),
+        place: WindowPlace | None = None,
         now: Callable[[], float] = clock,
     ) -> None:
         """Open the window and draw the first frame.
@@ -154,6 +167,7 @@ class Application:
             profile: where games are kept.
             files: where settings are kept.
             problems: what could not be used, to be told in the window.
+            place: where the window was when it was last closed.
             now: the clock, in ms.
 
         Raises:
@@ -164,7 +178,8 @@ class Application:
         pygame.display.init()
         pygame.font.init()
         pygame.display.set_caption("Verdigris")
-        self.window = pygame.display.set_mode(_first_size(), pygame.RESIZABLE)
+        self.window = open_window(place)
+        self._place: WindowPlace | None = None  # from before full screen
         self.screen = PlayScreen(settings)
         self.play = Play(
             self.screen, settings, first, Keeping(profile), now, self.stop, files, post_coach_spoke
@@ -267,10 +282,17 @@ class Application:
             self.screen.release_keys()
 
     def _toggle_full_screen(self) -> None:
+        before = self.place
         try:
             pygame.display.toggle_fullscreen()
+            self._place = before if pygame.display.is_fullscreen() else None
         except pygame.error as error:
             self.screen.toasts.say(f"Full screen is not possible here: {error}", self._now())
+
+    @property
+    def place(self) -> WindowPlace:
+        """Where the window is, or was before it took the full screen."""
+        return self._place or place_now()
 
     def _is_unwanted_repeat(self, event: pygame.event.Event) -> bool:
         """Tell whether a key is only being held; Backspace and the arrows may be.
@@ -303,15 +325,6 @@ class Application:
     def stop(self) -> None:
         """Leave the game after this turn."""
         self.running = False
-
-
-def _first_size() -> tuple[int, int]:
-    """Return a size for the window that leaves some of the desktop around it."""
-    desktop = pygame.display.get_desktop_sizes()[0]
-    width, height = (
-        min(want, have * 9 // 10) for want, have in zip(FIRST_SIZE, desktop, strict=True)
-    )
-    return max(width, SMALLEST_WINDOW[0]), max(height, SMALLEST_WINDOW[1])
 
 
 def _window_icon(colours: Theme) -> pygame.Surface:

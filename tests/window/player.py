@@ -16,6 +16,7 @@ from game.profile import Settings
 from game.profile.profile import Profile
 from game.profile.settings_file import SettingsFiles
 from game.profile.setup import begin
+from game.profile.window_place import WindowPlace
 from game.window.application import Application
 from game.window.fonts import font
 from game.window.keeping import Resumed
@@ -51,6 +52,7 @@ class Player:
         first: Match | Resumed | None = None,
         profile: Profile | None = None,
         files: SettingsFiles | None = None,
+        place: WindowPlace | None = None,
     ) -> None:
         self.time = 0.0
         self.settings = settings or Settings()
@@ -61,7 +63,7 @@ class Player:
             first = begin(self.settings, chosen).match
         self.files = files or SettingsFiles(Path(self.folder.name) / "config.toml")
         self.app = Application(
-            self.settings, first, self.profile, self.files, problems, lambda: self.time
+            self.settings, first, self.profile, self.files, problems, place, lambda: self.time
         )
         self.app.load_widgets()
         self.turn()
