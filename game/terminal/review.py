@@ -65,8 +65,8 @@ def best_review(reviews: Iterator[Review]) -> Review:
     """Return the last of some reviews, each better than the one before, that comes in time."""
     best = next(reviews)
     with suppress(Stopped):
-        for best in reviews:
-            pass
+        for better in reviews:
+            best = better
     return best
 
 
