@@ -45,7 +45,11 @@ def parser() -> argparse.ArgumentParser:
     commands = main.add_subparsers(dest="command", metavar="COMMAND", title="commands")
     _add_game(_command(commands, "play", "open the window, as without a command"))
     terminal = _command(commands, "terminal", "play in the terminal, as text", TERMINAL)
-    _add_game(terminal)
+    _add_game(terminal).add_argument(
+        "--resume",
+        action="store_true",
+        help="go on with the unfinished game that was played last, with its own settings",
+    )
     terminal.add_argument_group("the text").add_argument(
         "--plain",
         action="store_true",
@@ -86,12 +90,13 @@ def _command(
     )
 
 
-def _add_game(parser: argparse.ArgumentParser) -> None:
-    """Add the options that decide which game is played and how."""
+def _add_game(parser: argparse.ArgumentParser) -> argparse._MutuallyExclusiveGroup:
+    """Add the options that decide which game is played and how; return those of which game."""
     _add_settings(parser.add_argument_group("the game"))
     _add_words(parser.add_argument_group("the words"))
-    _add_sources(parser.add_argument_group("which game"))
+    sources = _add_sources(parser.add_argument_group("which game"))
     _add_files(parser.add_argument_group("files"))
+    return sources
 
 
 def _add_words(words: argparse._ArgumentGroup) -> None:
@@ -159,7 +164,7 @@ def _add_settings(game: argparse._ArgumentGroup) -> None:
     )
 
 
-def _add_sources(sources: argparse._ArgumentGroup) -> None:
+def _add_sources(sources: argparse._ArgumentGroup) -> argparse._MutuallyExclusiveGroup:
     source = sources.add_mutually_exclusive_group()
     source.add_argument("--seed", type=int, metavar="N", help="the game of this number")
     source.add_argument(
@@ -177,6 +182,7 @@ def _add_sources(sources: argparse._ArgumentGroup) -> None:
         "boards WORD,WORD and so on",
     )
     source.add_argument("--code", metavar="CODE", help="the game of a code, with all its settings")
+    return source
 
 
 def _add_value(

@@ -1,7 +1,8 @@
 """The game as `main.py` starts it, with a player who types on and on, and tells what is seen.
 
 It says `shown KEY WORDS TYPED` after each turn in which that has changed, and `press KEYS` before
-keys go to the event queue. The first argument is the seed of the player, the others go to `main.py`.
+keys go to the event queue. The first argument is the seed of the player, the others go to
+`main.py`.
 """
 
 import sys
