@@ -19,6 +19,7 @@ EXAMPLES = """examples:
   python main.py terminal --absurdle          against Absurdle, in the terminal
   python main.py terminal --daily --length 6  the word of the day with six letters
   python main.py solve                        help with a puzzle from elsewhere
+  python main.py export games.csv             all your games in a file
 
 Every option of the game but --seed, --daily, --answer and --code stands for a setting of
 config.toml and goes before it."""
@@ -58,8 +59,57 @@ def parser() -> argparse.ArgumentParser:
     solve = _command(commands, "solve", "suggest guesses for a puzzle from elsewhere", SOLVE)
     _add_words(solve.add_argument_group("the words"))
     _add_files(solve.add_argument_group("files"))
+    _add_records(commands)
     _command(commands, "setup", "only install what the window needs")
     return main
+
+
+def _add_records(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Add the commands about the games that are kept."""
+    statistics = _command(commands, "statistics", "show how your games went, as text")
+    history = _command(commands, "history", "list your games, the newest first", HISTORY)
+    history.add_argument(
+        "text",
+        nargs="*",
+        metavar="TEXT",
+        help="only games in which a word that begins so was played, or which have this in their "
+        "date (2026-11) or code; of several texts, all",
+    )
+    history.add_argument("--page", type=int, metavar="N", help="the page, from 1 (default: 1)")
+    history.add_argument(
+        "--sort",
+        choices=SORTS,
+        metavar="ORDER",
+        help=f"which games come first: {', '.join(SORTS)} (default: newest)",
+    )
+    export = _command(commands, "export", "write all your games to a file", EXCHANGE)
+    export.add_argument("file", type=Path, metavar="FILE", help="the file to write")
+    taking = _command(commands, "import", "take over the games of a file", EXCHANGE + IMPORT)
+    taking.add_argument("file", type=Path, metavar="FILE", help="the file to read")
+    _add_config(history)
+    for command in (statistics, history, export, taking):
+        _add_profile(command)
+
+
+SORTS = (
+    "newest",
+    "oldest",
+    "fewest-guesses",
+    "most-guesses",
+    "fastest",
+    "slowest",
+    "longest-words",
+    "most-boards",
+)
+
+HISTORY = """A page has 50 games: the date, the words, how the game went, and its code, with which
+it can be played again. The words of an unfinished game are not told."""
+
+EXCHANGE = """The file is CSV if its name ends in .csv, else JSON Lines: a line for each game."""
+
+IMPORT = """
+Taking it over twice changes nothing. A line that is no game is named and left out, and the exit
+status is then 1."""
 
 
 TERMINAL = """Type a word and press Enter. Besides words, these lines are taken:
@@ -192,12 +242,20 @@ def _add_value(
 
 
 def _add_files(files: argparse._ArgumentGroup) -> None:
+    _add_config(files)
+    _add_profile(files)
+
+
+def _add_config(files: argparse._ActionsContainer) -> None:
     files.add_argument(
         "--config",
         type=Path,
         metavar="FILE",
         help="the file of settings (default: config.toml beside main.py)",
     )
+
+
+def _add_profile(files: argparse._ActionsContainer) -> None:
     files.add_argument(
         "--profile",
         type=Path,

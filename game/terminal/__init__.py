@@ -1,4 +1,4 @@
-"""The text front end: the game as lines of text, and the solver at a prompt."""
+"""The text front end: the game as lines of text, the solver at a prompt, and what is kept."""
 
 import argparse
 import os
@@ -19,6 +19,10 @@ def start(options: argparse.Namespace) -> int:
             from game.terminal.solve import start_solving
 
             return start_solving(options, console)
+        if options.command != "terminal":
+            from game.terminal.records import start_command
+
+            return start_command(options, console)
         from game.terminal.play import start_game
 
         plain = "plain" in options or not suits_colours(sys.stdout, os.environ)

@@ -7,7 +7,7 @@ from game.profile import Settings
 from game.profile.errors import ProfileError
 from game.profile.journal import Started, record, start, unfinished
 from game.profile.profile import Profile
-from game.profile.setup import begin
+from game.profile.replay import replayed
 from game.terminal.console import complain
 
 
@@ -36,11 +36,9 @@ def last_unfinished(profile: Profile, settings: Settings) -> Resumed | None:
         StorageError: the profile does not serve now.
         GameCodeError, ReplayError, WordsError: the game cannot go on with what is here.
     """
-    kept = unfinished(profile, 1) if profile.path.exists() else []
-    if not kept:
-        return None
-    game = kept[0]
-    return Resumed(game.match(begin(settings, game.code).match.words), game.started, game.elapsed)
+    for game in unfinished(profile, 1) if profile.path.exists() else ():
+        return Resumed(replayed(game, settings), game.started, game.elapsed)
+    return None
 
 
 class Keeping:

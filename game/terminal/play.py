@@ -5,23 +5,21 @@ from collections.abc import Callable
 
 from game.match import (
     Accepted,
-    GameCodeError,
     HintTaken,
     Match,
     Move,
     Reason,
-    ReplayError,
     Status,
     TakenBack,
 )
 from game.profile.errors import ProfileError
 from game.profile.profile import Profile
+from game.profile.replay import CANNOT_BE_REPLAYED
 from game.profile.settings import read_settings, with_options
 from game.profile.setup import begin, game_asked_for
 from game.terminal.board_text import ending, guesses, rows, state
 from game.terminal.console import BAD_OPTIONS, DONE, INTERRUPTED, Console, complain
 from game.terminal.keeping import Keeping, last_unfinished
-from game.words import WordsError
 
 HINT, TAKE_BACK = "?", "<"
 
@@ -42,7 +40,7 @@ def start_game(options: argparse.Namespace, console: Console, plain: bool) -> in
             match, problems = resumed.match, []
         else:
             match, problems = begin(settings, game_asked_for(vars(options), settings))
-    except (GameCodeError, ReplayError, WordsError, ProfileError) as error:
+    except (*CANNOT_BE_REPLAYED, ProfileError) as error:
         complain([error])
         return BAD_OPTIONS
     complain(problems)
