@@ -8,7 +8,6 @@ from game.profile.history import Line, Page
 from game.profile.journal import Result, kept_game
 from game.profile.profile import Profile
 from game.profile.replay import CANNOT_BE_REPLAYED, replayed
-from game.profile.statistics_text import time_in_words
 
 WORDS_SHOWN = 4
 
@@ -45,9 +44,18 @@ def how_it_went(line: Line) -> str:
     ...     Result.WON, 4, 0))
     'won in 4'
     """
-    if line.result is None:
+    return result_in_words(line.result, line.guesses)
+
+
+def result_in_words(result: Result | None, guesses: int | None) -> str:
+    """Return how a game ended with some guesses, in words.
+
+    >>> result_in_words(Result.LOST, 6)
+    'lost'
+    """
+    if result is None:
         return "unfinished"
-    return f"won in {line.guesses}" if line.result is Result.WON else line.result.value
+    return f"won in {guesses}" if result is Result.WON else result.value
 
 
 def kind_of_game(line: Line) -> str:
@@ -59,21 +67,24 @@ def kind_of_game(line: Line) -> str:
         line.hard_mode * (line.hard_mode != "off"),
         *line.aids,
         f"puzzle of {line.day}" * (line.day is not None) + " played later" * line.late,
-        time_in_words(line.elapsed) * (line.elapsed > 0),
     ]
     return ", ".join(filter(None, parts))
 
 
-def words_of_page(profile: Profile, page: Page, settings: Settings) -> dict[str, str]:
-    """Return for the key of each game on a page what its words were.
+def words_of_page(
+    profile: Profile, page: Page, settings: Settings, most: int = WORDS_SHOWN
+) -> dict[str, str]:
+    """Return for the key of each game on a page what its words were, so many at most.
 
     Raises:
         StorageError: the file does not serve now.
     """
-    return dict(_words(profile, page, settings))
+    return dict(_words(profile, page, settings, most))
 
 
-def _words(profile: Profile, page: Page, settings: Settings) -> Iterator[tuple[str, str]]:
+def _words(
+    profile: Profile, page: Page, settings: Settings, most: int
+) -> Iterator[tuple[str, str]]:
     for line in page.lines:
         if line.result is None:
             yield line.key, "?"  # it can go on, so nothing is told
@@ -83,11 +94,11 @@ def _words(profile: Profile, page: Page, settings: Settings) -> Iterator[tuple[s
         except CANNOT_BE_REPLAYED:
             yield line.key, "?"  # its list is not here, and so is not its word
         else:
-            yield line.key, words_in_words(match)
+            yield line.key, words_in_words(match, most)
 
 
-def words_in_words(match: Match) -> str:
-    """Return the words that were to be found, the first ones where they are many.
+def words_in_words(match: Match, most: int = WORDS_SHOWN) -> str:
+    """Return the words that were to be found, so many at most.
 
     >>> from game.match import GameCode, Words
     >>> from game.words import load
@@ -96,5 +107,5 @@ def words_in_words(match: Match) -> str:
     'CRANE ROBOT COUNT SLATE and 1 more'
     """
     words = [board.answer or "none yet" for board in match.boards]
-    more = len(words) - WORDS_SHOWN
-    return " ".join(words[:WORDS_SHOWN]) + (f" and {more} more" if more > 0 else "")
+    more = len(words) - most
+    return " ".join(words[:most]) + (f" and {more} more" if more > 0 else "")

@@ -48,6 +48,13 @@ def standard_folder() -> Path:
     return user_data_path("verdigris", appauthor=False)
 
 
+def pictures_folder() -> Path:
+    """Return the folder for a player's pictures on this system."""
+    from platformdirs import user_pictures_path
+
+    return user_pictures_path()
+
+
 class Profile:
     """Everything that is kept of one player.
 
