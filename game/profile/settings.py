@@ -13,6 +13,8 @@ from game.words import LANGUAGES, Tier
 
 STANDARD = "standard"
 UNLIMITED = "unlimited"
+KEYBOARDS = ("language", "qwerty", "qwertz", "azerty", "dvorak", "colemak", "abc")
+WARNINGS = ("off", "non-words", "both")
 
 
 class Free(Enum):
@@ -51,6 +53,9 @@ class Settings:
     corner_marks: bool = _setting(True, True, False)
     scale: int = _setting(100, range(75, 201))
     animation: str = _setting("normal", "normal", "fast", "slow", "off")
+    keyboard: str = _setting("language", *KEYBOARDS)
+    warn: str = _setting("non-words", *WARNINGS)
+    fill_greens: bool = _setting(False, True, False)
 
     def guesses(self, boards: int = 1) -> int | None:
         """Return how many guesses a game of some boards has, None for unlimited."""
@@ -61,29 +66,32 @@ class Settings:
         return int(self.max_guesses)
 
 
-def read_settings(path: Path) -> tuple[Settings, list[str]]:
+def read_settings(path: Path, before: Settings | None = None) -> tuple[Settings, list[str]]:
     """Read a file of settings.
 
     Args:
-        path: a TOML file. Where there is none, every setting has its default.
+        path: a TOML file. Where there is none, every setting is as before.
+        before: what is set for keys that the file does not have, None for the defaults.
 
     Returns:
-        The settings, with the default for each key that could not be used, and for each of those
-        one line that says which file, which key, and what is allowed.
+        The settings, as before for each key that could not be used, and for each of those one
+        line that says which file, which key, and what is allowed.
     """
+    instead = "the defaults are used" if before is None else "its settings are left out"
+    before = before or Settings()
     try:
         values = tomllib.loads(path.read_bytes().decode("utf-8-sig"))
     except FileNotFoundError:
-        return Settings(), []
+        return before, []
     except OSError as error:
-        return Settings(), [f"{path} cannot be read ({error.strerror}); the defaults are used"]
+        return before, [f"{path} cannot be read ({error.strerror}); {instead}"]
     except UnicodeDecodeError:
-        return Settings(), [f"{path} is not UTF-8 text; save it as UTF-8; the defaults are used"]
+        return before, [f"{path} is not UTF-8 text; save it as UTF-8; {instead}"]
     except (tomllib.TOMLDecodeError, RecursionError) as error:
-        return Settings(), [f"{path} is not valid TOML: {error}; the defaults are used"]
+        return before, [f"{path} is not valid TOML: {error}; {instead}"]
     except ValueError:  # of Python's own, for a number of thousands of digits
-        return Settings(), [f"{path} has a number that is far too long; the defaults are used"]
-    settings, problems = settings_from(values, str(path))
+        return before, [f"{path} has a number that is far too long; {instead}"]
+    settings, problems = settings_from(values, str(path), before)
     return _beside(path, settings), problems
 
 
@@ -121,16 +129,20 @@ def with_options(settings: Settings, options: Mapping[str, Any]) -> tuple[Settin
     return replace(settings, **used), problems
 
 
-def settings_from(values: dict[str, Any], origin: str) -> tuple[Settings, list[str]]:
+def settings_from(
+    values: dict[str, Any], origin: str, before: Settings | None = None
+) -> tuple[Settings, list[str]]:
     """Check some values and return settings, with a line for each value that was not used.
 
     Args:
         values: names of settings and their values.
         origin: where the values come from, for the lines.
+        before: what is set for names that are not among them, None for the defaults.
 
     >>> settings_from({"word_length": 40}, "config.toml")[1]
     ['config.toml: word_length = 40 is not allowed; use 3 to 15; 5 is used instead']
     """
+    before = before or Settings()
     known = {each.name: each for each in fields(Settings)}
     used: dict[str, Any] = {}
     problems = []
@@ -141,11 +153,11 @@ def settings_from(values: dict[str, Any], origin: str) -> tuple[Settings, list[s
             problems.append(
                 f"{origin}: {name} = {_shown(value)} is not allowed; "
                 f"use {in_words(known[name].metadata['allowed'])}; "
-                f"{_shown(known[name].default)} is used instead"
+                f"{_shown(getattr(before, name))} is used instead"
             )
         else:
             used[name] = tuple(value) if isinstance(value, list) else value
-    return Settings(**used), problems
+    return replace(before, **used), problems
 
 
 def is_allowed(value: Any, allowed: Sequence[Choice]) -> bool:

@@ -1,4 +1,4 @@
-"""The text front end: the game as lines of text, the solver at a prompt, and what is kept."""
+"""The text front end: games at a prompt, the solver, the coach's figures, what is kept."""
 
 import argparse
 import os
@@ -19,7 +19,16 @@ def start(options: argparse.Namespace) -> int:
             from game.terminal.solve import start_solving
 
             return start_solving(options, console)
-        if options.command != "terminal":
+        if options.command in ("tree", "simulate"):
+            from game.terminal.strategy import start_simulating, start_tree
+
+            begin = start_tree if options.command == "tree" else start_simulating
+            return begin(options, console)
+        if options.command == "review":
+            from game.terminal.review import start_review
+
+            return start_review(options, console)
+        if options.command in ("export", "import", "statistics", "history"):
             from game.terminal.records import start_command
 
             return start_command(options, console)

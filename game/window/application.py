@@ -19,18 +19,20 @@ import pygame
 from game.match import GameCodeError, Match
 from game.profile import Settings
 from game.profile.profile import Profile
-from game.profile.settings import read_settings, with_options
+from game.profile.settings import with_options
+from game.profile.settings_file import CONFIG, SettingsFiles
 from game.profile.setup import begin, game_asked_for
+from game.profile.window_place import WindowPlace, place_file, read_place, write_place
+from game.window.desktops import open_window, place_now
 from game.window.fonts import font_problems
 from game.window.keeping import Keeping, Resumed, last_game
 from game.window.layout import SMALLEST_WINDOW
 from game.window.play import Play
 from game.window.play_screen import PlayScreen
-from game.window.theme import Theme, theme
+from game.window.theme import Theme
 from game.words import WordsError
 
 FRAME = 1000 / 60  # ms
-FIRST_SIZE = (1280, 800)
 # The settings that ask for a game of their own, so that no unfinished one goes on.
 GAME_SETTINGS = (
     "word_length",
@@ -46,7 +48,7 @@ GAME_SETTINGS = (
     "answers",
     "guess_words",
 )
-CONFIG = Path(__file__).resolve().parents[2] / "config.toml"
+COACH_SPOKE = pygame.event.custom_type()
 RESIZE_EVENTS = (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE, pygame.WINDOWRESIZED)
 
 
@@ -60,7 +62,8 @@ def run(options: Mapping[str, Any]) -> int:
             file=sys.stderr,
         )
         return 1
-    settings, problems = read_settings(options.get("config", CONFIG))
+    files = SettingsFiles.at(options.get("config", CONFIG))
+    settings, problems = files.read()
     settings, more = with_options(settings, options)
     problems += more
     try:
@@ -69,7 +72,8 @@ def run(options: Mapping[str, Any]) -> int:
         problems += more
         for problem in problems:
             print(problem, file=sys.stderr)
-        application = Application(settings, first, profile, problems)
+        place = place_file(options.get("profile"))
+        application = Application(settings, first, profile, files, problems, read_place(place))
     except KeyboardInterrupt:
         return 130
     except (GameCodeError, WordsError) as error:
@@ -83,6 +87,7 @@ def run(options: Mapping[str, Any]) -> int:
     except KeyboardInterrupt:
         return 130
     finally:
+        keep_place(place, application.place)
         pygame.quit()
         keep_safe(profile)
     return 0
@@ -122,9 +127,23 @@ def keep_safe(profile: Profile) -> None:
         print(error, file=sys.stderr)
 
 
+def keep_place(path: Path, place: WindowPlace) -> None:
+    """Keep the window's place for the next start."""
+    try:
+        write_place(path, place)
+    except OSError as error:
+        print(f"{path} cannot be written ({error.strerror})", file=sys.stderr)
+
+
 def clock() -> float:
     """Return the time in ms since some moment of the past."""
     return time.monotonic() * 1000
+
+
+def post_coach_spoke() -> None:
+    """Wake the loop up, from the coach's thread."""
+    if pygame.display.get_init():
+        pygame.event.post(pygame.event.Event(COACH_SPOKE))
 
 
 class Application:
@@ -135,7 +154,9 @@ class Application:
         settings: Settings,
         first: Match | Resumed,
         profile: Profile,
+        files: SettingsFiles,
         problems: Sequence[str] = (),
+        place: WindowPlace | None = None,
         now: Callable[[], float] = clock,
     ) -> None:
         """Open the window and draw the first frame.
@@ -144,7 +165,9 @@ class Application:
             settings: how to play and how it looks.
             first: the first game.
             profile: where games are kept.
+            files: where settings are kept.
             problems: what could not be used, to be told in the window.
+            place: where the window was when it was last closed.
             now: the clock, in ms.
 
         Raises:
@@ -152,13 +175,15 @@ class Application:
         """
         self.running = True
         self._now = now
-        self._theme = theme(settings.theme, settings.colour_blind)
         pygame.display.init()
         pygame.font.init()
         pygame.display.set_caption("Verdigris")
-        self.window = pygame.display.set_mode(_first_size(), pygame.RESIZABLE)
-        self.screen = PlayScreen(settings, self._theme)
-        self.play = Play(self.screen, settings, first, Keeping(profile), now, self.stop)
+        self.window = open_window(place)
+        self._place: WindowPlace | None = None  # from before full screen
+        self.screen = PlayScreen(settings)
+        self.play = Play(
+            self.screen, settings, first, Keeping(profile), now, self.stop, files, post_coach_spoke
+        )
         self.play.arrange(self.window.get_size())
         self.draw()
         for problem in (*font_problems(), *problems):
@@ -168,13 +193,13 @@ class Application:
         """Load what is not needed for the first frame: widgets, the icon, the smallest size."""
         from game.window.gui import Gui
 
-        self.play.attach(Gui(self._theme, self.screen.layout))
+        self.play.attach(Gui(self.screen.theme, self.screen.layout))
         self.play.update()
         self.draw()
         pygame.key.stop_text_input()
         pygame.key.set_repeat(400, 40)
         self._held: int | None = None
-        pygame.display.set_icon(_window_icon(self._theme))
+        pygame.display.set_icon(_window_icon(self.screen.theme))
         pygame.Window.from_display_module().minimum_size = SMALLEST_WINDOW
 
     def run(self) -> None:
@@ -224,6 +249,9 @@ class Application:
         if event.type == pygame.QUIT:
             self.stop()
             return
+        if event.type == COACH_SPOKE:
+            self.play.coach_spoke()
+            return
         if event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
             self.play.focus_changed(event.type == pygame.WINDOWFOCUSGAINED)
         if event.type == pygame.WINDOWEXPOSED:
@@ -254,10 +282,17 @@ class Application:
             self.screen.release_keys()
 
     def _toggle_full_screen(self) -> None:
+        before = self.place
         try:
             pygame.display.toggle_fullscreen()
+            self._place = before if pygame.display.is_fullscreen() else None
         except pygame.error as error:
             self.screen.toasts.say(f"Full screen is not possible here: {error}", self._now())
+
+    @property
+    def place(self) -> WindowPlace:
+        """Where the window is, or was before it took the full screen."""
+        return self._place or place_now()
 
     def _is_unwanted_repeat(self, event: pygame.event.Event) -> bool:
         """Tell whether a key is only being held; Backspace and the arrows may be.
@@ -290,15 +325,6 @@ class Application:
     def stop(self) -> None:
         """Leave the game after this turn."""
         self.running = False
-
-
-def _first_size() -> tuple[int, int]:
-    """Return a size for the window that leaves some of the desktop around it."""
-    desktop = pygame.display.get_desktop_sizes()[0]
-    width, height = (
-        min(want, have * 9 // 10) for want, have in zip(FIRST_SIZE, desktop, strict=True)
-    )
-    return max(width, SMALLEST_WINDOW[0]), max(height, SMALLEST_WINDOW[1])
 
 
 def _window_icon(colours: Theme) -> pygame.Surface:

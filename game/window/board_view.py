@@ -7,11 +7,13 @@ import pygame
 
 from game.match import Board
 from game.rules import Clue
+from game.window.doubts import Doubt
 from game.window.entry import Entry
 from game.window.layout import Grid, Rect
 from game.window.motion import NEXT_FLIP, NEXT_HOP, Kind, Motion
 from game.window.tiles import Face, Look, Tile, TilePainter
 
+DOUBTFUL = {Doubt.UNLISTED: Look.UNLISTED, Doubt.CONTRADICTED: Look.CONTRADICTED}
 LOOKS = {Clue.GREY: Look.GREY, Clue.YELLOW: Look.YELLOW, Clue.GREEN: Look.GREEN}
 
 
@@ -40,7 +42,14 @@ class BoardView:
         self._moving: set[Tile] = set()
         self._changed: set[Tile] = set()
 
-    def show(self, board: Board, entry: Entry | None, rows: int, standing: Standing) -> None:
+    def show(
+        self,
+        board: Board,
+        entry: Entry | None,
+        rows: int,
+        standing: Standing,
+        doubt: Doubt | None = None,
+    ) -> None:
         """Show a board.
 
         Args:
@@ -48,6 +57,7 @@ class BoardView:
             entry: the row being typed, where there is one on this board.
             rows: how many rows the game has.
             standing: solved boards step back, and those that wait show nothing yet.
+            doubt: what is doubtful about the row being typed.
         """
         typed_row = 0 if standing is Standing.WAITING else len(board.guesses)
         self.first_row = max(0, min(typed_row + 1, rows) - len(self._tiles))
@@ -56,14 +66,21 @@ class BoardView:
                 faces: Iterator[Face] = iter([Face(faded=True)] * len(tiles))
             else:
                 typed = entry if row == typed_row else None
-                faces = self._faces(board, typed, row, len(tiles), standing is Standing.SOLVED)
+                faded = standing is Standing.SOLVED
+                faces = self._faces(board, typed, row, len(tiles), faded, doubt)
             for tile, face in zip(tiles, faces, strict=True):
                 if tile.face != face:
                     tile.show(face)
                     self._changed.add(tile)
 
     def _faces(
-        self, board: Board, entry: Entry | None, row: int, length: int, faded: bool
+        self,
+        board: Board,
+        entry: Entry | None,
+        row: int,
+        length: int,
+        faded: bool,
+        doubt: Doubt | None,
     ) -> Iterator[Face]:
         if row < len(board.guesses):
             word, clues = board.guesses[row]
@@ -75,6 +92,8 @@ class BoardView:
                 look = Look.TYPED if letter else Look.EMPTY
                 if place == entry.cursor:
                     look = Look.CURSOR
+                elif doubt:
+                    look = DOUBTFUL[doubt]
                 yield Face(look, letter or told.get(place, ""), faint=not letter)
         else:
             for _ in range(length):

@@ -62,6 +62,7 @@ class FormDialog(NamedTuple):
         page: the index of the page that is shown.
         rows: the rows of that page.
         buttons: as in `TextDialog`.
+        note: a line below the rows, empty for none.
     """
 
     title: str
@@ -69,6 +70,7 @@ class FormDialog(NamedTuple):
     page: int
     rows: tuple[Row, ...]
     buttons: tuple[tuple[Action, str], ...]
+    note: str = ""
 
 
 Dialog = TextDialog | FormDialog

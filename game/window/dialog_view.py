@@ -13,12 +13,13 @@ from game.window.dialog import Choice, Dialog, Field, FormDialog, Row, TextDialo
 from game.window.fonts import Weight, width
 from game.window.gui_theme import TITLE_BAR, Style
 from game.window.layout import Layout
-from game.window.theme import BUTTON_TEXT
+from game.window.theme import BUTTON_TEXT, SMALL
 
 WIDTH = 560  # lengths at 100 %
 MARGIN = 20
 BUTTON = 40
 ROW = 46
+NOTE = 26
 LEAST_BUTTON = 96
 VALUE_SHARE = 0.62  # how much of a row the value takes, with the arrows around it
 SCROLL_STEPS = {
@@ -75,6 +76,7 @@ class DialogView:
         self._entries: dict[UITextEntryLine, Field] = {}
         self._asked: dict[UIButton, Asked] = {}
         self._text_box: UITextBox | None = None
+        self._note: UILabel | None = None
         width, height = layout.window
         wide = min(self._px(WIDTH), width - self._px(16))
         rect = pygame.Rect(0, 0, wide, height)
@@ -111,11 +113,26 @@ class DialogView:
                 self._text_box = UITextBox(text, place, self._manager, container=self.window)
             return high
         top = self._build_pages(self.dialog) + self._px(8)
-        row_height = min(self._px(ROW), (room - top) // max(6, len(self.dialog.rows)))
+        note_height = self._px(NOTE) if self.dialog.note else 0
+        row_height = min(self._px(ROW), (room - top - note_height) // max(6, len(self.dialog.rows)))
         for row in self.dialog.rows:
             self._build_row(row, top, row_height)
             top += row_height
-        return top + max(0, 6 - len(self.dialog.rows)) * row_height
+        top += max(0, 6 - len(self.dialog.rows)) * row_height
+        if self.dialog.note:
+            place = pygame.Rect(self._px(MARGIN), top, self._inner, note_height)
+            self._note = self._label(place, self._fitting(self.dialog.note), "#note")
+        return top + note_height
+
+    def _fitting(self, note: str) -> str:
+        """Return a note, cut in its middle where it is too long: the end of a path tells most."""
+        size, room = self._px(SMALL), self._inner - self._px(8)
+        if width(note, Weight.REGULAR, size) <= room:
+            return note
+        head, kept = note[:10], len(note) - 10
+        while kept and width(f"{head}…{note[-kept:]}", Weight.REGULAR, size) > room:
+            kept -= 1
+        return f"{head}…{note[-kept:]}"
 
     def _build_pages(self, dialog: FormDialog) -> int:
         """Build the row of pages, and return how high it is."""
@@ -193,7 +210,11 @@ class DialogView:
         before, after = self.dialog, dialog
         if before.page != after.page or len(before.rows) != len(after.rows):
             return False
+        if bool(before.note) != bool(after.note):
+            return False
         self.dialog = dialog
+        if self._note and before.note != after.note:
+            self._note.set_text(self._fitting(after.note))
         for row in after.rows:
             if isinstance(row, Choice):
                 self._values[row.name].set_text(row.value)

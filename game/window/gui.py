@@ -119,10 +119,11 @@ class Gui:
         self._buttons.clear()
         self._specs = ()
 
-    def arrange(self, layout: Layout) -> None:
-        """Take the places of another window size; buttons are to be set again after it."""
+    def arrange(self, layout: Layout, theme: Theme) -> None:
+        """Take other places and colours; buttons are to be set again after it."""
         dialog = self._view.dialog if self._view else None
-        if layout.unit != self._layout.unit:
+        if layout.unit != self._layout.unit or theme != self._theme:
+            self._theme = theme
             self._view = None
             self.litter = True
             self._build(layout)
@@ -167,6 +168,16 @@ class Gui:
         """Open a dialog that is filled in; `form` is what it holds at any time."""
         self.open(form.dialog())
         self.form = form
+
+    def take_form(self, form: Form) -> None:
+        """Show the form that is open with other contents."""
+        self.form = form
+        self._show_form(form)
+
+    def _show_form(self, form: Form) -> None:
+        dialog = form.dialog()
+        if not (self._view and self._view.show(dialog)):
+            self._show(dialog)
 
     def close(self) -> None:
         """Close the dialog, if one is open, and give the keys back to the game."""
@@ -227,15 +238,13 @@ class Gui:
             self.form = self.form.turn(asked.page)
         elif asked.text is not None:
             self.form = self.form.type(asked.row, asked.text)
-            return None
+            return Action.FORM_CHANGED
         elif asked.row:
             self.form = self.form.step(asked.row, asked.by)
         else:
             return asked.action
-        dialog = self.form.dialog()
-        if not self._view.show(dialog):
-            self._show(dialog)
-        return None
+        self._show_form(self.form)
+        return None if asked.page is not None else Action.FORM_CHANGED
 
     def _key(self, event: pygame.event.Event) -> tuple[bool, Action | None]:
         """Move the focus ring, press what it is on, or leave a dialog."""

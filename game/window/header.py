@@ -35,7 +35,8 @@ class Header:
         middle = header.height // 2
         left = px(20) if layout.window[0] >= 480 else px(10)
         side = px(14)
-        for colour in (theme.green, theme.yellow, theme.grey):
+        fits = left + 3 * (side + px(4)) <= end  # else it makes room for buttons
+        for colour in (theme.green, theme.yellow, theme.grey) if fits else ():
             square = rounded((side, side), px(3), colour)
             surface.blit(square, (left, middle - side // 2))
             left += side + px(4)

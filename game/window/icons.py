@@ -1,5 +1,6 @@
 """Icons, drawn as shapes, for where the header has no room for words."""
 
+import math
 from functools import lru_cache
 
 import pygame
@@ -28,8 +29,12 @@ def icon(action: Action, side: int, ink: Colour, full: int = 0) -> pygame.Surfac
             _bars(fine, ink, full)
         case Action.NEW_GAME:
             _plus(fine, ink)
+        case Action.COACH:
+            _target(fine, ink)
         case Action.STATISTICS:
             _chart(fine, ink)
+        case Action.SETTINGS:
+            _gear(fine, ink)
         case Action.TAKE_BACK:
             _arrow(fine, ink)
         case _:
@@ -72,6 +77,21 @@ def _chart(surface: pygame.Surface, ink: Colour) -> None:
         pygame.draw.rect(surface, ink, box, border_radius=box.height // 3)
 
 
+def _gear(surface: pygame.Surface, ink: Colour) -> None:
+    """Draw a wheel of eight teeth with a hole: each tooth is narrower at its tip."""
+    teeth = 8
+    points = []
+    for tooth in range(teeth):
+        for turn, reach in ((-0.30, 0.33), (-0.19, 0.45), (0.19, 0.45), (0.30, 0.33)):
+            angle = (tooth + turn) * math.tau / teeth
+            points.append(
+                _at(surface, 0.5 + reach * math.sin(angle), 0.5 - reach * math.cos(angle))
+            )
+    pygame.draw.polygon(surface, ink, points)
+    hole = round(0.15 * surface.get_width())
+    pygame.draw.circle(surface, (*ink, 0), _at(surface, 0.5, 0.5), hole)
+
+
 def _arrow(surface: pygame.Surface, ink: Colour) -> None:
     points = [_at(surface, x, y) for x, y in ((0.1, 0.4), (0.42, 0.12), (0.42, 0.68))]
     pygame.draw.polygon(surface, ink, points)
@@ -79,6 +99,12 @@ def _arrow(surface: pygame.Surface, ink: Colour) -> None:
     box = _box(surface, 0.3, 0.35, 0.58, 0.5)
     pygame.draw.arc(surface, ink, box, -1.6, 1.7, line)
     pygame.draw.rect(surface, ink, _box(surface, 0.36, 0.35, 0.24, 0.1))
+
+
+def _target(surface: pygame.Surface, ink: Colour) -> None:
+    side, middle = surface.get_width(), _at(surface, 0.5, 0.5)
+    pygame.draw.circle(surface, ink, middle, round(0.4 * side), side // 11)
+    pygame.draw.circle(surface, ink, middle, round(0.17 * side))
 
 
 def _question(surface: pygame.Surface, ink: Colour) -> None:

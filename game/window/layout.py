@@ -13,6 +13,8 @@ SMALLEST_WINDOW = (320, 400)
 
 HEADER = 64  # heights at a unit of 1
 BUTTON = 40
+SMALLEST_BUTTON = 34  # to which icons shrink to leave the mark its place
+MARK = 72  # how much of the header's left end the mark takes, with the space around it
 PANEL = 176
 NOTE = 24
 KEY = 54
@@ -21,9 +23,10 @@ KEYBOARD_WIDTH = 620
 
 COMFORTABLE_TILE = 34  # below this size rows beyond the usual are left out,
 READABLE_TILE = 22  # below this one more rows, and then boards
+SMALLEST_TILE = 16  # what a single board may shrink to, so that all its rows are in view
 USUAL_ROWS = 6
 FEWEST_ROWS = 4
-NARROW = 640  # below this width the header keeps icons only
+NARROW = 640  # below this width the header keeps icons only; wider too where words do not fit
 LOW = 520  # below this height the on-screen keyboard folds away
 LARGEST_GAP = 8
 
@@ -163,7 +166,7 @@ def arrange(
     unit = unit_for((width, height), scale)
     header = Rect(0, 0, width, round(min(HEADER * unit, height * 0.14)))
     margin = round(min(MARGIN * unit, width / 24, height / 24))
-    icons_only = width < NARROW * max(1.0, unit)
+    icons_only = width < NARROW * max(1.0, unit) or not _words_fit(width, unit, button_widths)
     keyboard = None if height < LOW else _keyboard(width, height, unit, margin)
     panel = keyboard or _strip(width, height, PANEL * unit, margin)
     floor = panel.y if keyboard or panel_shown else height
@@ -176,8 +179,10 @@ def arrange(
         unit=unit,
         header=header,
         icons_only=icons_only,
-        buttons=_buttons(
-            header, unit, [BUTTON] * len(button_widths) if icons_only else button_widths
+        buttons=(
+            _icon_buttons(header, unit, len(button_widths))
+            if icons_only
+            else _word_buttons(header, unit, button_widths)
         ),
         grid=fit_grid(area, shape, unit),
         keys=_keys(keyboard, key_rows) if keyboard else (),
@@ -198,10 +203,17 @@ def fit_grid(area: Rect, shape: Shape, unit: float) -> Grid:
     def holds(tile: float, rows: int, boards: int) -> bool:
         return _best(area, shape.letters, rows, boards).tile >= tile * unit
 
+    all_in_view = shape.boards == 1 and holds(SMALLEST_TILE, shape.rows, 1)
+    comfortable = SMALLEST_TILE if all_in_view else COMFORTABLE_TILE
     fewest, usual = min(shape.rows, FEWEST_ROWS), min(shape.rows, USUAL_ROWS)
     boards = _most(1, shape.boards, lambda boards: holds(READABLE_TILE, fewest, boards))
     rows = _most(fewest, usual, lambda rows: holds(READABLE_TILE, rows, boards))
-    rows = _most(rows, shape.rows, lambda rows: holds(COMFORTABLE_TILE, rows, boards))
+    rows = _most(rows, shape.rows, lambda rows: holds(comfortable, rows, boards))
+    # Where the width decides, more rows cost nothing.
+    tile = _best(area, shape.letters, rows, boards).tile
+    rows = _most(
+        rows, shape.rows, lambda rows: _best(area, shape.letters, rows, boards).tile >= tile
+    )
     return _best(area, shape.letters, rows, boards)
 
 
@@ -298,15 +310,47 @@ def _keys(keyboard: Rect, key_rows: Sequence[int]) -> tuple[tuple[Rect, ...], ..
     return tuple(rows)
 
 
-def _buttons(header: Rect, unit: float, widths: Sequence[int]) -> tuple[Rect, ...]:
+def _words_fit(width: int, unit: float, widths: Sequence[int]) -> bool:
+    """Tell whether buttons of some widths at 100 % find their place in a header."""
+    used = sum(round(each * unit) + _button_gap(unit) for each in widths)
+    return used + _header_end(unit) <= width
+
+
+def _word_buttons(header: Rect, unit: float, widths: Sequence[int]) -> tuple[Rect, ...]:
     """Return the places of buttons of some widths at 100 %, at the right end of the header."""
     high = min(round(BUTTON * unit), header.height - 8)
-    gap = round(min(8 * unit, 12))
-    left = header.right - round(MARGIN * min(unit, 1) * 0.8)
+    return _row_of_buttons(
+        header, unit, [round(width * unit) for width in widths], high, _button_gap(unit)
+    )
+
+
+def _icon_buttons(header: Rect, unit: float, count: int) -> tuple[Rect, ...]:
+    """Return the places of square buttons; where many must fit, they are smaller and closer."""
+    side, gap = min(round(BUTTON * unit), header.height - 8), _button_gap(unit)
+    room = header.width - round(MARK * unit) - _header_end(unit)
+    if count * (side + gap) > room:
+        gap = max(2, gap // 2)
+        least = min(side, int(SMALLEST_BUTTON * unit))
+        side = max(least, min(side, room // count - gap))
+    return _row_of_buttons(header, unit, [side] * count, side, gap)
+
+
+def _row_of_buttons(
+    header: Rect, unit: float, widths: Sequence[int], high: int, gap: int
+) -> tuple[Rect, ...]:
+    left = header.right - _header_end(unit)
     places = []
-    for width in reversed(widths):
-        wide = high if width == BUTTON else round(width * unit)
+    for wide in reversed(widths):
         left -= wide
         places.append(Rect(left, header.y + (header.height - high) // 2, wide, high))
         left -= gap
     return tuple(reversed(places))
+
+
+def _button_gap(unit: float) -> int:
+    return round(min(8 * unit, 12))
+
+
+def _header_end(unit: float) -> int:
+    """Return the space between the last button and the right end of the header."""
+    return round(MARGIN * min(unit, 1) * 0.8)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.match import (
+    Aid,
     Daily,
     GameCode,
     GameCodeError,
@@ -22,15 +23,18 @@ from game.match import (
 from game.profile import Settings
 from game.profile.errors import PlayedElsewhereError, ProfileError
 from game.profile.journal import KeptGame, kept_game
+from game.profile.settings_file import SettingsFileError, SettingsFiles
 from game.profile.setup import begin
-from game.rules import HardMode
+from game.rules import HardMode, known_word
 from game.window.actions import LOOKING_BACK, Action
+from game.window.coaching import Coaching
 from game.window.entry import Entry
 from game.window.keeping import Keeping, Resumed, resumed, unfinished_games
 from game.window.keyboard import BACKSPACE, ENTER
 from game.window.keys import COMMAND_KEYS, latin_key, letter_of
 from game.window.new_game import NewGame
 from game.window.play_screen import PlayScreen, PlayState
+from game.window.settings_form import SettingsForm, changes_between
 from game.window.texts import HELP, LEVEL_NEWS
 from game.window.timer import Timer
 from game.words import WordsError, language
@@ -46,6 +50,8 @@ SHORTCUTS = {
     (pygame.K_n, True): Action.NEW_GAME,
     (pygame.K_z, True): Action.TAKE_BACK,
     (pygame.K_t, True): Action.STATISTICS,
+    (pygame.K_a, True): Action.COACH,
+    (pygame.K_COMMA, True): Action.SETTINGS,
     (pygame.K_c, True): Action.SHARE,
     (pygame.K_F1, False): Action.HELP,
     (pygame.K_ESCAPE, False): Action.LEAVE,
@@ -70,6 +76,8 @@ class Play:
         keeping: Keeping,
         clock: Callable[[], float],
         leave: Callable[[], None],
+        files: SettingsFiles,
+        coach_spoke: Callable[[], None],
     ) -> None:
         """Begin a game.
 
@@ -80,12 +88,17 @@ class Play:
             keeping: writes the games down.
             clock: returns the time in ms.
             leave: ends the program.
+            files: where settings that the player changes are saved.
+            coach_spoke: called, in another thread, when the coach has more to say.
         """
         self.screen = screen
         self.settings = settings
         self._keeping = keeping
+        self._coaching = Coaching(coach_spoke)
+        self._coach_wanted = False
         self._clock = clock
         self._leave = leave
+        self._files = files
         self._size = (0, 0)
         self._begin(first)
 
@@ -102,10 +115,13 @@ class Play:
         self._language = language(match.words.language)
         self._told_at: float | None = None
         self._over_at: float | None = None
+        self._fill_greens()
 
     @property
     def _state(self) -> PlayState:
-        return PlayState(self.match, self._told, self.entry, self.focus, self.over)
+        return PlayState(
+            self.match, self._told, self.entry, self.focus, self._coaching.says, self.over
+        )
 
     def _show(self) -> None:
         self.screen.show(self._state, self._size)
@@ -133,11 +149,12 @@ class Play:
         """Take another state of the row being typed."""
         if self.match.status is not Status.PLAYING:
             return
-        typed = entry.cursor - 1 if len(entry.word) > len(self.entry.word) else None
+        typed = self.entry.cursor if len(entry.word) > len(self.entry.word) else None
         changed = entry.letters != self.entry.letters
         self.entry = entry
         if changed:
             self._keep()
+            self._ask_coach()
         self._show()
         if typed is not None:
             self.screen.pop(self.match, typed, self._clock())
@@ -199,6 +216,27 @@ class Play:
         """Tell the player something, in the place of what was told before."""
         self.screen.toasts.say(message, self._clock(), at_once=True)
 
+    def toggle_coach(self) -> None:
+        """Ask the coach from now on, which marks the game, or no longer."""
+        self._coach_wanted = not self._coach_wanted
+        if self._coach_wanted and self.match.status is Status.PLAYING:
+            self._take(self.match.with_aid(Aid.COACH))
+        self._ask_coach()
+        self._show()
+
+    def _ask_coach(self) -> None:
+        if not self._coach_wanted or self.match.status is not Status.PLAYING:
+            self._coaching.rest()
+            return
+        if Aid.COACH not in self.match.code.aids:
+            self.match = self._told = self.match.with_aid(Aid.COACH)
+            self._keep()
+        self._coaching.ask(self.match, self.entry.word if self.entry.complete else "")
+
+    def coach_spoke(self) -> None:
+        """Show what the coach says."""
+        self._show()
+
     def focus_changed(self, has_focus: bool) -> None:
         """Let the timer run just while the window has the keys."""
         if has_focus and self.match.status is Status.PLAYING:
@@ -219,11 +257,24 @@ class Play:
         """Let the keyboard tell what the tiles have told, and a win be seen."""
         self._told_at = None
         self._told = self.match
+        self._ask_coach()
         if self.match.boards[self.focus].solved and self.match.open_boards:
             self.focus = self._next_open_board()
+        self._fill_greens()
         self._show()
         if self.match.status is not Status.PLAYING:
             self._over_at = self.screen.hop(self.match, self._clock())
+
+    def _fill_greens(self) -> None:
+        """Begin a row with the letters whose places the clues have told, where that is set."""
+        wanted = self.settings.fill_greens
+        playing = self.match.status is Status.PLAYING
+        if not (playing and self.entry.untouched and (wanted or self.entry.filled)):
+            return
+        board = self.focus if self.focus in self.match.open_boards else self.match.open_boards[0]
+        length = self.match.code.length
+        known = known_word(self.match.boards[board].guesses if wanted else (), length)
+        self.entry = Entry.filled_in([letter if letter.isalpha() else "" for letter in known])
 
     def _next_open_board(self) -> int:
         """Return the open board behind the one in focus, or else the first one."""
@@ -233,6 +284,8 @@ class Play:
     def move_focus(self, board: int) -> None:
         """Put a board in focus, or the nearest one that there is."""
         self.focus = min(max(board, 0), len(self.match.boards) - 1)
+        if self._told_at is None:
+            self._fill_greens()
         self._show()
 
     def _end(self) -> None:
@@ -284,6 +337,8 @@ class Play:
             self.screen.toasts.say(answer.message, self._clock(), at_once=True)
             return
         self.over = False
+        self.match = answer.match
+        self._fill_greens()
         self._take(answer.match)
         self.focus = min(self.focus, len(self.match.boards) - 1)
 
@@ -316,34 +371,65 @@ class Play:
 
     def act(self, action: Action) -> None:
         """Do what a button or a shortcut asks for."""
-        gui = self.screen.gui
+        moves: dict[Action, Callable[[], object]] = {
+            Action.HINT: self.hint,
+            Action.HARD_MODE: self.next_level,
+            Action.COACH: self.toggle_coach,
+            Action.TAKE_BACK: self.take_back,
+            Action.NEXT_GAME: self.new_game,
+            Action.LEAVE: self._leave,
+        }
+        if action in moves:
+            moves[action]()
+        elif self.screen.gui:
+            self._act_on_dialogs(self.screen.gui, action)
+
+    def _act_on_dialogs(self, gui: Gui, action: Action) -> None:
         match action:
-            case Action.HINT:
-                self.hint()
-            case Action.HARD_MODE:
-                self.next_level()
-            case Action.HELP if gui:
+            case Action.HELP:
                 gui.open(HELP)
-            case Action.TAKE_BACK:
-                self.take_back()
-            case Action.NEW_GAME if gui:
+            case Action.NEW_GAME:
                 gui.open_form(NewGame(self.settings, self._unfinished()))
-            case Action.STATISTICS if gui:
+            case Action.STATISTICS:
                 self._show_statistics(gui)
-            case Action.SHARE if gui and self.match.status is not Status.PLAYING:
+            case Action.SETTINGS | Action.FORM_CHANGED:
+                self._act_on_settings(gui, action)
+            case Action.SHARE if self.match.status is not Status.PLAYING:
                 self._share(gui)
-            case Action.START_NEW_GAME if gui and isinstance(gui.form, NewGame):
+            case Action.START_NEW_GAME if isinstance(gui.form, NewGame):
                 self._start_as_asked(gui.form)
-            case Action.NEXT_GAME:
-                self.new_game()
-            case _ if gui and action in LOOKING_BACK:
+            case _ if action in LOOKING_BACK:
                 from game.window.looking_back import look_back
 
                 look_back(self, gui, action)
-            case Action.CLOSE_DIALOG if gui:
+            case Action.CLOSE_DIALOG:
                 gui.close()
-            case Action.LEAVE:
-                self._leave()
+
+    def _act_on_settings(self, gui: Gui, action: Action) -> None:
+        """Open the form for settings, or take what changed in it."""
+        if action is Action.SETTINGS:
+            gui.open_form(SettingsForm(self.settings))
+        elif isinstance(gui.form, SettingsForm):
+            self._take_settings(gui, gui.form)
+
+    def _take_settings(self, gui: Gui, form: SettingsForm) -> None:
+        """Look and play as the form for settings says, and save what changed in it."""
+        changes = changes_between(self.settings, form.settings)
+        self.settings = replace(self.settings, **changes)
+        self._arrive()
+        self._fill_greens()
+        self.screen.look(self.settings)
+        self._show()
+        try:
+            saved = self._files.save(changes)
+        except SettingsFileError as error:
+            gui.take_form(form._replace(note="Not saved"))
+            self.screen.toasts.say(f"Not saved: {error}", self._clock(), at_once=True)
+            return
+        gui.take_form(form._replace(note=f"Saved in {saved.path}"))
+        if saved.reason:
+            news = f"{saved.reason}. The settings are saved in {saved.path}"
+            self.screen.toasts.say(news, self._clock(), at_once=True)
 
     def _unfinished(self) -> tuple[Resumed, ...]:
         """Return the kept games that can go on, but for the one that is being played."""

@@ -8,18 +8,20 @@ from game.match import Aid, HostKind, Match, Status
 from game.rules import best_clues
 from game.window.actions import Action
 from game.window.board_view import BoardView, Standing
+from game.window.doubts import doubt_about
 from game.window.entry import Entry
 from game.window.focus_frame import FocusFrame
 from game.window.fonts import Weight, width
 from game.window.header import Header
 from game.window.keyboard import Keyboard, key_rows
+from game.window.keyboard_layouts import letter_rows
 from game.window.layout import Layout, Shape, arrange
 from game.window.motion import SPEEDS
 from game.window.note import Note
 from game.window.result import ResultPanel, result_of
 from game.window.stage import Stage
 from game.window.texts import WIDEST_LABELS
-from game.window.theme import BUTTON_TEXT, Theme
+from game.window.theme import BUTTON_TEXT, theme
 from game.window.tiles import TilePainter
 from game.window.toasts import Toasts
 from game.words import language
@@ -29,6 +31,7 @@ if TYPE_CHECKING:
     from game.window.gui import Gui
 
 MOST_SEGMENTS = 8  # on how many boards a key of the keyboard tells at once
+BUTTON_PADDING = 24  # at both sides of a button's label together, at 100 %
 FEWEST_ROWS_SHOWN = 6  # without a limit of guesses, as many rows stand ready
 
 
@@ -40,6 +43,7 @@ class PlayState(NamedTuple):
         told: the game as far as the keyboard tells of it; it follows when tiles have turned.
         entry: the row being typed.
         focus: the index of the board in focus.
+        coach: what the coach says, empty text while it is not asked.
         over: whether the result is shown.
     """
 
@@ -47,25 +51,33 @@ class PlayState(NamedTuple):
     told: Match
     entry: Entry
     focus: int
+    coach: str
     over: bool
 
 
 class PlayScreen:
     """Shows states of play, one after the other. What has not changed is not drawn again."""
 
-    def __init__(self, settings: Settings, theme: Theme) -> None:
-        self._settings = settings
-        self.theme = self._theme = theme
-        self._speed = SPEEDS[settings.animation]
-        self._painter = TilePainter(theme, settings.corner_marks)
-        self._arranged: tuple[object, ...] = ()
+    def __init__(self, settings: Settings) -> None:
+        self.theme = theme(settings.theme, settings.colour_blind)
+        self.stage = Stage(self.theme.background)
+        self.toasts = Toasts(self.theme)
+        self.look(settings)
         self._boards: list[BoardView] = []
         self._first_board = 0
         self._all_boards = 1
         self.gui: Gui | None = None
-        self.stage = Stage(theme.background)
-        self.toasts = Toasts(theme, self._speed)
         self.layout: Layout
+
+    def look(self, settings: Settings) -> None:
+        """Look and move as some settings say, from the next state on that is shown."""
+        self._settings = settings
+        self.theme = theme(settings.theme, settings.colour_blind)
+        self._speed = SPEEDS[settings.animation]
+        self._painter = TilePainter(self.theme, settings.corner_marks)
+        self.stage.background = self.theme.background
+        self.toasts.look(self.theme, self._speed)
+        self._arranged: tuple[object, ...] = ()
 
     # Places -------------------------------------------------------------------------------
 
@@ -78,14 +90,21 @@ class PlayScreen:
     def show(self, state: PlayState, size: tuple[int, int]) -> None:
         """Show a state in a window of some size, in pixels."""
         shape = Shape(state.match.code.length, rows_of(state.match), len(state.match.boards))
-        needed = (size, shape, state.over, state.match.words.language, actions_of(state.match))
+        code = state.match.code
+        needed = (size, shape, state.over, code.language, code.aids, actions_of(state.match))
         if needed != self._arranged:
             self._arranged = needed
             self._arrange(size, shape, state)
         self._first_board = first_in_view(state.focus, len(self._boards), shape.boards)
         for index, view in self._views():
             typed = state.entry if index in typed_boards(state.match) else None
-            view.show(state.match.boards[index], typed, shape.rows, standing(state, index))
+            doubt = (
+                doubt_about(typed, state.match, state.told.boards[index], self._settings.warn)
+                if typed
+                else None
+            )
+            board = state.match.boards[index]
+            view.show(board, typed, shape.rows, standing(state, index), doubt)
         in_focus = self.layout.grid.places[state.focus - self._first_board]
         self.stage.touch_all(self._focus_frame.show(in_focus if shape.boards > 1 else None))
         self._show_keyboard(state)
@@ -94,36 +113,37 @@ class PlayScreen:
         self._show_buttons(state)
 
     def _arrange(self, size: tuple[int, int], shape: Shape, state: PlayState) -> None:
-        labels = key_rows(language(state.match.words.language).keyboard)
+        tongue = language(state.match.words.language)
+        labels = key_rows(letter_rows(self._settings.keyboard, tongue))
         self.layout = arrange(
             size,
             shape,
             self._settings.scale / 100,
             [len(row) for row in labels],
             [
-                width(WIDEST_LABELS[action], Weight.BOLD, BUTTON_TEXT) + 30
+                width(WIDEST_LABELS[action], Weight.BOLD, BUTTON_TEXT) + BUTTON_PADDING
                 for action in actions_of(state.match)
             ],
             panel_shown=state.over,
-            note_shown=Aid.EASY in state.match.code.aids,
+            note_shown=bool({Aid.EASY, Aid.COACH} & state.match.code.aids),
         )
         self._painter.forget()
         self._all_boards = shape.boards
         grid = self.layout.grid
         self._boards = [BoardView(self._painter, grid, n) for n in range(len(grid.places))]
         self._focus_frame = FocusFrame(
-            self._theme, max(2, self.layout.px(2)), max(3, min(grid.tile // 5, self.layout.px(10)))
+            self.theme, max(2, self.layout.px(2)), max(3, min(grid.tile // 5, self.layout.px(10)))
         )
-        self._header = Header(self._theme, self.layout)
-        self._keyboard = Keyboard(self._theme, self.layout, labels)
-        self._result = ResultPanel(self._theme, self.layout)
+        self._header = Header(self.theme, self.layout)
+        self._keyboard = Keyboard(self.theme, self.layout, labels)
+        self._result = ResultPanel(self.theme, self.layout)
         self._result.show(result_of(state.match) if state.over else None)
-        self._note = Note(self._theme, self.layout)
+        self._note = Note(self.theme, self.layout)
         self.toasts.arrange(self.layout)
         self.stage.layers = [self._header, self._focus_frame, *self._boards]
         self.stage.layers += [self._note, self._keyboard, self._result]
         if self.gui:
-            self.gui.arrange(self.layout)
+            self.gui.arrange(self.layout, self.theme)
             self.stage.layers.append(self.gui)
         self.stage.layers.append(self.toasts)
         self.stage.touch((0, 0, *size))
@@ -152,10 +172,11 @@ class PlayScreen:
             places = self._result.button_places() if state.over else ()
             self.gui.set_buttons(
                 play_buttons(
-                    self._theme,
+                    self.theme,
                     self.layout,
                     actions_of(state.match),
                     state.match.code.hard_mode,
+                    bool(state.coach),
                     places,
                 )
             )
@@ -289,14 +310,18 @@ def actions_of(match: Match) -> tuple[Action, ...]:
         *take_back,
         Action.HINT,
         Action.HARD_MODE,
+        Action.COACH,
         Action.NEW_GAME,
         Action.STATISTICS,
+        Action.SETTINGS,
         Action.HELP,
     )
 
 
 def note_of(state: PlayState) -> str:
-    """Return the line below the boards: in easy mode, the words that are still possible."""
+    """Return the line below the boards: the coach's advice, or the words still possible."""
+    if state.coach and not state.over:
+        return state.coach
     if Aid.EASY not in state.told.code.aids or state.over:
         return ""
     possible = state.told.possible(state.focus)

@@ -1,5 +1,6 @@
 """Shapes with smooth edges, which pygame's own rounded rectangles do not have."""
 
+import math
 from functools import lru_cache
 
 import pygame
@@ -86,3 +87,26 @@ def disc(diameter: int, colour: Colour, hole: int = 0) -> pygame.Surface:
     if hole:
         pygame.draw.circle(fine, (*colour, 0), middle, hole * FINER // 2)
     return pygame.transform.smoothscale(fine, (diameter, diameter))
+
+
+@lru_cache(maxsize=64)
+def underline(side: int, wavy: bool, colour: Colour) -> pygame.Surface:
+    """Return a square upon transparent ground with a line below its middle, wavy or dashed."""
+    size = side * FINER
+    fine = pygame.Surface((size, size), pygame.SRCALPHA)
+    fine.fill((*colour, 0))
+    left, right, high = round(0.2 * size), round(0.8 * size), round(0.84 * side) * FINER
+    thick = max(1, round(0.04 * side)) * FINER  # whole pixels, so that the dashes are sharp
+    if wavy:
+        waves, reach = 4, 0.03 * size
+        for x in range(left, right):
+            turn = (x - left) / (right - left) * waves * math.tau
+            pygame.draw.circle(fine, colour, (x, high + reach * math.sin(turn)), thick / 2)
+    else:
+        dashes = 3
+        for dash in range(dashes):
+            start = left + (right - left) * dash / dashes
+            wide = (right - left) / dashes * 0.6
+            box = pygame.Rect(round(start), high, round(wide), thick)
+            pygame.draw.rect(fine, colour, box, border_radius=thick // 2)
+    return pygame.transform.smoothscale(fine, (side, side))

@@ -15,10 +15,14 @@ HELP = TextDialog(
         "<b>Strict</b> mode takes only words that could be the answer.",
         "A <b>hint</b> tells one letter of the word that no guess has shown yet, and after the "
         "letters their places.",
+        "The <b>coach</b> tells how many words are left, the best guesses with the number of "
+        "further guesses to expect, and what your own word is worth. It marks the game.",
         "<b>Keys:</b> Backspace takes a letter back, Ctrl+Backspace the row. Left, Right, Home "
         "and End move within the row; Up, Down, Page Up and Page Down go to other boards.",
         "Ctrl+H hint, Ctrl+D hard mode, Ctrl+N new game, Ctrl+Z undo where a game allows it, "
-        "Ctrl+T statistics, Ctrl+C share, F1 help, F11 full screen, Tab the buttons, Escape leave.",
+        "Ctrl+A the coach, Ctrl+T statistics, Ctrl+, settings, Ctrl+C share, F1 help, "
+        "F11 full screen, "
+        "Tab the buttons, Escape leave.",
     ),
     ((Action.CLOSE_DIALOG, "Play"),),
 )
@@ -27,7 +31,9 @@ LABELS = {
     Action.TAKE_BACK: "Undo",
     Action.HINT: "Hint",
     Action.NEW_GAME: "New game",
+    Action.COACH: "Coach",
     Action.STATISTICS: "Statistics",
+    Action.SETTINGS: "Settings",
     Action.HELP: "Help",
     Action.SHARE: "Share",
     Action.NEXT_GAME: "Next game",
@@ -37,7 +43,9 @@ TOOLTIPS = {
     Action.HINT: "Tell one letter of the word (Ctrl+H)",
     Action.HARD_MODE: "Off, hard or strict (Ctrl+D)",
     Action.NEW_GAME: "Choose another game (Ctrl+N)",
+    Action.COACH: "Best guesses, and what yours is worth (Ctrl+A)",
     Action.STATISTICS: "How your games went (Ctrl+T)",
+    Action.SETTINGS: "Colours, size, speed and keys (Ctrl+,)",
     Action.HELP: "How to play (F1)",
     Action.SHARE: "Copy the game as text, without its word (Ctrl+C)",
     Action.NEXT_GAME: "Begin the next game (Enter)",

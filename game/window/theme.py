@@ -24,6 +24,7 @@ class Theme(NamedTuple):
     key_ink: Colour
     accent: Colour
     accent_ink: Colour
+    warning: Colour
 
 
 def _rgb(text: str) -> Colour:
@@ -35,18 +36,19 @@ def _theme(*colours: str) -> Theme:
 
 
 # In the order of the fields: background, surface, raised, line, text, muted, green and its ink,
-# yellow and its ink, grey and its ink, a key not used yet and its ink, accent and its ink.
+# yellow and its ink, grey and its ink, a key not used yet and its ink, accent and its ink, and
+# the ink of what is doubtful.
 DARK = _theme(
     "12171B", "1B2228", "232C33", "3A4650", "EEF3F4", "9DAAB3", "2A7F6B", "FFFFFF",
-    "E2B13C", "1D1503", "3C4751", "F2F5F6", "5A6772", "FFFFFF", "6FD3BD", "0C1A17",
+    "E2B13C", "1D1503", "3C4751", "F2F5F6", "5A6772", "FFFFFF", "6FD3BD", "0C1A17", "FF9C8F",
 )  # fmt: skip
 LIGHT = _theme(
     "F7F5F0", "FFFFFF", "FFFFFF", "C6C0B4", "1B2126", "5D6770", "23796A", "FFFFFF",
-    "E5AE32", "1D1503", "A7AFB5", "14191D", "DFDBD2", "1B2126", "1B7565", "FFFFFF",
+    "E5AE32", "1D1503", "A7AFB5", "14191D", "DFDBD2", "1B2126", "1B7565", "FFFFFF", "B3261E",
 )  # fmt: skip
 HIGH_CONTRAST = _theme(
     "000000", "0B0B0B", "0B0B0B", "FFFFFF", "FFFFFF", "D6D6D6", "19D3A2", "000000",
-    "FFD43B", "000000", "2B2B2B", "FFFFFF", "4D4D4D", "FFFFFF", "FFFFFF", "000000",
+    "FFD43B", "000000", "2B2B2B", "FFFFFF", "4D4D4D", "FFFFFF", "FFFFFF", "000000", "FFAFA3",
 )  # fmt: skip
 
 THEMES = {"dark": DARK, "light": LIGHT, "high contrast": HIGH_CONTRAST}

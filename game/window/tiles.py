@@ -8,7 +8,7 @@ import pygame
 from game.window.fonts import letter_on
 from game.window.layout import Rect
 from game.window.motion import REST, Motion, Pose
-from game.window.shapes import disc, rounded
+from game.window.shapes import disc, rounded, underline
 from game.window.theme import TILE_CORNER, TILE_LETTER, Colour, Theme, mixed
 
 
@@ -18,6 +18,8 @@ class Look(Enum):
     EMPTY = auto()
     TYPED = auto()
     CURSOR = auto()
+    UNLISTED = auto()
+    CONTRADICTED = auto()
     GREY = auto()
     YELLOW = auto()
     GREEN = auto()
@@ -78,6 +80,8 @@ class TilePainter:
         surface.blit(shape, (0, 0))
         if face.letter:
             letter_on(surface, face.letter, max(6, round(side * TILE_LETTER)), ink)
+        if face.look in (Look.UNLISTED, Look.CONTRADICTED):
+            surface.blit(underline(side, face.look is Look.UNLISTED, ink), (0, 0))
         if self.corner_marks and side >= 24:
             self._mark(surface, face.look, side, ink)
         return surface
@@ -98,6 +102,8 @@ class TilePainter:
                 fill, outline, ink = None, theme.muted, theme.text
             case Look.CURSOR:
                 fill, outline, ink = None, theme.accent, theme.text
+            case Look.UNLISTED | Look.CONTRADICTED:
+                fill, outline, ink = None, theme.warning, theme.warning
             case Look.EMPTY:
                 fill, outline, ink = None, theme.line, theme.text
         if face.faint:

@@ -39,13 +39,17 @@ class Toasts:
     """A queue of messages. It takes no clicks and never the focus."""
 
     def __init__(self, theme: Theme, speed: float = 1.0) -> None:
-        self._theme = theme
-        self._in, self._out = TOAST_IN * speed, TOAST_OUT * speed
+        self.look(theme, speed)
         self._layout: Layout | None = None
         self._waiting: deque[str] = deque(maxlen=MOST_WAITING)
         self._shown: _Shown | None = None
         self._rect = pygame.Rect(0, 0, 0, 0)
         self._alpha = 0
+
+    def look(self, theme: Theme, speed: float) -> None:
+        """Take other colours and another speed; `arrange` is to follow."""
+        self._theme = theme
+        self._in, self._out = TOAST_IN * speed, TOAST_OUT * speed
 
     @property
     def message(self) -> str:

@@ -5,48 +5,30 @@ is reached through the very library that pygame has loaded. Where that cannot be
 sleeps take its place.
 """
 
-import ctypes
-import sys
 import time
 from collections.abc import Callable
-from pathlib import Path
 
 import pygame
+
+from game.window.sdl import sdl
 
 LONGEST_WAIT = 500.0  # ms; signals such as Ctrl+C are looked at between waits
 POLL = 5.0  # ms between looks at the queue, in the first while after an event
 IDLE_POLL = 16.0
 EAGER_TIME = 2000.0  # ms after an event for which the next one is expected soon
 
-PLACES = {
-    "linux": "pygame_ce.libs/libSDL2-2-*.so*",
-    "darwin": "pygame/.dylibs/libSDL2-2.0.0.dylib",
-    "win32": "pygame/SDL2.dll",
-}
-
 
 def event_wait() -> Callable[[float], None]:
     """Return a function that waits for an event, at most for some ms, and leaves it queued."""
-    native = _sdl_wait()
-    if native is None:
+    library = sdl()
+    if library is None:
         return _Polling().wait
+    native = library.SDL_WaitEventTimeout
 
     def wait(most: float) -> None:
         native(None, int(min(max(most, 0.0), LONGEST_WAIT)))
 
     return wait
-
-
-def _sdl_wait() -> Callable[[None, int], int] | None:
-    """Return SDL_WaitEventTimeout of the SDL that pygame loaded, or None where it is not found."""
-    packages = Path(pygame.__file__).resolve().parents[1]
-    for path in packages.glob(PLACES.get(sys.platform, PLACES["linux"])):
-        try:
-            wait: Callable[[None, int], int] = ctypes.CDLL(str(path)).SDL_WaitEventTimeout
-        except (OSError, AttributeError):
-            continue
-        return wait
-    return None
 
 
 class _Polling:

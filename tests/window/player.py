@@ -14,7 +14,9 @@ import pygame
 from game.match import Match, Words
 from game.profile import Settings
 from game.profile.profile import Profile
+from game.profile.settings_file import SettingsFiles
 from game.profile.setup import begin
+from game.profile.window_place import WindowPlace
 from game.window.application import Application
 from game.window.fonts import font
 from game.window.keeping import Resumed
@@ -32,7 +34,9 @@ KEYS = {
     "Home": pygame.K_HOME,
     "End": pygame.K_END,
     "Down": pygame.K_DOWN,
+    "Up": pygame.K_UP,
     "F1": pygame.K_F1,
+    "Comma": pygame.K_COMMA,
 }
 LONG = 60_000.0  # ms after which nothing moves any more
 
@@ -47,6 +51,8 @@ class Player:
         problems: Sequence[str] = (),
         first: Match | Resumed | None = None,
         profile: Profile | None = None,
+        files: SettingsFiles | None = None,
+        place: WindowPlace | None = None,
     ) -> None:
         self.time = 0.0
         self.settings = settings or Settings()
@@ -55,7 +61,10 @@ class Player:
         if first is None:
             chosen = Words(tuple(secret.upper() for secret in secrets))
             first = begin(self.settings, chosen).match
-        self.app = Application(self.settings, first, self.profile, problems, lambda: self.time)
+        self.files = files or SettingsFiles(Path(self.folder.name) / "config.toml")
+        self.app = Application(
+            self.settings, first, self.profile, self.files, problems, place, lambda: self.time
+        )
         self.app.load_widgets()
         self.turn()
 

@@ -36,10 +36,36 @@ steps = st.one_of(
 )
 
 
-@given(st.integers(1, 6), st.lists(steps))
-def test_the_cursor_never_leaves_the_row(length: int, edits: list[tuple[str, object]]) -> None:
-    entry = Entry.blank(length)
+@given(
+    st.integers(1, 6),
+    st.lists(st.sampled_from(["", "R"]), min_size=6, max_size=6),
+    st.lists(steps),
+)
+def test_the_cursor_never_leaves_the_row(
+    length: int, filled: list[str], edits: list[tuple[str, object]]
+) -> None:
+    entry = Entry.filled_in(filled[:length])
     for name, *arguments in edits:
         entry = getattr(entry, name)(*arguments)
         assert 0 <= entry.cursor <= length
         assert len(entry.letters) == length
+        assert all(entry.letters[place] == "R" for place in entry.filled)
+
+
+def test_typing_passes_over_what_was_filled_in_and_erasing_leaves_it_to_the_last() -> None:
+    entry = Entry.filled_in(["S", "", "A", "", "E"])
+    assert entry.cursor == 1
+    typed = entry.type("L").type("T")
+    assert (typed.word, typed.cursor, typed.complete) == ("SLATE", 5, True)
+    assert typed.erase().letters == ("S", "L", "A", "", "E")
+    assert typed.erase().erase() == entry
+    assert entry.untouched
+    assert not typed.untouched
+    assert entry.erase().letters == ("", "", "A", "", "E")
+
+
+def test_what_was_filled_in_can_be_typed_over() -> None:
+    entry = Entry.filled_in(["S", "", "A"]).at(0).type("T")
+    assert entry.letters == ("T", "", "A")
+    assert entry.type("O").cursor == 3
+    assert Entry.filled_in(["S", "", "A"]).at(2).delete().letters == ("S", "", "")

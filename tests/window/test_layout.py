@@ -1,20 +1,30 @@
 """Everything has its place, in any window and for any game."""
 
+from collections.abc import Sequence
 from itertools import combinations
 
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.window.layout import Layout, Rect, Shape, arrange, unit_for
+from game.window.layout import BUTTON, MARK, SMALLEST_BUTTON, Layout, Rect, Shape, arrange, unit_for
 
 sizes = st.tuples(st.integers(320, 3840), st.integers(400, 2160))
 shapes = st.builds(Shape, st.integers(3, 15), st.integers(1, 99), st.integers(1, 32))
 scales = st.integers(75, 200).map(lambda percent: percent / 100)
-BUTTONS = [62, 108, 104, 66]
+keys = st.tuples(st.integers(7, 11), st.integers(9, 11), st.integers(8, 11))
+buttons = st.lists(st.integers(40, 120), max_size=8)
+BUTTONS = [63, 54, 105, 101, 94, 86, 57]  # undo, hint, hard mode, …, as wide as they are
 
 
-def laid_out(size: tuple[int, int], shape: Shape, scale: float, panel: bool = False) -> Layout:
-    return arrange(size, shape, scale, (10, 9, 9), BUTTONS, panel_shown=panel)
+def laid_out(
+    size: tuple[int, int],
+    shape: Shape,
+    scale: float,
+    panel: bool = False,
+    key_rows: tuple[int, ...] = (10, 9, 9),
+    buttons: Sequence[int] = BUTTONS,
+) -> Layout:
+    return arrange(size, shape, scale, key_rows, buttons, panel_shown=panel)
 
 
 def within(inner: Rect, outer: Rect) -> bool:
@@ -40,15 +50,21 @@ def parts(layout: Layout) -> list[Rect]:
     return [*layout.grid.places, *keys, *layout.buttons]
 
 
-@given(sizes, shapes, scales, st.booleans())
+@given(sizes, shapes, scales, st.booleans(), keys, buttons)
 def test_nothing_overlaps_and_nothing_leaves_the_window(
-    size: tuple[int, int], shape: Shape, scale: float, panel: bool
+    size: tuple[int, int],
+    shape: Shape,
+    scale: float,
+    panel: bool,
+    keys: tuple[int, ...],
+    buttons: list[int],
 ) -> None:
-    layout = laid_out(size, shape, scale, panel)
+    layout = laid_out(size, shape, scale, panel, keys, buttons)
     window = Rect(0, 0, *size)
     assert all(within(part, window) for part in parts(layout))
     assert all(apart(one, other) for one, other in combinations(parts(layout), 2))
     assert all(apart(board, layout.header) for board in layout.grid.places)
+    assert all(within(button, layout.header) for button in layout.buttons)
     if panel:
         assert all(apart(board, layout.panel) for board in layout.grid.places)
     assert within(layout.panel, window)
@@ -116,3 +132,17 @@ def test_many_boards_stay_legible() -> None:
         grid = laid_out((1280, 720), Shape(5, boards + 5, boards), 1).grid
         assert len(grid.places) == boards
         assert grid.tile >= 20
+
+
+def test_icons_shrink_beside_the_mark_and_stay_large_enough_to_be_hit() -> None:
+    few, many = (
+        arrange((320, 400), Shape(5, 6), 1, button_widths=[60] * n).buttons for n in (4, 7)
+    )
+    assert {button.width for button in few} == {BUTTON}
+    assert {button.width for button in many} == {SMALLEST_BUTTON}
+    assert few[0].x >= MARK
+
+
+def test_words_that_do_not_fit_give_way_to_icons() -> None:
+    assert not arrange((640, 720), Shape(5, 6), 1, button_widths=[100] * 5).icons_only
+    assert arrange((640, 720), Shape(5, 6), 1, button_widths=[100] * 7).icons_only

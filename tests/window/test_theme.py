@@ -16,6 +16,7 @@ PAIRS = [
     ("background", "muted"),
     ("text", "background"),
     ("surface", "accent"),
+    ("background", "warning"),
 ]
 
 
