@@ -43,7 +43,7 @@ def main(arguments: Sequence[str]) -> int:
     from game import command_line
 
     options = command_line.read(arguments)
-    if options.command in ("terminal", "solve"):
+    if options.command not in ("play", "setup"):
         reach_packages()
         from game import terminal
 

@@ -21,6 +21,7 @@ EXAMPLES = """examples:
   python main.py solve                        help with a puzzle from elsewhere
   python main.py tree --opener salet          what to guess after every clue
   python main.py review CODE crane robot      what skill and luck did to a game
+  python main.py export games.csv             all your games in a file
 
 Every option of the game but --seed, --daily, --answer and --code stands for a setting of
 config.toml and goes before it."""
@@ -47,7 +48,11 @@ def parser() -> argparse.ArgumentParser:
     commands = main.add_subparsers(dest="command", metavar="COMMAND", title="commands")
     _add_game(_command(commands, "play", "open the window, as without a command"))
     terminal = _command(commands, "terminal", "play in the terminal, as text", TERMINAL)
-    _add_game(terminal)
+    _add_game(terminal).add_argument(
+        "--resume",
+        action="store_true",
+        help="go on with the unfinished game that was played last, with its own settings",
+    )
     terminal.add_argument_group("the text").add_argument(
         "--plain",
         action="store_true",
@@ -59,8 +64,57 @@ def parser() -> argparse.ArgumentParser:
     _add_tree(_command(commands, "tree", "work out what to guess after every clue", TREE))
     _add_simulate(_command(commands, "simulate", "let the coach play many games", SIMULATE))
     _add_review(_command(commands, "review", "tell what skill and luck did to a game", REVIEW))
+    _add_records(commands)
     _command(commands, "setup", "only install what the window needs")
     return main
+
+
+def _add_records(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Add the commands about the games that are kept."""
+    statistics = _command(commands, "statistics", "show how your games went, as text")
+    history = _command(commands, "history", "list your games, the newest first", HISTORY)
+    history.add_argument(
+        "text",
+        nargs="*",
+        metavar="TEXT",
+        help="only games in which a word that begins so was played, or which have this in their "
+        "date (2026-11) or code; of several texts, all",
+    )
+    history.add_argument("--page", type=int, metavar="N", help="the page, from 1 (default: 1)")
+    history.add_argument(
+        "--sort",
+        choices=SORTS,
+        metavar="ORDER",
+        help=f"which games come first: {', '.join(SORTS)} (default: newest)",
+    )
+    export = _command(commands, "export", "write all your games to a file", EXCHANGE)
+    export.add_argument("file", type=Path, metavar="FILE", help="the file to write")
+    taking = _command(commands, "import", "take over the games of a file", EXCHANGE + IMPORT)
+    taking.add_argument("file", type=Path, metavar="FILE", help="the file to read")
+    _add_config(history)
+    for command in (statistics, history, export, taking):
+        _add_profile(command)
+
+
+SORTS = (
+    "newest",
+    "oldest",
+    "fewest-guesses",
+    "most-guesses",
+    "fastest",
+    "slowest",
+    "longest-words",
+    "most-boards",
+)
+
+HISTORY = """A page has 50 games: the date, the words, how the game went, and its code, with which
+it can be played again. The words of an unfinished game are not told."""
+
+EXCHANGE = """The file is CSV if its name ends in .csv, else JSON Lines: a line for each game."""
+
+IMPORT = """
+Taking it over twice changes nothing. A line that is no game is named and left out, and the exit
+status is then 1."""
 
 
 TERMINAL = """Type a word and press Enter. Besides words, these lines are taken:
@@ -104,12 +158,13 @@ def _command(
     )
 
 
-def _add_game(parser: argparse.ArgumentParser) -> None:
-    """Add the options that decide which game is played and how."""
+def _add_game(parser: argparse.ArgumentParser) -> argparse._MutuallyExclusiveGroup:
+    """Add the options that decide which game is played and how; return those of which game."""
     _add_settings(parser.add_argument_group("the game"))
     _add_words(parser.add_argument_group("the words"))
-    _add_sources(parser.add_argument_group("which game"))
+    sources = _add_sources(parser.add_argument_group("which game"))
     _add_files(parser.add_argument_group("files"))
+    return sources
 
 
 def _add_words(words: argparse._ArgumentGroup) -> None:
@@ -238,7 +293,7 @@ def _add_review(review: argparse.ArgumentParser) -> None:
     _add_config(review.add_argument_group("files"))
 
 
-def _add_sources(sources: argparse._ArgumentGroup) -> None:
+def _add_sources(sources: argparse._ArgumentGroup) -> argparse._MutuallyExclusiveGroup:
     source = sources.add_mutually_exclusive_group()
     source.add_argument("--seed", type=int, metavar="N", help="the game of this number")
     source.add_argument(
@@ -256,6 +311,7 @@ def _add_sources(sources: argparse._ArgumentGroup) -> None:
         "boards WORD,WORD and so on",
     )
     source.add_argument("--code", metavar="CODE", help="the game of a code, with all its settings")
+    return source
 
 
 def _add_value(
@@ -264,7 +320,12 @@ def _add_value(
     group.add_argument(option, action="store_const", dest=name, const=value, help=purpose)
 
 
-def _add_config(files: argparse._ArgumentGroup) -> None:
+def _add_files(files: argparse._ArgumentGroup) -> None:
+    _add_config(files)
+    _add_profile(files)
+
+
+def _add_config(files: argparse._ActionsContainer) -> None:
     files.add_argument(
         "--config",
         type=Path,
@@ -273,8 +334,7 @@ def _add_config(files: argparse._ArgumentGroup) -> None:
     )
 
 
-def _add_files(files: argparse._ArgumentGroup) -> None:
-    _add_config(files)
+def _add_profile(files: argparse._ActionsContainer) -> None:
     files.add_argument(
         "--profile",
         type=Path,

@@ -31,10 +31,28 @@ IMPATIENCE = 0.05
 
 
 def standard_folder() -> Path:
-    """Return the folder for a player's data on this system."""
-    from platformdirs import user_data_path
+    """Return the folder for a player's data on this system.
+
+    Raises:
+        NotWritableError: the package that knows it is not installed.
+    """
+    try:
+        from platformdirs import user_data_path
+    except ModuleNotFoundError as error:
+        raise NotWritableError(
+            "Your own folder for games is known only after the set-up (python main.py setup); "
+            "do that, or choose a folder with --profile",
+            Path(FILE),
+        ) from error
 
     return user_data_path("verdigris", appauthor=False)
+
+
+def pictures_folder() -> Path:
+    """Return the folder for a player's pictures on this system."""
+    from platformdirs import user_pictures_path
+
+    return user_pictures_path()
 
 
 class Profile:

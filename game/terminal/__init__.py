@@ -1,4 +1,4 @@
-"""The text front end: the game as lines of text, the solver at a prompt, the coach's figures."""
+"""The text front end: games at a prompt, the solver, the coach's figures, what is kept."""
 
 import argparse
 import os
@@ -28,6 +28,10 @@ def start(options: argparse.Namespace) -> int:
             from game.terminal.review import start_review
 
             return start_review(options, console)
+        if options.command in ("export", "import", "statistics", "history"):
+            from game.terminal.records import start_command
+
+            return start_command(options, console)
         from game.terminal.play import start_game
 
         plain = "plain" in options or not suits_colours(sys.stdout, os.environ)

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from io import TextIOWrapper
 from typing import TextIO
 
-DONE, BROKEN_PIPE, BAD_OPTIONS, INTERRUPTED = 0, 1, 2, 130  # exit statuses
+DONE, FAILED, BROKEN_PIPE, BAD_OPTIONS, INTERRUPTED = 0, 1, 1, 2, 130  # exit statuses
 LONGEST_LINE = 1000  # characters; what is longer is no word anyhow
 
 

@@ -1,13 +1,25 @@
 """A game at a prompt: a line in, what it does out."""
 
 import argparse
+from collections.abc import Callable
 
-from game.match import Accepted, GameCodeError, HintTaken, Match, Move, Reason, Status, TakenBack
+from game.match import (
+    Accepted,
+    HintTaken,
+    Match,
+    Move,
+    Reason,
+    Status,
+    TakenBack,
+)
+from game.profile.errors import ProfileError
+from game.profile.profile import Profile
+from game.profile.replay import CANNOT_BE_REPLAYED
 from game.profile.settings import read_settings, with_options
 from game.profile.setup import begin, game_asked_for
 from game.terminal.board_text import ending, guesses, rows, state
 from game.terminal.console import BAD_OPTIONS, DONE, INTERRUPTED, Console, complain
-from game.words import WordsError
+from game.terminal.keeping import Keeping, last_unfinished
 
 HINT, TAKE_BACK = "?", "<"
 
@@ -17,28 +29,44 @@ def start_game(options: argparse.Namespace, console: Console, plain: bool) -> in
     settings, problems = read_settings(options.config)
     settings, more = with_options(settings, vars(options))
     complain((*problems, *more))
+    profile = Profile(vars(options).get("profile"))
+    resumed = None
     try:
-        match, problems = begin(settings, game_asked_for(vars(options), settings))
-    except (GameCodeError, WordsError) as error:
+        if "resume" in options:
+            resumed = last_unfinished(profile, settings)
+            if resumed is None:
+                complain(["No unfinished game is kept, so a new one begins"])
+        if resumed:
+            match, problems = resumed.match, []
+        else:
+            match, problems = begin(settings, game_asked_for(vars(options), settings))
+    except (*CANNOT_BE_REPLAYED, ProfileError) as error:
         complain([error])
         return BAD_OPTIONS
     complain(problems)
-    return play(match, console, plain)
+    keeping = Keeping(profile, resumed)
+    try:
+        return play(match, console, plain, keeping.keep)
+    finally:
+        keeping.close()
 
 
-def play(match: Match, console: Console, plain: bool) -> int:
+def play(
+    match: Match, console: Console, plain: bool, keep: Callable[[Match], None] = lambda _: None
+) -> int:
     """Play a match to its end, or until the player leaves, and return the exit status.
 
     Args:
         match: the match as it stands.
         console: where the player reads and types.
         plain: whether rows have marks instead of colours.
+        keep: writes the match down, after each move and before its answer is shown.
     """
     status = DONE
     try:
         console.say(*state(match, plain))
         while match.status is Status.PLAYING:
-            match = take(match, console, plain)
+            match = take(match, console, plain, keep)
         console.say(*rows(match, plain), *ending(match))
     except (EOFError, KeyboardInterrupt) as leaving:
         console.say("", guesses(match))
@@ -47,13 +75,14 @@ def play(match: Match, console: Console, plain: bool) -> int:
     return status
 
 
-def take(match: Match, console: Console, plain: bool) -> Match:
+def take(match: Match, console: Console, plain: bool, keep: Callable[[Match], None]) -> Match:
     """Take one line from the player, tell what comes of it, and return the match after it."""
     move = read_move(console.ask("> "), match)
     answer = match.make(move)
     if not isinstance(answer, Accepted):
         console.say(refusal(answer.reason, answer.message, match.code.length))
         return match
+    keep(answer.match)
     if isinstance(move, HintTaken):
         board = f"Board {move.board + 1}: " if match.code.boards > 1 else ""
         console.say(f"{board}{answer.hint}")

@@ -18,5 +18,24 @@ class Action(Enum):
     NEXT_GAME = auto()
     HELP = auto()
     FORM_CHANGED = auto()
+    HISTORY = auto()
+    FIND_GAMES = auto()
+    SHOW_GAME = auto()
+    CALENDAR = auto()
+    PLAY_DAY = auto()
+    SAVE_PICTURE = auto()
     CLOSE_DIALOG = auto()
     LEAVE = auto()
+
+
+# What `looking_back` acts upon.
+LOOKING_BACK = frozenset(
+    {
+        Action.HISTORY,
+        Action.FIND_GAMES,
+        Action.SHOW_GAME,
+        Action.CALENDAR,
+        Action.PLAY_DAY,
+        Action.SAVE_PICTURE,
+    }
+)

@@ -143,13 +143,14 @@ class NewGame(NamedTuple):
         if not self.unfinished:
             return (Choice("unfinished", "Game", "None"),)
         match = self.unfinished[self.chosen].match
+        shape = f"{len(match.boards)}, {match.code.length}"
         guesses = f"{match.guesses_made} of {match.code.guesses or 'unlimited'}"
         last = match.guesses[-1] if match.guesses else "none"
         return (
             Choice("unfinished", "Game", f"{self.chosen + 1} of {len(self.unfinished)}"),
-            Choice("unfinished", "Boards, letters", f"{len(match.boards)}, {match.code.length}"),
-            Choice("unfinished", "Guesses", guesses),
-            Choice("unfinished", "Last guess", last),
+            Choice("unfinished shape", "Boards, letters", shape),
+            Choice("unfinished guesses", "Guesses", guesses),
+            Choice("unfinished last", "Last guess", last),
         )
 
     def _value(self, name: str, options: Options) -> str:
@@ -166,7 +167,7 @@ class NewGame(NamedTuple):
             now = names.index(self.preset) if self.preset in names else (-1 if by > 0 else 0)
             chosen = PRESETS[names[(now + by) % len(names)]]
             return self._replace(settings=replace(self.settings, **chosen))
-        if name == "unfinished":
+        if name.startswith("unfinished"):
             return self._replace(chosen=(self.chosen + by) % max(1, len(self.unfinished)))
         if name == "daily":
             return self._replace(daily=not self.daily)

@@ -22,11 +22,11 @@ from game.match import (
 )
 from game.profile import Settings
 from game.profile.errors import PlayedElsewhereError, ProfileError
-from game.profile.journal import kept_game
+from game.profile.journal import KeptGame, kept_game
 from game.profile.settings_file import SettingsFileError, SettingsFiles
 from game.profile.setup import begin
 from game.rules import HardMode, known_word
-from game.window.actions import Action
+from game.window.actions import LOOKING_BACK, Action
 from game.window.coaching import Coaching
 from game.window.entry import Entry
 from game.window.keeping import Keeping, Resumed, resumed, unfinished_games
@@ -40,6 +40,7 @@ from game.window.timer import Timer
 from game.words import WordsError, language
 
 if TYPE_CHECKING:
+    from game.profile.profile import Profile
     from game.window.gui import Gui
 
 LEVELS = (HardMode.OFF, HardMode.HARD, HardMode.STRICT)
@@ -109,8 +110,8 @@ class Play:
         self.entry = game.entry
         self._keeping.begin(game.started)
         self._timer = Timer(self._clock, game.elapsed)
-        self.focus = match.open_boards[0]
-        self.over = False
+        self.focus = (*match.open_boards, 0)[0]
+        self.over = match.status is not Status.PLAYING
         self._language = language(match.words.language)
         self._told_at: float | None = None
         self._over_at: float | None = None
@@ -193,10 +194,27 @@ class Play:
         """Show the game as another window has left it."""
         self.screen.toasts.say(str(error), self._clock(), at_once=True)
         try:
-            kept = kept_game(self._keeping.profile, error.key)
-            self._begin(resumed(kept, self.settings))
+            self._begin(resumed(kept_game(self.profile, error.key), self.settings))
         except (ProfileError, GameCodeError, ReplayError, WordsError) as further:
             self.screen.toasts.say(str(further), self._clock())
+
+    def open_kept(self, game: KeptGame) -> None:
+        """Go on with a kept game, or show it where it is over; say why where that cannot be."""
+        try:
+            self._begin(resumed(game, self.settings))
+        except (GameCodeError, ReplayError, WordsError) as error:
+            self.say(str(error))
+        else:
+            self._show()
+
+    @property
+    def profile(self) -> Profile:
+        """Where games are kept."""
+        return self._keeping.profile
+
+    def say(self, message: str) -> None:
+        """Tell the player something, in the place of what was told before."""
+        self.screen.toasts.say(message, self._clock(), at_once=True)
 
     def toggle_coach(self) -> None:
         """Ask the coach from now on, which marks the game, or no longer."""
@@ -380,6 +398,10 @@ class Play:
                 self._share(gui)
             case Action.START_NEW_GAME if isinstance(gui.form, NewGame):
                 self._start_as_asked(gui.form)
+            case _ if action in LOOKING_BACK:
+                from game.window.looking_back import look_back
+
+                look_back(self, gui, action)
             case Action.CLOSE_DIALOG:
                 gui.close()
 

@@ -21,7 +21,11 @@ def statistics_dialog(statistics: Statistics, theme: Theme, last: int | None) ->
         theme: the colours of the bars.
         last: how many guesses the game just won has taken, where one was.
     """
-    buttons = ((Action.CLOSE_DIALOG, "Close"),)
+    buttons = (
+        (Action.HISTORY, "History"),
+        (Action.CALENDAR, "Daily puzzles"),
+        (Action.CLOSE_DIALOG, "Close"),
+    )
     tally = statistics.unaided
     if not tally.played + statistics.aided.played:
         return TextDialog("Statistics", ("No game has ended yet.",), buttons)
@@ -71,7 +75,8 @@ def share_dialog(match: Match, theme: Theme, copied: bool) -> TextDialog:
         if copied
         else "The clipboard cannot be reached; here is the text."
     )
-    return TextDialog("Share", (said, "<br>".join(lines)), ((Action.CLOSE_DIALOG, "Close"),))
+    buttons = ((Action.SAVE_PICTURE, "Save a picture"), (Action.CLOSE_DIALOG, "Close"))
+    return TextDialog("Share", (said, "<br>".join(lines)), buttons)
 
 
 def _coloured(text: str, colour: Colour) -> str:

@@ -4,11 +4,13 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-PLAIN_CONFIG = ("--config", "none.toml")
+FOLDER = TemporaryDirectory()
+PLAIN_CONFIG = ("--config", "none.toml", "--profile", FOLDER.name)
 KNOWN = "Known: _____\nGreen/Yellow Letters: \nGrey Letters: \n"
 
 
