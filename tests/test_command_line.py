@@ -27,6 +27,25 @@ def test_the_help_of_each_front_end_names_every_option(
     assert all(len(line) <= 100 for line in shown.splitlines())
 
 
+@pytest.mark.parametrize(
+    ("command", "options"),
+    [
+        ("tree", "--opener --guesses --hard --strict --length --answers --guess-words --out"),
+        ("simulate", "--opener --guesses --hard --strict --boards --rounds --seed --answers"),
+        ("review", "--answers --guess-words --config"),
+    ],
+)
+def test_the_help_of_what_the_coach_does(
+    command: str, options: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as end:
+        read([command, "--help"])
+    shown = capsys.readouterr().out
+    assert end.value.code == 0
+    assert [option for option in options.split() if f"\n  {option}" not in shown] == []
+    assert all(len(line) <= 100 for line in shown.splitlines())
+
+
 def test_every_option_has_a_help() -> None:
     for command in (parser(), *parser()._subparsers._group_actions[0].choices.values()):  # type: ignore
         for action in command._actions:

@@ -54,16 +54,22 @@ def review_of(match: Match) -> Iterator[str]:
         return
     boards = [board.guesses for board in match.boards]
     secrets = [board.answer for board in match.boards]
-    last = best_review(review(coach, boards, secrets, Leash(PATIENCE)))
+    last = best_review(coach, review(coach, boards, secrets))
     yield from turn_lines(last.turns)
     yield ""
     yield sum_line(last)
     yield from remarks(match, last)
 
 
-def best_review(reviews: Iterator[Review]) -> Review:
-    """Return the last of some reviews, each better than the one before, that comes in time."""
+def best_review(coach: Coach, reviews: Iterator[Review]) -> Review:
+    """Return the last review that comes in time; the first is waited for, however long it takes.
+
+    Args:
+        coach: makes the reviews.
+        reviews: each better than the one before.
+    """
     best = next(reviews)
+    coach.search.pace = Leash(PATIENCE)
     with suppress(Stopped):
         for better in reviews:
             best = better

@@ -28,9 +28,9 @@ def start_tree(options: argparse.Namespace, console: Console) -> int:
     began = time.monotonic()
     out: Path | None = vars(options).get("out")
     try:
+        asked = asked_for(options)
         if out:
             out.open("a", encoding="utf-8").close()  # better said now than when the work is done
-        asked = asked_for(options)
         tree = grown(coach_for(asked), asked, vars(options).get("opener"))
         if out:
             with out.open("w", encoding="utf-8") as file:
