@@ -11,6 +11,7 @@ class Action(Enum):
     HARD_MODE = auto()
     NEW_GAME = auto()
     START_NEW_GAME = auto()
+    COACH = auto()
     STATISTICS = auto()
     SETTINGS = auto()
     SHARE = auto()

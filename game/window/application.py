@@ -48,6 +48,7 @@ GAME_SETTINGS = (
     "answers",
     "guess_words",
 )
+COACH_SPOKE = pygame.event.custom_type()
 RESIZE_EVENTS = (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE, pygame.WINDOWRESIZED)
 
 
@@ -139,6 +140,12 @@ def clock() -> float:
     return time.monotonic() * 1000
 
 
+def post_coach_spoke() -> None:
+    """Wake the loop up, from the coach's thread."""
+    if pygame.display.get_init():
+        pygame.event.post(pygame.event.Event(COACH_SPOKE))
+
+
 class Application:
     """The window and its loop: one reader of the event queue, one router, one place that draws."""
 
@@ -174,7 +181,16 @@ class Application:
         self.window = open_window(place)
         self._place: WindowPlace | None = None  # from before full screen
         self.screen = PlayScreen(settings)
-        self.play = Play(self.screen, settings, first, Keeping(profile), now, self.stop, files)
+        self.play = Play(
+            self.screen,
+            settings,
+            first,
+            Keeping(profile),
+            now,
+            self.stop,
+            files,
+            post_coach_spoke,
+        )
         self.play.arrange(self.window.get_size())
         self.draw()
         for problem in (*font_problems(), *problems):
@@ -239,6 +255,9 @@ class Application:
         """Give an event to the one who is to have it: the window, the widgets, or the game."""
         if event.type == pygame.QUIT:
             self.stop()
+            return
+        if event.type == COACH_SPOKE:
+            self.play.coach_spoke()
             return
         if event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
             self.play.focus_changed(event.type == pygame.WINDOWFOCUSGAINED)

@@ -23,6 +23,7 @@ KEYBOARD_WIDTH = 620
 
 COMFORTABLE_TILE = 34  # below this size rows beyond the usual are left out,
 READABLE_TILE = 22  # below this one more rows, and then boards
+SMALLEST_TILE = 16  # what a single board may shrink to, so that all its rows are in view
 USUAL_ROWS = 6
 FEWEST_ROWS = 4
 NARROW = 640  # below this width the header keeps icons only; wider too where words do not fit
@@ -202,10 +203,17 @@ def fit_grid(area: Rect, shape: Shape, unit: float) -> Grid:
     def holds(tile: float, rows: int, boards: int) -> bool:
         return _best(area, shape.letters, rows, boards).tile >= tile * unit
 
+    all_in_view = shape.boards == 1 and holds(SMALLEST_TILE, shape.rows, 1)
+    comfortable = SMALLEST_TILE if all_in_view else COMFORTABLE_TILE
     fewest, usual = min(shape.rows, FEWEST_ROWS), min(shape.rows, USUAL_ROWS)
     boards = _most(1, shape.boards, lambda boards: holds(READABLE_TILE, fewest, boards))
     rows = _most(fewest, usual, lambda rows: holds(READABLE_TILE, rows, boards))
-    rows = _most(rows, shape.rows, lambda rows: holds(COMFORTABLE_TILE, rows, boards))
+    rows = _most(rows, shape.rows, lambda rows: holds(comfortable, rows, boards))
+    # Where the width decides, more rows cost nothing.
+    tile = _best(area, shape.letters, rows, boards).tile
+    rows = _most(
+        rows, shape.rows, lambda rows: _best(area, shape.letters, rows, boards).tile >= tile
+    )
     return _best(area, shape.letters, rows, boards)
 
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.match import (
+    Aid,
     Daily,
     GameCode,
     GameCodeError,
@@ -26,6 +27,7 @@ from game.profile.settings_file import SettingsFileError, SettingsFiles
 from game.profile.setup import begin
 from game.rules import HardMode, known_word
 from game.window.actions import Action
+from game.window.coaching import Coaching
 from game.window.entry import Entry
 from game.window.keeping import Keeping, Resumed, resumed, unfinished_games
 from game.window.keyboard import BACKSPACE, ENTER
@@ -48,6 +50,7 @@ SHORTCUTS = {
     (pygame.K_z, True): Action.TAKE_BACK,
     (pygame.K_t, True): Action.STATISTICS,
     (pygame.K_COMMA, True): Action.SETTINGS,
+    (pygame.K_a, True): Action.COACH,
     (pygame.K_c, True): Action.SHARE,
     (pygame.K_F1, False): Action.HELP,
     (pygame.K_ESCAPE, False): Action.LEAVE,
@@ -73,6 +76,7 @@ class Play:
         clock: Callable[[], float],
         leave: Callable[[], None],
         files: SettingsFiles,
+        coach_spoke: Callable[[], None],
     ) -> None:
         """Begin a game.
 
@@ -84,10 +88,13 @@ class Play:
             clock: returns the time in ms.
             leave: ends the program.
             files: where settings that the player changes are saved.
+            coach_spoke: called, in another thread, when the coach has more to say.
         """
         self.screen = screen
         self.settings = settings
         self._keeping = keeping
+        self._coaching = Coaching(coach_spoke)
+        self._coach_wanted = False
         self._clock = clock
         self._leave = leave
         self._files = files
@@ -111,7 +118,9 @@ class Play:
 
     @property
     def _state(self) -> PlayState:
-        return PlayState(self.match, self._told, self.entry, self.focus, self.over)
+        return PlayState(
+            self.match, self._told, self.entry, self.focus, self._coaching.says, self.over
+        )
 
     def _show(self) -> None:
         self.screen.show(self._state, self._size)
@@ -144,6 +153,7 @@ class Play:
         self.entry = entry
         if changed:
             self._keep()
+            self._ask_coach()
         self._show()
         if typed is not None:
             self.screen.pop(self.match, typed, self._clock())
@@ -188,6 +198,27 @@ class Play:
         except (ProfileError, GameCodeError, ReplayError, WordsError) as further:
             self.screen.toasts.say(str(further), self._clock())
 
+    def toggle_coach(self) -> None:
+        """Ask the coach from now on, which marks the game, or no longer."""
+        self._coach_wanted = not self._coach_wanted
+        if self._coach_wanted and self.match.status is Status.PLAYING:
+            self._take(self.match.with_aid(Aid.COACH))
+        self._ask_coach()
+        self._show()
+
+    def _ask_coach(self) -> None:
+        if not self._coach_wanted or self.match.status is not Status.PLAYING:
+            self._coaching.rest()
+            return
+        if Aid.COACH not in self.match.code.aids:
+            self.match = self._told = self.match.with_aid(Aid.COACH)
+            self._keep()
+        self._coaching.ask(self.match, self.entry.word if self.entry.complete else "")
+
+    def coach_spoke(self) -> None:
+        """Show what the coach says."""
+        self._show()
+
     def focus_changed(self, has_focus: bool) -> None:
         """Let the timer run just while the window has the keys."""
         if has_focus and self.match.status is Status.PLAYING:
@@ -208,6 +239,7 @@ class Play:
         """Let the keyboard tell what the tiles have told, and a win be seen."""
         self._told_at = None
         self._told = self.match
+        self._ask_coach()
         if self.match.boards[self.focus].solved and self.match.open_boards:
             self.focus = self._next_open_board()
         self._fill_greens()
@@ -321,39 +353,41 @@ class Play:
 
     def act(self, action: Action) -> None:
         """Do what a button or a shortcut asks for."""
-        gui = self.screen.gui
         match action:
             case Action.HINT:
                 self.hint()
             case Action.HARD_MODE:
                 self.next_level()
-            case Action.HELP if gui:
-                gui.open(HELP)
+            case Action.COACH:
+                self.toggle_coach()
             case Action.TAKE_BACK:
                 self.take_back()
-            case Action.NEW_GAME if gui:
-                gui.open_form(NewGame(self.settings, self._unfinished()))
-            case Action.STATISTICS if gui:
-                self._show_statistics(gui)
-            case Action.SETTINGS | Action.FORM_CHANGED if gui:
-                self._act_on_settings(gui, action)
-            case Action.SHARE if gui and self.match.status is not Status.PLAYING:
-                self._share(gui)
-            case Action.START_NEW_GAME if gui and isinstance(gui.form, NewGame):
-                self._start_as_asked(gui.form)
             case Action.NEXT_GAME:
                 self.new_game()
-            case Action.CLOSE_DIALOG if gui:
-                gui.close()
             case Action.LEAVE:
                 self._leave()
+            case _ if self.screen.gui:
+                self._act_in_dialogs(self.screen.gui, action)
 
-    def _act_on_settings(self, gui: Gui, action: Action) -> None:
-        """Open the form for settings, or take what changed in it."""
-        if action is Action.SETTINGS:
-            gui.open_form(SettingsForm(self.settings))
-        elif isinstance(gui.form, SettingsForm):
-            self._take_settings(gui, gui.form)
+    def _act_in_dialogs(self, gui: Gui, action: Action) -> None:
+        """Open a dialog, or do what is asked for in one."""
+        match action:
+            case Action.HELP:
+                gui.open(HELP)
+            case Action.NEW_GAME:
+                gui.open_form(NewGame(self.settings, self._unfinished()))
+            case Action.START_NEW_GAME if isinstance(gui.form, NewGame):
+                self._start_as_asked(gui.form)
+            case Action.STATISTICS:
+                self._show_statistics(gui)
+            case Action.SHARE if self.match.status is not Status.PLAYING:
+                self._share(gui)
+            case Action.SETTINGS:
+                gui.open_form(SettingsForm(self.settings))
+            case Action.FORM_CHANGED if isinstance(gui.form, SettingsForm):
+                self._take_settings(gui, gui.form)
+            case Action.CLOSE_DIALOG:
+                gui.close()
 
     def _take_settings(self, gui: Gui, form: SettingsForm) -> None:
         """Look and play as the form for settings says, and save what changed in it."""

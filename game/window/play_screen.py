@@ -43,6 +43,7 @@ class PlayState(NamedTuple):
         told: the game as far as the keyboard tells of it; it follows when tiles have turned.
         entry: the row being typed.
         focus: the index of the board in focus.
+        coach: what the coach says, empty text while it is not asked.
         over: whether the result is shown.
     """
 
@@ -50,6 +51,7 @@ class PlayState(NamedTuple):
     told: Match
     entry: Entry
     focus: int
+    coach: str
     over: bool
 
 
@@ -88,7 +90,8 @@ class PlayScreen:
     def show(self, state: PlayState, size: tuple[int, int]) -> None:
         """Show a state in a window of some size, in pixels."""
         shape = Shape(state.match.code.length, rows_of(state.match), len(state.match.boards))
-        needed = (size, shape, state.over, state.match.words.language, actions_of(state.match))
+        code = state.match.code
+        needed = (size, shape, state.over, code.language, code.aids, actions_of(state.match))
         if needed != self._arranged:
             self._arranged = needed
             self._arrange(size, shape, state)
@@ -122,7 +125,7 @@ class PlayScreen:
                 for action in actions_of(state.match)
             ],
             panel_shown=state.over,
-            note_shown=Aid.EASY in state.match.code.aids,
+            note_shown=bool({Aid.EASY, Aid.COACH} & state.match.code.aids),
         )
         self._painter.forget()
         self._all_boards = shape.boards
@@ -314,7 +317,9 @@ def actions_of(match: Match) -> tuple[Action, ...]:
 
 
 def note_of(state: PlayState) -> str:
-    """Return the line below the boards: in easy mode, the words that are still possible."""
+    """Return the line below the boards: the coach's advice, or the words still possible."""
+    if state.coach and not state.over:
+        return state.coach
     if Aid.EASY not in state.told.code.aids or state.over:
         return ""
     possible = state.told.possible(state.focus)

@@ -15,10 +15,13 @@ HELP = TextDialog(
         "<b>Strict</b> mode takes only words that could be the answer.",
         "A <b>hint</b> tells one letter of the word that no guess has shown yet, and after the "
         "letters their places.",
+        "The <b>coach</b> tells how many words are left, the best guesses with the number of "
+        "further guesses to expect, and what your own word is worth. It marks the game.",
         "<b>Keys:</b> Backspace takes a letter back, Ctrl+Backspace the row. Left, Right, Home "
         "and End move within the row; Up, Down, Page Up and Page Down go to other boards.",
         "Ctrl+H hint, Ctrl+D hard mode, Ctrl+N new game, Ctrl+Z undo where a game allows it, "
-        "Ctrl+T statistics, Ctrl+, settings, Ctrl+C share, F1 help, F11 full screen, "
+        "Ctrl+A the coach, Ctrl+T statistics, Ctrl+, settings, Ctrl+C share, F1 help, "
+        "F11 full screen, "
         "Tab the buttons, Escape leave.",
     ),
     ((Action.CLOSE_DIALOG, "Play"),),

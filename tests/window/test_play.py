@@ -43,7 +43,9 @@ def test_a_game_is_won_and_enter_begins_the_next() -> None:
         assert faces(player, 0) == "C-O+U-N-T+"
         assert player.app.play.over
         result = player.app.screen._result._result
-        assert result == ("Solved in 2", "The word was ROBOT")
+        assert result
+        assert result[:2] == ("Solved in 2", "The word was ROBOT")
+        assert "mechanism" in result.meaning
         player.press("Enter")
         assert status(player) is Status.PLAYING
         assert player.match.guesses_made == 0
@@ -55,7 +57,8 @@ def test_a_game_is_lost_and_the_word_is_told() -> None:
         player.play("crane", "crane")
         assert status(player) is Status.LOST
         result = player.app.screen._result._result
-        assert result == ("Not this time", "The word was ROBOT")
+        assert result
+        assert result[:2] == ("Not this time", "The word was ROBOT")
 
 
 def test_refused_words_shake_keep_their_letters_and_say_why() -> None:

@@ -1,0 +1,44 @@
+"""The coach: what the clues allow, the value of a guess, the best guess, the review.
+
+>>> coach = Coach(["ROBOT", "CRANE", "CRATE"], ["REORG"])
+>>> *_, advice = coach.advise([[("REORG", (1, 1, 0, 0, 0))]])
+>>> advice.words_left, [worth.word for worth in advice.best]
+((2,), ['CRANE', 'CRATE', 'ROBOT'])
+"""
+
+from game.coach.absurdle import AbsurdleTurn, force, review_absurdle
+from game.coach.advice import Advice, Coach, Worth
+from game.coach.matrix import Vocabulary, WordsError
+from game.coach.openings import Openings, OpeningsError, openings_key, prepare_openings
+from game.coach.pace import Leash, Pace, Stopped
+from game.coach.position import Doubt
+from game.coach.ranking import Certainty
+from game.coach.review import Review, Turn, review
+from game.coach.search import Search
+from game.coach.tree import Tree, grow
+
+__all__ = [
+    "AbsurdleTurn",
+    "Advice",
+    "Certainty",
+    "Coach",
+    "Doubt",
+    "Leash",
+    "Openings",
+    "OpeningsError",
+    "Pace",
+    "Review",
+    "Search",
+    "Stopped",
+    "Tree",
+    "Turn",
+    "Vocabulary",
+    "WordsError",
+    "Worth",
+    "force",
+    "grow",
+    "openings_key",
+    "prepare_openings",
+    "review",
+    "review_absurdle",
+]

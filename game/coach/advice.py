@@ -1,0 +1,296 @@
+"""The coach itself: what is left, what to guess next, and what a guess is worth."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from game.coach.boards import expected_guesses, worth_a_guess
+from game.coach.matrix import Indices, Vocabulary
+from game.coach.openings import Openings, openings_key
+from game.coach.pace import Pace, unhurried
+from game.coach.position import Doubt, History, Position, doubts, read, strangers
+from game.coach.ranking import Certainty, evaluations, rankings
+from game.coach.search import LOST, UNLIMITED, Outcome, Search
+from game.coach.splits import sets
+from game.rules import HardMode
+
+
+@dataclass(frozen=True)
+class Worth:
+    """What a guess is worth. With several boards, the figures are summed over the open boards.
+
+    Attributes:
+        word: the guess.
+        expected: how many further guesses are expected, this one included.
+        exact: whether `expected` is exact, and not an estimate.
+        risk: the share of the words that this plan fails to reach with the guesses left.
+        sets: into how many sets the guess splits the words.
+        largest: the size of the largest set, of all boards.
+        bits: the expected information.
+        wins_now: the chance that it is the word (with several boards: how many boards it is
+            expected to solve).
+    """
+
+    word: str
+    expected: float
+    exact: bool
+    risk: float
+    sets: int
+    largest: int
+    bits: float
+    wins_now: float
+
+
+@dataclass(frozen=True)
+class Advice:
+    """What the coach has to say, as far as it has come.
+
+    Attributes:
+        words_left: how many words are left on each board; 0 where it is solved, or where no
+            word explains its clues.
+        wide: for each board whether no answer fits, so that all guesses were taken for answers.
+        best: the best guesses, in order.
+        certainty: how far the search has come.
+    """
+
+    words_left: tuple[int, ...]
+    wide: tuple[bool, ...]
+    best: tuple[Worth, ...]
+    certainty: Certainty
+
+    @property
+    def expected(self) -> float | None:
+        """The further guesses that are expected with best play; None where nothing is left."""
+        return self.best[0].expected if self.best else None
+
+
+class Coach:
+    """Advises a player, on one board or several.
+
+    A coach keeps what it has found, so one coach should serve a whole game and the next ones.
+    It may be used from any thread, but only from one at a time.
+
+    Attributes:
+        vocabulary: the words.
+        level: the level of hard mode.
+        search: finds the guesses.
+        openings: the best first guesses, or None where there are none for these words.
+
+    >>> coach = Coach(["ROBOT", "CRANE", "CRATE"], ["REORG"])
+    >>> coach.words_left([("REORG", (1, 1, 0, 0, 0))])
+    ['CRANE', 'CRATE']
+    >>> *_, advice = coach.advise([[("REORG", (1, 1, 0, 0, 0))]])
+    >>> advice.best[0].word, advice.expected, advice.certainty
+    ('CRANE', 1.5, <Certainty.PROVEN: 3>)
+    """
+
+    def __init__(
+        self,
+        answers: Iterable[str],
+        guesses: Iterable[str] = (),
+        hard_mode: HardMode = HardMode.OFF,
+        openings: Openings | None = None,
+    ) -> None:
+        """Make a coach for a list of words.
+
+        Args:
+            answers: the words that may be the secret.
+            guesses: the words that may be guessed; answers may always be.
+            hard_mode: the level of hard mode.
+            openings: the best first guesses; not used where they belong to other words.
+
+        Raises:
+            WordsError: there is no answer, or the words are not equally long.
+        """
+        self.vocabulary = Vocabulary(answers, guesses)
+        self.level = hard_mode
+        self.search = Search(self.vocabulary, hard_mode)
+        fits = openings and openings.key == openings_key(self.vocabulary, hard_mode)
+        self.openings = openings if fits else None
+
+    def words_left(self, history: History) -> list[str]:
+        """Return the words that explain all clues of a board, answers if there are any.
+
+        Raises:
+            WordsError: a guess has the wrong number of letters or clues.
+        """
+        self.learn([history])
+        words = read(self.vocabulary, history, self.level).words
+        return [self.vocabulary.words[word] for word in words.tolist()]
+
+    def doubts(self, history: History) -> list[Doubt]:
+        """Return the rows that are likely wrong where no word explains all, the likeliest first.
+
+        Raises:
+            WordsError: a guess has the wrong number of letters or clues.
+        """
+        self.learn([history])
+        return doubts(self.vocabulary, history)
+
+    def advise(
+        self,
+        boards: Sequence[History],
+        left: int | None = None,
+        places: int = 10,
+        pace: Pace = unhurried,
+    ) -> Iterator[Advice]:
+        """Yield advice that becomes better, the first at once.
+
+        Args:
+            boards: the guesses on each board so far; solved boards may be among them.
+            left: how many guesses are left, or None for no limit.
+            places: how many guesses to name.
+            pace: called at release points. What it raises goes through to the caller.
+
+        Raises:
+            WordsError: a guess has the wrong number of letters or clues.
+        """
+        positions = self._read(boards, pace)
+        words_left = tuple(0 if each.solved else len(each.words) for each in positions)
+        wide = tuple(each.wide for each in positions)
+        for best, certainty in self._best(_open(positions), _limit(left), places):
+            yield Advice(words_left, wide, tuple(best), certainty)
+
+    def worth(
+        self,
+        boards: Sequence[History],
+        word: str,
+        left: int | None = None,
+        pace: Pace = unhurried,
+    ) -> Iterator[Worth]:
+        """Yield what a guess is worth, on the list or not, first about and then exactly.
+
+        Nothing is yielded where no board is open.
+
+        Args:
+            boards: the guesses on each board so far.
+            word: the guess.
+            left: how many guesses are left, or None for no limit.
+            pace: called at release points. What it raises goes through to the caller.
+
+        Raises:
+            WordsError: a guess has the wrong number of letters or clues.
+        """
+        self.learn([[(word, ())]])
+        positions = _open(self._read(boards, pace))
+        guess = int(self.vocabulary.indices([word])[0])
+        if not positions or left == 0:
+            return
+        boards_words = [each.words for each in positions]
+        if len(positions) > 1:
+            expected = expected_guesses(self.vocabulary, boards_words, np.array([guess]), pace)
+            yield describe(self.vocabulary, boards_words, guess, float(expected[0]))
+            return
+        for outcome in evaluations(self.search, positions[0], guess, _limit(left)):
+            yield self._describe(positions[0], outcome)
+
+    def choose(
+        self, boards: Sequence[History], left: int | None = None, pace: Pace = unhurried
+    ) -> str | None:
+        """Return one good guess soon, or None where there is nothing to guess.
+
+        It is what `advise` names first before it sets out to prove that nothing is better.
+
+        Args:
+            boards: the guesses on each board so far.
+            left: how many guesses are left, or None for no limit.
+            pace: called at release points. What it raises goes through to the caller.
+
+        Raises:
+            WordsError: a guess has the wrong number of letters or clues.
+        """
+        for advice in self.advise(boards, left, 1, pace):
+            if advice.certainty is not Certainty.ESTIMATED:
+                break
+        return advice.best[0].word if advice.best else None
+
+    def learn(self, histories: Iterable[History]) -> None:
+        """Take words into the vocabulary that were played and are on no list."""
+        new = strangers(self.vocabulary, histories)
+        if new:
+            self.vocabulary = self.vocabulary.with_strangers(new)
+            self.search = Search(self.vocabulary, self.level)
+
+    def _read(self, boards: Sequence[History], pace: Pace) -> list[Position]:
+        self.learn(boards)
+        self.search.pace = pace
+        return [read(self.vocabulary, history, self.level) for history in boards]
+
+    def _best(
+        self, positions: Sequence[Position], left: int, places: int
+    ) -> Iterator[tuple[list[Worth], Certainty]]:
+        """Yield the best guesses, and how certain it is that they are."""
+        if not positions or left < 1:
+            yield [], Certainty.PROVEN
+        elif self.openings and all(self._untouched(each) for each in positions):
+            yield self._best_openers(positions, self.openings)[:places], Certainty.SEARCHED
+        elif len(positions) > 1:
+            yield self._best_for_all(positions, left, places), Certainty.SEARCHED
+        else:
+            for outcomes, certainty in rankings(self.search, positions[0], left, places):
+                yield [self._describe(positions[0], outcome) for outcome in outcomes], certainty
+
+    def _untouched(self, position: Position) -> bool:
+        return len(position.words) == self.vocabulary.answers
+
+    def _best_openers(self, positions: Sequence[Position], openings: Openings) -> list[Worth]:
+        best = [
+            self._describe(positions[0], Outcome(total, self.vocabulary.index(word), 0, False))
+            for word, total in openings.totals.items()
+        ]
+        if len(positions) == 1:
+            return best
+        # On several boards, openers that may be the word did better in trials than others of
+        # about the same total.
+        boards = [position.words for position in positions]
+        best.sort(key=lambda worth: worth.wins_now == 0)
+        guesses = self.vocabulary.indices([worth.word for worth in best])
+        expected = expected_guesses(self.vocabulary, boards, guesses, self.search.pace)
+        return [
+            describe(self.vocabulary, boards, guess, rest)
+            for guess, rest in zip(guesses.tolist(), expected.tolist(), strict=True)
+        ]
+
+    def _best_for_all(self, positions: Sequence[Position], left: int, places: int) -> list[Worth]:
+        boards = [each.words for each in positions]
+        guesses = np.unique(np.concatenate([each.guesses for each in positions]))
+        guesses = worth_a_guess(boards, guesses, left)
+        expected = expected_guesses(self.vocabulary, boards, guesses, self.search.pace)
+        order = np.argsort(expected, kind="stable")[:places]
+        return [
+            describe(self.vocabulary, boards, int(guesses[nth]), float(expected[nth]))
+            for nth in order
+        ]
+
+    def _describe(self, position: Position, outcome: Outcome) -> Worth:
+        assert outcome.guess is not None
+        lost, guesses = divmod(outcome.total, LOST)
+        words = len(position.words)
+        worth = describe(self.vocabulary, [position.words], outcome.guess, guesses / words)
+        return replace(worth, exact=outcome.proven, risk=lost / words)
+
+
+def _open(positions: Iterable[Position]) -> list[Position]:
+    return [each for each in positions if not each.solved and len(each.words)]
+
+
+def _limit(left: int | None) -> int:
+    return UNLIMITED if left is None else left
+
+
+def describe(
+    vocabulary: Vocabulary, boards: Sequence[Indices], guess: int, expected: float
+) -> Worth:
+    """Return the figures of a guess that the sizes of its sets give, with an estimated rest."""
+    made, largest, bits, wins = 0, 0, 0.0, 0.0
+    for words in boards:
+        clues = vocabulary.clue_numbers(np.array([guess]), words)[0]
+        sizes = np.array([len(rows) for rows in sets(clues)])
+        shares = sizes / len(words)
+        made += len(sizes)
+        largest = max(largest, int(sizes.max()))
+        bits -= float(shares @ np.log2(shares))
+        wins += (guess in words) / len(words)
+    word = vocabulary.words[guess]
+    return Worth(word, expected, False, 0.0, made, largest, bits, wins)

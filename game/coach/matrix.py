@@ -1,0 +1,234 @@
+"""Clues as numbers: every guess against every possible secret, by whole arrays.
+
+A clue is written as one number, a digit to the base 3 for each place (0 grey, 1 yellow,
+2 green), the first letter the lowest digit. A guess is taken apart into *pieces*, one for each
+of its different letters: the letter, and the places where the guess has it. What a piece earns
+depends on the secret alone, not on the rest of the guess, so the clue of a guess is the sum of
+what its pieces earn. A list of thousands of guesses has a few hundred pieces; scoring those and
+adding them up is all the work, for words of any length and any alphabet.
+"""
+
+from collections.abc import Iterable, Sequence
+
+import numpy as np
+import numpy.typing as npt
+
+from game.rules import normalise
+
+Indices = npt.NDArray[np.intp]
+Numbers = npt.NDArray[np.unsignedinteger]
+
+# How many clue numbers are worked out in one go: they stay in the processor's cache, and no
+# single call of numpy keeps other threads waiting for longer than about a millisecond.
+BLOCK = 1 << 19
+
+
+class WordsError(ValueError):
+    """A list of words that the coach cannot work with."""
+
+
+def clue_number(clues: Iterable[int]) -> int:
+    """Return the number of a clue.
+
+    >>> clue_number((0, 1, 0, 0, 2))
+    165
+    """
+    return sum(int(clue) * 3**place for place, clue in enumerate(clues))
+
+
+def clue_of_number(number: int, length: int) -> tuple[int, ...]:
+    """Return the clue that has a number: the inverse of `clue_number`.
+
+    >>> clue_of_number(165, 5)
+    (0, 1, 0, 0, 2)
+    """
+    return tuple(number // 3**place % 3 for place in range(length))
+
+
+class Vocabulary:
+    """The words of a game, numbered, and the clues among them.
+
+    Words are known by their indices in `words`. The words that may be the secret come first,
+    `words[:answers]`, in their order; then the words that may only be guessed, up to
+    `words[:legal]`; then strangers, words that were played elsewhere and are on no list.
+
+    Attributes:
+        words: all words in normal form, none twice.
+        answers: how many of them may be the secret.
+        legal: how many of them may be guessed.
+        length: the number of letters of each.
+        letters: array (words, length) of uint8 or uint16: each letter's index in the alphabet.
+        copies: array (words, alphabet) of uint8: how often each word has each letter.
+
+    >>> vocabulary = Vocabulary(["ROBOT", "ABBEY"], ["REORG"])
+    >>> vocabulary.words
+    ('ROBOT', 'ABBEY', 'REORG')
+    >>> vocabulary.clue_numbers(vocabulary.indices(["REORG"]), vocabulary.indices(["ROBOT"]))
+    array([[11]], dtype=uint8)
+    >>> clue_of_number(11, 5)
+    (2, 0, 1, 0, 0)
+    """
+
+    def __init__(
+        self,
+        answers: Iterable[str],
+        guesses: Iterable[str] = (),
+        strangers: Iterable[str] = (),
+    ) -> None:
+        """Number the words.
+
+        Args:
+            answers: the words that may be the secret, at least one.
+            guesses: the words that may be guessed; the answers may be among them, and may be
+                guessed in any case.
+            strangers: further words whose clues will be asked for.
+
+        Raises:
+            WordsError: there is no answer, or the words are not equally long.
+        """
+        first = dict.fromkeys(normalise(word) for word in answers)
+        if not first:
+            raise WordsError("There is no word that could be the secret; give at least one")
+        self.answers = len(first)
+        first |= dict.fromkeys(normalise(word) for word in guesses)
+        self.legal = len(first)
+        self.words = tuple(first | dict.fromkeys(normalise(word) for word in strangers))
+        self.length = len(self.words[0])
+        for word in self.words:
+            if len(word) != self.length or not word:
+                raise WordsError(
+                    f"{word or 'An empty word'} has {len(word)} letters, but {self.words[0]} has "
+                    f"{self.length}; all words of a game are equally long"
+                )
+        self._index = {word: index for index, word in enumerate(self.words)}
+        self._number_letters()
+        self._take_apart()
+
+    def _number_letters(self) -> None:
+        points = np.array(self.words).view(np.uint32).reshape(len(self.words), self.length)
+        alphabet, letters = np.unique(points, return_inverse=True)
+        small = np.uint8 if len(alphabet) <= 256 else np.uint16
+        self.letters = letters.reshape(points.shape).astype(small)
+        self.copies = np.zeros((len(self.words), len(alphabet)), np.uint8)
+        for column in self.letters.T:
+            self.copies[np.arange(len(self.words)), column] += 1
+
+    def _take_apart(self) -> None:
+        """Find the pieces, those with most places first, and the pieces of every word."""
+        places = np.zeros(self.letters.shape, np.int64)
+        for place in range(self.length):
+            places |= (self.letters == self.letters[:, place, None]).astype(np.int64) << place
+        first = places & -places == 1 << np.arange(self.length)
+        keys = np.where(first, (self.letters.astype(np.int64) << self.length) + places, 0)
+        # The 0 at the end is "no piece", which fills the rows of words with repeated letters.
+        found, pieces = np.unique(np.append(keys, 0), return_inverse=True)
+        masks = found & ((1 << self.length) - 1)
+        has = (masks[:, None] >> np.arange(self.length) & 1).astype(bool)
+        order = np.argsort(-has.sum(axis=1), kind="stable")
+        self.pieces = np.argsort(order)[pieces[:-1]].reshape(keys.shape)
+        self._piece_letter = (found >> self.length)[order]
+        # A row lists the places of a piece from the left; the rest of the row means nothing.
+        self._piece_places = np.argsort(~has[order], axis=1, kind="stable")
+        self._piece_size = has[order].sum(axis=1)
+
+    def __len__(self) -> int:
+        return len(self.words)
+
+    def with_strangers(self, words: Iterable[str]) -> "Vocabulary":
+        """Return a vocabulary that knows more words and numbers the others as this one does."""
+        return Vocabulary(
+            self.words[: self.answers],
+            self.words[self.answers : self.legal],
+            (*self.words[self.legal :], *words),
+        )
+
+    def index(self, word: str) -> int | None:
+        """Return the index of a word, or None where it is not among the words."""
+        return self._index.get(normalise(word))
+
+    def indices(self, words: Sequence[str]) -> Indices:
+        """Return the indices of words.
+
+        Raises:
+            WordsError: a word is not among the words.
+        """
+        found = [self.index(word) for word in words]
+        for word, index in zip(words, found, strict=True):
+            if index is None:
+                raise WordsError(f"{word} is not in the word list; choose a word that is")
+        return np.array(found, np.intp)
+
+    @property
+    def number_of_pieces(self) -> int:
+        """How many different pieces the words have, "no piece" included."""
+        return len(self._piece_letter)
+
+    @property
+    def dtype(self) -> type[np.unsignedinteger]:
+        """The smallest unsigned type that holds every clue number."""
+        largest = 3**self.length - 1
+        return np.uint8 if largest < 1 << 8 else np.uint16 if largest < 1 << 16 else np.uint32
+
+    def earnings(self, pieces: Indices, secrets: Indices) -> Numbers:
+        """Return what pieces of guesses earn against secrets.
+
+        Args:
+            pieces: piece numbers in ascending order, (p,).
+            secrets: word indices, (n,).
+
+        Returns:
+            Clue numbers (p, n) in which only the places of the piece are filled.
+        """
+        letter = self._piece_letter[pieces]
+        size = self._piece_size[pieces]
+        place = self._piece_places[pieces]
+        spare = self.copies[secrets].T[letter]
+        secret_letters = np.ascontiguousarray(self.letters[secrets].T)
+        rows = [np.count_nonzero(size > nth) for nth in range(size.max(initial=0))]
+        greens = []
+        for nth, last in enumerate(rows):
+            greens.append(secret_letters[place[:last, nth]] == letter[:last, None])
+            spare[:last] -= greens[nth]
+        earned = np.zeros(spare.shape, self.dtype)
+        for nth, last in enumerate(rows):
+            yellow = (spare[:last] > 0) & ~greens[nth]
+            spare[:last] -= yellow
+            digit = yellow + 2 * greens[nth].astype(self.dtype)
+            earned[:last] += digit * (3 ** place[:last, nth, None]).astype(self.dtype)
+        return earned
+
+    def clue_numbers(self, guesses: Indices, secrets: Indices) -> Numbers:
+        """Return the clue number of each guess against each secret.
+
+        Args:
+            guesses: word indices, (g,).
+            secrets: word indices, (n,); any word can stand for a secret.
+
+        Returns:
+            Clue numbers (g, n) of the type `dtype`.
+        """
+        rows = self.pieces[guesses]
+        is_used = np.zeros(len(self._piece_letter), bool)
+        is_used[rows] = True
+        earned = self.earnings(np.flatnonzero(is_used), secrets)
+        return add_up(earned, (np.cumsum(is_used) - 1)[rows])
+
+
+def add_up(earned: Numbers, pieces: Indices) -> Numbers:
+    """Return the sum of what the pieces of each guess earn.
+
+    Args:
+        earned: clue numbers (p, n).
+        pieces: for each guess the rows of its pieces in `earned`, (g, length).
+
+    Returns:
+        Clue numbers (g, n).
+    """
+    total = np.empty((len(pieces), earned.shape[1]), earned.dtype)
+    step = max(1, BLOCK // max(1, earned.shape[1]))
+    for start in range(0, len(pieces), step):
+        block = total[start : start + step]
+        np.take(earned, pieces[start : start + step, 0], axis=0, out=block, mode="clip")
+        for column in pieces[start : start + step, 1:].T:
+            block += earned[column]
+    return total

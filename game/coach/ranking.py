@@ -1,0 +1,137 @@
+"""Guesses on one board: ranked, and valued, first about and then exactly.
+
+Whether a table of all guesses can be searched, or each guess has to be looked at by itself
+because too many words are left, makes no difference to the caller.
+"""
+
+from collections.abc import Iterator
+from enum import Enum
+
+import numpy as np
+
+from game.coach.matrix import Indices
+from game.coach.openings import MANY, estimated_rests, evaluate_opener, explore_openers
+from game.coach.position import Position
+from game.coach.search import LOST, UNLIMITED, Leaders, Outcome, Search
+from game.coach.splits import Floats, measure
+
+# How many guesses are searched at each turn of a plan: first few, for a good answer soon, and
+# then as many as it takes to be exact.
+BREADTHS = (8, None)
+
+
+class Certainty(Enum):
+    """How certain the order of the best guesses is."""
+
+    ESTIMATED = 1  # by the sizes of their sets, but for those that were searched already
+    SEARCHED = 2  # the most promising guesses were searched; others may be better
+    PROVEN = 3  # no other guess comes before the last of them, and their values are exact
+
+
+def breadths(position: Position) -> tuple[int | None, ...]:
+    """Return the breadths with which to search a board, one after the other."""
+    return BREADTHS[:1] if len(position.words) > MANY else BREADTHS
+
+
+def rankings(
+    search: Search, position: Position, left: int, places: int
+) -> Iterator[tuple[list[Outcome], Certainty]]:
+    """Yield the best guesses of one board, better each time.
+
+    Args:
+        search: finds them.
+        position: the board, with a word at least.
+        left: how many guesses are left, at least 1.
+        places: how many guesses to name.
+
+    Yields:
+        The best guesses, and how certain it is that they are.
+    """
+    words, guesses = position.words, position.guesses
+    if len(words) == 1 or left == 1:
+        total = len(words) + LOST * (len(words) - 1)
+        yield [Outcome(total, int(word), 1, True) for word in words[:places]], Certainty.PROVEN
+        return
+    many = len(words) > MANY
+    certainty = Certainty.ESTIMATED
+    if not many:
+        table = search.table(words, guesses)
+        guesses = table.guesses
+        rests = measure(table.clues, pace=search.pace).rest - np.isin(guesses, words)
+        yield _ranked(position, [], guesses, rests, places), certainty
+    for breadth in breadths(position):
+        search.breadth = breadth
+        leaders = Leaders(places)
+        if many:
+            for rests in explore_openers(search, words, guesses, left, leaders):
+                yield _ranked(position, leaders.outcomes, guesses, rests, places), certainty
+        else:
+            for _ in search.explore(table, left, leaders):
+                yield _ranked(position, leaders.outcomes, guesses, rests, places), certainty
+        exact = leaders.complete and all(outcome.proven for outcome in leaders.outcomes)
+        if exact:
+            yield _in_order(position, leaders.outcomes), Certainty.PROVEN
+            return
+        certainty = Certainty.SEARCHED
+        yield _ranked(position, leaders.outcomes, guesses, rests, places), certainty
+
+
+def _ranked(
+    position: Position, outcomes: list[Outcome], guesses: Indices, rests: Floats, places: int
+) -> list[Outcome]:
+    """Return the guesses that were searched, in order, and then others in order of estimate."""
+    ranked = _in_order(position, outcomes)
+    named = {each.guess for each in ranked}
+    for nth in np.argsort(rests, kind="stable")[: places + len(ranked)].tolist():
+        guess = int(guesses[nth])
+        if guess not in named:
+            total = round(len(position.words) + float(rests[nth]))
+            ranked.append(Outcome(total, guess, 0, False))
+    return ranked[:places]
+
+
+def _in_order(position: Position, outcomes: list[Outcome]) -> list[Outcome]:
+    """Return guesses in order; among equals, those that may be the word come first."""
+    own = set(position.words.tolist())
+    return sorted(outcomes, key=lambda each: (each.total, each.guess not in own))
+
+
+def evaluations(search: Search, position: Position, guess: int, left: int) -> Iterator[Outcome]:
+    """Yield the total of the words of one board if a certain guess comes next.
+
+    Args:
+        search: finds the guesses that follow.
+        position: the board, with a word at least.
+        guess: the index of the guess.
+        left: how many guesses are left, at least 1.
+    """
+    words = position.words
+    if left == 1:
+        lost = len(words) - (guess in words)
+        yield Outcome(len(words) + LOST * lost, guess, 1, True)
+        return
+    rests = estimated_rests(search.vocabulary, words, np.array([guess]), pace=search.pace)
+    yield Outcome(round(len(words) + float(rests[0])), guess, 0, False)
+    for breadth in breadths(position):
+        search.breadth = breadth
+        outcome = evaluate(search, position, guess, left)
+        yield outcome
+        if outcome.proven:
+            return
+
+
+def evaluate(search: Search, position: Position, guess: int, left: int = UNLIMITED) -> Outcome:
+    """Return the total of the words of one board if a certain guess comes next.
+
+    Args:
+        search: finds the guesses that follow, with its breadth.
+        position: the board, with a word at least.
+        guess: the index of the guess.
+        left: how many guesses are left, at least 2.
+    """
+    words = position.words
+    if len(words) > MANY:
+        return evaluate_opener(search, words, position.guesses, guess, left=left)
+    table = search.table(words, position.guesses)
+    clues = search.vocabulary.clue_numbers(np.array([guess]), words)[0]
+    return search.evaluate(table, guess, clues, left)

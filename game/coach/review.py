@@ -1,0 +1,395 @@
+"""The review of a finished game: what skill and luck did to it, in guesses.
+
+Before each turn t the words S_t were left. V(S_t) is the number of further guesses that was to
+be expected with best play, Q(S_t, g_t) the number with the word that was played. Then
+
+    loss = Q(S_t, g_t) - V(S_t)            what the choice cost, never below 0
+    luck = Q(S_t, g_t) - 1 - V(S_t+1)      what the clue gave beyond the expected, either sign
+
+and, with V = 0 for a solved game, it adds up to the guesses that were used, exactly:
+
+    guesses used = V(S_1) + sum of losses - sum of lucks - V(what was left at the end)
+
+The figures are fractions, so the sum is exact. They are those of play without a limit of
+guesses. Where a value is an estimate the turn says so, and the sum holds all the same. With
+several boards all values are estimates, of the guesses until every board is solved.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from itertools import pairwise
+
+import numpy as np
+
+from game.coach.advice import Coach
+from game.coach.boards import expected_guesses
+from game.coach.matrix import Indices, WordsError
+from game.coach.openings import MANY, estimated_rests
+from game.coach.pace import Pace, unhurried
+from game.coach.position import History, Position, read
+from game.coach.ranking import BREADTHS, breadths, evaluate
+from game.coach.splits import Counts, Floats
+from game.rules import Clue
+
+BEST_SCORE = 99
+
+
+@dataclass(frozen=True)
+class Turn:
+    """One guess of a finished game.
+
+    Attributes:
+        word: the guess.
+        words_before: how many words were left before it, on all open boards together.
+        words_after: how many after it; none on a board that it solved.
+        value: the further guesses to be expected before it with best play, V.
+        cost: the same with the word that was played, Q.
+        next_value: V after it.
+        exact: whether these three are exact, and not estimates.
+        best: the best word.
+        best_after: how many words the best word would have left; where the secret is not
+            known, how many it is expected to leave.
+        reference: about what a middling guess would have cost; None where the turn does not
+            count for skill: the first, and a turn without a choice.
+        luckier: the share of the words whose clue would have left more words, ties half.
+        wide: whether no answer explained the clues, so that all guesses were taken for answers.
+    """
+
+    word: str
+    words_before: int
+    words_after: int
+    value: Fraction
+    cost: Fraction
+    next_value: Fraction
+    exact: bool
+    best: str
+    best_after: float
+    reference: float | None
+    luckier: float
+    wide: bool
+
+    @property
+    def loss(self) -> Fraction:
+        """How many guesses the choice cost."""
+        return self.cost - self.value
+
+    @property
+    def luck(self) -> Fraction:
+        """How many guesses the clue saved; below 0 it cost some."""
+        return self.cost - 1 - self.next_value
+
+    @property
+    def skill(self) -> int | None:
+        """From 0 to 99: how near the choice came to the best, by a middling one."""
+        if self.reference is None:
+            return None
+        room = self.reference - float(self.value)
+        share = 1 - float(self.loss) / room if room > 0 else float(self.loss == 0)
+        return round(BEST_SCORE * min(max(share, 0), 1))
+
+    @property
+    def luck_score(self) -> int:
+        """From 0 to 99: the share of the words that would have left more."""
+        return round(BEST_SCORE * self.luckier)
+
+    def __str__(self) -> str:
+        """Say in plain words how the turn went."""
+        about = "" if self.exact else "about "
+        if self.loss == 0:
+            choice = f"{self.word} was the best"
+        else:
+            choice = f"{self.word} cost {about}{_two_places(self.loss)}; {self.best} was better"
+        if abs(self.luck) < Fraction(1, 20):
+            return choice
+        kind = "good luck saved" if self.luck > 0 else "bad luck cost"
+        return f"{choice}; {kind} {about}{_two_places(abs(self.luck))}"
+
+
+def _two_places(number: Fraction) -> str:
+    return f"{float(number):.2f}"
+
+
+@dataclass(frozen=True)
+class Review:
+    """A whole game.
+
+    Attributes:
+        turns: its turns.
+        solved: whether it was won.
+    """
+
+    turns: tuple[Turn, ...]
+    solved: bool
+
+    @property
+    def expected(self) -> Fraction:
+        """The guesses that were to be expected at the start with best play."""
+        return self.turns[0].value
+
+    @property
+    def loss(self) -> Fraction:
+        """How many guesses all choices cost."""
+        return sum((turn.loss for turn in self.turns), Fraction(0))
+
+    @property
+    def luck(self) -> Fraction:
+        """How many guesses luck saved."""
+        return sum((turn.luck for turn in self.turns), Fraction(0))
+
+    @property
+    def rest(self) -> Fraction:
+        """The guesses that were still to be expected at the end: 0 if the game was won."""
+        return self.turns[-1].next_value
+
+    @property
+    def exact(self) -> bool:
+        """Whether all values are exact."""
+        return all(turn.exact for turn in self.turns)
+
+    @property
+    def skill(self) -> int | None:
+        """The mean skill of the turns that count, or None where none does."""
+        skills = [turn.skill for turn in self.turns if turn.skill is not None]
+        return round(sum(skills) / len(skills)) if skills else None
+
+    @property
+    def luck_score(self) -> int:
+        """The mean luck of the turns, 0 to 99."""
+        return round(sum(turn.luck_score for turn in self.turns) / len(self.turns))
+
+    def __str__(self) -> str:
+        """Say how the guesses add up."""
+        parts = [
+            f"{len(self.turns)} guesses = {_two_places(self.expected)} expected",
+            f"+ {_two_places(self.loss)} lost by choices",
+            f"{'-' if self.luck >= 0 else '+'} {_two_places(abs(self.luck))} by "
+            f"{'good' if self.luck >= 0 else 'bad'} luck",
+        ]
+        if self.rest:
+            parts.append(f"- {_two_places(self.rest)} that were still to come")
+        return " ".join(parts)
+
+
+def review(
+    coach: Coach,
+    boards: Sequence[History],
+    secrets: Sequence[str | None] | None = None,
+    pace: Pace = unhurried,
+) -> Iterator[Review]:
+    """Yield the review of a finished game, first with estimates, then better turn by turn.
+
+    Args:
+        coach: knows the words.
+        boards: the guesses on each board, at least one; a solved board takes no more.
+        secrets: the secret of each board, where it is known; that of a solved board is anyway.
+        pace: called at release points. What it raises goes through to the caller.
+
+    Raises:
+        WordsError: a guess has the wrong number of letters or clues, or no word explains them.
+
+    >>> coach = Coach(["ROBOT", "CRANE", "CRATE"], ["REORG"])
+    >>> history = [("REORG", (1, 1, 0, 0, 0)), ("CRATE", (2, 2, 2, 0, 2)), ("CRANE", (2,) * 5)]
+    >>> *_, last = review(coach, [history])
+    >>> print(last)
+    3 guesses = 1.67 expected + 0.67 lost by choices + 0.67 by bad luck
+    >>> for turn in last.turns:
+    ...     print(turn)
+    REORG cost 0.67; ROBOT was better; bad luck cost 0.17
+    CRATE was the best; bad luck cost 0.50
+    CRANE was the best
+    """
+    coach.learn([*boards, [(word, ()) for word in secrets or () if word]])
+    coach.search.pace = pace
+    game = Game(coach, boards, secrets or [None] * len(boards))
+    figures = [game.estimate(turn) for turn in range(len(game.open_boards))]
+    yield game.review(figures)
+    for breadth in BREADTHS:
+        coach.search.breadth = breadth
+        for turn, so_far in enumerate(figures):
+            if not so_far.proven and game.can_search(turn, breadth):
+                figures[turn] = game.search(turn, so_far)
+                yield game.review(figures)
+
+
+@dataclass(frozen=True)
+class Figures:
+    """What is known of a turn so far: V and Q, and what goes with them.
+
+    Attributes:
+        value: V.
+        best: the index of the guess that has it.
+        cost: Q of the word that was played; V after the last turn.
+        proven: whether both are exact.
+        reference: as `Turn` has it.
+    """
+
+    value: Fraction
+    best: int
+    cost: Fraction
+    proven: bool
+    reference: float | None = None
+
+
+class Game:
+    """A finished game, turn by turn, as the coach sees it.
+
+    Attributes:
+        guesses: the indices of the words that were played.
+        secrets: for each board the index of its secret where that is known.
+        open_boards: the boards that were open before each guess, by their indices, and those
+            still open at the end.
+    """
+
+    def __init__(
+        self, coach: Coach, boards: Sequence[History], secrets: Sequence[str | None]
+    ) -> None:
+        self.coach = coach
+        self.vocabulary = coach.vocabulary
+        longest = max(boards, key=len)
+        self.guesses: list[int] = self.vocabulary.indices([word for word, _ in longest]).tolist()
+        self.secrets = [self._secret(*each) for each in zip(boards, secrets, strict=True)]
+        self.open_boards: list[dict[int, Position]] = []
+        for turn in range(len(longest) + 1):
+            positions = [self._read(history[:turn]) for history in boards]
+            now = {nth: each for nth, each in enumerate(positions) if not each.solved}
+            self.open_boards.append(now)
+
+    def _secret(self, history: History, secret: str | None) -> int | None:
+        if history and set(history[-1][1]) == {Clue.GREEN}:
+            secret = history[-1][0]
+        return self.vocabulary.index(secret) if secret else None
+
+    def _read(self, history: History) -> Position:
+        position = read(self.vocabulary, history, self.coach.level)
+        if not len(position.words):
+            raise WordsError(
+                f"No word explains the clues of the first {len(history)} guesses; check them"
+            )
+        return position
+
+    def _guess(self, turn: int) -> list[int]:
+        """Return the guess of a turn, or nothing after the last."""
+        return self.guesses[turn : turn + 1]
+
+    def estimate(self, turn: int) -> Figures:
+        """Return the figures of a turn that are had without a search."""
+        positions = list(self.open_boards[turn].values())
+        if not positions:
+            return Figures(Fraction(0), 0, Fraction(0), True)
+        boards = [position.words for position in positions]
+        guesses = np.unique(np.concatenate([position.guesses for position in positions]))
+        openings = self.coach.openings if turn == 0 else None
+        if openings:
+            guesses = self.vocabulary.indices(list(openings.totals))
+        expected = self._expected(boards, guesses)
+        best = int(expected.argmin())
+        value = Fraction(expected[best])
+        if openings and len(boards) == 1:
+            best, value = 0, Fraction(next(iter(openings.totals.values())), openings.words)
+        cost = value
+        for guess in self._guess(turn):
+            cost = Fraction(self._expected(boards, np.array([guess]))[0])
+        # The first choice can be the same in every game, and one word is no choice.
+        chosen = turn > 0 and any(len(words) > 1 for words in boards)
+        reference = float(np.median(expected)) if chosen else None
+        figures = Figures(value, int(guesses[best]), cost, False, reference)
+        return self._settled(turn, figures, False, False)
+
+    def _expected(self, boards: Sequence[Indices], guesses: Indices) -> Floats:
+        pace = self.coach.search.pace
+        if len(boards) > 1:
+            return expected_guesses(self.vocabulary, boards, guesses, pace)
+        rests = estimated_rests(self.vocabulary, boards[0], guesses, pace=pace)
+        expected: Floats = 1 + rests / len(boards[0])
+        return expected
+
+    def can_search(self, turn: int, breadth: int | None) -> bool:
+        """Tell whether a search of some breadth can better the figures of a turn."""
+        positions = list(self.open_boards[turn].values())
+        return len(positions) == 1 and breadth in breadths(positions[0])
+
+    def search(self, turn: int, figures: Figures) -> Figures:
+        """Return better figures of a turn with one open board."""
+        [position], search = self.open_boards[turn].values(), self.coach.search
+        words = len(position.words)
+        if words > MANY:
+            best = evaluate(search, position, figures.best)
+        else:
+            best = search.value(search.table(position.words, position.guesses))
+        assert best.guess is not None
+        cost = best
+        for guess in self._guess(turn):
+            cost = evaluate(search, position, guess)
+        better = Figures(
+            Fraction(best.total, words),
+            best.guess,
+            Fraction(cost.total, words),
+            best.proven and cost.proven,
+            figures.reference,
+        )
+        return self._settled(turn, better, best.proven, cost.proven)
+
+    def _settled(
+        self, turn: int, figures: Figures, value_proven: bool, cost_proven: bool
+    ) -> Figures:
+        """Return figures with V not above Q, as estimates can have it."""
+        if figures.value <= figures.cost:
+            return figures
+        if value_proven and not cost_proven:
+            return replace(figures, cost=figures.value)
+        return replace(figures, value=figures.cost, best=self.guesses[turn])
+
+    def review(self, figures: Sequence[Figures]) -> Review:
+        """Return the review with the figures so far."""
+        turns = [
+            self._turn(turn, now, after) for turn, (now, after) in enumerate(pairwise(figures))
+        ]
+        return Review(tuple(turns), not self.open_boards[-1])
+
+    def _turn(self, turn: int, now: Figures, after: Figures) -> Turn:
+        boards = self.open_boards[turn]
+        return Turn(
+            word=self.vocabulary.words[self.guesses[turn]],
+            words_before=_words(boards),
+            words_after=_words(self.open_boards[turn + 1]),
+            value=now.value,
+            cost=now.cost,
+            next_value=after.value,
+            exact=now.proven and after.proven,
+            best=self.vocabulary.words[now.best],
+            best_after=sum(self._left_by(now.best, *board) for board in boards.items()),
+            reference=now.reference,
+            luckier=self._luckier(turn),
+            wide=any(position.wide for position in boards.values()),
+        )
+
+    def _left_by(self, guess: int, nth: int, position: Position) -> float:
+        """Return how many words of a board a guess would have left, or is expected to leave."""
+        secret = self.secrets[nth]
+        if guess == secret:
+            return 0
+        sizes = self._sizes(position, guess)
+        if secret is None:
+            return float(sizes.mean())
+        return float(sizes[position.words == secret].max(initial=0))
+
+    def _luckier(self, turn: int) -> float:
+        """Return the share of the words that would have left more, the mean of all boards."""
+        after = self.open_boards[turn + 1]
+        shares = []
+        for nth, position in self.open_boards[turn].items():
+            sizes = self._sizes(position, self.guesses[turn])
+            came = len(after[nth].words) if nth in after else 1
+            shares.append(np.mean(sizes > came) + np.mean(sizes == came) / 2)
+        return float(np.mean(shares))
+
+    def _sizes(self, position: Position, guess: int) -> Counts:
+        """Return for each word of a board how many words a guess leaves if it is the secret."""
+        clues = self.vocabulary.clue_numbers(np.array([guess]), position.words)[0]
+        _, which, sizes = np.unique(clues, return_inverse=True, return_counts=True)
+        return sizes[which]
+
+
+def _words(boards: Mapping[int, Position]) -> int:
+    return sum(len(position.words) for position in boards.values())
