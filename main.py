@@ -50,6 +50,13 @@ def main(arguments: Sequence[str]) -> int:
         return terminal.start(options)
     if options.command == "setup":
         return only_set_up()
+    if options.command in ("tree", "simulate", "review"):
+        status = prepare(arguments)
+        if status is not None:
+            return status
+        from game import terminal
+
+        return terminal.start(options)
     return play(vars(options), arguments)
 
 
@@ -72,12 +79,7 @@ def play(options: Mapping[str, Any], arguments: Sequence[str]) -> int:
         options: the options by name, those that were given.
         arguments: the same as they were typed, for another interpreter to take over.
     """
-    try:
-        status = enter_environment(arguments)
-    except SetUpError as error:
-        return give_up(str(error))
-    except KeyboardInterrupt:
-        return give_up(INTERRUPTED, 130)
+    status = prepare(arguments)
     if status is not None:
         return status
     from game import window
@@ -86,6 +88,20 @@ def play(options: Mapping[str, Any], arguments: Sequence[str]) -> int:
     if status:
         pause()
     return status
+
+
+def prepare(arguments: Sequence[str]) -> int | None:
+    """Make the requirements importable, or say why that cannot be done.
+
+    Returns:
+        None to go on in this process, or the exit status to end with.
+    """
+    try:
+        return enter_environment(arguments)
+    except SetUpError as error:
+        return give_up(str(error))
+    except KeyboardInterrupt:
+        return give_up(INTERRUPTED, 130)
 
 
 def enter_environment(arguments: Sequence[str]) -> int | None:

@@ -19,6 +19,8 @@ EXAMPLES = """examples:
   python main.py terminal --absurdle          against Absurdle, in the terminal
   python main.py terminal --daily --length 6  the word of the day with six letters
   python main.py solve                        help with a puzzle from elsewhere
+  python main.py tree --opener salet          what to guess after every clue
+  python main.py review CODE crane robot      what skill and luck did to a game
 
 Every option of the game but --seed, --daily, --answer and --code stands for a setting of
 config.toml and goes before it."""
@@ -54,6 +56,9 @@ def parser() -> argparse.ArgumentParser:
     solve = _command(commands, "solve", "suggest guesses for a puzzle from elsewhere", SOLVE)
     _add_words(solve.add_argument_group("the words"))
     _add_files(solve.add_argument_group("files"))
+    _add_tree(_command(commands, "tree", "work out what to guess after every clue", TREE))
+    _add_simulate(_command(commands, "simulate", "let the coach play many games", SIMULATE))
+    _add_review(_command(commands, "review", "tell what skill and luck did to a game", REVIEW))
     _command(commands, "setup", "only install what the window needs")
     return main
 
@@ -67,6 +72,19 @@ In plain text, the marks behind a word are * in place, - elsewhere, _ absent."""
 SOLVE = """Type what the puzzle told of the suggested word, one sign a letter:
 = green, + yellow, - grey.
 Where another word was played, type it first: crane -+--="""
+
+
+TREE = """It tells how many words are found with how many guesses, in all and on the mean. All
+answers count, whatever their difficulty. In the file of --out, a line for each word has the
+guesses that lead to it."""
+
+SIMULATE = """Without --boards and --rounds, every answer is played once, as a tree says. With
+either, games have secrets drawn by lot, and the coach chooses each guess anew."""
+
+REVIEW = """Give the code of the game and the words in the order in which they were played. With
+best play some number of guesses was to be expected at the start; each choice cost some or
+none, and luck saved or cost some. These add up to the guesses that were used. Hints that were
+taken are left out."""
 
 
 def _command(
@@ -105,6 +123,10 @@ def _add_words(words: argparse._ArgumentGroup) -> None:
     words.add_argument(
         "--language", metavar="CODE", help="en (English, the default) or es (Spanish)"
     )
+    _add_own_lists(words)
+
+
+def _add_own_lists(words: argparse._ArgumentGroup) -> None:
     words.add_argument(
         "--answers",
         metavar="FILE",
@@ -138,10 +160,7 @@ def _add_settings(game: argparse._ArgumentGroup) -> None:
     host = game.add_mutually_exclusive_group()
     _add_value(host, "--absurdle", "host", "absurdle", "no secret: the host evades your guesses")
     _add_value(host, "--honest", "host", "honest", "the host has a secret word (the default)")
-    level = game.add_mutually_exclusive_group()
-    _add_value(level, "--hard", "hard_mode", "hard", "greens stay, shown letters are used again")
-    _add_value(level, "--strict", "hard_mode", "strict", "every guess could be the answer")
-    _add_value(level, "--no-hard", "hard_mode", "off", "any word may be guessed (the default)")
+    _add_level(game)
     game.add_argument(
         "--easy",
         action=argparse.BooleanOptionalAction,
@@ -157,6 +176,66 @@ def _add_settings(game: argparse._ArgumentGroup) -> None:
         metavar="TIER",
         help="the hardest words that may be the answer: easy, medium or hard (the default)",
     )
+
+
+def _add_level(game: argparse._ArgumentGroup) -> None:
+    level = game.add_mutually_exclusive_group()
+    _add_value(level, "--hard", "hard_mode", "hard", "greens stay, shown letters are used again")
+    _add_value(level, "--strict", "hard_mode", "strict", "every guess could be the answer")
+    _add_value(level, "--no-hard", "hard_mode", "off", "any word may be guessed (the default)")
+
+
+def _add_strategy(parser: argparse.ArgumentParser) -> argparse._ArgumentGroup:
+    """Add the options that a strategy depends on, and return their group."""
+    game = parser.add_argument_group("the game")
+    game.add_argument(
+        "--opener", metavar="WORD", help="the first guess (default: the best that is found)"
+    )
+    game.add_argument(
+        "--guesses",
+        type=_number_or_text,
+        metavar="N",
+        dest="max_guesses",
+        help='guesses in a game: 1 to 99, "unlimited", or "standard", which is five more than '
+        "there are boards (the default)",
+    )
+    _add_level(game)
+    _add_words(parser.add_argument_group("the words"))
+    return game
+
+
+def _add_tree(tree: argparse.ArgumentParser) -> None:
+    _add_strategy(tree)
+    files = tree.add_argument_group("files")
+    files.add_argument(
+        "--out", type=Path, metavar="FILE", help="the file that the tree is written to"
+    )
+    _add_config(files)
+
+
+def _add_simulate(simulate: argparse.ArgumentParser) -> None:
+    game = _add_strategy(simulate)
+    game.add_argument(
+        "--boards", type=int, metavar="N", help="words to find at once, 1 to 32 (default: 1)"
+    )
+    game.add_argument(
+        "--rounds",
+        type=_positive,
+        metavar="N",
+        help="games to play (default: 100, or every answer once on one board)",
+    )
+    game.add_argument(
+        "--seed", type=int, metavar="N", help="what the secrets follow from (default: 1)"
+    )
+    _add_config(simulate.add_argument_group("files"))
+
+
+def _add_review(review: argparse.ArgumentParser) -> None:
+    review.add_argument("code", metavar="CODE", help="the code of the game")
+    review.add_argument("played", metavar="WORD", nargs="+", help="the words that were played")
+    words = review.add_argument_group("the words")
+    _add_own_lists(words)
+    _add_config(review.add_argument_group("files"))
 
 
 def _add_sources(sources: argparse._ArgumentGroup) -> None:
@@ -185,13 +264,17 @@ def _add_value(
     group.add_argument(option, action="store_const", dest=name, const=value, help=purpose)
 
 
-def _add_files(files: argparse._ArgumentGroup) -> None:
+def _add_config(files: argparse._ArgumentGroup) -> None:
     files.add_argument(
         "--config",
         type=Path,
         metavar="FILE",
         help="the file of settings (default: config.toml beside main.py)",
     )
+
+
+def _add_files(files: argparse._ArgumentGroup) -> None:
+    _add_config(files)
     files.add_argument(
         "--profile",
         type=Path,
@@ -203,6 +286,14 @@ def _add_files(files: argparse._ArgumentGroup) -> None:
 def _number_or_text(text: str) -> int | str:
     """Return a number where the text is one, else the text."""
     return int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else text
+
+
+def _positive(text: str) -> int:
+    """Return a number of at least 1."""
+    number = _number_or_text(text)
+    if not isinstance(number, int) or number < 1:
+        raise argparse.ArgumentTypeError(f"{text!r} is not allowed; write a number from 1 on")
+    return number
 
 
 def _date(text: str) -> date:

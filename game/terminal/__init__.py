@@ -1,4 +1,4 @@
-"""The text front end: the game as lines of text, and the solver at a prompt."""
+"""The text front end: the game as lines of text, the solver at a prompt, the coach's figures."""
 
 import argparse
 import os
@@ -19,6 +19,15 @@ def start(options: argparse.Namespace) -> int:
             from game.terminal.solve import start_solving
 
             return start_solving(options, console)
+        if options.command in ("tree", "simulate"):
+            from game.terminal.strategy import start_simulating, start_tree
+
+            begin = start_tree if options.command == "tree" else start_simulating
+            return begin(options, console)
+        if options.command == "review":
+            from game.terminal.review import start_review
+
+            return start_review(options, console)
         from game.terminal.play import start_game
 
         plain = "plain" in options or not suits_colours(sys.stdout, os.environ)

@@ -4,9 +4,8 @@ import argparse
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.profile.settings import read_settings, with_options
-from game.profile.setup import word_list
 from game.rules import Clue, Guess, filter_word_list
+from game.terminal.asked import asked_for
 from game.terminal.choice import best_guess
 from game.terminal.console import BAD_OPTIONS, DONE, INTERRUPTED, Console, complain
 from game.words import WordList, WordsError, language
@@ -20,15 +19,11 @@ class LineError(ValueError):
 
 def start_solving(options: argparse.Namespace, console: Console) -> int:
     """Help with one puzzle, and return the exit status."""
-    settings, problems = read_settings(options.config)
-    settings, more = with_options(settings, vars(options))
-    complain((*problems, *more))
     try:
-        words, problems = word_list(settings, settings.language, settings.word_length)
+        words = asked_for(options).words
     except WordsError as error:
         complain([error])
         return BAD_OPTIONS
-    complain(problems)
     try:
         Solver(words, console).solve()
     except EOFError:

@@ -182,14 +182,7 @@ class Application:
         self._place: WindowPlace | None = None  # from before full screen
         self.screen = PlayScreen(settings)
         self.play = Play(
-            self.screen,
-            settings,
-            first,
-            Keeping(profile),
-            now,
-            self.stop,
-            files,
-            post_coach_spoke,
+            self.screen, settings, first, Keeping(profile), now, self.stop, files, post_coach_spoke
         )
         self.play.arrange(self.window.get_size())
         self.draw()

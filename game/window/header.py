@@ -5,7 +5,7 @@ import pygame
 from game.window.fonts import Weight, text, width
 from game.window.layout import Layout
 from game.window.shapes import rounded
-from game.window.theme import BODY, TITLE, Colour, Theme
+from game.window.theme import BODY, TITLE, Theme
 
 NAME = "Verdigris"
 
@@ -35,10 +35,8 @@ class Header:
         middle = header.height // 2
         left = px(20) if layout.window[0] >= 480 else px(10)
         side = px(14)
-        colours: tuple[Colour, ...] = (theme.green, theme.yellow, theme.grey)
-        if left + len(colours) * (side + px(4)) > end:
-            colours = ()
-        for colour in colours:
+        fits = left + 3 * (side + px(4)) <= end  # else it makes room for buttons
+        for colour in (theme.green, theme.yellow, theme.grey) if fits else ():
             square = rounded((side, side), px(3), colour)
             surface.blit(square, (left, middle - side // 2))
             left += side + px(4)

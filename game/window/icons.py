@@ -29,6 +29,8 @@ def icon(action: Action, side: int, ink: Colour, full: int = 0) -> pygame.Surfac
             _bars(fine, ink, full)
         case Action.NEW_GAME:
             _plus(fine, ink)
+        case Action.COACH:
+            _target(fine, ink)
         case Action.STATISTICS:
             _chart(fine, ink)
         case Action.SETTINGS:
@@ -97,6 +99,12 @@ def _arrow(surface: pygame.Surface, ink: Colour) -> None:
     box = _box(surface, 0.3, 0.35, 0.58, 0.5)
     pygame.draw.arc(surface, ink, box, -1.6, 1.7, line)
     pygame.draw.rect(surface, ink, _box(surface, 0.36, 0.35, 0.24, 0.1))
+
+
+def _target(surface: pygame.Surface, ink: Colour) -> None:
+    side, middle = surface.get_width(), _at(surface, 0.5, 0.5)
+    pygame.draw.circle(surface, ink, middle, round(0.4 * side), side // 11)
+    pygame.draw.circle(surface, ink, middle, round(0.17 * side))
 
 
 def _question(surface: pygame.Surface, ink: Colour) -> None:

@@ -49,8 +49,8 @@ SHORTCUTS = {
     (pygame.K_n, True): Action.NEW_GAME,
     (pygame.K_z, True): Action.TAKE_BACK,
     (pygame.K_t, True): Action.STATISTICS,
-    (pygame.K_COMMA, True): Action.SETTINGS,
     (pygame.K_a, True): Action.COACH,
+    (pygame.K_COMMA, True): Action.SETTINGS,
     (pygame.K_c, True): Action.SHARE,
     (pygame.K_F1, False): Action.HELP,
     (pygame.K_ESCAPE, False): Action.LEAVE,
@@ -353,41 +353,42 @@ class Play:
 
     def act(self, action: Action) -> None:
         """Do what a button or a shortcut asks for."""
-        match action:
-            case Action.HINT:
-                self.hint()
-            case Action.HARD_MODE:
-                self.next_level()
-            case Action.COACH:
-                self.toggle_coach()
-            case Action.TAKE_BACK:
-                self.take_back()
-            case Action.NEXT_GAME:
-                self.new_game()
-            case Action.LEAVE:
-                self._leave()
-            case _ if self.screen.gui:
-                self._act_in_dialogs(self.screen.gui, action)
+        moves: dict[Action, Callable[[], object]] = {
+            Action.HINT: self.hint,
+            Action.HARD_MODE: self.next_level,
+            Action.COACH: self.toggle_coach,
+            Action.TAKE_BACK: self.take_back,
+            Action.NEXT_GAME: self.new_game,
+            Action.LEAVE: self._leave,
+        }
+        if action in moves:
+            moves[action]()
+        elif self.screen.gui:
+            self._act_on_dialogs(self.screen.gui, action)
 
-    def _act_in_dialogs(self, gui: Gui, action: Action) -> None:
-        """Open a dialog, or do what is asked for in one."""
+    def _act_on_dialogs(self, gui: Gui, action: Action) -> None:
         match action:
             case Action.HELP:
                 gui.open(HELP)
             case Action.NEW_GAME:
                 gui.open_form(NewGame(self.settings, self._unfinished()))
-            case Action.START_NEW_GAME if isinstance(gui.form, NewGame):
-                self._start_as_asked(gui.form)
             case Action.STATISTICS:
                 self._show_statistics(gui)
+            case Action.SETTINGS | Action.FORM_CHANGED:
+                self._act_on_settings(gui, action)
             case Action.SHARE if self.match.status is not Status.PLAYING:
                 self._share(gui)
-            case Action.SETTINGS:
-                gui.open_form(SettingsForm(self.settings))
-            case Action.FORM_CHANGED if isinstance(gui.form, SettingsForm):
-                self._take_settings(gui, gui.form)
+            case Action.START_NEW_GAME if isinstance(gui.form, NewGame):
+                self._start_as_asked(gui.form)
             case Action.CLOSE_DIALOG:
                 gui.close()
+
+    def _act_on_settings(self, gui: Gui, action: Action) -> None:
+        """Open the form for settings, or take what changed in it."""
+        if action is Action.SETTINGS:
+            gui.open_form(SettingsForm(self.settings))
+        elif isinstance(gui.form, SettingsForm):
+            self._take_settings(gui, gui.form)
 
     def _take_settings(self, gui: Gui, form: SettingsForm) -> None:
         """Look and play as the form for settings says, and save what changed in it."""

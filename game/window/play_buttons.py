@@ -17,6 +17,7 @@ def play_buttons(
     layout: Layout,
     actions: tuple[Action, ...],
     level: HardMode,
+    coached: bool,
     at_the_end: tuple[Rect, ...],
 ) -> tuple[ButtonSpec, ...]:
     """Return the buttons in the header, and the one in the panel of the result.
@@ -26,11 +27,12 @@ def play_buttons(
         layout: the places.
         actions: what the buttons of the header are for, from left to right.
         level: how far hard mode is on.
+        coached: whether the coach is asked.
         at_the_end: the places of the buttons that share the game and begin the next one, none
             while a game is played.
     """
     specs = [
-        _button(theme, action, place, level, layout.icons_only)
+        _button(theme, action, place, level, coached, layout.icons_only)
         for action, place in zip(actions, layout.buttons, strict=True)
     ]
     ends = ((Action.SHARE, Style.PLAIN), (Action.NEXT_GAME, Style.PRIMARY))
@@ -40,15 +42,16 @@ def play_buttons(
 
 
 def _button(
-    theme: Theme, action: Action, place: Rect, level: HardMode, icon_only: bool
+    theme: Theme, action: Action, place: Rect, level: HardMode, coached: bool, icon_only: bool
 ) -> ButtonSpec:
     is_level = action is Action.HARD_MODE
     bars = list(HardMode).index(level) if is_level else 0
     label = LEVEL_LABELS[level] if is_level else LABELS[action]
-    style = Style.LIT if bars else Style.PLAIN
+    lit = bool(bars) or (coached and action is Action.COACH)
+    style = Style.LIT if lit else Style.PLAIN
     does = TOOLTIPS[action]
     if not icon_only:
         return ButtonSpec(action, label, place, does, style)
-    ink = theme.accent if bars else theme.text
+    ink = theme.accent if lit else theme.text
     picture = icon(action, round(place.height * ICON_SHARE), ink, bars)
     return ButtonSpec(action, label, place, f"{label}: {does[0].lower()}{does[1:]}", style, picture)

@@ -176,6 +176,7 @@ class PlayScreen:
                     self.layout,
                     actions_of(state.match),
                     state.match.code.hard_mode,
+                    bool(state.coach),
                     places,
                 )
             )
@@ -309,6 +310,7 @@ def actions_of(match: Match) -> tuple[Action, ...]:
         *take_back,
         Action.HINT,
         Action.HARD_MODE,
+        Action.COACH,
         Action.NEW_GAME,
         Action.STATISTICS,
         Action.SETTINGS,

@@ -49,4 +49,6 @@ def _show(what: str, part: set[str], whole: set[str], bar: float) -> None:
 
 
 if __name__ == "__main__":
+    if len(sys.argv) != 3:
+        sys.exit("Name two files: the answers and the guesses of the list to measure against")
     main(*sys.argv[1:])

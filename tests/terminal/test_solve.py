@@ -1,14 +1,19 @@
 """The solver at a prompt: transcripts, byte for byte."""
 
+import subprocess
+import sys
 from collections import Counter
 from collections.abc import Callable
+from functools import cache
+from math import inf
+from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from game.rules import Clue, Guess, check_guess, filter_word_list
-from game.terminal.choice import best_guess
+from game.terminal.choice import best_guess, evenest_guess
 from game.terminal.console import Console
 from game.terminal.solve import LineError, Solver, as_line, read_line
 from game.words import WordList, load
@@ -124,16 +129,60 @@ def test_an_honest_player_always_gets_the_word(secret: str) -> None:
 
 
 @given(st.lists(st.sampled_from(FIVE.answers), min_size=1, unique=True))
-def test_the_suggestion_leaves_as_few_words_as_any_at_worst(possible: list[str]) -> None:
+def test_without_the_coach_the_suggestion_leaves_as_few_words_as_any_at_worst(
+    possible: list[str],
+) -> None:
     def largest_set(guess: str) -> int:
         return max(Counter(check_guess(word, guess) for word in possible).values())
 
+    chosen = evenest_guess(possible, FIVE.guesses)
+    assert chosen in FIVE.guesses
+    assert largest_set(chosen) == min(map(largest_set, FIVE.guesses))
+
+
+@given(st.lists(st.sampled_from(FIVE.answers), min_size=1, unique=True))
+def test_no_other_word_than_the_suggestion_needs_fewer_guesses(possible: list[str]) -> None:
     chosen = best_guess(possible, FIVE.guesses)
     assert chosen in FIVE.guesses
-    if len(possible) > 2:
-        assert largest_set(chosen) == min(map(largest_set, FIVE.guesses))
-    else:
-        assert chosen in possible
+    needed = {word: guesses_needed(possible, word) for word in FIVE.guesses}
+    assert needed[chosen] == min(needed.values())
+
+
+def guesses_needed(possible: list[str], first: str) -> float:
+    """Return the guesses of all words together after a first word, from a full search."""
+    parts: dict[tuple[Clue, ...], list[str]] = {}
+    for word in possible:
+        parts.setdefault(check_guess(word, first), []).append(word)
+    if len(parts) == 1 and first not in possible:
+        return inf
+    return len(possible) + sum(_fewest(tuple(part)) for part in parts.values() if part != [first])
+
+
+@cache
+def _fewest(possible: tuple[str, ...]) -> float:
+    if len(possible) == 1:
+        return 1
+    return min(guesses_needed(list(possible), word) for word in FIVE.guesses)
+
+
+def test_many_words_are_left_to_the_plain_choice() -> None:
+    words = load("en", 5)
+    assert best_guess(words.answers, words.guesses) == evenest_guess(words.answers, words.guesses)
+
+
+def test_without_numpy_the_solver_works() -> None:
+    code = "import sys; sys.modules['numpy'] = None; import main; main.main(['solve'])"
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        cwd=Path(__file__).resolve().parents[2],
+        input="slate -+---\n",
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+    assert done.stderr == ""
+    assert done.stdout.count("Try the word") == 2
 
 
 @given(

@@ -449,7 +449,7 @@ def test_every_button_is_reached_by_tab_and_pressed_by_enter() -> None:
         assert player.match.hints_taken == 1
         player.press("Tab", "Enter")
         assert level(player) is HardMode.HARD
-        player.press("Tab", "Tab", "Tab", "Space")
+        player.press("Tab", "Tab", "Tab", "Tab", "Tab", "Space")
         assert player.app.screen.gui
         assert player.app.screen.gui.dialog_open
 
