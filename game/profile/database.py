@@ -268,7 +268,8 @@ def check_version(database: sqlite3.Connection, path: Path, newest: int = len(UP
         ForeignFileError: it is a database of another program.
         LaterVersionError: it is of a later version than the newest that is known.
     """
-    if _number(database, "application_id") != APPLICATION_ID and not is_empty(database):
+    # In this order: another window may make the file's tables and its number in between.
+    if not is_empty(database) and _number(database, "application_id") != APPLICATION_ID:
         raise ForeignFileError(
             f"{path} belongs to another program and is left as it is; "
             "choose another folder with --profile",

@@ -49,6 +49,8 @@ GAME_SETTINGS = (
     "guess_words",
 )
 COACH_SPOKE = pygame.event.custom_type()
+PARTING = 30  # ms
+UNSEEN = ("offscreen", "dummy")  # SDL's drivers that show nothing; tests ask for them
 RESIZE_EVENTS = (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE, pygame.WINDOWRESIZED)
 
 
@@ -64,6 +66,8 @@ def run(options: Mapping[str, Any]) -> int:
         return 1
     files = SettingsFiles.at(options.get("config", CONFIG))
     settings, problems = files.read()
+    if "config" in options and not options["config"].is_file():
+        problems.append(f"{options['config']} is no file; the defaults are used")
     settings, more = with_options(settings, options)
     problems += more
     try:
@@ -88,8 +92,11 @@ def run(options: Mapping[str, Any]) -> int:
         return 130
     finally:
         keep_place(place, application.place)
-        pygame.quit()
         keep_safe(profile)
+        # SDL sends its own window a wake-up by another connection to the X server. Where the
+        # window is gone before that arrives, Xlib ends the program with an error.
+        pygame.time.wait(PARTING if pygame.display.get_driver() == "x11" else 0)
+        pygame.quit()
     return 0
 
 
@@ -176,6 +183,8 @@ class Application:
         self.running = True
         self._now = now
         pygame.display.init()
+        if pygame.display.get_driver() in UNSEEN and "SDL_VIDEODRIVER" not in os.environ:
+            raise pygame.error("no screen was found")
         pygame.font.init()
         pygame.display.set_caption("Verdigris")
         self.window = open_window(place)

@@ -112,6 +112,7 @@ def dialog_theme(theme: Theme, px: Callable[[float], int]) -> dict[str, Any]:
         "window.#close_button": {
             "colours": {
                 **_button(theme.raised, mixed(theme.raised, theme.text, 0.1), theme.text),
+                "normal_bg": CLEAR,  # else it covers the line around the dialog
                 **_borders(theme.raised, theme.raised, theme.accent),
             },
             "font": _font(px(TITLE), bold=True),

@@ -35,7 +35,7 @@ from game.window.keys import COMMAND_KEYS, latin_key, letter_of
 from game.window.new_game import NewGame
 from game.window.play_screen import PlayScreen, PlayState
 from game.window.settings_form import SettingsForm, changes_between
-from game.window.texts import HELP, LEVEL_NEWS
+from game.window.texts import LEVEL_NEWS, help_dialog
 from game.window.timer import Timer
 from game.words import WordsError, language
 
@@ -387,7 +387,7 @@ class Play:
     def _act_on_dialogs(self, gui: Gui, action: Action) -> None:
         match action:
             case Action.HELP:
-                gui.open(HELP)
+                gui.open(help_dialog(self.settings.colour_blind))
             case Action.NEW_GAME:
                 gui.open_form(NewGame(self.settings, self._unfinished()))
             case Action.STATISTICS:
