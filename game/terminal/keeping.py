@@ -67,10 +67,10 @@ class Keeping:
 
     def close(self) -> None:
         """Close the profile, with a copy of this day's games beside it, if it was written to."""
-        from game.profile import backups
-
         if self._started is None:
             return
+        from game.profile import backups  # with SQLite, which loads in 10 ms
+
         try:
             if not self._told:
                 backups.make(self._profile)

@@ -205,6 +205,7 @@ class Play:
         except (GameCodeError, ReplayError, WordsError) as error:
             self.say(str(error))
         else:
+            self._ask_coach()
             self._show()
 
     @property
