@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from game.coach import Coach, Tree, WordsError, grow
-from game.coach.openings import MANY
+from game.coach.openings import MANY, TRIED
 from game.coach.search import UNLIMITED
 from game.coach.simulate import Results, play_boards, play_tree
 from game.rules import HardMode
@@ -110,10 +110,26 @@ def grown(coach: Coach, asked: AskedFor, opener: str | None) -> Tree:
     if opener is not None:
         opener = asked.word(opener)
     elif coach.vocabulary.answers > MANY:
-        opener = coach.choose([[]], left)
+        opener = found_opener(coach, left)
     coach.search.breadth = None
     with ProgressBar(sys.stderr, "Growing") as progress:
         return grow(coach.search, opener, left, progress)
+
+
+def found_opener(coach: Coach, left: int) -> str:
+    """Return a good first guess among many words, the best of some that are tried.
+
+    Args:
+        coach: knows the words.
+        left: how many guesses there are.
+    """
+    opener = ""
+    with ProgressBar(sys.stderr, "Looking for an opener") as progress:
+        progress(0, TRIED + 1)
+        for done, advice in enumerate(coach.advise([[]], left, places=1)):
+            progress(min(done, TRIED + 1), TRIED + 1)
+            opener = advice.best[0].word
+    return opener
 
 
 def figures(results: Results, noun: str) -> Iterator[str]:

@@ -69,6 +69,15 @@ def test_the_best_opener_is_found(lists: list[str]) -> None:
     assert total() == min(total("--opener", word) for word in words)
 
 
+def test_among_many_words_a_good_opener_is_found(
+    lists: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(strategy, "MANY", 7)
+    shown, status = told("tree", *lists)
+    assert status == 0
+    assert shown.startswith("Opener: CLIMB\nTotal: 20 guesses for 8 words\n")
+
+
 def test_hard_mode_and_few_guesses_lose_words(lists: list[str]) -> None:
     shown, status = told("tree", "--opener", "batch", "--hard", "--guesses", "3", *lists)
     assert status == 0
