@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from datetime import date
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.match import (
     Aid,
-    Daily,
     GameCode,
     GameCodeError,
     Match,
@@ -22,20 +20,18 @@ from game.match import (
 )
 from game.profile import Settings
 from game.profile.errors import PlayedElsewhereError, ProfileError
-from game.profile.journal import KeptGame, kept_game
-from game.profile.settings_file import SettingsFileError, SettingsFiles
+from game.profile.journal import KeptGame, Started, kept_game
+from game.profile.settings_file import SettingsFiles
 from game.profile.setup import begin
 from game.rules import HardMode, known_word
-from game.window.actions import LOOKING_BACK, Action
+from game.window.actions import Action
 from game.window.coaching import Coaching
 from game.window.entry import Entry
-from game.window.keeping import Keeping, Resumed, resumed, unfinished_games
+from game.window.keeping import Keeping, Resumed, resumed
 from game.window.keyboard import BACKSPACE, ENTER
 from game.window.keys import COMMAND_KEYS, latin_key, letter_of
-from game.window.new_game import NewGame
 from game.window.play_screen import PlayScreen, PlayState
-from game.window.settings_form import SettingsForm, changes_between
-from game.window.texts import LEVEL_NEWS, help_dialog
+from game.window.texts import LEVEL_NEWS
 from game.window.timer import Timer
 from game.words import WordsError, language
 
@@ -98,7 +94,7 @@ class Play:
         self._coach_wanted = False
         self._clock = clock
         self._leave = leave
-        self._files = files
+        self.files = files
         self._size = (0, 0)
         self._begin(first)
 
@@ -201,12 +197,28 @@ class Play:
     def open_kept(self, game: KeptGame) -> None:
         """Go on with a kept game, or show it where it is over; say why where that cannot be."""
         try:
-            self._begin(resumed(game, self.settings))
+            self.go_on(resumed(game, self.settings))
         except (GameCodeError, ReplayError, WordsError) as error:
             self.say(str(error))
-        else:
-            self._ask_coach()
-            self._show()
+
+    def go_on(self, game: Resumed) -> None:
+        """Go on with a game as it stood."""
+        self._begin(game)
+        self._ask_coach()
+        self._show()
+
+    def take_settings(self, settings: Settings) -> None:
+        """Look and play in another way from now on."""
+        self.settings = settings
+        self._arrive()
+        self._fill_greens()
+        self.screen.look(settings)
+        self._show()
+
+    @property
+    def started(self) -> Started | None:
+        """What names the game in the profile, None before anything of it was kept."""
+        return self._keeping.started
 
     @property
     def profile(self) -> Profile:
@@ -343,31 +355,6 @@ class Play:
         self._take(answer.match)
         self.focus = min(self.focus, len(self.match.boards) - 1)
 
-    def _start_as_asked(self, form: NewGame) -> None:
-        """Begin the game that the form for a new game describes."""
-        if form.chosen_unfinished:
-            self._begin(form.chosen_unfinished)
-            self._show()
-            if self.screen.gui:
-                self.screen.gui.close()
-            return
-        before, self.settings = self.settings, form.settings
-        try:
-            asked_for = self._asked_for(form)
-        except GameCodeError as error:
-            self.screen.toasts.say(str(error), self._clock(), at_once=True)
-            self.settings = before
-            return
-        if not self.new_game(asked_for):
-            self.settings = before
-        elif self.screen.gui:
-            self.screen.gui.close()
-
-    def _asked_for(self, form: NewGame) -> Source | GameCode | None:
-        if form.code.strip():
-            return GameCode.parse(form.code)
-        return Daily(date.today()) if form.daily else None
-
     # What is asked for --------------------------------------------------------------------
 
     def act(self, action: Action) -> None:
@@ -383,84 +370,9 @@ class Play:
         if action in moves:
             moves[action]()
         elif self.screen.gui:
-            self._act_on_dialogs(self.screen.gui, action)
+            from game.window.play_dialogs import act_on_dialogs
 
-    def _act_on_dialogs(self, gui: Gui, action: Action) -> None:
-        match action:
-            case Action.HELP:
-                gui.open(help_dialog(self.settings.colour_blind))
-            case Action.NEW_GAME:
-                gui.open_form(NewGame(self.settings, self._unfinished()))
-            case Action.STATISTICS:
-                self._show_statistics(gui)
-            case Action.SETTINGS | Action.FORM_CHANGED:
-                self._act_on_settings(gui, action)
-            case Action.SHARE if self.match.status is not Status.PLAYING:
-                self._share(gui)
-            case Action.START_NEW_GAME if isinstance(gui.form, NewGame):
-                self._start_as_asked(gui.form)
-            case _ if action in LOOKING_BACK:
-                from game.window.looking_back import look_back
-
-                look_back(self, gui, action)
-            case Action.CLOSE_DIALOG:
-                gui.close()
-
-    def _act_on_settings(self, gui: Gui, action: Action) -> None:
-        """Open the form for settings, or take what changed in it."""
-        if action is Action.SETTINGS:
-            gui.open_form(SettingsForm(self.settings))
-        elif isinstance(gui.form, SettingsForm):
-            self._take_settings(gui, gui.form)
-
-    def _take_settings(self, gui: Gui, form: SettingsForm) -> None:
-        """Look and play as the form for settings says, and save what changed in it."""
-        changes = changes_between(self.settings, form.settings)
-        self.settings = replace(self.settings, **changes)
-        self._arrive()
-        self._fill_greens()
-        self.screen.look(self.settings)
-        self._show()
-        try:
-            saved = self._files.save(changes)
-        except SettingsFileError as error:
-            gui.take_form(form._replace(note="Not saved"))
-            self.screen.toasts.say(f"Not saved: {error}", self._clock(), at_once=True)
-            return
-        gui.take_form(form._replace(note=f"Saved in {saved.path}"))
-        if saved.reason:
-            news = f"{saved.reason}. The settings are saved in {saved.path}"
-            self.screen.toasts.say(news, self._clock(), at_once=True)
-
-    def _unfinished(self) -> tuple[Resumed, ...]:
-        """Return the kept games that can go on, but for the one that is being played."""
-        games, problems = unfinished_games(self._keeping.profile, self.settings)
-        for problem in problems:
-            self.screen.toasts.say(problem, self._clock())
-        return tuple(game for game in games if game.started != self._keeping.started)
-
-    def _show_statistics(self, gui: Gui) -> None:
-        from game.profile.statistics import statistics
-        from game.window.statistics_dialog import statistics_dialog
-
-        try:
-            numbers = statistics(self._keeping.profile)
-        except ProfileError as error:
-            self.screen.toasts.say(str(error), self._clock(), at_once=True)
-            return
-        last = self.match.guesses_made if self.match.status is Status.WON else None
-        gui.open(statistics_dialog(numbers, self.screen.theme, last))
-
-    def _share(self, gui: Gui) -> None:
-        from game.profile.sharing import shared_text
-        from game.window.statistics_dialog import share_dialog
-
-        try:
-            pygame.scrap.put_text(shared_text(self.match))
-            copied = True
-        except pygame.error:
-            copied = False
-        gui.open(share_dialog(self.match, self.screen.theme, copied))
+            act_on_dialogs(self, self.screen.gui, action)
 
     def key(self, event: pygame.event.Event) -> None:
         """Take a key of the player's keyboard."""
