@@ -3,7 +3,8 @@
 import argparse
 from typing import NamedTuple
 
-from game.profile.settings import Settings, read_settings, with_options
+from game.profile.settings import Settings, with_options
+from game.profile.settings_file import SettingsFiles
 from game.profile.setup import word_list
 from game.terminal.console import complain
 from game.words import WordList, language
@@ -22,7 +23,7 @@ class AskedFor(NamedTuple):
 
 def settings_asked_for(options: argparse.Namespace) -> Settings:
     """Return the settings with the options in their places, and complain of what is not allowed."""
-    settings, problems = read_settings(options.config)
+    settings, problems = SettingsFiles.at(options.config).read()
     settings, more = with_options(settings, vars(options))
     complain((*problems, *more))
     return settings

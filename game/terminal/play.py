@@ -15,7 +15,8 @@ from game.match import (
 from game.profile.errors import ProfileError
 from game.profile.profile import Profile
 from game.profile.replay import CANNOT_BE_REPLAYED
-from game.profile.settings import read_settings, with_options
+from game.profile.settings import with_options
+from game.profile.settings_file import SettingsFiles
 from game.profile.setup import begin, game_asked_for
 from game.terminal.board_text import ending, guesses, rows, state
 from game.terminal.console import BAD_OPTIONS, DONE, INTERRUPTED, Console, complain
@@ -26,7 +27,7 @@ HINT, TAKE_BACK = "?", "<"
 
 def start_game(options: argparse.Namespace, console: Console, plain: bool) -> int:
     """Play the game that settings and options ask for, and return the exit status."""
-    settings, problems = read_settings(options.config)
+    settings, problems = SettingsFiles.at(options.config).read()
     settings, more = with_options(settings, vars(options))
     complain((*problems, *more))
     profile = Profile(vars(options).get("profile"))

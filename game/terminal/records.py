@@ -68,7 +68,7 @@ def _statistics(profile: Profile, console: Console) -> int:
 def _history(options: argparse.Namespace, profile: Profile, console: Console) -> int:
     from game.profile.history import Sort, page
     from game.profile.history_text import history_text, words_of_page
-    from game.profile.settings import read_settings
+    from game.profile.settings_file import SettingsFiles
 
     asked = vars(options)
     sort = asked.get("sort", "newest")
@@ -76,7 +76,7 @@ def _history(options: argparse.Namespace, profile: Profile, console: Console) ->
     if number < 1:
         complain([f"The page is {number}; the first one is 1"])
         return BAD_OPTIONS
-    settings, _ = read_settings(options.config)
+    settings, _ = SettingsFiles.at(options.config).read()
     found = page(
         profile,
         number - 1,
