@@ -287,6 +287,8 @@ class Application:
             self.play.key(event)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
             self.play.press(*event.pos)
+        elif event.type == pygame.MOUSEWHEEL:
+            self.play.scroll(event.y)
         elif event.type == pygame.MOUSEBUTTONUP and event.button == pygame.BUTTON_LEFT:
             self.screen.release_keys()
 

@@ -35,6 +35,7 @@ class BoardView:
     def __init__(self, painter: TilePainter, grid: Grid, index: int) -> None:
         self.frame: Rect = grid.places[index]
         self.first_row = 0
+        self.rows_above = 0  # the rows that scrolling back would bring into view
         self._tiles = [
             [Tile(painter, grid.tile_at(index, row, column)) for column in range(grid.letters)]
             for row in range(grid.rows)
@@ -49,6 +50,7 @@ class BoardView:
         rows: int,
         standing: Standing,
         doubt: Doubt | None = None,
+        looked_back: int = 0,
     ) -> None:
         """Show a board.
 
@@ -58,9 +60,11 @@ class BoardView:
             rows: how many rows the game has.
             standing: solved boards step back, and those that wait show nothing yet.
             doubt: what is doubtful about the row being typed.
+            looked_back: by how many rows the player has scrolled back.
         """
         typed_row = 0 if standing is Standing.WAITING else len(board.guesses)
-        self.first_row = max(0, min(typed_row + 1, rows) - len(self._tiles))
+        self.rows_above = max(0, min(typed_row + 1, rows) - len(self._tiles))
+        self.first_row = max(0, self.rows_above - looked_back)
         for row, tiles in enumerate(self._tiles, self.first_row):
             if standing is Standing.WAITING:
                 faces: Iterator[Face] = iter([Face(faded=True)] * len(tiles))

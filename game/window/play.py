@@ -54,6 +54,7 @@ SHORTCUTS = {
 }
 
 
+SCROLL_STEPS = {pygame.K_UP: 1, pygame.K_DOWN: -1, pygame.K_PAGEUP: 5, pygame.K_PAGEDOWN: -5}
 FOCUS_KEYS = (pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN)
 
 
@@ -109,6 +110,7 @@ class Play:
         self.focus = (*match.open_boards, 0)[0]
         self.over = match.status is not Status.PLAYING
         self._language = language(match.words.language)
+        self._looked_back = 0
         self._told_at: float | None = None
         self._over_at: float | None = None
         self._fill_greens()
@@ -116,7 +118,13 @@ class Play:
     @property
     def _state(self) -> PlayState:
         return PlayState(
-            self.match, self._told, self.entry, self.focus, self._coaching.says, self.over
+            self.match,
+            self._told,
+            self.entry,
+            self.focus,
+            self._coaching.says,
+            self.over,
+            self._looked_back,
         )
 
     def _show(self) -> None:
@@ -147,6 +155,7 @@ class Play:
             return
         typed = self.entry.cursor if len(entry.word) > len(self.entry.word) else None
         changed = entry.letters != self.entry.letters
+        self._looked_back = 0
         self.entry = entry
         if changed:
             self._keep()
@@ -381,6 +390,8 @@ class Play:
         letter = letter_of(event, self._language)
         if action:
             self.act(action)
+        elif event.key in FOCUS_KEYS and len(self.match.boards) == 1:
+            self.scroll(SCROLL_STEPS[event.key])
         elif event.key in FOCUS_KEYS:
             page = self.screen.boards_a_page
             steps = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_PAGEUP: -page}
@@ -391,6 +402,11 @@ class Play:
             self.edit(self.entry.type(letter))
         else:
             self.edit(self._edited(event.key, command))
+
+    def scroll(self, rows: int) -> None:
+        """Look back by some rows, or forth again, where not all of them are in view."""
+        self._looked_back = min(max(self._looked_back + rows, 0), self.screen.rows_above)
+        self._show()
 
     def _edited(self, key: int, command: bool) -> Entry:
         """Return the row being typed after a key that edits it."""

@@ -45,6 +45,7 @@ class PlayState(NamedTuple):
         focus: the index of the board in focus.
         coach: what the coach says, empty text while it is not asked.
         over: whether the result is shown.
+        looked_back: by how many rows the player has scrolled back.
     """
 
     match: Match
@@ -53,6 +54,7 @@ class PlayState(NamedTuple):
     focus: int
     coach: str
     over: bool
+    looked_back: int = 0
 
 
 class PlayScreen:
@@ -104,7 +106,8 @@ class PlayScreen:
                 else None
             )
             board = state.match.boards[index]
-            view.show(board, typed, shape.rows, standing(state, index), doubt)
+            stands = standing(state, index)
+            view.show(board, typed, shape.rows, stands, doubt, state.looked_back)
         in_focus = self.layout.grid.places[state.focus - self._first_board]
         self.stage.touch_all(self._focus_frame.show(in_focus if shape.boards > 1 else None))
         self._show_keyboard(state)
@@ -254,6 +257,11 @@ class PlayScreen:
             if under and under[0] == row:
                 return under[1]
         return None
+
+    @property
+    def rows_above(self) -> int:
+        """How many rows scrolling back would bring into view."""
+        return max((view.rows_above for view in self._boards), default=0)
 
     @property
     def boards_a_page(self) -> int:

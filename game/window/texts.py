@@ -16,7 +16,8 @@ HELP = (
     "The <b>coach</b> tells how many words are left, the best guesses with the number of "
     "further guesses to expect, and what your own word is worth. It marks the game.",
     "<b>Keys:</b> Backspace takes a letter back, Ctrl+Backspace the row. Left, Right, Home "
-    "and End move within the row; Up, Down, Page Up and Page Down go to other boards.",
+    "and End move within the row; Up, Down, Page Up and Page Down go to other boards, and the "
+    "wheel to rows out of view.",
     "Ctrl+H hint, Ctrl+D hard mode, Ctrl+N new game, Ctrl+Z undo where a game allows it, "
     "Ctrl+A the coach, Ctrl+T statistics, Ctrl+, settings, Ctrl+C share, F1 help, "
     "F11 full screen, "

@@ -312,6 +312,27 @@ def test_unlimited_guesses_scroll() -> None:
         assert faces(player, 40 - view.first_row) == "R.O.B.O.."
 
 
+def test_rows_out_of_view_are_scrolled_to_by_wheel_and_keys() -> None:
+    with playing("robot", settings=Settings(max_guesses="unlimited", animation="off")) as player:
+        player.type("count")
+        player.press("Enter")
+        for _ in range(40):
+            player.type("crane")
+            player.press("Enter")
+        usual = faces(player, 0)
+        assert usual.startswith("C-R~A-")
+        for _ in range(60):
+            pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=1))
+        player.turn()
+        assert faces(player, 0) == "C-O+U-N-T+"
+        player.post(pygame.K_PAGEDOWN)
+        player.turn()
+        assert faces(player, 0) == usual
+        player.type("r")  # typing leads back to the row being typed
+        view = player.app.screen._boards[0]
+        assert faces(player, 41 - view.first_row).startswith("R.")
+
+
 def test_help_opens_by_keys_takes_them_and_closes() -> None:
     with playing("robot") as player:
         gui = player.app.screen.gui
