@@ -12,12 +12,12 @@ import numpy as np
 
 from game.coach.advice import Coach
 from game.coach.matrix import Indices, Vocabulary, WordsError, clue_of_number
-from game.coach.openings import MANY, measure_guesses
+from game.coach.openings import MANY
 from game.coach.pace import Pace, unhurried
 from game.coach.position import History, read
 from game.coach.restrictions import allowed
 from game.coach.search import Search
-from game.coach.splits import Counts, Floats, measure, sets
+from game.coach.splits import Counts, Floats, measure, measure_guesses, sets
 from game.rules import Clue, normalise
 
 # How many guesses are tried after each state, and how many states are kept at each turn.

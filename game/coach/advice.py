@@ -5,14 +5,21 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from game.coach.boards import expected_guesses, worth_a_guess
+from game.coach.boards import (
+    FOLLOWING,
+    LOOKED_AT,
+    expected_guesses,
+    is_much_unknown,
+    look_ahead,
+    worth_a_guess,
+)
 from game.coach.matrix import Indices, Vocabulary
-from game.coach.openings import Openings, openings_key
+from game.coach.openings import MANY, Openings, openings_key
 from game.coach.pace import Pace, unhurried
 from game.coach.position import Doubt, History, Position, doubts, read, strangers
 from game.coach.ranking import Certainty, evaluations, rankings
 from game.coach.search import LOST, UNLIMITED, Outcome, Search
-from game.coach.splits import sets
+from game.coach.splits import Floats, sets
 from game.rules import HardMode
 
 
@@ -179,7 +186,7 @@ class Coach:
             return
         boards_words = [each.words for each in positions]
         if len(positions) > 1:
-            expected = expected_guesses(self.vocabulary, boards_words, np.array([guess]), pace)
+            expected = expected_guesses(self.vocabulary, boards_words, np.array([guess]), pace=pace)
             yield describe(self.vocabulary, boards_words, guess, float(expected[0]))
             return
         for outcome in evaluations(self.search, positions[0], guess, _limit(left)):
@@ -226,7 +233,7 @@ class Coach:
         elif self.openings and all(self._untouched(each) for each in positions):
             yield self._best_openers(positions, self.openings)[:places], Certainty.SEARCHED
         elif len(positions) > 1:
-            yield self._best_for_all(positions, left, places), Certainty.SEARCHED
+            yield from self._best_for_all(positions, left, places)
         else:
             for outcomes, certainty in rankings(self.search, positions[0], left, places):
                 yield [self._describe(positions[0], outcome) for outcome in outcomes], certainty
@@ -235,32 +242,45 @@ class Coach:
         return len(position.words) == self.vocabulary.answers
 
     def _best_openers(self, positions: Sequence[Position], openings: Openings) -> list[Worth]:
-        best = [
-            self._describe(positions[0], Outcome(total, self.vocabulary.index(word), 0, False))
-            for word, total in openings.totals.items()
-        ]
         if len(positions) == 1:
-            return best
-        # On several boards, openers that may be the word did better in trials than others of
-        # about the same total.
+            return [
+                self._describe(positions[0], Outcome(total, self.vocabulary.index(word), 0, False))
+                for word, total in openings.totals.items()
+            ]
         boards = [position.words for position in positions]
-        best.sort(key=lambda worth: worth.wins_now == 0)
-        guesses = self.vocabulary.indices([worth.word for worth in best])
-        expected = expected_guesses(self.vocabulary, boards, guesses, self.search.pace)
+        guesses = self.vocabulary.indices(openings.together)
+        expected = expected_guesses(self.vocabulary, boards, guesses, pace=self.search.pace)
+        return self._describe_all(boards, guesses, expected)
+
+    def _best_for_all(
+        self, positions: Sequence[Position], left: int, places: int
+    ) -> Iterator[tuple[list[Worth], Certainty]]:
+        """Yield the best guesses for several boards: about, and then by looking ahead."""
+        vocabulary, pace = self.vocabulary, self.search.pace
+        boards = [each.words for each in positions]
+        spare = left - len(boards)
+        guesses = np.unique(np.concatenate([each.guesses for each in positions]))
+        guesses = worth_a_guess(boards, guesses, spare)
+        expected = expected_guesses(vocabulary, boards, guesses, spare, pace)
+        order = np.argsort(expected, kind="stable")
+        best = self._describe_all(boards, guesses[order[:places]], expected[order[:places]])
+        if spare < 1 or not is_much_unknown(boards) or max(map(len, boards)) > MANY:
+            yield best, Certainty.SEARCHED
+            return
+        yield best, Certainty.ESTIMATED
+        tried = guesses[order[:LOOKED_AT]]
+        following = np.unique(np.concatenate([guesses[order[:FOLLOWING]], *boards]))
+        seen = look_ahead(vocabulary, boards, tried, following, spare=spare, pace=pace)
+        better = np.argsort(seen, kind="stable")
+        seen_worths = self._describe_all(boards, tried[better], seen[better])
+        yield (seen_worths + best[len(tried) :])[:places], Certainty.SEARCHED
+
+    def _describe_all(
+        self, boards: Sequence[Indices], guesses: Indices, expected: Floats
+    ) -> list[Worth]:
         return [
             describe(self.vocabulary, boards, guess, rest)
             for guess, rest in zip(guesses.tolist(), expected.tolist(), strict=True)
-        ]
-
-    def _best_for_all(self, positions: Sequence[Position], left: int, places: int) -> list[Worth]:
-        boards = [each.words for each in positions]
-        guesses = np.unique(np.concatenate([each.guesses for each in positions]))
-        guesses = worth_a_guess(boards, guesses, left)
-        expected = expected_guesses(self.vocabulary, boards, guesses, self.search.pace)
-        order = np.argsort(expected, kind="stable")[:places]
-        return [
-            describe(self.vocabulary, boards, int(guesses[nth]), float(expected[nth]))
-            for nth in order
         ]
 
     def _describe(self, position: Position, outcome: Outcome) -> Worth:

@@ -6,73 +6,30 @@ first guesses and the totals of their strategies, as text that is small enough t
 
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass, replace
 from hashlib import blake2b
 from pathlib import Path
 
 import numpy as np
 
-from game.coach.matrix import BLOCK, Indices, Vocabulary
-from game.coach.pace import Pace, unhurried
+from game.coach.boards import look_ahead
+from game.coach.matrix import Indices, Vocabulary
 from game.coach.restrictions import allowed
 from game.coach.search import NEVER, UNLIMITED, Leaders, Outcome, Search
-from game.coach.splits import Floats, Measure, estimated_rest, measure, sets
+from game.coach.splits import Floats, estimated_rests, sets
 from game.rules import HardMode
 
 # Beyond so many words a table of all guesses would be too large to search in.
 MANY = 400
 # So many guesses are tried, the best by estimate, for each place among the leaders.
 TRIED = 4
+# Openers for several boards are compared on so many boards, with so many second guesses.
+BOARDS = 4
+FOLLOWING_OPENERS = 2000
 
 
 class OpeningsError(ValueError):
     """A table of openings cannot be read."""
-
-
-def measure_guesses(
-    vocabulary: Vocabulary,
-    words: Indices,
-    guesses: Indices,
-    rest_of_size: Floats | None = None,
-    pace: Pace = unhurried,
-) -> Measure:
-    """Measure how each of some guesses splits the words, as `splits.measure` does.
-
-    The clues are worked out and dropped block by block, so memory stays small.
-
-    Args:
-        vocabulary: the words.
-        words: the indices of the words that are left.
-        guesses: the indices of the guesses, (g,).
-        rest_of_size: the guesses that a set of each size needs, (words + 1,); by
-            `estimated_rest` if None.
-        pace: called at release points.
-    """
-    step = max(1, BLOCK // len(words))
-    made, rest = np.empty(len(guesses), np.int64), np.empty(len(guesses))
-    for start in range(0, len(guesses), step):
-        block = slice(start, start + step)
-        table = vocabulary.clue_numbers(guesses[block], words).T
-        made[block], rest[block] = measure(table, rest_of_size, pace)
-    return Measure(made, rest)
-
-
-def estimated_rests(
-    vocabulary: Vocabulary,
-    words: Indices,
-    guesses: Indices,
-    rest_of_size: Floats | None = None,
-    pace: Pace = unhurried,
-) -> Floats:
-    """Return about how many guesses all words need after each of some guesses, (g,).
-
-    The arguments are those of `measure_guesses`.
-    """
-    if rest_of_size is None:
-        rest_of_size = estimated_rest(np.arange(len(words) + 1))
-    rests = measure_guesses(vocabulary, words, guesses, rest_of_size, pace).rest
-    rests -= rest_of_size[1] * np.isin(guesses, words)
-    return rests
 
 
 def evaluate_opener(
@@ -117,23 +74,26 @@ def evaluate_opener(
 
 
 def explore_openers(
-    search: Search, words: Indices, guesses: Indices, left: int, leaders: Leaders
-) -> Iterator[Floats]:
+    search: Search, words: Indices, guesses: Indices, *, rests: Floats, left: int, leaders: Leaders
+) -> Iterator[None]:
     """Look for the best guesses where many words are left; pause after each.
 
     The leaders are never complete: guesses that look poor are not tried.
 
-    Yields:
-        The estimates of all guesses, as `estimated_rests` gives them, each time.
+    Args:
+        search: finds the guesses that follow.
+        words: the indices of the words that are left, ascending.
+        guesses: the indices of the guesses that are allowed, ascending, (g,).
+        rests: about how many guesses all words need after each, (g,).
+        left: how many guesses are left, at least 2.
+        leaders: takes the guesses.
     """
     leaders.complete = False
-    rests = estimated_rests(search.vocabulary, words, guesses, pace=search.pace)
-    yield rests
     for guess in guesses[np.argsort(rests, kind="stable")[: TRIED * leaders.places]].tolist():
         outcome = evaluate_opener(search, words, guesses, guess, left=left, bound=leaders.bound)
         if outcome.guess is not None:
             leaders.offer(outcome)
-        yield rests
+        yield
 
 
 @dataclass(frozen=True)
@@ -144,20 +104,22 @@ class Openings:
         key: tells the list and the level of hard mode from others: see `openings_key`.
         words: how many words may be the secret.
         totals: for each of the guesses, the best first, the guesses that all words need.
+        together: the same guesses in the order in which they serve several boards at once.
     """
 
     key: str
     words: int
     totals: dict[str, int]
+    together: tuple[str, ...]
 
     def as_text(self) -> str:
         """Return the table as text; `from_text` reads it.
 
-        >>> table = Openings("0123abcd", 3, {"AB": 5})
+        >>> table = Openings("0123abcd", 3, {"AB": 5}, ("AB",))
         >>> Openings.from_text(table.as_text()) == table
         True
         """
-        return json.dumps({"key": self.key, "words": self.words, "totals": self.totals})
+        return json.dumps(asdict(self), ensure_ascii=False)
 
     @classmethod
     def from_text(cls, text: str) -> "Openings":
@@ -169,7 +131,10 @@ class Openings:
         try:
             read = json.loads(text)
             totals = {str(word): int(total) for word, total in read["totals"].items()}
-            return cls(str(read["key"]), int(read["words"]), totals)
+            together = tuple(str(word) for word in read["together"])
+            if not totals or set(together) != set(totals):
+                raise ValueError("the guesses do not agree")
+            return cls(str(read["key"]), int(read["words"]), totals, together)
         except (ValueError, KeyError, TypeError, AttributeError) as error:
             raise OpeningsError(f"This is no table of openings ({error}); make it anew") from error
 
@@ -205,11 +170,18 @@ def prepare_openings(search: Search, places: int = 10) -> Iterator[Openings]:
     vocabulary = search.vocabulary
     words, guesses = np.arange(vocabulary.answers), np.arange(vocabulary.legal)
     key = openings_key(vocabulary, search.level)
+    rests = estimated_rests(vocabulary, words, guesses, pace=search.pace)
     leaders = Leaders(places)
-    for _ in explore_openers(search, words, guesses, UNLIMITED, leaders):
+    for _ in explore_openers(search, words, guesses, rests=rests, left=UNLIMITED, leaders=leaders):
         totals = {
-            vocabulary.words[outcome.guess]: outcome.total
-            for outcome in leaders.outcomes
-            if outcome.guess is not None
+            vocabulary.words[each.guess]: each.total
+            for each in leaders.outcomes
+            if each.guess is not None
         }
-        yield Openings(key, len(words), totals)
+        openings = Openings(key, len(words), totals, tuple(totals))
+        yield openings
+    found = vocabulary.indices(openings.together)
+    following = np.sort(guesses[np.argsort(rests, kind="stable")[:FOLLOWING_OPENERS]])
+    seen = look_ahead(vocabulary, [words] * BOARDS, found, following, pace=search.pace)
+    together = tuple(vocabulary.words[guess] for guess in found[np.argsort(seen, kind="stable")])
+    yield replace(openings, together=together)

@@ -10,10 +10,10 @@ from enum import Enum
 import numpy as np
 
 from game.coach.matrix import Indices
-from game.coach.openings import MANY, estimated_rests, evaluate_opener, explore_openers
+from game.coach.openings import MANY, evaluate_opener, explore_openers
 from game.coach.position import Position
 from game.coach.search import LOST, UNLIMITED, Leaders, Outcome, Search
-from game.coach.splits import Floats, measure
+from game.coach.splits import Floats, estimated_rests, measure
 
 # How many guesses are searched at each turn of a plan: first few, for a good answer soon, and
 # then as many as it takes to be exact.
@@ -52,24 +52,25 @@ def rankings(
         total = len(words) + LOST * (len(words) - 1)
         yield [Outcome(total, int(word), 1, True) for word in words[:places]], Certainty.PROVEN
         return
-    many = len(words) > MANY
-    certainty = Certainty.ESTIMATED
-    if not many:
+    table = None
+    if len(words) <= MANY:
         table = search.table(words, guesses)
         guesses = table.guesses
         rests = measure(table.clues, pace=search.pace).rest - np.isin(guesses, words)
-        yield _ranked(position, [], guesses, rests, places), certainty
+    else:
+        rests = estimated_rests(search.vocabulary, words, guesses, pace=search.pace)
+    certainty = Certainty.ESTIMATED
+    yield _ranked(position, [], guesses, rests, places), certainty
     for breadth in breadths(position):
         search.breadth = breadth
         leaders = Leaders(places)
-        if many:
-            for rests in explore_openers(search, words, guesses, left, leaders):
-                yield _ranked(position, leaders.outcomes, guesses, rests, places), certainty
+        if table:
+            steps = search.explore(table, left, leaders)
         else:
-            for _ in search.explore(table, left, leaders):
-                yield _ranked(position, leaders.outcomes, guesses, rests, places), certainty
-        exact = leaders.complete and all(outcome.proven for outcome in leaders.outcomes)
-        if exact:
+            steps = explore_openers(search, words, guesses, rests=rests, left=left, leaders=leaders)
+        for _ in steps:
+            yield _ranked(position, leaders.outcomes, guesses, rests, places), certainty
+        if leaders.complete and all(outcome.proven for outcome in leaders.outcomes):
             yield _in_order(position, leaders.outcomes), Certainty.PROVEN
             return
         certainty = Certainty.SEARCHED

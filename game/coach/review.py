@@ -25,11 +25,11 @@ import numpy as np
 from game.coach.advice import Coach
 from game.coach.boards import expected_guesses
 from game.coach.matrix import Indices, WordsError
-from game.coach.openings import MANY, estimated_rests
+from game.coach.openings import MANY
 from game.coach.pace import Pace, unhurried
 from game.coach.position import History, Position, read
 from game.coach.ranking import BREADTHS, breadths, evaluate
-from game.coach.splits import Counts, Floats
+from game.coach.splits import Counts, Floats, estimated_rests
 from game.rules import Clue
 
 BEST_SCORE = 99
@@ -299,7 +299,7 @@ class Game:
     def _expected(self, boards: Sequence[Indices], guesses: Indices) -> Floats:
         pace = self.coach.search.pace
         if len(boards) > 1:
-            return expected_guesses(self.vocabulary, boards, guesses, pace)
+            return expected_guesses(self.vocabulary, boards, guesses, pace=pace)
         rests = estimated_rests(self.vocabulary, boards[0], guesses, pace=pace)
         expected: Floats = 1 + rests / len(boards[0])
         return expected

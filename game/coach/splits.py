@@ -10,7 +10,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from game.coach.matrix import BLOCK, Indices, Numbers
+from game.coach.matrix import BLOCK, Indices, Numbers, Vocabulary
 from game.coach.pace import Pace, unhurried
 
 Counts = npt.NDArray[np.int64]
@@ -110,6 +110,52 @@ def measure(table: Numbers, rest_of_size: Floats | None = None, pace: Pace = unh
         np.concatenate([block.sets for block in blocks]),
         np.concatenate([block.rest for block in blocks]),
     )
+
+
+def measure_guesses(
+    vocabulary: Vocabulary,
+    words: Indices,
+    guesses: Indices,
+    rest_of_size: Floats | None = None,
+    pace: Pace = unhurried,
+) -> Measure:
+    """Measure how each of some guesses splits the words, as `splits.measure` does.
+
+    The clues are worked out and dropped block by block, so memory stays small.
+
+    Args:
+        vocabulary: the words.
+        words: the indices of the words that are left.
+        guesses: the indices of the guesses, (g,).
+        rest_of_size: the guesses that a set of each size needs, (words + 1,); by
+            `estimated_rest` if None.
+        pace: called at release points.
+    """
+    step = max(1, BLOCK // len(words))
+    made, rest = np.empty(len(guesses), np.int64), np.empty(len(guesses))
+    for start in range(0, len(guesses), step):
+        block = slice(start, start + step)
+        table = vocabulary.clue_numbers(guesses[block], words).T
+        made[block], rest[block] = measure(table, rest_of_size, pace)
+    return Measure(made, rest)
+
+
+def estimated_rests(
+    vocabulary: Vocabulary,
+    words: Indices,
+    guesses: Indices,
+    rest_of_size: Floats | None = None,
+    pace: Pace = unhurried,
+) -> Floats:
+    """Return about how many guesses all words need after each of some guesses, (g,).
+
+    The arguments are those of `measure_guesses`.
+    """
+    if rest_of_size is None:
+        rest_of_size = estimated_rest(np.arange(len(words) + 1))
+    rests = measure_guesses(vocabulary, words, guesses, rest_of_size, pace).rest
+    rests -= rest_of_size[1] * np.isin(guesses, words)
+    return rests
 
 
 def _by_counting(table: Numbers, rest_of_size: Floats) -> Measure:
