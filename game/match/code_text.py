@@ -68,8 +68,17 @@ def write(code: GameCode) -> str:
     return "-".join((*parts, _check_characters("".join(parts))))
 
 
+def _code_in(text: str) -> str:
+    """Return the code within a game that was shared as text, or else the text as it is."""
+    words = text.split()
+    shared = len(words) > 1 and words[0].casefold() == "verdigris"
+    return words[1] if shared else text
+
+
 def read(text: str) -> GameCode:
     """Return the code that a text stands for; it undoes `write`.
+
+    The text of a shared game serves as well: its code is the word behind the game's name.
 
     Raises:
         MistypedCodeError: the text is no game code, or a letter of it is wrong.
@@ -78,7 +87,7 @@ def read(text: str) -> GameCode:
     """
     if len(text) > LONGEST_TEXT:
         raise MistypedCodeError(f"A game code has at most {LONGEST_TEXT} characters; this is more")
-    plain = "".join(text.translate(DASHES).split())
+    plain = "".join(_code_in(text).translate(DASHES).split())
     if not (plain.isascii() and plain.isalnum() and plain[0] in "Vv"):
         raise MistypedCodeError(
             "This is no game code: one begins with V and has only letters, digits and dashes"

@@ -101,9 +101,15 @@ class Coaching:
         from game.coach import Coach
 
         code = match.code
-        key = (code.language, code.length, code.word_list, code.difficulty, code.hard_mode)
+        # Hints on one board leave fewer answers; on several they would be of different ones.
+        hints = match.boards[0].hints if len(match.boards) == 1 else ()
+        key = (code.language, code.length, code.word_list, code.difficulty, code.hard_mode, hints)
         if key not in self._coaches:
-            answers = match.words.answers_up_to(code.difficulty)
+            answers = [
+                word
+                for word in match.words.answers_up_to(code.difficulty)
+                if all(hint.allows(word) for hint in hints)
+            ]
             self._coaches = {key: Coach(answers, match.words.guesses, code.hard_mode)}
         return self._coaches[key]
 

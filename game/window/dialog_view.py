@@ -104,13 +104,17 @@ class DialogView:
         if isinstance(self.dialog, TextDialog):
             place = pygame.Rect(self._px(MARGIN), 0, self._inner, -1)
             text = "<br><br>".join(self.dialog.paragraphs)
-            self._text_box = UITextBox(text, place, self._manager, container=self.window)
+            self._text_box = UITextBox(
+                text, place, self._manager, container=self.window, allow_split_dashes=False
+            )
             high = int(self._text_box.rect.height)
             if high > room:
                 # A box that is made lower later has no scroll bar: make it again.
                 self._text_box.kill()
                 place.height = high = room
-                self._text_box = UITextBox(text, place, self._manager, container=self.window)
+                self._text_box = UITextBox(
+                    text, place, self._manager, container=self.window, allow_split_dashes=False
+                )
             return high
         top = self._build_pages(self.dialog) + self._px(8)
         note_height = self._px(NOTE) if self.dialog.note else 0
@@ -163,14 +167,20 @@ class DialogView:
         self._values[row.name] = self._label(middle, row.value, "#value")
 
     def _build_buttons(self, top: int) -> None:
-        right = self._px(MARGIN) + self._inner
-        for action, label in reversed(self.dialog.buttons):
-            text = width(label, Weight.BOLD, self._px(BUTTON_TEXT))
-            wide = max(self._px(LEAST_BUTTON), text + self._px(32))
+        right, gap = self._px(MARGIN) + self._inner, self._px(8)
+        texts = [
+            width(label, Weight.BOLD, self._px(BUTTON_TEXT)) for _, label in self.dialog.buttons
+        ]
+        widths = [max(self._px(LEAST_BUTTON), text + self._px(32)) for text in texts]
+        room = self._inner - gap * (len(texts) - 1)
+        if sum(widths) > room:  # then all have the same space around their texts
+            around = max(4, (room - sum(texts)) // len(texts))
+            widths = [text + around for text in texts]
+        for (action, label), wide in reversed(list(zip(self.dialog.buttons, widths, strict=True))):
             last = (action, label) == self.dialog.buttons[-1]
             place = pygame.Rect(right - wide, top + self._px(MARGIN), wide, self._px(BUTTON))
             self._button(place, label, Style.PRIMARY if last else Style.PLAIN, Asked(action))
-            right -= wide + self._px(8)
+            right -= wide + gap
 
     def _button(self, place: pygame.Rect, label: str, style: Style, asked: Asked) -> None:
         name = ObjectID(style.value)
@@ -236,6 +246,11 @@ class DialogView:
             if stop.is_row and stop.rect.collidepoint(x, y):
                 return str(stop.name)
         return ""
+
+    @property
+    def first_field(self) -> str:
+        """The name of the first field, or empty text where there is none."""
+        return next((field.name for field in self._entries.values()), "")
 
     def focus_field(self, name: Hashable) -> bool:
         """Give the keys to a field, and tell whether there is one of that name."""

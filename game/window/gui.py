@@ -244,6 +244,10 @@ class Gui:
         else:
             return asked.action
         self._show_form(self.form)
+        if asked.page is not None and self._view.first_field:
+            self._focus = self._view.first_field
+            self._view.focus_field(self._focus)
+            self._listen_for_text()
         return None if asked.page is not None else Action.FORM_CHANGED
 
     def _key(self, event: pygame.event.Event) -> tuple[bool, Action | None]:

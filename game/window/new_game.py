@@ -12,7 +12,7 @@ from game.window.dialog import Choice, Field, FormDialog, Row
 from game.window.keeping import Resumed
 from game.words import LANGUAGES
 
-PAGES = ("Game", "More", "Code", "Unfinished")
+PAGES = ("Game", "More", "Code", "Resume")
 CLASSIC: dict[str, Any] = {
     "word_length": 5,
     "boards": 1,
@@ -74,7 +74,7 @@ ON_PAGES: tuple[dict[str, Options], ...] = (
             ["easy", "medium", "hard"],
             {"easy": "Easy ones", "medium": "Easy to medium", "hard": "All"},
         ),
-        "easy": Options("Possible words", [False, True], {False: "Hidden", True: "Shown"}),
+        "easy": Options("Words left", [False, True], {False: "Hidden", True: "Shown"}),
         "undo": Options("Taking back", [False, True], {False: "Not allowed", True: "Allowed"}),
         "language": Options(
             "Language", list(LANGUAGES), {code: each.name for code, each in LANGUAGES.items()}
@@ -123,7 +123,7 @@ class NewGame(NamedTuple):
         if PAGES[self.page] == "Code":
             note = "Type or paste the code of a game that somebody gave you"
             return (Field("code", "Game code", self.code, note),)
-        if PAGES[self.page] == "Unfinished":
+        if PAGES[self.page] == "Resume":
             return self._unfinished_rows()
         rows = [
             Choice(name, options.label, self._value(name, options))
@@ -134,9 +134,14 @@ class NewGame(NamedTuple):
         return (Choice("daily", "Puzzle", DAILY[self.daily]), *rows)
 
     @property
+    def asks_for_a_code(self) -> bool:
+        """Whether the page of the code is in view."""
+        return PAGES[self.page] == "Code"
+
+    @property
     def chosen_unfinished(self) -> Resumed | None:
         """The kept game that is to go on, None where another is to begin."""
-        on_its_page = PAGES[self.page] == "Unfinished" and self.unfinished
+        on_its_page = PAGES[self.page] == "Resume" and self.unfinished
         return self.unfinished[self.chosen] if on_its_page else None
 
     def _unfinished_rows(self) -> tuple[Row, ...]:

@@ -93,6 +93,7 @@ class Play:
         self._keeping = keeping
         self._coaching = Coaching(coach_spoke)
         self._coach_wanted = False
+        self._trouble_told: ProfileError | None = None
         self._clock = clock
         self._leave = leave
         self.files = files
@@ -194,6 +195,10 @@ class Play:
             self._go_on_as_elsewhere(error)
         except ProfileError as error:
             self.screen.toasts.say(str(error), self._clock())
+        trouble = self.profile.trouble
+        if trouble and trouble is not self._trouble_told:
+            self._trouble_told = trouble
+            self.screen.toasts.say(str(trouble), self._clock())
 
     def _go_on_as_elsewhere(self, error: PlayedElsewhereError) -> None:
         """Show the game as another window has left it."""
@@ -253,7 +258,8 @@ class Play:
         if Aid.COACH not in self.match.code.aids:
             self.match = self._told = self.match.with_aid(Aid.COACH)
             self._keep()
-        self._coaching.ask(self.match, self.entry.word if self.entry.complete else "")
+        word = self.entry.word if self.entry.complete else ""
+        self._coaching.ask(self.match, word if word and not self.match.refusal(word) else "")
 
     def coach_spoke(self) -> None:
         """Show what the coach says."""

@@ -62,6 +62,9 @@ def _start_as_asked(play: Play, gui: Gui, form: NewGame) -> None:
         play.go_on(form.chosen_unfinished)
         gui.close()
         return
+    if form.asks_for_a_code and not form.code.strip():
+        play.say("Type or paste a game code first")
+        return
     before, play.settings = play.settings, form.settings
     try:
         begun = play.new_game(_asked_for(play, form))

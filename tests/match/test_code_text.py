@@ -251,3 +251,8 @@ def test_the_name_of_a_list_changes_with_what_decides_a_game() -> None:
     ]
     assert len(set(names)) == len(names)
     assert word_list_name(with_own_words(shipped, more=["QWERT"])) == names[0]
+
+
+def test_a_game_that_was_shared_as_text_can_be_played() -> None:
+    code = GameCode(source=Seed(42), word_list="62F0A1")
+    assert GameCode.parse(f"Verdigris {code.text} 3/6*\n\N{LARGE GREEN SQUARE}") == code

@@ -94,10 +94,9 @@ def test_the_history_is_searched_and_sorted(tmp_path: Path) -> None:
     with playing("robot", profile=profile) as player:
         open_from_statistics(player, Action.HISTORY)
         assert values(player)["game"] == "1 of 31"
-        player.press("Tab", "Tab", "Enter")  # the page for the search
+        player.press("Tab", "Tab", "Enter")  # the page for the search, whose field takes the keys
         assert isinstance(form(player), HistoryForm)
         assert form(player).page == SEARCH  # type: ignore[attr-defined]
-        player.press("Tab")  # the field
         for letter in "crane":
             player.press(letter)
             pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=letter))

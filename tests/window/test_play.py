@@ -1,12 +1,14 @@
 """Whole games in the window, by real events."""
 
 import random
+from pathlib import Path
 
 import pygame
 import pytest
 
 from game.match import HintTaken, Seed, Status
 from game.profile import Settings
+from game.profile.profile import Profile
 from game.profile.setup import begin
 from game.rules import HardMode, yes_letters
 from game.window.actions import Action
@@ -512,6 +514,30 @@ def test_what_is_drawn_piece_by_piece_equals_what_is_drawn_at_once() -> None:
             assert player.picture() == pieces, step
             if not player.app.running:
                 break
+
+
+def test_games_that_cannot_be_kept_are_told_of(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the place of the folder")
+    with playing("robot", profile=Profile(tmp_path / "file")) as player:
+        player.type("c")
+        player.turn(300)
+        assert str(tmp_path) in player.toast
+        player.play("crane")
+        assert player.match.guesses == ("CRANE",)
+
+
+def test_the_page_of_the_code_takes_keys_at_once_and_an_empty_code_is_refused() -> None:
+    with playing("robot") as player:
+        gui = player.app.screen.gui
+        assert gui
+        player.press("n", mod=pygame.KMOD_CTRL)
+        player.press("Tab", "Tab", "Tab", "Enter")
+        assert gui._view
+        assert gui._view.is_typed_in
+        player.click(dialog_button(player, Action.START_NEW_GAME))
+        player.turn(300)
+        assert player.toast == "Type or paste a game code first"
+        assert gui.dialog_open
 
 
 def test_problems_of_the_start_are_told() -> None:
