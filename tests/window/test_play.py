@@ -522,7 +522,7 @@ def test_games_that_cannot_be_kept_are_told_of(tmp_path: Path) -> None:
         player.type("c")
         player.turn(300)
         assert str(tmp_path) in player.toast
-        player.play("crane")
+        player.play("rane")
         assert player.match.guesses == ("CRANE",)
 
 
