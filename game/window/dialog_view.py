@@ -140,12 +140,14 @@ class DialogView:
 
     def _build_pages(self, dialog: FormDialog) -> int:
         """Build the row of pages, and return how high it is."""
-        high = self._px(36)
-        wide = self._inner // len(dialog.pages)
-        for index, name in enumerate(dialog.pages):
+        high, gap, left = self._px(36), self._px(4), self._px(MARGIN)
+        texts = [width(name, Weight.BOLD, self._px(BUTTON_TEXT)) for name in dialog.pages]
+        around = (self._inner - gap * (len(texts) - 1) - sum(texts)) // len(texts)
+        for index, (name, text) in enumerate(zip(dialog.pages, texts, strict=True)):
             style = Style.LIT if index == dialog.page else Style.PLAIN
-            place = pygame.Rect(self._px(MARGIN) + index * wide, 0, wide - self._px(4), high)
+            place = pygame.Rect(left, 0, text + around, high)
             self._button(place, name, style, Asked(page=index))
+            left += text + around + gap
         return high
 
     def _build_row(self, row: Row, top: int, high: int) -> None:

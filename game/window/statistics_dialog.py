@@ -10,7 +10,7 @@ from game.window.dialog import TextDialog
 from game.window.theme import Colour, Theme
 
 BLOCK = "■"
-LONGEST_BAR = 22  # blocks
+LONGEST_BAR = 15  # blocks
 
 
 def statistics_dialog(statistics: Statistics, theme: Theme, last: int | None) -> TextDialog:
