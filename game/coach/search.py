@@ -177,6 +177,7 @@ class Search:
             guesses: indices of the guesses that are allowed, ascending, the words among them;
                 all legal guesses if None.
         """
+        self.pace()
         if guesses is None:
             guesses = np.arange(self.vocabulary.legal)
         used = np.arange(self.vocabulary.number_of_pieces)
@@ -256,6 +257,7 @@ class Search:
             left: how many guesses are left, this one included; at least 2.
             bound: the search ends without a guess where no total below this can be reached.
         """
+        self.pace()
         known = [
             (rows, self._ask_own_words(table, rows, left - 1))
             for rows in sets(clues)
