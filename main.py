@@ -1,1 +1,264 @@
-"""Start-up."""
+#!/usr/bin/env python3
+"""Start Verdigris: set it up if need be, read the command line, and open a front end.
+
+This file needs the standard library alone, and runs far enough on Python 3.7 to say what is
+missing.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import gc
+import os
+import sys
+from pathlib import Path
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+    from typing import Any
+
+HOME = Path(__file__).resolve().parent
+REQUIREMENTS = HOME / "requirements.txt"
+ENVIRONMENT = HOME / ".venv"
+OLDEST_PYTHON = (3, 11)
+INTERRUPTED = "The set-up was interrupted. Start main.py again to go on with it."
+VERSION = f"{sys.version_info[0]}.{sys.version_info[1]}"
+
+
+class SetUpError(Exception):
+    """The game cannot be set up here; the message says in plain words what to do."""
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run the program and return its exit status."""
+    if sys.version_info < OLDEST_PYTHON:
+        return give_up(
+            f"Verdigris needs Python 3.11 or later, but this is Python {VERSION}.\n"
+            "Install a newer Python from https://www.python.org and start main.py with it."
+        )
+    gc.disable()  # what is loaded at the start stays: looking through it would only cost time
+    if not arguments:
+        return play({}, arguments)  # reading nothing would cost 3 ms
+    from game import command_line
+
+    options = command_line.read(arguments)
+    if options.command not in ("play", "setup"):
+        reach_packages()
+        from game import terminal
+
+        return terminal.start(options)
+    if options.command == "setup":
+        return only_set_up()
+    if options.command in ("tree", "simulate", "review"):
+        status = prepare(arguments)
+        if status is not None:
+            return status
+        from game import terminal
+
+        return terminal.start(options)
+    return play(vars(options), arguments)
+
+
+def only_set_up() -> int:
+    """Install what the game needs, and return the exit status."""
+    try:
+        set_up()
+    except SetUpError as error:
+        return give_up(str(error))
+    except KeyboardInterrupt:
+        return give_up(INTERRUPTED, 130)
+    print("Verdigris is set up. Start it with: python main.py")
+    return 0
+
+
+def play(options: Mapping[str, Any], arguments: Sequence[str]) -> int:
+    """Open the window, and return the exit status.
+
+    Args:
+        options: the options by name, those that were given.
+        arguments: the same as they were typed, for another interpreter to take over.
+    """
+    status = prepare(arguments)
+    if status is not None:
+        return status
+    from game import window
+
+    status = window.start(options)
+    if status:
+        pause()
+    return status
+
+
+def prepare(arguments: Sequence[str]) -> int | None:
+    """Make the requirements importable, or say why that cannot be done.
+
+    Returns:
+        None to go on in this process, or the exit status to end with.
+    """
+    try:
+        return enter_environment(arguments)
+    except SetUpError as error:
+        return give_up(str(error))
+    except KeyboardInterrupt:
+        return give_up(INTERRUPTED, 130)
+
+
+def enter_environment(arguments: Sequence[str]) -> int | None:
+    """Make the requirements importable, and install them first where they are missing.
+
+    Returns:
+        None to go on in this process, or the exit status of the process that took over.
+
+    Raises:
+        SetUpError: the requirements can be neither found nor installed.
+    """
+    if not missing(sys.path):
+        return None
+    if not missing([str(packages_folder())]):
+        reach_packages()
+        return None
+    folders = [str(folder) for folder in ENVIRONMENT.glob("[Ll]ib/**/site-packages")]
+    if missing(folders) or not runs(environment_python()):
+        set_up()
+    if reach_packages():
+        return None
+    import subprocess  # the environment is of another version of Python
+
+    return subprocess.call([str(environment_python()), __file__, *arguments])
+
+
+def reach_packages() -> bool:
+    """Put the packages of the private environment in reach of this process, if it is for it.
+
+    That saves the start of another interpreter.
+    """
+    packages = packages_folder()
+    if packages is None:
+        return False
+    sys.path.insert(1, str(packages))
+    return True
+
+
+def missing(folders: Iterable[str]) -> list[str]:
+    """Return the requirements that are not installed in some folders, in their pinned versions."""
+    installed: set[str] = set()
+    for folder in folders:
+        if folder.endswith("-packages") and Path(folder).is_dir():
+            installed.update(entry.name.lower() for entry in os.scandir(folder))
+    return [
+        f"{name} {version}"
+        for name, version in requirements()
+        if f"{name.replace('-', '_').lower()}-{version}.dist-info" not in installed
+    ]
+
+
+def requirements() -> list[tuple[str, str]]:
+    """Return the names and versions that requirements.txt pins."""
+    lines = (line.partition("#")[0].strip() for line in REQUIREMENTS.read_text().splitlines())
+    return [(name, version) for name, pin, version in (ln.partition("==") for ln in lines) if pin]
+
+
+def packages_folder() -> Path | None:
+    """Return where the private environment keeps packages for this very version of Python.
+
+    None where there is no such environment, or one of another version.
+    """
+    try:
+        made_by = (ENVIRONMENT / "pyvenv.cfg").read_text(encoding="utf-8")
+    except OSError:
+        return None
+    if f"version = {VERSION}." not in made_by:
+        return None
+    if sys.platform == "win32":
+        return ENVIRONMENT / "Lib" / "site-packages"
+    return ENVIRONMENT / "lib" / f"python{VERSION}" / "site-packages"
+
+
+def environment_python() -> Path:
+    """Return the interpreter of the private environment."""
+    if sys.platform == "win32":
+        return ENVIRONMENT / "Scripts" / "python.exe"
+    return ENVIRONMENT / "bin" / "python"
+
+
+def set_up() -> None:
+    """Make the private environment and install the requirements into it.
+
+    Raises:
+        SetUpError: that cannot be done here.
+    """
+    import subprocess
+
+    by_hand = (
+        "You can also install the requirements by hand:\n"
+        f'    {sys.executable} -m pip install -r "{REQUIREMENTS}"'
+    )
+    print("Setting Verdigris up. This happens once and takes less than a minute.", flush=True)
+    if not os.access(HOME, os.W_OK):
+        raise SetUpError(
+            f"Verdigris cannot be set up, because its folder cannot be written to:\n    {HOME}\n"
+            f"Copy the folder to a place of your own and start main.py there.\n{by_hand}"
+        )
+    if not runs(environment_python()):
+        making = subprocess.run(
+            [sys.executable, "-m", "venv", "--clear", str(ENVIRONMENT)], check=False
+        )
+        if making.returncode != 0:
+            raise SetUpError(
+                "Verdigris could not make a private Python environment.\n"
+                "On Debian or Ubuntu install the module for it, and start main.py again:\n"
+                f"    sudo apt install python3-venv\n{by_hand}"
+            )
+    install = [str(environment_python()), "-m", "pip", "install", "-r", str(REQUIREMENTS)]
+    if subprocess.run(install, check=False).returncode != 0:
+        raise SetUpError(
+            "Verdigris could not install what it needs; the lines above say why.\n"
+            "Check that this computer is connected to the internet and that the disk is not "
+            f"full, then start main.py again.\n{by_hand}"
+        )
+    # Compiled now, so that the first start is as fast as the later ones.
+    subprocess.run(
+        [str(environment_python()), "-m", "compileall", "-q", HOME / "game"], check=False
+    )
+
+
+def runs(python: Path) -> bool:
+    """Tell whether an interpreter is there, works, and has pip."""
+    import subprocess
+
+    try:
+        check = subprocess.run(
+            [str(python), "-m", "pip", "--version"], capture_output=True, check=False
+        )
+    except OSError:
+        return False
+    return check.returncode == 0
+
+
+def give_up(message: str, status: int = 1) -> int:
+    """Say why the program ends, and keep a console that closes with it open to be read."""
+    print(message, file=sys.stderr, flush=True)
+    pause()
+    return status
+
+
+def pause() -> None:
+    """Wait for Enter where the console would close before it could be read."""
+    if sys.stdin and sys.stdin.isatty() and console_closes():
+        with contextlib.suppress(EOFError, KeyboardInterrupt):
+            input("Press Enter to close this window. ")
+
+
+def console_closes() -> bool:
+    """Tell whether the console was opened for this program alone, as by a double click."""
+    if sys.platform == "win32":
+        import ctypes
+
+        processes = (ctypes.c_uint * 4)()
+        return bool(ctypes.windll.kernel32.GetConsoleProcessList(processes, 4) <= 2)
+    return os.getsid(0) == os.getpid()
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

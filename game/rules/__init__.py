@@ -12,7 +12,13 @@ The guess must contain R
 """
 
 from game.rules.clues import Clue, Guess, WordLengthError, check_guess, filter_word_list
-from game.rules.hard_mode import HardMode, Rule, Violation, hard_mode_violation
+from game.rules.hard_mode import (
+    HardMode,
+    Rule,
+    Violation,
+    hard_mode_violation,
+    hard_mode_violations,
+)
 from game.rules.hints import Hint, hint
 from game.rules.knowledge import best_clues, known_word, no_letters, yes_letters
 from game.rules.letters import normalise
@@ -29,6 +35,7 @@ __all__ = [
     "check_guess",
     "filter_word_list",
     "hard_mode_violation",
+    "hard_mode_violations",
     "hint",
     "known_word",
     "no_letters",

@@ -15,6 +15,9 @@ class Clue(IntEnum):
     GREEN = 2
 
 
+GREY, YELLOW, GREEN = Clue  # names that are faster to look up, for whole word lists
+
+
 class Guess(NamedTuple):
     """A word that was played, and one clue for each of its letters."""
 
@@ -56,17 +59,16 @@ def score(secret: str, guess: str) -> tuple[Clue, ...]:
 
     It checks nothing, for callers that score whole word lists.
     """
-    clues = [Clue.GREY] * len(guess)
-    spare: dict[str, int] = {}  # copies of each secret letter that no green has used
-    for place, (wanted, letter) in enumerate(zip(secret, guess, strict=True)):
+    spare = [wanted for wanted, letter in zip(secret, guess, strict=True) if wanted != letter]
+    clues = []
+    for wanted, letter in zip(secret, guess, strict=True):
         if wanted == letter:
-            clues[place] = Clue.GREEN
+            clues.append(GREEN)
+        elif letter in spare:  # a copy in the secret that no green and no yellow used up
+            spare.remove(letter)
+            clues.append(YELLOW)
         else:
-            spare[wanted] = spare.get(wanted, 0) + 1
-    for place, letter in enumerate(guess):
-        if clues[place] is not Clue.GREEN and spare.get(letter):
-            clues[place] = Clue.YELLOW
-            spare[letter] -= 1
+            clues.append(GREY)
     return tuple(clues)
 
 

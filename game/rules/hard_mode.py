@@ -1,8 +1,8 @@
 """Hard mode: which guesses the earlier clues still allow, and the words to refuse the others."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from enum import Enum, auto
+from typing import NamedTuple
 
 from game.rules.clues import AnyGuess, Clue, WordLengthError
 from game.rules.letters import normalise
@@ -31,8 +31,7 @@ class Rule(Enum):
     NUMBER_KNOWN = auto()
 
 
-@dataclass(frozen=True, slots=True)
-class Violation:
+class Violation(NamedTuple):
     """The rule that a guess breaks. `str()` of it says so to the player.
 
     Attributes:
@@ -68,10 +67,6 @@ def hard_mode_violation(
 ) -> Violation | None:
     """Return the first rule that the word breaks, or None where the level allows the word.
 
-    Rows are tested from the first to the last. Within a row come the greens from left to
-    right, then the letters by first appearance; in strict mode then the excluded places from
-    left to right, then the known numbers by first appearance.
-
     >>> row = ("ROBOT", (0, 2, 0, 0, 1))
     >>> print(hard_mode_violation([row], "toxin", HardMode.HARD))
     None
@@ -81,8 +76,23 @@ def hard_mode_violation(
     Raises:
         WordLengthError: the word is not as long as the guesses before it.
     """
+    return next(hard_mode_violations(guesses, word, level), None)
+
+
+def hard_mode_violations(
+    guesses: Iterable[AnyGuess], word: str, level: HardMode
+) -> Iterator[Violation]:
+    """Yield every rule that the word breaks.
+
+    Rows are tested from the first to the last. Within a row come the greens from left to
+    right, then the letters by first appearance; in strict mode then the excluded places from
+    left to right, then the known numbers by first appearance.
+
+    Raises:
+        WordLengthError: the word is not as long as the guesses before it.
+    """
     if level is HardMode.OFF:
-        return None
+        return
     word = normalise(word)
     for guess, clues in guesses:
         row = list(zip(normalise(guess), clues, strict=True))
@@ -91,11 +101,9 @@ def hard_mode_violation(
                 f"{word} has {len(word)} letters, but the guess {guess} has {len(row)}; "
                 "all guesses of a game are equally long"
             )
-        rules = _hard(row, word) if level is HardMode.HARD else _strict(row, word)
-        violation = next(rules, None)
-        if violation:
-            return violation
-    return None
+        yield from _hard(row, word)
+        if level is HardMode.STRICT:
+            yield from _strict(row, word)
 
 
 Row = Sequence[tuple[str, int]]
@@ -111,7 +119,6 @@ def _hard(row: Row, word: str) -> Iterator[Violation]:
 
 
 def _strict(row: Row, word: str) -> Iterator[Violation]:
-    yield from _hard(row, word)
     for place, (letter, clue) in enumerate(row):
         if clue != Clue.GREEN and word[place] == letter:
             yield Violation(Rule.PLACE_EXCLUDED, letter, place=place)

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable
 from typing import NamedTuple
+from zlib import crc32
 
 from game.rules.clues import AnyGuess
 from game.rules.knowledge import yes_letters
@@ -38,13 +39,15 @@ def hint(
     First come the letters of the word that no guess and no earlier hint has revealed; then the
     places of those among them that still no guess has revealed. Where several letters could be
     told, it is the one that most of the words share, and the first in the alphabet among equals.
+    For a secret, which of its letters comes first follows from the word as if by chance: the
+    first in the alphabet would tell that no earlier letter is in it.
 
     Args:
         secret: the secret, or, where the host has not settled on one, all words that still fit.
         guesses: the guesses on the board so far.
         hints: the hints on the board so far.
 
-    >>> first = hint("ROBOT", [("CRANE", (0, 1, 0, 0, 0))])
+    >>> first = hint("ROBOT", [("TOXIN", (1, 2, 0, 0, 0)), ("CRANE", (0, 1, 0, 0, 0))])
     >>> print(first)
     The word contains B
     >>> print(hint("ROBOT", [("CRANE", (0, 1, 0, 0, 0)), ("TOXIN", (1, 2, 0, 0, 0))], [first]))
@@ -65,4 +68,11 @@ def hint(
     for known in told:
         del places[known]
     candidates = letters or places
+    if isinstance(secret, str):
+        return min(candidates, key=lambda each: _lot(words[0], each), default=None)
     return min(candidates, key=lambda each: (-candidates[each], each), default=None)
+
+
+def _lot(secret: str, candidate: Hint) -> int:
+    """Return the lot that a hint about a secret draws, the same on every machine."""
+    return crc32(f"{secret} {candidate}".encode())

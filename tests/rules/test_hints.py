@@ -19,13 +19,13 @@ def all_hints(secret: str | list[str], history: list[Guess]) -> list[Hint]:
 def test_letters_come_first_and_then_their_places() -> None:
     history = [Guess("CRANE", check_guess("ROBOT", "CRANE"))]
     assert [str(each) for each in all_hints("robot", history)] == [
-        "The word contains B",
         "The word contains O",
+        "The word contains B",
         "The word contains T",
         "Letter 3 is B",
-        "Letter 2 is O",
-        "Letter 4 is O",
         "Letter 5 is T",
+        "Letter 4 is O",
+        "Letter 2 is O",
     ]
 
 

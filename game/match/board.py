@@ -1,0 +1,65 @@
+"""One board: its host, and what it has been told so far."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+
+from game.match.hosts import Host, Secret
+from game.rules import Clue, Guess, Hint, filter_word_list, hint
+
+
+@dataclass(frozen=True)
+class Board:
+    """The guesses and hints on one board. A board never changes; a move gives the next one.
+
+    Attributes:
+        host: who answers the guesses.
+        answers: the words that could have been the answer at first.
+        guesses: the guesses so far, none after the one that solved the board.
+        hints: the hints so far.
+    """
+
+    host: Host
+    answers: tuple[str, ...] = field(repr=False)
+    guesses: tuple[Guess, ...] = ()
+    hints: tuple[Hint, ...] = ()
+
+    @property
+    def solved(self) -> bool:
+        """Whether the last guess was all green."""
+        return bool(self.guesses) and all(clue is Clue.GREEN for clue in self.guesses[-1].clues)
+
+    @property
+    def answer(self) -> str | None:
+        """The word of the board, or None while its host could still end on several."""
+        return self.host.words[0] if len(self.host.words) == 1 else None
+
+    @cached_property
+    def possible(self) -> tuple[str, ...]:
+        """The words that could still be the answer, as far as the player knows."""
+        return tuple(
+            word
+            for word in filter_word_list(self.answers, self.guesses)
+            if all(told.allows(word) for told in self.hints)
+        )
+
+    def with_guess(self, word: str) -> "Board":
+        """Return the board after its host has answered a word."""
+        host = self.host.copy()
+        guess = Guess(word, host.record(word))
+        return replace(self, host=host, guesses=(*self.guesses, guess))
+
+    def with_hint(self) -> "Board | None":
+        """Return the board after one more hint, or None when nothing is left to tell."""
+        secret = self.host.words[0] if isinstance(self.host, Secret) else self.host.words
+        told = hint(secret, self.guesses, self.hints)
+        return self.with_told((told,)) if told else None
+
+    def with_told(self, hints: Sequence[Hint]) -> "Board":
+        """Return the board after some hints, to which its host keeps from then on."""
+        if not hints:
+            return self
+        host = self.host.copy()
+        for each in hints:
+            host.keep_to(each)
+        return replace(self, host=host, hints=(*self.hints, *hints))

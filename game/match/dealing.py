@@ -1,0 +1,122 @@
+"""Dealing: which words a game code gives to its boards."""
+
+from collections.abc import Iterator, Sequence
+from datetime import date
+from itertools import islice
+from random import Random
+
+from game.match.code import Daily, GameCode, GameCodeError, HostKind, Seed, Words
+from game.match.hosts import Absurdle, Host, Secret
+from game.words import WordList
+
+FIRST_DAY = date(2026, 1, 1)
+
+
+def deal(code: GameCode, words: WordList) -> tuple[Host, ...]:
+    """Return the host of each board.
+
+    The same code and the same list give the same hosts on every machine. Only what decides the
+    words counts: the number of guesses, hard mode and aids do not.
+
+    Raises:
+        GameCodeError: there are fewer answers than boards, or Absurdle cannot end on a word.
+    """
+    if code.host is HostKind.ABSURDLE:
+        return tuple(Absurdle(share) for share in _shares(code, words))
+    return tuple(Secret(word) for word in _secrets(code, words))
+
+
+def answers_of(code: GameCode, words: WordList) -> tuple[str, ...]:
+    """Return the words that the boards of a game may end on, as far as a player knows.
+
+    A chosen word may be any that can be guessed, so all of them count where one is chosen that
+    is not among the answers.
+    """
+    answers = words.answers_up_to(code.difficulty)
+    if isinstance(code.source, Words) and not set(code.source.words) <= set(answers):
+        return tuple(sorted(words.guesses.union(code.source.words)))
+    return answers
+
+
+def _secrets(code: GameCode, words: WordList) -> Sequence[str]:
+    """Return the secret of each board."""
+    match code.source:
+        case Words(chosen):
+            return chosen
+        case Daily(day):
+            answers = _enough_answers(code, words)
+            return _words_of_day(answers, _key(code, words), code.boards, (day - FIRST_DAY).days)
+        case Seed(number):
+            answers = _enough_answers(code, words)
+            order = shuffled(answers, f"{_key(code, words)} seed {number}")
+            return tuple(islice(order, code.boards))
+
+
+def _shares(code: GameCode, words: WordList) -> list[list[str]]:
+    """Return the words of each Absurdle, dealt out evenly.
+
+    In a challenge each has the word that the player is to end on, and a share of the others.
+    """
+    answers = _enough_answers(code, words)
+    targets: tuple[str, ...] = ()
+    match code.source:
+        case Words(targets):
+            _check_targets(targets, words)
+            ending = f"words {' '.join(targets)}"
+        case Daily(day):
+            ending = f"day {day.isoformat()}"
+        case Seed(number):
+            ending = f"seed {number}"
+    others = [word for word in answers if word not in targets]
+    dealt = [*targets, *shuffled(others, f"{_key(code, words)} {ending}")]
+    return [dealt[board :: code.boards] for board in range(code.boards)]
+
+
+def _check_targets(targets: Sequence[str], words: WordList) -> None:
+    for target in targets:
+        if words.tier(target) is None:
+            raise GameCodeError(
+                f"{target} is not among the answers, so no Absurdle ends on it; choose another word"
+            )
+
+
+def _enough_answers(code: GameCode, words: WordList) -> tuple[str, ...]:
+    answers = words.answers_up_to(code.difficulty)
+    if len(answers) < code.boards:
+        raise GameCodeError(
+            f"The word list has {len(answers)} answers of {code.length} letters, too few for "
+            f"{code.boards} boards; choose fewer boards, harder words or a longer list"
+        )
+    return answers
+
+
+def _key(code: GameCode, words: WordList) -> str:
+    """Return what decides a game besides its source."""
+    return f"{words.language}{words.length} {words.version} {code.boards} {code.host.value}"
+
+
+def _words_of_day(answers: Sequence[str], key: str, boards: int, day: int) -> tuple[str, ...]:
+    """Return the words of a day, counted from the first one.
+
+    All answers come in one shuffled order, then in another, and so on. Where the last day of an
+    order has boards to spare, it begins that order again, so no answer comes twice before all
+    have come.
+    """
+    days = -(-len(answers) // boards)
+    cycle, index = divmod(day, days)
+    order = list(shuffled(answers, f"{key} cycle {cycle}"))
+    return tuple((order + order)[index * boards : (index + 1) * boards])
+
+
+def shuffled(answers: Sequence[str], key: str) -> Iterator[str]:
+    """Yield all answers in an order that follows from the key alone.
+
+    `Random(text).random()` is promised to give the same numbers in every later version of
+    Python; `shuffle` and `sample` are not.
+    """
+    chance = Random(key)
+    left = list(answers)
+    for last in reversed(range(len(left))):
+        pick = int(chance.random() * (last + 1))
+        left[pick], left[last] = left[last], left[pick]
+        yield left[last]

@@ -1,0 +1,348 @@
+"""The match: a code and moves in; accepted, or refused with a reason, out."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from enum import Enum, auto
+from itertools import islice
+from typing import NamedTuple
+
+from game.match.board import Board
+from game.match.code import Aid, GameCode, HostKind, Words
+from game.match.dealing import answers_of, deal, shuffled
+from game.match.word_lists import with_word_list
+from game.rules import Clue, HardMode, Hint, Violation
+from game.rules.hard_mode import hard_mode_violations
+from game.words import WordList, language
+
+
+class HintTaken(NamedTuple):
+    """The move of taking a hint.
+
+    Attributes:
+        board: the index of the board that the hint is about.
+    """
+
+    board: int
+
+
+class TakenBack(NamedTuple):
+    """The move of taking the last guess back. What hints have told since then stays told."""
+
+
+# A word that was played, a hint that was taken, or a guess that was taken back.
+Move = str | HintTaken | TakenBack
+
+
+class Status(Enum):
+    """How a game stands."""
+
+    PLAYING = auto()
+    WON = auto()
+    LOST = auto()
+
+
+class Reason(Enum):
+    """Why a move was refused."""
+
+    OVER = auto()
+    TOO_SHORT = auto()
+    TOO_LONG = auto()
+    NOT_IN_LIST = auto()
+    HARD_MODE = auto()
+    NOTHING_TO_TELL = auto()
+    BOARD_NOT_OPEN = auto()
+    UNDO_NOT_ALLOWED = auto()
+    NOTHING_TO_TAKE_BACK = auto()
+
+
+class Refused(NamedTuple):
+    """A word, a hint or a setting that the match did not take; nothing has changed.
+
+    Attributes:
+        reason: why, as a value.
+        message: why, in words for the player.
+        violation: the rule of hard mode that the word breaks, where that is the reason.
+    """
+
+    reason: Reason
+    message: str
+    violation: Violation | None = None
+
+
+class ReplayError(ValueError):
+    """A kept move is not accepted by the game that it is said to belong to.
+
+    Attributes:
+        move: the first move that is not accepted.
+        refused: why it is not.
+    """
+
+    def __init__(self, move: Move, refused: Refused) -> None:
+        super().__init__(f"The move {move} cannot be made again: {refused.message}")
+        self.move = move
+        self.refused = refused
+
+
+class Accepted(NamedTuple):
+    """A move that the match took.
+
+    Attributes:
+        match: the match after the move.
+        clues: for a word, the clues on each board, None on a board that took no guess.
+        hint: for a hint, what it tells.
+    """
+
+    match: "Match"
+    clues: tuple[tuple[Clue, ...] | None, ...] = ()
+    hint: Hint | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Possible:
+    """The words that could still be the answer of a board.
+
+    Attributes:
+        count: how many there are.
+        some: a few of them at random, none twice, in the order of the alphabet.
+    """
+
+    count: int
+    some: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Match:
+    """A game in progress. It never changes: an accepted move brings the match that follows.
+
+    Attributes:
+        code: how the game was set up, with the name of the word list.
+        words: which words may be guessed and which may be the answer.
+        boards: the boards, in order.
+        moves: the words played, the hints taken and the guesses taken back, in order.
+        earlier: the match as it was before the last guess that was not taken back.
+
+    >>> from game.match import GameCode, Words
+    >>> from game.words import load
+    >>> match = Match.start(GameCode(source=Words(("ROBOT",))), load("en", 5))
+    >>> match.guess("banana").message
+    'BANANA is too long: the word has 5 letters'
+    >>> match.guess("robot").match.status
+    <Status.WON: 2>
+    """
+
+    code: GameCode
+    words: WordList
+    boards: tuple[Board, ...] = field(compare=False, repr=False)
+    moves: tuple[Move, ...] = ()
+    earlier: "Match | None" = field(default=None, compare=False, repr=False)
+
+    @classmethod
+    def start(cls, code: GameCode, words: WordList) -> "Match":
+        """Begin the game of a code.
+
+        Raises:
+            GameCodeError: the list cannot carry this game.
+            UnknownListError: the code names another list.
+        """
+        code = with_word_list(code, words)
+        hosts = deal(code, words)
+        if code.host is HostKind.ABSURDLE:
+            return cls(code, words, tuple(Board(host, host.words) for host in hosts))
+        answers = answers_of(code, words)
+        return cls(code, words, tuple(Board(host, answers) for host in hosts))
+
+    @classmethod
+    def replay(cls, code: GameCode, words: WordList, moves: Iterable[Move]) -> "Match":
+        """Begin the game of a code and make some moves again.
+
+        Raises:
+            GameCodeError: the list cannot carry this game.
+            UnknownListError: the code names another list.
+            ReplayError: a move is not accepted.
+        """
+        match = cls.start(code, words)
+        for move in moves:
+            answer = match.make(move)
+            if isinstance(answer, Refused):
+                raise ReplayError(move, answer)
+            match = answer.match
+        return match
+
+    @property
+    def status(self) -> Status:
+        """Whether the game is won, lost, or still being played."""
+        if all(board.solved for board in self.boards):
+            return Status.WON if self._ended_as_asked else Status.LOST
+        return Status.LOST if self.guesses_left == 0 else Status.PLAYING
+
+    @property
+    def targets(self) -> tuple[str, ...]:
+        """The words that the player is to end on, one a board: a challenge under Absurdle."""
+        if self.code.host is HostKind.ABSURDLE and isinstance(self.code.source, Words):
+            return self.code.source.words
+        return ()
+
+    @property
+    def _ended_as_asked(self) -> bool:
+        return not self.targets or tuple(board.answer for board in self.boards) == self.targets
+
+    @property
+    def guesses(self) -> tuple[str, ...]:
+        """The words played that were not taken back."""
+        guesses: list[str] = []
+        for move in self.moves:
+            if isinstance(move, str):
+                guesses.append(move)
+            elif isinstance(move, TakenBack):
+                guesses.pop()
+        return tuple(guesses)
+
+    @property
+    def guesses_made(self) -> int:
+        """How many words were played and not taken back."""
+        played = sum(isinstance(move, str) for move in self.moves)
+        return played - self.guesses_taken_back
+
+    @property
+    def guesses_taken_back(self) -> int:
+        """How many guesses were taken back."""
+        return sum(isinstance(move, TakenBack) for move in self.moves)
+
+    @property
+    def guesses_left(self) -> int | None:
+        """How many words may still be played, or None where there is no limit."""
+        return None if self.code.guesses is None else self.code.guesses - self.guesses_made
+
+    @property
+    def hints_taken(self) -> int:
+        """How many hints were taken, on all boards together; none is ever taken back."""
+        return sum(isinstance(move, HintTaken) for move in self.moves)
+
+    @property
+    def open_boards(self) -> tuple[int, ...]:
+        """The indices of the boards that are to be solved now.
+
+        In a sequence that is the first unsolved one. The boards behind it have been told every
+        guess as well, and show the clues when their turn comes.
+        """
+        unsolved = tuple(index for index, board in enumerate(self.boards) if not board.solved)
+        return unsolved[:1] if self.code.sequence else unsolved
+
+    def make(self, move: Move) -> Accepted | Refused:
+        """Make a move of any kind."""
+        match move:
+            case HintTaken(board):
+                return self.hint(board)
+            case TakenBack():
+                return self.take_back()
+            case word:
+                return self.guess(word)
+
+    def guess(self, word: str) -> Accepted | Refused:
+        """Play a word on every board that is not solved."""
+        word = language(self.words.language).fold(word)
+        refusal = self.refusal(word)
+        if refusal:
+            return refusal
+        boards = tuple(board if board.solved else board.with_guess(word) for board in self.boards)
+        clues = tuple(
+            None if before is after else after.guesses[-1].clues
+            for before, after in zip(self.boards, boards, strict=True)
+        )
+        after = replace(self, boards=boards, moves=(*self.moves, word), earlier=self)
+        return Accepted(after, clues)
+
+    def refusal(self, word: str) -> Refused | None:
+        """Return why a word cannot be played now, or None where it can."""
+        word = language(self.words.language).fold(word)
+        length = self.code.length
+        if self.status is not Status.PLAYING:
+            return Refused(Reason.OVER, "The game is over")
+        if len(word) < length:
+            return Refused(Reason.TOO_SHORT, f"Too short: the word has {length} letters")
+        if len(word) > length:
+            return Refused(Reason.TOO_LONG, f"{word} is too long: the word has {length} letters")
+        if not self._may_be_guessed(word):
+            return Refused(Reason.NOT_IN_LIST, f"{word} is not in the word list")
+        return self._broken_rule(word)
+
+    def _may_be_guessed(self, word: str) -> bool:
+        """Tell whether a word is in the list, or was chosen as a secret although it is not."""
+        source = self.code.source
+        return word in self.words or (isinstance(source, Words) and word in source.words)
+
+    def _broken_rule(self, word: str) -> Refused | None:
+        """Return the refusal of hard mode, unless the word obeys it on some open board."""
+        broken = [
+            list(
+                dict.fromkeys(
+                    hard_mode_violations(self.boards[index].guesses, word, self.code.hard_mode)
+                )
+            )
+            for index in self.open_boards
+        ]
+        nearest = min(broken, key=len)
+        if not nearest:
+            return None
+        return Refused(Reason.HARD_MODE, str(nearest[0]), nearest[0])
+
+    def hint(self, board: int = 0) -> Accepted | Refused:
+        """Take a hint on a board, one of those to be solved now."""
+        if self.status is not Status.PLAYING:
+            return Refused(Reason.OVER, "The game is over")
+        if board not in self.open_boards:
+            return Refused(Reason.BOARD_NOT_OPEN, f"Board {board + 1} is not to be solved now")
+        hinted = self.boards[board].with_hint()
+        if hinted is None:
+            return Refused(Reason.NOTHING_TO_TELL, "You know every letter: nothing is left to hint")
+        boards = (*self.boards[:board], hinted, *self.boards[board + 1 :])
+        after = replace(self, boards=boards, moves=(*self.moves, HintTaken(board)))
+        return Accepted(after, hint=hinted.hints[-1])
+
+    def take_back(self) -> Accepted | Refused:
+        """Take the last guess back, where the host is Absurdle or the game allows it."""
+        if self.status is not Status.PLAYING:
+            return Refused(Reason.OVER, "The game is over")
+        if self.code.host is not HostKind.ABSURDLE and Aid.UNDO not in self.code.aids:
+            message = "In this game no guess can be taken back"
+            return Refused(Reason.UNDO_NOT_ALLOWED, message)
+        if self.earlier is None:
+            return Refused(Reason.NOTHING_TO_TAKE_BACK, "There is no guess to take back")
+        # What hints have told stays told, to the player and to the host.
+        boards = tuple(
+            before.with_told(after.hints[len(before.hints) :])
+            for before, after in zip(self.earlier.boards, self.boards, strict=True)
+        )
+        moves = (*self.moves, TakenBack())
+        return Accepted(replace(self.earlier, code=self.code, boards=boards, moves=moves))
+
+    def possible(self, board: int = 0, most: int = 5) -> Possible:
+        """Return how many words could still be the answer of a board, and a few of them.
+
+        Which ones follows from the game and the moves, so all see the same.
+
+        Args:
+            board: the index of the board.
+            most: how many words at most.
+        """
+        words = self.boards[board].possible
+        told = f"{' '.join(self.guesses)} and {len(self.boards[board].hints)} hints"
+        key = f"{self.code.text} board {board} after {told}"
+        return Possible(len(words), tuple(sorted(islice(shuffled(words, key), most))))
+
+    def with_hard_mode(self, level: HardMode) -> Accepted | Refused:
+        """Change hard mode within the game.
+
+        It can be turned off at any time, and on or up as long as no guess so far broke it. So
+        every guess of a match obeys the level in its code.
+        """
+        code = replace(self.code, hard_mode=level)
+        try:
+            return Accepted(Match.replay(code, self.words, self.moves))
+        except ReplayError as error:
+            message = f"{error.move} broke {level.value} mode: {error.refused.message}"
+            return error.refused._replace(message=message)
+
+    def with_aid(self, aid: Aid) -> "Match":
+        """Return the match with an aid noted in its code, where it stays."""
+        return replace(self, code=replace(self.code, aids=self.code.aids | {aid}))

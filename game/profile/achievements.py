@@ -1,0 +1,122 @@
+"""Achievements: a few things to be proud of, found by queries in the games that are kept."""
+
+from dataclasses import dataclass
+
+from game.profile.database import AIDED
+from game.profile.profile import Profile
+
+
+@dataclass(frozen=True, slots=True)
+class Achievement:
+    """Something that a player can reach.
+
+    Attributes:
+        name: its name.
+        meaning: what is to be done for it, in words.
+        query: gives the time at which it was reached, in milliseconds since the beginning of
+            1970 in UTC, or NULL.
+    """
+
+    name: str
+    meaning: str
+    query: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reached:
+    """An achievement, and when it was reached, in ms since 1970, or None where it was not yet."""
+
+    achievement: Achievement
+    at: int | None
+
+
+UNAIDED = f"result = 'won' AND NOT {AIDED}"
+
+
+def _first(condition: str) -> str:
+    """Return the query for the first unaided win that meets a condition."""
+    return f"SELECT min(ended) FROM game WHERE ended IS NOT NULL AND {UNAIDED} AND {condition}"
+
+
+def _nth(number: int, condition: str) -> str:
+    """Return the query for the unaided win with which a condition was met so many times."""
+    return (
+        f"SELECT ended FROM game WHERE ended IS NOT NULL AND {UNAIDED} AND {condition} "
+        f"ORDER BY finish LIMIT 1 OFFSET {number - 1}"
+    )
+
+
+def _in_a_row(number: int) -> str:
+    """Return the query for the end of the first row of so many unaided wins."""
+    return (
+        "SELECT ended FROM (SELECT ended, finish, sum(result = 'won') OVER "
+        f"(ORDER BY finish ROWS {number - 1} PRECEDING) AS wins FROM game "
+        f"WHERE ended IS NOT NULL AND NOT {AIDED}) WHERE wins = {number} "
+        "ORDER BY finish LIMIT 1"
+    )
+
+
+def _dates_in_a_row(number: int) -> str:
+    """Return the query for the end of the first so many solved dates without a gap."""
+    # Among dates without a gap, the number of the day less its place in the list stays the same.
+    return (
+        "WITH solved AS (SELECT day, min(ended) AS ended FROM game "
+        "WHERE day IS NOT NULL AND day = begun_on AND result = 'won' GROUP BY day), "
+        "numbered AS (SELECT ended, day, "
+        "julianday(day) - row_number() OVER (ORDER BY day) AS chain FROM solved), "
+        "counted AS (SELECT ended, row_number() OVER (PARTITION BY chain ORDER BY day) AS place "
+        f"FROM numbered) SELECT min(ended) FROM counted WHERE place = {number}"
+    )
+
+
+def _all_lengths() -> str:
+    """Return the query for the win with which every length from 3 to 15 was won."""
+    return (
+        "SELECT CASE WHEN count(*) = 13 THEN max(first) END FROM "
+        "(SELECT length, min(ended) AS first FROM game "
+        f"WHERE ended IS NOT NULL AND {UNAIDED} GROUP BY length)"
+    )
+
+
+ACHIEVEMENTS = (
+    Achievement("First patina", "Win a game", _first("TRUE")),
+    Achievement(
+        "Struck gold",
+        "Find the word with the second guess",
+        _first("boards = 1 AND guesses = 2 AND host = 'honest'"),
+    ),
+    Achievement(
+        "By a hair",
+        "Win a game with its last guess",
+        _first("guesses = guess_limit AND guesses > 1"),
+    ),
+    Achievement("Ten in a row", "Win ten games in a row", _in_a_row(10)),
+    Achievement("A hundred", "Win a hundred games", _nth(100, "TRUE")),
+    Achievement(
+        "A full week", "Solve the daily puzzle on seven dates in a row", _dates_in_a_row(7)
+    ),
+    Achievement(
+        "A full month", "Solve the daily puzzle on thirty dates in a row", _dates_in_a_row(30)
+    ),
+    Achievement("Iron rule", "Win a game in strict mode", _first("hard_mode = 'strict'")),
+    Achievement("Cornered", "Win against Absurdle", _first("host = 'absurdle'")),
+    Achievement("Four corners", "Win four boards at once", _first("boards >= 4")),
+    Achievement("The whole wall", "Win thirty-two boards at once", _first("boards = 32")),
+    Achievement("Long breath", "Find a word of ten letters or more", _first("length >= 10")),
+    Achievement("From three to fifteen", "Win at every length", _all_lengths()),
+)
+
+
+def achievements(profile: Profile) -> list[Reached]:
+    """Return all achievements and when each was reached, in their order.
+
+    Games with hints or other aids do not count, save for the daily puzzle.
+
+    Raises:
+        StorageError: the file does not serve now.
+    """
+    with profile.reading() as database:
+        return [
+            Reached(each, next(iter(database.execute(each.query).fetchone() or (None,))))
+            for each in ACHIEVEMENTS
+        ]

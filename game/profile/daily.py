@@ -1,0 +1,240 @@
+"""The daily game: a puzzle for each date of the calendar, and the streak of solved dates.
+
+A game belongs to the date in its code, whatever the clock says when it is played. It counts for
+a streak if it was begun while the player's own calendar showed that date, and was the first game
+of that puzzle. All is decided by dates, so neither daylight saving nor the hour matters; where a
+player travels over the date line and so skips a date, that date is not missed.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from datetime import date, datetime, timedelta
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.match import Daily, GameCode
+from game.match.dealing import FIRST_DAY
+from game.profile.clock import milliseconds
+from game.profile.database import AIDED
+from game.profile.journal import KeptGame, Result, code_columns, games_of
+from game.profile.profile import Profile
+
+if TYPE_CHECKING:
+    import sqlite3
+
+# No date that a place has is shorter than this: a day is 23 hours long when summer time begins.
+SHORTEST_DATE = 23 * 60 * 60 * 1000
+
+
+class Day(NamedTuple):
+    """A date of the calendar, and how its puzzle stands.
+
+    Attributes:
+        date: the date.
+        key: the key of the first game of its puzzle, or None where it was not played.
+        result: how that game ended, or None where it did not yet.
+        guesses: how many guesses it took, or None where it did not end yet.
+        late: whether it was begun on another date.
+        aided: whether it was played with hints or other aids, as far as is known.
+    """
+
+    date: date
+    key: str | None = None
+    result: Result | None = None
+    guesses: int | None = None
+    late: bool = False
+    aided: bool = False
+
+
+class Streak(NamedTuple):
+    """How many in a row: now, and at most so far."""
+
+    current: int
+    longest: int
+
+
+def today(profile: Profile) -> date:
+    """Return the date on the player's calendar."""
+    return profile.clock().date()
+
+
+def daily_code(code: GameCode, day: date) -> GameCode:
+    """Return the code of the puzzle of a date, with all other settings of a code."""
+    return replace(code, source=Daily(day))
+
+
+def game_of_day(profile: Profile, code: GameCode) -> KeptGame | None:
+    """Return the first game of the puzzle of a daily code, to go on with or to look at.
+
+    None where it was not played. Two codes have one puzzle if they have one date and agree in
+    what decides the words: language, length, word list, difficulty, boards and host. A word list
+    that a new version of the game brings does not make a second puzzle of a date.
+
+    Raises:
+        StorageError: the file does not serve now.
+    """
+    assert isinstance(code.source, Daily)
+    with profile.reading() as database:
+        played = _first_games(database, code, code.source.date, code.source.date)
+        if not played:
+            return None
+        return games_of(database, "SELECT * FROM game WHERE key = ?", (played[0].key,))[0]
+
+
+def calendar(
+    profile: Profile, code: GameCode, first: date = FIRST_DAY, last: date | None = None
+) -> list[Day]:
+    """Return some dates with the results of their puzzles, the earliest first.
+
+    Args:
+        profile: where the games are.
+        code: any code with the settings that decide the words, with the name of the word list
+            where that is the player's own; its source does not matter.
+        first: the first date.
+        last: the last date, or None for today.
+
+    Raises:
+        StorageError: the file does not serve now.
+    """
+    last = last or today(profile)
+    with profile.reading() as database:
+        played = {game.day: game for game in _first_games(database, code, first, last)}
+    dates = (first + timedelta(days=number) for number in range((last - first).days + 1))
+    return [_day(day, played.get(day)) for day in dates]
+
+
+def streak(profile: Profile, code: GameCode | None = None) -> Streak:
+    """Return how many dates were solved without a gap.
+
+    The current streak goes on while the puzzle of today can still be solved. With hints or other
+    aids a date counts as well.
+
+    Args:
+        profile: where the games are.
+        code: any code with the settings that decide the words, or None for dates on which the
+            puzzle of any settings was solved.
+
+    Raises:
+        StorageError: the file does not serve now.
+    """
+    with profile.reading() as database:
+        games = _first_games(database, code, date.min, date.max)
+    return streak_of([game for game in games if game.begun_on == game.day], profile.clock())
+
+
+# How a streak is counted ------------------------------------------------------------------
+
+
+class FirstGame(NamedTuple):
+    """The first game of the puzzle of a date."""
+
+    day: date
+    begun: int
+    begun_on: date
+    key: str
+    result: Result | None
+    guesses: int | None
+    aided: bool
+
+
+class Solved(NamedTuple):
+    """A date that was solved, and when the first and the last game that did so were begun."""
+
+    day: date
+    first: int
+    last: int
+
+
+def streak_of(games: Iterable[FirstGame], now: datetime) -> Streak:
+    """Return the streak of some games, each of which was begun on its own date."""
+    days: dict[date, list[FirstGame]] = {}
+    for game in games:
+        days.setdefault(game.day, []).append(game)
+    chains = list(_chains(_solved(days)))
+    longest = max(map(len, chains), default=0)
+    this = Solved(now.date(), milliseconds(now), milliseconds(now))
+    if this.day in days and all(game.result in FAILED for game in days[this.day]):
+        return Streak(0, longest)
+    # A chain may reach beyond today, where the player has travelled west.
+    current = (
+        len(chain)
+        for chain in chains
+        if any(solved.day == this.day for solved in chain) or _follows(this, chain[-1])
+    )
+    return Streak(next(current, 0), longest)
+
+
+FAILED = (Result.LOST, Result.GIVEN_UP)
+
+
+def _solved(days: dict[date, list[FirstGame]]) -> list[Solved]:
+    """Return the dates on which a game was won, the earliest first."""
+    solved = []
+    for day in sorted(days):
+        times = [game.begun for game in days[day] if game.result is Result.WON]
+        if times:
+            solved.append(Solved(day, min(times), max(times)))
+    return solved
+
+
+def _chains(solved: Sequence[Solved]) -> Iterator[list[Solved]]:
+    """Yield the longest chains of dates that follow each other."""
+    chain: list[Solved] = []
+    for each in solved:
+        if chain and not _follows(each, chain[-1]):
+            yield chain
+            chain = []
+        chain.append(each)
+    if chain:
+        yield chain
+
+
+def _follows(later: Solved, earlier: Solved) -> bool:
+    """Tell whether no date was missed between two."""
+    gap = (later.day - earlier.day).days
+    skipped = gap == 2 and later.first - earlier.last < SHORTEST_DATE
+    return gap == 1 or skipped
+
+
+# What is asked of the database ------------------------------------------------------------
+
+
+def _first_games(
+    database: "sqlite3.Connection", code: GameCode | None, first: date, last: date
+) -> list[FirstGame]:
+    """Return the first game of each puzzle of some dates, the earliest date first."""
+    # Beside min(), SQLite gives the other columns of the very row that has the least.
+    rows = database.execute(
+        f"SELECT day, min(begun), begun_on, key, result, guesses, {AIDED} FROM game "
+        f"WHERE day BETWEEN :first AND :last {'AND ' + SAME_PUZZLE if code else ''} "
+        f"GROUP BY day, {PUZZLE} ORDER BY day",
+        {"first": first.isoformat(), "last": last.isoformat(), **_puzzle(code)},
+    )
+    return [
+        FirstGame(
+            date.fromisoformat(day),
+            begun,
+            date.fromisoformat(begun_on),
+            key,
+            Result(result) if result else None,
+            guesses,
+            bool(aided),
+        )
+        for day, begun, begun_on, key, result, guesses, aided in rows
+    ]
+
+
+# The columns that decide the words of a date.
+PUZZLE = "language, length, own_list, difficulty, boards, host"
+SAME_PUZZLE = " AND ".join(f"{name} = :{name}" for name in PUZZLE.split(", "))
+
+
+def _puzzle(code: GameCode | None) -> dict[str, str | int | None]:
+    columns = code_columns(code) if code else {}
+    return {name: columns[name] for name in PUZZLE.split(", ") if name in columns}
+
+
+def _day(day: date, game: FirstGame | None) -> Day:
+    if game is None:
+        return Day(day)
+    late = game.begun_on != day
+    return Day(day, game.key, game.result, game.guesses, late, game.aided)

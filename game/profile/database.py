@@ -1,0 +1,336 @@
+"""The one file of the profile: its tables, its versions, and its faults as errors of our own.
+
+Everything a player did is in two tables: a row a game, and a row a move. A game's columns from
+`language` to `day` say once more what its code says, so that queries can choose by them; they are
+written together with the code and never apart from it. The columns from `ended` on are facts of
+the finished game, written once, when it ends. All else is derived.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+from game.profile.errors import (
+    DamagedError,
+    DiskError,
+    DiskFullError,
+    ForeignFileError,
+    LaterVersionError,
+    LockedError,
+    NotWritableError,
+    StorageError,
+)
+
+# What stands in every file of ours: "Vdgs" as a number.
+APPLICATION_ID = 0x56646773
+HEADER = b"SQLite format 3\0"
+
+GAME = """
+CREATE TABLE game (
+    id INTEGER PRIMARY KEY,       -- in the order in which the profile learnt of the games
+    key TEXT NOT NULL UNIQUE,     -- names the game in every profile that it is taken to
+    code TEXT NOT NULL,
+    language TEXT NOT NULL,
+    length INTEGER NOT NULL,
+    own_list TEXT NOT NULL,       -- the name of the player's own word list, or nothing
+    difficulty TEXT NOT NULL,
+    guess_limit INTEGER,
+    boards INTEGER NOT NULL,
+    sequence INTEGER NOT NULL,
+    host TEXT NOT NULL,
+    hard_mode TEXT NOT NULL,
+    aids TEXT NOT NULL,           -- words, sorted, with a space between
+    day TEXT,                     -- the date whose puzzle it is, for a daily game
+    begun INTEGER NOT NULL,       -- times are milliseconds since the beginning of 1970 in UTC
+    begun_on TEXT NOT NULL,       -- the date on the player's calendar then
+    typed TEXT NOT NULL DEFAULT '',
+    elapsed INTEGER NOT NULL DEFAULT 0,  -- milliseconds on the player's timer
+    ended INTEGER,
+    finish INTEGER,               -- in the order in which the games ended
+    result TEXT CHECK (result IN ('won', 'lost', 'given up')),
+    guesses INTEGER,
+    hints INTEGER,
+    opener TEXT,
+    CHECK ((ended IS NULL) = (result IS NULL) AND (ended IS NULL) = (finish IS NULL))
+)
+"""
+
+MOVE = """
+CREATE TABLE move (
+    game INTEGER NOT NULL REFERENCES game (id) ON DELETE CASCADE,
+    place INTEGER NOT NULL,       -- from 0
+    text TEXT NOT NULL,
+    made INTEGER NOT NULL,
+    PRIMARY KEY (game, place)
+) WITHOUT ROWID
+"""
+
+# Whether a game had hints or other aids, for queries.
+AIDED = "(aids <> '' OR coalesce(hints, 0) > 0)"
+
+# Each entry is what brings a file from one version to the next. Entries are only ever added.
+UPGRADES: tuple[tuple[str, ...], ...] = (
+    (
+        GAME,
+        MOVE,
+        "CREATE INDEX game_begun ON game (begun)",
+        "CREATE INDEX game_unfinished ON game (begun) WHERE ended IS NULL",
+        "CREATE INDEX game_daily ON game (day, language, length, own_list, difficulty, boards, "
+        "host, begun) WHERE day IS NOT NULL",
+        # What statistics count by is in three indexes, so that they need not read the table.
+        "CREATE INDEX game_alike ON game (language, length, boards, host, hard_mode, "
+        "aids, hints, result, guesses, elapsed, ended) WHERE ended IS NOT NULL",
+        "CREATE INDEX game_finish ON game (finish, aids, hints, result, ended) "
+        "WHERE ended IS NOT NULL",
+        "CREATE INDEX game_opener ON game (opener, aids, hints, result, guesses, ended) "
+        "WHERE ended IS NOT NULL",
+    ),
+)
+
+
+def connect(
+    path: Path, patience: float = 1.0, upgrades: Sequence[Sequence[str]] = UPGRADES
+) -> sqlite3.Connection:
+    """Open a file of the profile, or make it, and bring it to the newest version.
+
+    A file of an earlier version is copied beside itself before it is changed.
+
+    Args:
+        path: the file; its folder is made where it is missing.
+        patience: how long to wait for another program that holds the file, in seconds.
+        upgrades: what brings the file from each version to the next.
+
+    Raises:
+        LaterVersionError: the file knows more upgrades than these.
+        ForeignFileError: the file is a database of another program.
+        DamagedError: the file is no whole database.
+        NotWritableError: the file or its folder cannot be written to.
+        LockedError: another program holds the file.
+        DiskFullError: there is no space left.
+        DiskError: the disk refuses to read or write.
+    """
+    with translated(path):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        _check_header(path)
+        database = sqlite3.connect(path, timeout=patience, isolation_level=None)
+        try:
+            check_version(database, path, len(upgrades))
+            _configure(database)
+            if 0 < _number(database, "user_version") < len(upgrades):
+                _copy_before_upgrade(database, path)
+            upgrade(database, path, upgrades)
+            _try_to_write(database, len(upgrades))
+        except BaseException:
+            database.close()
+            raise
+    return database
+
+
+def connect_stand_in(path: Path) -> sqlite3.Connection:
+    """Return a profile in memory, to go on with while the file cannot be written to.
+
+    It begins with all that can be read from the file.
+    """
+    database = sqlite3.connect(":memory:", isolation_level=None)
+    for way in ("mode=ro", "mode=ro&immutable=1"):
+        try:
+            with closing(sqlite3.connect(f"{path.absolute().as_uri()}?{way}", uri=True)) as kept:
+                check_version(kept, path)
+                kept.backup(database)
+                break
+        except (sqlite3.Error, StorageError):
+            continue
+    _configure(database)
+    upgrade(database, path)
+    return database
+
+
+@contextmanager
+def transaction(database: sqlite3.Connection, *, durable: bool = True) -> Iterator[None]:
+    """Make what is done within one whole: all of it is kept, or none of it.
+
+    Args:
+        database: the connection to work on.
+        durable: what has been kept always survives the end of the process, SIGKILL included, for
+            it then lies with the operating system. If durable, it lies on the disk itself, and
+            survives a power cut as well; otherwise a power cut may take the last few
+            transactions, but never leaves half of one.
+    """
+    # In WAL mode FULL waits for the disk at each commit, NORMAL at each checkpoint only.
+    database.execute(f"PRAGMA synchronous = {'FULL' if durable else 'NORMAL'}")
+    database.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+        database.execute("COMMIT")
+    except BaseException:
+        if database.in_transaction:
+            database.execute("ROLLBACK")
+        raise
+
+
+@contextmanager
+def translated(path: Path) -> Iterator[None]:
+    """Turn the errors of SQLite and of the system into errors of our own, said in words."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        fault = _in_words(error, path)
+        if fault is None:
+            raise
+        raise fault from error
+    except OSError as error:
+        raise NotWritableError(
+            f"The profile cannot be kept at {path} ({error.strerror}); "
+            "choose another folder with --profile",
+            path,
+        ) from error
+
+
+def _in_words(error: sqlite3.Error, path: Path) -> StorageError | None:
+    """Return the error that the player is told, or None where the fault is the program's own."""
+    # The low byte of SQLite's code tells the kind of the fault, the rest of it details.
+    match getattr(error, "sqlite_errorcode", sqlite3.SQLITE_MISUSE) & 0xFF:
+        case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
+            return LockedError(
+                f"The profile {path} is held by another program; close that program", path
+            )
+        case sqlite3.SQLITE_FULL:
+            return DiskFullError(
+                f"The disk is full, so nothing more is kept in {path}; make some space", path
+            )
+        case sqlite3.SQLITE_READONLY | sqlite3.SQLITE_CANTOPEN | sqlite3.SQLITE_PERM:
+            return NotWritableError(
+                f"The profile {path} cannot be written to; "
+                "mend the permissions of its folder, or choose another with --profile",
+                path,
+            )
+        case sqlite3.SQLITE_CORRUPT | sqlite3.SQLITE_NOTADB:
+            return DamagedError(f"The profile {path} is damaged", path)
+        case sqlite3.SQLITE_IOERR:
+            return DiskError(f"The disk fails to read or write the profile {path} ({error})", path)
+        case sqlite3.SQLITE_ERROR:
+            return StorageError(
+                f"The profile {path} is not as it should be ({error}); restore a backup", path
+            )
+        case _:
+            return None
+
+
+def set_aside(path: Path, why: str, now: str) -> Path:
+    """Give a file and what SQLite keeps beside it a new name, and return that name.
+
+    Args:
+        path: the file.
+        why: a word for the new name, such as "damaged".
+        now: the time for the new name, such as "2026-11-20-215933".
+
+    Raises:
+        NotWritableError: the folder does not allow it.
+    """
+    kept_as = path.with_name(f"{path.stem}-{why}-{now}{path.suffix}")
+    number = 1
+    while kept_as.exists():
+        number += 1
+        kept_as = path.with_name(f"{path.stem}-{why}-{now}-{number}{path.suffix}")
+    with translated(path):
+        path.rename(kept_as)
+        for ending in ("-wal", "-shm"):
+            beside = path.with_name(path.name + ending)
+            if beside.exists():
+                beside.rename(kept_as.with_name(kept_as.name + ending))
+    return kept_as
+
+
+def is_whole(database: sqlite3.Connection) -> bool:
+    """Tell whether every page of a database can be read and is in order."""
+    try:
+        return bool(database.execute("PRAGMA quick_check(1)").fetchone() == ("ok",))
+    except sqlite3.DatabaseError:
+        return False
+
+
+def _check_header(path: Path) -> None:
+    """Refuse a file that begins with something else, which SQLite may take for an empty one."""
+    if path.exists():
+        with path.open("rb") as file:
+            start = file.read(len(HEADER))
+        if start and start != HEADER:
+            raise DamagedError(f"The profile {path} is damaged: it is no database", path)
+
+
+def check_version(database: sqlite3.Connection, path: Path, newest: int = len(UPGRADES)) -> None:
+    """Refuse a database that is none of ours, or of a later version.
+
+    Raises:
+        ForeignFileError: it is a database of another program.
+        LaterVersionError: it is of a later version than the newest that is known.
+    """
+    # In this order: another window may make the file's tables and its number in between.
+    if not is_empty(database) and _number(database, "application_id") != APPLICATION_ID:
+        raise ForeignFileError(
+            f"{path} belongs to another program and is left as it is; "
+            "choose another folder with --profile",
+            path,
+        )
+    if _number(database, "user_version") > newest:
+        raise LaterVersionError(
+            f"The profile {path} was written by a later version of the game and is left as it "
+            "is; install that version to go on with it",
+            path,
+        )
+
+
+def _try_to_write(database: sqlite3.Connection, version: int) -> None:
+    """Let a file that can only be read say so, and leave any other as it is."""
+    database.execute("BEGIN IMMEDIATE")
+    try:
+        database.execute(f"PRAGMA user_version = {version}")
+    finally:
+        if database.in_transaction:
+            database.execute("ROLLBACK")
+
+
+def _configure(database: sqlite3.Connection) -> None:
+    database.execute("PRAGMA foreign_keys = ON")
+    database.execute("PRAGMA journal_mode = WAL")
+
+
+def upgrade(
+    database: sqlite3.Connection, path: Path, upgrades: Sequence[Sequence[str]] = UPGRADES
+) -> None:
+    """Bring a database from whichever version it has to the newest.
+
+    Raises:
+        ForeignFileError: it is a database of another program.
+        LaterVersionError: it knows more upgrades than these.
+    """
+    check_version(database, path, len(upgrades))
+    if _number(database, "user_version") == len(upgrades):
+        return
+    with transaction(database):
+        # Another window may have done it since.
+        for statements in upgrades[_number(database, "user_version") :]:
+            for statement in statements:
+                database.execute(statement)
+        database.execute(f"PRAGMA user_version = {len(upgrades)}")
+        database.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+
+
+def _copy_before_upgrade(database: sqlite3.Connection, path: Path) -> None:
+    version = _number(database, "user_version")
+    copy = path.with_name(f"{path.stem}-version-{version}{path.suffix}")
+    if not copy.exists():
+        with closing(sqlite3.connect(copy)) as target:
+            database.backup(target)
+
+
+def is_empty(database: sqlite3.Connection) -> bool:
+    """Tell whether a database has nothing in it, as a file that has just been made."""
+    return bool(database.execute("SELECT count(*) FROM sqlite_master").fetchone() == (0,))
+
+
+def _number(database: sqlite3.Connection, pragma: str) -> int:
+    return int(database.execute(f"PRAGMA {pragma}").fetchone()[0])

@@ -1,0 +1,436 @@
+"""Export and import: all games as JSON Lines or CSV, a game a line, to read and to keep.
+
+Both forms have the same fields. In JSON Lines a line is an object; in CSV the first line has the
+names of the fields, and the moves stand in one field with spaces between, each with its time
+behind `@`. Times are milliseconds since the beginning of 1970 in UTC.
+
+| field | meaning |
+|---|---|
+| key | names the game in every profile that it is taken to |
+| code | the game code |
+| begun, begun_on | when it was begun, and the date on the player's calendar then |
+| typed, elapsed | the row being typed; the time on the player's timer, in ms |
+| ended, result | when it ended; "won", "lost" or "given up"; empty while it can go on |
+| moves | words, `?0` for a hint on the first board, `<` for a guess that was taken back |
+"""
+
+import codecs
+import csv
+import json
+import os
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
+from datetime import date
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple, TextIO
+
+from game.match import GameCode, GameCodeError, HintTaken, Move, TakenBack
+from game.profile.errors import ExchangeError, NotationError, PlayedElsewhereError, ProfileError
+from game.profile.journal import (
+    KeptGame,
+    Result,
+    Started,
+    has_ended,
+    kept_moves,
+    moves_of,
+    order_by_end,
+    read_game,
+    write_game,
+)
+from game.profile.notation import move_from, move_text
+from game.profile.profile import Profile
+from game.words import language
+
+if TYPE_CHECKING:
+    import sqlite3
+
+FIELDS = ("key", "code", "begun", "begun_on", "typed", "elapsed", "ended", "result", "moves")
+LONGEST_LINE = 1_000_000
+LARGEST_TIME = 10**14
+LONGEST_TYPED = 200
+TOO_LONG = b"a line that was too long"
+KEY = re.compile("[0-9a-f]{16}")
+
+
+class Fault(NamedTuple):
+    """A line that was not imported.
+
+    Attributes:
+        line: its number in the file, from 1.
+        message: why, in words.
+    """
+
+    line: int
+    message: str
+
+
+class Imported(NamedTuple):
+    """What an import did.
+
+    Attributes:
+        new: how many games were not kept before.
+        more: how many kept games go on with what the file has.
+        known: how many games were kept before just so, or further than in the file.
+        faults: the lines that were not imported.
+    """
+
+    new: int
+    more: int
+    known: int
+    faults: tuple[Fault, ...]
+
+    def __str__(self) -> str:
+        """Say it in words.
+
+        >>> print(Imported(2, 0, 1, (Fault(4, "The key is missing"),)))
+        2 games imported, 0 brought up to date, 1 known already, 1 line left out
+        Line 4: The key is missing
+        """
+        lines = f"{len(self.faults)} line{'s' * (len(self.faults) != 1)} left out"
+        first = (
+            f"{self.new} game{'s' * (self.new != 1)} imported, {self.more} brought up to date, "
+            f"{self.known} known already, {lines}"
+        )
+        return "\n".join((first, *(f"Line {line}: {message}" for line, message in self.faults)))
+
+
+class FaultyLineError(ProfileError, ValueError):
+    """A line of a file is no game."""
+
+
+# Export -----------------------------------------------------------------------------------
+
+
+def export(profile: Profile, path: Path) -> int:
+    """Write all games to a file, which is there only once it is whole.
+
+    Args:
+        profile: where the games are.
+        path: the file, CSV if its name ends so, else JSON Lines.
+
+    Returns:
+        How many games were written.
+
+    Raises:
+        ExchangeError: the file cannot be written.
+        StorageError: the profile does not serve now.
+    """
+    write = _write_csv if _is_csv(path) else _write_json
+    unready = path.with_name(f".{path.name}.part")
+    try:
+        with unready.open("w", encoding="utf-8", newline="") as file:
+            count = write(all_games(profile), file)
+            file.flush()
+            os.fsync(file.fileno())
+        unready.replace(path)
+    except OSError as error:
+        raise ExchangeError(
+            f"The games cannot be written to {path} ({error.strerror}); choose another file"
+        ) from error
+    finally:
+        with suppress(OSError):
+            unready.unlink(missing_ok=True)
+    return count
+
+
+def all_games(profile: Profile) -> Iterator[KeptGame]:
+    """Yield all games: the finished ones in the order in which they ended, then the others.
+
+    Raises:
+        StorageError: the profile does not serve now.
+    """
+    with profile.reading() as database:
+        cursor = database.execute("SELECT * FROM game ORDER BY finish IS NULL, finish, id")
+        names = [column[0] for column in cursor.description]
+        for row in cursor:
+            yield read_game(dict(zip(names, row, strict=True)), moves_of(database, row[0]))
+
+
+def _write_json(games: Iterable[KeptGame], file: TextIO) -> int:
+    count = 0
+    for count, game in enumerate(games, 1):  # noqa: B007
+        json.dump(fields_of(game), file, ensure_ascii=False, separators=(",", ":"))
+        file.write("\n")
+    return count
+
+
+def _write_csv(games: Iterable[KeptGame], file: TextIO) -> int:
+    writer = csv.DictWriter(file, FIELDS, lineterminator="\n")
+    writer.writeheader()
+    count = 0
+    for count, game in enumerate(games, 1):  # noqa: B007
+        fields = fields_of(game)
+        moves = " ".join(f"{text}@{made}" for text, made in fields["moves"])
+        writer.writerow({**fields, "moves": moves})
+    return count
+
+
+def fields_of(game: KeptGame) -> dict[str, Any]:
+    """Return a game as the fields of a line; `game_from` undoes it."""
+    return {
+        "key": game.started.key,
+        "code": game.code_text,
+        "begun": game.started.begun,
+        "begun_on": game.started.begun_on.isoformat(),
+        "typed": game.typed,
+        "elapsed": game.elapsed,
+        "ended": game.ended,
+        "result": game.result.value if game.result else None,
+        "moves": [
+            [move_text(move), made] for move, made in zip(game.moves, game.made, strict=True)
+        ],
+    }
+
+
+# Import -----------------------------------------------------------------------------------
+
+
+def import_games(profile: Profile, path: Path) -> Imported:
+    """Take over the games of a file. Taking them over twice changes nothing.
+
+    A line that is no game is left out and reported; all others are taken over together, or none
+    of them where the profile cannot be written to. Where the same game went on in one place, the
+    longer one stays; where it went on differently in both, the one of the profile does.
+
+    Args:
+        profile: where to keep the games.
+        path: the file, CSV if its name ends so, else JSON Lines; UTF-8.
+
+    Raises:
+        ExchangeError: the file cannot be read, or is neither.
+        StorageError: the profile does not serve now.
+    """
+    count = {"new": 0, "more": 0, "known": 0}
+    faults = []
+    with profile.writing() as database:
+        earlier = database.execute("SELECT coalesce(max(finish), 0) FROM game").fetchone()[0]
+        for number, read in _lines(path):
+            try:
+                game = read()
+                count[take_over(database, game)] += 1
+            except (FaultyLineError, NotationError, GameCodeError) as error:
+                faults.append(Fault(number, str(error)))
+            except PlayedElsewhereError:
+                faults.append(Fault(number, "The game went on differently here, and stays so"))
+        order_by_end(database, earlier)
+    return Imported(**count, faults=tuple(faults))
+
+
+def take_over(database: "sqlite3.Connection", game: KeptGame) -> str:
+    """Keep a game, or what is new of it, and return which field of `Imported` counts it."""
+    kept = kept_moves(database, game.started.key)
+    if kept is None:
+        write_game(database, game)
+        return "new"
+    moves = [move_text(move) for move in game.moves]
+    ended = has_ended(database, game.started.key)
+    if moves == kept[: len(moves)] and (ended or game.result is None or len(moves) < len(kept)):
+        return "known"
+    write_game(database, game)
+    return "more"
+
+
+def _lines(path: Path) -> Iterator[tuple[int, Callable[[], KeptGame]]]:
+    """Yield the number of each line, and what reads the game of it.
+
+    Raises:
+        ExchangeError: the file cannot be read, or the first line of a CSV file is not as it
+            should be.
+    """
+    try:
+        with path.open("rb") as file:
+            lines = _numbered(file)
+            read = _read_json
+            if _is_csv(path):
+                names = _names(path, next(lines, (1, b""))[1])
+                read = partial(_read_csv, names)
+            for number, line in lines:
+                yield number, partial(read, line)
+    except OSError as error:
+        raise ExchangeError(
+            f"The games cannot be read from {path} ({error.strerror}); choose another file"
+        ) from error
+
+
+def _numbered(file: BinaryIO) -> Iterator[tuple[int, bytes]]:
+    """Yield the lines of a file that are not blank, with their numbers."""
+    number = 0
+    while line := file.readline(LONGEST_LINE):
+        number += 1
+        start = line
+        while not line.endswith(b"\n") and (line := file.readline(LONGEST_LINE)):
+            start = TOO_LONG
+        if start.strip():
+            yield number, start.removeprefix(codecs.BOM_UTF8) if number == 1 else start
+
+
+def _is_csv(path: Path) -> bool:
+    return path.suffix.lower() == ".csv"
+
+
+def _names(path: Path, line: bytes) -> list[str]:
+    """Return the names of the fields, in the first line of a CSV file."""
+    with suppress(FaultyLineError):
+        names = _csv_fields(line)
+        if set(FIELDS) <= set(names):
+            return names
+    raise ExchangeError(
+        f"{path} is no CSV file of games: its first line must name the fields {', '.join(FIELDS)}"
+    )
+
+
+def _text(line: bytes) -> str:
+    if line is TOO_LONG:
+        raise FaultyLineError(f"The line has more than {LONGEST_LINE} bytes")
+    try:
+        return line.decode()
+    except UnicodeDecodeError:
+        raise FaultyLineError("The line is not UTF-8") from None
+
+
+def _read_json(line: bytes) -> KeptGame:
+    text = _text(line)
+    try:
+        fields = json.loads(text)
+    except (ValueError, RecursionError):
+        raise FaultyLineError("The line is no JSON") from None
+    if not isinstance(fields, dict):
+        raise FaultyLineError("The line is no JSON object")
+    return game_from(fields)
+
+
+def _csv_fields(line: bytes) -> list[str]:
+    try:
+        return next(csv.reader([_text(line)], strict=True))
+    except csv.Error as error:
+        raise FaultyLineError(f"The line is no CSV ({error})") from None
+
+
+def _read_csv(names: list[str], line: bytes) -> KeptGame:
+    values = _csv_fields(line)
+    if len(values) != len(names):
+        raise FaultyLineError(f"The line has {len(values)} fields in the place of {len(names)}")
+    fields: dict[str, Any] = dict(zip(names, values, strict=True))
+    for name in ("begun", "elapsed", "ended"):
+        fields[name] = _number_from(fields[name])
+    moves = [move.partition("@") for move in fields["moves"].split()]
+    return game_from(
+        {
+            **fields,
+            "result": fields["result"] or None,
+            "moves": [[text, _number_from(made)] for text, _, made in moves],
+        }
+    )
+
+
+def _number_from(text: str) -> int | str | None:
+    """Return the number that a text stands for, None for an empty one, or the text itself."""
+    digits = text.isascii() and text.isdecimal() and len(text) < 20
+    return int(text) if digits else text or None
+
+
+# Checks -----------------------------------------------------------------------------------
+
+
+def game_from(fields: Mapping[str, Any]) -> KeptGame:
+    """Return the game of some fields.
+
+    Raises:
+        FaultyLineError, NotationError, GameCodeError: they are those of no game.
+    """
+    code = GameCode.parse(_checked(fields, "code", str))
+    result = _result(fields)
+    moves = _moves(fields, code, result)
+    return KeptGame(
+        started=Started(_key(fields), _time(fields, "begun"), _date(fields, "begun_on")),
+        code_text=code.text,
+        moves=tuple(move for move, _ in moves),
+        made=tuple(made for _, made in moves),
+        typed=_typed(fields),
+        elapsed=_time(fields, "elapsed"),
+        ended=None if result is None else _time(fields, "ended"),
+        result=result,
+    )
+
+
+def _checked(fields: Mapping[str, Any], name: str, kind: type) -> Any:
+    """Return a field if it is there and of just this type."""
+    if name not in fields:
+        raise FaultyLineError(f"The field {name} is missing")
+    if type(fields[name]) is not kind:
+        raise FaultyLineError(f"The field {name} cannot be {fields[name]!r:.40}")
+    return fields[name]
+
+
+def _key(fields: Mapping[str, Any]) -> str:
+    key = str(_checked(fields, "key", str))
+    if not KEY.fullmatch(key):
+        raise FaultyLineError(f"The key {key!r:.40} is not sixteen digits of 0 to 9 and a to f")
+    return key
+
+
+def _time(fields: Mapping[str, Any], name: str) -> int:
+    time = int(_checked(fields, name, int))
+    if not 0 <= time <= LARGEST_TIME:
+        raise FaultyLineError(f"The field {name} is no time in milliseconds")
+    return time
+
+
+def _date(fields: Mapping[str, Any], name: str) -> date:
+    text = _checked(fields, name, str)
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        raise FaultyLineError(f"The field {name} is no date: {text!r:.40}") from None
+
+
+def _typed(fields: Mapping[str, Any]) -> str:
+    typed = str(_checked(fields, "typed", str))
+    if len(typed) > LONGEST_TYPED or not typed.isprintable():
+        raise FaultyLineError(f"The field typed cannot be {typed!r:.40}")
+    return typed
+
+
+def _result(fields: Mapping[str, Any]) -> Result | None:
+    if (fields.get("result") is None) != (fields.get("ended") is None):
+        raise FaultyLineError("A game has both a result and the time of its end, or neither")
+    if fields.get("result") is None:
+        return None
+    try:
+        return Result(_checked(fields, "result", str))
+    except ValueError:
+        raise FaultyLineError(f"The result cannot be {fields['result']!r:.40}") from None
+
+
+def _moves(
+    fields: Mapping[str, Any], code: GameCode, result: Result | None
+) -> list[tuple[Move, int]]:
+    """Return the moves with their times, if a game of the code can have them."""
+    moves = []
+    guesses = 0
+    for entry in _checked(fields, "moves", list):
+        if not (isinstance(entry, list) and len(entry) == 2 and isinstance(entry[0], str)):
+            raise FaultyLineError(f"The moves cannot have {entry!r:.40}")
+        move = move_from(entry[0])
+        made = _time({"moves": entry[1]}, "moves")
+        if not _fits(move, code):
+            raise FaultyLineError(f"The move {entry[0]:.40} does not fit the game {code.text}")
+        guesses += {str: 1, TakenBack: -1}.get(type(move), 0)
+        if not 0 <= guesses <= (code.guesses or guesses):
+            raise FaultyLineError(f"The moves are too many for the game {code.text}")
+        moves.append((move, made))
+    if result is Result.WON and guesses == 0:
+        raise FaultyLineError("A game without a guess cannot be won")
+    return moves
+
+
+def _fits(move: Move, code: GameCode) -> bool:
+    match move:
+        case HintTaken(board):
+            return board < code.boards
+        case TakenBack():
+            return True
+        case word:
+            return len(word) == code.length and language(code.language).spells(word)

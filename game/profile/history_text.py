@@ -1,0 +1,111 @@
+"""The history as text, for the terminal and for the window's list."""
+
+from collections.abc import Iterator
+
+from game.match import Match
+from game.profile import Settings
+from game.profile.history import Line, Page
+from game.profile.journal import Result, kept_game
+from game.profile.profile import Profile
+from game.profile.replay import CANNOT_BE_REPLAYED, replayed
+
+WORDS_SHOWN = 4
+
+
+def history_text(page: Page, words: dict[str, str]) -> str:
+    """Return a page of the history, a line for each game and one below them.
+
+    Args:
+        page: the page.
+        words: for the key of each game on it what `words_in_words` says.
+    """
+    if not page.lines:
+        return "No game was found."
+    widest = max(len(words[line.key]) for line in page.lines)
+    rows = [
+        f"{line.begun_on}  {words[line.key]:<{widest}}  {how_it_went(line):<10}  {line.code_text}"
+        for line in page.lines
+    ]
+    return "\n".join((*rows, _below(page)))
+
+
+def _below(page: Page) -> str:
+    games = f"{page.games} game{'s' * (page.games != 1)}"
+    if page.pages == 1:
+        return games
+    return f"Page {page.number + 1} of {page.pages}, {games}"
+
+
+def how_it_went(line: Line) -> str:
+    """Return how a game ended, in words.
+
+    >>> from datetime import date
+    >>> how_it_went(Line("", "", "en", 5, 1, "honest", "off", (), None, 0, date(2026, 11, 20),
+    ...     Result.WON, 4, 0))
+    'won in 4'
+    """
+    return result_in_words(line.result, line.guesses)
+
+
+def result_in_words(result: Result | None, guesses: int | None) -> str:
+    """Return how a game ended with some guesses, in words.
+
+    >>> result_in_words(Result.LOST, 6)
+    'lost'
+    """
+    if result is None:
+        return "unfinished"
+    return f"won in {guesses}" if result is Result.WON else result.value
+
+
+def kind_of_game(line: Line) -> str:
+    """Return what is unusual about a game, or nothing: a dozen words at most."""
+    parts = [
+        f"{line.length} letters" * (line.length != 5),
+        f"{line.boards} boards" * (line.boards > 1),
+        "Absurdle" * (line.host == "absurdle"),
+        line.hard_mode * (line.hard_mode != "off"),
+        *line.aids,
+        f"puzzle of {line.day}" * (line.day is not None) + " played later" * line.late,
+    ]
+    return ", ".join(filter(None, parts))
+
+
+def words_of_page(
+    profile: Profile, page: Page, settings: Settings, most: int = WORDS_SHOWN
+) -> dict[str, str]:
+    """Return for the key of each game on a page what its words were, so many at most.
+
+    Raises:
+        StorageError: the file does not serve now.
+    """
+    return dict(_words(profile, page, settings, most))
+
+
+def _words(
+    profile: Profile, page: Page, settings: Settings, most: int
+) -> Iterator[tuple[str, str]]:
+    for line in page.lines:
+        if line.result is None:
+            yield line.key, "?"  # it can go on, so nothing is told
+            continue
+        try:
+            match = replayed(kept_game(profile, line.key), settings)
+        except CANNOT_BE_REPLAYED:
+            yield line.key, "?"  # its list is not here, and so is not its word
+        else:
+            yield line.key, words_in_words(match, most)
+
+
+def words_in_words(match: Match, most: int = WORDS_SHOWN) -> str:
+    """Return the words that were to be found, so many at most.
+
+    >>> from game.match import GameCode, Words
+    >>> from game.words import load
+    >>> words = ("CRANE", "ROBOT", "COUNT", "SLATE", "ADIEU")
+    >>> words_in_words(Match.start(GameCode(source=Words(words), boards=5), load()))
+    'CRANE ROBOT COUNT SLATE and 1 more'
+    """
+    words = [board.answer or "none yet" for board in match.boards]
+    more = len(words) - most
+    return " ".join(words[:most]) + (f" and {more} more" if more > 0 else "")

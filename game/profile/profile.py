@@ -1,0 +1,248 @@
+"""The player's profile: opened when it is first needed, and never in the way of a game."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.profile.clock import Clock, local_time
+from game.profile.errors import (
+    DamagedError,
+    ForeignFileError,
+    LaterVersionError,
+    NotWritableError,
+    StorageError,
+)
+
+if TYPE_CHECKING:
+    import sqlite3
+
+    from game.profile.journal import KeptGame
+
+FILE = "profile.sqlite3"
+
+# How long a call waits for another program that holds the file, in seconds; and by how much less
+# for what a later call makes up for soon, such as each letter typed.
+PATIENCE = 1.0
+IMPATIENCE = 0.05
+
+
+def standard_folder() -> Path:
+    """Return the folder for a player's data on this system.
+
+    Raises:
+        NotWritableError: the package that knows it is not installed.
+    """
+    try:
+        from platformdirs import user_data_path
+    except ModuleNotFoundError as error:
+        raise NotWritableError(
+            "Your own folder for games is known only after the set-up (python main.py setup); "
+            "do that, or choose a folder with --profile",
+            Path(FILE),
+        ) from error
+
+    return user_data_path("verdigris", appauthor=False)
+
+
+def pictures_folder() -> Path:
+    """Return the folder for a player's pictures on this system."""
+    from platformdirs import user_pictures_path
+
+    return user_pictures_path()
+
+
+class Profile:
+    """Everything that is kept of one player.
+
+    Making one costs nothing; the file is opened by the first call that needs it. What can go
+    wrong falls into three kinds, and a game can be played through each of them:
+
+    - For a while (`LockedError`, `DiskFullError`, `DiskError`): the call that needs the file
+      raises the error. What was to be kept is kept in memory, and goes to the file with the next
+      call of `journal.record` that works, or with `close`.
+    - For good (`LaterVersionError`, `ForeignFileError`, `NotWritableError`): a stand-in in memory
+      takes the file's place, with the same interface and all that can be read from the file.
+      `trouble` says so; the file is left as it is.
+    - Damage (`DamagedError`): the file is kept under a new name, and a new one takes its place,
+      from the newest backup where there is one, and with all games that can still be read. Where
+      that is found on opening, `trouble` says so. Where it is found later, the call raises the
+      error, and works when it is made again.
+
+    A profile belongs to the thread that first uses it; another thread makes one of its own.
+    """
+
+    def __init__(
+        self, folder: Path | None = None, clock: Clock = local_time, patience: float = PATIENCE
+    ) -> None:
+        """Stand for the profile in a folder; nothing is read or written yet.
+
+        Args:
+            folder: where the file lies, or None for the player's data folder on this system.
+            clock: tells the time.
+            patience: how long a call waits for another program that holds the file, in seconds.
+        """
+        self.clock = clock
+        self.unsaved: dict[str, KeptGame] = {}
+        self._folder = folder
+        self._patience = patience
+        self._database: sqlite3.Connection | None = None
+        self._trouble: StorageError | None = None
+        self._in_memory = False
+        self._opened: tuple[int, int] | None = None
+
+    @property
+    def path(self) -> Path:
+        """The profile's file."""
+        if self._folder is None:
+            self._folder = standard_folder()
+        return self._folder / FILE
+
+    @property
+    def trouble(self) -> StorageError | None:
+        """Why this is a stand-in, or the file a new one, as an error that says so in words.
+
+        None when all is well. The profile is opened for it.
+        """
+        try:
+            self._open()
+        except StorageError as error:
+            return error
+        return self._trouble
+
+    @property
+    def in_memory(self) -> bool:
+        """Whether this is a stand-in, so that what is kept now ends with the program."""
+        return self._in_memory
+
+    @contextmanager
+    def connected(self) -> Iterator[sqlite3.Connection]:
+        """Give the database, for what is no transaction of `reading` or `writing`.
+
+        Raises:
+            StorageError: the file does not serve; see the class.
+        """
+        from game.profile.database import translated
+
+        try:
+            with translated(self.path):
+                yield self._open()
+        except DamagedError as error:
+            raise self._after_damage(error) from error
+
+    @contextmanager
+    def reading(self) -> Iterator[sqlite3.Connection]:
+        """Give the database for queries, all of which see it as it stands at the first of them.
+
+        Raises:
+            StorageError: the file does not serve; see the class.
+        """
+        with self.connected() as database:
+            database.execute("BEGIN")
+            try:
+                yield database
+            finally:
+                if database.in_transaction:
+                    database.execute("ROLLBACK")
+
+    @contextmanager
+    def writing(self, *, durable: bool = True) -> Iterator[sqlite3.Connection]:
+        """Give the database for changes, which are kept as a whole when the block is left.
+
+        Args:
+            durable: whether to wait until they lie on the disk, as `database.transaction` says.
+
+        Raises:
+            StorageError: the file does not serve; see the class.
+        """
+        from game.profile.database import transaction
+
+        with self.connected() as database:
+            patience = self._patience if durable else self._patience * IMPATIENCE
+            database.execute(f"PRAGMA busy_timeout = {round(patience * 1000)}")
+            with transaction(database, durable=durable):
+                yield database
+
+    def close(self) -> None:
+        """Keep what is still unsaved, and close the file. The profile can be used again after.
+
+        Raises:
+            StorageError: something could not be kept; the message says why.
+        """
+        try:
+            if self.unsaved:
+                from game.profile.journal import record_unsaved
+
+                record_unsaved(self)
+        finally:
+            if not self._in_memory:
+                self._shut()
+
+    def _open(self) -> sqlite3.Connection:
+        """Return the database, opened anew where its file was moved, deleted or replaced."""
+        if self._database is not None and not self._in_memory and self._file() != self._opened:
+            self._shut()
+        if self._database is None:
+            self._database = self._connected()
+            self._opened = self._file()
+        return self._database
+
+    def _file(self) -> tuple[int, int] | None:
+        """Return what tells the file at the path from any other, None where there is none."""
+        try:
+            status = os.stat(self.path)  # noqa: PTH116 (a Path's own costs three times as much)
+        except OSError:
+            return None
+        return status.st_dev, status.st_ino
+
+    def _shut(self) -> None:
+        if self._database is not None:
+            self._database.close()
+            self._database = None
+
+    def _connected(self) -> sqlite3.Connection:
+        """Return the database of the file, or of what takes its place."""
+        from game.profile.database import connect, connect_stand_in
+
+        try:
+            try:
+                return connect(self.path, self._patience)
+            except DamagedError as error:
+                self._trouble, database = self._replaced(error)
+                return database
+        except (LaterVersionError, ForeignFileError, NotWritableError) as error:
+            self._trouble = error
+        self._in_memory = True
+        return connect_stand_in(self.path)
+
+    def _replaced(self, error: DamagedError) -> tuple[DamagedError, sqlite3.Connection]:
+        """Set the damaged file aside and open one from the newest backup, or an empty one."""
+        from game.profile import backups
+        from game.profile.database import connect, set_aside
+        from game.profile.salvage import salvage
+
+        kept_as = set_aside(self.path, "damaged", f"{self.clock():%Y-%m-%d-%H%M%S}")
+        database = connect(self.path, self._patience)
+        backup = backups.restore_newest(self.path.parent, database)
+        read = salvage(kept_as, database)
+        instead = (
+            f"the backup of {backup.day}" if backup else f"a new{'' if read else ', empty'} one"
+        )
+        instead += f" with {read} games that could still be read from it" if read else ""
+        message = f"{error}; it is kept as {kept_as.name}, and {instead} takes its place"
+        return DamagedError(message, self.path, kept_as), database
+
+    def _after_damage(self, error: DamagedError) -> DamagedError:
+        """Have a whole file ready, and return the error that says which."""
+        from game.profile.database import connect, is_whole
+
+        self._shut()
+        with suppress(DamagedError), closing(connect(self.path, self._patience)) as database:
+            if is_whole(database):
+                return error  # another window has replaced the file already
+        told, self._database = self._replaced(error)
+        self._opened = self._file()
+        return told

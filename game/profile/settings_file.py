@@ -1,0 +1,138 @@
+"""Where settings are kept: the game's `config.toml`, and a file of the player's own after it.
+
+What the player changes in the window goes to `config.toml`, with its comments kept. Where that
+file cannot be written, as in a folder of the system, it goes to a file in the player's folder for
+settings, which is read after `config.toml` and so goes before it.
+"""
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from game.profile.settings import Settings, read_settings
+
+if TYPE_CHECKING:
+    from tomlkit import TOMLDocument
+
+CONFIG = Path(__file__).resolve().parents[2] / "config.toml"
+
+
+class SettingsFileError(Exception):
+    """Settings cannot be kept in a file; the message says why."""
+
+
+class Saved(NamedTuple):
+    """Where settings were saved.
+
+    Attributes:
+        path: the file.
+        reason: why it is not the one that was to be written, or empty text.
+    """
+
+    path: Path
+    reason: str = ""
+
+
+class SettingsFiles(NamedTuple):
+    """The files that settings are read from.
+
+    Attributes:
+        shared: the file that is read first, and written where it can be.
+        own: the file of the player's own that is read after it, or None for none.
+    """
+
+    shared: Path
+    own: Path | None = None
+
+    @classmethod
+    def at(cls, path: Path = CONFIG) -> "SettingsFiles":
+        """Return the files for a file of settings: one that the player named stands alone."""
+        return cls(path, own_file() if path == CONFIG else None)
+
+    def read(self) -> tuple[Settings, list[str]]:
+        """Return the settings, and a line for each thing that could not be used."""
+        settings, problems = read_settings(self.shared)
+        if self.own and self.own.exists():
+            settings, more = read_settings(self.own, settings)
+            problems += more
+        return settings, problems
+
+    def save(self, changes: Mapping[str, Any]) -> Saved:
+        """Save some settings.
+
+        Once the player has a file of their own, that one is written: what it says goes first.
+
+        Args:
+            changes: the settings by name.
+
+        Raises:
+            SettingsFileError: no file can be written.
+        """
+        if self.own and self.own.exists():
+            _write_changes(self.own, changes)
+            return Saved(self.own)
+        try:
+            _write_changes(self.shared, changes)
+            return Saved(self.shared)
+        except SettingsFileError as error:
+            if not self.own:
+                raise
+            _write_changes(self.own, changes)
+            return Saved(self.own, str(error))
+
+
+def own_file() -> Path:
+    """Return the player's own file of settings on this system."""
+    from platformdirs import user_config_path
+
+    return user_config_path("verdigris", appauthor=False) / "config.toml"
+
+
+def _write_changes(path: Path, changes: Mapping[str, Any]) -> None:
+    """Put some settings into a file, and leave all else in it as it is.
+
+    Raises:
+        SettingsFileError: the file cannot be read, understood or written.
+    """
+    document = _document(path)
+    for name, value in changes.items():
+        document[name] = list(value) if isinstance(value, tuple) else value
+    try:
+        _replace(path, document.as_string().encode())
+    except OSError as error:
+        raise SettingsFileError(f"{path} cannot be written ({error.strerror})") from error
+
+
+def _document(path: Path) -> "TOMLDocument":
+    """Return a file as it is, with its comments; an empty one where there is none."""
+    import tomlkit
+    from tomlkit.exceptions import TOMLKitError
+
+    try:
+        return tomlkit.parse(path.read_bytes().decode("utf-8-sig"))
+    except FileNotFoundError:
+        return tomlkit.document()
+    except OSError as error:
+        raise SettingsFileError(f"{path} cannot be read ({error.strerror})") from error
+    except (TOMLKitError, ValueError, RecursionError) as error:
+        raise SettingsFileError(f"{path} is not valid TOML, so it is left as it is") from error
+
+
+def _replace(path: Path, content: bytes) -> None:
+    """Put a file in the place of another one at once, so that no half of it is ever seen."""
+    path = path.resolve()  # a link stays a link
+    path.parent.mkdir(parents=True, exist_ok=True)
+    beside = path.with_name(f"{path.name}.{os.getpid()}.new")
+    try:
+        with beside.open("xb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        if path.exists():
+            beside.chmod(path.stat().st_mode & 0o777)
+            if not os.access(path, os.W_OK):
+                raise PermissionError(13, "it may only be read")
+        beside.replace(path)
+    finally:
+        beside.unlink(missing_ok=True)

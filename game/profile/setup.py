@@ -1,0 +1,154 @@
+"""How a game is set up: from the settings and what the player asks for, the match.
+
+The window and the terminal begin all their games here.
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import date
+from random import SystemRandom
+from typing import Any, NamedTuple
+
+from game.match import Aid, Daily, GameCode, GameCodeError, HostKind, Match, Seed, Source, Words
+from game.profile.settings import Settings
+from game.rules import HardMode
+from game.words import Tier, WordList, load
+
+RANDOM_SEEDS = 10**9  # enough for nobody to meet a game twice, and short to type
+
+
+class Beginning(NamedTuple):
+    """A match that begins.
+
+    Attributes:
+        match: the match, without a move.
+        problems: a sentence for each word of the player's own lists that was left out.
+    """
+
+    match: Match
+    problems: list[str]
+
+
+def begin(settings: Settings, asked_for: Source | GameCode | None = None) -> Beginning:
+    """Begin a game.
+
+    Args:
+        settings: how to play. Chosen words bring their own length and number of boards.
+        asked_for: where the words come from, or the code of a whole game, which goes before all
+            settings; with None a game at random.
+
+    Raises:
+        GameCodeError: the game cannot be set up so, or a word list that it needs is not here.
+        WordsError: a word list cannot be loaded.
+
+    >>> begin(Settings(boards=4), Seed(5)).match.code.guesses
+    9
+    """
+    if isinstance(asked_for, GameCode):
+        code = asked_for
+        if not (code.word_list or "").startswith("OWN"):
+            settings = replace(settings, answers="", guess_words="")
+    else:
+        code = game_code(settings, asked_for or Seed(SystemRandom().randrange(RANDOM_SEEDS)))
+    words, problems = word_list(settings, code.language, code.length)
+    return Beginning(Match.start(code, words), problems)
+
+
+def game_code(settings: Settings, source: Source) -> GameCode:
+    """Return the code of a game with some settings.
+
+    Raises:
+        GameCodeError: the game cannot be set up so.
+    """
+    length, boards = settings.word_length, settings.boards
+    if isinstance(source, Words):
+        length, boards = len(source.words[0]), len(source.words)
+    host = HostKind(settings.host)
+    # Absurdle allows it anyhow, and is not to be marked for it.
+    undo = settings.undo and host is HostKind.HONEST and not isinstance(source, Daily)
+    aids = {Aid.EASY: settings.easy, Aid.UNDO: undo}
+    return GameCode(
+        source=source,
+        language=settings.language,
+        length=length,
+        difficulty=Tier[settings.difficulty.upper()],
+        guesses=settings.guesses(boards),
+        boards=boards,
+        sequence=settings.sequence,
+        host=host,
+        hard_mode=HardMode(settings.hard_mode),
+        aids=frozenset(aid for aid, wanted in aids.items() if wanted),
+    )
+
+
+def word_list(settings: Settings, tongue: str, length: int) -> tuple[WordList, list[str]]:
+    """Return the words of a language and length, with the player's own lists in their places.
+
+    Returns:
+        The words, and a sentence for each word of the player's that was left out.
+
+    Raises:
+        WordsError: a list cannot be loaded, or has no usable word.
+    """
+    words = load(tongue, length)
+    if not (settings.answers or settings.guess_words or settings.my_words):
+        return words, []
+    from game.words import check_words, read_own_words, with_own_words  # most games need none
+
+    replaced = {}
+    problems = []
+    for part, path in (("answers", settings.answers), ("guesses", settings.guess_words)):
+        if path:
+            own = read_own_words(path, length, tongue)
+            replaced[part] = own.words
+            problems += own.report()
+    more = check_words(settings.my_words, None, tongue)
+    fitting = [word for word in more.words if len(word) == length]
+    return with_own_words(words, **replaced, more=fitting), [*problems, *more.report()]
+
+
+def game_asked_for(options: Mapping[str, Any], settings: Settings) -> Source | GameCode | None:
+    """Return what the command line asks to play: `--code`, `--answer`, `--daily` or `--seed`.
+
+    Args:
+        options: the options by name, those that were given.
+        settings: how to play, the options included.
+
+    Returns:
+        The game or the source of its words, None where it is left to chance.
+
+    Raises:
+        GameCodeError: what is asked for cannot be played.
+
+    >>> game_asked_for({"answer": "robot,crane"}, Settings())
+    Words(words=('robot', 'crane'))
+    """
+    match options:
+        case {"code": str(text)}:
+            return _code_alone(text, options)
+        case {"answer": str(text)}:
+            return Words(tuple(word.strip() for word in text.split(",")))
+        case {"daily": date() as day}:
+            return Daily(day)
+        case {"seed": int(number)}:
+            return Seed(number)
+        case _:
+            return None
+
+
+# What may stand beside a code: where things lie, not what is played.
+BESIDE_A_CODE = {"answers", "guess_words"}
+
+
+def _code_alone(text: str, options: Mapping[str, Any]) -> GameCode:
+    code = GameCode.parse(text)
+    others = [
+        name
+        for name in Settings.__dataclass_fields__
+        if name in options and name not in BESIDE_A_CODE
+    ]
+    if others:
+        raise GameCodeError(
+            f"A game code says everything about its game; leave out what sets {', '.join(others)}"
+        )
+    return code

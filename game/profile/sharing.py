@@ -1,0 +1,84 @@
+"""Sharing: a finished game as a few lines to send to a friend, with no letter of its words."""
+
+from collections.abc import Iterator
+
+from game.match import Board, Daily, HostKind, Match, Status
+from game.rules import HardMode
+
+NAME = "Verdigris"
+MISS = "🟥"
+KEYCAP = "\N{VARIATION SELECTOR-16}\N{COMBINING ENCLOSING KEYCAP}"
+
+# A square each for grey, yellow and green.
+SQUARES = "⬛🟨🟩"
+SQUARES_ON_LIGHT = "⬜🟨🟩"
+SQUARES_COLOUR_BLIND = "⬛🟨🟦"
+
+
+def shared_text(match: Match, squares: str = SQUARES) -> str:
+    """Return a game as text to share.
+
+    The first line has the name of the game, the date of a daily game with what is unusual about
+    its settings or else the code, and the guesses: `4/6`, with `X` for the first number where the
+    game was not won, `*` behind it for hard mode and `+` for hints. One board then has a row of
+    squares for each guess. Several boards have the number of the guess that solved each, or a red
+    square.
+
+    Args:
+        match: the game, over or given up.
+        squares: a character each for grey, yellow and green.
+
+    >>> from game.match import GameCode
+    >>> from game.words import load
+    >>> from datetime import date
+    >>> code = GameCode(source=Daily(date(2026, 11, 20)))
+    >>> match = Match.start(code, load("en", 5))
+    >>> answer = match.boards[0].answer
+    >>> print(shared_text(match.guess(answer).match))
+    Verdigris 2026-11-20 1/6
+    🟩🟩🟩🟩🟩
+    """
+    rows = _squares(match.boards[0], squares) if len(match.boards) == 1 else _numbers(match)
+    return "\n".join((f"{NAME} {_game(match)} {_score(match)}", *rows))
+
+
+def _game(match: Match) -> str:
+    """Return the date of a daily game, or the code of another."""
+    code = match.code
+    if not isinstance(code.source, Daily):
+        return code.text
+    unusual = [
+        f"{code.language.upper()}" * (code.language != "en"),
+        f"{code.length} letters" * (code.length != 5),
+        f"{code.boards} boards" * (code.boards > 1),
+        "in sequence" * code.sequence,
+        "Absurdle" * (code.host is HostKind.ABSURDLE),
+    ]
+    return ", ".join((code.source.date.isoformat(), *filter(None, unusual)))
+
+
+def _score(match: Match) -> str:
+    made = match.guesses_made if match.status is Status.WON else "X"
+    limit = "∞" if match.code.guesses is None else match.code.guesses
+    hard = "*" * (match.code.hard_mode is not HardMode.OFF)
+    hints = "+" * (match.hints_taken > 0)
+    return f"{made}/{limit}{hard}{hints}"
+
+
+def _squares(board: Board, squares: str) -> Iterator[str]:
+    for guess in board.guesses:
+        yield "".join(squares[clue] for clue in guess.clues)
+
+
+def _numbers(match: Match) -> Iterator[str]:
+    """Yield rows of the numbers of the guesses that solved the boards, all equally wide."""
+    width = len(str(match.guesses_made))
+    cells = [
+        "".join(digit + KEYCAP for digit in f"{len(board.guesses):0{width}}")
+        if board.solved
+        else MISS * width
+        for board in match.boards
+    ]
+    in_a_row = 2 if len(cells) <= 8 else 4
+    for start in range(0, len(cells), in_a_row):
+        yield " ".join(cells[start : start + in_a_row])

@@ -1,0 +1,231 @@
+"""Statistics: what the finished games say, counted anew by queries each time."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from itertools import chain, groupby
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
+
+from game.profile.choice import Choice
+from game.profile.daily import Streak, streak
+from game.profile.database import AIDED
+from game.profile.journal import Result
+from game.profile.profile import Profile
+
+if TYPE_CHECKING:
+    import sqlite3
+
+OPENERS_SHOWN = 10
+
+
+@dataclass(frozen=True)
+class Tally:
+    """Some games, counted.
+
+    Attributes:
+        played: how many ended.
+        won: how many of them were won.
+        distribution: for each number of guesses that won a game, how many games it won; the
+            fewest guesses first.
+        timed: how many of the won games have a time.
+        time: the time of those together, in ms.
+        fastest: the shortest time of a won game, in ms, or None where none has a time.
+    """
+
+    played: int = 0
+    won: int = 0
+    distribution: Mapping[int, int] = field(default_factory=dict)
+    timed: int = 0
+    time: int = 0
+    fastest: int | None = None
+
+    @property
+    def lost(self) -> int:
+        """How many games were lost or given up."""
+        return self.played - self.won
+
+    @property
+    def share_won(self) -> float | None:
+        """The share of the games that were won, 0 to 1, or None where none was played."""
+        return self.won / self.played if self.played else None
+
+    @property
+    def mean_guesses(self) -> float | None:
+        """The mean number of guesses of the games that were won, None where there is none."""
+        guesses = sum(number * games for number, games in self.distribution.items())
+        return guesses / self.won if self.won else None
+
+    @property
+    def mean_time(self) -> float | None:
+        """The mean time of the won games that have one, in ms, None where there is none."""
+        return self.time / self.timed if self.timed else None
+
+
+class Opener(NamedTuple):
+    """A first guess, and how the games went that began with it.
+
+    Attributes:
+        word: the guess.
+        played: how many games began with it.
+        won: how many of them were won.
+        mean_guesses: the mean number of guesses of the won ones, None where there is none.
+    """
+
+    word: str
+    played: int
+    won: int
+    mean_guesses: float | None
+
+
+@dataclass(frozen=True)
+class Statistics:
+    """What the finished games say. Games with hints or other aids stand apart.
+
+    Attributes:
+        unaided: the games without any aid; all that follows but `by_aid` is about them alone.
+        aided: the games with hints or other aids.
+        games: how many games in a row were won, in the order in which they ended.
+        days: how many dates in a row were solved, by any game.
+        by_length: the games by letters in a word.
+        by_boards: the games by number of boards.
+        by_host: the games by who answered: "honest" or "absurdle".
+        by_hard_mode: the games by level of hard mode: "off", "hard" or "strict".
+        by_aid: the games by aid: "none", "hints", "coach", "easy", "undo"; one with several aids
+            stands in each of them.
+        openers: the first guesses that were made most often, the most frequent first.
+    """
+
+    unaided: Tally
+    aided: Tally
+    games: Streak
+    days: Streak
+    by_length: Mapping[int, Tally]
+    by_boards: Mapping[int, Tally]
+    by_host: Mapping[str, Tally]
+    by_hard_mode: Mapping[str, Tally]
+    by_aid: Mapping[str, Tally]
+    openers: tuple[Opener, ...]
+
+
+def statistics(profile: Profile, choice: Choice = Choice()) -> Statistics:  # noqa: B008 (frozen)
+    """Return the statistics of the finished games of a choice.
+
+    The streak of days is that of all games, since a date has puzzles of many settings;
+    `daily.streak` gives it for one of them.
+
+    Raises:
+        StorageError: the file does not serve now.
+    """
+    with profile.reading() as database:
+        groups = _groups(database, choice)
+        games = _games_in_a_row(database, choice)
+        openers = _openers(database, choice)
+    unaided = [group for group in groups if not group.names_of_aids]
+    return Statistics(
+        unaided=_tally(unaided),
+        aided=_tally(group for group in groups if group.names_of_aids),
+        games=games,
+        days=streak(profile),
+        by_length=_tallies(unaided, lambda group: group.length),
+        by_boards=_tallies(unaided, lambda group: group.boards),
+        by_host=_tallies(unaided, lambda group: group.host),
+        by_hard_mode=_tallies(unaided, lambda group: group.hard_mode),
+        by_aid=_by_aid(groups),
+        openers=openers,
+    )
+
+
+# Groups of games that are alike in all that is counted ------------------------------------
+
+
+class Group(NamedTuple):
+    """How many finished games are alike in all of these, and their times together."""
+
+    length: int
+    boards: int
+    host: str
+    hard_mode: str
+    aids: str
+    hints: int
+    result: str
+    guesses: int
+    games: int
+    timed: int
+    time: int
+    fastest: int | None
+
+    @property
+    def names_of_aids(self) -> list[str]:
+        """The aids that the games had, hints among them."""
+        return self.aids.split() + ["hints"] * (self.hints > 0)
+
+
+def _groups(database: "sqlite3.Connection", choice: Choice) -> list[Group]:
+    """Return the finished games of a choice in groups.
+
+    There are far fewer groups than games, and every count is a sum over groups. The index
+    `game_alike` has them in this order already.
+    """
+    rows = database.execute(
+        "SELECT length, boards, host, hard_mode, aids, hints, result, guesses, "
+        "count(*), count(nullif(elapsed, 0)), sum(elapsed), min(nullif(elapsed, 0)) "
+        f"FROM game WHERE ended IS NOT NULL AND {choice.condition} "
+        "GROUP BY language, length, boards, host, hard_mode, aids, hints, result, guesses",
+        choice.columns,
+    )
+    return [Group(*row) for row in rows]
+
+
+def _tally(groups: Iterable[Group]) -> Tally:
+    """Count the games of some groups together."""
+    groups = list(groups)
+    won = [group for group in groups if group.result == Result.WON.value]
+    distribution: Counter[int] = Counter()
+    for group in won:
+        distribution[group.guesses] += group.games
+    return Tally(
+        played=sum(group.games for group in groups),
+        won=sum(group.games for group in won),
+        distribution=dict(sorted(distribution.items())),
+        timed=sum(group.timed for group in won),
+        time=sum(group.time for group in won),
+        fastest=min((group.fastest for group in won if group.fastest is not None), default=None),
+    )
+
+
+Key = TypeVar("Key", int, str)
+
+
+def _tallies(groups: Iterable[Group], key: Callable[[Group], Key]) -> dict[Key, Tally]:
+    """Count the games of some groups by something that they have, in its order."""
+    return {value: _tally(alike) for value, alike in groupby(sorted(groups, key=key), key)}
+
+
+def _by_aid(groups: Iterable[Group]) -> dict[str, Tally]:
+    by_aid: dict[str, list[Group]] = {}
+    for group in groups:
+        for aid in group.names_of_aids or ["none"]:
+            by_aid.setdefault(aid, []).append(group)
+    return {aid: _tally(by_aid[aid]) for aid in sorted(by_aid)}
+
+
+def _games_in_a_row(database: "sqlite3.Connection", choice: Choice) -> Streak:
+    """Return the streak of games won, in the order in which they ended."""
+    rows = database.execute(
+        "SELECT result = 'won' FROM game "
+        f"WHERE ended IS NOT NULL AND NOT {AIDED} AND {choice.condition} ORDER BY finish",
+        choice.columns,
+    )
+    lengths = [len(wins) for wins in bytes(chain.from_iterable(rows)).split(b"\0")]
+    return Streak(lengths[-1], max(lengths))
+
+
+def _openers(database: "sqlite3.Connection", choice: Choice) -> tuple[Opener, ...]:
+    rows = database.execute(
+        "SELECT opener, count(*) AS played, sum(result = 'won'), "
+        "avg(CASE WHEN result = 'won' THEN guesses END) FROM game "
+        f"WHERE ended IS NOT NULL AND opener IS NOT NULL AND NOT {AIDED} AND {choice.condition} "
+        "GROUP BY opener ORDER BY played DESC, opener LIMIT :most",
+        {**choice.columns, "most": OPENERS_SHOWN},
+    )
+    return tuple(Opener(*row) for row in rows)

@@ -1,0 +1,104 @@
+"""A board as lines of text."""
+
+from collections.abc import Iterator
+
+from game.match import Aid, Board, HostKind, Match
+from game.rules import Clue, Guess, known_word, no_letters, yes_letters
+
+MARKS = {Clue.GREEN: "*", Clue.YELLOW: "-", Clue.GREY: "_"}
+COLOURS = {Clue.GREEN: "30;42", Clue.YELLOW: "30;43", Clue.GREY: "97;100"}  # ANSI: ink; ground
+
+
+def row(guess: Guess, plain: bool) -> str:
+    """Return a row: the word in colours, or plainly the word and a mark for each letter.
+
+    >>> row(Guess("ROBOT", (Clue.GREY, Clue.GREEN, Clue.GREY, Clue.YELLOW, Clue.GREY)), plain=True)
+    'ROBOT  _*_-_'
+    """
+    if plain:
+        return f"{guess.word}  {''.join(MARKS[clue] for clue in guess.clues)}"
+    tiles = (
+        f"\x1b[{COLOURS[clue]}m{letter}"
+        for letter, clue in zip(guess.word, guess.clues, strict=True)
+    )
+    return "".join(tiles) + "\x1b[0m"
+
+
+def rows(match: Match, plain: bool) -> Iterator[str]:
+    """Yield the rows of all boards that are shown, as they are once the game is over."""
+    for index in shown_boards(match):
+        if match.code.boards > 1:
+            yield heading(match, index)
+        yield from (row(guess, plain) for guess in match.boards[index].guesses)
+
+
+def state(match: Match, plain: bool) -> Iterator[str]:
+    """Yield the lines that are shown before each guess: rows, and what they tell.
+
+    Of a board that is solved, one line among several boards tells all there is to tell.
+    """
+    for index in shown_boards(match):
+        board = match.boards[index]
+        if match.code.boards > 1:
+            yield heading(match, index)
+            if board.solved:
+                continue
+        if match.targets:
+            yield f"Target: {match.targets[index]}"
+        yield from (row(guess, plain) for guess in board.guesses)
+        yield from told(match, index)
+
+
+def shown_boards(match: Match) -> Iterator[int]:
+    """Yield the indices of the boards that are shown: those solved, and those to be solved now."""
+    open_boards = match.open_boards
+    for index, board in enumerate(match.boards):
+        if board.solved or index in open_boards:
+            yield index
+
+
+def heading(match: Match, index: int) -> str:
+    """Return the line above a board."""
+    board = match.boards[index]
+    name = f"Board {index + 1} of {match.code.boards}"
+    if board.solved:
+        return f"{name}: {board.guesses[-1].word}, guess {len(board.guesses)}"
+    return name
+
+
+def told(match: Match, index: int) -> Iterator[str]:
+    """Yield what the rows of a board tell: letters, or in easy mode the words still possible."""
+    board = match.boards[index]
+    if Aid.EASY in match.code.aids:
+        if board.guesses:
+            possible = match.possible(index)
+            noun = "word" if possible.count == 1 else "words"
+            yield f"{possible.count} {noun} possible:"
+            yield from possible.some
+        return
+    yield f"Known: {known_word(board.guesses, match.code.length)}"
+    yield f"Green/Yellow Letters: {yes_letters(board.guesses)}"
+    yield f"Grey Letters: {no_letters(board.guesses)}"
+    if match.code.host is HostKind.ABSURDLE:
+        yield f"Words left: {len(board.host.words)}"
+
+
+def ending(match: Match) -> Iterator[str]:
+    """Yield the lines that tell how a game ended."""
+    if match.code.boards == 1:
+        yield f"Answer: {answer(match.boards[0])}"
+    else:
+        for index, board in enumerate(match.boards):
+            when = f"guess {len(board.guesses)}" if board.solved else "not found"
+            yield f"Answer {index + 1}: {answer(board)}, {when}"
+    yield guesses(match)
+
+
+def answer(board: Board) -> str:
+    """Return the word of a board; an Absurdle that got away has none."""
+    return board.answer or f"none yet, {len(board.host.words)} words were left"
+
+
+def guesses(match: Match) -> str:
+    """Return the line that counts the guesses."""
+    return f"Guesses: {match.guesses_made}"

@@ -1,0 +1,119 @@
+"""A game at a prompt: a line in, what it does out."""
+
+import argparse
+from collections.abc import Callable
+
+from game.match import (
+    Accepted,
+    HintTaken,
+    Match,
+    Move,
+    Reason,
+    Status,
+    TakenBack,
+)
+from game.profile.errors import ProfileError
+from game.profile.profile import Profile
+from game.profile.replay import CANNOT_BE_REPLAYED
+from game.profile.settings import with_options
+from game.profile.settings_file import SettingsFiles
+from game.profile.setup import begin, game_asked_for
+from game.terminal.board_text import ending, guesses, rows, state
+from game.terminal.console import BAD_OPTIONS, DONE, INTERRUPTED, Console, complain
+from game.terminal.keeping import Keeping, last_unfinished
+
+HINT, TAKE_BACK = "?", "<"
+
+
+def start_game(options: argparse.Namespace, console: Console, plain: bool) -> int:
+    """Play the game that settings and options ask for, and return the exit status."""
+    settings, problems = SettingsFiles.at(options.config).read()
+    settings, more = with_options(settings, vars(options))
+    complain((*problems, *more))
+    profile = Profile(vars(options).get("profile"))
+    resumed = None
+    try:
+        if "resume" in options:
+            resumed = last_unfinished(profile, settings)
+            if resumed is None:
+                complain(["No unfinished game is kept, so a new one begins"])
+        if resumed:
+            match, problems = resumed.match, []
+        else:
+            match, problems = begin(settings, game_asked_for(vars(options), settings))
+    except (*CANNOT_BE_REPLAYED, ProfileError) as error:
+        complain([error])
+        return BAD_OPTIONS
+    complain(problems)
+    keeping = Keeping(profile, resumed)
+    try:
+        return play(match, console, plain, keeping.keep)
+    finally:
+        keeping.close()
+
+
+def play(
+    match: Match, console: Console, plain: bool, keep: Callable[[Match], None] = lambda _: None
+) -> int:
+    """Play a match to its end, or until the player leaves, and return the exit status.
+
+    Args:
+        match: the match as it stands.
+        console: where the player reads and types.
+        plain: whether rows have marks instead of colours.
+        keep: writes the match down, after each move and before its answer is shown.
+    """
+    status = DONE
+    try:
+        console.say(*state(match, plain))
+        while match.status is Status.PLAYING:
+            match = take(match, console, plain, keep)
+        console.say(*rows(match, plain), *ending(match))
+    except (EOFError, KeyboardInterrupt) as leaving:
+        console.say("", guesses(match))
+        status = INTERRUPTED if isinstance(leaving, KeyboardInterrupt) else DONE
+    console.say(f"Code: {match.code.text}")
+    return status
+
+
+def take(match: Match, console: Console, plain: bool, keep: Callable[[Match], None]) -> Match:
+    """Take one line from the player, tell what comes of it, and return the match after it."""
+    move = read_move(console.ask("> "), match)
+    answer = match.make(move)
+    if not isinstance(answer, Accepted):
+        console.say(refusal(answer.reason, answer.message, match.code.length))
+        return match
+    keep(answer.match)
+    if isinstance(move, HintTaken):
+        board = f"Board {move.board + 1}: " if match.code.boards > 1 else ""
+        console.say(f"{board}{answer.hint}")
+    elif answer.match.status is Status.PLAYING:
+        console.say(*state(answer.match, plain))
+    return answer.match
+
+
+def read_move(line: str, match: Match) -> Move:
+    """Return the move that a line stands for.
+
+    A hint is about the first board that is open, unless the line names another.
+    """
+    if line == TAKE_BACK:
+        return TakenBack()
+    if line.startswith(HINT):
+        number = line.removeprefix(HINT).strip()
+        if number.isascii() and number.isdecimal() and len(number) < 10:
+            return HintTaken(int(number) - 1)
+        if not number:
+            return HintTaken(match.open_boards[0])
+    return line
+
+
+def refusal(reason: Reason, message: str, length: int) -> str:
+    """Return the line that refuses a move."""
+    match reason:
+        case Reason.TOO_SHORT | Reason.TOO_LONG:
+            return f"Word must be {length} letters long"
+        case Reason.NOT_IN_LIST:
+            return "Invalid word"
+        case _:
+            return message

@@ -1,0 +1,87 @@
+"""The commands about the games that are kept: statistics, history, export and import."""
+
+import argparse
+
+from game.profile.errors import ProfileError
+from game.profile.profile import Profile
+from game.terminal.console import BAD_OPTIONS, DONE, FAILED, Console, complain
+
+COMMANDS = ("export", "import", "statistics", "history")
+
+
+def start_command(options: argparse.Namespace, console: Console) -> int:
+    """Do what a command about kept games asks for, and return the exit status."""
+    profile = Profile(vars(options).get("profile"))
+    try:
+        if options.command != "import" and not profile.path.exists():
+            complain([f"No game is kept in {profile.path.parent} yet"])
+            return FAILED
+        return _does(options, profile, console)
+    except ProfileError as error:
+        complain([error])
+        return FAILED
+    finally:
+        profile.close()
+
+
+def _does(options: argparse.Namespace, profile: Profile, console: Console) -> int:
+    trouble = profile.trouble
+    if trouble:
+        complain([trouble])
+    match options.command:
+        case "import" if profile.in_memory:
+            return FAILED  # what cannot be kept is better not taken over
+        case "import":
+            return _import(options, profile, console)
+        case "export":
+            return _export(options, profile, console)
+        case "history":
+            return _history(options, profile, console)
+        case _:
+            return _statistics(profile, console)
+
+
+def _export(options: argparse.Namespace, profile: Profile, console: Console) -> int:
+    from game.profile.exchange import export
+
+    count = export(profile, options.file)
+    console.say(f"{count} game{'s' * (count != 1)} written to {options.file}")
+    return DONE
+
+
+def _import(options: argparse.Namespace, profile: Profile, console: Console) -> int:
+    from game.profile.exchange import import_games
+
+    imported = import_games(profile, options.file)
+    console.say(str(imported))
+    return FAILED if imported.faults else DONE
+
+
+def _statistics(profile: Profile, console: Console) -> int:
+    from game.profile.statistics import statistics
+    from game.profile.statistics_text import statistics_text
+
+    console.say(statistics_text(statistics(profile)))
+    return DONE
+
+
+def _history(options: argparse.Namespace, profile: Profile, console: Console) -> int:
+    from game.profile.history import Sort, page
+    from game.profile.history_text import history_text, words_of_page
+    from game.profile.settings_file import SettingsFiles
+
+    asked = vars(options)
+    sort = asked.get("sort", "newest")
+    number = asked.get("page", 1)
+    if number < 1:
+        complain([f"The page is {number}; the first one is 1"])
+        return BAD_OPTIONS
+    settings, _ = SettingsFiles.at(options.config).read()
+    found = page(
+        profile,
+        number - 1,
+        search=" ".join(asked.get("text", [])),
+        sort=Sort[sort.upper().replace("-", "_")],
+    )
+    console.say(history_text(found, words_of_page(profile, found, settings)))
+    return DONE

@@ -1,0 +1,41 @@
+"""What a button does, as a value that the scene acts upon."""
+
+from enum import Enum, auto
+
+
+class Action(Enum):
+    """Everything that a button or a shortcut can ask for."""
+
+    HINT = auto()
+    TAKE_BACK = auto()
+    HARD_MODE = auto()
+    NEW_GAME = auto()
+    START_NEW_GAME = auto()
+    COACH = auto()
+    STATISTICS = auto()
+    SETTINGS = auto()
+    SHARE = auto()
+    NEXT_GAME = auto()
+    HELP = auto()
+    FORM_CHANGED = auto()
+    HISTORY = auto()
+    FIND_GAMES = auto()
+    SHOW_GAME = auto()
+    CALENDAR = auto()
+    PLAY_DAY = auto()
+    SAVE_PICTURE = auto()
+    CLOSE_DIALOG = auto()
+    LEAVE = auto()
+
+
+# What `looking_back` acts upon.
+LOOKING_BACK = frozenset(
+    {
+        Action.HISTORY,
+        Action.FIND_GAMES,
+        Action.SHOW_GAME,
+        Action.CALENDAR,
+        Action.PLAY_DAY,
+        Action.SAVE_PICTURE,
+    }
+)

@@ -1,0 +1,345 @@
+"""The application: it opens the window, reads the events, and draws what changed."""
+
+import gc
+import math
+import os
+import sys
+import time
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+if sys.platform == "linux":
+    # Without it SDL draws a 2D window through OpenGL, which is slower in every respect.
+    os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+import pygame
+
+from game.match import GameCodeError, Match
+from game.profile import Settings
+from game.profile.profile import Profile
+from game.profile.settings import with_options
+from game.profile.settings_file import CONFIG, SettingsFiles
+from game.profile.setup import begin, game_asked_for
+from game.profile.window_place import WindowPlace, place_file, read_place, write_place
+from game.window.desktops import open_window, place_now
+from game.window.fonts import font_problems
+from game.window.keeping import Keeping, Resumed, last_game
+from game.window.layout import SMALLEST_WINDOW
+from game.window.play import Play
+from game.window.play_screen import PlayScreen
+from game.window.theme import Theme
+from game.words import WordsError
+
+FRAME = 1000 / 60  # ms
+# The settings that ask for a game of their own, so that no unfinished one goes on.
+GAME_SETTINGS = (
+    "word_length",
+    "max_guesses",
+    "boards",
+    "sequence",
+    "host",
+    "hard_mode",
+    "easy",
+    "undo",
+    "difficulty",
+    "language",
+    "answers",
+    "guess_words",
+)
+COACH_SPOKE = pygame.event.custom_type()
+PARTING = 30  # ms
+UNSEEN = ("offscreen", "dummy")  # SDL's drivers that show nothing; tests ask for them
+RESIZE_EVENTS = (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE, pygame.WINDOWRESIZED)
+
+
+def run(options: Mapping[str, Any]) -> int:
+    """Play until the window is closed, and return the exit status."""
+    if not getattr(pygame, "IS_CE", False):
+        print(
+            "The package pygame hides pygame-ce, which Verdigris needs. Remove both and install "
+            "pygame-ce alone:\n    python -m pip uninstall pygame pygame-ce\n"
+            "    python -m pip install pygame-ce",
+            file=sys.stderr,
+        )
+        return 1
+    files = SettingsFiles.at(options.get("config", CONFIG))
+    settings, problems = files.read()
+    if "config" in options and not options["config"].is_file():
+        problems.append(f"{options['config']} is no file; the defaults are used")
+    settings, more = with_options(settings, options)
+    problems += more
+    try:
+        profile = Profile(options.get("profile"))
+        first, more = first_game(settings, options, profile)
+        problems += more
+        for problem in problems:
+            print(problem, file=sys.stderr)
+        place = place_file(options.get("profile"))
+        application = Application(settings, first, profile, files, problems, read_place(place))
+    except KeyboardInterrupt:
+        return 130
+    except (GameCodeError, WordsError) as error:
+        print(error, file=sys.stderr)
+        return 2
+    except pygame.error as error:
+        print(f"The window cannot be opened: {error}. Is there a screen?", file=sys.stderr)
+        return 1
+    try:
+        application.run()
+    except KeyboardInterrupt:
+        return 130
+    finally:
+        keep_place(place, application.place)
+        keep_safe(profile)
+        # SDL sends its own window a wake-up by another connection to the X server. Where the
+        # window is gone before that arrives, Xlib ends the program with an error.
+        pygame.time.wait(PARTING if pygame.display.get_driver() == "x11" else 0)
+        pygame.quit()
+    return 0
+
+
+def first_game(
+    settings: Settings, options: Mapping[str, Any], profile: Profile
+) -> tuple[Match | Resumed, list[str]]:
+    """Return the game to begin with, and what could not be used on the way to it.
+
+    That is the one that the command line asks for, else the unfinished one that was played
+    last, else a new one.
+
+    Raises:
+        GameCodeError: the game cannot be set up so.
+        WordsError: a word list cannot be loaded.
+    """
+    asked_for = game_asked_for(options, settings)
+    problems: list[str] = []
+    if asked_for is None and not any(name in options for name in GAME_SETTINGS):
+        last, problems = last_game(profile, settings)
+        if last:
+            return last, problems
+    beginning = begin(settings, asked_for)
+    return beginning.match, [*problems, *beginning.problems]
+
+
+def keep_safe(profile: Profile) -> None:
+    """Close the profile, with a copy of this day's games beside it."""
+    from game.profile import backups
+    from game.profile.errors import ProfileError
+
+    try:
+        backups.make(profile)
+        profile.close()
+    except ProfileError as error:
+        print(error, file=sys.stderr)
+
+
+def keep_place(path: Path, place: WindowPlace) -> None:
+    """Keep the window's place for the next start."""
+    try:
+        write_place(path, place)
+    except OSError as error:
+        print(f"{path} cannot be written ({error.strerror})", file=sys.stderr)
+
+
+def clock() -> float:
+    """Return the time in ms since some moment of the past."""
+    return time.monotonic() * 1000
+
+
+def post_coach_spoke() -> None:
+    """Wake the loop up, from the coach's thread."""
+    if pygame.display.get_init():
+        pygame.event.post(pygame.event.Event(COACH_SPOKE))
+
+
+class Application:
+    """The window and its loop: one reader of the event queue, one router, one place that draws."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        first: Match | Resumed,
+        profile: Profile,
+        files: SettingsFiles,
+        problems: Sequence[str] = (),
+        place: WindowPlace | None = None,
+        now: Callable[[], float] = clock,
+    ) -> None:
+        """Open the window and draw the first frame.
+
+        Args:
+            settings: how to play and how it looks.
+            first: the first game.
+            profile: where games are kept.
+            files: where settings are kept.
+            problems: what could not be used, to be told in the window.
+            place: where the window was when it was last closed.
+            now: the clock, in ms.
+
+        Raises:
+            pygame.error: there is no screen.
+        """
+        self.running = True
+        self._now = now
+        pygame.display.init()
+        if pygame.display.get_driver() in UNSEEN and "SDL_VIDEODRIVER" not in os.environ:
+            raise pygame.error("no screen was found")
+        pygame.font.init()
+        pygame.display.set_caption("Verdigris")
+        self.window = open_window(place)
+        self._place: WindowPlace | None = None  # from before full screen
+        self.screen = PlayScreen(settings)
+        self.play = Play(
+            self.screen, settings, first, Keeping(profile), now, self.stop, files, post_coach_spoke
+        )
+        self.play.arrange(self.window.get_size())
+        self.draw()
+        for problem in (*font_problems(), *problems):
+            self.screen.toasts.say(problem, now())
+
+    def load_widgets(self) -> None:
+        """Load what is not needed for the first frame: widgets, the icon, the smallest size."""
+        from game.window.gui import Gui
+
+        self.play.attach(Gui(self.screen.theme, self.screen.layout))
+        self.play.update()
+        self.draw()
+        pygame.key.stop_text_input()
+        pygame.key.set_repeat(400, 40)
+        self._held: int | None = None
+        pygame.display.set_icon(_window_icon(self.screen.theme))
+        pygame.Window.from_display_module().minimum_size = SMALLEST_WINDOW
+
+    def run(self) -> None:
+        """Read events and draw until the game is left."""
+        self.load_widgets()
+        gc.freeze()  # what is loaded by now stays, and need not be looked through again
+        gc.enable()
+        from game.window.waiting import event_wait
+
+        wait = event_wait()
+        while self.running:
+            rest = self.play.wake()
+            if rest != 0.0:
+                self._tidy()
+            due = self._now() + (math.inf if rest is None else rest)
+            frame = self._drawn + FRAME - self._now()  # from now until a frame is due
+            wait(max(0.0, frame) if rest == 0.0 else due - self._now())
+            events = pygame.event.get()
+            if events or self._now() >= due:
+                self.turn(events)
+
+    def _tidy(self) -> None:
+        """Give the memory of widgets that are gone back, while nothing moves.
+
+        They refer to each other in circles, and Python counts objects, not the bytes of pictures.
+        """
+        gui = self.screen.gui
+        if gui and gui.litter:
+            gui.litter = False
+            gc.collect()
+
+    def turn(self, events: Iterable[pygame.event.Event]) -> None:
+        """Take some events, bring the screen to the time of the clock, and draw it."""
+        resized = False
+        for event in events:
+            if event.type in RESIZE_EVENTS:
+                resized = True
+            else:
+                self.route(event)
+        if resized:
+            self._resize()
+        self.play.update()
+        self.draw()
+
+    def route(self, event: pygame.event.Event) -> None:
+        """Give an event to the one who is to have it: the window, the widgets, or the game."""
+        if event.type == pygame.QUIT:
+            self.stop()
+            return
+        if event.type == COACH_SPOKE:
+            self.play.coach_spoke()
+            return
+        if event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
+            self.play.focus_changed(event.type == pygame.WINDOWFOCUSGAINED)
+        if event.type == pygame.WINDOWEXPOSED:
+            self.screen.stage.touch(self.window.get_rect())
+            return
+        if event.type == pygame.KEYUP and event.key == self._held:
+            self._held = None
+        if event.type == pygame.KEYDOWN:
+            if self._is_unwanted_repeat(event):
+                return
+            if event.key == pygame.K_F11:
+                self._toggle_full_screen()
+                return
+        if self.screen.gui:
+            used, action = self.screen.gui.process(event, self._now())
+            if action:
+                self.play.act(action)
+            if used:
+                return
+        self._route_to_game(event)
+
+    def _route_to_game(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.KEYDOWN:
+            self.play.key(event)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
+            self.play.press(*event.pos)
+        elif event.type == pygame.MOUSEWHEEL:
+            self.play.scroll(event.y)
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == pygame.BUTTON_LEFT:
+            self.screen.release_keys()
+
+    def _toggle_full_screen(self) -> None:
+        before = self.place
+        try:
+            pygame.display.toggle_fullscreen()
+            self._place = before if pygame.display.is_fullscreen() else None
+        except pygame.error as error:
+            self.screen.toasts.say(f"Full screen is not possible here: {error}", self._now())
+
+    @property
+    def place(self) -> WindowPlace:
+        """Where the window is, or was before it took the full screen."""
+        return self._place or place_now()
+
+    def _is_unwanted_repeat(self, event: pygame.event.Event) -> bool:
+        """Tell whether a key is only being held; Backspace and the arrows may be.
+
+        Only the key pressed last repeats. Any other that comes again was let go in between,
+        even where that was too quick for its release to be told.
+        """
+        repeated = event.key == self._held
+        self._held = event.key
+        return repeated and event.key not in (
+            pygame.K_BACKSPACE,
+            pygame.K_DELETE,
+            pygame.K_LEFT,
+            pygame.K_RIGHT,
+            pygame.K_UP,
+            pygame.K_DOWN,
+        )
+
+    def _resize(self) -> None:
+        self.window = pygame.display.get_surface() or self.window
+        self.play.arrange(self.window.get_size())
+
+    def draw(self) -> None:
+        """Draw what changed, and show it."""
+        rects = self.screen.stage.paint(self.window)
+        if rects:
+            pygame.display.update(rects)
+        self._drawn = self._now()
+
+    def stop(self) -> None:
+        """Leave the game after this turn."""
+        self.running = False
+
+
+def _window_icon(colours: Theme) -> pygame.Surface:
+    """Return the picture that stands for the program on the desktop: a green tile."""
+    from game.window.tiles import Face, Look, TilePainter
+
+    return TilePainter(colours, corner_marks=False).face(Face(Look.GREEN, "V"), 64)

@@ -1,0 +1,87 @@
+"""The row being typed: its letters, and the cursor within it."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+
+class Entry(NamedTuple):
+    """A row that is being typed. It never changes; each edit gives the next one.
+
+    Attributes:
+        letters: a letter for each place, empty text where none is typed.
+        cursor: the place where the next letter goes, from 0; one behind the last when full.
+        filled: the places that were filled in beforehand, which typing passes over.
+
+    >>> Entry.blank(3).type("A").type("B").erase().word
+    'A'
+    """
+
+    letters: tuple[str, ...]
+    cursor: int = 0
+    filled: frozenset[int] = frozenset()
+
+    @classmethod
+    def blank(cls, length: int) -> "Entry":
+        """Return a row of some length with nothing in it."""
+        return cls(("",) * length)
+
+    @classmethod
+    def filled_in(cls, letters: Sequence[str]) -> "Entry":
+        """Return a row in which some letters stand beforehand.
+
+        >>> Entry.filled_in(["", "R", ""]).type("A").type("T").word
+        'ART'
+        """
+        filled = frozenset(place for place, letter in enumerate(letters) if letter)
+        return cls(tuple(letters), 0, filled)._past_filled()
+
+    @property
+    def word(self) -> str:
+        """The letters typed so far, gaps left out."""
+        return "".join(self.letters)
+
+    @property
+    def untouched(self) -> bool:
+        """Whether the row has no letters but those that were filled in beforehand."""
+        return all(place in self.filled for place, letter in enumerate(self.letters) if letter)
+
+    @property
+    def complete(self) -> bool:
+        """Whether every place has a letter."""
+        return all(self.letters)
+
+    def type(self, letter: str) -> "Entry":
+        """Put a letter at the cursor, over one that is there, and go on to the next place."""
+        if self.cursor == len(self.letters):
+            return self
+        return self._with(self.cursor, letter).at(self.cursor + 1)._past_filled()
+
+    def erase(self) -> "Entry":
+        """Take away the letter before the cursor and go back to its place.
+
+        Letters that were filled in go last, when no others are left before the cursor.
+        """
+        before = range(self.cursor)
+        place = max((place for place in before if place not in self.filled), default=None)
+        if place is None:
+            place = self.cursor - 1
+        return self if self.cursor == 0 else self._with(place, "").at(place)
+
+    def delete(self) -> "Entry":
+        """Take away the letter at the cursor."""
+        return self if self.cursor == len(self.letters) else self._with(self.cursor, "")
+
+    def at(self, place: int) -> "Entry":
+        """Put the cursor at a place, or at the nearest one that there is."""
+        return self._replace(cursor=min(max(place, 0), len(self.letters)))
+
+    def _with(self, place: int, letter: str) -> "Entry":
+        letters = (*self.letters[:place], letter, *self.letters[place + 1 :])
+        return self._replace(letters=letters, filled=self.filled - {place})
+
+    def _past_filled(self) -> "Entry":
+        """Go on to the next place that was not filled in beforehand."""
+        cursor = self.cursor
+        while cursor in self.filled:
+            cursor += 1
+        return self.at(cursor)

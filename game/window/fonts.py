@@ -1,0 +1,85 @@
+"""Text: the bundled font in its weights and sizes."""
+
+from enum import Enum
+from functools import lru_cache
+from pathlib import Path
+
+import pygame
+
+from game.window.theme import Colour
+
+FOLDER = Path(__file__).resolve().parents[2] / "assets" / "fonts"
+
+
+class Weight(Enum):
+    """The weights of the font, by the names of their files."""
+
+    REGULAR = "Inter-Regular.otf"
+    BOLD = "Inter-Bold.otf"
+
+    @property
+    def path(self) -> Path:
+        """The file of the weight."""
+        return FOLDER / self.value
+
+
+def font_problems() -> list[str]:
+    """Return a line for each font that cannot be loaded; pygame's own takes its place."""
+    return [
+        f"The font {weight.path} is missing; another one is used"
+        for weight in Weight
+        if not weight.path.is_file()
+    ]
+
+
+@lru_cache(maxsize=64)
+def font(weight: Weight, size: int) -> pygame.font.Font:
+    """Return the font in a weight, at a size in pixels."""
+    try:
+        return pygame.font.Font(weight.path, size)
+    except (OSError, pygame.error):
+        return pygame.font.Font(None, size)
+
+
+def text(words: str, weight: Weight, size: int, colour: Colour, wrap: int = 0) -> pygame.Surface:
+    """Return a line of text, or several centred ones where it is wider than `wrap` pixels."""
+    face = font(weight, size)
+    if not wrap or face.size(words)[0] <= wrap:
+        return face.render(words, True, colour)
+    face.align = pygame.FONT_CENTER
+    lines = face.render(words, True, colour, None, wrap)
+    return lines.subsurface(lines.get_bounding_rect())
+
+
+def width(words: str, weight: Weight, size: int) -> int:
+    """Return how wide a line of text is, in pixels."""
+    return font(weight, size).size(words)[0]
+
+
+def letter_on(
+    surface: pygame.Surface, letter: str, size: int, colour: Colour, halo: Colour | None = None
+) -> None:
+    """Draw a bold capital in the very middle of a surface.
+
+    A font's line is higher than its capitals, and a Q hangs below it: what is centred is the
+    height of the capitals, so that all letters of a row stand on one line. A halo, a thin line
+    around the letter, keeps it legible upon several colours.
+    """
+    drawn = text(letter, Weight.BOLD, size, colour)
+    seen = drawn.get_bounding_rect()
+    left = (surface.get_width() - seen.width) // 2 - seen.x
+    capitals = _capitals(size)
+    top = (surface.get_height() - capitals.height) // 2 - capitals.y
+    if halo:
+        around = text(letter, Weight.BOLD, size, halo)
+        reach = max(1, size // 11)
+        for right in range(-reach, reach + 1):
+            for down in range(-reach, reach + 1):
+                surface.blit(around, (left + right, top + down))
+    surface.blit(drawn, (left, top))
+
+
+@lru_cache(maxsize=64)
+def _capitals(size: int) -> pygame.Rect:
+    """Return where the capitals are in a line of bold text of some size."""
+    return text("H", Weight.BOLD, size, (0, 0, 0)).get_bounding_rect()

@@ -1,0 +1,362 @@
+"""pygame_gui at work: buttons, dialogs, the focus ring. Imported after the first frame."""
+
+import warnings
+from collections.abc import Hashable
+from typing import NamedTuple, Protocol
+
+import pygame
+import pygame_gui
+from pygame_gui.core import ObjectID
+from pygame_gui.elements import UIButton
+
+from game.window.actions import Action
+from game.window.dialog import Dialog
+from game.window.dialog_view import Asked, DialogView
+from game.window.gui_theme import Style, button_theme, dialog_theme
+from game.window.layout import Layout, Rect
+from game.window.shapes import rounded_panel
+from game.window.theme import PANEL_CORNER, Theme
+
+HOVER_TIME = 1500.0  # for how long, in ms, hovering may still change something (a tooltip)
+CARET_TIME = 100.0  # how often, in ms, a text field wants to let its caret blink
+SHADE = 150  # how dark a dialog makes what lies below it, of 255
+MODIFIER_KEYS = (
+    pygame.K_LSHIFT,
+    pygame.K_RSHIFT,
+    pygame.K_LCTRL,
+    pygame.K_RCTRL,
+    pygame.K_LALT,
+    pygame.K_RALT,
+    pygame.K_LMETA,
+    pygame.K_RMETA,
+)
+ENTER_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER)
+
+
+class ButtonSpec(NamedTuple):
+    """A button outside of dialogs, as it is to be.
+
+    Attributes:
+        action: what it asks for.
+        label: its text, not shown where it has an icon.
+        place: where it is.
+        tooltip: what is shown while the pointer rests on it.
+        style: how it looks.
+        icon: the picture in the place of the label.
+    """
+
+    action: Action
+    label: str
+    place: Rect
+    tooltip: str = ""
+    style: Style = Style.PLAIN
+    icon: pygame.Surface | None = None
+
+
+class Form(Protocol):
+    """What fills a form dialog. It never changes; each input gives the form that follows."""
+
+    def dialog(self) -> Dialog:
+        """Return the dialog that shows the form."""
+
+    def step(self, name: str, by: int) -> "Form":
+        """Return the form after a step in a row."""
+
+    def type(self, name: str, text: str) -> "Form":
+        """Return the form after a text was typed."""
+
+    def turn(self, page: int) -> "Form":
+        """Return the form with another page in view."""
+
+
+class IconButton(UIButton):
+    """A button that shows a picture, which pygame_gui's own reads from files alone."""
+
+    def __init__(self, *args, icon: pygame.Surface | None = None, **kwargs) -> None:  # type: ignore[no-untyped-def]
+        self._icon = icon
+        super().__init__(*args, **kwargs)
+
+    def rebuild(self) -> None:
+        """Draw the button afresh, with its picture in every state."""
+        if self._icon:
+            pictures, places = [self._icon], [(0.5, 0.5)]
+            self.normal_images = self.hovered_images = pictures
+            self.selected_images = self.disabled_images = pictures
+            self.normal_image_positions = self.hovered_image_positions = places
+            self.selected_image_positions = self.disabled_image_positions = places
+        super().rebuild()  # type: ignore[no-untyped-call]
+
+
+class Gui:
+    """All widgets of the window. It draws as one layer of the stage."""
+
+    def __init__(self, theme: Theme, layout: Layout) -> None:
+        self.form: Form | None = None
+        self.litter = False  # whether widgets that are gone hold memory in circles
+        self._theme = theme
+        self._buttons: dict[Action, UIButton] = {}
+        self._specs: tuple[ButtonSpec, ...] = ()
+        self._view: DialogView | None = None
+        self._focus: Hashable = None
+        self._ring = pygame.Rect(0, 0, 0, 0)
+        self._seen: dict[int, tuple[pygame.Rect, object]] = {}
+        self._dimmed = False
+        self._awake_until = 0.0
+        self._updated = 0.0
+        self._build(layout)
+
+    # What is there ------------------------------------------------------------------------
+
+    def _build(self, layout: Layout) -> None:
+        self._layout = layout
+        with warnings.catch_warnings():
+            # pygame_gui reminds of fonts that are not loaded ahead; here they load on demand.
+            warnings.simplefilter("ignore")
+            self._manager = pygame_gui.UIManager(
+                layout.window, button_theme(self._theme, layout.px), enable_live_theme_updates=False
+            )
+        self._knows_dialogs = False
+        self._buttons.clear()
+        self._specs = ()
+
+    def arrange(self, layout: Layout, theme: Theme) -> None:
+        """Take other places and colours; buttons are to be set again after it."""
+        dialog = self._view.dialog if self._view else None
+        if layout.unit != self._layout.unit or theme != self._theme:
+            self._theme = theme
+            self._view = None
+            self.litter = True
+            self._build(layout)
+        elif layout.window != self._layout.window:
+            self._manager.set_window_resolution(layout.window)
+        self._layout = layout
+        if dialog:
+            self._show(dialog)
+
+    def set_buttons(self, specs: tuple[ButtonSpec, ...]) -> None:
+        """Show just these buttons, outside of dialogs."""
+        if specs == self._specs:
+            return
+        before = {spec.action: spec for spec in self._specs}
+        wanted = {spec.action: spec for spec in specs}
+        for action in [action for action in self._buttons if before[action] != wanted.get(action)]:
+            self._buttons.pop(action).kill()
+        for spec in specs:
+            if spec.action not in self._buttons:
+                self._buttons[spec.action] = IconButton(
+                    pygame.Rect(spec.place),
+                    "" if spec.icon else spec.label,
+                    self._manager,
+                    tool_tip_text=spec.tooltip or None,
+                    object_id=ObjectID(spec.style.value),
+                    icon=spec.icon,
+                )
+        self._buttons = {spec.action: self._buttons[spec.action] for spec in specs}
+        self._specs = specs
+
+    @property
+    def dialog_open(self) -> bool:
+        """Whether a dialog is open."""
+        return self._view is not None
+
+    def open(self, dialog: Dialog) -> None:
+        """Open a dialog, in the place of one that is open."""
+        self.form, self._focus = None, None
+        self._show(dialog)
+
+    def open_form(self, form: Form) -> None:
+        """Open a dialog that is filled in; `form` is what it holds at any time."""
+        self.open(form.dialog())
+        self.form = form
+
+    def take_form(self, form: Form) -> None:
+        """Show the form that is open with other contents."""
+        self.form = form
+        self._show_form(form)
+
+    def _show_form(self, form: Form) -> None:
+        dialog = form.dialog()
+        if not (self._view and self._view.show(dialog)):
+            self._show(dialog)
+
+    def close(self) -> None:
+        """Close the dialog, if one is open, and give the keys back to the game."""
+        if self._view:
+            self._view.close()
+            pygame.key.stop_text_input()
+            self.litter = True
+        self.form = self._view = self._focus = None
+
+    def _show(self, dialog: Dialog) -> None:
+        if self._view:
+            self._view.close()
+            self.litter = True
+        if not self._knows_dialogs:
+            self._knows_dialogs = True
+            self._manager.get_theme().load_theme(dialog_theme(self._theme, self._layout.px))
+        self._view = DialogView(self._manager, self._layout, dialog)
+
+    # Events -------------------------------------------------------------------------------
+
+    def process(self, event: pygame.event.Event, now: float) -> tuple[bool, Action | None]:
+        """Let the widgets have an event.
+
+        Returns:
+            Whether they used it up, and the action that it asked for, if any.
+        """
+        if event.type == pygame.KEYDOWN:
+            return self._key(event)
+        if self._view:
+            asked = self._view.asked_by(event)
+            if asked:
+                return True, self._answer(asked)
+            if event.type == pygame.MOUSEWHEEL:
+                row = self._view.row_under(*pygame.mouse.get_pos())
+                if row:
+                    return True, self._answer(Asked(row=row, by=event.y))
+        elif event.type == pygame_gui.UI_BUTTON_PRESSED:
+            pressed = (act for act, button in self._buttons.items() if button is event.ui_element)
+            return True, next(pressed, None)
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self._focus = None
+        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self._awake_until = now + HOVER_TIME
+        used = self._manager.process_events(event)
+        self._listen_for_text()
+        return used or self.dialog_open, None
+
+    def _listen_for_text(self) -> None:
+        """Let the system compose letters just while a text field has the keys."""
+        if self._view and self._view.is_typed_in:
+            pygame.key.start_text_input()
+
+    def _answer(self, asked: Asked) -> Action | None:
+        """Change the form as it is asked for, or return the action that is asked for."""
+        if not self.form or not self._view:
+            return asked.action
+        if asked.page is not None:
+            self.form = self.form.turn(asked.page)
+        elif asked.text is not None:
+            self.form = self.form.type(asked.row, asked.text)
+            return Action.FORM_CHANGED
+        elif asked.row:
+            self.form = self.form.step(asked.row, asked.by)
+        else:
+            return asked.action
+        self._show_form(self.form)
+        return None if asked.page is not None else Action.FORM_CHANGED
+
+    def _key(self, event: pygame.event.Event) -> tuple[bool, Action | None]:
+        """Move the focus ring, press what it is on, or leave a dialog."""
+        if event.key == pygame.K_TAB:
+            self._move_focus(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+            return True, None
+        if event.key == pygame.K_ESCAPE and (self._view or self._focus is not None):
+            self._focus = None
+            return True, Action.CLOSE_DIALOG if self._view else None
+        if event.key in MODIFIER_KEYS:
+            return self.dialog_open, None
+        if self._view:
+            return True, self._key_in_dialog(event, self._view)
+        if self._focus in self._buttons and event.key in (*ENTER_KEYS, pygame.K_SPACE):
+            return True, self._focus
+        self._focus = None
+        return False, None
+
+    def _key_in_dialog(self, event: pygame.event.Event, view: DialogView) -> Action | None:
+        stop = next((stop for stop in view.stops if stop.name == self._focus), None)
+        if view.is_typed_in and event.key not in ENTER_KEYS:
+            self._manager.process_events(event)
+        elif event.key in ENTER_KEYS or (event.key == pygame.K_SPACE and stop):
+            return self._answer(stop.press if stop else Asked(view.primary))
+        elif stop and stop.is_row and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            by = 1 if event.key == pygame.K_RIGHT else -1
+            return self._answer(Asked(row=str(stop.name), by=by))
+        elif self.form and event.key in (pygame.K_UP, pygame.K_DOWN):
+            self._move_focus(1 if event.key == pygame.K_DOWN else -1)
+        else:
+            view.scroll(event.key)
+        return None
+
+    def _move_focus(self, step: int) -> None:
+        names: list[Hashable] = (
+            [stop.name for stop in self._view.stops] if self._view else list(self._buttons)
+        )
+        if not names:
+            return
+        index = names.index(self._focus) + step if self._focus in names else (step - 1) // 2
+        self._focus = names[index % len(names)]
+        if self._view and self._view.focus_field(self._focus):
+            self._listen_for_text()
+
+    # Drawing ------------------------------------------------------------------------------
+
+    def update(self, now: float) -> list[pygame.Rect]:
+        """Bring the widgets to a time of the clock, and return what must be drawn again."""
+        self._manager.update(max(0.0, now - self._updated) / 1000)
+        self._updated = now
+        changed = self._changes()
+        if self.dialog_open != self._dimmed:
+            self._dimmed = self.dialog_open
+            changed.append(pygame.Rect(0, 0, *self._layout.window))
+        ring = self._focus_place()
+        if ring != self._ring:
+            changed += [self._ring, ring]
+            self._ring = ring
+        return changed
+
+    def _changes(self) -> list[pygame.Rect]:
+        """Return where the widgets look other than they did when this was asked last."""
+        seen: dict[int, tuple[pygame.Rect, object]] = {
+            id(sprite): (pygame.Rect(sprite.rect), sprite.image)
+            for sprite in self._manager.get_sprite_group().sprites()
+            if sprite.visible and sprite.image is not None and sprite.rect
+        }
+        changed = []
+        for key in self._seen.keys() | seen.keys():
+            before, after = self._seen.get(key), seen.get(key)
+            same = before and after and before[0] == after[0] and before[1] is after[1]
+            if not same:
+                changed += [each[0] for each in (before, after) if each]
+        self._seen = seen
+        if self._view and self._view.is_typed_in:
+            changed.append(pygame.Rect(self._view.window.rect))  # its caret blinks
+        return changed
+
+    def _focus_place(self) -> pygame.Rect:
+        if self._view:
+            rects = {stop.name: stop.rect for stop in self._view.stops}
+        else:
+            rects = {action: pygame.Rect(button.rect) for action, button in self._buttons.items()}
+        rect = rects.get(self._focus) if self._focus is not None else None
+        return rect.inflate(8, 8) if rect else pygame.Rect(0, 0, 0, 0)
+
+    def wake(self, now: float) -> float | None:
+        """Return after how many ms the widgets want an update, None for never."""
+        if now < self._awake_until:
+            return 33.0
+        return CARET_TIME if self._view and self._view.is_typed_in else None
+
+    def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
+        """Draw the widgets; a dialog dims everything below it."""
+        dialog_layer = self._view.window.layer if self._view else None
+        for sprite in self._manager.get_sprite_group().sprites():
+            if not (sprite.visible and sprite.image is not None):
+                continue
+            if dialog_layer is not None and sprite.layer >= dialog_layer:
+                self._paint_panel(surface, clip)
+                dialog_layer = None
+            if clip.colliderect(sprite.rect):
+                surface.blit(sprite.image, sprite.rect, None, sprite.blendmode)
+        if self._ring.width:
+            pygame.draw.rect(surface, self._theme.accent, self._ring, 2, border_radius=12)
+
+    def _paint_panel(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
+        """Dim what lies below the dialog, and draw its ground."""
+        shade = pygame.Surface(clip.size)
+        shade.set_alpha(SHADE)
+        surface.blit(shade, clip)
+        assert self._view
+        theme, px, rect = self._theme, self._layout.px, self._view.window.rect
+        panel = rounded_panel(rect.size, px(PANEL_CORNER), theme.raised, theme.line, px(1))
+        surface.blit(panel, rect)

@@ -1,0 +1,105 @@
+"""Keeping games: each move goes to the profile before it is shown, and kept games go on."""
+
+from typing import NamedTuple
+
+from game.match import GameCodeError, Match, ReplayError
+from game.profile import Settings
+from game.profile.errors import ProfileError
+from game.profile.journal import KeptGame, Started, record, start, unfinished
+from game.profile.profile import Profile
+from game.profile.setup import begin
+from game.window.entry import Entry
+from game.words import WordsError
+
+GAP = " "  # stands for a place without a letter in the row that is kept
+
+
+class Resumed(NamedTuple):
+    """A kept game that goes on.
+
+    Attributes:
+        match: the game as it stood.
+        entry: the row being typed, with its cursor at the end.
+        started: what names the game in the profile, None for one that begins now.
+        elapsed: the time on its timer, in ms.
+    """
+
+    match: Match
+    entry: Entry
+    started: Started | None
+    elapsed: int
+
+
+class Keeping:
+    """Writes the game that is played into the profile."""
+
+    def __init__(self, profile: Profile) -> None:
+        self.profile = profile
+        self._started: Started | None = None
+
+    @property
+    def started(self) -> Started | None:
+        """What names the game in the profile, None before anything of it was kept."""
+        return self._started
+
+    def begin(self, started: Started | None = None) -> None:
+        """Keep another game from now on: a new one, or one that was begun before."""
+        self._started = started
+
+    def keep(self, match: Match, entry: Entry, elapsed: float) -> None:
+        """Write the game down as it stands; when this returns, it is kept.
+
+        Raises:
+            ProfileError: it could not be written, or another window has played on in it.
+        """
+        if self._started is None:
+            self._started = start(self.profile)
+        typed = "".join(letter or GAP for letter in entry.letters).rstrip()
+        record(self.profile, self._started, match, typed, round(elapsed))
+
+
+def unfinished_games(profile: Profile, settings: Settings) -> tuple[list[Resumed], list[str]]:
+    """Return the games that can go on, the one played last first, and why others cannot.
+
+    Args:
+        profile: where they are kept.
+        settings: name the player's own word lists, which some of them may need.
+    """
+    games, problems = [], []
+    try:
+        kept = unfinished(profile)
+    except ProfileError as error:
+        return [], [str(error)]
+    for game in kept:
+        try:
+            games.append(resumed(game, settings))
+        except (GameCodeError, ReplayError, WordsError) as error:
+            problems.append(f"A game that was begun cannot go on here: {error}")
+    return games, problems
+
+
+def last_game(profile: Profile, settings: Settings) -> tuple[Resumed | None, list[str]]:
+    """Return the unfinished game that was played last, and what stands in its way."""
+    if not profile.path.exists():
+        return None, []  # the file is made with the first move, not at the first start
+    try:
+        kept = unfinished(profile, 1)
+        return (resumed(kept[0], settings) if kept else None), []
+    except (ProfileError, GameCodeError, ReplayError, WordsError) as error:
+        return None, [str(error)]
+
+
+def resumed(game: KeptGame, settings: Settings) -> Resumed:
+    """Return a kept game as it stood.
+
+    Raises:
+        GameCodeError: this version of the game, or its word list, cannot play it.
+        ReplayError: a move does not go with the words that are here.
+        WordsError: its words cannot be loaded.
+    """
+    words = begin(settings, game.code).match.words
+    match = game.match(words)
+    letters = tuple("" if letter == GAP else letter for letter in game.typed)
+    length = match.code.length
+    padded = (*letters, *[""] * length)[:length]
+    return Resumed(match, Entry(padded, min(len(letters), length)), game.started, game.elapsed)

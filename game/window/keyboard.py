@@ -1,0 +1,139 @@
+"""The on-screen keyboard: keys that can be clicked and show what is known."""
+
+from collections.abc import Mapping, Sequence
+
+import pygame
+
+from game.rules import Clue
+from game.window.fonts import Weight, letter_on, text
+from game.window.layout import Layout, Rect
+from game.window.shapes import rounded
+from game.window.theme import BODY, KEY_CORNER, Colour, Theme, mixed
+
+ENTER, BACKSPACE = "Enter", "⌫"
+
+# What a key shows of its letter: the best clue on each board in turn, None where it has none.
+KeyClues = tuple[Clue | None, ...]
+
+
+def key_rows(rows: Sequence[str]) -> tuple[tuple[str, ...], ...]:
+    """Return the labels of the keys: the letters, with Enter and Backspace around the last row."""
+    *upper, last = (tuple(row) for row in rows)
+    return (*upper, (ENTER, *last, BACKSPACE))
+
+
+class Keyboard:
+    """The keys in their places."""
+
+    def __init__(self, theme: Theme, layout: Layout, rows: Sequence[Sequence[str]]) -> None:
+        self._theme = theme
+        self._layout = layout
+        self._keys: dict[str, Rect] = {
+            label: place
+            for labels, places in zip(rows, layout.keys, strict=False)
+            for label, place in zip(labels, places, strict=True)
+        }
+        self._clues: Mapping[str, KeyClues] = {}
+        self._hinted: frozenset[str] = frozenset()
+        self._held = ""
+        self._hidden = False
+        self._drawn: dict[tuple[object, ...], pygame.Surface] = {}
+
+    def show(
+        self, clues: Mapping[str, KeyClues], hinted: frozenset[str], hidden: bool
+    ) -> list[pygame.Rect]:
+        """Show what is known, or nothing, and return what must be drawn again.
+
+        Args:
+            clues: the clues of each letter that was played.
+            hinted: the letters that a hint told; their keys have an outline.
+            hidden: whether the keyboard makes room for something else.
+        """
+        before = (self._clues, self._hinted, self._hidden)
+        self._clues, self._hinted, self._hidden = clues, hinted, hidden
+        if before == (clues, hinted, hidden):
+            return []
+        return [pygame.Rect(place) for place in self._keys.values()]
+
+    def key_under(self, x: int, y: int) -> str:
+        """Return the label of the key at a point, or empty text."""
+        if self._hidden:
+            return ""
+        return next((label for label, place in self._keys.items() if place.holds(x, y)), "")
+
+    def hold(self, label: str) -> list[pygame.Rect]:
+        """Show a key as held down, or none with empty text, and return what must be drawn again."""
+        before, self._held = self._held, label
+        return [pygame.Rect(self._keys[key]) for key in {before, label} if key in self._keys]
+
+    def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
+        """Draw the keys that lie within a rectangle."""
+        if self._hidden:
+            return
+        for label, place in self._keys.items():
+            if clip.colliderect(place):
+                surface.blit(self._key(label, place), place)
+
+    def _key(self, label: str, place: Rect) -> pygame.Surface:
+        clues = self._clues.get(label, ())
+        looks = (label, place.width, clues, label in self._hinted, label == self._held)
+        if looks not in self._drawn:
+            self._drawn[looks] = self._draw(label, place, clues)
+        return self._drawn[looks]
+
+    def _draw(self, label: str, place: Rect, clues: KeyClues) -> pygame.Surface:
+        theme, size = self._theme, (place.width, place.height)
+        fill, ink = self._colours(clues[0] if len(clues) == 1 else None)
+        if label == self._held:
+            fill = mixed(fill, theme.text, 0.25)
+        outline = theme.accent if label in self._hinted and not any(clues) else None
+        corner = min(self._layout.px(KEY_CORNER), place.height // 4)
+        key = rounded(size, corner, fill, outline, max(2, self._layout.px(2))).copy()
+        if len(clues) > 1:
+            self._draw_segments(key, clues)
+        if label == ENTER:
+            words = text(label, Weight.BOLD, min(self._layout.px(BODY), place.width // 4), ink)
+            key.blit(words, words.get_rect(center=key.get_rect().center))
+        else:
+            halo = theme.background if len(clues) > 1 else None
+            size_of_letter = round(min(place.height * 0.36, place.width * 0.5))
+            letter_on(key, label, size_of_letter, theme.text if halo else ink, halo)
+        return key
+
+    def _draw_segments(self, key: pygame.Surface, clues: KeyClues) -> None:
+        """Divide a key into one field a board, in two rows from three boards on."""
+        down = 1 if len(clues) < 3 else 2
+        across = -(-len(clues) // down)
+        width, height = key.get_size()
+        fields = pygame.Surface((width, height), pygame.SRCALPHA)
+        fields.fill((*self._theme.key, 255))
+        for board, clue in enumerate(clues):
+            column, row = board % across, board // across
+            left, right = width * column // across, width * (column + 1) // across
+            top, bottom = height * row // down, height * (row + 1) // down
+            fields.fill(self._colours(clue)[0], (left, top, right - left, bottom - top))
+        line = mixed(self._theme.key, self._theme.background, 0.35)
+        for column in range(1, across):
+            fields.fill(line, (width * column // across, 0, 1, height))
+        if down == 2:
+            fields.fill(line, (0, height // 2, width, 1))
+        # The key's own rounded shape cuts the corners of the fields.
+        fields.blit(
+            rounded((width, height), height // 7, (255, 255, 255)),
+            (0, 0),
+            None,
+            pygame.BLEND_RGBA_MIN,
+        )
+        key.blit(fields, (0, 0))
+
+    def _colours(self, clue: Clue | None) -> tuple[Colour, Colour]:
+        theme = self._theme
+        match clue:
+            case Clue.GREEN:
+                return theme.green, theme.green_ink
+            case Clue.YELLOW:
+                return theme.yellow, theme.yellow_ink
+            case Clue.GREY:
+                return theme.grey, theme.grey_ink
+            case _:
+                return theme.key, theme.key_ink

@@ -1,0 +1,103 @@
+"""Motion: how things move, each as a function of the time since it began.
+
+Times are in milliseconds. Each motion knows how long it lasts; before it begins it shows its
+first moment and after its end the last one, so a motion can be asked at any time.
+"""
+
+import math
+from enum import Enum, auto
+from typing import NamedTuple
+
+LETTER_IN = 100
+HALF_FLIP = 250
+NEXT_FLIP = 250
+SHAKE = 550
+HOP = 400
+NEXT_HOP = 100
+TOAST_IN = 150
+TOAST_OUT = 200
+
+SPEEDS = {"normal": 1.0, "fast": 0.5, "slow": 1.6, "off": 0.0}
+
+
+class Kind(Enum):
+    """The ways in which a tile moves."""
+
+    POP = auto()
+    FLIP = auto()
+    SHAKE = auto()
+    HOP = auto()
+
+
+DURATIONS = {Kind.POP: LETTER_IN, Kind.FLIP: 2 * HALF_FLIP, Kind.SHAKE: SHAKE, Kind.HOP: HOP}
+
+
+class Pose(NamedTuple):
+    """How a tile is shown at one moment.
+
+    Attributes:
+        right: how far it is moved to the right, as a share of its side.
+        down: how far it is moved down, as a share of its side.
+        size: its size, as a share of the size at rest.
+        height: its height, as a share of its width.
+        turned: whether it shows what it will be, and no longer what it was.
+    """
+
+    right: float = 0.0
+    down: float = 0.0
+    size: float = 1.0
+    height: float = 1.0
+    turned: bool = True
+
+
+REST = Pose()
+
+
+class Motion(NamedTuple):
+    """One motion of one tile.
+
+    Attributes:
+        kind: how it moves.
+        start: the time of the clock when it begins.
+        speed: what all its times are multiplied with.
+    """
+
+    kind: Kind
+    start: float
+    speed: float = 1.0
+
+    @property
+    def end(self) -> float:
+        """The time of the clock when the tile is at rest again."""
+        return self.start + DURATIONS[self.kind] * self.speed
+
+    def pose(self, now: float) -> Pose:
+        """Return how the tile is shown at a time of the clock."""
+        if now >= self.end:
+            return REST
+        share = max(0.0, (now - self.start) / (self.end - self.start))
+        return _POSES[self.kind](share)
+
+
+def _pop(share: float) -> Pose:
+    return Pose(size=1 + 0.08 * math.sin(math.pi * share))
+
+
+def _flip(share: float) -> Pose:
+    return Pose(height=abs(math.cos(math.pi * share)), turned=share >= 0.5)
+
+
+def _shake(share: float) -> Pose:
+    return Pose(right=0.1 * math.sin(6 * math.pi * share) * (1 - share))
+
+
+def _hop(share: float) -> Pose:
+    return Pose(down=-0.28 * math.sin(math.pi * share) * (1 - 0.3 * share))
+
+
+_POSES = {Kind.POP: _pop, Kind.FLIP: _flip, Kind.SHAKE: _shake, Kind.HOP: _hop}
+
+
+def toast_stay(text: str) -> float:
+    """Return how long a toast is to be read: 1,500 to 2,500 ms by the length of its text."""
+    return min(2500.0, max(1500.0, 1100.0 + 25.0 * len(text)))

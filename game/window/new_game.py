@@ -1,0 +1,186 @@
+"""The form for a new game: its rows, and what a step in one of them changes."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+from game.match.code import BOARDS, GUESSES, LENGTHS, standard_guesses
+from game.profile import Settings
+from game.profile.settings import STANDARD, UNLIMITED
+from game.window.actions import Action
+from game.window.dialog import Choice, Field, FormDialog, Row
+from game.window.keeping import Resumed
+from game.words import LANGUAGES
+
+PAGES = ("Game", "More", "Code", "Unfinished")
+CLASSIC: dict[str, Any] = {
+    "word_length": 5,
+    "boards": 1,
+    "sequence": False,
+    "max_guesses": STANDARD,
+    "host": "honest",
+    "hard_mode": "off",
+    "easy": False,
+}
+PRESETS: dict[str, dict[str, Any]] = {
+    "Classic": CLASSIC,
+    "Hard": CLASSIC | {"hard_mode": "hard"},
+    "Strict": CLASSIC | {"hard_mode": "strict"},
+    "Easy": CLASSIC | {"easy": True},
+    "Two boards": CLASSIC | {"boards": 2},
+    "Four boards": CLASSIC | {"boards": 4},
+    "Eight boards": CLASSIC | {"boards": 8},
+    "Sequence": CLASSIC | {"boards": 4, "sequence": True},
+    "Absurdle": CLASSIC | {"host": "absurdle", "max_guesses": UNLIMITED},
+    "Big words": CLASSIC | {"word_length": 8},
+}
+NO_PRESET = "Your own mix"
+
+
+class Options(NamedTuple):
+    """The values of one setting in the order in which a row steps through them.
+
+    Attributes:
+        label: the setting in words.
+        values: the values.
+        words: a value in words, where `str` does not say it well.
+    """
+
+    label: str
+    values: Sequence[Any]
+    words: Mapping[Any, str] = {}
+
+
+ON_PAGES: tuple[dict[str, Options], ...] = (
+    {
+        "word_length": Options("Letters", LENGTHS),
+        "boards": Options("Boards", BOARDS),
+        "max_guesses": Options("Guesses", [STANDARD, UNLIMITED, *GUESSES]),
+        "host": Options(
+            "Host", ["honest", "absurdle"], {"honest": "Honest", "absurdle": "Absurdle"}
+        ),
+        "hard_mode": Options(
+            "Hard mode",
+            ["off", "hard", "strict"],
+            {"off": "Off", "hard": "Hard", "strict": "Strict"},
+        ),
+    },
+    {
+        "sequence": Options(
+            "Boards open", [False, True], {False: "All at once", True: "In sequence"}
+        ),
+        "difficulty": Options(
+            "Words",
+            ["easy", "medium", "hard"],
+            {"easy": "Easy ones", "medium": "Easy to medium", "hard": "All"},
+        ),
+        "easy": Options("Possible words", [False, True], {False: "Hidden", True: "Shown"}),
+        "undo": Options("Taking back", [False, True], {False: "Not allowed", True: "Allowed"}),
+        "language": Options(
+            "Language", list(LANGUAGES), {code: each.name for code, each in LANGUAGES.items()}
+        ),
+    },
+    {},
+    {},
+)
+DAILY = ("At random", "Today's puzzle")
+
+
+class NewGame(NamedTuple):
+    """The form as it is being filled in.
+
+    Attributes:
+        settings: how the new game will be.
+        unfinished: the kept games that can go on.
+        chosen: the index of the one among them that is chosen on their page.
+        code: the code of a game that was typed or pasted, which goes before the settings.
+        daily: whether the puzzle of today is to be played.
+        page: the index of the page that is shown.
+
+    >>> NewGame(Settings()).step("preset", 4).settings.boards
+    2
+    """
+
+    settings: Settings
+    unfinished: tuple[Resumed, ...] = ()
+    chosen: int = 0
+    code: str = ""
+    daily: bool = False
+    page: int = 0
+
+    @property
+    def preset(self) -> str:
+        """The name of the preset that the settings are."""
+        mine = {name: getattr(self.settings, name) for name in CLASSIC}
+        return next((name for name, preset in PRESETS.items() if preset == mine), NO_PRESET)
+
+    def dialog(self) -> FormDialog:
+        """Return the form as it is to be shown."""
+        buttons = ((Action.CLOSE_DIALOG, "Cancel"), (Action.START_NEW_GAME, "Start"))
+        return FormDialog("New game", PAGES, self.page, self._rows(), buttons)
+
+    def _rows(self) -> tuple[Row, ...]:
+        if PAGES[self.page] == "Code":
+            note = "Type or paste the code of a game that somebody gave you"
+            return (Field("code", "Game code", self.code, note),)
+        if PAGES[self.page] == "Unfinished":
+            return self._unfinished_rows()
+        rows = [
+            Choice(name, options.label, self._value(name, options))
+            for name, options in ON_PAGES[self.page].items()
+        ]
+        if self.page == 0:
+            return (Choice("preset", "Preset", self.preset), *rows)
+        return (Choice("daily", "Puzzle", DAILY[self.daily]), *rows)
+
+    @property
+    def chosen_unfinished(self) -> Resumed | None:
+        """The kept game that is to go on, None where another is to begin."""
+        on_its_page = PAGES[self.page] == "Unfinished" and self.unfinished
+        return self.unfinished[self.chosen] if on_its_page else None
+
+    def _unfinished_rows(self) -> tuple[Row, ...]:
+        if not self.unfinished:
+            return (Choice("unfinished", "Game", "None"),)
+        match = self.unfinished[self.chosen].match
+        shape = f"{len(match.boards)}, {match.code.length}"
+        guesses = f"{match.guesses_made} of {match.code.guesses or 'unlimited'}"
+        last = match.guesses[-1] if match.guesses else "none"
+        return (
+            Choice("unfinished", "Game", f"{self.chosen + 1} of {len(self.unfinished)}"),
+            Choice("unfinished shape", "Boards, letters", shape),
+            Choice("unfinished guesses", "Guesses", guesses),
+            Choice("unfinished last", "Last guess", last),
+        )
+
+    def _value(self, name: str, options: Options) -> str:
+        value = getattr(self.settings, name)
+        if name == "max_guesses" and value in (STANDARD, UNLIMITED):
+            standard = f"Standard ({standard_guesses(self.settings.boards)})"
+            return standard if value == STANDARD else "Unlimited"
+        return options.words.get(value, str(value))
+
+    def step(self, name: str, by: int) -> "NewGame":
+        """Return the form after a step in a row, to the next value or the one before."""
+        if name == "preset":
+            names = list(PRESETS)
+            now = names.index(self.preset) if self.preset in names else (-1 if by > 0 else 0)
+            chosen = PRESETS[names[(now + by) % len(names)]]
+            return self._replace(settings=replace(self.settings, **chosen))
+        if name.startswith("unfinished"):
+            return self._replace(chosen=(self.chosen + by) % max(1, len(self.unfinished)))
+        if name == "daily":
+            return self._replace(daily=not self.daily)
+        options = ON_PAGES[self.page][name]
+        values = list(options.values)
+        index = (values.index(getattr(self.settings, name)) + by) % len(values)
+        return self._replace(settings=replace(self.settings, **{name: values[index]}))
+
+    def type(self, name: str, text: str) -> "NewGame":
+        """Return the form after a text was typed in its one field, the code."""
+        assert name == "code"
+        return self._replace(code=text)
+
+    def turn(self, page: int) -> "NewGame":
+        """Return the form with another page in view."""
+        return self._replace(page=page % len(PAGES))

@@ -1,0 +1,475 @@
+"""The course of play: what keys, clicks and buttons do to the match, and when it is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.match import (
+    Aid,
+    GameCode,
+    GameCodeError,
+    Match,
+    Refused,
+    ReplayError,
+    Source,
+    Status,
+)
+from game.profile import Settings
+from game.profile.errors import PlayedElsewhereError, ProfileError
+from game.profile.journal import KeptGame, Started, kept_game
+from game.profile.settings_file import SettingsFiles
+from game.profile.setup import begin
+from game.rules import HardMode, known_word
+from game.window.actions import Action
+from game.window.coaching import Coaching
+from game.window.entry import Entry
+from game.window.keeping import Keeping, Resumed, resumed
+from game.window.keyboard import BACKSPACE, ENTER
+from game.window.keys import COMMAND_KEYS, latin_key, letter_of
+from game.window.play_screen import PlayScreen, PlayState
+from game.window.texts import LEVEL_NEWS
+from game.window.timer import Timer
+from game.words import WordsError, language
+
+if TYPE_CHECKING:
+    from game.profile.profile import Profile
+    from game.window.gui import Gui
+
+LEVELS = (HardMode.OFF, HardMode.HARD, HardMode.STRICT)
+SHORTCUTS = {
+    (pygame.K_h, True): Action.HINT,
+    (pygame.K_d, True): Action.HARD_MODE,
+    (pygame.K_n, True): Action.NEW_GAME,
+    (pygame.K_z, True): Action.TAKE_BACK,
+    (pygame.K_t, True): Action.STATISTICS,
+    (pygame.K_a, True): Action.COACH,
+    (pygame.K_COMMA, True): Action.SETTINGS,
+    (pygame.K_c, True): Action.SHARE,
+    (pygame.K_F1, False): Action.HELP,
+    (pygame.K_ESCAPE, False): Action.LEAVE,
+}
+
+
+SCROLL_STEPS = {pygame.K_UP: 1, pygame.K_DOWN: -1, pygame.K_PAGEUP: 5, pygame.K_PAGEDOWN: -5}
+FOCUS_KEYS = (pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN)
+
+
+class Play:
+    """One game after the other.
+
+    The match changes at once; motion only shows what has changed. Until the tiles have turned
+    over, the keyboard and the result still tell of the match before.
+    """
+
+    def __init__(
+        self,
+        screen: PlayScreen,
+        settings: Settings,
+        first: Match | Resumed,
+        keeping: Keeping,
+        clock: Callable[[], float],
+        leave: Callable[[], None],
+        files: SettingsFiles,
+        coach_spoke: Callable[[], None],
+    ) -> None:
+        """Begin a game.
+
+        Args:
+            screen: shows the game.
+            settings: how games are set up, until the player sets them up otherwise.
+            first: the first game.
+            keeping: writes the games down.
+            clock: returns the time in ms.
+            leave: ends the program.
+            files: where settings that the player changes are saved.
+            coach_spoke: called, in another thread, when the coach has more to say.
+        """
+        self.screen = screen
+        self.settings = settings
+        self._keeping = keeping
+        self._coaching = Coaching(coach_spoke)
+        self._coach_wanted = False
+        self._clock = clock
+        self._leave = leave
+        self.files = files
+        self._size = (0, 0)
+        self._begin(first)
+
+    def _begin(self, game: Match | Resumed) -> None:
+        if isinstance(game, Match):
+            game = Resumed(game, Entry.blank(game.code.length), None, 0)
+        match = game.match
+        self.match = self._told = match
+        self.entry = game.entry
+        self._keeping.begin(game.started)
+        self._timer = Timer(self._clock, game.elapsed)
+        self.focus = (*match.open_boards, 0)[0]
+        self.over = match.status is not Status.PLAYING
+        self._language = language(match.words.language)
+        self._looked_back = 0
+        self._told_at: float | None = None
+        self._over_at: float | None = None
+        self._fill_greens()
+
+    @property
+    def _state(self) -> PlayState:
+        return PlayState(
+            self.match,
+            self._told,
+            self.entry,
+            self.focus,
+            self._coaching.says,
+            self.over,
+            self._looked_back,
+        )
+
+    def _show(self) -> None:
+        self.screen.show(self._state, self._size)
+
+    # The game -----------------------------------------------------------------------------
+
+    def new_game(self, asked_for: Source | GameCode | None = None) -> bool:
+        """Begin a game, a random one unless another one is asked for.
+
+        Returns:
+            Whether it could be begun; if not, the player has been told why.
+        """
+        try:
+            beginning = begin(self.settings, asked_for)
+        except (GameCodeError, WordsError) as error:
+            self.screen.toasts.say(str(error), self._clock(), at_once=True)
+            return False
+        self._begin(beginning.match)
+        self._show()
+        for problem in beginning.problems:
+            self.screen.toasts.say(problem, self._clock())
+        return True
+
+    def edit(self, entry: Entry) -> None:
+        """Take another state of the row being typed."""
+        if self.match.status is not Status.PLAYING:
+            return
+        typed = self.entry.cursor if len(entry.word) > len(self.entry.word) else None
+        changed = entry.letters != self.entry.letters
+        self._looked_back = 0
+        self.entry = entry
+        if changed:
+            self._keep()
+            self._ask_coach()
+        self._show()
+        if typed is not None:
+            self.screen.pop(self.match, typed, self._clock())
+
+    def submit(self) -> None:
+        """Send the row being typed as a guess, or begin the next game after the end of one."""
+        under_way = self._told_at is not None or self._over_at is not None
+        self._arrive()
+        if self.match.status is not Status.PLAYING:
+            if not under_way:  # the result must have been seen
+                self.new_game()
+            return
+        now = self._clock()
+        answer = self.match.guess(self.entry.word)
+        if isinstance(answer, Refused):
+            self.screen.toasts.say(answer.message, now, at_once=True)
+            self.screen.shake(self.match, now)
+            return
+        before, self.match = self.match, answer.match
+        self.entry = Entry.blank(self.match.code.length)
+        self._keep()
+        self._show()
+        self._told_at = self.screen.reveal(before, self.match, now)
+
+    def _keep(self) -> None:
+        """Write the game down, before anything of it is shown."""
+        if self.match.status is not Status.PLAYING:
+            self._timer.stop()
+        try:
+            self._keeping.keep(self.match, self.entry, self._timer.elapsed)
+        except PlayedElsewhereError as error:
+            self._go_on_as_elsewhere(error)
+        except ProfileError as error:
+            self.screen.toasts.say(str(error), self._clock())
+
+    def _go_on_as_elsewhere(self, error: PlayedElsewhereError) -> None:
+        """Show the game as another window has left it."""
+        self.screen.toasts.say(str(error), self._clock(), at_once=True)
+        try:
+            self._begin(resumed(kept_game(self.profile, error.key), self.settings))
+        except (ProfileError, GameCodeError, ReplayError, WordsError) as further:
+            self.screen.toasts.say(str(further), self._clock())
+
+    def open_kept(self, game: KeptGame) -> None:
+        """Go on with a kept game, or show it where it is over; say why where that cannot be."""
+        try:
+            self.go_on(resumed(game, self.settings))
+        except (GameCodeError, ReplayError, WordsError) as error:
+            self.say(str(error))
+
+    def go_on(self, game: Resumed) -> None:
+        """Go on with a game as it stood."""
+        self._begin(game)
+        self._ask_coach()
+        self._show()
+
+    def take_settings(self, settings: Settings) -> None:
+        """Look and play in another way from now on."""
+        self.settings = settings
+        self._arrive()
+        self._fill_greens()
+        self.screen.look(settings)
+        self._show()
+
+    @property
+    def started(self) -> Started | None:
+        """What names the game in the profile, None before anything of it was kept."""
+        return self._keeping.started
+
+    @property
+    def profile(self) -> Profile:
+        """Where games are kept."""
+        return self._keeping.profile
+
+    def say(self, message: str) -> None:
+        """Tell the player something, in the place of what was told before."""
+        self.screen.toasts.say(message, self._clock(), at_once=True)
+
+    def toggle_coach(self) -> None:
+        """Ask the coach from now on, which marks the game, or no longer."""
+        self._coach_wanted = not self._coach_wanted
+        if self._coach_wanted and self.match.status is Status.PLAYING:
+            self._take(self.match.with_aid(Aid.COACH))
+        self._ask_coach()
+        self._show()
+
+    def _ask_coach(self) -> None:
+        if not self._coach_wanted or self.match.status is not Status.PLAYING:
+            self._coaching.rest()
+            return
+        if Aid.COACH not in self.match.code.aids:
+            self.match = self._told = self.match.with_aid(Aid.COACH)
+            self._keep()
+        self._coaching.ask(self.match, self.entry.word if self.entry.complete else "")
+
+    def coach_spoke(self) -> None:
+        """Show what the coach says."""
+        self._show()
+
+    def focus_changed(self, has_focus: bool) -> None:
+        """Let the timer run just while the window has the keys."""
+        if has_focus and self.match.status is Status.PLAYING:
+            self._timer.start()
+        else:
+            self._timer.stop()
+
+    def _arrive(self) -> None:
+        """Let everything that is under way arrive at once."""
+        self.screen.rest()
+        if self._told_at is not None:
+            self._tell()
+        if self._over_at is not None:
+            self.screen.rest()
+            self._end()
+
+    def _tell(self) -> None:
+        """Let the keyboard tell what the tiles have told, and a win be seen."""
+        self._told_at = None
+        self._told = self.match
+        self._ask_coach()
+        if self.match.boards[self.focus].solved and self.match.open_boards:
+            self.focus = self._next_open_board()
+        self._fill_greens()
+        self._show()
+        if self.match.status is not Status.PLAYING:
+            self._over_at = self.screen.hop(self.match, self._clock())
+
+    def _fill_greens(self) -> None:
+        """Begin a row with the letters whose places the clues have told, where that is set."""
+        wanted = self.settings.fill_greens
+        playing = self.match.status is Status.PLAYING
+        if not (playing and self.entry.untouched and (wanted or self.entry.filled)):
+            return
+        board = self.focus if self.focus in self.match.open_boards else self.match.open_boards[0]
+        length = self.match.code.length
+        known = known_word(self.match.boards[board].guesses if wanted else (), length)
+        self.entry = Entry.filled_in([letter if letter.isalpha() else "" for letter in known])
+
+    def _next_open_board(self) -> int:
+        """Return the open board behind the one in focus, or else the first one."""
+        behind = (index for index in self.match.open_boards if index > self.focus)
+        return next(behind, self.match.open_boards[0])
+
+    def move_focus(self, board: int) -> None:
+        """Put a board in focus, or the nearest one that there is."""
+        self.focus = min(max(board, 0), len(self.match.boards) - 1)
+        if self._told_at is None:
+            self._fill_greens()
+        self._show()
+
+    def _end(self) -> None:
+        """Show the result."""
+        self._over_at = None
+        self.over = True
+        self._show()
+
+    def hint(self) -> None:
+        """Take a hint, or say why there is none."""
+        answer = self.match.hint(self.focus)
+        if isinstance(answer, Refused):
+            self.screen.toasts.say(answer.message, self._clock())
+            return
+        self._take(answer.match)
+        self.screen.toasts.say(str(answer.hint), self._clock())
+
+    def next_level(self) -> None:
+        """Turn hard mode to its next level, or off where the guesses so far do not allow that."""
+        if self.match.status is not Status.PLAYING:
+            self.screen.toasts.say("Hard mode can be changed in the next game", self._clock())
+            return
+        self._arrive()
+        level = self.match.code.hard_mode
+        wanted = LEVELS[(LEVELS.index(level) + 1) % len(LEVELS)]
+        answer = self.match.with_hard_mode(wanted)
+        if isinstance(answer, Refused):
+            self.screen.toasts.say(answer.message, self._clock())
+            wanted = HardMode.OFF
+            answer = self.match.with_hard_mode(wanted)
+        if not isinstance(answer, Refused) and wanted is not level:
+            self.settings = replace(self.settings, hard_mode=wanted.value)
+            self._take(answer.match)
+            self.screen.toasts.say(LEVEL_NEWS[wanted], self._clock())
+
+    def _take(self, match: Match) -> None:
+        """Take a match that differs in other things than its guesses."""
+        if self._told_at is None:
+            self._told = match
+        self.match = match
+        self._keep()
+        self._show()
+
+    def take_back(self) -> None:
+        """Take the last guess back, or say why that cannot be done."""
+        self._arrive()
+        answer = self.match.take_back()
+        if isinstance(answer, Refused):
+            self.screen.toasts.say(answer.message, self._clock(), at_once=True)
+            return
+        self.over = False
+        self.match = answer.match
+        self._fill_greens()
+        self._take(answer.match)
+        self.focus = min(self.focus, len(self.match.boards) - 1)
+
+    # What is asked for --------------------------------------------------------------------
+
+    def act(self, action: Action) -> None:
+        """Do what a button or a shortcut asks for."""
+        moves: dict[Action, Callable[[], object]] = {
+            Action.HINT: self.hint,
+            Action.HARD_MODE: self.next_level,
+            Action.COACH: self.toggle_coach,
+            Action.TAKE_BACK: self.take_back,
+            Action.NEXT_GAME: self.new_game,
+            Action.LEAVE: self._leave,
+        }
+        if action in moves:
+            moves[action]()
+        elif self.screen.gui:
+            from game.window.play_dialogs import act_on_dialogs
+
+            act_on_dialogs(self, self.screen.gui, action)
+
+    def key(self, event: pygame.event.Event) -> None:
+        """Take a key of the player's keyboard."""
+        command = bool(event.mod & COMMAND_KEYS)
+        action = SHORTCUTS.get((latin_key(event), command))
+        letter = letter_of(event, self._language)
+        if action:
+            self.act(action)
+        elif event.key in FOCUS_KEYS and len(self.match.boards) == 1:
+            self.scroll(SCROLL_STEPS[event.key])
+        elif event.key in FOCUS_KEYS:
+            page = self.screen.boards_a_page
+            steps = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_PAGEUP: -page}
+            self.move_focus(self.focus + steps.get(event.key, page))
+        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            self.submit()
+        elif letter:
+            self.edit(self.entry.type(letter))
+        else:
+            self.edit(self._edited(event.key, command))
+
+    def scroll(self, rows: int) -> None:
+        """Look back by some rows, or forth again, where not all of them are in view."""
+        self._looked_back = min(max(self._looked_back + rows, 0), self.screen.rows_above)
+        self._show()
+
+    def _edited(self, key: int, command: bool) -> Entry:
+        """Return the row being typed after a key that edits it."""
+        entry = self.entry
+        match key:
+            case pygame.K_BACKSPACE if command:
+                return Entry.blank(len(entry.letters))
+            case pygame.K_BACKSPACE:
+                return entry.erase()
+            case pygame.K_DELETE:
+                return entry.delete()
+            case pygame.K_LEFT:
+                return entry.at(entry.cursor - 1)
+            case pygame.K_RIGHT:
+                return entry.at(entry.cursor + 1)
+            case pygame.K_HOME:
+                return entry.at(0)
+            case pygame.K_END:
+                return entry.at(len(entry.letters))
+            case _:
+                return entry
+
+    def press(self, x: int, y: int) -> None:
+        """Take a click at a point of the window: on a key, or on a tile of the row being typed."""
+        label = self.screen.key_under(x, y)
+        place = self.screen.place_under(self.match, x, y)
+        board = self.screen.board_under(x, y)
+        if board is not None and board != self.focus:
+            self.move_focus(board)
+        if label == ENTER:
+            self.submit()
+        elif label == BACKSPACE:
+            self.edit(self.entry.erase())
+        elif label:
+            self.edit(self.entry.type(label))
+        elif place is not None:
+            self.edit(self.entry.at(place))
+
+    # The window ---------------------------------------------------------------------------
+
+    def attach(self, gui: Gui) -> None:
+        """Take the widgets, once they are loaded."""
+        self.screen.attach(gui, self._state)
+
+    def arrange(self, size: tuple[int, int]) -> None:
+        """Take another size of the window, in pixels; what is under way arrives at once."""
+        if self._size != (0, 0):
+            self._arrive()
+        self._size = size
+        self._show()
+
+    def update(self) -> None:
+        """Bring the screen to the time of the clock."""
+        now = self._clock()
+        if self._told_at is not None and now >= self._told_at:
+            self._tell()
+        if self._over_at is not None and now >= self._over_at:
+            self._end()
+        self.screen.update(now)
+
+    def wake(self) -> float | None:
+        """Return after how many ms something changes by itself, None for never."""
+        now = self._clock()
+        waits = [self.screen.wake(now)]
+        waits += [max(0.0, at - now) for at in (self._told_at, self._over_at) if at is not None]
+        return min((wait for wait in waits if wait is not None), default=None)

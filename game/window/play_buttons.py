@@ -1,0 +1,57 @@
+"""The buttons of the screen of play."""
+
+from game.rules import HardMode
+from game.window.actions import Action
+from game.window.gui import ButtonSpec
+from game.window.gui_theme import Style
+from game.window.icons import icon
+from game.window.layout import Layout, Rect
+from game.window.texts import LABELS, LEVEL_LABELS, TOOLTIPS
+from game.window.theme import Theme
+
+ICON_SHARE = 0.55  # of the height of a button
+
+
+def play_buttons(
+    theme: Theme,
+    layout: Layout,
+    actions: tuple[Action, ...],
+    level: HardMode,
+    coached: bool,
+    at_the_end: tuple[Rect, ...],
+) -> tuple[ButtonSpec, ...]:
+    """Return the buttons in the header, and the one in the panel of the result.
+
+    Args:
+        theme: the colours of icons.
+        layout: the places.
+        actions: what the buttons of the header are for, from left to right.
+        level: how far hard mode is on.
+        coached: whether the coach is asked.
+        at_the_end: the places of the buttons that share the game and begin the next one, none
+            while a game is played.
+    """
+    specs = [
+        _button(theme, action, place, level, coached, layout.icons_only)
+        for action, place in zip(actions, layout.buttons, strict=True)
+    ]
+    ends = ((Action.SHARE, Style.PLAIN), (Action.NEXT_GAME, Style.PRIMARY))
+    for (action, style), place in zip(ends, at_the_end, strict=False):
+        specs.append(ButtonSpec(action, LABELS[action], place, TOOLTIPS[action], style))
+    return tuple(specs)
+
+
+def _button(
+    theme: Theme, action: Action, place: Rect, level: HardMode, coached: bool, icon_only: bool
+) -> ButtonSpec:
+    is_level = action is Action.HARD_MODE
+    bars = list(HardMode).index(level) if is_level else 0
+    label = LEVEL_LABELS[level] if is_level else LABELS[action]
+    lit = bool(bars) or (coached and action is Action.COACH)
+    style = Style.LIT if lit else Style.PLAIN
+    does = TOOLTIPS[action]
+    if not icon_only:
+        return ButtonSpec(action, label, place, does, style)
+    ink = theme.accent if lit else theme.text
+    picture = icon(action, round(place.height * ICON_SHARE), ink, bars)
+    return ButtonSpec(action, label, place, f"{label}: {does[0].lower()}{does[1:]}", style, picture)

@@ -1,0 +1,115 @@
+"""What the dialogs of the screen of play show, and what is done with what they answer."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.match import Daily, GameCode, GameCodeError, Source, Status
+from game.profile.errors import ProfileError
+from game.profile.settings_file import SettingsFileError
+from game.profile.sharing import shared_text
+from game.profile.statistics import statistics
+from game.window.actions import LOOKING_BACK, Action
+from game.window.keeping import Resumed, unfinished_games
+from game.window.looking_back import look_back
+from game.window.new_game import NewGame
+from game.window.settings_form import SettingsForm, changes_between
+from game.window.statistics_dialog import share_dialog, statistics_dialog
+from game.window.texts import help_dialog
+
+if TYPE_CHECKING:
+    from game.window.gui import Gui
+    from game.window.play import Play
+
+
+def act_on_dialogs(play: Play, gui: Gui, action: Action) -> None:
+    """Open a dialog, close it, or do what a button in it asks for."""
+    match action:
+        case Action.HELP:
+            gui.open(help_dialog(play.settings.colour_blind))
+        case Action.NEW_GAME:
+            gui.open_form(NewGame(play.settings, _unfinished(play)))
+        case Action.START_NEW_GAME if isinstance(gui.form, NewGame):
+            _start_as_asked(play, gui, gui.form)
+        case Action.STATISTICS:
+            _show_statistics(play, gui)
+        case Action.SETTINGS:
+            gui.open_form(SettingsForm(play.settings))
+        case Action.FORM_CHANGED if isinstance(gui.form, SettingsForm):
+            _take_settings(play, gui, gui.form)
+        case Action.SHARE if play.match.status is not Status.PLAYING:
+            _share(play, gui)
+        case Action.CLOSE_DIALOG:
+            gui.close()
+        case _ if action in LOOKING_BACK:
+            look_back(play, gui, action)
+
+
+def _unfinished(play: Play) -> tuple[Resumed, ...]:
+    """Return the kept games that can go on, but for the one that is being played."""
+    games, problems = unfinished_games(play.profile, play.settings)
+    for problem in problems:
+        play.say(problem)
+    return tuple(game for game in games if game.started != play.started)
+
+
+def _start_as_asked(play: Play, gui: Gui, form: NewGame) -> None:
+    """Begin the game that the form for a new game describes, or say why it cannot be."""
+    if form.chosen_unfinished:
+        play.go_on(form.chosen_unfinished)
+        gui.close()
+        return
+    before, play.settings = play.settings, form.settings
+    try:
+        begun = play.new_game(_asked_for(play, form))
+    except GameCodeError as error:
+        play.say(str(error))
+        begun = False
+    if begun:
+        gui.close()
+    else:
+        play.settings = before
+
+
+def _asked_for(play: Play, form: NewGame) -> Source | GameCode | None:
+    if form.code.strip():
+        return GameCode.parse(form.code)
+    return Daily(play.profile.clock().date()) if form.daily else None
+
+
+def _show_statistics(play: Play, gui: Gui) -> None:
+    try:
+        numbers = statistics(play.profile)
+    except ProfileError as error:
+        play.say(str(error))
+        return
+    last = play.match.guesses_made if play.match.status is Status.WON else None
+    gui.open(statistics_dialog(numbers, play.screen.theme, last))
+
+
+def _take_settings(play: Play, gui: Gui, form: SettingsForm) -> None:
+    """Look and play as the form for settings says, and save what changed in it."""
+    changes = changes_between(play.settings, form.settings)
+    play.take_settings(replace(play.settings, **changes))
+    try:
+        saved = play.files.save(changes)
+    except SettingsFileError as error:
+        gui.take_form(form._replace(note="Not saved"))
+        play.say(f"Not saved: {error}")
+        return
+    gui.take_form(form._replace(note=f"Saved in {saved.path}"))
+    if saved.reason:
+        play.say(f"{saved.reason}. The settings are saved in {saved.path}")
+
+
+def _share(play: Play, gui: Gui) -> None:
+    """Copy the game as text, and show the text, since clipboards fail."""
+    try:
+        pygame.scrap.put_text(shared_text(play.match))
+        copied = True
+    except pygame.error:
+        copied = False
+    gui.open(share_dialog(play.match, play.screen.theme, copied))

@@ -1,0 +1,352 @@
+"""What the screen of play shows: boards, keyboard, header, result, toasts, widgets."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.match import Aid, HostKind, Match, Status
+from game.rules import best_clues
+from game.window.actions import Action
+from game.window.board_view import BoardView, Standing
+from game.window.doubts import doubt_about
+from game.window.entry import Entry
+from game.window.focus_frame import FocusFrame
+from game.window.fonts import Weight, width
+from game.window.header import Header
+from game.window.keyboard import Keyboard, key_rows
+from game.window.keyboard_layouts import letter_rows
+from game.window.layout import Layout, Shape, arrange
+from game.window.motion import SPEEDS
+from game.window.note import Note
+from game.window.result import ResultPanel, result_of
+from game.window.stage import Stage
+from game.window.texts import WIDEST_LABELS
+from game.window.theme import BUTTON_TEXT, theme
+from game.window.tiles import TilePainter
+from game.window.toasts import Toasts
+from game.words import language
+
+if TYPE_CHECKING:
+    from game.profile import Settings
+    from game.window.gui import Gui
+
+MOST_SEGMENTS = 8  # on how many boards a key of the keyboard tells at once
+BUTTON_PADDING = 24  # at both sides of a button's label together, at 100 %
+FEWEST_ROWS_SHOWN = 6  # without a limit of guesses, as many rows stand ready
+
+
+class PlayState(NamedTuple):
+    """Everything that the screen is made from.
+
+    Attributes:
+        match: the game as it stands.
+        told: the game as far as the keyboard tells of it; it follows when tiles have turned.
+        entry: the row being typed.
+        focus: the index of the board in focus.
+        coach: what the coach says, empty text while it is not asked.
+        over: whether the result is shown.
+        looked_back: by how many rows the player has scrolled back.
+    """
+
+    match: Match
+    told: Match
+    entry: Entry
+    focus: int
+    coach: str
+    over: bool
+    looked_back: int = 0
+
+
+class PlayScreen:
+    """Shows states of play, one after the other. What has not changed is not drawn again."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.theme = theme(settings.theme, settings.colour_blind)
+        self.stage = Stage(self.theme.background)
+        self.toasts = Toasts(self.theme)
+        self.look(settings)
+        self._boards: list[BoardView] = []
+        self._first_board = 0
+        self._all_boards = 1
+        self.gui: Gui | None = None
+        self.layout: Layout
+
+    def look(self, settings: Settings) -> None:
+        """Look and move as some settings say, from the next state on that is shown."""
+        self._settings = settings
+        self.theme = theme(settings.theme, settings.colour_blind)
+        self._speed = SPEEDS[settings.animation]
+        self._painter = TilePainter(self.theme, settings.corner_marks)
+        self.stage.background = self.theme.background
+        self.toasts.look(self.theme, self._speed)
+        self._arranged: tuple[object, ...] = ()
+
+    # Places -------------------------------------------------------------------------------
+
+    def attach(self, gui: Gui, state: PlayState) -> None:
+        """Take the widgets, once they are loaded."""
+        self.gui = gui
+        self.stage.layers = [*self.stage.layers[:-1], gui, self.toasts]
+        self._show_buttons(state)
+
+    def show(self, state: PlayState, size: tuple[int, int]) -> None:
+        """Show a state in a window of some size, in pixels."""
+        shape = Shape(state.match.code.length, rows_of(state.match), len(state.match.boards))
+        code = state.match.code
+        needed = (size, shape, state.over, code.language, code.aids, actions_of(state.match))
+        if needed != self._arranged:
+            self._arranged = needed
+            self._arrange(size, shape, state)
+        self._first_board = first_in_view(state.focus, len(self._boards), shape.boards)
+        for index, view in self._views():
+            typed = state.entry if index in typed_boards(state.match) else None
+            doubt = (
+                doubt_about(typed, state.match, state.told.boards[index], self._settings.warn)
+                if typed
+                else None
+            )
+            board = state.match.boards[index]
+            stands = standing(state, index)
+            view.show(board, typed, shape.rows, stands, doubt, state.looked_back)
+        in_focus = self.layout.grid.places[state.focus - self._first_board]
+        self.stage.touch_all(self._focus_frame.show(in_focus if shape.boards > 1 else None))
+        self._show_keyboard(state)
+        self.stage.touch_all(self._header.show(state_in_words(state.match)))
+        self.stage.touch_all(self._note.show(note_of(state)))
+        self._show_buttons(state)
+
+    def _arrange(self, size: tuple[int, int], shape: Shape, state: PlayState) -> None:
+        tongue = language(state.match.words.language)
+        labels = key_rows(letter_rows(self._settings.keyboard, tongue))
+        self.layout = arrange(
+            size,
+            shape,
+            self._settings.scale / 100,
+            [len(row) for row in labels],
+            [
+                width(WIDEST_LABELS[action], Weight.BOLD, BUTTON_TEXT) + BUTTON_PADDING
+                for action in actions_of(state.match)
+            ],
+            panel_shown=state.over,
+            note_shown=bool({Aid.EASY, Aid.COACH} & state.match.code.aids),
+        )
+        self._painter.forget()
+        self._all_boards = shape.boards
+        grid = self.layout.grid
+        self._boards = [BoardView(self._painter, grid, n) for n in range(len(grid.places))]
+        self._focus_frame = FocusFrame(
+            self.theme, max(2, self.layout.px(2)), max(3, min(grid.tile // 5, self.layout.px(10)))
+        )
+        self._header = Header(self.theme, self.layout)
+        self._keyboard = Keyboard(self.theme, self.layout, labels)
+        self._result = ResultPanel(self.theme, self.layout)
+        self._result.show(result_of(state.match) if state.over else None)
+        self._note = Note(self.theme, self.layout)
+        self.toasts.arrange(self.layout)
+        self.stage.layers = [self._header, self._focus_frame, *self._boards]
+        self.stage.layers += [self._note, self._keyboard, self._result]
+        if self.gui:
+            self.gui.arrange(self.layout, self.theme)
+            self.stage.layers.append(self.gui)
+        self.stage.layers.append(self.toasts)
+        self.stage.touch((0, 0, *size))
+
+    def _show_keyboard(self, state: PlayState) -> None:
+        boards = state.told.boards
+        if len(boards) > MOST_SEGMENTS:
+            boards = (boards[state.focus],)
+        known = [
+            {} if standing(state, index) is Standing.WAITING else best_clues(board.guesses)
+            for index, board in enumerate(boards)
+        ]
+        letters = {letter for clues in known for letter in clues}
+        self.stage.touch_all(
+            self._keyboard.show(
+                {letter: tuple(clues.get(letter) for clues in known) for letter in letters},
+                frozenset(hint.letter for board in state.match.boards for hint in board.hints),
+                hidden=state.over,
+            )
+        )
+
+    def _show_buttons(self, state: PlayState) -> None:
+        if self.gui:
+            from game.window.play_buttons import play_buttons
+
+            places = self._result.button_places() if state.over else ()
+            self.gui.set_buttons(
+                play_buttons(
+                    self.theme,
+                    self.layout,
+                    actions_of(state.match),
+                    state.match.code.hard_mode,
+                    bool(state.coach),
+                    places,
+                )
+            )
+
+    # Motion -------------------------------------------------------------------------------
+
+    def pop(self, match: Match, place: int, now: float) -> None:
+        """Let the letter just typed pop up on every open board."""
+        for _, view, row in self._typed_rows(match):
+            view.pop(row, place, now, self._speed)
+
+    def shake(self, match: Match, now: float) -> None:
+        """Shake the row being typed on every open board."""
+        for _, view, row in self._typed_rows(match):
+            view.shake(row, now, self._speed)
+
+    def reveal(self, before: Match, after: Match, now: float) -> float:
+        """Turn over the row that a guess has filled, and return when that has ended."""
+        ends = [
+            view.reveal(len(before.boards[index].guesses), after.guesses[-1], now, self._speed)
+            for index, view in self._views()
+            if index in before.open_boards and before.boards[index] is not after.boards[index]
+        ]
+        return max(ends, default=now)
+
+    def hop(self, match: Match, now: float) -> float:
+        """Let the winning rows hop, and return when that has ended."""
+        ends = [
+            view.hop(len(match.boards[index].guesses) - 1, now, self._speed)
+            for index, view in self._views()
+            if match.boards[index].solved
+        ]
+        return max(ends, default=now)
+
+    def rest(self) -> None:
+        """End everything that moves upon the boards."""
+        for view in self._boards:
+            view.rest()
+
+    def update(self, now: float) -> None:
+        """Bring everything that moves to a time of the clock."""
+        for view in self._boards:
+            self.stage.touch_all(view.update(now))
+        self.stage.touch_all(self.toasts.update(now))
+        if self.gui:
+            self.stage.touch_all(self.gui.update(now))
+
+    def wake(self, now: float) -> float | None:
+        """Return after how many ms something changes by itself, None for never."""
+        if self.stage.stale or any(view.moving for view in self._boards):
+            return 0.0
+        waits = (self.toasts.wake(now), self.gui.wake(now) if self.gui else None)
+        return min((wait for wait in waits if wait is not None), default=None)
+
+    # Touch --------------------------------------------------------------------------------
+
+    def key_under(self, x: int, y: int) -> str:
+        """Return the label of the on-screen key at a point, or empty text, and show it held."""
+        label = self._keyboard.key_under(x, y)
+        self.stage.touch_all(self._keyboard.hold(label))
+        return label
+
+    def release_keys(self) -> None:
+        """Show no key as held any more."""
+        self.stage.touch_all(self._keyboard.hold(""))
+
+    def board_under(self, x: int, y: int) -> int | None:
+        """Return the index of the board at a point, or None."""
+        return next((index for index, view in self._views() if view.frame.holds(x, y)), None)
+
+    def place_under(self, match: Match, x: int, y: int) -> int | None:
+        """Return the place within the row being typed that lies at a point, or None."""
+        for _, view, row in self._typed_rows(match):
+            under = view.tile_under(x, y)
+            if under and under[0] == row:
+                return under[1]
+        return None
+
+    @property
+    def rows_above(self) -> int:
+        """How many rows scrolling back would bring into view."""
+        return max((view.rows_above for view in self._boards), default=0)
+
+    @property
+    def boards_a_page(self) -> int:
+        """By how many boards Page Up and Page Down move the focus."""
+        shown = len(self._boards)
+        return shown if shown < self._all_boards else self.layout.grid.across
+
+    def _views(self) -> list[tuple[int, BoardView]]:
+        """Return the boards in view, each with its index."""
+        return list(enumerate(self._boards, self._first_board))
+
+    def _typed_rows(self, match: Match) -> list[tuple[int, BoardView, int]]:
+        """Return the index, the view and the row being typed of each board that has one."""
+        open_boards = typed_boards(match)
+        return [
+            (index, view, len(match.boards[index].guesses))
+            for index, view in self._views()
+            if index in open_boards
+        ]
+
+
+def rows_of(match: Match) -> int:
+    """Return how many rows a board has; without a limit, always one more than is used."""
+    return match.code.guesses or max(FEWEST_ROWS_SHOWN, match.guesses_made + 1)
+
+
+def typed_boards(match: Match) -> tuple[int, ...]:
+    """Return the indices of the boards that show the row being typed."""
+    return match.open_boards if match.status is Status.PLAYING else ()
+
+
+def standing(state: PlayState, index: int) -> Standing:
+    """Return how a board stands, as far as has been told."""
+    if state.told.code.sequence and state.told.status is Status.PLAYING:
+        return Standing.OPEN if index <= state.told.open_boards[0] else Standing.WAITING
+    several = len(state.told.boards) > 1 and state.told.status is Status.PLAYING
+    return Standing.SOLVED if several and state.told.boards[index].solved else Standing.OPEN
+
+
+def first_in_view(focus: int, shown: int, boards: int) -> int:
+    """Return the index of the first board in view, so that the one in focus is in view.
+
+    >>> [first_in_view(focus, 4, 10) for focus in (0, 3, 4, 9)]
+    [0, 0, 4, 6]
+    """
+    return min(focus // shown * shown, boards - shown)
+
+
+def actions_of(match: Match) -> tuple[Action, ...]:
+    """Return what the buttons of the header are for in a game."""
+    may_take_back = match.code.host is HostKind.ABSURDLE or Aid.UNDO in match.code.aids
+    take_back = (Action.TAKE_BACK,) if may_take_back else ()
+    return (
+        *take_back,
+        Action.HINT,
+        Action.HARD_MODE,
+        Action.COACH,
+        Action.NEW_GAME,
+        Action.STATISTICS,
+        Action.SETTINGS,
+        Action.HELP,
+    )
+
+
+def note_of(state: PlayState) -> str:
+    """Return the line below the boards: the coach's advice, or the words still possible."""
+    if state.coach and not state.over:
+        return state.coach
+    if Aid.EASY not in state.told.code.aids or state.over:
+        return ""
+    possible = state.told.possible(state.focus)
+    words = "1 word" if possible.count == 1 else f"{possible.count:,} words"
+    return f"{words} possible: {', '.join(possible.some)}"
+
+
+def state_in_words(match: Match) -> str:
+    """Return how a game stands, in a few words for the header."""
+    limit = f" of {match.code.guesses}" if match.code.guesses else ""
+    parts = [f"{match.code.length} letters"]
+    if len(match.boards) > 1:
+        parts.insert(0, f"{len(match.boards)} boards")
+    if match.status is Status.PLAYING:
+        parts.append(f"guess {match.guesses_made + 1}{limit}")
+    if match.targets:
+        parts.append(f"end on {', '.join(match.targets)}")
+    if match.hints_taken:
+        parts.append(f"{match.hints_taken} hint{'s' if match.hints_taken > 1 else ''}")
+    return " · ".join(parts)

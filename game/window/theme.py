@@ -1,0 +1,107 @@
+"""The looks: one table of named colours, and one of sizes, for everything that is drawn."""
+
+from typing import NamedTuple
+
+Colour = tuple[int, int, int]
+
+
+class Theme(NamedTuple):
+    """The colours of one look; an ink is the colour of the letters upon another colour."""
+
+    background: Colour
+    surface: Colour
+    raised: Colour
+    line: Colour
+    text: Colour
+    muted: Colour
+    green: Colour
+    green_ink: Colour
+    yellow: Colour
+    yellow_ink: Colour
+    grey: Colour
+    grey_ink: Colour
+    key: Colour
+    key_ink: Colour
+    accent: Colour
+    accent_ink: Colour
+    warning: Colour
+
+
+def _rgb(text: str) -> Colour:
+    return int(text[0:2], 16), int(text[2:4], 16), int(text[4:6], 16)
+
+
+def _theme(*colours: str) -> Theme:
+    return Theme(*map(_rgb, colours))
+
+
+# In the order of the fields: background, surface, raised, line, text, muted, green and its ink,
+# yellow and its ink, grey and its ink, a key not used yet and its ink, accent and its ink, and
+# the ink of what is doubtful.
+DARK = _theme(
+    "12171B", "1B2228", "232C33", "3A4650", "EEF3F4", "9DAAB3", "2A7F6B", "FFFFFF",
+    "E2B13C", "1D1503", "3C4751", "F2F5F6", "5A6772", "FFFFFF", "6FD3BD", "0C1A17", "FF9C8F",
+)  # fmt: skip
+LIGHT = _theme(
+    "F7F5F0", "FFFFFF", "FFFFFF", "C6C0B4", "1B2126", "5D6770", "23796A", "FFFFFF",
+    "E5AE32", "1D1503", "A7AFB5", "14191D", "DFDBD2", "1B2126", "1B7565", "FFFFFF", "B3261E",
+)  # fmt: skip
+HIGH_CONTRAST = _theme(
+    "000000", "0B0B0B", "0B0B0B", "FFFFFF", "FFFFFF", "D6D6D6", "19D3A2", "000000",
+    "FFD43B", "000000", "2B2B2B", "FFFFFF", "4D4D4D", "FFFFFF", "FFFFFF", "000000", "FFAFA3",
+)  # fmt: skip
+
+THEMES = {"dark": DARK, "light": LIGHT, "high contrast": HIGH_CONTRAST}
+
+# Blue with its ink, in the place of green, for eyes that do not tell green from yellow.
+BLUES = {
+    "dark": ("3573CC", "FFFFFF"),
+    "light": ("2F6BC4", "FFFFFF"),
+    "high contrast": ("6FB1FF", "000000"),
+}
+
+
+def theme(name: str, colour_blind: bool = False) -> Theme:
+    """Return the theme of a name: dark, light or high contrast."""
+    chosen = THEMES[name]
+    if not colour_blind:
+        return chosen
+    blue, ink = map(_rgb, BLUES[name])
+    return chosen._replace(green=blue, green_ink=ink)
+
+
+def mixed(colour: Colour, other: Colour, share: float) -> Colour:
+    """Return a colour with a share, 0 to 1, of another one in it.
+
+    >>> mixed((0, 0, 0), (200, 100, 0), 0.5)
+    (100, 50, 0)
+    """
+    red, green, blue = (round(a + (b - a) * share) for a, b in zip(colour, other, strict=True))
+    return red, green, blue
+
+
+def contrast(colour: Colour, other: Colour) -> float:
+    """Return the contrast of two colours, 1 to 21.
+
+    By the definition of the Web Content Accessibility Guidelines 2.2, "contrast ratio".
+
+    >>> round(contrast((0, 0, 0), (255, 255, 255)))
+    21
+    """
+    lighter, darker = sorted((_luminance(colour), _luminance(other)), reverse=True)
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def _luminance(colour: Colour) -> float:
+    parts = (channel / 255 for channel in colour)
+    red, green, blue = (
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+# Sizes of text at 100 %, in pixels of the font.
+TITLE, RESULT, BODY, SMALL, BUTTON_TEXT = 20, 34, 15, 13, 15
+TILE_LETTER = 0.52  # the share of a tile that its letter takes
+TILE_CORNER = 0.12  # the share of a tile that its rounded corner takes
+KEY_CORNER, BUTTON_CORNER, PANEL_CORNER = 8, 10, 14

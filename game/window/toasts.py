@@ -1,0 +1,144 @@
+"""Toasts: short messages in the window that come one after the other and go by themselves."""
+
+from collections import deque
+from dataclasses import dataclass
+
+import pygame
+
+from game.window.fonts import Weight, text
+from game.window.layout import Layout
+from game.window.motion import TOAST_IN, TOAST_OUT, toast_stay
+from game.window.shapes import rounded_panel
+from game.window.theme import BODY, BUTTON_CORNER, Theme
+
+HURRIED = 1500.0  # how long a toast stays, in ms, while another one waits
+MOST_WAITING = 40
+
+
+SMALLEST_TEXT = 11  # pixels
+
+
+def share_of(time: float, whole: float) -> float:
+    """Return how much of a time is over, 0 to 1; of none at all, everything once it began."""
+    if time < 0:
+        return 0.0
+    return min(1.0, time / whole) if whole else 1.0
+
+
+@dataclass(slots=True)
+class _Shown:
+    """The toast on the screen: since when, and from when on it fades away."""
+
+    message: str
+    start: float
+    leave: float
+    picture: pygame.Surface | None = None
+
+
+class Toasts:
+    """A queue of messages. It takes no clicks and never the focus."""
+
+    def __init__(self, theme: Theme, speed: float = 1.0) -> None:
+        self.look(theme, speed)
+        self._layout: Layout | None = None
+        self._waiting: deque[str] = deque(maxlen=MOST_WAITING)
+        self._shown: _Shown | None = None
+        self._rect = pygame.Rect(0, 0, 0, 0)
+        self._alpha = 0
+
+    def look(self, theme: Theme, speed: float) -> None:
+        """Take other colours and another speed; `arrange` is to follow."""
+        self._theme = theme
+        self._in, self._out = TOAST_IN * speed, TOAST_OUT * speed
+
+    @property
+    def message(self) -> str:
+        """What the toast on the screen says, or empty text."""
+        return self._shown.message if self._shown else ""
+
+    def say(self, message: str, now: float, at_once: bool = False) -> None:
+        """Show a message, after those that wait. One that is shown already stays longer.
+
+        Args:
+            message: what to say.
+            now: the time of the clock, in ms.
+            at_once: whether it answers what the player just did, and so goes before the others.
+        """
+        shown = self._shown
+        if shown and shown.message == message:
+            shown.leave = max(shown.leave, now + toast_stay(message))
+            return
+        if message in self._waiting:
+            self._waiting.remove(message)
+        if at_once:
+            self._waiting.appendleft(message)
+        else:
+            self._waiting.append(message)
+        if shown:
+            stay = 0.0 if at_once else shown.start + self._in + HURRIED
+            shown.leave = min(shown.leave, max(now, stay))
+
+    def arrange(self, layout: Layout) -> None:
+        """Take the places of another window size."""
+        self._layout = layout
+        if self._shown:
+            self._shown.picture = None
+
+    def update(self, now: float) -> list[pygame.Rect]:
+        """Show what a time of the clock asks for, and return what must be drawn again."""
+        before, alpha = self._rect.copy(), self._alpha
+        if self._shown and now >= self._shown.leave + self._out:
+            self._shown = None
+        if self._shown is None and self._waiting:
+            message = self._waiting.popleft()
+            self._shown = _Shown(message, now, now + self._in + toast_stay(message))
+        if self._shown is None:
+            self._rect, self._alpha = pygame.Rect(0, 0, 0, 0), 0
+        else:
+            shown = self._shown
+            if shown.picture is None:
+                shown.picture = self._draw(shown.message)
+            arrived = share_of(now - shown.start, self._in)
+            gone = share_of(now - shown.leave, self._out)
+            self._alpha = round(255 * arrived * (1 - gone))
+            self._place(shown.picture, (1 - arrived) * 0.3)
+        if (self._rect, self._alpha) == (before, alpha):
+            return []
+        return [before, self._rect.copy()]
+
+    def wake(self, now: float) -> float | None:
+        """Return after how many ms the toasts want an update, None for never."""
+        if self._shown is None:
+            return 0.0 if self._waiting else None
+        if now < self._shown.start + self._in or now >= self._shown.leave:
+            return 0.0
+        return self._shown.leave - now
+
+    def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
+        """Draw the toast where it lies within a rectangle."""
+        if self._shown and self._shown.picture and clip.colliderect(self._rect):
+            self._shown.picture.set_alpha(self._alpha)
+            surface.blit(self._shown.picture, self._rect)
+
+    def _place(self, picture: pygame.Surface, above: float) -> None:
+        assert self._layout
+        header = self._layout.header
+        top = max(2, (header.height - picture.get_height()) // 2)
+        self._rect = picture.get_rect(
+            midtop=(header.width // 2, top - round(above * picture.get_height()))
+        )
+
+    def _draw(self, message: str) -> pygame.Surface:
+        assert self._layout
+        px = self._layout.px
+        across = min(px(560), self._layout.window[0] - px(16)) - px(28)
+        room = self._layout.header.height + px(8)
+        size_of_text = px(BODY)
+        words = text(message, Weight.BOLD, size_of_text, self._theme.background, across)
+        while words.get_height() + px(12) > room and size_of_text > SMALLEST_TEXT:
+            size_of_text -= 1
+            words = text(message, Weight.BOLD, size_of_text, self._theme.background, across)
+        size = (words.get_width() + px(28), max(px(36), words.get_height() + px(12)))
+        picture = rounded_panel(size, px(BUTTON_CORNER), self._theme.text)
+        picture.blit(words, words.get_rect(center=picture.get_rect().center))
+        return picture

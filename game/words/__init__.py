@@ -1,0 +1,55 @@
+"""Words: what may be the secret, what may be guessed, and what a word means.
+
+>>> words = load("en", 5)
+>>> "colour" in load("en", 6), "color" in words, words.tier("house").name
+(True, True, 'EASY')
+"""
+
+from typing import TYPE_CHECKING, Any
+
+from game.words.errors import (
+    BrokenListError,
+    OwnWordsError,
+    UnknownLanguageError,
+    UnknownLengthError,
+    WordsError,
+)
+from game.words.languages import LANGUAGES, Language, language
+from game.words.lists import LONGEST, SHORTEST, Tier, WordList, load
+
+if TYPE_CHECKING:
+    from game.words.definitions import definition
+    from game.words.own import OwnWords, Problem, check_words, read_own_words, with_own_words
+
+__all__ = [
+    "LANGUAGES",
+    "LONGEST",
+    "SHORTEST",
+    "BrokenListError",
+    "Language",
+    "OwnWords",
+    "OwnWordsError",
+    "Problem",
+    "Tier",
+    "UnknownLanguageError",
+    "UnknownLengthError",
+    "WordList",
+    "WordsError",
+    "check_words",
+    "definition",
+    "language",
+    "load",
+    "read_own_words",
+    "with_own_words",
+]
+
+
+def __getattr__(name: str) -> Any:
+    """Import what most games never ask for when it is asked for: own lists and definitions."""
+    from importlib import import_module
+
+    if name == "definition":
+        return import_module("game.words.definitions").definition
+    if name in __all__:
+        return getattr(import_module("game.words.own"), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

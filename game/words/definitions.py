@@ -1,0 +1,26 @@
+"""What a word means, told once the game is over."""
+
+from game.words import files
+from game.words.errors import BrokenListError
+from game.words.languages import language as find_language
+
+
+def definition(word: str, language: str = "en") -> str | None:
+    """Return a short definition that begins with the part of speech, or None if there is none.
+
+    The file of that length is read for each call, so a game that shows no definition never
+    reads one.
+
+    >>> print(definition("robot"))
+    noun: a mechanism that can move automatically
+    """
+    word = find_language(language).fold(word)
+    try:
+        text = files.read(language, "definitions", len(word))
+    except BrokenListError:
+        return None
+    start = text.find(f"\n{word.lower()}\t")
+    if start < 0:
+        return None
+    _, part_of_speech, meaning = text[start + 1 : text.index("\n", start + 1)].split("\t")
+    return f"{part_of_speech}: {meaning}"

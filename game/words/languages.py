@@ -1,0 +1,79 @@
+"""Languages: the letters a word may have, how typed text becomes letters, and the keyboard."""
+
+import unicodedata
+from typing import NamedTuple
+
+from game.rules import normalise
+from game.words.errors import UnknownLanguageError
+
+
+class Language(NamedTuple):
+    """A language to play in.
+
+    `code` names its folder of word lists, `name` is what its speakers call it, `alphabet` has
+    its letters in order, and `keyboard` the rows of the on-screen keyboard from the top.
+    """
+
+    code: str
+    name: str
+    alphabet: str
+    keyboard: tuple[str, ...]
+
+    def fold(self, word: str) -> str:
+        """Return the word in normal form, without the marks that make no letter of their own.
+
+        >>> language("en").fold("Mañana"), language("es").fold("Mañana")
+        ('MANANA', 'MAÑANA')
+        >>> language("es").fold("pingüino"), language("es").fold("árbol")
+        ('PINGUINO', 'ARBOL')
+        """
+        word = normalise(word)
+        return word if word.isascii() else "".join(map(self._fold_letter, word))
+
+    def spells(self, word: str) -> bool:
+        """Say whether a folded word consists of letters of this language, one at least.
+
+        >>> language("en").spells("DON'T"), language("en").spells("DONT")
+        (False, True)
+        """
+        return bool(word) and set(self.alphabet).issuperset(word)
+
+    def _fold_letter(self, letter: str) -> str:
+        if letter in self.alphabet:
+            return letter
+        parts = unicodedata.normalize("NFD", letter)
+        return "".join(part for part in parts if not unicodedata.combining(part))
+
+
+_LATIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+LANGUAGES = {
+    each.code: each
+    for each in (
+        Language("en", "English", _LATIN, ("QWERTYUIOP", "ASDFGHJKL", "ZXCVBNM")),
+        Language(
+            "es",
+            "Español",
+            _LATIN.replace("N", "NÑ"),
+            ("QWERTYUIOP", "ASDFGHJKLÑ", "ZXCVBNM"),
+        ),
+    )
+}
+
+
+def language(code: str) -> Language:
+    """Return the language of a code.
+
+    >>> language("es").name
+    'Español'
+
+    Raises:
+        UnknownLanguageError: there are no words in that language.
+    """
+    try:
+        return LANGUAGES[code]
+    except KeyError:
+        known = ", ".join(f"{each.code} ({each.name})" for each in LANGUAGES.values())
+        raise UnknownLanguageError(
+            f"There are no words in the language {code!r}; choose one of {known}"
+        ) from None

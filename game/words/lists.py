@@ -1,0 +1,107 @@
+"""Word lists: what may be the secret, and what may be guessed."""
+
+from dataclasses import dataclass
+from enum import IntEnum
+from functools import cache, cached_property
+from itertools import accumulate
+from zlib import crc32
+
+from game.words import files
+from game.words.errors import BrokenListError, UnknownLengthError
+from game.words.languages import language as find_language
+
+SHORTEST, LONGEST = 3, 15
+
+
+class Tier(IntEnum):
+    """How hard a word is to come upon: the rarer in writing, the harder."""
+
+    EASY = 0
+    MEDIUM = 1
+    HARD = 2
+
+
+@dataclass(frozen=True)
+class WordList:
+    """The words of one length in one language, in capitals.
+
+    `answers` may be secrets, easy ones first, then medium, then hard. `guesses` may be typed,
+    and hold the answers. `ends` tells, for each tier, how many answers there are up to it.
+    """
+
+    language: str
+    length: int
+    answers: tuple[str, ...]
+    guesses: frozenset[str]
+    ends: tuple[int, int, int]
+
+    def __contains__(self, word: str) -> bool:
+        """Say whether a word may be guessed, in whatever case and with whatever accents."""
+        return find_language(self.language).fold(word) in self.guesses
+
+    @cached_property
+    def version(self) -> str:
+        """Six hexadecimal digits that change whenever the answers or their order do."""
+        return f"{crc32(' '.join(self.answers).encode()) & 0xFFFFFF:06x}"
+
+    def answers_up_to(self, tier: Tier) -> tuple[str, ...]:
+        """Return the answers that are no harder than a tier.
+
+        >>> words = load("en", 5)
+        >>> len(words.answers_up_to(Tier.EASY)) < len(words.answers_up_to(Tier.MEDIUM))
+        True
+        >>> words.answers_up_to(Tier.HARD) == words.answers
+        True
+        """
+        return self.answers[: self.ends[tier]]
+
+    def tier(self, word: str) -> Tier | None:
+        """Return the tier of an answer, and None for any other word.
+
+        >>> load("en", 5).tier("house")
+        <Tier.EASY: 0>
+        """
+        place = self._places.get(find_language(self.language).fold(word))
+        return None if place is None else next(tier for tier in Tier if place < self.ends[tier])
+
+    @cached_property
+    def _places(self) -> dict[str, int]:
+        return {word: place for place, word in enumerate(self.answers)}
+
+
+@cache
+def load(language: str = "en", length: int = 5) -> WordList:
+    """Return the words of one length; only the two files of that length are read.
+
+    >>> words = load("en", 5)
+    >>> "crane" in words, "CRANE" in words.answers, "xyzzy" in words
+    (True, True, False)
+
+    Raises:
+        UnknownLanguageError: there are no words in that language.
+        UnknownLengthError: there are no words of that length.
+        BrokenListError: a file is missing or damaged.
+    """
+    find_language(language)
+    if not SHORTEST <= length <= LONGEST:
+        raise UnknownLengthError(
+            f"There are no words of {length} letters; choose a length from {SHORTEST} to {LONGEST}"
+        )
+    sections = _sections(files.read(language, "answers", length))
+    if list(sections) != [tier.name for tier in Tier]:
+        raise BrokenListError(
+            f"The answers of {length} letters lack their sections easy, medium and hard; "
+            "install the game afresh"
+        )
+    answers = tuple(word for words in sections.values() for word in words)
+    others = files.read(language, "guesses", length).upper().split("\n")[1:-1]
+    easy, medium, hard = accumulate(map(len, sections.values()))
+    return WordList(
+        language, length, answers, frozenset(answers).union(others), (easy, medium, hard)
+    )
+
+
+def _sections(text: str) -> dict[str, list[str]]:
+    """Return the words below each [heading], in capitals as the headings are."""
+    _, *parts = text.upper().split("\n[")
+    return {(lines := part.split())[0].rstrip("]"): lines[1:] for part in parts}

@@ -1,0 +1,152 @@
+"""Words of the player's own: lists from files, and single words from the settings."""
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from game.words.errors import OwnWordsError
+from game.words.languages import Language
+from game.words.languages import language as find_language
+from game.words.lists import WordList
+
+MOST_REPORTED = 10
+
+
+@dataclass(frozen=True)
+class Problem:
+    """A line of a file, or a word of a setting, that was left out.
+
+    `place` is the file or the setting, `number` counts its lines or words (`unit`) from 1.
+    """
+
+    place: str
+    unit: str
+    number: int
+    text: str
+    reason: str
+
+    def __str__(self) -> str:
+        return f"{self.place}, {self.unit} {self.number}: {self.text!r} {self.reason}"
+
+
+@dataclass(frozen=True)
+class OwnWords:
+    """The usable words of a player's list, each once in its order, and what was left out."""
+
+    words: tuple[str, ...]
+    problems: tuple[Problem, ...] = ()
+
+    def report(self) -> list[str]:
+        """Return what was left out: a sentence for each of at most ten, and the count of the rest.
+
+        >>> for sentence in check_words(["robot", "no1", "cat", "ROBOT"], 5).report():
+        ...     print(sentence)
+        my_words, word 2: 'no1' is no word of English letters
+        my_words, word 3: 'cat' has 3 letters, not 5
+        my_words, word 4: 'ROBOT' stands there already, as word 1
+        """
+        sentences = [str(problem) for problem in self.problems[:MOST_REPORTED]]
+        if rest := len(self.problems) - len(sentences):
+            first = self.problems[0]
+            sentences.append(f"{first.place}: {rest} more {first.unit}s were left out")
+        return sentences
+
+
+def read_own_words(path: Path | str, length: int, language: str = "en") -> OwnWords:
+    """Read a player's list: one word a line, UTF-8, in any case; blank lines and # comments.
+
+    A line that is no word of letters, a wrong length or a duplicate is left out and reported.
+
+    Raises:
+        OwnWordsError: the file cannot be read, is not UTF-8, or holds no usable word.
+        UnknownLanguageError: there is no such language.
+    """
+    try:
+        text = Path(path).read_text(encoding="utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise OwnWordsError(
+            f"{path} is not UTF-8 (byte {error.start + 1}); save it as UTF-8 text"
+        ) from error
+    except OSError as error:
+        reason = error.strerror or "unknown reason"
+        raise OwnWordsError(f"{path} cannot be read: {reason}; name another file") from error
+    lines = text.splitlines()
+    own = check_words(lines, length, language, place=str(path), unit="line")
+    if not own.words:
+        advice = _advice(lines, find_language(language))
+        raise OwnWordsError(f"{path} has no usable word of {length} letters{advice}")
+    return own
+
+
+def check_words(
+    texts: Iterable[str],
+    length: int | None,
+    language: str = "en",
+    place: str = "my_words",
+    unit: str = "word",
+) -> OwnWords:
+    """Return the usable words among some texts; with no length, words of all lengths are usable.
+
+    `place` and `unit` say, in what is reported, where the texts come from and what each is.
+    """
+    tongue = find_language(language)
+    numbers: dict[str, int] = {}
+    problems = []
+    for number, line in enumerate(texts, start=1):
+        text = _without_comment(line)
+        if not text:
+            continue
+        word = tongue.fold(text)
+        if not tongue.spells(word):
+            reason = f"is no word of {tongue.name} letters"
+        elif length is not None and len(word) != length:
+            reason = f"has {len(word)} letters, not {length}"
+        elif word in numbers:
+            reason = f"stands there already, as {unit} {numbers[word]}"
+        else:
+            numbers[word] = number
+            continue
+        problems.append(Problem(place, unit, number, text, reason))
+    return OwnWords(tuple(numbers), tuple(problems))
+
+
+def with_own_words(
+    words: WordList,
+    answers: Iterable[str] | None = None,
+    guesses: Iterable[str] | None = None,
+    more: Iterable[str] = (),
+) -> WordList:
+    """Return a word list with a player's answers and guesses in place of its own, and some more.
+
+    The words are to be of the list's length and in capitals, as `OwnWords.words` are. Answers
+    may always be guessed. Answers of one's own are all easy, so none is left out by its tier.
+
+    >>> from game.words import load
+    >>> mine = with_own_words(load("en", 5), answers=("ROBOT", "XYZZY"), more=("QWERT",))
+    >>> mine.answers, "xyzzy" in mine, "crane" in mine, "qwert" in mine
+    (('ROBOT', 'XYZZY'), True, True, True)
+    """
+    own_answers = words.answers if answers is None else tuple(answers)
+    own_guesses = words.guesses if guesses is None else frozenset(guesses)
+    count = len(own_answers)
+    return replace(
+        words,
+        answers=own_answers,
+        guesses=own_guesses.union(own_answers, more),
+        ends=words.ends if answers is None else (count, count, count),
+    )
+
+
+def _without_comment(line: str) -> str:
+    return line.split("#", 1)[0].strip()
+
+
+def _advice(lines: Iterable[str], tongue: Language) -> str:
+    """Say which length most words of the file have, if any line is a word at all."""
+    words = [tongue.fold(_without_comment(line)) for line in lines]
+    lengths = Counter(len(word) for word in words if tongue.spells(word))
+    if not lengths:
+        return "; write one word a line"
+    length, count = lengths.most_common(1)[0]
+    return f", but {count} of {length}; choose {length} letters or another file"

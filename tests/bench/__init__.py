@@ -1,0 +1,1 @@
+"""Benchmarks: each prints its figures beside the bars they are held to."""

@@ -1,0 +1,35 @@
+"""The game as `main.py` starts it, telling the times of its first frames."""
+
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT))
+
+import main  # noqa: E402
+from game.window.application import Application  # noqa: E402
+
+
+def telling(name: str, method: Callable[..., Any]) -> Callable[..., Any]:
+    """Return a method that says, once, when it has ended for the first time."""
+    told: list[str] = []
+
+    def wrapped(*arguments: Any) -> Any:
+        result = method(*arguments)
+        if not told:
+            told.append(name)
+            print(name, time.monotonic(), flush=True)
+        return result
+
+    return wrapped
+
+
+if __name__ == "__main__":
+    Application.draw = telling("first frame", Application.draw)  # type: ignore[method-assign]
+    Application.load_widgets = telling(  # type: ignore[method-assign]
+        "buttons", Application.load_widgets
+    )
+    sys.exit(main.main(sys.argv[1:]))

@@ -1,0 +1,6 @@
+"""What holds for all tests: a slow or busy machine fails none of them."""
+
+from hypothesis import HealthCheck, settings
+
+settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("patient")

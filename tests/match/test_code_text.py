@@ -1,0 +1,253 @@
+"""The game code as a text: written, read, mistyped, hostile."""
+
+from datetime import date
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.match import (
+    Aid,
+    Daily,
+    GameCode,
+    GameCodeError,
+    HostKind,
+    LaterCodeError,
+    Match,
+    MistypedCodeError,
+    Seed,
+    UnknownListError,
+    Words,
+    word_list_name,
+)
+from game.match.code_text import FIELDS, MISTYPED, _check_characters
+from game.rules import HardMode
+from game.words import LANGUAGES, Tier, load, with_own_words
+from tests.match.lists import FIVE
+
+# These texts stand in players' files: what they mean must never change.
+LIST = "62F0A1"
+KEPT = {
+    "V1-EN5-62F0A1-SEED0-OR": GameCode(source=Seed(0), word_list=LIST),
+    "V1-EN5-62F0A1-BOARDS4-HARD-SEED42-6H": GameCode(
+        source=Seed(42), boards=4, guesses=9, hard_mode=HardMode.HARD, word_list=LIST
+    ),
+    "V1-EN5-62F0A1-DAY20261120-VW": GameCode(source=Daily(date(2026, 11, 20)), word_list=LIST),
+    "V1-EN5-62F0A1-HIDDENFF8F6D1B85-Z8": GameCode(source=Words(("ROBOT",)), word_list=LIST),
+    "V1-ES5-62F0A1-BOARDS2-UNLIMITED-HIDDEN6899CCE3A24CA204-KT": GameCode(
+        source=Words(("AÑEJO", "ÑANDU")), boards=2, guesses=None, language="es", word_list=LIST
+    ),
+    "V1-EN15-OWN000000-EASYWORDS-BOARDS32-SEQUENCE-ABSURDLE-GUESSES99-STRICT-EASY-COACH-UNDO-"
+    "SEED999999999999999999-J4": GameCode(
+        source=Seed(999_999_999_999_999_999),
+        length=15,
+        word_list="OWN000000",
+        difficulty=Tier.EASY,
+        guesses=99,
+        boards=32,
+        sequence=True,
+        host=HostKind.ABSURDLE,
+        hard_mode=HardMode.STRICT,
+        aids=frozenset(Aid),
+    ),
+    "V1-EN5-62F0A1-MEDIUMWORDS-COACH-SEED7-GN": GameCode(
+        source=Seed(7), difficulty=Tier.MEDIUM, aids=frozenset({Aid.COACH}), word_list=LIST
+    ),
+}
+
+
+def codes() -> st.SearchStrategy[GameCode]:
+    """Return game codes with every setting, each of its values within reach."""
+
+    @st.composite
+    def code(draw: st.DrawFn) -> GameCode:
+        boards, length = draw(st.integers(1, 32)), draw(st.integers(3, 15))
+        tongue = draw(st.sampled_from(sorted(LANGUAGES)))
+        letters = st.text(LANGUAGES[tongue].alphabet, min_size=length, max_size=length)
+        words = st.lists(letters, min_size=boards, max_size=boards, unique=True)
+        source = draw(
+            st.builds(Seed, st.integers(0, 10**18 - 1))
+            | st.builds(Daily, st.dates())
+            | st.builds(Words, words.map(tuple))
+        )
+        aids = draw(st.frozensets(st.sampled_from(Aid)))
+        return GameCode(
+            source=source,
+            language=tongue,
+            length=length,
+            word_list=draw(st.from_regex("(OWN)?[0-9A-F]{6}", fullmatch=True)),
+            difficulty=draw(st.sampled_from(Tier)),
+            guesses=draw(st.none() | st.integers(1, 99)),
+            boards=boards,
+            sequence=draw(st.booleans()),
+            host=draw(st.sampled_from(HostKind)),
+            hard_mode=draw(st.sampled_from(HardMode)),
+            aids=aids - {Aid.UNDO} if isinstance(source, Daily) else aids,
+        )
+
+    return code()
+
+
+def signed(text: str) -> str:
+    """Return a text with the check characters that make it look unharmed."""
+    plain = text.replace("-", "")
+    return plain + _check_characters(plain)
+
+
+@pytest.mark.parametrize("text", KEPT)
+def test_a_kept_text_means_what_it_always_meant(text: str) -> None:
+    assert GameCode.parse(text) == KEPT[text]
+    assert KEPT[text].text == text
+
+
+@given(codes())
+def test_reading_undoes_writing(code: GameCode) -> None:
+    assert GameCode.parse(code.text) == code
+
+
+@given(codes(), st.data())
+def test_a_text_may_be_typed_in_any_case_with_any_spaces_and_dashes(
+    code: GameCode, data: st.DataObject
+) -> None:
+    typed = data.draw(st.sampled_from([str.lower, str.title, str.upper]))(code.text)
+    typed = typed.replace(
+        "-", data.draw(st.sampled_from(["", " ", "–", "\u2011", "\n", " - ", "\t\r\n"]))
+    )
+    assert GameCode.parse(f" {typed}\n") == code
+
+
+@given(codes(), st.data())
+def test_one_wrong_letter_is_always_noticed(code: GameCode, data: st.DataObject) -> None:
+    plain = code.text.replace("-", "")
+    place = data.draw(st.integers(0, len(plain) - 1))
+    wrong = data.draw(st.sampled_from([c for c in "0123456789AEIOVZ" if c != plain[place]]))
+    with pytest.raises(GameCodeError):
+        GameCode.parse(plain[:place] + wrong + plain[place + 1 :])
+
+
+@given(codes(), st.data())
+def test_two_letters_that_changed_places_are_always_noticed(
+    code: GameCode, data: st.DataObject
+) -> None:
+    plain = code.text.replace("-", "")
+    place = data.draw(st.integers(0, len(plain) - 2))
+    swapped = plain[:place] + plain[place + 1] + plain[place] + plain[place + 2 :]
+    if swapped != plain:
+        with pytest.raises(GameCodeError):
+            GameCode.parse(swapped)
+
+
+@given(st.text() | st.from_regex(FIELDS, fullmatch=True).map(signed) | st.binary().map(repr))
+def test_whatever_is_read_is_a_code_or_refused_in_words(text: str) -> None:
+    try:
+        code = GameCode.parse(text)
+    except GameCodeError as error:
+        assert str(error).isprintable()
+        assert len(str(error)) < 300
+    else:
+        assert code.text.replace("-", "") == "".join(text.replace("-", "").split()).upper()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "V",
+        "V1",
+        "robot",
+        "V" * 10_000_000,
+        "V1EN5" + "9" * 1990,
+        "V1-EN5-62F0A1-SEED42-IF\x00",
+        "\x1b[2JV1-EN5-62F0A1-BOARDS4-SEED42-IF",
+        "V1-EN5-62F0A1-BOARDS4-SEED\uff142-IF",
+        "V1-EN5-62F0A1-BOARDS4-SEED43-IF",
+        signed("V1-EN5-62F0A1-SEED007"),
+        signed("V1-EN5-62F0A1-GUESSES6-SEED7"),
+        signed("V1-EN5-62F0A1-BOARDS1-SEED7"),
+        signed("V1-EN5-62F0A1-SEED1000000000000000000"),
+        signed("V1-EN5-62F0A1-DAY20260230"),
+        signed("V1-EN5-62F0A1-DAY00000000"),
+        signed("V1-EN5-62F0A1-HIDDEN0000"),
+        signed("V1-EN5-62F0A1-HIDDENFFFFFFFFFF"),
+        signed("V1-EN16-62F0A1-SEED7"),
+    ],
+    ids=lambda text: text[:40],
+)
+def test_what_is_no_code_is_refused_in_words(text: str) -> None:
+    with pytest.raises(MistypedCodeError) as error:
+        GameCode.parse(text)
+    assert str(error.value).isprintable()
+
+
+def test_refusals_say_what_is_wrong() -> None:
+    with pytest.raises(MistypedCodeError, match="at most 2000 characters"):
+        GameCode.parse("V1" * 5_000_000)
+    with pytest.raises(MistypedCodeError, match="begins with V"):
+        GameCode.parse("robot")
+    with pytest.raises(MistypedCodeError, match=MISTYPED):
+        GameCode.parse("V1-EN5-62F0A1-BOARDS4-SEED43-IF")
+    with pytest.raises(LaterCodeError, match=r"of version 2, .* bring the game up to date"):
+        GameCode.parse("V2-WHATEVER-THAT-MAY-BE-7")
+    with pytest.raises(UnknownListError, match="no words in the language 'xx'; choose one of en"):
+        GameCode.parse(signed("V1-XX5-62F0A1-SEED7"))
+    with pytest.raises(UnknownListError, match="no words in the language 'xx'"):
+        GameCode.parse(signed("V1-XX5-62F0A1-HIDDEN0000000000"))
+    with pytest.raises(GameCodeError, match="number of boards is 33"):
+        GameCode.parse(signed("V1-EN5-62F0A1-BOARDS33-SEED7"))
+    with pytest.raises(GameCodeError, match="The seed is too large"):
+        GameCode(source=Seed(10**5000))
+    with pytest.raises(GameCodeError, match="The seed is -5; choose one from 0"):
+        GameCode(source=Seed(-5))
+    with pytest.raises(GameCodeError, match="names no word list yet"):
+        _ = GameCode(source=Seed(1)).text
+
+
+@given(st.text("ABCDEFGHIJKLMNOPQRSTUVWXYZ", min_size=5, max_size=5))
+def test_a_friends_word_is_not_to_be_read_in_the_code(word: str) -> None:
+    text = GameCode(source=Words((word,)), word_list="62F0A1").text
+    hidden = text.split("-")[-2].removeprefix("HIDDEN")
+    assert word not in text
+    assert word.encode().hex().upper() not in hidden
+    assert len(hidden) == 10
+
+
+def test_words_that_are_alike_are_hidden_in_different_ways() -> None:
+    words = ["ROBOT", "ROBOS", "SOBOT"]
+    hidden = [
+        bytes.fromhex(GameCode(source=Words((word,)), word_list="62F0A1").text.split("-")[-2][6:])
+        for word in words
+    ]
+    for place in range(5):
+        assert len({each[place] for each in hidden}) > 1
+
+
+def test_a_match_names_its_list_and_refuses_another() -> None:
+    code = Match.start(GameCode(source=Seed(1)), load("en", 5)).code
+    assert code.word_list == load("en", 5).version.upper()
+    assert Match.start(GameCode.parse(code.text), load("en", 5)).code == code
+    own = Match.start(GameCode(source=Seed(1)), FIVE).code
+    with pytest.raises(UnknownListError, match="a word list of somebody's own"):
+        Match.start(own, load("en", 5))
+    with pytest.raises(UnknownListError, match=r"the game's own word list .*leave them out"):
+        Match.start(code, FIVE)
+    with pytest.raises(UnknownListError, match="another version of the word list"):
+        Match.start(GameCode(source=Seed(1), word_list="000000"), load("en", 5))
+    with pytest.raises(GameCodeError, match="words are 'en' of 5 letters, but the game asks"):
+        Match.start(GameCode(source=Seed(1), language="es"), load("en", 5))
+
+
+def test_the_name_of_a_list_changes_with_what_decides_a_game() -> None:
+    shipped = load("en", 5)
+    answers, guesses = ["ROBOT", "CRANE"], ["SLATE"]
+    names = [
+        word_list_name(words)
+        for words in (
+            shipped,
+            with_own_words(shipped, answers=answers),
+            with_own_words(shipped, answers=reversed(answers)),
+            with_own_words(shipped, guesses=guesses),
+            with_own_words(shipped, answers=answers, guesses=guesses),
+        )
+    ]
+    assert len(set(names)) == len(names)
+    assert word_list_name(with_own_words(shipped, more=["QWERT"])) == names[0]

@@ -1,0 +1,96 @@
+"""Achievements: reached by just the games that they ask for."""
+
+from datetime import datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from game.match import Daily, HostKind
+from game.profile.achievements import ACHIEVEMENTS, achievements
+from game.profile.journal import KeptGame, Result
+from game.profile.profile import Profile
+from game.rules import HardMode
+from tests.profile.games import keep, kept, profile_in
+
+NOON = datetime.fromisoformat("2026-03-01T12:00:00+00:00")
+W, L = Result.WON, Result.LOST
+
+
+@pytest.fixture
+def profile(tmp_path: Path) -> Profile:
+    return profile_in(tmp_path)
+
+
+def reached(profile: Profile) -> dict[str, int]:
+    return {each.achievement.name: each.at for each in achievements(profile) if each.at is not None}
+
+
+def at(days: int) -> datetime:
+    return NOON + timedelta(days=days)
+
+
+def daily(number: int, day: int, late: int = 0, result: Result = W) -> KeptGame:
+    return kept(number, result, begun=at(day + late), source=Daily(at(day).date()))
+
+
+def test_nothing_is_reached_at_first_and_names_differ(profile: Profile) -> None:
+    assert reached(profile) == {}
+    assert len(achievements(profile)) == len({each.name for each in ACHIEVEMENTS}) > 10
+    keep(profile, kept(1, L, 6), kept(2, W, 2, hints=1), kept(3, Result.GIVEN_UP, 1))
+    assert reached(profile) == {}
+
+
+@pytest.mark.parametrize(
+    ("game", "names"),
+    [
+        (kept(1, W, 3), set()),
+        (kept(1, W, 2), {"Struck gold"}),
+        (kept(1, W, 2, host=HostKind.ABSURDLE), {"Cornered"}),
+        (kept(1, W, 6), {"By a hair"}),
+        (kept(1, W, 6, guesses=None), set()),
+        (kept(1, W, 3, hard_mode=HardMode.STRICT), {"Iron rule"}),
+        (kept(1, W, 8, boards=4), {"Four corners"}),
+        (kept(1, W, 36, boards=32), {"Four corners", "The whole wall"}),
+        (kept(1, W, 3, length=10), {"Long breath"}),
+        (kept(1, W, 3, length=9), set()),
+    ],
+)
+def test_achievements_of_one_game(profile: Profile, game: KeptGame, names: set[str]) -> None:
+    keep(profile, game)
+    assert reached(profile).keys() == names | {"First patina"}
+    assert set(reached(profile).values()) == {game.ended}
+
+
+def test_ten_in_a_row(profile: Profile) -> None:
+    results = [*[W] * 9, L, *[W] * 11]
+    games = [kept(number, result, begun=at(number)) for number, result in enumerate(results, 1)]
+    keep(profile, *games[:19])
+    assert "Ten in a row" not in reached(profile)
+    keep(profile, *games[19:])
+    assert reached(profile)["Ten in a row"] == games[19].ended
+
+
+def test_a_hundred_wins(profile: Profile) -> None:
+    games = [kept(number, W, begun=at(number)) for number in range(1, 102)]
+    keep(profile, *games[:99])
+    assert "A hundred" not in reached(profile)
+    keep(profile, *games[99:])
+    assert reached(profile)["A hundred"] == games[99].ended
+
+
+def test_a_week_of_dates(profile: Profile) -> None:
+    gap, late = [*range(6), *range(7, 13)], daily(90, 6, late=20)
+    keep(profile, *(daily(number + 1, day) for number, day in enumerate(gap)), late)
+    assert "A full week" not in reached(profile)
+    last = daily(91, 13)
+    keep(profile, last)
+    assert reached(profile)["A full week"] == last.ended
+    assert "A full month" not in reached(profile)
+
+
+def test_every_length(profile: Profile) -> None:
+    games = [kept(length, W, length=length, begun=at(length)) for length in range(3, 16)]
+    keep(profile, *games[1:])
+    assert "From three to fifteen" not in reached(profile)
+    keep(profile, games[0])
+    assert reached(profile)["From three to fifteen"] == games[-1].ended

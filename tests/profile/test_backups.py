@@ -1,0 +1,174 @@
+"""Backups: of the last days that had games, checked, and restored without loss."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from game.profile import backups, journal
+from game.profile.database import UPGRADES
+from game.profile.errors import BackupError
+from game.profile.profile import FILE, Profile
+from game.profile.statistics import statistics
+from tests.profile.games import clock_of, keep, kept, match_of, played, profile_in
+
+
+def play(profile: Profile) -> None:
+    journal.record(profile, journal.start(profile), played(match_of("ROBOT"), "CRANE", "ROBOT"))
+
+
+def play_on(profile: Profile, *days: int) -> None:
+    for day in days:
+        clock_of(profile).set(f"2026-11-{day:02}T12:00:00+01:00")
+        play(profile)
+        backups.make(profile)
+
+
+def days_of(folder: Path) -> list[int]:
+    return [backup.day.day for backup in backups.available(folder)]
+
+
+def count(profile: Profile) -> int:
+    return statistics(profile).unaided.played
+
+
+def test_the_last_five_days_that_had_games_are_kept(tmp_path: Path) -> None:
+    profile = profile_in(tmp_path)
+    play_on(profile, 1, 2, 4, 4, 9, 10, 20)
+    assert days_of(tmp_path) == [20, 10, 9, 4, 2]
+    assert [path.name for path in sorted((tmp_path / backups.FOLDER).iterdir())] == [
+        "0002-2026-11-02.sqlite3",
+        "0004-2026-11-04.sqlite3",
+        "0005-2026-11-09.sqlite3",
+        "0006-2026-11-10.sqlite3",
+        "0007-2026-11-20.sqlite3",
+    ]
+
+
+def test_without_anything_new_no_backup_is_made(tmp_path: Path) -> None:
+    profile = profile_in(tmp_path)
+    assert backups.make(profile) is None
+    assert not (tmp_path / backups.FOLDER).exists()
+    play(profile)
+    assert backups.make(profile) is not None
+    clock_of(profile).go_on(days=3)
+    assert backups.make(profile) is None
+    assert days_of(tmp_path) == [20]
+
+
+def test_a_clock_that_was_wrong_does_not_hide_newer_backups(tmp_path: Path) -> None:
+    profile = profile_in(tmp_path, "2040-01-01T12:00:00+00:00")
+    play(profile)
+    backups.make(profile)
+    play_on(profile, 1, 2)
+    assert [str(backup.day) for backup in backups.available(tmp_path)] == [
+        "2026-11-02", "2026-11-01", "2040-01-01",
+    ]  # fmt: skip
+
+
+def test_a_backup_is_restored_for_all_windows(tmp_path: Path) -> None:
+    here, there = profile_in(tmp_path), profile_in(tmp_path)
+    play_on(here, 1, 2, 3)
+    started = journal.start(there)
+    match = played(match_of("ROBOT"), "CRANE")
+    journal.record(there, started, match)
+
+    backups.restore(here, backups.available(tmp_path)[1])
+    assert (count(here), count(there)) == (2, 2)
+    assert journal.unfinished(here) == []
+    match = played(match, "TOXIN")
+    journal.record(there, started, match)
+    assert journal.kept_game(here, started.key).moves == ("CRANE", "TOXIN")
+
+
+def test_what_stood_before_can_be_restored_as_well(tmp_path: Path) -> None:
+    profile = profile_in(tmp_path)
+    play_on(profile, 1, 2, 3, 4, 5)
+    play(profile)
+    oldest = backups.available(tmp_path)[-1]
+    backups.restore(profile, oldest)
+    assert count(profile) == 1
+    assert oldest.path.exists()
+    backups.restore(profile, backups.available(tmp_path)[0])
+    assert count(profile) == 6
+
+
+def test_a_damaged_backup_is_not_restored(tmp_path: Path) -> None:
+    profile = profile_in(tmp_path)
+    keep(profile, *(kept(number) for number in range(1, 500)))
+    backup = backups.make(profile)
+    assert backup is not None
+    play(profile)
+    content = backup.path.read_bytes()
+    for damaged in (
+        b"",
+        b"no database",
+        content[: len(content) // 2],
+        content[:40960] + bytes(40960),
+    ):
+        backup.path.write_bytes(damaged)
+        with pytest.raises(BackupError):
+            backups.restore(profile, backup)
+    backup.path.unlink()
+    with pytest.raises(BackupError, match="cannot be used"):
+        backups.restore(profile, backup)
+    assert count(profile) == 500
+
+
+def test_a_damaged_profile_replaces_no_backup(tmp_path: Path) -> None:
+    profile = profile_in(tmp_path)
+    keep(profile, *(kept(number) for number in range(1, 2000)))
+    backups.make(profile)
+    play_on(profile, 21)
+    before = [backup.path.read_bytes() for backup in backups.available(tmp_path)]
+    keep(profile, kept(3000))
+    with profile.connected() as database:
+        (page,) = database.execute(
+            "SELECT rootpage FROM sqlite_master WHERE name = 'game_opener'"
+        ).fetchone()
+    profile.close()
+    with profile.path.open("r+b") as file:  # where only a check of all pages comes by
+        file.seek((page - 1) * 4096)
+        file.write(bytes(4096))
+    with pytest.raises(BackupError, match="the profile is damaged"):
+        backups.make(profile)
+    assert [backup.path.read_bytes() for backup in backups.available(tmp_path)] == before
+
+
+def test_a_backup_that_cannot_be_written_is_said(tmp_path: Path) -> None:
+    profile = profile_in(tmp_path)
+    play(profile)
+    (tmp_path / backups.FOLDER).write_text("a file in the place of the folder")
+    with pytest.raises(BackupError, match="could not be made"):
+        backups.make(profile)
+    assert count(profile) == 1
+
+
+def test_a_backup_of_a_later_version_is_refused(tmp_path: Path) -> None:
+    profile = profile_in(tmp_path)
+    play(profile)
+    backup = backups.make(profile)
+    assert backup is not None
+    with closing(sqlite3.connect(backup.path)) as database:
+        database.execute(f"PRAGMA user_version = {len(UPGRADES) + 1}")
+    with pytest.raises(BackupError, match="later version"):
+        backups.restore(profile, backup)
+    assert count(profile) == 1
+    assert profile_in(tmp_path).trouble is None
+
+
+def test_other_files_in_the_folder_are_no_backups(tmp_path: Path) -> None:
+    profile = profile_in(tmp_path)
+    play_on(profile, 1)
+    for name in ("notes.txt", "0001-2026-13-45.sqlite3", "2026-11-01.sqlite3", FILE):
+        (tmp_path / backups.FOLDER / name).write_text("")
+    assert days_of(tmp_path) == [1]
+
+
+def test_a_stand_in_makes_no_backup(tmp_path: Path) -> None:
+    folder = tmp_path / "folder"
+    folder.write_text("")
+    profile = profile_in(folder)
+    play(profile)
+    assert backups.make(profile) is None

@@ -1,0 +1,437 @@
+"""The file: made, brought to its version, shared by processes, and every way it can be broken."""
+
+import re
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Callable
+from contextlib import closing
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from game.profile import backups, journal
+from game.profile.database import (
+    APPLICATION_ID,
+    MOVE,
+    UPGRADES,
+    connect,
+    connect_stand_in,
+    transaction,
+)
+from game.profile.errors import (
+    DamagedError,
+    ForeignFileError,
+    LaterVersionError,
+    LockedError,
+    NotWritableError,
+    StorageError,
+)
+from game.profile.journal import Result
+from game.profile.profile import FILE, Profile, standard_folder
+from game.profile.statistics import statistics
+from tests.profile.games import keep, kept, match_of, played, profile_in
+
+HOME = Path(__file__).resolve().parents[2]
+
+
+def file_with_games(folder: Path, count: int = 300) -> Path:
+    profile = profile_in(folder)
+    keep(profile, *(kept(number) for number in range(1, count + 1)))
+    profile.close()
+    return folder / FILE
+
+
+def names_in(folder: Path) -> set[str]:
+    return {path.name for path in folder.iterdir()}
+
+
+def plays(profile: Profile) -> None:
+    """Play a game, and see it kept and counted."""
+    won = statistics(profile).unaided.won
+    started = journal.start(profile)
+    match = match_of("ROBOT")
+    for word in ("CRANE", "ROBOT"):
+        match = played(match, word)
+        journal.record(profile, started, match)
+    assert journal.kept_game(profile, started.key).result is Result.WON
+    assert statistics(profile).unaided.won == won + 1
+
+
+# Versions ---------------------------------------------------------------------------------
+
+
+def version_of(path: Path) -> int:
+    with closing(sqlite3.connect(path)) as database:
+        return int(database.execute("PRAGMA user_version").fetchone()[0])
+
+
+# Versions as there might have been: each adds to the one before.
+GROWING = (
+    ("CREATE TABLE game (id INTEGER PRIMARY KEY, word TEXT)",),
+    (
+        "ALTER TABLE game ADD COLUMN note TEXT NOT NULL DEFAULT ''",
+        "CREATE INDEX words ON game (word)",
+    ),
+    ("UPDATE game SET note = 'from ' || word",),
+)
+
+
+@pytest.mark.parametrize("version", [1, 2])
+def test_a_file_of_each_earlier_version_is_brought_to_the_newest(
+    tmp_path: Path, version: int
+) -> None:
+    path = tmp_path / FILE
+    with closing(connect(path, upgrades=GROWING[:version])) as database:
+        database.execute("INSERT INTO game (word) VALUES ('CRANE')")
+    with closing(connect(path, upgrades=GROWING)) as database:
+        assert database.execute("SELECT * FROM game").fetchall() == [(1, "CRANE", "from CRANE")]
+    assert version_of(path) == 3
+    copy = tmp_path / f"profile-version-{version}.sqlite3"
+    with closing(connect(copy, upgrades=GROWING[:version])) as database:
+        assert database.execute("SELECT word FROM game").fetchall() == [("CRANE",)]
+
+
+def test_an_upgrade_that_fails_leaves_the_file_as_it_was(tmp_path: Path) -> None:
+    path = tmp_path / FILE
+    with closing(connect(path, upgrades=GROWING[:1])) as database:
+        database.execute("INSERT INTO game (word) VALUES ('CRANE')")
+    broken = (*GROWING[:2], ("UPDATE game SET note = 'x'", "NONSENSE"))
+    with pytest.raises(Exception, match="NONSENSE"):
+        connect(path, upgrades=broken)
+    assert version_of(path) == 1
+    with closing(connect(path, upgrades=GROWING)) as database:
+        assert database.execute("SELECT note FROM game").fetchall() == [("from CRANE",)]
+
+
+def test_a_new_file_is_ours_and_of_the_newest_version(tmp_path: Path) -> None:
+    path = tmp_path / "deep" / "below" / FILE
+    with closing(connect(path)) as database:
+        assert database.execute("PRAGMA application_id").fetchone() == (APPLICATION_ID,)
+        assert database.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+        assert database.execute("PRAGMA foreign_keys").fetchone() == (1,)
+    assert version_of(path) == len(UPGRADES)
+
+
+def test_a_move_needs_its_game(tmp_path: Path) -> None:
+    with (
+        closing(connect(tmp_path / FILE)) as database,
+        pytest.raises(sqlite3.IntegrityError),
+        transaction(database),
+    ):
+        database.execute("INSERT INTO move VALUES (7, 0, 'CRANE', 0)")
+
+
+OPENING = """
+import sys
+from pathlib import Path
+from game.profile import journal
+from game.profile.profile import Profile
+profile = Profile(Path(sys.argv[1]), patience=30)
+print(len(journal.unfinished(profile)), profile.trouble)
+"""
+
+
+def test_many_windows_may_make_the_file_at_once(tmp_path: Path) -> None:
+    windows = [
+        subprocess.Popen(
+            [sys.executable, "-c", OPENING, tmp_path], cwd=HOME, stdout=subprocess.PIPE, text=True
+        )
+        for _ in range(6)
+    ]
+    assert [window.communicate()[0] for window in windows] == ["0 None\n"] * 6
+
+
+# Faults -----------------------------------------------------------------------------------
+
+
+def truncated(path: Path) -> None:
+    path.write_bytes(path.read_bytes()[: path.stat().st_size // 2])
+
+
+def cut_to_a_few_bytes(path: Path) -> None:
+    path.write_bytes(path.read_bytes()[:40])
+
+
+def wrong_header(path: Path) -> None:
+    path.write_bytes(b"Shopping: milk, eggs" + path.read_bytes()[20:])
+
+
+def one_byte(path: Path) -> None:
+    path.write_bytes(b"x")
+
+
+def zeroed_first_page(path: Path) -> None:
+    content = path.read_bytes()
+    path.write_bytes(bytes(4096) + content[4096:])
+
+
+@pytest.mark.parametrize(
+    "damage", [truncated, cut_to_a_few_bytes, wrong_header, one_byte, zeroed_first_page]
+)
+def test_a_damaged_file_is_kept_and_replaced(
+    tmp_path: Path, damage: Callable[[Path], None]
+) -> None:
+    path = file_with_games(tmp_path)
+    damage(path)
+    content = path.read_bytes()
+    profile = profile_in(tmp_path)
+    assert isinstance(profile.trouble, DamagedError)
+    kept_as = profile.trouble.kept_as
+    assert kept_as == tmp_path / "profile-damaged-2026-11-20-120000.sqlite3"
+    assert kept_as.read_bytes() == content
+    assert str(path) in str(profile.trouble)
+    assert f"is kept as {kept_as.name}, and a new" in str(profile.trouble)
+    found = re.search("with ([0-9]+) games that could still be read", str(profile.trouble))
+    assert statistics(profile).unaided.played == int(found[1] if found else 0)
+    assert (found is not None) == (damage is truncated)
+    assert not profile.in_memory
+    plays(profile)
+    profile.close()
+    assert profile_in(tmp_path).trouble is None
+
+
+def test_the_newest_whole_backup_takes_the_place_of_a_damaged_file(tmp_path: Path) -> None:
+    path = file_with_games(tmp_path, 5)
+    profile = profile_in(tmp_path, "2026-11-21T12:00:00+00:00")
+    backups.make(profile)
+    keep(profile, kept(6))
+    profile.close()
+    newer = tmp_path / backups.FOLDER / "0009-2026-11-21.sqlite3"
+    newer.write_bytes(b"no database")
+    wrong_header(path)
+    profile = profile_in(tmp_path)
+    assert "the backup of 2026-11-20 takes its place" in str(profile.trouble)
+    assert statistics(profile).unaided.played == 5
+    plays(profile)
+
+
+def zero_pages(path: Path) -> None:
+    """Make all pages zeros but the first ones, which is not seen on opening."""
+    content = path.read_bytes()
+    start = 12 * 4096
+    assert len(content) > 2 * start
+    path.write_bytes(content[:start] + bytes(len(content) - start))
+
+
+def test_damage_that_shows_later_is_said_and_the_game_goes_on(tmp_path: Path) -> None:
+    path = file_with_games(tmp_path, 2000)
+    zero_pages(path)
+    profile = profile_in(tmp_path)
+    assert profile.trouble is None
+    with pytest.raises(DamagedError, match=r"is kept as profile-damaged-.*\.sqlite3") as raised:
+        statistics(profile)
+    assert raised.value.kept_as is not None
+    assert raised.value.kept_as.exists()
+    plays(profile)
+    profile.close()
+    assert profile_in(tmp_path).trouble is None
+
+
+def test_a_guess_that_meets_damage_is_kept_by_the_next_call(tmp_path: Path) -> None:
+    path = file_with_games(tmp_path, 2000)
+    profile = profile_in(tmp_path)
+    started = journal.start(profile)
+    match = played(match_of("ROBOT"), "CRANE")
+    journal.record(profile, started, match)
+    profile.close()
+    content = path.read_bytes()
+    path.write_bytes(content[:4096] + bytes(len(content) - 4096))
+    match = played(match, "TOXIN")
+    with pytest.raises(DamagedError):
+        journal.record(profile, started, match)
+    journal.record(profile, started, match)
+    assert journal.kept_game(profile_in(tmp_path), started.key).moves == ("CRANE", "TOXIN")
+
+
+def test_another_window_takes_the_file_that_replaced_a_damaged_one(tmp_path: Path) -> None:
+    path = file_with_games(tmp_path, 2000)
+    here, there = profile_in(tmp_path), profile_in(tmp_path)
+    started = journal.start(there)
+    match = played(match_of("ROBOT"), "CRANE")
+    journal.record(there, started, match)
+    for window in (here, there):
+        window.close()
+    zero_pages(path)
+    for window in (here, there):
+        assert window.trouble is None
+    with pytest.raises(DamagedError):
+        statistics(here)
+    match = played(match, "ROBOT")
+    journal.record(there, started, match)
+    assert journal.kept_game(here, started.key).match(match.words) == match
+    assert len([name for name in names_in(tmp_path) if name.endswith("120000.sqlite3")]) == 1
+
+
+def test_a_file_that_is_deleted_under_the_game_is_made_anew(tmp_path: Path) -> None:
+    profile = profile_in(tmp_path)
+    started = journal.start(profile)
+    match = played(match_of("ROBOT"), "CRANE")
+    journal.record(profile, started, match)
+    for name in names_in(tmp_path):
+        (tmp_path / name).unlink()
+    match = played(match, "TOXIN")
+    journal.record(profile, started, match)
+    assert journal.kept_game(profile_in(tmp_path), started.key).moves == ("CRANE", "TOXIN")
+
+
+def later_version(path: Path) -> None:
+    with closing(sqlite3.connect(path)) as database:
+        database.execute(f"PRAGMA user_version = {len(UPGRADES) + 1}")
+
+
+def other_program(path: Path) -> None:
+    path.unlink()
+    with closing(sqlite3.connect(path)) as database:
+        database.execute("CREATE TABLE recipe (name TEXT)")
+        database.commit()
+
+
+@pytest.mark.parametrize(
+    ("change", "error", "said"),
+    [
+        (later_version, LaterVersionError, "later version of the game"),
+        (other_program, ForeignFileError, "another program"),
+    ],
+)
+def test_a_file_that_is_not_for_this_game_is_left_as_it_is(
+    tmp_path: Path, change: Callable[[Path], None], error: type[Exception], said: str
+) -> None:
+    path = file_with_games(tmp_path)
+    change(path)
+    content, names = path.read_bytes(), names_in(tmp_path)
+    profile = profile_in(tmp_path)
+    assert isinstance(profile.trouble, error)
+    assert said in str(profile.trouble)
+    assert str(path) in str(profile.trouble)
+    assert profile.in_memory
+    plays(profile)
+    profile.close()
+    assert path.read_bytes() == content
+    assert names_in(tmp_path) - names <= {f"{FILE}-wal", f"{FILE}-shm"}
+
+
+def test_where_a_file_stands_in_the_place_of_the_folder_the_game_goes_on_in_memory(
+    tmp_path: Path,
+) -> None:
+    folder = tmp_path / "folder"
+    folder.write_text("a file")
+    profile = profile_in(folder)
+    assert isinstance(profile.trouble, NotWritableError)
+    assert "--profile" in str(profile.trouble)
+    plays(profile)
+    profile.close()
+    plays(profile)
+    assert folder.read_text() == "a file"
+
+
+def test_a_folder_in_the_place_of_the_file(tmp_path: Path) -> None:
+    (tmp_path / FILE).mkdir()
+    profile = profile_in(tmp_path)
+    assert isinstance(profile.trouble, NotWritableError)
+    plays(profile)
+
+
+def test_a_file_that_can_only_be_read_shows_its_games(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = file_with_games(tmp_path, 20)
+    real = sqlite3.connect
+
+    def reading_only(name: object, **options: object) -> sqlite3.Connection:
+        if name == path:
+            return real(f"{path.as_uri()}?mode=ro", uri=True, **options)  # type: ignore[call-overload, no-any-return]
+        return real(name, **options)  # type: ignore[call-overload, no-any-return]
+
+    monkeypatch.setattr(sqlite3, "connect", reading_only)
+    content = path.read_bytes()
+    profile = profile_in(tmp_path)
+    assert isinstance(profile.trouble, NotWritableError)
+    assert "cannot be written to" in str(profile.trouble)
+    assert profile.in_memory
+    assert statistics(profile).unaided.played == 20
+    plays(profile)
+    profile.close()
+    assert path.read_bytes() == content
+
+
+def test_the_stand_in_reads_what_still_lies_in_the_log_beside_the_file(tmp_path: Path) -> None:
+    profile = profile_in(tmp_path)
+    keep(profile, kept(1))
+    assert (tmp_path / f"{FILE}-wal").stat().st_size > 0
+    with closing(connect_stand_in(tmp_path / FILE)) as stand_in:
+        assert stand_in.execute("SELECT count(*) FROM game").fetchone() == (1,)
+
+
+def test_a_locked_file_is_said_and_tried_again(tmp_path: Path) -> None:
+    path = file_with_games(tmp_path, 3)
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("PRAGMA locking_mode = EXCLUSIVE")
+        other.execute("BEGIN IMMEDIATE")
+        profile = profile_in(tmp_path)
+        assert isinstance(profile.trouble, LockedError)
+        with pytest.raises(LockedError, match="close that program"):
+            statistics(profile)
+        with pytest.raises(LockedError):
+            journal.record(profile, journal.start(profile), played(match_of("ROBOT"), "CRANE"))
+        other.execute("ROLLBACK")
+    assert profile.trouble is None
+    plays(profile)
+    assert statistics(profile).unaided.played == 4
+    assert len(journal.unfinished(profile)) == 1
+
+
+def test_a_fault_of_the_program_is_not_taken_for_one_of_the_file(tmp_path: Path) -> None:
+    profile = profile_in(tmp_path)
+    with pytest.raises(sqlite3.IntegrityError), profile.writing() as database:
+        database.execute(MOVE.replace("move", "other"))
+        database.execute("INSERT INTO other VALUES (1, NULL, 'A', 0)")
+    with profile.reading() as database:
+        assert (
+            database.execute("SELECT 1 FROM sqlite_master WHERE name = 'other'").fetchone() is None
+        )
+    assert profile.trouble is None
+
+
+def test_a_file_that_is_whole_is_not_set_aside(tmp_path: Path) -> None:
+    path = file_with_games(tmp_path, 3)
+    profile = profile_in(tmp_path)
+    with pytest.raises(DamagedError), profile.connected():
+        raise DamagedError("A page was read wrongly", path)
+    assert statistics(profile).unaided.played == 3
+    profile.close()
+    assert names_in(tmp_path) == {FILE}
+
+
+def test_two_damaged_files_of_one_second_are_both_kept(tmp_path: Path) -> None:
+    for content in (b"first", b"second"):
+        (tmp_path / FILE).write_bytes(content)
+        profile = profile_in(tmp_path)
+        assert isinstance(profile.trouble, DamagedError)
+        profile.close()
+    kept_as = sorted(tmp_path.glob("profile-damaged-*"))
+    assert [path.read_bytes() for path in kept_as] == [b"second", b"first"]
+
+
+def test_a_file_without_its_tables_is_said(tmp_path: Path) -> None:
+    path = file_with_games(tmp_path)
+    with closing(sqlite3.connect(path)) as database:
+        database.execute("DROP TABLE move")
+    profile = profile_in(tmp_path)
+    with pytest.raises(StorageError, match="is not as it should be"):
+        journal.record(profile, journal.start(profile), played(match_of("ROBOT"), "CRANE"))
+
+
+def test_without_a_folder_the_profile_lies_with_the_players_data() -> None:
+    path = Profile().path
+    assert path == standard_folder() / FILE
+    assert path.is_absolute()
+    assert "verdigris" in path.parts
+
+
+def test_the_clock_shows_the_time_with_its_offset() -> None:
+    before = datetime.now(UTC)
+    now = Profile().clock()
+    assert before <= now <= datetime.now(UTC)
+    assert now.utcoffset() is not None

@@ -1,0 +1,326 @@
+"""Export and import: everything, both ways, and what is wrong in a file is said by its line."""
+
+import csv
+import json
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from game.match import Daily, HintTaken, TakenBack
+from game.profile import journal
+from game.profile.daily import Streak
+from game.profile.errors import ExchangeError
+from game.profile.exchange import FIELDS, all_games, export, import_games
+from game.profile.history import page
+from game.profile.journal import KeptGame, Result
+from game.profile.profile import Profile
+from game.profile.statistics import statistics
+from tests.profile.games import FakeClock, keep, kept, match_of, played, profile_in, random_games
+
+ENDINGS = ["jsonl", "csv"]
+
+
+@pytest.fixture
+def profile(tmp_path: Path) -> Profile:
+    return profile_in(tmp_path / "here")
+
+
+def fields_of(game: KeptGame, folder: Path) -> dict[str, Any]:
+    """Return a game as it stands in a file."""
+    other = profile_in(folder / f"one-{game.started.key}")
+    keep(other, game)
+    export(other, folder / "one.jsonl")
+    return dict(json.loads((folder / "one.jsonl").read_text()))
+
+
+def written(folder: Path, *lines: object) -> Path:
+    path = folder / "games.jsonl"
+    texts = [line if isinstance(line, str) else json.dumps(line) for line in lines]
+    path.write_text("\n".join(texts), encoding="utf-8")
+    return path
+
+
+# There and back ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("ending", ENDINGS)
+def test_ten_thousand_games_there_and_back(tmp_path: Path, ending: str) -> None:
+    count = 10_000 if ending == "jsonl" else 1_000
+    here, there = profile_in(tmp_path / "here"), profile_in(tmp_path / "there")
+    keep(here, *random_games(Random(3), count))
+    path = tmp_path / f"games.{ending}"
+    assert export(here, path) == count
+    first = import_games(there, path)
+    assert (first.new, first.more, first.known, first.faults) == (count, 0, 0, ())
+    assert statistics(there) == statistics(here)
+    assert list(all_games(there)) == list(all_games(here))
+
+    before = list(all_games(there))
+    second = import_games(there, path)
+    assert (second.new, second.more, second.known, second.faults) == (0, 0, count, ())
+    assert list(all_games(there)) == before
+    again = tmp_path / f"again.{ending}"
+    export(there, again)
+    assert again.read_bytes() == path.read_bytes()
+
+
+@pytest.mark.parametrize("ending", ENDINGS)
+def test_every_kind_of_move_and_letter_there_and_back(tmp_path: Path, ending: str) -> None:
+    here, there = profile_in(tmp_path / "here"), profile_in(tmp_path / "there")
+    game = kept(1, None, 2, language="es")._replace(
+        moves=("NIÑOS", HintTaken(0), "PLAZA", TakenBack(), "ÑANDU"),
+        made=(1, 2, 3, 4, 5),
+        typed='Ñ,"_; ',
+        elapsed=77,
+    )
+    keep(here, game)
+    path = tmp_path / f"games.{ending}"
+    export(here, path)
+    import_games(there, path)
+    assert list(all_games(there)) == [game]
+
+
+def test_an_empty_profile_makes_a_file_without_games(profile: Profile, tmp_path: Path) -> None:
+    for ending in ENDINGS:
+        assert export(profile, tmp_path / f"games.{ending}") == 0
+        assert import_games(profile, tmp_path / f"games.{ending}").new == 0
+    assert (tmp_path / "games.jsonl").read_text() == ""
+    assert (tmp_path / "games.csv").read_text().strip() == ",".join(FIELDS)
+
+
+# Two places -------------------------------------------------------------------------------
+
+
+def test_the_longer_of_two_stands_of_a_game_stays(tmp_path: Path) -> None:
+    here, there = profile_in(tmp_path / "here"), profile_in(tmp_path / "there")
+    started = journal.start(here)
+    match = played(match_of("ROBOT"), "CRANE")
+    journal.record(here, started, match, "AB")
+    export(here, tmp_path / "early.jsonl")
+    import_games(there, tmp_path / "early.jsonl")
+    (same,) = journal.unfinished(there)
+    assert same.typed == "AB"
+    journal.record(there, same.started, played(match, "ROBOT"))
+    export(there, tmp_path / "late.jsonl")
+
+    assert import_games(there, tmp_path / "early.jsonl").known == 1
+    assert journal.kept_game(there, started.key).result is Result.WON
+    assert import_games(here, tmp_path / "late.jsonl").more == 1
+    assert journal.kept_game(here, started.key) == journal.kept_game(there, started.key)
+    assert statistics(here) == statistics(there)
+
+
+def test_a_game_that_went_on_differently_stays_as_it_is_here(tmp_path: Path) -> None:
+    here, there = profile_in(tmp_path / "here"), profile_in(tmp_path / "there")
+    game = kept(1, None, 2)
+    keep(here, game._replace(moves=(*game.moves, "CRANE"), made=(*game.made, 9)))
+    keep(there, game._replace(moves=(*game.moves, "SLATE"), made=(*game.made, 9)), kept(2))
+    export(there, tmp_path / "games.jsonl")
+    done = import_games(here, tmp_path / "games.jsonl")
+    assert done.new == 1
+    assert [fault.message for fault in done.faults] == [
+        "The game went on differently here, and stays so"
+    ]
+    assert journal.kept_game(here, game.started.key).moves[-1] == "CRANE"
+
+
+def test_streaks_of_two_places_are_put_together_by_their_ends(tmp_path: Path) -> None:
+    clock = FakeClock()
+    here, there = (Profile(tmp_path / name, clock, patience=0) for name in ("here", "there"))
+    for number, (place, result) in enumerate(
+        [(here, "won"), (there, "lost"), (here, "won"), (there, "won"), (here, "won")]
+    ):
+        clock.set(f"2026-11-{number + 1:02}T12:00:00+00:00")
+        keep(
+            place,
+            kept(number + 1, Result(result), begun=clock.now, source=Daily(clock.now.date())),
+        )
+    for place, other, name in ((here, there, "a.jsonl"), (there, here, "b.jsonl")):
+        export(place, tmp_path / name)
+        import_games(other, tmp_path / name)
+    for place in (here, there):
+        found = statistics(place)
+        assert (found.games, found.days) == (Streak(3, 3), Streak(3, 3))
+    assert [line.key for line in page(here).lines] == [line.key for line in page(there).lines]
+
+
+# Faults -----------------------------------------------------------------------------------
+
+FAULTS: list[tuple[dict[str, Any], str]] = [
+    ({"key": None}, "The field key cannot be None"),
+    ({"key": "../../etc"}, "is not sixteen digits"),
+    ({"code": "V1-EN5-0123AB-SEED1-00"}, "is mistyped"),
+    ({"code": "V9-EN5-0123AB-SEED1-00"}, "version 9"),
+    ({"code": 5}, "The field code cannot be 5"),
+    ({"begun": "yesterday"}, "The field begun cannot be 'yesterday'"),
+    ({"begun": True}, "The field begun cannot be True"),
+    ({"begun": -1}, "no time in milliseconds"),
+    ({"begun": 10**30}, "no time in milliseconds"),
+    ({"elapsed": 1.5}, "The field elapsed cannot be 1.5"),
+    ({"begun_on": "2026-02-30"}, "The field begun_on is no date: '2026-02-30'"),
+    ({"typed": "A\nB"}, "The field typed cannot be"),
+    ({"typed": "A" * 1000}, "The field typed cannot be"),
+    ({"result": "drawn"}, "The result cannot be 'drawn'"),
+    ({"result": None}, "or neither"),
+    ({"ended": None}, "or neither"),
+    ({"moves": "CRANE"}, "The field moves cannot be 'CRANE'"),
+    ({"moves": [["CRANE"]]}, "The moves cannot have ['CRANE']"),
+    ({"moves": [["crane", 1]]}, "'crane' is no move"),
+    ({"moves": [["CRANES", 1]]}, "The move CRANES does not fit"),
+    ({"moves": [["NIÑOS", 1]]}, "The move NIÑOS does not fit"),
+    ({"moves": [["?1", 1]]}, "The move ?1 does not fit"),
+    ({"moves": [["CRANE", "now"]]}, "The field moves cannot be 'now'"),
+    ({"moves": [["CRANE", 1]] * 7}, "too many"),
+    ({"moves": [["<", 1]]}, "too many"),
+    ({"moves": []}, "cannot be won"),
+]
+
+
+@pytest.mark.parametrize(("change", "said"), FAULTS)
+def test_a_line_with_a_fault_is_left_out_and_said(
+    profile: Profile, tmp_path: Path, change: dict[str, Any], said: str
+) -> None:
+    good, bad, more = (fields_of(kept(number), tmp_path) for number in (1, 2, 3))
+    path = written(tmp_path, good, "", {**bad, **change}, more)
+    done = import_games(profile, path)
+    assert [fault.line for fault in done.faults] == [3]
+    assert said in done.faults[0].message
+    assert (done.new, statistics(profile).unaided.played) == (2, 2)
+    assert f"Line 3: {done.faults[0].message}" in str(done)
+    for name in change:
+        missing = {key: value for key, value in bad.items() if key != name}
+        faults = import_games(profile, written(tmp_path, missing)).faults
+        assert len(faults) == 1
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("{", "no JSON"),
+        ("[" * 100_000, "no JSON"),
+        ("[]", "no JSON object"),
+        ("9" * 10_000, "no JSON"),
+        ("x" * 3_000_000, "more than 1000000 bytes"),
+    ],
+)
+def test_a_line_that_is_no_object_is_said(
+    profile: Profile, tmp_path: Path, line: str, said: str
+) -> None:
+    path = written(tmp_path, line, fields_of(kept(1), tmp_path))
+    done = import_games(profile, path)
+    assert (done.new, [fault.line for fault in done.faults]) == (1, [1])
+    assert said in done.faults[0].message
+
+
+def test_a_line_that_is_no_text_and_marks_of_other_systems(
+    profile: Profile, tmp_path: Path
+) -> None:
+    first, second = (json.dumps(fields_of(kept(number), tmp_path)).encode() for number in (1, 2))
+    path = tmp_path / "games.jsonl"
+    path.write_bytes(b"\xef\xbb\xbf" + first + b"\r\n\xff\xfe\r\n" + second + b"\r\n\r\n")
+    done = import_games(profile, path)
+    assert (done.new, done.faults) == (2, ((2, "The line is not UTF-8"),))
+
+
+def test_faults_of_a_csv_file_are_said_by_line(profile: Profile, tmp_path: Path) -> None:
+    keep(profile, *(kept(number) for number in range(1, 6)))
+    path = tmp_path / "games.csv"
+    export(profile, path)
+    lines = path.read_text().splitlines()
+    lines[2] = lines[2].replace(",won,", ",drawn,")
+    lines[3] = lines[3] + ",more"
+    lines[4] = '"' + lines[4]
+    path.write_text("\n".join(lines))
+    done = import_games(profile_in(tmp_path / "there"), path)
+    assert (done.new, [fault.line for fault in done.faults]) == (2, [3, 4, 5])
+    assert "10 fields in the place of 9" in done.faults[1].message
+
+
+def test_the_fields_of_a_csv_file_may_come_in_any_order(profile: Profile, tmp_path: Path) -> None:
+    keep(profile, kept(1, elapsed=5), kept(2, None))
+    path = tmp_path / "games.csv"
+    export(profile, path)
+    with path.open(encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file))
+    with path.open("w", encoding="utf-8", newline="") as file:
+        writer = csv.DictWriter(file, ["note", *reversed(FIELDS)])
+        writer.writeheader()
+        writer.writerows({**row, "note": "mine"} for row in rows)
+    there = profile_in(tmp_path / "there")
+    assert import_games(there, path).new == 2
+    assert list(all_games(there)) == list(all_games(profile))
+
+
+@pytest.mark.parametrize("first", ["", "key,code", "x" * 2_000_000, "\0"])
+def test_a_csv_file_of_something_else_is_refused(
+    profile: Profile, tmp_path: Path, first: str
+) -> None:
+    path = tmp_path / "games.csv"
+    path.write_text(first)
+    with pytest.raises(ExchangeError, match="its first line must name the fields key, code"):
+        import_games(profile, path)
+
+
+def test_files_that_cannot_be_read_or_written_are_named(profile: Profile, tmp_path: Path) -> None:
+    keep(profile, kept(1))
+    nowhere = tmp_path / "nowhere" / "games.jsonl"
+    with pytest.raises(ExchangeError, match=r"cannot be written to .*nowhere"):
+        export(profile, nowhere)
+    with pytest.raises(ExchangeError, match=r"cannot be read from .*nowhere"):
+        import_games(profile, nowhere)
+    with pytest.raises(ExchangeError, match="cannot be written"):
+        export(profile, tmp_path)
+    with pytest.raises(ExchangeError, match="cannot be read"):
+        import_games(profile, tmp_path)
+    assert statistics(profile).unaided.played == 1
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["here"]
+
+
+def test_a_file_that_stands_there_is_replaced_only_when_the_new_one_is_whole(
+    profile: Profile, tmp_path: Path
+) -> None:
+    path = tmp_path / "games.jsonl"
+    path.write_text("before")
+    with profile.writing() as database:
+        database.execute(
+            "INSERT INTO game (key, code, language, length, own_list, difficulty, boards, sequence,"
+            " host, hard_mode, aids, begun, begun_on) VALUES ('k', '', '', 5, '', '', 1, 0, '', '',"
+            " '', 0, 'no date')"
+        )
+    with pytest.raises(ValueError, match="no date"):
+        export(profile, path)
+    assert path.read_text() == "before"
+    assert [found.name for found in tmp_path.glob("*games*")] == ["games.jsonl"]
+
+
+anything = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(), inner, max_size=3),
+    max_leaves=5,
+)
+
+
+@settings(
+    max_examples=50,
+    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
+)
+@given(
+    st.lists(
+        st.binary(max_size=50)
+        | st.dictionaries(st.sampled_from(FIELDS), anything).map(
+            lambda line: json.dumps(line).encode()
+        ),
+        max_size=4,
+    )
+)
+def test_no_file_breaks_anything(profile: Profile, tmp_path: Path, lines: list[bytes]) -> None:
+    for ending in ENDINGS:
+        path = tmp_path / f"games.{ending}"
+        start = ",".join(FIELDS).encode() + b"\n" if ending == "csv" else b""
+        path.write_bytes(start + b"\n".join(lines))
+        assert import_games(profile, path).new == 0
+    assert page(profile).games == 0

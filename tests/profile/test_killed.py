@@ -1,0 +1,88 @@
+"""A process that plays and is killed at any moment loses no guess that it was told is kept."""
+
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+
+from game.profile import journal
+from game.profile.statistics import statistics
+from tests.match.lists import FIVE
+from tests.profile.games import profile_in
+
+HOME = Path(__file__).resolve().parents[2]
+KILLS = 50
+
+# Plays on in what it finds, and says each move once it is recorded.
+PLAYING = """
+import sys
+from itertools import count
+from pathlib import Path
+from random import Random
+from game.match import Status
+from game.profile import journal
+from game.profile.profile import Profile
+from tests.match.lists import FIVE
+from tests.profile.games import match_of, played
+
+profile = Profile(Path(sys.argv[1]))
+chance = Random(int(sys.argv[2]))
+going_on = journal.unfinished(profile)
+assert len(going_on) <= 1, going_on
+for number in count():
+    if going_on:
+        started, match = going_on[0].started, going_on.pop().match(FIVE)
+    else:
+        started, match = journal.start(profile), match_of("ROBOT")
+    while match.status is Status.PLAYING:
+        match = played(match, chance.choice(FIVE.answers))
+        journal.record(profile, started, match)
+        print(started.key, len(match.moves), match.moves[-1], flush=True)
+        journal.record(profile, started, match, "AB" * (match.status is Status.PLAYING))
+"""
+
+
+def killed_after(folder: Path, lines: int, seed: int) -> list[tuple[str, int, str]]:
+    """Let a process play until it has said some moves, kill it, and return all that it said."""
+    with (folder / "errors.txt").open("w+") as errors:
+        playing = subprocess.Popen(
+            [sys.executable, "-c", PLAYING, folder, str(seed)],
+            cwd=HOME,
+            stdout=subprocess.PIPE,
+            stderr=errors,
+            text=True,
+        )
+        assert playing.stdout
+        said = [playing.stdout.readline() for _ in range(lines)]
+        playing.kill()
+        said += playing.stdout.readlines()
+        playing.stdout.close()
+        playing.wait()
+        errors.seek(0)
+        assert errors.read() == ""
+    whole = [line.split() for line in said if line.endswith("\n")]
+    return [(key, int(count), word) for key, count, word in whole]
+
+
+def test_no_accepted_guess_is_missing_or_doubled_after_fifty_kills(tmp_path: Path) -> None:
+    chance = Random(6)
+    told: dict[str, list[str]] = {}
+    for seed in range(KILLS):
+        for key, count, word in killed_after(tmp_path, chance.randrange(1, 12), seed):
+            moves = told.setdefault(key, [])
+            # A move that was kept just before an earlier kill was never told.
+            assert count - len(moves) in {1, 2}
+            moves.extend(["?"] * (count - len(moves) - 1))
+            moves.append(word)
+        profile = profile_in(tmp_path)
+        assert profile.trouble is None
+        for key, moves in told.items():
+            kept = journal.kept_game(profile, key).moves
+            assert len(kept) - len(moves) in {0, 1}
+            assert all(said in {"?", move} for move, said in zip(kept, moves, strict=False))
+        for game in journal.unfinished(profile):
+            game.match(FIVE)
+            assert game.typed in {"", "AB"}
+        profile.close()
+    assert len(told) > KILLS / 2
+    assert statistics(profile).unaided.played >= len(told) - 1

@@ -1,0 +1,93 @@
+"""Salvage: whatever of a damaged file can still be read is not lost."""
+
+from contextlib import closing
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.profile import backups, journal
+from game.profile.errors import DamagedError
+from game.profile.exchange import all_games
+from game.profile.profile import Profile
+from game.profile.salvage import salvage
+from game.profile.statistics import statistics
+from tests.profile.games import keep, kept, match_of, played, profile_in, random_games
+
+PAGE = 4096
+
+
+def pages_of(profile: Profile, name: str) -> int:
+    """Return the number of the first page of a table or index, from 0."""
+    with profile.connected() as database:
+        (page,) = database.execute(
+            "SELECT rootpage FROM sqlite_master WHERE name = ?", (name,)
+        ).fetchone()
+    return int(page) - 1
+
+
+def overwrite(path: Path, page: int, content: bytes) -> None:
+    with path.open("r+b") as file:
+        file.seek(page * PAGE)
+        file.write(content)
+
+
+def test_all_games_of_a_whole_file_are_taken(tmp_path: Path) -> None:
+    here, there = profile_in(tmp_path / "here"), profile_in(tmp_path / "there")
+    keep(here, *random_games(Random(4), 200))
+    with there.connected() as database:
+        assert salvage(here.path, database) == 200
+        assert salvage(here.path, database) == 0
+    assert sorted(all_games(there)) == sorted(all_games(here))
+
+
+@pytest.mark.parametrize("index", ["game_alike", "game_opener", "game_finish"])
+def test_a_damaged_index_costs_no_game(tmp_path: Path, index: str) -> None:
+    profile = profile_in(tmp_path)
+    games = list(random_games(Random(5), 1500))
+    keep(profile, *games)
+    page = pages_of(profile, index)
+    profile.close()
+    overwrite(profile.path, page, bytes(PAGE))
+    with pytest.raises(DamagedError, match="with 1500 games that could still be read"):
+        statistics(profile)
+    assert sorted(all_games(profile)) == sorted(games)
+
+
+def test_games_since_the_last_backup_are_taken_from_the_damaged_file(tmp_path: Path) -> None:
+    profile = profile_in(tmp_path)
+    keep(profile, *(kept(number) for number in range(1, 400)))
+    unfinished = journal.start(profile)
+    match = played(match_of("ROBOT"), "CRANE")
+    journal.record(profile, unfinished, match)
+    backups.make(profile)
+    journal.record(profile, unfinished, played(match, "TOXIN"))
+    keep(profile, kept(500))
+    page = pages_of(profile, "game_opener")
+    profile.close()
+    overwrite(profile.path, page, bytes(PAGE))
+    with pytest.raises(DamagedError, match="the backup of 2026-11-20 with 2 games that could"):
+        statistics(profile)
+    assert statistics(profile).unaided.played == 400
+    assert journal.kept_game(profile, unfinished.key).moves == ("CRANE", "TOXIN")
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_however_a_file_is_damaged_many_games_are_taken(tmp_path: Path, seed: int) -> None:
+    chance = Random(seed)
+    profile = profile_in(tmp_path)
+    games = list(random_games(Random(seed), 1000))
+    keep(profile, *games)
+    profile.close()
+    content = bytearray(profile.path.read_bytes())
+    for _ in range(4):
+        start = chance.randrange(2 * PAGE, len(content))
+        size = chance.choice((1, 100, 2 * PAGE))
+        content[start : start + size] = chance.randbytes(size)
+    profile.path.write_bytes(content)
+    with closing(profile_in(tmp_path / "new")) as new:
+        with new.connected() as database:
+            taken = salvage(profile.path, database)
+        assert 300 < taken == len(list(all_games(new)))
+        assert statistics(new).unaided.played > 100
+    assert profile.path.read_bytes() == content

@@ -1,0 +1,148 @@
+"""Settings: what a file may say, and what is said of a file that says something else."""
+
+import tomllib
+from dataclasses import fields
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.profile import Settings, read_settings
+from game.profile.settings import in_words, is_allowed, settings_from, with_options
+
+SHIPPED = Path(__file__).resolve().parents[2] / "config.toml"
+
+
+def written(folder: Path, text: str | bytes) -> Path:
+    path = folder / "config.toml"
+    path.write_bytes(text.encode() if isinstance(text, str) else text)
+    return path
+
+
+def test_the_shipped_file_has_every_setting_with_its_default_and_a_comment() -> None:
+    values = tomllib.loads(SHIPPED.read_text(encoding="utf-8"))
+    assert list(values) == [each.name for each in fields(Settings)]
+    assert read_settings(SHIPPED) == (Settings(), [])
+    lines = SHIPPED.read_text(encoding="utf-8").splitlines()
+    for number, line in enumerate(lines):
+        if " = " in line and not line.startswith("#"):
+            assert lines[number - 1].startswith("#"), line
+
+
+def test_without_a_file_the_defaults_stand(tmp_path: Path) -> None:
+    assert read_settings(tmp_path / "none.toml") == (Settings(), [])
+
+
+def test_good_values_are_used(tmp_path: Path) -> None:
+    path = written(
+        tmp_path, '\ufeffword_length = 7\nmax_guesses = "unlimited"\ncorner_marks = false\n'
+    )
+    settings, problems = read_settings(path)
+    assert (settings.word_length, settings.guesses(), settings.corner_marks) == (7, None, False)
+    assert problems == []
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("word_length = 40", "word_length = 40 is not allowed; use 3 to 15; 5 is used instead"),
+        ("word_length = true", "word_length = true is not allowed; use 3 to 15; 5 is used instead"),
+        ("word_length = 5.0", "word_length = 5.0 is not allowed; use 3 to 15; 5 is used instead"),
+        (
+            'max_guesses = "many"',
+            'max_guesses = "many" is not allowed; use 1 to 99, "standard" or "unlimited"; '
+            '"standard" is used instead',
+        ),
+        (
+            "hard_mode = true",
+            'hard_mode = true is not allowed; use "off", "hard" or "strict"; "off" is used instead',
+        ),
+        (
+            "corner_marks = 1",
+            "corner_marks = 1 is not allowed; use true or false; true is used instead",
+        ),
+        ("word_lenght = 5", '"word_lenght" is no setting; did you mean word_length?'),
+        ("theme = 5\n[theme_x]", None),
+    ],
+)
+def test_each_bad_value_gives_one_line(tmp_path: Path, line: str, said: str | None) -> None:
+    path = written(tmp_path, line)
+    settings, problems = read_settings(path)
+    assert settings == Settings()
+    assert all("\n" not in problem for problem in problems)
+    assert all(problem.startswith(str(path)) for problem in problems)
+    if said:
+        assert problems == [f"{path}: {said}"]
+
+
+def test_other_keys_of_a_file_with_a_bad_one_are_used(tmp_path: Path) -> None:
+    settings, problems = read_settings(written(tmp_path, "word_length = 99\nmax_guesses = 9"))
+    assert (settings.word_length, settings.max_guesses, len(problems)) == (5, 9, 1)
+
+
+@pytest.mark.parametrize("content", [b"word_length = ", b"\xff\xfe\x00", b"a\x00b"])
+def test_a_file_that_cannot_be_read_is_named(tmp_path: Path, content: bytes) -> None:
+    path = written(tmp_path, content)
+    settings, problems = read_settings(path)
+    assert settings == Settings()
+    assert len(problems) == 1
+    assert str(path) in problems[0]
+    assert "the defaults are used" in problems[0]
+
+
+def test_a_folder_in_the_place_of_the_file_is_named(tmp_path: Path) -> None:
+    settings, problems = read_settings(tmp_path)
+    assert settings == Settings()
+    assert "cannot be read" in problems[0]
+
+
+values = st.one_of(
+    st.none(), st.booleans(), st.integers(), st.floats(), st.text(max_size=60), st.just([1])
+)
+
+
+@given(st.dictionaries(st.sampled_from([each.name for each in fields(Settings)]), values))
+def test_no_value_breaks_anything(given_values: dict[str, Any]) -> None:
+    settings, problems = settings_from(given_values, "here")
+    assert len(problems) == sum(
+        not is_allowed(value, Settings.__dataclass_fields__[name].metadata["allowed"])
+        for name, value in given_values.items()
+    )
+    for each in fields(Settings):
+        assert is_allowed(getattr(settings, each.name), each.metadata["allowed"])
+
+
+def test_guesses_follow_the_boards_where_they_are_standard() -> None:
+    assert [Settings(max_guesses="standard").guesses(boards) for boards in (1, 4, 32)] == [6, 9, 37]
+    assert Settings(max_guesses=4).guesses(8) == 4
+
+
+def test_what_is_allowed_in_words() -> None:
+    assert in_words((range(3, 16),)) == "3 to 15"
+    assert in_words((True, False)) == "true or false"
+
+
+def test_files_are_looked_for_beside_the_file_of_settings(tmp_path: Path) -> None:
+    path = written(tmp_path, f'answers = "mine.txt"\nguess_words = "{tmp_path}/all.txt"')
+    settings, problems = read_settings(path)
+    assert settings.answers == str(tmp_path / "mine.txt")
+    assert settings.guess_words == str(tmp_path / "all.txt")
+    assert problems == []
+
+
+def test_own_words_are_a_list_of_texts(tmp_path: Path) -> None:
+    assert read_settings(written(tmp_path, 'my_words = ["qwert"]'))[0].my_words == ("qwert",)
+    _, problems = read_settings(written(tmp_path, "my_words = [1]"))
+    assert problems == [
+        f"{tmp_path / 'config.toml'}: my_words = [1] is not allowed; "
+        'use a list of words such as ["QWERT", "ZXCVB"]; [] is used instead'
+    ]
+
+
+def test_options_go_before_settings_and_are_checked() -> None:
+    options = {"boards": 40, "easy": True, "seed": 5, "command": "play", "hard_mode": None}
+    settings, problems = with_options(Settings(hard_mode="hard"), options)
+    assert (settings.boards, settings.easy, settings.hard_mode) == (1, True, "hard")
+    assert problems == ["command line: boards = 40 is not allowed; use 1 to 32; 1 is used instead"]

@@ -1,0 +1,157 @@
+"""Saving settings: comments and unknown keys stay, nothing is ever half written."""
+
+import os
+from dataclasses import fields
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.profile import Settings, read_settings
+from game.profile.settings import Free
+from game.profile.settings_file import CONFIG, SettingsFileError, SettingsFiles
+
+TEXT = """# My settings.
+
+# The colours.
+theme = "dark"  # at night
+
+mystery = [1, 2]  # nobody knows
+
+[later]
+theme = "of a table"
+"""
+
+
+def changed(name: str) -> Any:
+    """Return a value of a setting that is not its default."""
+    each = Settings.__dataclass_fields__[name]
+    for choice in each.metadata["allowed"]:
+        match choice:
+            case range():
+                value: Any = choice[-1]
+            case Free.FILE:
+                value = "a.txt"
+            case Free.WORDS:
+                value = ("QWERT", 'A"\\b')
+            case _:
+                value = choice
+        if value != each.default:
+            return value
+    raise AssertionError(name)
+
+
+@pytest.mark.parametrize("name", [each.name for each in fields(Settings)])
+def test_every_setting_comes_back_as_it_was_saved(name: str, tmp_path: Path) -> None:
+    files = SettingsFiles(tmp_path / "config.toml")
+    files.shared.write_bytes(CONFIG.read_bytes())
+    files.save({name: changed(name)})
+    settings, problems = files.read()
+    value = changed(name)
+    assert getattr(settings, name) == (str(tmp_path / "a.txt") if value == "a.txt" else value)
+    assert problems == []
+    before, after = (path.read_text("utf-8").splitlines() for path in (CONFIG, files.shared))
+    different = [line for line in after if line not in before]
+    assert len(before) == len(after)
+    assert [line.split(" = ")[0] for line in different] == [name]
+
+
+def test_comments_and_unknown_keys_stay(tmp_path: Path) -> None:
+    files = SettingsFiles(tmp_path / "config.toml")
+    files.shared.write_text(TEXT)
+    files.save({"theme": "light", "scale": 150})
+    expected = TEXT.replace('"dark"', '"light"').replace(
+        "nobody knows\n", "nobody knows\nscale = 150\n"
+    )
+    assert files.shared.read_text().split() == expected.split()
+    assert list(tmp_path.iterdir()) == [files.shared]
+
+
+def test_a_file_is_made_where_there_is_none(tmp_path: Path) -> None:
+    files = SettingsFiles(tmp_path / "new" / "config.toml")
+    assert files.save({"scale": 125}).path == files.shared
+    assert files.read() == (Settings(scale=125), [])
+
+
+def refusing(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
+    """Make writing fail within a folder, whoever runs this."""
+    real = Path.open
+
+    def fails(path: Path, mode: str = "r", *more: Any, **named: Any) -> Any:
+        if "r" not in mode and path.parent == folder:
+            raise PermissionError(13, "Permission denied")
+        return real(path, mode, *more, **named)
+
+    monkeypatch.setattr(Path, "open", fails)
+
+
+def test_the_players_own_file_takes_what_the_other_cannot(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    files = SettingsFiles(tmp_path / "game" / "config.toml", tmp_path / "mine" / "config.toml")
+    files.shared.parent.mkdir()
+    files.shared.write_text('theme = "light"\nscale = 75\n')
+    refusing(monkeypatch, files.shared.parent)
+    saved = files.save({"scale": 150})
+    assert saved.path == files.own
+    assert saved.reason == f"{files.shared} cannot be written (Permission denied)"
+    assert files.shared.read_text() == 'theme = "light"\nscale = 75\n'
+    assert files.read() == (Settings(theme="light", scale=150), [])
+    monkeypatch.undo()
+    assert files.save({"scale": 100}).path == files.own  # else the one there would go first
+    assert files.read()[0].scale == 100
+
+
+def test_without_a_file_of_ones_own_it_is_said_why(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    refusing(monkeypatch, tmp_path)
+    with pytest.raises(SettingsFileError, match=r"config.toml cannot be written \(Permission"):
+        SettingsFiles(tmp_path / "config.toml").save({"scale": 150})
+
+
+@pytest.mark.parametrize("content", [b"theme = ", b"\xff\xfe", b"[" * 10_000])
+def test_a_file_that_is_not_understood_is_left_as_it_is(content: bytes, tmp_path: Path) -> None:
+    files = SettingsFiles(tmp_path / "config.toml", tmp_path / "own.toml")
+    files.shared.write_bytes(content)
+    saved = files.save({"scale": 150})
+    assert saved.path == files.own
+    assert "not valid TOML" in saved.reason
+    assert files.shared.read_bytes() == content
+
+
+def test_a_write_that_fails_midway_leaves_the_old_file(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    files = SettingsFiles(tmp_path / "config.toml")
+    files.shared.write_text("scale = 75\n")
+
+    def full(number: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(SettingsFileError, match="No space left"):
+        files.save({"scale": 150})
+    assert files.shared.read_text() == "scale = 75\n"
+    assert list(tmp_path.iterdir()) == [files.shared]
+
+
+def test_a_bad_value_in_ones_own_file_leaves_the_other_ones(tmp_path: Path) -> None:
+    files = SettingsFiles(tmp_path / "config.toml", tmp_path / "own.toml")
+    files.shared.write_text("scale = 75\n")
+    (tmp_path / "own.toml").write_text("scale = 1000\n")
+    settings, problems = files.read()
+    assert settings.scale == 75
+    assert problems == [
+        f"{files.own}: scale = 1000 is not allowed; use 75 to 200; 75 is used instead"
+    ]
+    (tmp_path / "own.toml").write_text("scale = ")
+    settings, problems = files.read()
+    assert settings.scale == 75
+    assert problems[0].endswith("its settings are left out")
+
+
+def test_a_file_that_was_named_stands_alone(tmp_path: Path) -> None:
+    assert SettingsFiles.at(tmp_path / "mine.toml").own is None
+    assert SettingsFiles.at().own is not None
+    assert read_settings(tmp_path / "mine.toml") == (Settings(), [])

@@ -1,0 +1,161 @@
+"""Setting games up: settings and what is asked for in, a match out."""
+
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from game.match import (
+    Aid,
+    Daily,
+    GameCode,
+    GameCodeError,
+    HostKind,
+    MistypedCodeError,
+    Seed,
+    UnknownListError,
+    Words,
+)
+from game.profile import Settings
+from game.profile.setup import begin, game_asked_for
+from game.rules import HardMode
+from game.words import OwnWordsError, Tier, load
+
+
+def written(folder: Path, words: str) -> str:
+    path = folder / "mine.txt"
+    path.write_text("\n".join(words.split()), encoding="utf-8")
+    return str(path)
+
+
+def test_every_setting_of_a_game_is_in_its_code() -> None:
+    settings = Settings(
+        word_length=6,
+        max_guesses="unlimited",
+        boards=3,
+        sequence=True,
+        host="absurdle",
+        hard_mode="strict",
+        easy=True,
+        undo=True,
+        difficulty="medium",
+        language="es",
+    )
+    assert begin(settings, Seed(5)).match.code == GameCode(
+        source=Seed(5),
+        language="es",
+        length=6,
+        word_list=load("es", 6).version.upper(),
+        difficulty=Tier.MEDIUM,
+        guesses=None,
+        boards=3,
+        sequence=True,
+        host=HostKind.ABSURDLE,
+        hard_mode=HardMode.STRICT,
+        aids=frozenset({Aid.EASY}),
+    )
+
+
+def test_guesses_follow_the_boards_unless_set() -> None:
+    assert begin(Settings(boards=8), Seed(1)).match.code.guesses == 13
+    assert begin(Settings(boards=8, max_guesses=9), Seed(1)).match.code.guesses == 9
+
+
+def test_a_game_at_random_is_another_each_time() -> None:
+    codes = {begin(Settings()).match.code.text for _ in range(5)}
+    assert len(codes) > 1
+
+
+def test_chosen_words_bring_their_length_and_number_of_boards() -> None:
+    match = begin(Settings(boards=7), Words(("banana", "Cherry"))).match
+    assert (match.code.length, match.code.boards, match.code.guesses) == (6, 2, 7)
+    assert [board.answer for board in match.boards] == ["BANANA", "CHERRY"]
+
+
+def test_guesses_may_be_taken_back_where_that_is_not_a_matter_of_course() -> None:
+    day = Daily(date(2026, 11, 20))
+    assert begin(Settings(undo=True), Seed(1)).match.code.aids == {Aid.UNDO}
+    assert begin(Settings(undo=True), day).match.code.aids == frozenset()
+    assert begin(Settings(undo=True, host="absurdle"), Seed(1)).match.code.aids == frozenset()
+
+
+def test_a_code_goes_before_all_settings(tmp_path: Path) -> None:
+    code = begin(Settings(), Seed(5)).match.code
+    others = Settings(
+        word_length=7,
+        boards=3,
+        host="absurdle",
+        language="es",
+        easy=True,
+        difficulty="easy",
+        answers=written(tmp_path, "robot crane"),
+        my_words=("qwert",),
+    )
+    match = begin(others, GameCode.parse(code.text)).match
+    assert match.code == code
+    assert "QWERT" in match.words
+
+
+def test_own_lists_are_played_and_named(tmp_path: Path) -> None:
+    settings = Settings(answers=written(tmp_path, "robot crane crane r2d2x cat"))
+    match, problems = begin(settings, Seed(1))
+    assert match.boards[0].answer in ("ROBOT", "CRANE")
+    assert len(problems) == 3
+    assert "line 4: 'r2d2x' is no word of English letters" in problems[1]
+    code = GameCode.parse(match.code.text)
+    assert begin(settings, code).match == match
+    with pytest.raises(UnknownListError, match="word list of somebody's own"):
+        begin(Settings(), code)
+    with pytest.raises(UnknownListError, match="word list of somebody's own"):
+        begin(Settings(answers=written(tmp_path, "robot")), code)
+
+
+def test_own_guess_words_alone_may_be_guessed_besides_the_answers(tmp_path: Path) -> None:
+    settings = Settings(guess_words=written(tmp_path, "zzzzz"), my_words=("qwert", "banana", "c4t"))
+    match, problems = begin(settings, Words(("ROBOT",)))
+    allowed = [word for word in ("ZZZZZ", "QWERT", "CRANE", "AALII") if word in match.words]
+    assert allowed == ["ZZZZZ", "QWERT", "CRANE"]
+    assert "AALII" in load("en", 5)
+    assert problems == ["my_words, word 3: 'c4t' is no word of English letters"]
+    assert (match.code.word_list or "").startswith("OWN")
+
+
+def test_own_lists_that_cannot_be_used_are_refused(tmp_path: Path) -> None:
+    with pytest.raises(OwnWordsError, match=r"cannot be read"):
+        begin(Settings(answers=str(tmp_path / "none.txt")))
+    with pytest.raises(OwnWordsError, match="no usable word of 6 letters, but 2 of 5"):
+        begin(Settings(answers=written(tmp_path, "robot crane"), word_length=6))
+
+
+def test_what_the_command_line_asks_for() -> None:
+    code = begin(Settings(), Seed(5)).match.code
+    assert game_asked_for({}, Settings()) is None
+    assert game_asked_for({"seed": 7, "boards": 3}, Settings()) == Seed(7)
+    assert game_asked_for({"daily": date(2026, 1, 2)}, Settings()) == Daily(date(2026, 1, 2))
+    assert game_asked_for({"answer": "robot, crane"}, Settings()) == Words(("robot", "crane"))
+    beside = {"code": code.text, "answers": "x", "command": "terminal", "config": Path("c")}
+    assert game_asked_for(beside, Settings()) == code
+
+
+def test_a_code_takes_no_other_options() -> None:
+    text = begin(Settings(), Seed(5)).match.code.text
+    with pytest.raises(GameCodeError, match="leave out what sets boards, easy"):
+        game_asked_for({"code": text, "boards": 3, "easy": True}, Settings())
+    with pytest.raises(MistypedCodeError):
+        game_asked_for({"code": "robot"}, Settings())
+
+
+@pytest.mark.parametrize(
+    ("word", "said"),
+    [
+        ("r0bot", "'R0BOT' is no word of English letters"),
+        ("", "word length is 0"),
+        ("robot,cat", "CAT has 3 letters, but the game is set to 5"),
+        ("ab", "word length is 2"),
+        ("a" * 16, "word length is 16"),
+        (",".join(["robot"] * 33), "number of boards is 33"),
+    ],
+)
+def test_words_that_cannot_be_played_are_refused(word: str, said: str) -> None:
+    with pytest.raises(GameCodeError, match=said):
+        begin(Settings(), game_asked_for({"answer": word}, Settings()))

@@ -1,0 +1,103 @@
+"""The text to share: says how it went, and no letter of the words."""
+
+import re
+from datetime import date
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.match import Daily, GameCode, HintTaken, HostKind, Match, Seed, Status
+from game.profile.sharing import SQUARES_COLOUR_BLIND, SQUARES_ON_LIGHT, shared_text
+from game.rules import HardMode
+from tests.match.lists import FIVE
+from tests.profile.games import match_of, played
+
+DAILY = GameCode(source=Daily(date(2026, 11, 20)))
+
+
+def first_line(match: Match) -> str:
+    return shared_text(match).splitlines()[0]
+
+
+def test_one_board_has_a_row_for_each_guess() -> None:
+    match = played(match_of("ROBOT"), "CRANE", "TOXIN", "ROBOT")
+    assert shared_text(match).splitlines()[1:] == ["⬛🟨⬛⬛⬛", "🟨🟩⬛⬛⬛", "🟩🟩🟩🟩🟩"]
+    assert shared_text(match, SQUARES_ON_LIGHT).splitlines()[1] == "⬜🟨⬜⬜⬜"
+    assert shared_text(match, SQUARES_COLOUR_BLIND).splitlines()[3] == "🟦🟦🟦🟦🟦"
+
+
+@pytest.mark.parametrize(
+    ("moves", "settings", "score"),
+    [
+        (["CRANE", "ROBOT"], {}, "2/6"),
+        (["CRANE"], {"guesses": 1}, "X/1"),
+        (["CRANE"], {}, "X/6"),
+        (["ROBOT"], {"guesses": None}, "1/∞"),
+        (["ROBOT"], {"hard_mode": HardMode.HARD}, "1/6*"),
+        (["ROBOT"], {"hard_mode": HardMode.STRICT}, "1/6*"),
+        (["?", "?", "ROBOT"], {}, "1/6+"),
+        (["CRANE", "?", "ROBOT"], {"hard_mode": HardMode.HARD}, "2/6*+"),
+    ],
+)
+def test_the_score(moves: list[str], settings: dict[str, object], score: str) -> None:
+    match = played(match_of("ROBOT", **settings), *moves)
+    assert first_line(match) == f"Verdigris {match.code.text} {score}"
+
+
+@pytest.mark.parametrize(
+    ("settings", "said"),
+    [
+        ({}, "Verdigris 2026-11-20 X/6"),
+        ({"boards": 2, "guesses": 7}, "Verdigris 2026-11-20, 2 boards X/7"),
+        (
+            {"boards": 2, "guesses": 7, "sequence": True, "host": HostKind.ABSURDLE},
+            "Verdigris 2026-11-20, 2 boards, in sequence, Absurdle X/7",
+        ),
+    ],
+)
+def test_a_daily_game_is_named_by_its_date(settings: dict[str, object], said: str) -> None:
+    code = GameCode(source=DAILY.source, **settings)  # type: ignore[arg-type]
+    assert first_line(Match.start(code, FIVE)) == said
+
+
+def test_several_boards_have_the_guess_that_solved_each() -> None:
+    match = played(match_of("ROBOT", "CRANE", "SLATE", "TOXIN"), "CRANE", "GEESE", "ROBOT", "TOXIN")
+    assert shared_text(match).splitlines()[1:] == ["3️⃣ 1️⃣", "🟥 4️⃣"]
+
+
+def test_many_boards_have_numbers_of_one_width() -> None:
+    secrets = FIVE.answers[:10]
+    match = played(match_of(*secrets), "STEER", *secrets[:9])
+    assert shared_text(match).splitlines()[1:] == [
+        "0️⃣2️⃣ 0️⃣3️⃣ 0️⃣4️⃣ 0️⃣5️⃣",
+        "0️⃣6️⃣ 0️⃣7️⃣ 0️⃣8️⃣ 0️⃣9️⃣",
+        "1️⃣0️⃣ 🟥🟥",
+    ]
+
+
+words = st.sampled_from(sorted(FIVE.guesses))
+
+
+@given(st.lists(st.one_of(words, st.just("?")), max_size=8), st.integers(1, 3), st.booleans())
+def test_no_letter_of_the_words_is_given_away(moves: list[str], boards: int, daily: bool) -> None:
+    match = Match.start(
+        GameCode(source=DAILY.source if daily else Seed(7), boards=boards, guesses=8), FIVE
+    )
+    for move in moves:
+        answer = match.make(HintTaken(0) if move == "?" else move)
+        match = getattr(answer, "match", match)
+    text = shared_text(match)
+    assert text.startswith("Verdigris ")
+    for word in (*match.guesses, *(str(board.answer) for board in match.boards)):
+        assert word not in text.upper()
+    body = text.partition("\n")[2]
+    assert not re.search("[A-Za-z]", body)
+    assert ("+" in text) == (match.hints_taken > 0)
+    assert ("X/" in text) == (match.status is not Status.WON)
+
+
+def test_a_chosen_word_stays_hidden() -> None:
+    match = played(match_of("ROBOT"), "ROBOT")
+    assert "ROBOT" not in shared_text(match)
+    assert "-HIDDEN" in shared_text(match)

@@ -1,0 +1,245 @@
+"""Statistics: counted from the games, and the same as counting by hand."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.match import Aid, GameCode, HintTaken, HostKind, Match, Seed, Status
+from game.profile import journal
+from game.profile.choice import Choice
+from game.profile.daily import Streak
+from game.profile.journal import KeptGame, Result
+from game.profile.profile import Profile
+from game.profile.statistics import Opener, Tally, statistics
+from game.profile.statistics_text import statistics_text
+from game.rules import HardMode
+from tests.match.lists import FIVE
+from tests.profile.games import keep, kept, match_of, played, profile_in, random_games
+
+W, L, G = Result.WON, Result.LOST, Result.GIVEN_UP
+
+
+@pytest.fixture
+def profile(tmp_path: Path) -> Profile:
+    return profile_in(tmp_path)
+
+
+def test_an_empty_profile_has_empty_statistics(profile: Profile) -> None:
+    found = statistics(profile)
+    assert (found.unaided, found.aided, found.games) == (Tally(), Tally(), Streak(0, 0))
+    assert (found.by_length, found.openers) == ({}, ())
+    assert found.unaided.share_won is found.unaided.mean_guesses is found.unaided.mean_time is None
+    assert statistics_text(found) == "No game has ended yet."
+
+
+def test_games_that_can_go_on_are_not_counted(profile: Profile) -> None:
+    keep(profile, kept(1, W), kept(2, None))
+    assert statistics(profile).unaided.played == 1
+
+
+def test_games_with_hints_or_other_aids_stand_apart(profile: Profile) -> None:
+    keep(
+        profile,
+        kept(1, W, 3),
+        kept(2, W, 2, hints=2),
+        kept(3, L, 6, aids=frozenset({Aid.COACH})),
+        kept(4, W, 4, aids=frozenset({Aid.EASY}), hints=1),
+        kept(5, W, 4, aids=frozenset({Aid.UNDO})),
+    )
+    found = statistics(profile)
+    assert (found.unaided.played, found.aided.played, found.aided.won) == (1, 4, 3)
+    assert {aid: tally.played for aid, tally in found.by_aid.items()} == {
+        "none": 1, "hints": 2, "coach": 1, "easy": 1, "undo": 1,
+    }  # fmt: skip
+    assert found.games == Streak(1, 1)
+
+
+def test_guesses_taken_back_are_not_counted(profile: Profile) -> None:
+    code = GameCode(source=Seed(1), host=HostKind.ABSURDLE, guesses=None)
+    match = played(Match.start(code, FIVE), "CRANE", "<", "SLATE", "TRUNK", "<")
+    while match.status is Status.PLAYING:
+        match = played(match, match.boards[0].host.words[0])
+    journal.record(profile, journal.start(profile), match)
+    found = statistics(profile)
+    assert found.unaided.distribution == {len(match.boards[0].guesses): 1}
+    assert found.openers[0].word == "CRANE"
+
+
+@pytest.mark.parametrize(
+    ("results", "current", "longest"),
+    [
+        ([], 0, 0),
+        ([W], 1, 1),
+        ([L], 0, 0),
+        ([W, W, L, W], 1, 2),
+        ([W, W, G], 0, 2),
+        ([L, W, W, W], 3, 3),
+    ],
+)
+def test_games_won_in_a_row(
+    profile: Profile, results: list[Result], current: int, longest: int
+) -> None:
+    keep(profile, *(kept(number, result) for number, result in enumerate(results, 1)))
+    assert statistics(profile).games == Streak(current, longest)
+
+
+def test_games_in_a_row_go_by_their_ends_and_not_by_the_clock(profile: Profile) -> None:
+    won, lost = match_of("ROBOT"), match_of("ROBOT", guesses=1)
+    early = journal.start(profile)
+    journal.record(profile, early, played(won, "CRANE"))
+    journal.record(profile, journal.start(profile), played(lost, "CRANE"))
+    profile.clock.set("2020-01-01T12:00:00+00:00")  # type: ignore[attr-defined]
+    journal.record(profile, early, played(won, "CRANE", "ROBOT"))
+    assert statistics(profile).games == Streak(1, 1)
+
+
+def test_first_guesses_with_their_results(profile: Profile) -> None:
+    keep(
+        profile,
+        kept(1, W, 3, opener="CRANE"),
+        kept(2, W, 4, opener="CRANE"),
+        kept(3, L, 6, opener="CRANE"),
+        kept(4, L, 6, opener="SLATE"),
+        kept(5, W, 2, opener="SLATE", hints=1),
+        kept(6, W, 1, opener="ABBEY"),
+    )
+    assert statistics(profile).openers == (
+        Opener("CRANE", 3, 2, 3.5),
+        Opener("ABBEY", 1, 1, 1.0),
+        Opener("SLATE", 1, 0, None),
+    )
+
+
+def test_times_are_of_the_games_won_that_have_one(profile: Profile) -> None:
+    keep(
+        profile,
+        kept(1, W, elapsed=9000),
+        kept(2, W, elapsed=3000),
+        kept(3, W),
+        kept(4, L, elapsed=1000),
+    )
+    tally = statistics(profile).unaided
+    assert (tally.timed, tally.mean_time, tally.fastest) == (2, 6000, 3000)
+
+
+# All of it against counting by hand -------------------------------------------------------
+
+
+def tally_of(games: Iterable[KeptGame]) -> Tally:
+    games = list(games)
+    won = [game for game in games if game.result is W]
+    guesses = Counter(sum(isinstance(move, str) for move in game.moves) for game in won)
+    times = [game.elapsed for game in won if game.elapsed]
+    return Tally(
+        len(games),
+        len(won),
+        dict(sorted(guesses.items())),
+        len(times),
+        sum(times),
+        min(times, default=None),
+    )
+
+
+def tallies_of(games: list[KeptGame], key: Callable[[KeptGame], Any]) -> dict[Any, Tally]:
+    return {
+        value: tally_of(game for game in games if key(game) == value)
+        for value in sorted({key(game) for game in games})
+    }
+
+
+def is_aided(game: KeptGame) -> bool:
+    return bool(game.code.aids) or any(isinstance(move, HintTaken) for move in game.moves)
+
+
+CHOICES: list[tuple[Choice, Callable[[KeptGame], bool]]] = [
+    (Choice(), lambda game: True),
+    (Choice(length=3, boards=1), lambda game: (game.code.length, game.code.boards) == (3, 1)),
+    (Choice(host=HostKind.ABSURDLE), lambda game: game.code.host is HostKind.ABSURDLE),
+    (Choice(hard_mode=HardMode.STRICT), lambda game: game.code.hard_mode is HardMode.STRICT),
+    (Choice(language="es"), lambda game: False),
+    (Choice(aided=True), is_aided),
+    (Choice(aided=False), lambda game: not is_aided(game)),
+]
+
+
+@pytest.mark.parametrize(("choice", "chosen"), CHOICES)
+def test_statistics_against_counting_by_hand(
+    profile: Profile, choice: Choice, chosen: Callable[[KeptGame], bool]
+) -> None:
+    games = list(random_games(Random(1), 600))
+    keep(profile, *games)
+    games = [game for game in games if game.result and chosen(game)]
+    plain = [game for game in games if not is_aided(game)]
+    found = statistics(profile, choice)
+    assert found.unaided == tally_of(plain)
+    assert found.aided == tally_of(game for game in games if is_aided(game))
+    assert found.by_length == tallies_of(plain, lambda game: game.code.length)
+    assert found.by_boards == tallies_of(plain, lambda game: game.code.boards)
+    assert found.by_host == tallies_of(plain, lambda game: game.code.host.value)
+    assert found.by_hard_mode == tallies_of(plain, lambda game: game.code.hard_mode.value)
+    row = "".join("W" if game.result is W else " " for game in plain)
+    assert found.games.current == len(row) - len(row.rstrip("W"))
+    assert found.games.longest == max(map(len, row.split(" ")))
+
+
+# As text ----------------------------------------------------------------------------------
+
+
+def test_statistics_as_text(profile: Profile) -> None:
+    keep(
+        profile,
+        kept(1, W, 3, opener="CRANE", elapsed=83_000),
+        kept(2, W, 4, opener="CRANE", hard_mode=HardMode.HARD),
+        kept(3, W, 4, opener="SLATE"),
+        kept(4, L, 14, opener="SLATE", boards=9),
+        kept(5, W, 10, opener="SLATE", boards=9),
+        kept(6, W, 2, hints=1),
+    )
+    assert statistics_text(statistics(profile)) == TEXT
+
+
+TEXT = """\
+Played 5, won 4 (80 %)
+Guesses on average 5.25, time 1:23
+Games won in a row: 1, at most 3
+Dates solved in a row: 0, at most 0
+
+Guesses
+   3 ████████████████████ 1
+   4 ████████████████████████████████████████ 2
+  10 ████████████████████ 1
+   X ████████████████████ 1
+
+Boards
+  1 played 3, won 3 (100 %), on average 3.67
+  9 played 2, won 1 (50 %), on average 10.00
+
+Hard mode
+  hard played 1, won 1 (100 %), on average 4.00
+   off played 4, won 3 (75 %), on average 5.67
+
+With aids, counted apart: played 1, won 1 (100 %)
+
+Aids
+  hints played 1, won 1 (100 %), on average 2.00
+   none played 5, won 4 (80 %), on average 5.25
+
+First guesses
+  SLATE played 3, won 2, on average 7.00
+  CRANE played 2, won 2, on average 3.50"""
+
+
+def test_statistics_of_games_that_were_all_lost_or_all_aided_as_text(profile: Profile) -> None:
+    keep(profile, kept(1, W, 3, hints=1))
+    text = statistics_text(statistics(profile))
+    assert text.startswith("Played 0, won 0\nGames won in a row: 0")
+    assert "With aids, counted apart: played 1, won 1 (100 %)" in text
+    keep(profile, kept(2, L, 6, opener="CRANE"))
+    text = statistics_text(statistics(profile))
+    assert text.startswith("Played 1, won 0 (0 %)\nGames won in a row: 0")
+    assert "Guesses\n  X ████████████████████████████████████████ 1" in text
+    assert text.endswith("First guesses\n  CRANE played 1, won 0")

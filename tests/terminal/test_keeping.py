@@ -1,0 +1,143 @@
+"""Games of the terminal are kept, and go on."""
+
+import sqlite3
+import sys
+from contextlib import closing
+from io import StringIO
+from pathlib import Path
+
+import pytest
+
+from game import command_line, terminal
+from game.match import GameCode, HintTaken, Match, Status, TakenBack, Words
+from game.profile import journal
+from game.profile.journal import Result
+from game.profile.profile import FILE, Profile
+from game.terminal.console import Console
+from game.terminal.keeping import Keeping
+from game.terminal.play import play
+from game.words import load
+from tests.match.lists import FIVE
+from tests.terminal.transcripts import Typed
+
+
+class Run:
+    """What `main.py terminal` does, in this process, with a profile of its own."""
+
+    def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.folder = folder
+        self._monkeypatch = monkeypatch
+
+    def __call__(self, *arguments: str, typed: str = "") -> tuple[str, int]:
+        files = ("--config", "none.toml", "--profile", str(self.folder))
+        out = StringIO()
+        self._monkeypatch.setattr(sys, "stdin", StringIO(typed))
+        self._monkeypatch.setattr(sys, "stdout", out)
+        status = terminal.start(command_line.read(["terminal", *files, *arguments]))
+        return out.getvalue(), status
+
+    @property
+    def games(self) -> list[journal.KeptGame]:
+        profile = Profile(self.folder)
+        with profile.reading() as database:
+            games = journal.games_of(database, "SELECT * FROM game ORDER BY id")
+        profile.close()
+        return games
+
+
+@pytest.fixture
+def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
+    return Run(tmp_path / "profile", monkeypatch)
+
+
+def test_a_game_is_kept_with_its_hints_and_its_end(run: Run) -> None:
+    run("--answer", "robot", typed="crane\nzzzzz\n?\nrobot\n")
+    (game,) = run.games
+    assert game.moves == ("CRANE", HintTaken(0), "ROBOT")
+    assert game.result is Result.WON
+
+
+def test_a_guess_is_kept_before_its_answer_is_shown(tmp_path: Path) -> None:
+    code = GameCode(source=Words(("ROBOT",)))
+    profile = Profile(tmp_path)
+
+    class Watching(StringIO):
+        def __init__(self) -> None:
+            super().__init__()
+            self.kept: dict[str, tuple[object, ...]] = {}
+
+        def write(self, text: str) -> int:
+            other = Profile(tmp_path)
+            games = journal.unfinished(other) if other.path.exists() else []
+            other.close()
+            self.kept.setdefault(text.strip(), games[0].moves if games else ())
+            return super().write(text)
+
+    shown = Watching()
+    keeping = Keeping(profile)
+    play(Match.start(code, FIVE), Console(Typed("crane\ncount\n"), shown), True, keeping.keep)
+    profile.close()
+    assert shown.kept["Known: _____"] == ()
+    assert shown.kept["CRANE  _-___"] == ("CRANE",)
+    assert shown.kept["COUNT  _*__*"] == ("CRANE", "COUNT")
+
+
+def test_a_game_goes_on_where_it_was_left(run: Run) -> None:
+    run("--answer", "robot", "--undo", typed="crane\nadieu\n<\n")
+    shown, status = run("--resume", typed="robot\n")
+    assert shown.startswith("CRANE  _-___\nKnown: _____\nGreen/Yellow Letters: R\n")
+    assert "\nGuesses: 2\n" in shown
+    assert status == 0
+    (game,) = run.games
+    assert game.moves == ("CRANE", "ADIEU", TakenBack(), "ROBOT")
+    assert game.match(load("en", 5)).status is Status.WON
+
+
+def test_nothing_goes_on_unless_asked(run: Run) -> None:
+    run("--answer", "robot", typed="crane\n")
+    shown, _ = run("--answer", "robot", typed="count\n")
+    assert "CRANE" not in shown
+    assert [game.moves for game in run.games] == [("CRANE",), ("COUNT",)]
+
+
+def test_nothing_to_go_on_with_is_said(run: Run, capsys: pytest.CaptureFixture[str]) -> None:
+    shown, status = run("--resume")
+    assert capsys.readouterr().err == "No unfinished game is kept, so a new one begins\n"
+    assert shown.startswith("Known: _____\n")
+    assert status == 0
+    assert not run.folder.exists()  # nothing is written before the first move
+
+
+def test_a_game_of_a_lost_list_cannot_go_on_and_says_so(
+    run: Run, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = tmp_path / "mine.txt"
+    words.write_text("xyzzy\nrobot\n", encoding="utf-8")
+    run("--answers", str(words), "--seed", "1", typed="crane\n")
+    shown, status = run("--resume")
+    assert (shown, status) == ("", 2)
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_other_games_cannot_be_asked_for_beside_it(run: Run) -> None:
+    with pytest.raises(SystemExit):
+        run("--resume", "--seed", "1")
+
+
+@pytest.mark.parametrize("kind", ["a file is in the way", "a later version"])
+def test_a_profile_that_does_not_serve_is_told_once_and_the_game_goes_on(
+    run: Run, kind: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    if kind == "a file is in the way":
+        run.folder.write_text("no folder", encoding="utf-8")
+    else:
+        run.folder.mkdir()
+        with closing(sqlite3.connect(run.folder / FILE)) as database:
+            database.execute("PRAGMA user_version = 999")
+            database.execute("CREATE TABLE game (id)")
+    shown, status = run("--answer", "robot", typed="crane\ncount\nrobot\n")
+    assert shown.endswith(f"Guesses: 3\nCode: {shown.rpartition('Code: ')[2]}")
+    assert status == 0
+    said = capsys.readouterr().err
+    assert said.startswith("This game may not be kept: ")
+    assert said.count("\n") == 1

@@ -1,0 +1,173 @@
+"""The commands about kept games: what they say, what they write, how they end."""
+
+import subprocess
+import sys
+from collections.abc import Callable
+from io import StringIO
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game import command_line, terminal
+from game.command_line import SORTS
+from game.match import Words
+from game.profile import Settings, journal
+from game.profile.history import Sort
+from game.profile.profile import FILE, Profile
+from game.profile.setup import begin
+from game.profile.statistics import statistics
+from tests.profile.games import keep, kept, played, profile_in, random_games
+
+ROOT = Path(__file__).resolve().parents[2]
+
+Command = Callable[..., tuple[str, str, int]]
+
+
+@pytest.fixture
+def run(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> Command:
+    def command(*arguments: str, profile: str = "mine") -> tuple[str, str, int]:
+        out = StringIO()
+        monkeypatch.setattr(sys, "stdout", out)
+        options = command_line.read([*arguments, "--profile", str(tmp_path / profile)])
+        status = terminal.start(options)
+        return out.getvalue(), capsys.readouterr().err, status
+
+    return command
+
+
+@pytest.fixture
+def mine(tmp_path: Path) -> Profile:
+    profile = profile_in(tmp_path / "mine")
+    keep(profile, *random_games(Random(3), 60))
+    return profile
+
+
+@pytest.mark.parametrize("name", ["games.csv", "games.jsonl"])
+def test_games_go_from_one_profile_to_another(
+    run: Command, mine: Profile, tmp_path: Path, name: str
+) -> None:
+    file = str(tmp_path / name)
+    assert run("export", file) == (f"60 games written to {file}\n", "", 0)
+    first, _, status = run("import", file, profile="other")
+    assert first.startswith("60 games imported, 0 brought up to date, 0 known already, 0 lines")
+    assert status == 0
+    again, _, status = run("import", file, profile="other")
+    assert again.startswith("0 games imported, 0 brought up to date, 60 known already")
+    assert status == 0
+    other = profile_in(tmp_path / "other")
+    assert statistics(other) == statistics(mine)
+    assert run("statistics", profile="other")[0] == run("statistics")[0]
+
+
+def test_faulty_lines_are_named_and_the_others_taken(run: Command, tmp_path: Path) -> None:
+    keep(profile_in(tmp_path / "mine"), kept(1), kept(2))
+    file = tmp_path / "games.jsonl"
+    run("export", str(file))
+    lines = file.read_text(encoding="utf-8").splitlines()
+    file.write_text("\n".join([lines[0], "nonsense", lines[1]]), encoding="utf-8")
+    shown, said, status = run("import", str(file), profile="other")
+    assert shown.splitlines() == [
+        "2 games imported, 0 brought up to date, 0 known already, 1 line left out",
+        "Line 2: The line is no JSON",
+    ]
+    assert (said, status) == ("", 1)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["export", "{folder}/none/x.csv"], "cannot be written to"),
+        (["import", "{folder}/none.csv"], "cannot be read from"),
+        (["import", "{folder}"], "cannot be read from"),
+    ],
+)
+def test_files_that_do_not_serve_are_told_in_one_line(
+    run: Command, mine: Profile, tmp_path: Path, arguments: list[str], said: str
+) -> None:
+    shown, complaint, status = run(*(each.format(folder=tmp_path) for each in arguments))
+    assert said in complaint
+    assert (shown, complaint.count("\n"), status) == ("", 1, 1)
+
+
+@pytest.mark.parametrize("command", [["statistics"], ["history"], ["export", "x.csv"]])
+def test_where_nothing_is_kept_that_is_said_and_nothing_made(
+    run: Command, tmp_path: Path, command: list[str]
+) -> None:
+    shown, said, status = run(*command)
+    assert (shown, said, status) == ("", f"No game is kept in {tmp_path / 'mine'} yet\n", 1)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_nothing_is_taken_over_into_a_profile_that_cannot_keep_it(
+    run: Command, mine: Profile, tmp_path: Path
+) -> None:
+    file = str(tmp_path / "games.csv")
+    run("export", file)
+    with mine.connected() as database:
+        database.execute("PRAGMA user_version = 999")
+    mine.close()
+    shown, said, status = run("import", file)
+    assert (shown, said.count("\n"), status) == ("", 1, 1)
+    assert "later version" in said
+
+
+def test_the_history_tells_words_and_hides_those_of_open_games(
+    run: Command, tmp_path: Path
+) -> None:
+    profile = profile_in(tmp_path / "mine")
+    codes = []
+    for secret in ("ROBOT", "ADIEU"):
+        match = played(begin(Settings(), Words((secret,))).match, "CRANE", "ROBOT")
+        journal.record(profile, journal.start(profile), match)
+        codes.append(match.code.text)
+    other = kept(3, source=Words(("COUNT",)))  # of a list that is not here
+    keep(profile, other)
+    shown, said, status = run("history")
+    assert sorted(shown.splitlines()) == sorted(
+        [
+            f"2026-11-20  ?      won in 3    {other.code_text}",
+            f"2026-11-20  ?      unfinished  {codes[1]}",
+            f"2026-11-20  ROBOT  won in 2    {codes[0]}",
+            "3 games",
+        ]
+    )
+    assert (said, status) == ("", 0)
+
+
+def test_the_history_is_searched_sorted_and_turned(run: Command, tmp_path: Path) -> None:
+    games = [kept(number, count=number % 6 + 1, opener="ABBEY") for number in range(1, 61)]
+    keep(profile_in(tmp_path / "mine"), *games, kept(99, count=6, opener="CRANE"))
+    assert run("history")[0].endswith("\nPage 1 of 2, 61 games\n")
+    assert run("history", "--page", "2")[0].count("\n") == 12
+    assert run("history", "abb", "2026-11")[0].endswith("\nPage 1 of 2, 60 games\n")
+    assert run("history", "crane")[0].endswith("\n1 game\n")
+    assert run("history", "zzzzz") == ("No game was found.\n", "", 0)
+    assert "won in 1 " in run("history", "--sort", "fewest-guesses")[0].splitlines()[0]
+    assert run("history", "--page", "0") == ("", "The page is 0; the first one is 1\n", 2)
+
+
+def test_the_orders_are_those_of_the_history() -> None:
+    assert [name.upper().replace("-", "_") for name in SORTS] == [sort.name for sort in Sort]
+
+
+def test_neither_pygame_nor_numpy_is_imported(mine: Profile, tmp_path: Path) -> None:
+    mine.close()
+    assert (tmp_path / "mine" / FILE).exists()
+    code = (
+        "import sys, main; folder = sys.argv.pop(); file = folder + '/x.csv'\n"
+        "for words in (['statistics'], ['history'], ['export', file], ['import', file]):\n"
+        "    assert main.main([*words, '--profile', folder]) == 0\n"
+        "print(sorted({'pygame', 'pygame_gui', 'numpy'} & set(sys.modules)))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code, str(tmp_path / "mine")],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+    assert (done.stdout.splitlines()[-1:], done.stderr) == (["[]"], "")

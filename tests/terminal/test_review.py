@@ -1,0 +1,142 @@
+"""Reviews of finished games, word for word."""
+
+import re
+from io import StringIO
+from pathlib import Path
+
+import pytest
+
+from game.command_line import read
+from game.match import GameCode, HostKind, Match, Seed, Words
+from game.rules import HardMode
+from game.terminal.console import Console
+from game.terminal.review import review_of, start_review
+from game.words import WordList, load
+from tests.match.lists import FIVE, word_list
+
+THREE = word_list("ROBOT CRANE CRATE", "REORG")
+# The game with which the host that has no secret is commonly explained.
+FOUR = word_list("ALLY BETA COOL DEAL ELSE FLEW GOOD HOPE IBEX", "ARGH")
+
+
+def reviewed(code: GameCode, words: WordList, *played: str) -> list[str]:
+    return list(review_of(Match.replay(Match.start(code, words).code, words, played)))
+
+
+def test_one_board() -> None:
+    code = GameCode(source=Words(("CRANE",)))
+    assert reviewed(code, THREE, "reorg", "crate", "crane") == [
+        "1. REORG: 3 left, then 2. REORG cost 0.67; ROBOT was better; bad luck cost 0.17.",
+        "2. CRATE: 2 left, then 1. CRATE was the best; bad luck cost 0.50.",
+        "3. CRANE: 1 left, then 0. CRANE was the best.",
+        "",
+        "3 guesses = 1.67 expected + 0.67 lost by choices + 0.66 by bad luck",
+        "Of 99 points: skill 99, luck 44.",
+    ]
+
+
+@pytest.mark.parametrize("level", HardMode)
+@pytest.mark.parametrize("secret", FIVE.answers)
+def test_the_sum_adds_up_as_it_is_shown(secret: str, level: HardMode) -> None:
+    played: list[str] = []
+    match = Match.start(GameCode(source=Words((secret,)), hard_mode=level), FIVE)
+    while not match.boards[0].solved:
+        played.append(match.boards[0].possible[-1])
+        match = Match.replay(match.code, FIVE, played)
+    lines = list(review_of(match))
+    assert len(lines) == len(played) + 3
+    check_sum(lines[-2], len(played))
+
+
+def check_sum(line: str, used: int) -> None:
+    """Check that a sum has a number of guesses on the left, and as much on the right."""
+    left, right = line.split(" guess", 1)[0], line.split("=", 1)[1]
+    parts = re.findall(r"([-+]?) ?(\d+\.\d\d)", right)
+    hundredths = sum(round(100 * float(sign + number)) for sign, number in parts)
+    assert (int(left), hundredths) == (used, 100 * used)
+
+
+def test_a_game_that_was_not_finished() -> None:
+    lines = reviewed(GameCode(source=Words(("CRANE",))), FIVE, "zzzzz", "aeiou")
+    assert lines[-3].endswith(" that were still to come")
+    check_sum(lines[-3], 2)
+    assert lines[-1] == "The game was not over."
+
+
+def test_several_boards_say_that_they_are_estimates() -> None:
+    code = GameCode(source=Words(("CRANE", "ROBOT")), boards=2, guesses=7, sequence=True)
+    lines = reviewed(code, FIVE, "crane", "robot")
+    assert lines[0].startswith("1. CRANE: 28 left, then 1. ")
+    check_sum(lines[3], 2)
+    assert lines[5:] == [
+        "With several boards all figures are estimates of the guesses to solve them all.",
+        "They take the clues of waiting boards as known, which you did not see.",
+    ]
+
+
+def test_absurdle() -> None:
+    code = GameCode(source=Seed(1), host=HostKind.ABSURDLE, length=4)
+    assert reviewed(code, FOUR, "argh", "beta", "flew", "else") == [
+        "1. ARGH: 9 left, then 4. ARGH was the best.",
+        "2. BETA: 4 left, then 2. BETA cost 1 guess; IBEX was better.",
+        "3. FLEW: 2 left, then 1. FLEW was the best.",
+        "4. ELSE: 1 left, then 0. ELSE was the best.",
+        "",
+        "4 guesses = 3 needed + 1 lost by choices",
+    ]
+
+
+def test_absurdle_that_got_away() -> None:
+    code = GameCode(source=Words(("ELSE",)), host=HostKind.ABSURDLE, length=4)
+    lines = reviewed(code, FOUR, "argh", "beta")
+    assert lines[-2:] == [
+        "2 guesses = 3 needed + 1 lost by choices - 2 that were still to come",
+        "That the game was to end on a certain word does not count here.",
+    ]
+
+
+def test_absurdle_on_several_boards_is_not_reviewed() -> None:
+    code = GameCode(source=Seed(1), host=HostKind.ABSURDLE, boards=2, guesses=7)
+    assert reviewed(code, FIVE, "crane") == [
+        "Against Absurdle only games on one board are reviewed."
+    ]
+
+
+def told(*typed: str) -> tuple[str, int]:
+    """Return what the command says, and its exit status."""
+    out = StringIO()
+    status = start_review(read(["review", "--config", "none.toml", *typed]), Console(out, out))
+    return out.getvalue(), status
+
+
+def test_the_command(tmp_path: Path) -> None:
+    own = tmp_path / "answers.txt"
+    own.write_text("robot\ncrane\ncrate\n", encoding="utf-8")
+    words = word_list("ROBOT CRANE CRATE")
+    code = Match.start(GameCode(source=Words(("CRANE",))), words).code.text
+    lists = ("--answers", str(own), "--guess-words", str(own))
+    shown, status = told(code, "robot", "crane", *lists)
+    assert status == 0
+    assert shown.startswith("1. ROBOT: 3 left, then 1. ")
+    assert "\n2 guesses = 1.67 expected " in shown
+
+
+@pytest.mark.parametrize(
+    ("played", "said"),
+    [
+        (["zzzzz"], "ZZZZZ cannot be played: ZZZZZ is not in the word list\n"),
+        (["cat"], "CAT cannot be played: Too short: the word has 5 letters\n"),
+        (["crane", "robot"], "ROBOT cannot be played: The game is over\n"),
+    ],
+)
+def test_a_word_that_cannot_be_played(
+    played: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code = Match.start(GameCode(source=Words(("CRANE",))), load("en", 5)).code.text
+    assert told(code, *played) == ("", 2)
+    assert capsys.readouterr().err == said
+
+
+def test_a_code_that_is_none(capsys: pytest.CaptureFixture[str]) -> None:
+    assert told("nonsense", "crane") == ("", 2)
+    assert len(capsys.readouterr().err.splitlines()) == 1

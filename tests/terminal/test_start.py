@@ -1,0 +1,140 @@
+"""The real program in pipes: what it imports, what it shows, how it ends."""
+
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+FOLDER = TemporaryDirectory()
+PLAIN_CONFIG = ("--config", "none.toml", "--profile", FOLDER.name)
+KNOWN = "Known: _____\nGreen/Yellow Letters: \nGrey Letters: \n"
+
+
+def run(*arguments: str, typed: str | bytes = "") -> subprocess.CompletedProcess[bytes]:
+    """Run `main.py` and return what came of it."""
+    return subprocess.run(
+        [sys.executable, str(ROOT / "main.py"), *arguments],
+        input=typed.encode() if isinstance(typed, str) else typed,
+        capture_output=True,
+        check=False,
+        timeout=60,
+    )
+
+
+def terminal(*arguments: str, typed: str | bytes = "") -> tuple[str, str, int]:
+    """Return what `main.py terminal` says, what it complains of, and its exit status."""
+    done = run("terminal", *PLAIN_CONFIG, *arguments, typed=typed)
+    shown, said = done.stdout.decode(), done.stderr.decode()
+    return shown.replace("\r\n", "\n"), said, done.returncode
+
+
+def test_a_game_through_pipes() -> None:
+    shown, said, status = terminal("--answer", "folly", typed="aeiou\nbanana\nrobot\n")
+    assert shown.startswith(
+        f"{KNOWN}> Invalid word\n> Word must be 5 letters long\n> ROBOT  _*___\n"
+        "Known: _O___\nGreen/Yellow Letters: O\nGrey Letters: BRT\n> \nGuesses: 1\nCode: V1-EN5-"
+    )
+    assert (said, status) == ("", 0)
+
+
+def test_a_code_gives_the_same_game_again() -> None:
+    options = ("--boards", "3", "--absurdle", "--sequence", "--easy", "--difficulty", "easy")
+    first, _, _ = terminal(*options, typed="crane\nslate\n")
+    code = first.splitlines()[-1].removeprefix("Code: ")
+    again, said, status = terminal("--code", code.lower(), typed="crane\nslate\n")
+    assert (again, said, status) == (first, "", 0)
+
+
+def test_own_lists_from_files(tmp_path: Path) -> None:
+    answers = tmp_path / "mine.txt"
+    answers.write_text("robot\nxyzzy\n", encoding="utf-8")
+    shown, _, status = terminal("--answers", str(answers), "--seed", "1", typed="xyzzy\nrobot\n")
+    assert "XYZZY" in shown
+    assert "\nAnswer: " in shown
+    assert status == 0
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--answers", "none.txt"], "none.txt cannot be read"),
+        (["--code", "V1-EN5"], "game code is mistyped"),
+        (["--code", "V9-EN5-1"], "bring the game up to date"),
+        (["--answer", "r2d2"], "'R2D2' is no word of English letters"),
+        (["--seed", "-1"], "The seed is -1"),
+        (["--length", "15", "--difficulty", "easy", "--boards", "9"], "too few for 9 boards"),
+    ],
+)
+def test_what_cannot_be_played_is_said_in_one_line(arguments: list[str], said: str) -> None:
+    shown, complaint, status = terminal(*arguments)
+    assert said in complaint
+    assert (shown, status, complaint.count("\n")) == ("", 2, 1)
+
+
+def test_bytes_that_are_no_text_are_refused() -> None:
+    shown, said, status = terminal("--answer", "robot", typed=b"\xff\xfe\x00\x80\x81\nrobot\n")
+    assert shown.startswith(f"{KNOWN}> Invalid word\n> ROBOT  *****\n")
+    assert (said, status) == ("", 0)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="sends SIGINT")
+@pytest.mark.parametrize(("command", "prompt"), [("terminal", b"> "), ("solve", b'": ')])
+def test_ctrl_c_leaves_with_130(command: str, prompt: bytes) -> None:
+    game = subprocess.Popen(
+        [sys.executable, str(ROOT / "main.py"), command, *PLAIN_CONFIG],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+    assert game.stdout
+    shown = b""
+    while not shown.endswith(prompt):
+        shown += game.stdout.read(1)
+    game.send_signal(signal.SIGINT)
+    rest, said = game.communicate(timeout=60)
+    assert game.returncode == 130
+    assert said == b""
+    assert rest.startswith(b"\nGuesses: 0\n" if command == "terminal" else b"\n")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="closes a pipe")
+def test_a_reader_that_goes_away_ends_it_quietly() -> None:
+    game = subprocess.Popen(
+        [sys.executable, str(ROOT / "main.py"), "terminal", *PLAIN_CONFIG, "--guesses", "99"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+    assert game.stdout
+    game.stdout.close()
+    _, said = game.communicate(b"crane\n" * 99, timeout=60)
+    assert (game.returncode, said) == (1, b"")
+
+
+@pytest.mark.parametrize("command", ["terminal", "solve"])
+def test_neither_pygame_nor_numpy_is_imported(command: str) -> None:
+    code = (
+        "import sys, main; status = main.main(sys.argv[1:]); "
+        "print(sorted({'pygame', 'pygame_gui', 'numpy'} & set(sys.modules)), status)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code, command, *PLAIN_CONFIG],
+        cwd=ROOT,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+    assert done.stdout.splitlines()[-1] == "[] 0"
+
+
+def test_the_solver_through_pipes() -> None:
+    done = run("solve", *PLAIN_CONFIG, typed="slate -++--\nbanal =====\n")
+    shown = done.stdout.decode()
+    assert shown.endswith("The word is banal, found in 2 attempts.\n")
+    assert (done.returncode, done.stderr) == (0, b"")

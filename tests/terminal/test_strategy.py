@@ -1,0 +1,169 @@
+"""Trees and simulated games: what is said, written and refused."""
+
+import argparse
+import re
+from io import StringIO
+from pathlib import Path
+
+import pytest
+
+from game.command_line import read
+from game.rules import check_guess
+from game.terminal import strategy
+from game.terminal.console import Console
+from game.terminal.progress import ProgressBar
+
+ANSWERS = "BATCH CATCH HATCH LATCH MATCH PATCH RATCH WATCH"
+HELPERS = "CLIMB WARPS"
+
+
+@pytest.fixture
+def lists(tmp_path: Path) -> list[str]:
+    """Return the options for a small list: eight answers, and two words to tell them apart."""
+    answers, guesses = tmp_path / "answers.txt", tmp_path / "guesses.txt"
+    answers.write_text("\n".join(ANSWERS.split()), encoding="utf-8")
+    guesses.write_text("\n".join(HELPERS.split()), encoding="utf-8")
+    return ["--answers", str(answers), "--guess-words", str(guesses), "--config", "none.toml"]
+
+
+def told(*typed: str) -> tuple[str, int]:
+    """Return what a command says, but for the seconds it took, and its exit status."""
+    options: argparse.Namespace = read(typed)
+    out = StringIO()
+    start = strategy.start_tree if options.command == "tree" else strategy.start_simulating
+    status = start(options, Console(StringIO(), out))
+    return re.sub(r"(?<=Time: )\d+\.\d(?= s\n)", "?", out.getvalue()), status
+
+
+def test_a_tree(lists: list[str], tmp_path: Path) -> None:
+    out = tmp_path / "tree.txt"
+    assert told("tree", "--opener", "climb", "--out", str(out), *lists) == (
+        "Opener: CLIMB\n"
+        "Total: 20 guesses for 8 words\n"
+        "Mean: 2.5000\n"
+        "2 guesses:     4    50.0 %\n"
+        "3 guesses:     4    50.0 %\n"
+        "Lost:          0     0.0 %\n"
+        "Time: ? s\n",
+        0,
+    )
+    lines = [line.split() for line in out.read_text(encoding="utf-8").splitlines()]
+    assert [line[-1] for line in lines] == ANSWERS.split()
+    assert sum(map(len, lines)) == 20
+    # Each line has the guesses that the clues lead to: what was seen alike goes on alike.
+    following: dict[tuple[object, ...], str] = {}
+    for line in lines:
+        seen: tuple[object, ...] = ()
+        for guess in line:
+            assert following.setdefault(seen, guess) == guess
+            seen += (guess, check_guess(line[-1], guess))
+
+
+def test_the_best_opener_is_found(lists: list[str]) -> None:
+    def total(*options: str) -> int:
+        found = re.search(r"Total: (\d+) guesses for 8 words", told("tree", *options, *lists)[0])
+        assert found
+        return int(found[1])
+
+    words = (ANSWERS + " " + HELPERS).split()
+    assert total() == min(total("--opener", word) for word in words)
+
+
+def test_among_many_words_a_good_opener_is_found(
+    lists: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(strategy, "MANY", 7)
+    shown, status = told("tree", *lists)
+    assert status == 0
+    assert shown.startswith("Opener: CLIMB\nTotal: 20 guesses for 8 words\n")
+
+
+def test_hard_mode_and_few_guesses_lose_words(lists: list[str]) -> None:
+    shown, status = told("tree", "--opener", "batch", "--hard", "--guesses", "3", *lists)
+    assert status == 0
+    assert "3 guesses:     1    12.5 %\nLost:          5    62.5 %\n" in shown
+    assert "Lost:          0 " in told("tree", "--hard", "--guesses", "unlimited", *lists)[0]
+
+
+def test_every_answer_is_played_as_the_tree_says(lists: list[str]) -> None:
+    shown, status = told("simulate", "--opener", "climb", *lists)
+    assert status == 0
+    assert shown.startswith("Total: 20 guesses for 8 games\nMean: 2.5000\n2 guesses:     4 ")
+
+
+def test_several_boards_follow_from_the_seed(lists: list[str]) -> None:
+    command = ("simulate", "--boards", "2", "--rounds", "5", "--guesses", "7")
+    first, status = told(*command, "--seed", "1", *lists)
+    assert status == 0
+    assert re.match(r"Total: \d+ guesses for 5 games\n", first)
+    assert told(*command, *lists)[0] == first
+    assert len({told(*command, "--seed", seed, *lists)[0] for seed in "12345678"}) > 1
+
+
+def test_one_board_can_be_played_in_rounds(lists: list[str]) -> None:
+    shown, _ = told("simulate", "--rounds", "3", *lists)
+    assert " guesses for 3 games\n" in shown
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        (["tree", "--opener", "crane"], "CRANE is not in the word list; choose a word that is\n"),
+        (["simulate", "--opener", "x"], "X is not in the word list; choose a word that is\n"),
+        (
+            ["tree", "--out", "no/such/folder/tree.txt"],
+            "no/such/folder/tree.txt cannot be written: No such file or directory; name another "
+            "file\n",
+        ),
+        (
+            ["simulate", "--boards", "9"],
+            "9 boards need as many answers, but there are 8; ask for fewer boards\n",
+        ),
+        (
+            ["simulate", "--boards", "2", "--opener", "climb"],
+            "--opener is for every answer once; leave it, or --boards and --rounds\n",
+        ),
+    ],
+)
+def test_what_cannot_be_done_is_said(
+    typed: list[str], said: str, lists: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert told(*typed, *lists) == ("", 2)
+    assert capsys.readouterr().err == said
+
+
+@pytest.mark.parametrize("typed", ["--answers none.txt", "--answers none.txt --out tree.txt"])
+def test_a_list_that_is_not_there(
+    typed: str, capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert told("tree", *typed.split(), "--config", "none.toml") == ("", 2)
+    assert capsys.readouterr().err.startswith("none.txt cannot be read: ")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_count_of_rounds_is_a_number(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as end:
+        read(["simulate", "--rounds", "0"])
+    assert end.value.code == 2
+    assert "'0' is not allowed; write a number from 1 on" in capsys.readouterr().err
+
+
+class Terminal(StringIO):
+    """Text that is shown on a terminal."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+def test_progress_is_shown_on_a_terminal_alone_and_wiped_out() -> None:
+    for shown in (Terminal(), StringIO()):
+        with ProgressBar(shown, "Growing") as progress:
+            for done in (0, 1, 1, 2):
+                progress(done, 2)
+        lines = shown.getvalue().split("\r")
+        if shown.isatty():
+            assert [line[-5:] for line in lines[:-2]] == ["  0 %", " 50 %", "100 %"]
+            assert lines[-2:] == [" " * len(lines[0]), ""]
+        else:
+            assert lines == [""]

@@ -1,0 +1,127 @@
+"""Starting: what `main.py` does on a machine that has, and on one that lacks, what it needs."""
+
+import ast
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import main
+
+ROOT = Path(__file__).resolve().parents[1]
+
+
+def run(folder: Path, *arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    """Run the `main.py` of a folder from a folder that is not its own."""
+    return subprocess.run(
+        [sys.executable, str(folder / "main.py"), *arguments],
+        capture_output=True,
+        text=True,
+        check=False,
+        cwd=Path(folder.anchor),
+        env=os.environ | environment,
+        stdin=subprocess.DEVNULL,
+        timeout=120,
+    )
+
+
+def copy_of_start(folder: Path, requirement: str) -> Path:
+    """Copy what starts the game, with another requirement, into a folder with an odd name."""
+    copy = folder / "Müller's games"
+    copy.mkdir()
+    shutil.copy(ROOT / "main.py", copy)
+    shutil.copytree(ROOT / "game", copy / "game", ignore=shutil.ignore_patterns("__pycache__"))
+    (copy / "requirements.txt").write_text(f"# needed\n{requirement}\n")
+    return copy
+
+
+def test_help_names_every_option_and_needs_no_requirement(tmp_path: Path) -> None:
+    help_text = run(copy_of_start(tmp_path, "no-such-package==1.0"), "--help")
+    assert help_text.returncode == 0
+    for option in ("--length", "--guesses", "--hard", "--strict", "--seed", "--config", "setup"):
+        assert option in help_text.stdout
+
+
+def test_set_up_that_cannot_install_says_what_to_do(tmp_path: Path) -> None:
+    folder = copy_of_start(tmp_path, "no-such-package==1.0")
+    failed = run(folder, "setup", PIP_NO_INDEX="1", PIP_FIND_LINKS="")
+    assert failed.returncode == 1
+    assert "Traceback" not in failed.stderr
+    assert "Check that this computer is connected to the internet" in failed.stderr
+    assert f'-m pip install -r "{folder / "requirements.txt"}"' in failed.stderr
+
+
+def test_a_folder_that_cannot_be_written_to_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "access", lambda *_: False)
+    with pytest.raises(main.SetUpError, match="its folder cannot be written to"):
+        main.set_up()
+
+
+def test_a_missing_venv_module_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(main, "ENVIRONMENT", tmp_path / "none")
+    monkeypatch.setattr(sys, "executable", shutil.which("false"))
+    with pytest.raises(main.SetUpError, match="sudo apt install python3-venv"):
+        main.set_up()
+
+
+def test_requirements_are_found_in_their_pinned_versions(tmp_path: Path) -> None:
+    packages = tmp_path / "site-packages"
+    assert main.missing([str(packages)])
+    for name, version in main.requirements():
+        (packages / f"{name.replace('-', '_')}-{version}.dist-info").mkdir(parents=True)
+    assert main.missing([str(packages)]) == []
+    (packages / "numpy-1.0.dist-info").mkdir()
+    shutil.rmtree(next(packages.glob("numpy-2*")))
+    assert [each.split()[0] for each in main.missing([str(packages)])] == ["numpy"]
+
+
+def test_every_requirement_is_pinned() -> None:
+    lines = (ROOT / "requirements.txt").read_text(encoding="utf-8").splitlines()
+    named = [line for line in lines if line and not line.startswith("#")]
+    assert [f"{name}=={version}" for name, version in main.requirements()] == named
+    assert {"pygame-ce", "pygame_gui", "pytest"} <= {name for name, _ in main.requirements()}
+    assert "pygame" not in {name for name, _ in main.requirements()}
+
+
+def test_an_environment_of_another_python_is_not_used(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(main, "ENVIRONMENT", tmp_path)
+    assert main.packages_folder() is None
+    (tmp_path / "pyvenv.cfg").write_text("version = 3.9.1\n")
+    assert main.packages_folder() is None
+    (tmp_path / "pyvenv.cfg").write_text(f"version = {main.VERSION}.1\n")
+    assert main.packages_folder() is not None
+
+
+def test_an_old_python_is_named(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(main, "OLDEST_PYTHON", (99, 0))
+    assert main.main([]) == 1
+    assert "needs Python 3.11 or later" in capsys.readouterr().err
+
+
+def test_start_up_needs_the_standard_library_alone() -> None:
+    tree = ast.parse((ROOT / "main.py").read_text(encoding="utf-8"))
+    imported = {
+        alias.name
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Import)
+        for alias in node.names
+    }
+    imported |= {node.module or "" for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
+    tops = {name.partition(".")[0] for name in imported}
+    assert tops <= set(sys.stdlib_module_names) | {"__future__", "game"}
+    assert os.access(ROOT / "main.py", os.X_OK)
+    assert (ROOT / "main.py").read_text(encoding="utf-8").startswith("#!/usr/bin/env python3\n")
+
+
+def test_without_a_screen_it_says_so() -> None:
+    said = run(ROOT, SDL_VIDEODRIVER="nonsense")
+    assert said.returncode == 1
+    assert "The window cannot be opened" in said.stderr
+    assert "Traceback" not in said.stderr

@@ -1,0 +1,148 @@
+"""Everything has its place, in any window and for any game."""
+
+from collections.abc import Sequence
+from itertools import combinations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.window.layout import BUTTON, MARK, SMALLEST_BUTTON, Layout, Rect, Shape, arrange, unit_for
+
+sizes = st.tuples(st.integers(320, 3840), st.integers(400, 2160))
+shapes = st.builds(Shape, st.integers(3, 15), st.integers(1, 99), st.integers(1, 32))
+scales = st.integers(75, 200).map(lambda percent: percent / 100)
+keys = st.tuples(st.integers(7, 11), st.integers(9, 11), st.integers(8, 11))
+buttons = st.lists(st.integers(40, 120), max_size=8)
+BUTTONS = [63, 54, 105, 101, 94, 86, 57]  # undo, hint, hard mode, …, as wide as they are
+
+
+def laid_out(
+    size: tuple[int, int],
+    shape: Shape,
+    scale: float,
+    panel: bool = False,
+    key_rows: tuple[int, ...] = (10, 9, 9),
+    buttons: Sequence[int] = BUTTONS,
+) -> Layout:
+    return arrange(size, shape, scale, key_rows, buttons, panel_shown=panel)
+
+
+def within(inner: Rect, outer: Rect) -> bool:
+    return (
+        inner.x >= outer.x
+        and inner.y >= outer.y
+        and inner.right <= outer.right
+        and inner.bottom <= outer.bottom
+    )
+
+
+def apart(one: Rect, other: Rect) -> bool:
+    return (
+        one.right <= other.x
+        or other.right <= one.x
+        or one.bottom <= other.y
+        or other.bottom <= one.y
+    )
+
+
+def parts(layout: Layout) -> list[Rect]:
+    keys = [key for row in layout.keys for key in row]
+    return [*layout.grid.places, *keys, *layout.buttons]
+
+
+@given(sizes, shapes, scales, st.booleans(), keys, buttons)
+def test_nothing_overlaps_and_nothing_leaves_the_window(
+    size: tuple[int, int],
+    shape: Shape,
+    scale: float,
+    panel: bool,
+    keys: tuple[int, ...],
+    buttons: list[int],
+) -> None:
+    layout = laid_out(size, shape, scale, panel, keys, buttons)
+    window = Rect(0, 0, *size)
+    assert all(within(part, window) for part in parts(layout))
+    assert all(apart(one, other) for one, other in combinations(parts(layout), 2))
+    assert all(apart(board, layout.header) for board in layout.grid.places)
+    assert all(within(button, layout.header) for button in layout.buttons)
+    if panel:
+        assert all(apart(board, layout.panel) for board in layout.grid.places)
+    assert within(layout.panel, window)
+
+
+@given(sizes, shapes, scales)
+def test_tiles_are_square_and_lie_within_their_board(
+    size: tuple[int, int], shape: Shape, scale: float
+) -> None:
+    grid = laid_out(size, shape, scale).grid
+    assert grid.tile >= 1
+    assert 1 <= grid.rows <= shape.rows
+    assert 1 <= len(grid.places) <= shape.boards
+    for board in range(len(grid.places)):
+        corners = [grid.tile_at(board, 0, 0), grid.tile_at(board, grid.rows - 1, shape.letters - 1)]
+        assert all(tile.width == tile.height == grid.tile for tile in corners)
+        assert all(within(tile, grid.places[board]) for tile in corners)
+
+
+@given(sizes, st.builds(Shape, st.integers(3, 15), st.integers(1, 99), st.just(1)), scales)
+def test_one_board_is_centred(size: tuple[int, int], shape: Shape, scale: float) -> None:
+    board = laid_out(size, shape, scale).grid.places[0]
+    assert abs(board.x - (size[0] - board.right)) <= 1
+
+
+@given(sizes, st.builds(Shape, st.integers(3, 15), st.integers(1, 12), st.just(1)), scales)
+def test_tiles_are_as_large_as_fits(size: tuple[int, int], shape: Shape, scale: float) -> None:
+    layout = laid_out(size, shape, scale)
+    grid = layout.grid
+    if grid.rows < shape.rows:
+        return
+    margin = 2 * (layout.grid.gap + 24 * layout.unit)
+    floor = layout.keyboard.y if layout.keyboard else size[1]
+    step = 1 + 1 / 8  # a larger tile has a larger gap as well
+    wide = shape.letters * (grid.tile + 2) * step
+    high = shape.rows * (grid.tile + 2) * step
+    assert wide > size[0] - margin or high > floor - layout.header.bottom - margin
+
+
+@given(sizes, scales)
+def test_a_larger_window_never_makes_things_smaller(size: tuple[int, int], scale: float) -> None:
+    width, height = size
+    assert unit_for((width + 100, height + 100), scale) >= unit_for(size, scale)
+
+
+def test_the_keyboard_folds_away_in_low_windows_and_words_in_narrow_ones() -> None:
+    shape = Shape(5, 6)
+    assert laid_out((1280, 519), shape, 1).keyboard is None
+    assert laid_out((1280, 520), shape, 1).keyboard is not None
+    assert laid_out((639, 720), shape, 1).icons_only
+    assert not laid_out((640, 720), shape, 1).icons_only
+
+
+def test_the_sizes_that_people_have() -> None:
+    for size, least in (((320, 400), 40), ((1280, 720), 60), ((1920, 1080), 100)):
+        assert laid_out(size, Shape(5, 6), 1).grid.tile >= least
+    assert laid_out((3840, 2160), Shape(5, 6), 1).grid.tile >= 200
+    for letters, rows in ((10, 3), (3, 20), (15, 6)):
+        grid = laid_out((1280, 720), Shape(letters, rows), 1).grid
+        assert grid.rows == rows or grid.tile >= 22
+
+
+def test_many_boards_stay_legible() -> None:
+    for boards in (2, 4, 8, 16, 32):
+        grid = laid_out((1280, 720), Shape(5, boards + 5, boards), 1).grid
+        assert len(grid.places) == boards
+        assert grid.tile >= 20
+
+
+def test_icons_shrink_beside_the_mark_and_stay_large_enough_to_be_hit() -> None:
+    few, many = (
+        arrange((320, 400), Shape(5, 6), 1, button_widths=[60] * n).buttons for n in (4, 7)
+    )
+    assert {button.width for button in few} == {BUTTON}
+    assert {button.width for button in many} == {SMALLEST_BUTTON}
+    assert few[0].x >= MARK
+
+
+def test_words_that_do_not_fit_give_way_to_icons() -> None:
+    assert not arrange((640, 720), Shape(5, 6), 1, button_widths=[100] * 5).icons_only
+    assert arrange((640, 720), Shape(5, 6), 1, button_widths=[100] * 7).icons_only

@@ -1,0 +1,253 @@
+"""The history, the calendar of daily puzzles, and pictures, by real events."""
+
+from datetime import date
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from game.match import Daily, Status
+from game.profile import Settings, journal
+from game.profile.daily import streak
+from game.profile.journal import Result
+from game.profile.setup import begin
+from game.window import looking_back
+from game.window.actions import Action
+from game.window.calendar_form import CalendarForm
+from game.window.history_form import SEARCH, HistoryForm
+from game.window.new_game import NewGame
+from game.window.picture import picture_of
+from game.window.theme import THEMES
+from game.window.tiles import TilePainter
+from tests.profile.games import keep, kept, played, profile_in, random_games
+from tests.window.player import Player, playing
+
+
+def values(player: Player) -> dict[str, str]:
+    """Return what the rows of the dialog show: for each row's name its value on the screen."""
+    assert player.app.screen.gui
+    assert player.app.screen.gui._view
+    return {name: label.text for name, label in player.app.screen.gui._view._values.items()}
+
+
+def press_button(player: Player, action: Action) -> None:
+    assert player.app.screen.gui
+    assert player.app.screen.gui._view
+    stops = player.app.screen.gui._view.stops
+    player.click(next(stop.rect for stop in stops if stop.name is action))
+
+
+def open_from_statistics(player: Player, action: Action) -> None:
+    player.press("t", mod=pygame.KMOD_CTRL)
+    press_button(player, action)
+
+
+def guesses(player: Player) -> list[str]:
+    return list(player.match.guesses)
+
+
+def form(player: Player) -> object:
+    assert player.app.screen.gui
+    return player.app.screen.gui.form
+
+
+def test_the_history_is_walked_and_a_finished_game_is_shown(tmp_path: Path) -> None:
+    profile = profile_in(tmp_path)
+    with playing("robot", profile=profile) as player:
+        player.play("crane", "robot")
+        player.press("Enter")
+        player.play("count")
+        open_from_statistics(player, Action.HISTORY)
+        shown = values(player)
+        assert (shown["game"], shown["result"]) == ("1 of 2", "unfinished")
+        assert shown["words"] == "?"
+        player.press("Tab", "Tab", "Tab", "Right")
+        shown = values(player)
+        assert (shown["game"], shown["words"], shown["date"]) == ("2 of 2", "ROBOT", "2026-11-20")
+        assert shown["result"].startswith("won in 2")
+        press_button(player, Action.SHOW_GAME)
+        assert guesses(player) == ["CRANE", "ROBOT"]
+        result = player.app.screen._result._result
+        assert result
+        assert result.title == "Solved in 2"
+        player.press("Enter")  # goes on to a new game, and adds nothing to the old one
+        player.play("adieu")
+        assert guesses(player) == ["ADIEU"]
+        assert [len(game.moves) for game in journal.unfinished(profile)] == [1, 1]
+
+
+def test_an_unfinished_game_goes_on_from_the_history() -> None:
+    with playing("robot") as player:
+        player.play("count")
+        player.app.play.new_game()
+        open_from_statistics(player, Action.HISTORY)
+        press_button(player, Action.SHOW_GAME)
+        player.play("robot")
+        assert player.match.status is Status.WON
+        assert player.match.guesses == ("COUNT", "ROBOT")
+
+
+def test_the_history_is_searched_and_sorted(tmp_path: Path) -> None:
+    profile = profile_in(tmp_path)
+    keep(profile, *random_games(Random(5), 30), kept(99, count=1, opener="CRANE"))
+    with playing("robot", profile=profile) as player:
+        open_from_statistics(player, Action.HISTORY)
+        assert values(player)["game"] == "1 of 31"
+        player.press("Tab", "Tab", "Enter")  # the page for the search
+        assert isinstance(form(player), HistoryForm)
+        assert form(player).page == SEARCH  # type: ignore[attr-defined]
+        player.press("Tab")  # the field
+        for letter in "crane":
+            player.press(letter)
+            pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+            player.turn()
+        player.turn()
+        press_button(player, Action.FIND_GAMES)
+        shown = values(player)
+        assert (shown["game"], shown["result"]) == ("1 of 1", "won in 1")
+
+
+def test_each_order_begins_with_its_game(tmp_path: Path) -> None:
+    profile = profile_in(tmp_path)
+    keep(profile, kept(1, count=5), kept(2, count=2), kept(3, Result.LOST, 6))
+    history = HistoryForm(profile, Settings()).at(0)
+    seen = {}
+    for _ in range(8):
+        history = history.step("sort", 1)
+        assert history.line
+        seen[history.sort.name] = history.line.guesses
+    assert seen["FEWEST_GUESSES"] == 2
+    assert seen["MOST_GUESSES"] == 6
+    assert history.step("game", -1).number == 2  # from the first one back to the last
+
+
+def test_no_game_at_all_is_no_trouble(tmp_path: Path) -> None:
+    history = HistoryForm(profile_in(tmp_path), Settings()).at(0)
+    assert history.line is None
+    assert history.step("game", 1).dialog().rows[0].value == "None"
+
+
+def test_an_earlier_daily_puzzle_is_played_from_the_calendar_and_mends_no_streak(
+    tmp_path: Path,
+) -> None:
+    profile = profile_in(tmp_path)
+    with playing("robot", profile=profile) as player:
+        open_from_statistics(player, Action.CALENDAR)
+        shown = values(player)
+        assert [*shown][:: len(shown) - 1] == ["2026-11-20", "2026-11-14"]
+        assert shown["2026-11-20"] == "● not played"
+        player.press("Tab", "Tab", "Tab", "Tab", "Right")  # the two weeks, today, yesterday
+        assert values(player)["2026-11-19"] == "● not played"
+        press_button(player, Action.PLAY_DAY)
+        assert player.match.code.source == Daily(date(2026, 11, 19))
+        player.play(player.match.boards[0].host.words[0])
+        assert player.match.status is Status.WON
+        open_from_statistics(player, Action.CALENDAR)
+        assert values(player)["2026-11-19"] == "won in 1, later"
+        assert streak(profile).longest == 0
+
+
+def test_a_daily_puzzle_that_was_begun_goes_on_and_one_that_is_over_is_shown(
+    tmp_path: Path,
+) -> None:
+    profile = profile_in(tmp_path)
+    for day, end in ((19, False), (18, True)):
+        match = begin(Settings(), Daily(date(2026, 11, day))).match
+        moves = ["CRANE", match.boards[0].host.words[0]][: 2 if end else 1]
+        journal.record(profile, journal.start(profile), played(match, *moves))
+    with playing("robot", profile=profile) as player:
+        for day, guesses, over in ((19, 1, False), (18, 2, True)):
+            open_from_statistics(player, Action.CALENDAR)
+            calendar = form(player)
+            assert isinstance(calendar, CalendarForm)
+            assert player.app.screen.gui
+            player.app.screen.gui.open_form(calendar.step(f"2026-11-{day}", 1))
+            press_button(player, Action.PLAY_DAY)
+            assert player.match.guesses_made == guesses
+            assert player.app.play.over is over
+
+
+def test_the_calendar_has_a_second_week_and_follows_the_settings(tmp_path: Path) -> None:
+    profile = profile_in(tmp_path)
+    match = begin(Settings(boards=2), Daily(date(2026, 11, 10))).match
+    journal.record(profile, journal.start(profile), played(match, "CRANE"))
+    for settings, said in ((Settings(), "not played"), (Settings(boards=2), "unfinished, later")):
+        with playing(
+            "robot", profile=profile, first=begin(settings).match, settings=settings
+        ) as player:
+            open_from_statistics(player, Action.CALENDAR)
+            player.press("Tab", "Tab", "Enter")
+            assert values(player)["2026-11-10"] == said
+            assert list(values(player))[-1] == "2026-11-07"
+
+
+def test_a_picture_is_saved_and_its_path_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(looking_back, "pictures_folder", lambda: tmp_path / "Pictures")
+    profile = profile_in(tmp_path)
+    with playing("robot", profile=profile) as player:
+        player.play("crane", "robot")
+        player.press("c", mod=pygame.KMOD_CTRL)
+        for _ in range(2):
+            press_button(player, Action.SAVE_PICTURE)
+        player.wait(3000)
+        names = sorted(path.name for path in (tmp_path / "Pictures").iterdir())
+        assert names == ["verdigris-2026-11-20-120000-2.png", "verdigris-2026-11-20-120000.png"]
+        picture = pygame.image.load(tmp_path / "Pictures" / names[1])
+        width, height = picture.get_size()
+        green = THEMES["dark"].green
+        row = [tuple(picture.get_at((x, height - 30))[:3]) for x in range(width)]
+        assert green in row
+        assert THEMES["dark"].yellow in [
+            tuple(picture.get_at((x, height - 100))[:3]) for x in range(width)
+        ]
+
+
+def test_a_picture_that_cannot_be_saved_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    in_the_way = tmp_path / "Pictures"
+    in_the_way.write_text("no folder", encoding="utf-8")
+    monkeypatch.setattr(looking_back, "pictures_folder", lambda: in_the_way)
+    with playing("robot") as player:
+        player.play("robot")
+        player.press("c", mod=pygame.KMOD_CTRL)
+        press_button(player, Action.SAVE_PICTURE)
+        player.turn()
+        assert player.toast.startswith(f"The picture cannot be saved in {in_the_way} (")
+
+
+@pytest.mark.parametrize(("boards", "length"), [(1, 3), (2, 15), (9, 5), (32, 5)])
+def test_pictures_of_other_shapes_show_all_boards(boards: int, length: int) -> None:
+    with playing("robot"):
+        match = begin(Settings(boards=boards, word_length=length)).match
+        while match.status is Status.PLAYING:
+            match = played(match, match.boards[match.open_boards[0]].host.words[0])
+        theme = THEMES["light"]
+        picture = picture_of(match, TilePainter(theme, corner_marks=False))
+        assert picture.get_width() >= 300
+        assert max(picture.get_size()) < 4000
+        columns = {
+            x
+            for x in range(picture.get_width())
+            for y in range(0, picture.get_height(), 7)
+            if tuple(picture.get_at((x, y))[:3]) == theme.green
+        }
+        assert len(columns) > 10
+
+
+def test_every_row_of_an_unfinished_game_follows_a_step() -> None:
+    with playing("robot") as player:
+        for word in ("crane", "count", "adieu"):
+            player.play(word)
+            player.app.play.new_game()
+        player.press("n", mod=pygame.KMOD_CTRL)
+        assert isinstance(form(player), NewGame)
+        player.press("Tab", "Tab", "Tab", "Tab", "Enter", "Tab")
+        first = values(player)
+        assert first["unfinished last"] == "ADIEU"
+        player.press("Right")
+        assert values(player)["unfinished"] == "2 of 3"
+        assert values(player)["unfinished last"] == "COUNT"

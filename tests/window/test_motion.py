@@ -1,0 +1,46 @@
+"""Motion as functions of time."""
+
+import pytest
+
+from game.window.motion import REST, Kind, Motion, toast_stay
+
+
+@pytest.mark.parametrize("kind", Kind)
+def test_motions_end_at_rest(kind: Kind) -> None:
+    motion = Motion(kind, 1000.0)
+    assert motion.pose(motion.end) == REST
+    assert motion.pose(motion.end - 1) != REST
+
+
+def test_a_flip_turns_at_its_half() -> None:
+    flip = Motion(Kind.FLIP, 0.0)
+    assert flip.end == 500
+    assert [flip.pose(now).turned for now in (-100, 0, 249, 251, 600)] == [
+        False,
+        False,
+        False,
+        True,
+        True,
+    ]
+    assert flip.pose(-100).height == 1
+    assert flip.pose(250).height == pytest.approx(0, abs=1e-9)
+
+
+def test_a_shake_lasts_500_to_600_ms_and_stays_near() -> None:
+    shake = Motion(Kind.SHAKE, 0.0)
+    assert 500 <= shake.end <= 600
+    moved = [shake.pose(now).right for now in range(600)]
+    assert max(moved) > 0.05
+    assert min(moved) < -0.05
+    assert max(map(abs, moved)) <= 0.1
+
+
+def test_speed_scales_every_time() -> None:
+    assert Motion(Kind.FLIP, 100.0, 0.5).end == 350
+    assert Motion(Kind.FLIP, 100.0, 0.5).pose(226).turned
+
+
+def test_toasts_stay_by_the_length_of_their_text() -> None:
+    assert toast_stay("No") == 1500
+    assert toast_stay("x" * 500) == 2500
+    assert 1500 < toast_stay("A sentence of middling length") < 2500

@@ -1,0 +1,71 @@
+"""The window opens where it was closed."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.profile.window_place import WindowPlace, read_place
+from game.window.application import keep_place
+from tests.window.player import playing
+
+
+@pytest.fixture(autouse=True)
+def _free_place(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("SDL_VIDEO_WINDOW_POS", raising=False)
+
+
+def test_it_opens_where_it_was() -> None:
+    place = WindowPlace(40, 30, 700, 500)
+    with playing("crane", place=place) as player:
+        assert player.app.place == place
+        assert player.app.window.get_size() == (700, 500)
+        player.resize(480, 440)
+        assert player.app.place[2:] == (480, 440)
+
+
+def test_it_never_opens_outside_the_desktop() -> None:
+    with playing("crane", place=WindowPlace(9000, -9000, 9000, 9000)) as player:
+        width, height = pygame.display.get_desktop_sizes()[0]
+        x, y, *size = player.app.place
+        assert (x, y) == (0, 0)
+        assert size == [width, height]
+
+
+def test_where_the_environment_names_a_place_it_stays(monkeypatch: pytest.MonkeyPatch) -> None:
+    moved: list[tuple[int, int]] = []
+    monkeypatch.setattr(pygame.display, "set_window_position", moved.append)
+    with playing("crane", place=WindowPlace(40, 30, 700, 500)):
+        assert moved == [(40, 30)]
+    monkeypatch.setenv("SDL_VIDEO_WINDOW_POS", "0,0")
+    with playing("crane", place=WindowPlace(40, 30, 700, 500)):
+        assert moved == [(40, 30)]
+
+
+def test_full_screen_does_not_change_what_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    with playing("crane", place=WindowPlace(40, 30, 700, 500)) as player:
+        state = {"full": False}
+
+        def toggle() -> None:
+            state["full"] = not state["full"]
+
+        monkeypatch.setattr(pygame.display, "toggle_fullscreen", toggle)
+        monkeypatch.setattr(pygame.display, "is_fullscreen", lambda: state["full"])
+        player.post(pygame.K_F11)
+        player.turn()
+        player.resize(1000, 700)
+        assert player.app.place == WindowPlace(40, 30, 700, 500)
+        player.post(pygame.K_F11)
+        player.turn()
+        assert player.app.place[2:] == (1000, 700)
+
+
+def test_a_place_that_cannot_be_kept_is_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    place = WindowPlace(40, 30, 700, 500)
+    keep_place(tmp_path / "window.toml", place)
+    assert read_place(tmp_path / "window.toml") == place
+    (tmp_path / "file").write_text("")
+    keep_place(tmp_path / "file" / "window.toml", place)
+    assert "cannot be written" in capsys.readouterr().err

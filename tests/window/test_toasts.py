@@ -1,0 +1,68 @@
+"""Toasts: one after the other, gone by themselves."""
+
+import pygame
+import pytest
+
+from game.window.layout import Shape, arrange
+from game.window.theme import DARK
+from game.window.toasts import Toasts
+
+
+@pytest.fixture
+def toasts() -> Toasts:
+    pygame.font.init()
+    shown = Toasts(DARK)
+    shown.arrange(arrange((1280, 720), Shape(5, 6)))
+    return shown
+
+
+def seen(toasts: Toasts, start: int, end: int) -> list[str]:
+    """Return the messages that are shown within a time, in their order."""
+    messages: list[str] = []
+    for now in range(start, end, 10):
+        toasts.update(now)
+        if toasts.message and toasts.message not in messages[-1:]:
+            messages.append(toasts.message)
+    return messages
+
+
+def test_a_toast_comes_stays_and_goes(toasts: Toasts) -> None:
+    assert toasts.wake(0) is None
+    toasts.say("Hello", 0)
+    assert toasts.wake(0) == 0
+    assert seen(toasts, 0, 1600) == ["Hello"]
+    assert toasts.wake(1000) == pytest.approx(650)
+    assert seen(toasts, 1600, 1900) == ["Hello"]
+    assert toasts.message == ""
+    assert toasts.wake(2000) is None
+
+
+def test_toasts_queue_and_none_comes_twice(toasts: Toasts) -> None:
+    for message in ("one", "two", "two", "three"):
+        toasts.say(message, 0)
+    assert seen(toasts, 0, 10_000) == ["one", "two", "three"]
+
+
+def test_one_that_answers_at_once_goes_before_the_others(toasts: Toasts) -> None:
+    for message in ("one", "two", "three"):
+        toasts.say(message, 0)
+    seen(toasts, 0, 200)
+    toasts.say("now", 200, at_once=True)
+    assert seen(toasts, 200, 500) == ["one", "now"]
+    assert seen(toasts, 500, 10_000) == ["now", "two", "three"]
+
+
+def test_the_same_message_stays_longer(toasts: Toasts) -> None:
+    toasts.say("again", 0)
+    seen(toasts, 0, 1500)
+    toasts.say("again", 1500)
+    assert seen(toasts, 1500, 3000) == ["again"]
+    assert toasts.message == "again"
+
+
+def test_a_toast_fits_the_smallest_window(toasts: Toasts) -> None:
+    toasts.arrange(arrange((320, 400), Shape(15, 6)))
+    toasts.say("The guess must contain at least three Es, and this is a very long message", 0)
+    toasts.update(0)
+    _, arrived = toasts.update(400)
+    assert pygame.Rect(0, 0, 320, 400).contains(arrived)

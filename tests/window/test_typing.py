@@ -1,0 +1,123 @@
+"""Typing with the settings that help with it: doubts about a row, and greens filled in."""
+
+import pytest
+
+from game.match import Words
+from game.profile import Settings
+from game.profile.setup import begin
+from game.window.doubts import Doubt, doubt_about
+from game.window.entry import Entry
+from game.window.shapes import underline
+from game.window.tiles import Look
+from tests.window.player import Player, playing
+
+
+def looks(player: Player, row: int, board: int = 0) -> set[Look]:
+    """Return how the tiles of a row look."""
+    return {tile.face.look for tile in player.app.screen._boards[board]._tiles[row]}
+
+
+def test_a_word_that_is_not_in_the_list_shows_before_enter() -> None:
+    with playing("crane") as player:
+        player.type("qwer")
+        assert looks(player, 0) == {Look.TYPED, Look.CURSOR}
+        player.type("t")
+        assert looks(player, 0) == {Look.UNLISTED}
+        player.press("Backspace")
+        assert looks(player, 0) == {Look.TYPED, Look.CURSOR}
+        player.press("Home")
+        for letter in "SLATE":
+            player.press(letter)
+        assert looks(player, 0) == {Look.TYPED}
+
+
+def test_a_contradiction_shows_where_that_is_wanted() -> None:
+    for warn, expected in (("non-words", Look.TYPED), ("both", Look.CONTRADICTED)):
+        with playing("crane", settings=Settings(warn=warn)) as player:
+            player.play("slate")
+            player.type("mount")  # without the A and the E that are green
+            assert looks(player, 1) == {expected}
+            player.press("Enter")
+            assert len(player.match.guesses) == 2
+
+
+def test_each_board_has_its_own_doubts() -> None:
+    with playing("crane", "mount", settings=Settings(warn="both")) as player:
+        player.play("slate")
+        player.type("mount")
+        assert looks(player, 1, board=0) == {Look.CONTRADICTED}
+        assert looks(player, 1, board=1) == {Look.TYPED}
+
+
+def test_clues_that_are_not_shown_yet_are_not_given_away() -> None:
+    with playing("crane", settings=Settings(warn="both")) as player:
+        player.type("slate")
+        player.press("Enter")
+        player.type("mount")
+        assert looks(player, 1) == {Look.TYPED}
+        player.wait(20_000)
+        assert looks(player, 1) == {Look.CONTRADICTED}
+
+
+def test_nothing_is_doubted_where_that_is_off() -> None:
+    match = begin(Settings(), Words(("CRANE",))).match
+    entry = Entry(tuple("QWERT"), 5)
+    assert doubt_about(entry, match, match.boards[0], "off") is None
+    assert doubt_about(entry, match, match.boards[0], "non-words") is Doubt.UNLISTED
+    assert doubt_about(entry.erase(), match, match.boards[0], "both") is None
+
+
+def test_doubts_differ_in_shape_and_not_only_in_colour() -> None:
+    ink = (255, 0, 0)
+    with playing("crane"):
+        wavy, dashed = (underline(60, is_wavy, ink) for is_wavy in (True, False))
+    seen = [
+        {(x, y) for x in range(60) for y in range(60) if each.get_at((x, y)).a > 128}
+        for each in (wavy, dashed)
+    ]
+    assert all(len(points) > 30 for points in seen)
+    assert len(seen[0] ^ seen[1]) > 30
+
+
+def test_greens_are_filled_into_the_next_row_once_they_are_shown() -> None:
+    with playing("crane", settings=Settings(fill_greens=True)) as player:
+        player.type("slate")
+        player.press("Enter")
+        assert player.entry == ""
+        player.wait(20_000)
+        assert player.app.play.entry.letters == ("", "", "A", "", "E")
+        player.type("crn")
+        assert player.entry == "CRANE"
+        player.press("Backspace", "Backspace", "Backspace")
+        assert player.entry == "AE"
+        player.type("crn")
+        player.press("Enter")
+        assert player.match.status.name == "WON"
+
+
+def test_letters_typed_during_a_reveal_stay_as_they_are() -> None:
+    with playing("crane", settings=Settings(fill_greens=True)) as player:
+        player.type("slate")
+        player.press("Enter")
+        player.type("c")
+        player.wait(20_000)
+        assert player.entry == "C"
+
+
+def test_greens_of_a_guess_that_is_taken_back_go_with_it() -> None:
+    with playing("crane", settings=Settings(fill_greens=True, undo=True)) as player:
+        player.play("slate")
+        assert player.entry == "AE"
+        player.press("z", mod=64)
+        assert player.entry == ""
+
+
+@pytest.mark.parametrize("focus", [0, 1])
+def test_the_board_in_focus_fills_the_row(focus: int) -> None:
+    with playing("crane", "mount", settings=Settings(fill_greens=True)) as player:
+        player.play("slate")
+        for _ in range(focus):
+            player.press("Down")
+        assert player.entry == ("AE", "")[focus]
+        player.press("Up" if focus else "Down")
+        assert player.entry == ("", "AE")[focus]

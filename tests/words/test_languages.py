@@ -1,0 +1,49 @@
+"""Languages: what typed text becomes, and what the keyboard offers."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.rules import normalise
+from game.words import LANGUAGES, UnknownLanguageError, language
+
+
+@pytest.mark.parametrize(
+    ("code", "typed", "folded"),
+    [
+        ("en", "Éclat", "ECLAT"),
+        ("en", "mañana", "MANANA"),
+        ("es", "mañana", "MAÑANA"),
+        ("es", "MAN\u0303ANA", "MAÑANA"),
+        ("es", "pingüino", "PINGUINO"),
+        ("es", "áéíóú", "AEIOU"),
+    ],
+)
+def test_accents_fold_but_letters_stay(code: str, typed: str, folded: str) -> None:
+    assert language(code).fold(typed) == folded
+    assert language(code).spells(folded)
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_what_is_no_letter_is_not_spelled(code: str) -> None:
+    tongue = language(code)
+    assert not any(tongue.spells(tongue.fold(text)) for text in ("", "r2d2", "don't", "a b", "дом"))
+
+
+@given(st.sampled_from(sorted(LANGUAGES)), st.text(max_size=12))
+def test_folding_is_idempotent_and_knows_no_case(code: str, text: str) -> None:
+    tongue = language(code)
+    folded = tongue.fold(text)
+    assert tongue.fold(folded) == folded
+    assert tongue.fold(normalise(text)) == folded
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_the_keyboard_has_every_letter_once(code: str) -> None:
+    tongue = language(code)
+    assert sorted("".join(tongue.keyboard)) == sorted(tongue.alphabet)
+
+
+def test_an_unknown_language_is_refused_with_advice() -> None:
+    with pytest.raises(UnknownLanguageError, match=r"'xx'; choose one of en \(English\)"):
+        language("xx")

@@ -1,0 +1,119 @@
+"""The player's own lists, in all the shapes that files come in."""
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.words import (
+    OwnWordsError,
+    Tier,
+    check_words,
+    load,
+    read_own_words,
+    with_own_words,
+)
+
+
+def written(tmp_path: Path, content: bytes) -> Path:
+    path = tmp_path / "words.txt"
+    path.write_bytes(content)
+    return path
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"robot\ncrane\n",
+        b"\xef\xbb\xbfrobot\ncrane",
+        b"robot\r\ncrane\r\n",
+        b"\xef\xbb\xbf# mine\r\n\r\nRobot # the first\r\n\tCRANE  \r\n#end",
+        b"robot\rcrane\r",
+    ],
+)
+def test_a_list_is_read_whatever_wrote_it(tmp_path: Path, content: bytes) -> None:
+    own = read_own_words(written(tmp_path, content), 5)
+    assert own.words == ("ROBOT", "CRANE")
+    assert own.report() == []
+
+
+def test_bad_lines_are_reported_with_their_place_and_the_good_ones_used(tmp_path: Path) -> None:
+    path = written(tmp_path, b"robot\nr2d2x\n\nCRANE\ndon't\ntwo words\ncat\nRobot\n")
+    own = read_own_words(path, 5)
+    assert own.words == ("ROBOT", "CRANE")
+    assert own.report() == [
+        f"{path}, line 2: 'r2d2x' is no word of English letters",
+        f'{path}, line 5: "don\'t" is no word of English letters',
+        f"{path}, line 6: 'two words' is no word of English letters",
+        f"{path}, line 7: 'cat' has 3 letters, not 5",
+        f"{path}, line 8: 'Robot' stands there already, as line 1",
+    ]
+
+
+def test_at_most_ten_lines_are_reported_and_the_rest_counted(tmp_path: Path) -> None:
+    path = written(tmp_path, b"robot\n" + b"cat\n" * 10)
+    assert len(read_own_words(path, 5).report()) == 10
+    path = written(tmp_path, b"robot\n" + b"cat\n" * 13)
+    report = read_own_words(path, 5).report()
+    assert len(report) == 11
+    assert report[-1] == f"{path}: 3 more lines were left out"
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        (b"", "has no usable word of 5 letters; write one word a line"),
+        (b"# nothing\n\n", "has no usable word of 5 letters; write one word a line"),
+        (b"planet\ncircle\ncat\n", "of 5 letters, but 2 of 6; choose 6 letters or another file"),
+        (b"caf\xe9s\n", r"is not UTF-8 \(byte 4\); save it as UTF-8 text"),
+    ],
+)
+def test_a_list_without_words_is_refused(tmp_path: Path, content: bytes, message: str) -> None:
+    with pytest.raises(OwnWordsError, match=message):
+        read_own_words(written(tmp_path, content), 5)
+
+
+def test_a_file_that_cannot_be_read_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(OwnWordsError, match="cannot be read: No such file"):
+        read_own_words(tmp_path / "none.txt", 5)
+    with pytest.raises(OwnWordsError, match="cannot be read: "):
+        read_own_words(tmp_path, 5)
+
+
+def test_letters_follow_the_language(tmp_path: Path) -> None:
+    path = written(tmp_path, "Árbol\nNIN\u0303O\nniño\nnino\n".encode())
+    assert read_own_words(path, 4, "es").words == ("NIÑO", "NINO")
+    assert read_own_words(path, 4, "en").words == ("NINO",)
+
+
+def test_single_words_of_all_lengths_are_checked_at_once() -> None:
+    own = check_words(["vlogs", "Yeet", "no way"], None)
+    assert own.words == ("VLOGS", "YEET")
+    assert own.report() == ["my_words, word 3: 'no way' is no word of English letters"]
+
+
+def test_own_answers_replace_the_answers_and_are_all_easy() -> None:
+    base = load("en", 5)
+    mine = with_own_words(base, answers=("QWERT", "ROBOT"))
+    assert mine.answers == mine.answers_up_to(Tier.EASY) == ("QWERT", "ROBOT")
+    assert mine.tier("robot") is Tier.EASY
+    assert mine.guesses == base.guesses | {"QWERT"}
+    assert mine.version != base.version
+
+
+def test_own_guesses_replace_the_guesses_but_answers_stay_guessable() -> None:
+    base = load("en", 5)
+    mine = with_own_words(base, guesses=("QWERT",), more=("ASDFG",))
+    assert mine.answers == base.answers
+    assert mine.version == base.version
+    assert mine.guesses == {*base.answers, "QWERT", "ASDFG"}
+
+
+@given(st.lists(st.text(max_size=8), max_size=30))
+def test_every_line_is_used_reported_or_empty(lines: list[str]) -> None:
+    own = check_words(lines, 5)
+    assert all(len(word) == 5 and word.isascii() and word.isupper() for word in own.words)
+    assert len(set(own.words)) == len(own.words)
+    empty = sum(not line.split("#")[0].strip() for line in lines)
+    assert len(own.words) + len(own.problems) + empty == len(lines)
