@@ -167,6 +167,11 @@ class Search:
         most = max(len(vocabulary), vocabulary.length)
         self._multipliers = random.integers(0, 1 << 63, most, np.uint64) * 2 + 1
 
+    def forget(self) -> None:
+        """Forget all results, to free their memory or to measure how long they take."""
+        self._remembered.clear()
+        self._best_own.clear()
+
     # Tables
 
     def table(self, words: Indices, guesses: Indices | None = None) -> Table:
