@@ -64,7 +64,7 @@ def rankings(
     for breadth in breadths(position):
         search.breadth = breadth
         leaders = Leaders(places)
-        if table:
+        if table is not None:
             steps = search.explore(table, left, leaders)
         else:
             steps = explore_openers(search, words, guesses, rests=rests, left=left, leaders=leaders)

@@ -29,6 +29,7 @@ from game.coach.openings import MANY
 from game.coach.pace import Pace, unhurried
 from game.coach.position import History, Position, read
 from game.coach.ranking import BREADTHS, breadths, evaluate
+from game.coach.search import Outcome
 from game.coach.splits import Counts, Floats, estimated_rests
 from game.rules import Clue
 
@@ -283,18 +284,25 @@ class Game:
         if openings:
             guesses = self.vocabulary.indices(list(openings.totals))
         expected = self._expected(boards, guesses)
-        best = int(expected.argmin())
-        value = Fraction(expected[best])
-        if openings and len(boards) == 1:
-            best, value = 0, Fraction(next(iter(openings.totals.values())), openings.words)
+        best = 0 if openings and len(boards) == 1 else int(expected.argmin())
+        value = self._prepared(turn, int(guesses[best])) or Fraction(expected[best])
         cost = value
         for guess in self._guess(turn):
-            cost = Fraction(self._expected(boards, np.array([guess]))[0])
+            estimate = self._expected(boards, np.array([guess]))[0]
+            cost = self._prepared(turn, guess) or Fraction(estimate)
         # The first choice can be the same in every game, and one word is no choice.
         chosen = turn > 0 and any(len(words) > 1 for words in boards)
         reference = float(np.median(expected)) if chosen else None
         figures = Figures(value, int(guesses[best]), cost, False, reference)
         return self._settled(turn, figures, False, False)
+
+    def _prepared(self, turn: int, guess: int) -> Fraction | None:
+        """Return what the openings know of a first guess on a single board."""
+        openings = self.coach.openings
+        word = self.vocabulary.words[guess]
+        if turn or openings is None or len(self.open_boards[0]) > 1 or word not in openings.totals:
+            return None
+        return Fraction(openings.totals[word], openings.words)
 
     def _expected(self, boards: Sequence[Indices], guesses: Indices) -> Floats:
         pace = self.coach.search.pace
@@ -314,13 +322,13 @@ class Game:
         [position], search = self.open_boards[turn].values(), self.coach.search
         words = len(position.words)
         if words > MANY:
-            best = evaluate(search, position, figures.best)
+            best = self._evaluate(turn, position, figures.best)
         else:
             best = search.value(search.table(position.words, position.guesses))
         assert best.guess is not None
         cost = best
         for guess in self._guess(turn):
-            cost = evaluate(search, position, guess)
+            cost = self._evaluate(turn, position, guess)
         better = Figures(
             Fraction(best.total, words),
             best.guess,
@@ -329,6 +337,12 @@ class Game:
             figures.reference,
         )
         return self._settled(turn, better, best.proven, cost.proven)
+
+    def _evaluate(self, turn: int, position: Position, guess: int) -> Outcome:
+        prepared = self._prepared(turn, guess)
+        if prepared and len(position.words) > MANY:
+            return Outcome(int(prepared * len(position.words)), guess, 0, False)
+        return evaluate(self.coach.search, position, guess)
 
     def _settled(
         self, turn: int, figures: Figures, value_proven: bool, cost_proven: bool

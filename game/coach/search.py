@@ -167,6 +167,11 @@ class Search:
         most = max(len(vocabulary), vocabulary.length)
         self._multipliers = random.integers(0, 1 << 63, most, np.uint64) * 2 + 1
 
+    def forget(self) -> None:
+        """Forget all results, to free their memory or to measure how long they take."""
+        self._remembered.clear()
+        self._best_own.clear()
+
     # Tables
 
     def table(self, words: Indices, guesses: Indices | None = None) -> Table:
@@ -177,6 +182,7 @@ class Search:
             guesses: indices of the guesses that are allowed, ascending, the words among them;
                 all legal guesses if None.
         """
+        self.pace()
         if guesses is None:
             guesses = np.arange(self.vocabulary.legal)
         used = np.arange(self.vocabulary.number_of_pieces)
@@ -256,6 +262,7 @@ class Search:
             left: how many guesses are left, this one included; at least 2.
             bound: the search ends without a guess where no total below this can be reached.
         """
+        self.pace()
         known = [
             (rows, self._ask_own_words(table, rows, left - 1))
             for rows in sets(clues)

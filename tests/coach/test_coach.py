@@ -1,0 +1,134 @@
+"""The coach itself."""
+
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.coach import Certainty, Coach, Leash, Stopped
+from game.rules import Guess, HardMode, check_guess, filter_word_list, hard_mode_violation
+from tests.coach.games import is_solved, play, word_list
+from tests.coach.plainly import Plain
+
+ANSWERS = word_list(13, 60)
+GUESSES = [*ANSWERS, *word_list(14, 150)]
+
+words = st.text("ABC", min_size=3, max_size=3)
+
+
+@pytest.mark.parametrize("level", HardMode)
+def test_every_advice_at_every_stage_is_legal(level: HardMode) -> None:
+    chance = random.Random(15)
+    coach = Coach(ANSWERS, GUESSES, level)
+    for _ in range(15):
+        secret = chance.choice(ANSWERS)
+        board: list[Guess] = []
+        while not is_solved(board):
+            last = None
+            for last in coach.advise([board], 9 - len(board)):
+                for worth in last.best:
+                    assert worth.word in GUESSES
+                    assert hard_mode_violation(board, worth.word, level) is None
+            assert last is not None and last.certainty is Certainty.PROVEN
+            assert last.words_left == (len(filter_word_list(ANSWERS, board)),)
+            board += play(secret, [last.best[0].word])
+
+
+@settings(max_examples=40, deadline=None)
+@given(
+    st.lists(words, min_size=1, max_size=8, unique=True),
+    st.lists(words, max_size=8),
+    st.sampled_from([None, 4, 3, 2, 1]),
+    st.sampled_from(HardMode),
+)
+def test_final_advice_agrees_with_trying_everything(
+    answers: list[str], guesses: list[str], left: int | None, level: HardMode
+) -> None:
+    coach = Coach(answers, guesses, level)
+    plain = Plain(coach.vocabulary.words, level)
+    *_, advice = coach.advise([[]], left)
+    assert advice.certainty is Certainty.PROVEN
+    lost, total = plain.value(tuple(answers), (), left or 99)
+    assert advice.best[0].risk == lost / len(answers)
+    assert advice.expected == total / len(answers)
+    for best in advice.best:
+        figures = plain.evaluate(tuple(answers), (), best.word, left or 99)
+        assert best.exact
+        assert (best.risk * len(answers), best.expected * len(answers)) == pytest.approx(figures)
+        *_, worth = coach.worth([[]], best.word, left)
+        assert worth == best
+
+
+def test_the_figures_of_a_guess() -> None:
+    coach = Coach(["AX", "BX", "CX", "CY"], ["CB"])
+    *_, worth = coach.worth([[]], "CX")
+    assert (worth.word, worth.sets, worth.largest, worth.wins_now) == ("CX", 3, 2, 0.25)
+    assert worth.bits == pytest.approx(1.5)
+    assert (worth.expected, worth.exact, worth.risk) == (2.0, True, 0.0)
+    *_, worth = coach.worth([[]], "zz", left=3)
+    assert (worth.word, worth.sets, worth.largest, worth.wins_now) == ("ZZ", 1, 4, 0.0)
+
+
+def test_a_plan_that_surely_wins_goes_before_a_lower_mean() -> None:
+    # Guessing among five words that differ in one letter takes 3 on average, but up to 5.
+    answers = ["AXX", "BXX", "CXX", "DXX", "EXX"]
+    coach = Coach(answers, ["ABY", "CDY"])
+    *_, hasty = coach.advise([[]])
+    *_, careful = coach.advise([[]], left=3)
+    assert careful.best[0].risk == 0
+    assert careful.expected is not None and hasty.expected is not None
+    assert careful.expected >= hasty.expected
+    *_, worth = coach.worth([[]], "AXX", left=2)
+    assert worth.risk == 3 / 5
+
+
+def test_nothing_is_advised_where_nothing_is_open() -> None:
+    coach = Coach(ANSWERS, GUESSES)
+    board = play(ANSWERS[0], [ANSWERS[0]])
+    assert [advice.best for advice in coach.advise([board])] == [()]
+    assert [advice.best for advice in coach.advise([[]], left=0)] == [()]
+    assert list(coach.worth([board], ANSWERS[1])) == []
+    assert coach.choose([board]) is None
+
+
+def test_words_that_are_on_no_list_can_have_been_played() -> None:
+    coach = Coach(["AX", "BX"])
+    history = [("QB", check_guess("BX", "QB"))]
+    assert coach.words_left(history) == ["BX"]
+    *_, advice = coach.advise([[("QQ", (0, 0))]])
+    assert {worth.word for worth in advice.best} == {"AX", "BX"}
+
+
+@pytest.mark.parametrize("level", HardMode)
+def test_work_ends_at_the_next_release_point(level: HardMode) -> None:
+    coach = Coach(ANSWERS, GUESSES, level)
+    leash = Leash()
+    steps = coach.advise([[]], pace=leash)
+    assert next(steps).certainty is Certainty.ESTIMATED
+    leash.stop()
+    with pytest.raises(Stopped, match="called off"):
+        list(steps)
+    # What was called off leaves the coach fit for use, and no worse an answer.
+    *_, after = coach.advise([[]])
+    *_, fresh = Coach(ANSWERS, GUESSES, level).advise([[]])
+    assert after.certainty is Certainty.PROVEN and after.expected == fresh.expected
+
+
+def test_release_points_are_many() -> None:
+    calls = 0
+
+    def count() -> None:
+        nonlocal calls
+        calls += 1
+
+    hard = word_list(16, 150, 3, "ABCDEFGH")
+    between_results = []
+    for _ in Coach(hard).advise([[]], pace=count):
+        between_results.append(calls)
+    assert calls > len(between_results) > 20
+
+
+def test_time_can_be_limited() -> None:
+    with pytest.raises(Stopped, match="time is over"):
+        list(Coach(ANSWERS, GUESSES).advise([[]], pace=Leash(seconds=0)))

@@ -1,0 +1,60 @@
+"""Clue numbers agree with the rules, for any length and alphabet."""
+
+import random
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.coach import Vocabulary, WordsError
+from game.coach.matrix import clue_number, clue_of_number
+from game.rules import check_guess
+
+
+@pytest.mark.parametrize("length", [1, 3, 5, 6, 9, 15])
+@pytest.mark.parametrize("alphabet", ["AB", "ABCDEFGH", "ÑŁЖ漢Z"])
+def test_numbers_agree_with_the_rules(length: int, alphabet: str) -> None:
+    chance = random.Random(length)
+    words = ["".join(chance.choices(alphabet, k=length)) for _ in range(30)]
+    vocabulary = Vocabulary(words[:10], words)
+    every = np.arange(len(vocabulary))
+    numbers = vocabulary.clue_numbers(every, every)
+    for guess, row in zip(vocabulary.words, numbers.tolist(), strict=True):
+        assert row == [clue_number(check_guess(secret, guess)) for secret in vocabulary.words]
+
+
+@given(st.lists(st.integers(0, 2), min_size=1, max_size=20))
+def test_numbers_read_back(clue: list[int]) -> None:
+    assert clue_of_number(clue_number(clue), len(clue)) == tuple(clue)
+
+
+def test_long_lists_are_scored_block_by_block() -> None:
+    chance = random.Random(1)
+    words = {"".join(chance.choices("ABCDEFG", k=5)) for _ in range(3000)}
+    vocabulary = Vocabulary(sorted(words))
+    every = np.arange(len(vocabulary))
+    numbers = vocabulary.clue_numbers(every, every)
+    for _ in range(500):
+        guess, secret = chance.choices(every, k=2)
+        clues = check_guess(vocabulary.words[secret], vocabulary.words[guess])
+        assert numbers[guess, secret] == clue_number(clues)
+
+
+def test_words_are_numbered_answers_first_and_once() -> None:
+    vocabulary = Vocabulary(["bb", "aa"], ["AA", "cc", "bb"], ["dd", "cc"])
+    assert vocabulary.words == ("BB", "AA", "CC", "DD")
+    assert (vocabulary.answers, vocabulary.legal, len(vocabulary)) == (2, 3, 4)
+    assert vocabulary.index("dd") == 3 and vocabulary.index("ee") is None
+    larger = vocabulary.with_strangers(["EE"])
+    assert larger.words == ("BB", "AA", "CC", "DD", "EE")
+    assert (larger.answers, larger.legal) == (2, 3)
+
+
+def test_unusable_words_are_refused_in_one_sentence() -> None:
+    with pytest.raises(WordsError, match="no word that could be the secret"):
+        Vocabulary([], ["AA"])
+    with pytest.raises(WordsError, match="ABC has 3 letters, but AA has 2"):
+        Vocabulary(["AA"], ["ABC"])
+    with pytest.raises(WordsError, match="CC is not in the word list"):
+        Vocabulary(["AA"]).indices(["CC"])

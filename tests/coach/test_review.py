@@ -1,0 +1,91 @@
+"""The review adds up."""
+
+import random
+from fractions import Fraction
+
+import pytest
+
+from game.coach import Coach, Leash, Stopped, WordsError, review
+from game.rules import HardMode
+from tests.coach.games import is_solved, play, word_list
+
+ANSWERS = word_list(3, 30)
+GUESSES = [*ANSWERS, *word_list(4, 60)]
+
+
+def test_the_identity_holds_for_a_thousand_games_at_every_stage() -> None:
+    chance = random.Random(5)
+    coach = Coach(ANSWERS, GUESSES)
+    for _ in range(1000):
+        secret = chance.choice(ANSWERS)
+        board = play(secret, [*chance.sample(GUESSES, chance.randint(0, 5)), secret])
+        if chance.random() < 0.2 and len(board) > 1:
+            board = board[:-1]  # a lost game
+        last = None
+        for last in review(coach, [board], [secret]):
+            assert len(board) == last.expected + last.loss - last.luck - last.rest
+            assert all(turn.loss >= 0 for turn in last.turns)
+        assert last is not None and last.exact and last.solved == is_solved(board)
+        assert last.solved == (last.rest == 0)
+
+
+def test_the_identity_holds_on_several_boards() -> None:
+    chance = random.Random(6)
+    coach = Coach(ANSWERS, GUESSES)
+    for _ in range(40):
+        secrets = chance.sample(ANSWERS, 3)
+        words = [*chance.sample(GUESSES, 3), *secrets]
+        boards = [play(secret, words) for secret in secrets]
+        *_, last = review(coach, boards)
+        assert len(last.turns) == last.expected + last.loss - last.luck
+        assert last.rest == 0 and last.turns[-1].words_after == 0
+
+
+@pytest.mark.parametrize("level", HardMode)
+def test_the_best_words_lose_nothing(level: HardMode) -> None:
+    coach = Coach(ANSWERS, GUESSES, level)
+    for secret in ANSWERS[:10]:
+        board = play(secret, [])
+        while not is_solved(board):
+            *_, advice = coach.advise([board])
+            board += play(secret, [advice.best[0].word])
+        *_, last = review(coach, [board])
+        assert last.loss == 0
+        assert {turn.skill for turn in last.turns} <= {99, None}
+        assert all(turn.word == turn.best or turn.loss == 0 for turn in last.turns)
+
+
+def test_a_turn_speaks_plainly() -> None:
+    coach = Coach(["AX", "BX", "CX", "DX"])
+    *_, last = review(coach, [play("DX", ["AX", "BX", "DX"])])
+    assert [str(turn) for turn in last.turns] == [
+        "AX was the best; bad luck cost 0.50",
+        "BX was the best; bad luck cost 0.50",
+        "DX was the best; good luck saved 0.50",
+    ]
+    assert last.expected == Fraction(5, 2) and last.luck == Fraction(-1, 2)
+    assert str(last) == "3 guesses = 2.50 expected + 0.00 lost by choices + 0.50 by bad luck"
+    assert [turn.words_before for turn in last.turns] == [4, 3, 2]
+    assert [turn.words_after for turn in last.turns] == [3, 2, 0]
+    assert last.turns[0].skill is None and last.turns[0].luck_score == round(99 * 3 / 8)
+
+
+def test_words_from_elsewhere_are_reviewed_and_said_to_be() -> None:
+    coach = Coach(["AX", "BX"], ["CY"])
+    *_, last = review(coach, [play("CY", ["ZZ", "AX", "CY"])])
+    assert [turn.wide for turn in last.turns] == [False, False, True]
+    assert last.expected + last.loss - last.luck == 3
+
+
+def test_clues_that_no_word_explains_are_refused() -> None:
+    with pytest.raises(WordsError, match="No word explains the clues of the first 1 guesses"):
+        next(review(Coach(["AX"]), [[("AX", (0, 0))]]))
+
+
+def test_a_review_can_be_called_off() -> None:
+    leash = Leash()
+    steps = review(Coach(ANSWERS, GUESSES), [play(ANSWERS[0], GUESSES[5:8])], pace=leash)
+    next(steps)
+    leash.stop()
+    with pytest.raises(Stopped):
+        list(steps)

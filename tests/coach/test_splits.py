@@ -1,0 +1,42 @@
+"""Splits, counted in different ways that must agree."""
+
+from collections import Counter
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.coach.splits import first_alike, measure, number_of_sets, sets
+
+tables = st.integers(1, 12).flatmap(
+    lambda words: st.lists(
+        st.lists(st.integers(0, 5), min_size=words, max_size=words), min_size=1, max_size=6
+    )
+)
+
+
+@pytest.mark.parametrize("dtype", [np.uint8, np.uint16, np.uint32])
+@given(columns=tables)
+def test_all_ways_of_counting_agree(
+    dtype: type[np.unsignedinteger], columns: list[list[int]]
+) -> None:
+    table = np.array(columns, dtype).T
+    squares = np.arange(len(table) + 1, dtype=np.float64) ** 2
+    expected = [Counter(column) for column in columns]
+    assert number_of_sets(table).tolist() == [len(each) for each in expected]
+    measured = measure(table, squares)
+    assert measured.sets.tolist() == [len(each) for each in expected]
+    assert measured.rest.tolist() == [sum(size**2 for size in each.values()) for each in expected]
+    alike = first_alike(table)
+    for column, first in zip(columns, alike.T.tolist(), strict=True):
+        assert first == [column.index(number) for number in column]
+    parts = sets(table[:, 0])
+    assert sorted(row for part in parts for row in part.tolist()) == list(range(len(table)))
+    assert sorted(len(part) for part in parts) == sorted(expected[0].values())
+
+
+def test_many_guesses_are_measured_block_by_block() -> None:
+    table = np.random.default_rng(1).integers(0, 243, (70, 5000), np.uint8)
+    assert (measure(table).sets == number_of_sets(table)).all()
+    assert np.allclose(measure(table.astype(np.uint16)).rest, measure(table).rest)

@@ -1,0 +1,71 @@
+"""Whole strategies."""
+
+import io
+
+import numpy as np
+import pytest
+
+from game.coach import Search, Vocabulary, WordsError, grow
+from game.coach.search import LOST, UNLIMITED
+from game.coach.simulate import Results, play_tree
+from game.rules import Guess, HardMode, check_guess, hard_mode_violation
+from tests.coach.games import word_list
+from tests.coach.plainly import Plain
+
+ANSWERS = word_list(1, 12, 3, "ABCD")
+GUESSES = word_list(2, 20, 3, "ABCD")
+
+
+@pytest.mark.parametrize("level", HardMode)
+@pytest.mark.parametrize("left", [UNLIMITED, 3])
+def test_the_optimum_is_that_of_an_exhaustive_search(level: HardMode, left: int) -> None:
+    vocabulary = Vocabulary(ANSWERS, GUESSES)
+    tree = grow(Search(vocabulary, level), left=left)
+    expected = Plain(vocabulary.words, level).value(tuple(ANSWERS), (), min(left, 15))
+    assert (tree.all_lost, tree.total) == expected
+    assert tree.mean == tree.total / len(ANSWERS)
+
+
+@pytest.mark.parametrize("level", HardMode)
+def test_every_path_can_be_played(level: HardMode) -> None:
+    tree = grow(Search(Vocabulary(ANSWERS, GUESSES), level))
+    paths = list(tree.paths())
+    assert sorted(path[-1] for path in paths) == sorted(ANSWERS)
+    for path in paths:
+        history = [Guess(word, check_guess(path[-1], word)) for word in path]
+        for nth, word in enumerate(path):
+            assert hard_mode_violation(history[:nth], word, level) is None
+
+
+def test_playing_a_tree_gives_its_own_figures() -> None:
+    tree = grow(Search(Vocabulary(ANSWERS, GUESSES)), opener=GUESSES[0])
+    assert tree.guess == GUESSES[0]
+    assert play_tree(tree, ANSWERS) == Results(tree.distribution, 0)
+    assert sum(guesses * words for guesses, words in tree.distribution.items()) == tree.total
+
+
+def test_lost_words_are_counted() -> None:
+    words = ["AX", "BX", "CX"]
+    tree = grow(Search(Vocabulary(words)), left=2)
+    assert (tree.all_lost, tree.total, tree.distribution) == (1, 5, {1: 1, 2: 1})
+    assert play_tree(tree, words) == Results({1: 1, 2: 1}, 1)
+    search = Search(Vocabulary(words))
+    assert divmod(search.value(search.table(np.arange(3)), 2).total, LOST) == (1, 5)
+
+
+def test_progress_ends_complete_and_lines_are_sorted() -> None:
+    seen: list[tuple[int, int]] = []
+    tree = grow(
+        Search(Vocabulary(ANSWERS)), ANSWERS[0], progress=lambda done, of: seen.append((done, of))
+    )
+    assert seen[-1] == (12, 12) and seen == sorted(seen)
+    file = io.StringIO()
+    tree.write(file)
+    lines = file.getvalue().splitlines()
+    assert len(lines) == 12
+    assert [line.split()[-1] for line in lines] == sorted(ANSWERS)
+
+
+def test_an_unknown_opener_is_refused() -> None:
+    with pytest.raises(WordsError, match="ZZZ is not in the word list"):
+        grow(Search(Vocabulary(ANSWERS)), "ZZZ")
