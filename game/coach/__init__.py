@@ -8,10 +8,10 @@
 
 from game.coach.absurdle import AbsurdleTurn, force, review_absurdle
 from game.coach.advice import Advice, Coach, Worth
+from game.coach.doubts import Doubt
 from game.coach.matrix import Vocabulary, WordsError
 from game.coach.openings import Openings, OpeningsError, openings_key, prepare_openings
 from game.coach.pace import Leash, Pace, Stopped
-from game.coach.position import Doubt
 from game.coach.ranking import Certainty
 from game.coach.review import Review, Turn, review
 from game.coach.search import Search

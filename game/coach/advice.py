@@ -13,10 +13,11 @@ from game.coach.boards import (
     look_ahead,
     worth_a_guess,
 )
+from game.coach.doubts import Doubt, doubts
 from game.coach.matrix import Indices, Vocabulary
 from game.coach.openings import MANY, Openings, openings_key
 from game.coach.pace import Pace, unhurried
-from game.coach.position import Doubt, History, Position, doubts, read, strangers
+from game.coach.position import History, Position, read, strangers
 from game.coach.ranking import Certainty, evaluations, rankings
 from game.coach.search import LOST, UNLIMITED, Outcome, Search
 from game.coach.splits import Floats, sets
@@ -126,14 +127,17 @@ class Coach:
         words = read(self.vocabulary, history, self.level).words
         return [self.vocabulary.words[word] for word in words.tolist()]
 
-    def doubts(self, history: History) -> list[Doubt]:
+    def doubts(self, *boards: History) -> list[Doubt]:
         """Return the rows that are likely wrong where no word explains all, the likeliest first.
+
+        Args:
+            boards: the rows of each board; a board on which a word fits gives no doubts.
 
         Raises:
             WordsError: a guess has the wrong number of letters or clues.
         """
-        self.learn([history])
-        return doubts(self.vocabulary, history)
+        self.learn(boards)
+        return doubts(self.vocabulary, boards)
 
     def advise(
         self,

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
 
 import numpy as np
 
@@ -82,49 +81,6 @@ def read(vocabulary: Vocabulary, history: History, level: HardMode) -> Position:
         words = fitting(vocabulary, rows, np.arange(vocabulary.legal))
     solved = bool(rows) and rows[-1][1] == clue_number([Clue.GREEN] * vocabulary.length)
     return Position(words, allowed_after(vocabulary, level, rows), wide, solved)
-
-
-class Doubt(NamedTuple):
-    """A row that may have been put in wrongly.
-
-    Attributes:
-        row: its index.
-        word: a word that explains all other rows.
-        clues: what this row would be if that were the secret.
-    """
-
-    row: int
-    word: str
-    clues: tuple[Clue, ...]
-
-
-def doubts(vocabulary: Vocabulary, history: History) -> list[Doubt]:
-    """Return the rows that are likely wrong where no word explains all, the likeliest first.
-
-    For each row it asks which words explain all others, and takes the one that would change
-    the fewest clues. Empty where a word explains all rows, or all but one row is not enough.
-
-    >>> vocabulary = Vocabulary(["ROBOT", "CRANE"])
-    >>> [doubt] = doubts(vocabulary, [("crane", (0, 2, 0, 0, 0)), ("ROBOT", (2, 2, 2, 2, 2))])
-    >>> doubt.row, doubt.word, [clue.name for clue in doubt.clues]
-    (0, 'ROBOT', ['GREY', 'YELLOW', 'GREY', 'GREY', 'GREY'])
-    """
-    rows = numbered(vocabulary, history)
-    legal = np.arange(vocabulary.legal)
-    if len(fitting(vocabulary, rows, legal)):
-        return []
-    found = []
-    for nth, (guess, clue) in enumerate(rows):
-        words = fitting(vocabulary, rows[:nth] + rows[nth + 1 :], legal)
-        if not len(words):
-            continue
-        clues = vocabulary.clue_numbers(np.array([guess]), words)[0]
-        powers = 3 ** np.arange(vocabulary.length)
-        changed = (clues[:, None] // powers % 3 != clue // powers % 3).sum(axis=1)
-        best = int(changed.argmin())
-        told = tuple(Clue(int(digit)) for digit in clues[best] // powers % 3)
-        found.append((int(changed[best]), Doubt(nth, vocabulary.words[words[best]], told)))
-    return [doubt for _, doubt in sorted(found, key=lambda each: each[0])]
 
 
 def strangers(vocabulary: Vocabulary, histories: Iterable[History]) -> list[str]:

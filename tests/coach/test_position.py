@@ -28,18 +28,6 @@ def test_words_left_of_a_secret_from_elsewhere_come_from_all_guesses() -> None:
     assert advice.wide == (True,) and advice.best[0].word == "REBUS"
 
 
-def test_one_wrong_tile_is_found() -> None:
-    coach = Coach(["ROBOT", "CRANE", "CRATE", "TRACE"])
-    right = check_guess("CRANE", "TRACE")
-    wrong = (1, *right[1:])
-    history = [("ROBOT", check_guess("CRANE", "ROBOT")), ("TRACE", wrong)]
-    assert coach.words_left(history) == []
-    assert (1, "CRANE", right) in coach.doubts(history)
-    assert coach.doubts([history[0]]) == []
-    *_, advice = coach.advise([history])
-    assert advice.best == () and advice.words_left == (0,)
-
-
 def test_rows_of_the_wrong_length_are_refused() -> None:
     coach = Coach(["ROBOT", "CRANE"])
     with pytest.raises(WordsError, match="ROBOT has 2 clues; give one for each of 5 letters"):
