@@ -189,6 +189,7 @@ class Application:
         pygame.display.set_caption("Verdigris")
         self.window = open_window(place)
         self._place: WindowPlace | None = None  # from before full screen
+        self._held: int | None = None  # the key that was pressed last
         self.screen = PlayScreen(settings)
         self.play = Play(
             self.screen, settings, first, Keeping(profile), now, self.stop, files, post_coach_spoke
@@ -199,21 +200,25 @@ class Application:
             self.screen.toasts.say(problem, now())
 
     def load_widgets(self) -> None:
-        """Load what is not needed for the first frame: widgets, the icon, the smallest size."""
+        """Load the widgets, which the first frame goes without, and show the buttons."""
         from game.window.gui import Gui
 
         self.play.attach(Gui(self.screen.theme, self.screen.layout))
+        self.draw()
+
+    def settle(self) -> None:
+        """Do what can wait until the buttons are seen: their other looks, the icon, the keys."""
         self.play.update()
         self.draw()
         pygame.key.stop_text_input()
         pygame.key.set_repeat(400, 40)
-        self._held: int | None = None
         pygame.display.set_icon(_window_icon(self.screen.theme))
         pygame.Window.from_display_module().minimum_size = SMALLEST_WINDOW
 
     def run(self) -> None:
         """Read events and draw until the game is left."""
         self.load_widgets()
+        self.settle()
         gc.freeze()  # what is loaded by now stays, and need not be looked through again
         gc.enable()
         from game.window.waiting import event_wait

@@ -299,7 +299,7 @@ class Gui:
         """Bring the widgets to a time of the clock, and return what must be drawn again."""
         self._manager.update(max(0.0, now - self._updated) / 1000)
         self._updated = now
-        changed = self._changes()
+        changed = self.changes()
         if self.dialog_open != self._dimmed:
             self._dimmed = self.dialog_open
             changed.append(pygame.Rect(0, 0, *self._layout.window))
@@ -309,7 +309,7 @@ class Gui:
             self._ring = ring
         return changed
 
-    def _changes(self) -> list[pygame.Rect]:
+    def changes(self) -> list[pygame.Rect]:
         """Return where the widgets look other than they did when this was asked last."""
         seen: dict[int, tuple[pygame.Rect, object]] = {
             id(sprite): (pygame.Rect(sprite.rect), sprite.image)

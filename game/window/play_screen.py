@@ -88,6 +88,7 @@ class PlayScreen:
         self.gui = gui
         self.stage.layers = [*self.stage.layers[:-1], gui, self.toasts]
         self._show_buttons(state)
+        self.stage.touch_all(gui.changes())
 
     def show(self, state: PlayState, size: tuple[int, int]) -> None:
         """Show a state in a window of some size, in pixels."""

@@ -66,6 +66,7 @@ class Player:
             self.settings, first, self.profile, self.files, problems, place, lambda: self.time
         )
         self.app.load_widgets()
+        self.app.settle()
         self.turn()
 
     @property
