@@ -34,6 +34,8 @@ class BoardView:
 
     def __init__(self, painter: TilePainter, grid: Grid, index: int) -> None:
         self.frame: Rect = grid.places[index]
+        # A tile that hops or shakes leaves its place by less than its side.
+        self.area = pygame.Rect(self.frame).inflate(grid.tile, grid.tile)
         self.first_row = 0
         self.rows_above = 0  # the rows that scrolling back would bring into view
         self._tiles = [
@@ -42,6 +44,8 @@ class BoardView:
         ]
         self._moving: set[Tile] = set()
         self._changed: set[Tile] = set()
+        self._board: Board | None = None
+        self._shown: tuple[object, ...] = ()
 
     def show(
         self,
@@ -62,6 +66,10 @@ class BoardView:
             doubt: what is doubtful about the row being typed.
             looked_back: by how many rows the player has scrolled back.
         """
+        shown = (entry, rows, standing, doubt, looked_back)
+        if board is self._board and shown == self._shown:
+            return
+        self._board, self._shown = board, shown
         typed_row = 0 if standing is Standing.WAITING else len(board.guesses)
         self.rows_above = max(0, min(typed_row + 1, rows) - len(self._tiles))
         self.first_row = max(0, self.rows_above - looked_back)
@@ -153,9 +161,6 @@ class BoardView:
 
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Draw the tiles that lie within a rectangle, those that move above the others."""
-        side = self._tiles[0][0].home.width
-        if not clip.colliderect(pygame.Rect(self.frame).inflate(side, side)):
-            return
         surface.fblits(
             [
                 (tile.image, tile.rect)

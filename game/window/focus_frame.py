@@ -14,21 +14,25 @@ class FocusFrame:
         self._theme = theme
         self._line = px_line
         self._margin = margin
-        self._rect = pygame.Rect(0, 0, 0, 0)
+        self._picture: pygame.Surface | None = None
+        self.area = pygame.Rect(0, 0, 0, 0)
 
     def show(self, board: Rect | None) -> list[pygame.Rect]:
         """Go around a board, or away, and return what must be drawn again."""
-        before = self._rect
-        self._rect = (
+        before = self.area
+        self.area = (
             pygame.Rect(board).inflate(2 * self._margin, 2 * self._margin)
             if board
             else pygame.Rect(0, 0, 0, 0)
         )
-        return [] if self._rect == before else [before, self._rect]
+        if self.area.size != before.size:
+            corner = min(PANEL_CORNER, self._margin + 4)
+            self._picture = rounded_panel(
+                self.area.size, corner, None, self._theme.accent, self._line
+            )
+        return [] if self.area == before else [before, self.area]
 
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Draw the outline where it lies within a rectangle."""
-        if self._rect.width and clip.colliderect(self._rect):
-            corner = min(PANEL_CORNER, self._margin + 4)
-            frame = rounded_panel(self._rect.size, corner, None, self._theme.accent, self._line)
-            surface.blit(frame, self._rect)
+        if self._picture:
+            surface.blit(self._picture, self.area)

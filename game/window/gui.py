@@ -93,6 +93,7 @@ class Gui:
     def __init__(self, theme: Theme, layout: Layout) -> None:
         self.form: Form | None = None
         self.litter = False  # whether widgets that are gone hold memory in circles
+        self.area = pygame.Rect(0, 0, 0, 0)  # what holds all that it draws
         self._theme = theme
         self._buttons: dict[Action, UIButton] = {}
         self._specs: tuple[ButtonSpec, ...] = ()
@@ -307,12 +308,17 @@ class Gui:
         if ring != self._ring:
             changed += [self._ring, ring]
             self._ring = ring
+        if changed:
+            rects = [rect for rect, _ in self._seen.values()]
+            whole = [pygame.Rect(0, 0, *self._layout.window)] if self._dimmed else []
+            self.area = ring.unionall([*rects, *whole])
         return changed
 
     def changes(self) -> list[pygame.Rect]:
         """Return where the widgets look other than they did when this was asked last."""
         seen: dict[int, tuple[pygame.Rect, object]] = {
-            id(sprite): (pygame.Rect(sprite.rect), sprite.image)
+            # A container has a place of its own, and an empty picture.
+            id(sprite): (sprite.image.get_rect(topleft=sprite.rect.topleft), sprite.image)
             for sprite in self._manager.get_sprite_group().sprites()
             if sprite.visible and sprite.image is not None and sprite.rect
         }

@@ -17,6 +17,7 @@ class Header:
         self._theme = theme
         self._layout = layout
         self._state = ""
+        self.area = pygame.Rect(layout.header)
 
     def show(self, state: str) -> list[pygame.Rect]:
         """Show how the game stands, in words, and return what must be drawn again."""
@@ -29,8 +30,6 @@ class Header:
         """Draw the strip where it lies within a rectangle."""
         theme, layout, px = self._theme, self._layout, self._layout.px
         header = layout.header
-        if not clip.colliderect(header):
-            return
         end = min((place.x for place in layout.buttons), default=header.right) - px(12)
         middle = header.height // 2
         left = px(20) if layout.window[0] >= 480 else px(10)

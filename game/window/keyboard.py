@@ -38,6 +38,7 @@ class Keyboard:
         self._held = ""
         self._hidden = False
         self._drawn: dict[tuple[object, ...], pygame.Surface] = {}
+        self.area = pygame.Rect(layout.keyboard or (0, 0, 0, 0))
 
     def show(
         self, clues: Mapping[str, KeyClues], hinted: frozenset[str], hidden: bool
@@ -49,11 +50,16 @@ class Keyboard:
             hinted: the letters that a hint told; their keys have an outline.
             hidden: whether the keyboard makes room for something else.
         """
-        before = (self._clues, self._hinted, self._hidden)
+        everything = hidden != self._hidden
+        changed = [
+            pygame.Rect(place)
+            for label, place in self._keys.items()
+            if everything
+            or clues.get(label) != self._clues.get(label)
+            or (label in hinted) != (label in self._hinted)
+        ]
         self._clues, self._hinted, self._hidden = clues, hinted, hidden
-        if before == (clues, hinted, hidden):
-            return []
-        return [pygame.Rect(place) for place in self._keys.values()]
+        return changed
 
     def key_under(self, x: int, y: int) -> str:
         """Return the label of the key at a point, or empty text."""

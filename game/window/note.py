@@ -14,6 +14,7 @@ class Note:
         self._theme = theme
         self._layout = layout
         self._words = ""
+        self.area = pygame.Rect(layout.note)
 
     def show(self, words: str) -> list[pygame.Rect]:
         """Show a line, or nothing, and return what must be drawn again."""
@@ -25,7 +26,7 @@ class Note:
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Draw the line where it lies within a rectangle."""
         place = self._layout.note
-        if not (self._words and place.height and clip.colliderect(place)):
+        if not (self._words and place.height):
             return
         size = self._layout.px(BODY)
         words = self._words

@@ -215,6 +215,11 @@ class PlayScreen:
         ]
         return max(ends, default=now)
 
+    @property
+    def moving(self) -> bool:
+        """Whether anything moves upon the boards."""
+        return any(view.moving for view in self._boards)
+
     def rest(self) -> None:
         """End everything that moves upon the boards."""
         for view in self._boards:
@@ -230,7 +235,7 @@ class PlayScreen:
 
     def wake(self, now: float) -> float | None:
         """Return after how many ms something changes by itself, None for never."""
-        if self.stage.stale or any(view.moving for view in self._boards):
+        if self.stage.stale or self.moving:
             return 0.0
         waits = (self.toasts.wake(now), self.gui.wake(now) if self.gui else None)
         return min((wait for wait in waits if wait is not None), default=None)

@@ -57,6 +57,7 @@ class ResultPanel:
         self._theme = theme
         self._layout = layout
         self._result: Result | None = None
+        self.area = pygame.Rect(layout.panel)
 
     def show(self, result: Result | None) -> list[pygame.Rect]:
         """Show a result, or none, and return what must be drawn again."""
@@ -76,7 +77,7 @@ class ResultPanel:
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Draw the panel where it lies within a rectangle."""
         panel = self._layout.panel
-        if not self._result or not clip.colliderect(panel):
+        if not self._result:
             return
         px = self._layout.px
         size = px(RESULT)

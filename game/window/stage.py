@@ -11,6 +11,10 @@ from game.window.theme import Colour
 class Layer(Protocol):
     """Something that can draw the part of itself that lies within a rectangle."""
 
+    @property
+    def area(self) -> pygame.Rect:
+        """What holds everything that it draws now; nowhere else is it asked to draw."""
+
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Draw what lies within `clip`; the surface lets nothing through outside it."""
 
@@ -41,11 +45,12 @@ class Stage:
         whole = surface.get_rect()
         rects = [rect.clip(whole) for rect in _apart(self._stale)]
         self._stale.clear()
+        areas = [layer.area for layer in self.layers]
         for rect in rects:
             surface.set_clip(rect)
             surface.fill(self.background)
-            for layer in self.layers:
-                layer.paint(surface, rect)
+            for index in rect.collidelistall(areas):
+                self.layers[index].paint(surface, rect)
         surface.set_clip(None)
         return rects
 

@@ -52,6 +52,11 @@ class Toasts:
         self._in, self._out = TOAST_IN * speed, TOAST_OUT * speed
 
     @property
+    def area(self) -> pygame.Rect:
+        """Where the toast is that is shown, if one is."""
+        return self._rect
+
+    @property
     def message(self) -> str:
         """What the toast on the screen says, or empty text."""
         return self._shown.message if self._shown else ""
@@ -116,7 +121,7 @@ class Toasts:
 
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Draw the toast where it lies within a rectangle."""
-        if self._shown and self._shown.picture and clip.colliderect(self._rect):
+        if self._shown and self._shown.picture:
             self._shown.picture.set_alpha(self._alpha)
             surface.blit(self._shown.picture, self._rect)
 
