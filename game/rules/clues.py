@@ -59,9 +59,10 @@ def score(secret: str, guess: str) -> tuple[Clue, ...]:
 
     It checks nothing, for callers that score whole word lists.
     """
-    spare = [wanted for wanted, letter in zip(secret, guess, strict=True) if wanted != letter]
+    pairs = list(zip(secret, guess, strict=True))
+    spare = [wanted for wanted, letter in pairs if wanted != letter]
     clues = []
-    for wanted, letter in zip(secret, guess, strict=True):
+    for wanted, letter in pairs:
         if wanted == letter:
             clues.append(GREEN)
         elif letter in spare:  # a copy in the secret that no green and no yellow used up

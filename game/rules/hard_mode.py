@@ -137,7 +137,7 @@ def _times_shown(row: Row) -> dict[str, int]:
 
 
 def _copies(number: int, letter: str) -> str:
-    """Return a number of copies in words: "one E", "two Es"."""
-    words = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-    count = words[number] if number < len(words) else str(number)
+    """Return a number of copies, one at least, in words: "one E", "two Es"."""
+    words = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+    count = words[number - 1] if number <= len(words) else str(number)
     return f"{count} {letter}" + ("" if number == 1 else "s")

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.rules import Clue, Guess, WordLengthError, check_guess, filter_word_list
+from game.rules.clues import score
 
 EXAMPLES = [
     ("OPENS", "EPICS", "YG..G"),
@@ -67,8 +68,13 @@ def test_any_alphabet_serves() -> None:
 
 
 def test_lengths_must_agree() -> None:
-    with pytest.raises(WordLengthError, match="BANANA has 6 letters, but the secret has 5"):
+    with pytest.raises(WordLengthError) as raised:
         check_guess("robot", "banana")
+    assert str(raised.value) == (
+        "BANANA has 6 letters, but the secret has 5; a guess must be as long as the secret"
+    )
+    with pytest.raises(ValueError, match="shorter"):
+        score("ROBOT", "BOT")
 
 
 words = st.text("ABCe", min_size=4, max_size=4)

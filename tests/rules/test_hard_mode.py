@@ -7,10 +7,13 @@ from hypothesis import strategies as st
 from game.rules import (
     Guess,
     HardMode,
+    Rule,
+    Violation,
     WordLengthError,
     check_guess,
     filter_word_list,
     hard_mode_violation,
+    hard_mode_violations,
 )
 
 words = st.text("ABCD", min_size=4, max_size=4)
@@ -82,5 +85,34 @@ def test_the_secret_is_always_allowed(secret: str, played: list[str]) -> None:
 
 
 def test_lengths_must_agree() -> None:
-    with pytest.raises(WordLengthError, match="ABC has 3 letters, but the guess ABCD has 4"):
+    with pytest.raises(WordLengthError) as raised:
         hard_mode_violation([("ABCD", (0, 0, 0, 0))], "abc", HardMode.HARD)
+    assert str(raised.value) == (
+        "ABC has 3 letters, but the guess ABCD has 4; all guesses of a game are equally long"
+    )
+    with pytest.raises(ValueError, match="shorter"):
+        hard_mode_violation([("ABCD", (0, 0, 0))], "abcd", HardMode.HARD)
+
+
+def test_a_violation_says_what_it_is_about() -> None:
+    row = ("OTTER", check_guess("ROBOT", "OTTER"))
+    assert list(hard_mode_violations([row], "attic", HardMode.STRICT)) == [
+        Violation(Rule.LETTER_USED_AGAIN, "O", number=1),
+        Violation(Rule.LETTER_USED_AGAIN, "R", number=1),
+        Violation(Rule.PLACE_EXCLUDED, "T", place=1),
+        Violation(Rule.PLACE_EXCLUDED, "T", place=2),
+        Violation(Rule.NUMBER_KNOWN, "T", number=1),
+    ]
+
+
+NUMBERS = "one two three four five six seven eight nine ten 11 12 13 14 15".split()
+
+
+@pytest.mark.parametrize(("number", "copies"), list(enumerate(NUMBERS, 1)))
+def test_numbers_are_told_in_words_up_to_ten(number: int, copies: str) -> None:
+    told = f"{copies} E" if number == 1 else f"{copies} Es"
+    exactly = Violation(Rule.NUMBER_KNOWN, "E", number=number)
+    assert str(exactly) == f"The guess must contain exactly {told}"
+    if number > 1:
+        at_least = Violation(Rule.LETTER_USED_AGAIN, "E", number=number)
+        assert str(at_least) == f"The guess must contain at least {told}"

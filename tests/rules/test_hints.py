@@ -30,7 +30,16 @@ def test_letters_come_first_and_then_their_places() -> None:
 
 
 def test_nothing_is_told_when_every_letter_is_known() -> None:
-    assert hint("robot", [Guess("BOTOR", check_guess("ROBOT", "BOTOR"))]) is None
+    history = [Guess("BOTOR", check_guess("ROBOT", "BOTOR"))]
+    assert hint("robot", history) is None
+    assert hint(["ROBOT"], history) is None
+
+
+def test_a_hint_about_a_place_is_true_of_words_with_the_letter_there() -> None:
+    assert Hint("B", 2).allows("ROBOT")
+    assert not Hint("B", 2).allows("BOOTH")
+    assert Hint("B").allows("BOOTH")
+    assert not Hint("B").allows("MOUTH")
 
 
 def test_without_a_secret_the_letter_that_most_words_share_is_told() -> None:

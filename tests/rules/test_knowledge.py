@@ -1,5 +1,6 @@
 """What a player knows."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -22,6 +23,12 @@ def test_a_letter_once_grey_and_once_shown_is_a_yes_letter() -> None:
 def test_the_best_clue_counts() -> None:
     history = [("ab", (1, 0)), ("ba", (0, 2)), ("ab", (1, 0))]
     assert best_clues(history) == {"A": Clue.GREEN, "B": Clue.GREY}
+
+
+def test_a_guess_has_a_clue_for_each_letter() -> None:
+    for told in (best_clues, known_word, yes_letters, no_letters):
+        with pytest.raises(ValueError, match="shorter"):
+            told([("robot", (0, 0))])
 
 
 @given(letters, st.lists(letters, min_size=1, max_size=5))
