@@ -24,6 +24,7 @@ ENVIRONMENT = HOME / ".venv"
 OLDEST_PYTHON = (3, 11)
 INTERRUPTED = "The set-up was interrupted. Start main.py again to go on with it."
 VERSION = f"{sys.version_info[0]}.{sys.version_info[1]}"
+BUILT = getattr(sys, "frozen", False)  # by desktop/build.py, with all that is needed inside
 
 
 class SetUpError(Exception):
@@ -62,6 +63,9 @@ def main(arguments: Sequence[str]) -> int:
 
 def only_set_up() -> int:
     """Install what the game needs, and return the exit status."""
+    if BUILT:
+        print("This Verdigris has all that it needs. Start it without a command.")
+        return 0
     try:
         set_up()
     except SetUpError as error:
@@ -113,7 +117,7 @@ def enter_environment(arguments: Sequence[str]) -> int | None:
     Raises:
         SetUpError: the requirements can be neither found nor installed.
     """
-    if not missing(sys.path):
+    if BUILT or not missing(sys.path):
         return None
     if not missing([str(packages_folder())]):
         reach_packages()

@@ -6,6 +6,7 @@ settings, which is read after `config.toml` and so goes before it.
 """
 
 import os
+import sys
 from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
     from tomlkit import TOMLDocument
 
 CONFIG = Path(__file__).resolve().parents[2] / "config.toml"
+# A game that was built into a folder: the next one that is built takes the place of all in it.
+BUILT = getattr(sys, "frozen", False)
 
 
 class SettingsFileError(Exception):
@@ -69,7 +72,7 @@ class SettingsFiles(NamedTuple):
         Raises:
             SettingsFileError: no file can be written.
         """
-        if self.own and self.own.exists():
+        if self.own and (self.own.exists() or BUILT):
             _write_changes(self.own, changes)
             return Saved(self.own)
         try:

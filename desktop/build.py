@@ -1,0 +1,147 @@
+"""Pack the game into a folder that starts by a double click and needs no Python.
+
+`python3 desktop/build.py` makes `build/Verdigris` for the system that it runs on. With `--install`
+on Linux, the game also gets its place in the menu of applications.
+"""
+
+import argparse
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+HOME = Path(__file__).resolve().parents[1]
+BUILD = HOME / "build"
+ENVIRONMENT = BUILD / "environment"
+NAME = "Verdigris"
+ICON = HOME / "assets" / "icon"
+
+# What is packed and never used: fonts of scripts that no language here is written in, what made
+# the word lists, what only the test of a package needs.
+UNUSED = (
+    "assets/pictures",
+    "assets/**/*.py",
+    "assets/**/requirements.txt",
+    "assets/words/*/[!adg]*.txt",
+    "assets/words/*/add.txt",
+    "assets/words/*/d*[!0-9].txt",
+    "pygame_gui/data/NotoSans[A-Z]*",
+    "pygame_gui/data/NotoSans-*[!r].ttf",
+    "pygame_gui/data/translations/pygame-gui.[!e]*.json",
+    "pygame_gui/data/translations/pygame-gui.es.json",
+    "**/*.dist-info",
+)
+# Modules that packages import only for what the game does not do.
+UNIMPORTED = ("tkinter", "unittest", "pydoc", "setuptools", "pytest", "hypothesis", "PIL", "IPython")
+
+ENTRY = """[Desktop Entry]
+Type=Application
+Name=Verdigris
+GenericName=Word game
+Comment=Guess the hidden word
+Exec="{program}"
+Icon={icon}
+Terminal=false
+Categories=Game;LogicGame;
+Keywords=word;guess;letters;
+StartupNotify=true
+"""
+
+
+def main() -> int:
+    """Build what the command line asks for, and return the exit status."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--install", action="store_true", help="add the game to the menu (Linux)")
+    options = parser.parse_args()
+    try:
+        folder = build()
+    except subprocess.CalledProcessError as error:
+        print(f"The game could not be built: {error}; the lines above say why", file=sys.stderr)
+        return 1
+    size = sum(path.stat().st_size for path in folder.rglob("*") if not path.is_symlink()) / 2**20
+    print(f"{folder} is ready, {size:.0f} MiB; start {program_in(folder).name} in it")
+    if options.install:
+        print(f"{install(folder)} adds it to the menu of applications")
+    return 0
+
+
+def build() -> Path:
+    """Build the folder of the game, and return it.
+
+    Raises:
+        subprocess.CalledProcessError: a step failed, and said why.
+    """
+    python = ready_environment()
+    work = BUILD / "work"
+    command = [python, "-m", "PyInstaller", HOME / "main.py", "--name", NAME, "--noconfirm"]
+    command += ["--distpath", BUILD, "--workpath", work, "--specpath", work, "--log-level", "WARN"]
+    # On Windows, the console that a double click opens is hidden at once.
+    command += ["--hide-console", "hide-early"] if sys.platform == "win32" else []
+    command += ["--icon", ICON / "verdigris.ico"] if sys.platform == "win32" else []
+    for source in ("assets", "config.toml", "LICENSE"):
+        target = source if (HOME / source).is_dir() else "."
+        command += ["--add-data", f"{HOME / source}{os.pathsep}{target}"]
+    for module in UNIMPORTED:
+        command += ["--exclude-module", module]
+    subprocess.run(command, check=True)
+    folder = BUILD / NAME
+    leave_out(folder / "_internal")
+    strip(folder / "_internal")
+    if sys.platform == "linux":
+        (folder / "verdigris.desktop").write_text(entry(folder), encoding="utf-8")
+    return folder
+
+
+def ready_environment() -> Path:
+    """Make the environment that the game is built in, and return its Python."""
+    scripts = "Scripts" if sys.platform == "win32" else "bin"
+    python = ENVIRONMENT / scripts / "python"
+    if not ENVIRONMENT.exists():
+        subprocess.run([sys.executable, "-m", "venv", ENVIRONMENT], check=True)
+    needed = ["-r", HOME / "requirements.txt", "-r", HOME / "desktop" / "requirements.txt"]
+    subprocess.run([python, "-m", "pip", "install", "--quiet", *needed], check=True)
+    return python
+
+
+def leave_out(packed: Path) -> None:
+    """Delete what was packed and is never used."""
+    for pattern in UNUSED:
+        for path in list(packed.glob(pattern)):
+            if path.is_dir():
+                shutil.rmtree(path)
+            else:
+                path.unlink(missing_ok=True)
+
+
+def strip(packed: Path) -> None:
+    """Take what only a debugger reads out of Python's own libraries, where that can be done."""
+    tool = shutil.which("strip")
+    if tool and sys.platform == "linux":
+        libraries = [*packed.glob("libpython*"), *packed.glob("python*/lib-dynload/*.so")]
+        subprocess.run([tool, "--strip-debug", *libraries], check=True)
+
+
+def program_in(folder: Path) -> Path:
+    """Return the program of a built folder."""
+    return folder / (f"{NAME}.exe" if sys.platform == "win32" else NAME)
+
+
+def entry(folder: Path) -> str:
+    """Return the entry of the menu of applications for a built folder."""
+    return ENTRY.format(
+        program=program_in(folder), icon=folder / "_internal" / "assets" / "icon" / "verdigris.png"
+    )
+
+
+def install(folder: Path) -> Path:
+    """Put the entry where the menu of applications looks for it, and return its file."""
+    data = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+    path = data / "applications" / "verdigris.desktop"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(entry(folder), encoding="utf-8")
+    return path
+
+
+if __name__ == "__main__":
+    sys.exit(main())
