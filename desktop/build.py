@@ -33,7 +33,16 @@ UNUSED = (
     "**/*.dist-info",
 )
 # Modules that packages import only for what the game does not do.
-UNIMPORTED = ("tkinter", "unittest", "pydoc", "setuptools", "pytest", "hypothesis", "PIL", "IPython")
+UNIMPORTED = (
+    "tkinter",
+    "unittest",
+    "pydoc",
+    "setuptools",
+    "pytest",
+    "hypothesis",
+    "PIL",
+    "IPython",
+)
 
 ENTRY = """[Desktop Entry]
 Type=Application

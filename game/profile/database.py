@@ -8,6 +8,7 @@ the finished game, written once, when it ends. All else is derived.
 
 from __future__ import annotations
 
+import shutil
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
@@ -27,6 +28,7 @@ from game.profile.errors import (
 # What stands in every file of ours: "Vdgs" as a number.
 APPLICATION_ID = 0x56646773
 HEADER = b"SQLite format 3\0"
+LEAST_SPACE = 2**16  # bytes; with less, SQLite cannot make the files that it works with
 
 GAME = """
 CREATE TABLE game (
@@ -198,9 +200,9 @@ def _in_words(error: sqlite3.Error, path: Path) -> StorageError | None:
                 f"The profile {path} is held by another program; close that program", path
             )
         case sqlite3.SQLITE_FULL:
-            return DiskFullError(
-                f"The disk is full, so nothing more is kept in {path}; make some space", path
-            )
+            return _disk_full(path)
+        case sqlite3.SQLITE_IOERR if _has_no_space(path):  # for the file beside the log
+            return _disk_full(path)
         case sqlite3.SQLITE_READONLY | sqlite3.SQLITE_CANTOPEN | sqlite3.SQLITE_PERM:
             return NotWritableError(
                 f"The profile {path} cannot be written to; "
@@ -217,6 +219,19 @@ def _in_words(error: sqlite3.Error, path: Path) -> StorageError | None:
             )
         case _:
             return None
+
+
+def _disk_full(path: Path) -> DiskFullError:
+    return DiskFullError(
+        f"The disk is full, so nothing more is kept in {path}; make some space", path
+    )
+
+
+def _has_no_space(path: Path) -> bool:
+    try:
+        return shutil.disk_usage(path.parent).free < LEAST_SPACE
+    except OSError:
+        return False
 
 
 def set_aside(path: Path, why: str, now: str) -> Path:

@@ -3,6 +3,7 @@
 import gc
 import math
 import os
+import signal
 import sys
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -86,6 +87,7 @@ def run(options: Mapping[str, Any]) -> int:
     except pygame.error as error:
         print(f"The window cannot be opened: {error}. Is there a screen?", file=sys.stderr)
         return 1
+    leave_on_hang_up()
     try:
         application.run()
     except KeyboardInterrupt:
@@ -98,6 +100,13 @@ def run(options: Mapping[str, Any]) -> int:
         pygame.time.wait(PARTING if pygame.display.get_driver() == "x11" else 0)
         pygame.quit()
     return 0
+
+
+def leave_on_hang_up() -> None:
+    """Close the window as by its button when the terminal that it was started from is closed."""
+    hang_up = getattr(signal, "SIGHUP", None)  # Windows has none
+    if hang_up and signal.getsignal(hang_up) is signal.SIG_DFL:
+        signal.signal(hang_up, lambda *_: pygame.event.post(pygame.event.Event(pygame.QUIT)))
 
 
 def first_game(

@@ -1,0 +1,101 @@
+"""The game as `desktop/build.py` packs it; BUILD names the folder of a build to be tested."""
+
+import configparser
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from desktop import build
+from game.profile import settings_file
+from game.profile.settings_file import SettingsFiles
+from tests.bench.screen import Screen
+from tests.window.real import RealGame, needs_screen
+
+FOLDER = Path(os.environ.get("BUILD", ""))
+PROGRAM = build.program_in(FOLDER.resolve())
+needs_build = pytest.mark.skipif(
+    not os.environ.get("BUILD"), reason="needs a build: BUILD=build/Verdigris"
+)
+BARE = {"PATH": "", "PYTHONPATH": None, "PYTHONHOME": None, "LD_LIBRARY_PATH": None}
+
+
+@needs_screen
+@needs_build
+def test_a_game_is_won_in_the_window_of_a_build(tmp_path: Path) -> None:
+    with (
+        Screen() as screen,
+        RealGame(
+            screen, tmp_path, "--answer", "crane", command=(PROGRAM,), environment=BARE
+        ) as game,
+    ):
+        game.opened()
+        game.wins("crane")
+        game.press("Escape")
+        assert game.ends() == 0
+        assert game.said.read_text() == ""
+    assert (tmp_path / ".local" / "share" / "verdigris" / "profile.sqlite3").is_file()
+
+
+@needs_build
+@pytest.mark.parametrize(
+    ("arguments", "typed", "said"),
+    [
+        (["--help"], "", "--absurdle"),
+        (["setup"], "", "has all that it needs"),
+        (["terminal", "--answer", "crane"], "slate\ncrane\n", "Guesses: 2"),
+        (["terminal", "--language", "es", "--answer", "ñandu"], "ñandú\n", "Guesses: 1"),
+        (["solve"], "", "Try the word"),
+    ],
+)
+def test_a_build_serves_in_the_terminal(
+    arguments: list[str], typed: str, said: str, tmp_path: Path
+) -> None:
+    done = subprocess.run(
+        [PROGRAM, *arguments],
+        input=typed,
+        capture_output=True,
+        encoding="utf-8",
+        check=True,
+        cwd=tmp_path,
+        env={"HOME": str(tmp_path), "LANG": "C.UTF-8"},
+    )
+    assert said in done.stdout
+
+
+@needs_build
+def test_what_is_not_needed_is_left_out() -> None:
+    packed = {path.name for path in FOLDER.rglob("*")}
+    assert {"Inter-Bold.otf", "OFL.txt", "answers-15.txt", "LICENSE"} <= packed
+    assert not {"NotoSansSC-Bold.otf", "tests", "drop.txt", "hypothesis", "tkinter"} & packed
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems have no such entries")
+def test_the_entry_of_the_menu_starts_the_program(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    path = build.install(Path("/opt/My games/Verdigris"))
+    assert path.parent == tmp_path / "applications"
+    read = configparser.RawConfigParser()
+    read.optionxform = str  # type: ignore[assignment,method-assign]
+    read.read(path, encoding="utf-8")
+    entry = read["Desktop Entry"]
+    assert entry["Exec"] == '"/opt/My games/Verdigris/Verdigris"'
+    assert entry["Type"] == "Application"
+    assert entry["Terminal"] == "false"
+
+
+def test_settings_of_a_build_go_to_the_players_own_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(settings_file, "BUILT", True)
+    shared, own = tmp_path / "packed.toml", tmp_path / "own" / "config.toml"
+    shared.write_text("boards = 2\n")
+    files = SettingsFiles(shared, own)
+    assert files.save({"theme": "light"}).path == own
+    assert shared.read_text() == "boards = 2\n"
+    settings, problems = files.read()
+    assert (settings.boards, settings.theme, problems) == (2, "light", [])
