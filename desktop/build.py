@@ -83,7 +83,15 @@ def build() -> Path:
     """
     python = ready_environment()
     work = BUILD / "work"
-    command = [python, "-m", "PyInstaller", HOME / "main.py", "--name", NAME, "--noconfirm"]
+    command: list[str | Path] = [
+        python,
+        "-m",
+        "PyInstaller",
+        HOME / "main.py",
+        "--name",
+        NAME,
+        "--noconfirm",
+    ]
     command += ["--distpath", BUILD, "--workpath", work, "--specpath", work, "--log-level", "WARN"]
     # On Windows, the console that a double click opens is hidden at once.
     command += ["--hide-console", "hide-early"] if sys.platform == "win32" else []
@@ -108,7 +116,12 @@ def ready_environment() -> Path:
     python = ENVIRONMENT / scripts / "python"
     if not ENVIRONMENT.exists():
         subprocess.run([sys.executable, "-m", "venv", ENVIRONMENT], check=True)
-    needed = ["-r", HOME / "requirements.txt", "-r", HOME / "desktop" / "requirements.txt"]
+    needed: list[str | Path] = [
+        "-r",
+        HOME / "requirements.txt",
+        "-r",
+        HOME / "desktop" / "requirements.txt",
+    ]
     subprocess.run([python, "-m", "pip", "install", "--quiet", *needed], check=True)
     return python
 

@@ -19,6 +19,7 @@ from game.profile.profile import Profile
 from game.window.application import run
 from game.words import load
 from tests.bench.screen import Screen
+from tests.window.player import playing
 from tests.window.real import ROOT, RealGame, needs_screen
 
 # Plays at once and without motion, with the words and the looks that the tests know.
@@ -186,6 +187,21 @@ def test_the_package_pygame_beside_pygame_ce_is_named(
     monkeypatch.delattr(pygame, "IS_CE")
     assert run({}) == 1
     assert "pip uninstall pygame pygame-ce" in capsys.readouterr().err
+
+
+def test_without_a_clipboard_the_text_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refused(_: str) -> None:
+        raise pygame.error("no clipboard")
+
+    monkeypatch.setattr(pygame.scrap, "put_text", refused)
+    with playing("CRANE") as player:
+        player.play("crane")
+        player.press("c", mod=pygame.KMOD_CTRL)
+        gui = player.app.screen.gui
+        assert gui and gui._view
+        shown = " ".join(gui._view.dialog.paragraphs)  # type: ignore[union-attr]
+        assert "clipboard cannot be reached" in shown
+        assert "Verdigris" in shown
 
 
 def python_of(version: str) -> Path | None:
