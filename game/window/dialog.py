@@ -1,8 +1,17 @@
 """Dialogs as data: what they say, what can be chosen, which buttons they have."""
 
-from typing import NamedTuple
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.window.actions import Action
+
+if TYPE_CHECKING:
+    import pygame
+
+    from game.window.layout import Rect
+    from game.window.theme import Theme
 
 
 class TextDialog(NamedTuple):
@@ -73,4 +82,35 @@ class FormDialog(NamedTuple):
     note: str = ""
 
 
-Dialog = TextDialog | FormDialog
+class Drawn(NamedTuple):
+    """What a drawn dialog shows, however high; what does not fit is scrolled to.
+
+    Attributes:
+        picture: the drawing, upon transparent ground.
+        places: the parts of it that can be chosen by the mouse or the keys, by their names.
+    """
+
+    picture: pygame.Surface
+    places: Mapping[str, Rect] = {}
+
+
+class DrawnDialog(NamedTuple):
+    """A dialog that shows a drawing of our own, such as a table or a chart.
+
+    Choosing one of the drawing's places is a step, by 1, in the row of that name.
+
+    Attributes:
+        title: what stands above it.
+        draw: returns the drawing, from the colours, a function that turns a length at 100 % into
+            pixels, and the width that there is, in pixels.
+        buttons: as in `TextDialog`.
+        width: how wide the dialog wants to be, at 100 %.
+    """
+
+    title: str
+    draw: Callable[[Theme, Callable[[float], int], int], Drawn]
+    buttons: tuple[tuple[Action, str], ...]
+    width: int = 560
+
+
+Dialog = TextDialog | FormDialog | DrawnDialog

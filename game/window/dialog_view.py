@@ -9,11 +9,12 @@ from pygame_gui.core import ObjectID
 from pygame_gui.elements import UIButton, UILabel, UITextBox, UITextEntryLine, UIWindow
 
 from game.window.actions import Action
-from game.window.dialog import Choice, Dialog, Field, FormDialog, Row, TextDialog
+from game.window.dialog import Choice, Dialog, DrawnDialog, Field, FormDialog, Row, TextDialog
+from game.window.drawn_view import DrawnView
 from game.window.fonts import Weight, width
 from game.window.gui_theme import TITLE_BAR, Style
 from game.window.layout import Layout
-from game.window.theme import BUTTON_TEXT, SMALL
+from game.window.theme import BUTTON_TEXT, SMALL, Theme
 
 WIDTH = 560  # lengths at 100 %
 MARGIN = 20
@@ -21,6 +22,8 @@ BUTTON = 40
 ROW = 46
 NOTE = 26
 LEAST_BUTTON = 96
+SCROLL_BAR = 14
+WHEEL_STEP = 0.12  # of what is in view, for a turn of the wheel
 VALUE_SHARE = 0.62  # how much of a row the value takes, with the arrows around it
 SCROLL_STEPS = {
     pygame.K_DOWN: 0.1,
@@ -67,8 +70,11 @@ class Stop(NamedTuple):
 class DialogView:
     """The widgets of one dialog."""
 
-    def __init__(self, manager: pygame_gui.UIManager, layout: Layout, dialog: Dialog) -> None:
+    def __init__(
+        self, manager: pygame_gui.UIManager, layout: Layout, theme: Theme, dialog: Dialog
+    ) -> None:
         self.dialog = dialog
+        self._theme = theme
         self.stops: list[Stop] = []
         self._manager = manager
         self._px = layout.px
@@ -76,9 +82,11 @@ class DialogView:
         self._entries: dict[UITextEntryLine, Field] = {}
         self._asked: dict[UIButton, Asked] = {}
         self._text_box: UITextBox | None = None
+        self._drawn: DrawnView | None = None
         self._note: UILabel | None = None
         width, height = layout.window
-        wide = min(self._px(WIDTH), width - self._px(16))
+        wanted = dialog.width if isinstance(dialog, DrawnDialog) else WIDTH
+        wide = min(self._px(wanted), width - self._px(16))
         rect = pygame.Rect(0, 0, wide, height)
         self.window = UIWindow(rect, manager, dialog.title, draggable=False)
         self._inner = wide - 2 * self._px(MARGIN)
@@ -115,6 +123,12 @@ class DialogView:
                 self._text_box = UITextBox(
                     text, place, self._manager, container=self.window, allow_split_dashes=False
                 )
+            return high
+        if isinstance(self.dialog, DrawnDialog):
+            drawn = self.dialog.draw(self._theme, self._px, self._inner)
+            high = min(drawn.picture.get_height(), room)
+            place = pygame.Rect(self._px(MARGIN), 0, self._inner, high)
+            self._drawn = DrawnView(self._manager, self.window, place, drawn, self._px(SCROLL_BAR))
             return high
         top = self._build_pages(self.dialog) + self._px(8)
         note_height = self._px(NOTE) if self.dialog.note else 0
@@ -207,6 +221,9 @@ class DialogView:
         for entry, field in self._entries.items():
             self.stops.append(Stop(field.name, pygame.Rect(entry.rect), Asked(self.primary)))
         self.stops.sort(key=lambda stop: (stop.rect.y, stop.rect.x))
+        if self._drawn:
+            places = self._drawn.places.items()
+            self.stops[:0] = [Stop(name, rect, Asked(row=name, by=1)) for name, rect in places]
 
     # Use ----------------------------------------------------------------------------------
 
@@ -217,6 +234,8 @@ class DialogView:
 
     def show(self, dialog: Dialog) -> bool:
         """Show other values in the same rows; tell whether that was possible."""
+        if isinstance(dialog, DrawnDialog) and isinstance(self.dialog, DrawnDialog):
+            return self._show_drawn(dialog, self.dialog)
         if not (isinstance(dialog, FormDialog) and isinstance(self.dialog, FormDialog)):
             return False
         before, after = self.dialog, dialog
@@ -232,6 +251,23 @@ class DialogView:
                 self._values[row.name].set_text(row.value)
         return True
 
+    def _show_drawn(self, after: DrawnDialog, before: DrawnDialog) -> bool:
+        assert self._drawn
+        drawn = after.draw(self._theme, self._px, self._inner)
+        same = (after.title, after.buttons) == (before.title, before.buttons)
+        if not (same and self._drawn.take(drawn)):
+            return False
+        self.dialog = after
+        self.stops.clear()
+        self._place_stops()
+        return True
+
+    def update(self) -> None:
+        """Follow the bar with which a drawing is scrolled."""
+        if self._drawn and self._drawn.follow_bar():
+            self.stops.clear()
+            self._place_stops()
+
     def asked_by(self, event: pygame.event.Event) -> Asked | None:
         """Return what an event of the widgets asks for, None where it is none of this dialog."""
         if event.type == pygame_gui.UI_BUTTON_PRESSED:
@@ -240,6 +276,9 @@ class DialogView:
             return Asked(Action.CLOSE_DIALOG)
         if event.type == pygame_gui.UI_TEXT_ENTRY_CHANGED and event.ui_element in self._entries:
             return Asked(row=self._entries[event.ui_element].name, text=event.text)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
+            name = self._drawn.place_under(*event.pos) if self._drawn else ""
+            return Asked(row=name, by=1) if name else None
         return None
 
     def row_under(self, x: int, y: int) -> str:
@@ -263,15 +302,32 @@ class DialogView:
         self._manager.set_focus_set(None)
         return False
 
+    def bring_into_view(self, name: Hashable) -> None:
+        """Scroll to a part of the drawing."""
+        if self._drawn and isinstance(name, str) and self._drawn.bring_into_view(name):
+            self.stops.clear()
+            self._place_stops()
+
     @property
     def is_typed_in(self) -> bool:
         """Whether a field has the keys."""
         return any(entry.is_focused for entry in self._entries)
 
     def scroll(self, key: int) -> None:
-        """Scroll the text by a key."""
+        """Scroll the text or the drawing by a key."""
+        self._scroll_by(SCROLL_STEPS.get(key, 0.0))
+
+    def wheel(self, turns: int) -> None:
+        """Scroll the drawing by the wheel."""
+        if self._drawn:
+            self._scroll_by(-WHEEL_STEP * turns)
+
+    def _scroll_by(self, step: float) -> None:
+        if self._drawn:
+            self._drawn.scroll(step)
+            self.stops.clear()
+            self._place_stops()
         bar = self._text_box.scroll_bar if self._text_box else None
-        step = SCROLL_STEPS.get(key)
         if bar and step:
             end = 1.0 - bar.visible_percentage
             bar.set_scroll_from_start_percentage(min(end, max(0.0, bar.start_percentage + step)))

@@ -195,7 +195,7 @@ class Gui:
         if not self._knows_dialogs:
             self._knows_dialogs = True
             self._manager.get_theme().load_theme(dialog_theme(self._theme, self._layout.px))
-        self._view = DialogView(self._manager, self._layout, dialog)
+        self._view = DialogView(self._manager, self._layout, self._theme, dialog)
 
     # Events -------------------------------------------------------------------------------
 
@@ -215,6 +215,7 @@ class Gui:
                 row = self._view.row_under(*pygame.mouse.get_pos())
                 if row:
                     return True, self._answer(Asked(row=row, by=event.y))
+                self._view.wheel(event.y)
         elif event.type == pygame_gui.UI_BUTTON_PRESSED:
             pressed = (act for act, button in self._buttons.items() if button is event.ui_element)
             return True, next(pressed, None)
@@ -291,8 +292,10 @@ class Gui:
             return
         index = names.index(self._focus) + step if self._focus in names else (step - 1) // 2
         self._focus = names[index % len(names)]
-        if self._view and self._view.focus_field(self._focus):
-            self._listen_for_text()
+        if self._view:
+            self._view.bring_into_view(self._focus)
+            if self._view.focus_field(self._focus):
+                self._listen_for_text()
 
     # Drawing ------------------------------------------------------------------------------
 
@@ -300,6 +303,8 @@ class Gui:
         """Bring the widgets to a time of the clock, and return what must be drawn again."""
         self._manager.update(max(0.0, now - self._updated) / 1000)
         self._updated = now
+        if self._view:
+            self._view.update()
         changed = self.changes()
         if self.dialog_open != self._dimmed:
             self._dimmed = self.dialog_open

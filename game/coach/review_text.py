@@ -1,0 +1,119 @@
+"""The review of a game in words and figures to be shown: what adds up is shown to add up."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from game.coach.absurdle import AbsurdleTurn
+from game.coach.review import Review
+
+
+class Part(NamedTuple):
+    """One part of a sum.
+
+    Attributes:
+        hundredths: the figure, rounded, in hundredths of a guess; it may be below 0.
+        words: what it is.
+    """
+
+    hundredths: int
+    words: str
+
+    @property
+    def figure(self) -> str:
+        """The figure without its sign, with two decimals.
+
+        >>> Part(-5, "by good luck").figure
+        '0.05'
+        """
+        whole, rest = divmod(abs(self.hundredths), 100)
+        return f"{whole}.{rest:02}"
+
+
+def sum_parts(review: Review) -> tuple[Part, ...]:
+    """Return the parts that the guesses used are the sum of, also as they are shown.
+
+    Each is rounded to hundredths; luck takes what is left over.
+    """
+    used = len(review.turns)
+    expected, loss, rest = (
+        round(100 * part) for part in (review.expected, review.loss, review.rest)
+    )
+    luck = 100 * used - expected - loss + rest
+    parts = [
+        Part(expected, "expected"),
+        Part(loss, "lost by choices"),
+        Part(luck, "by good luck" if luck < 0 else "by bad luck"),
+    ]
+    if rest:
+        parts.append(Part(-rest, "that were still to come"))
+    return tuple(parts)
+
+
+def sum_line(review: Review) -> str:
+    """Say how the guesses add up.
+
+    >>> from game.coach import Coach, review
+    >>> from game.rules import check_guess
+    >>> coach = Coach(["ROBOT", "CRANE", "CRATE"], ["REORG"])
+    >>> history = [(word, check_guess("CRANE", word)) for word in ("REORG", "CRATE", "CRANE")]
+    >>> print(sum_line(list(review(coach, [history]))[-1]))
+    3 guesses = 1.67 expected + 0.67 lost by choices + 0.66 by bad luck
+    """
+    first, *others = sum_parts(review)
+    line = f"{counted(len(review.turns))} = {first.figure} {first.words}"
+    return line + "".join(
+        f" {'-' if part.hundredths < 0 else '+'} {part.figure} {part.words}" for part in others
+    )
+
+
+def counted(guesses: int) -> str:
+    """Return a number of guesses in words.
+
+    >>> counted(1), counted(4)
+    ('1 guess', '4 guesses')
+    """
+    return f"{guesses} guess" if guesses == 1 else f"{guesses} guesses"
+
+
+def remarks(review: Review, *, over: bool, boards: int, sequence: bool) -> Iterator[str]:
+    """Yield what else there is to say: the scores, and what the figures leave out.
+
+    Args:
+        review: the review.
+        over: whether the game was.
+        boards: how many boards it had.
+        sequence: whether they opened one after the other.
+    """
+    skill = "no choice that counts" if review.skill is None else f"skill {review.skill}"
+    yield f"Of 99 points: {skill}, luck {review.luck_score}."
+    if not over:
+        yield "The game was not over."
+    if boards > 1:
+        yield "With several boards all figures are estimates of the guesses to solve them all."
+    elif not review.exact:
+        yield "Where it says about, the figures are estimates: too many words were left."
+    if sequence:
+        yield "They take the clues of waiting boards as known, which you did not see."
+    if any(turn.wide for turn in review.turns):
+        yield "Where no answer explained the clues, all words of the list were taken for answers."
+
+
+def absurdle_turn(turn: AbsurdleTurn) -> str:
+    """Say in words how a turn against Absurdle went."""
+    if turn.loss is None:
+        return "What it cost is not known"
+    if turn.loss <= 0:
+        return f"{turn.word} was the best"
+    return f"{turn.word} cost {counted(turn.loss)}; {turn.best} was better"
+
+
+def absurdle_sum(turns: Sequence[AbsurdleTurn]) -> str:
+    """Say how the guesses against Absurdle add up, as far as that is known."""
+    first, last = turns[0], turns[-1]
+    losses = [turn.loss for turn in turns if turn.loss is not None]
+    if first.needed is None or len(losses) < len(turns):
+        return "How many guesses a win takes is not known for every turn."
+    parts = [f"{counted(len(turns))} = {first.needed} needed + {sum(losses)} lost by choices"]
+    if last.needed_after:
+        parts.append(f"- {last.needed_after} that were still to come")
+    return " ".join(parts)

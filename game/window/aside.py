@@ -1,0 +1,114 @@
+"""Work done aside, in a thread of its own, so that frames never wait for it."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from game.coach import Leash
+
+# Work that yields what it has found, better each time. It is begun in the other thread, and
+# calls the leash often, or has the coach call it.
+Work = Callable[["Leash"], Iterator[object]]
+
+REST = 0.0005  # s that work sleeps at each release point, so that frames get their turn
+PAUSE = 0.15  # s between two results that are told of; the first and the last are told at once
+PATIENCE = 5.0  # s in which a thread that is called off comes to its end
+
+
+class Aside:
+    """A thread that does one piece of work at a time: the one that was asked for last.
+
+    The thread begins with the first work, and ends with `close`.
+    """
+
+    def __init__(self, tell: Callable[[], None]) -> None:
+        """Make one that has nothing to do.
+
+        Args:
+            tell: called in the other thread when there is something for `take`.
+        """
+        self._tell = tell
+        self._asked = threading.Condition()
+        self._work: Work | None = None
+        self._leash: Leash | None = None
+        self._result: object = None
+        self._closed = False
+        self._thread: threading.Thread | None = None
+
+    def do(self, work: Work) -> None:
+        """Do some work, and drop what was asked for before it."""
+        with self._asked:
+            self._drop()
+            self._work = work
+            self._asked.notify()
+        if self._thread is None or not self._thread.is_alive():
+            self._thread = threading.Thread(target=self._run, name="aside", daemon=True)
+            self._thread.start()
+
+    def rest(self) -> None:
+        """Drop what was asked for."""
+        with self._asked:
+            self._drop()
+
+    def take(self) -> object:
+        """Return the last result of the work that was asked for last, once; None for none."""
+        with self._asked:
+            result, self._result = self._result, None
+            return result
+
+    @property
+    def busy(self) -> bool:
+        """Whether work is asked for or under way."""
+        with self._asked:
+            return self._work is not None or self._leash is not None
+
+    def close(self) -> None:
+        """Drop what was asked for, and end the thread."""
+        with self._asked:
+            self._drop()
+            self._closed = True
+            self._asked.notify()
+        if self._thread:
+            self._thread.join(PATIENCE)
+
+    def _drop(self) -> None:
+        if self._leash:
+            self._leash.stop()
+        self._work = self._result = None
+
+    def _run(self) -> None:
+        from game.coach import Leash, Stopped  # numpy takes longer to load than the window
+
+        while True:
+            with self._asked:
+                self._asked.wait_for(lambda: self._work is not None or self._closed)
+                if self._closed:
+                    return
+                work, self._work = self._work, None
+                leash = self._leash = Leash(rest=REST)
+            assert work
+            try:
+                self._do(work, leash)
+            except Stopped:
+                continue
+            finally:
+                with self._asked:
+                    self._leash = None
+
+    def _do(self, work: Work, leash: Leash) -> None:
+        told = 0.0
+        untold = False
+        for result in work(leash):
+            with self._asked:
+                leash()  # what was called off is not told
+                self._result = result
+            untold = time.monotonic() < told + PAUSE
+            if not untold:
+                told = time.monotonic()
+                self._tell()
+        if untold:
+            self._tell()
