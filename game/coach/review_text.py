@@ -1,10 +1,14 @@
 """The review of a game in words and figures to be shown: what adds up is shown to add up."""
 
 from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from math import floor
 from typing import NamedTuple
 
 from game.coach.absurdle import AbsurdleTurn
-from game.coach.review import Review
+from game.coach.review import Review, Turn
+
+SMALL_LUCK = 5  # hundredths of a guess; what is less goes unsaid
 
 
 class Part(NamedTuple):
@@ -117,3 +121,63 @@ def absurdle_sum(turns: Sequence[AbsurdleTurn]) -> str:
     if last.needed_after:
         parts.append(f"- {last.needed_after} that were still to come")
     return " ".join(parts)
+
+
+def shared_out(values: Sequence[Fraction], total: int) -> list[int]:
+    """Return values in hundredths that add up to a total: those nearest to the next give way.
+
+    >>> shared_out([Fraction(1, 3)] * 3, 100)
+    [34, 33, 33]
+    """
+    exact = [100 * value for value in values]
+    shares = [floor(value) for value in exact]
+    short = total - sum(shares)
+    # Those that were rounded down by most come first to be raised, and last to be lowered.
+    order = sorted(range(len(values)), key=lambda nth: shares[nth] - exact[nth])
+    for step in range(abs(short)):
+        if short > 0:
+            shares[order[step % len(order)]] += 1
+        else:
+            shares[order[-1 - step % len(order)]] -= 1
+    return shares
+
+
+class TurnFigures(NamedTuple):
+    """What a turn did, in hundredths of a guess, so that all turns add up to the sum of the game.
+
+    Attributes:
+        loss: what the choice cost.
+        luck: what luck saved; below 0 what it cost.
+    """
+
+    loss: int
+    luck: int
+
+
+def turn_figures(review: Review) -> list[TurnFigures]:
+    """Return the figures of all turns; they add up to the parts that `sum_parts` returns."""
+    _, loss, luck, *_ = sum_parts(review)
+    losses = shared_out([turn.loss for turn in review.turns], loss.hundredths)
+    lucks = shared_out([turn.luck for turn in review.turns], -luck.hundredths)
+    return [TurnFigures(*each) for each in zip(losses, lucks, strict=True)]
+
+
+def turn_in_words(turn: Turn, figures: TurnFigures) -> str:
+    """Say in plain words how a turn went.
+
+    Args:
+        turn: the turn.
+        figures: its figures as they are shown.
+    """
+    about = "" if turn.exact else "about "
+    if figures.loss <= 0:
+        said = f"{turn.word} was the best"
+    else:
+        after = round(turn.best_after)
+        leaves = f", and would have left {after:,} word{'' if after == 1 else 's'}" if after else ""
+        cost = Part(figures.loss, "").figure
+        said = f"{turn.word} cost {about}{cost}; {turn.best} was better{leaves}"
+    if abs(figures.luck) < SMALL_LUCK:
+        return said
+    kind = "good luck saved" if figures.luck > 0 else "bad luck cost"
+    return f"{said}; {kind} {about}{Part(figures.luck, '').figure}"

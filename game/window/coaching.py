@@ -1,134 +1,203 @@
-"""The coach at the player's side: it thinks in a thread of its own, and never holds a frame up."""
+"""The coach at the player's side: what it is asked, and what it has to say so far.
+
+It thinks aside. What it says stands until it knows better: asking about another word that is
+typed does not take the best guesses away.
+"""
 
 from __future__ import annotations
 
-import threading
-from collections.abc import Callable
+from collections.abc import Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.match import Match, Status
+from game.match import HostKind, Match
+from game.window.aside import Aside, Work
 
 if TYPE_CHECKING:
-    from game.coach import Advice, Coach, Leash, Worth
+    from game.coach import Advice, Coach, Doubt, Leash, Worth
+    from game.window.coaches import Coaches
 
-BEST_SHOWN = 3
-REST = 0.0005  # s that the coach sleeps at each release point, so that frames get their turn
+PLACES = 12  # how many guesses the coach names
+SOME = 24  # how many of the words that are left it names, for each board
 
 
-class Question(NamedTuple):
-    """What the coach is asked.
+class Counsel(NamedTuple):
+    """What the coach has to say about a game, as far as it has come.
 
     Attributes:
         match: the game.
-        word: the word being typed, empty while it is not complete.
+        word: the word that is typed, empty text while it is no guess yet.
+        advice: how many words are left, and the best guesses; None at first.
+        left: for each board how many words are left.
+        some: for each board some of them, the most usual ones first.
+        typed: what the word that is typed is worth.
+        plan: against Absurdle the words that win for certain, empty where none were found.
+        doubts: where no word explains the clues, the rows that are likely wrong.
+        steps: how many results of the search are in the advice.
+        whole: whether the advice is final.
+        why: why there is none, where there cannot be any.
     """
 
     match: Match
-    word: str
+    word: str = ""
+    advice: Advice | None = None
+    left: tuple[int, ...] = ()
+    some: tuple[tuple[str, ...], ...] = ()
+    typed: Worth | None = None
+    plan: tuple[str, ...] = ()
+    doubts: tuple[Doubt, ...] = ()
+    steps: int = 0
+    whole: bool = False
+    why: str = ""
 
 
 class Coaching:
-    """Asks the coach, one question at a time; a new one calls the one before off."""
+    """Asks the coach about the game that is played, and holds what it says.
 
-    def __init__(self, spoken: Callable[[], None]) -> None:
-        """Make a coach that thinks only when it is asked.
+    Attributes:
+        says: what the coach says now, None while it is not asked.
+    """
+
+    def __init__(self, aside: Aside, coaches: Coaches) -> None:
+        self.says: Counsel | None = None
+        self._aside = aside
+        self._coaches = coaches
+
+    def ask(self, match: Match, word: str, *, anew: bool = False) -> None:
+        """Ask about a game, and about a word that is typed.
 
         Args:
-            spoken: called, in the coach's own thread, when `says` has changed.
+            match: the game, which is being played.
+            word: the word, or empty text.
+            anew: whether other work has taken the coach's place meanwhile.
         """
-        self.says = ""
-        self._spoken = spoken
-        self._asked = threading.Condition()
-        self._question: Question | None = None
-        self._leash: Leash | None = None
-        self._thread: threading.Thread | None = None
-        self._coaches: dict[object, Coach] = {}
-
-    def ask(self, match: Match, word: str) -> None:
-        """Ask about a game, and about a word that is typed; drop what was asked before."""
-        question = Question(match, word)
-        if match.status is not Status.PLAYING:
-            self.rest()
-            return
-        with self._asked:
-            self._stop()
-            self._question = question
-            self.says = "The coach is thinking"
-            self._asked.notify()
-        if self._thread is None:
-            self._thread = threading.Thread(target=self._think, name="coach", daemon=True)
-            self._thread.start()
+        says = self.says
+        if says and _position(says.match) == _position(match):
+            if says.word == word and not anew:
+                return
+            typed = says.typed if says.typed and says.typed.word == word else None
+            self.says = says._replace(match=match, word=word, typed=typed)
+            if (typed or not word) and not anew:
+                return  # what is being worked out goes on
+        else:
+            self.says = Counsel(match, word)
+        self._aside.do(counselling(self.says, self._coaches))
 
     def rest(self) -> None:
-        """Drop what was asked."""
-        with self._asked:
-            self._stop()
-            self._question, self.says = None, ""
+        """Ask no more."""
+        if self.says:
+            self._aside.rest()
+        self.says = None
 
-    def _stop(self) -> None:
-        if self._leash:
-            self._leash.stop()
-
-    def _think(self) -> None:
-        """Answer questions for as long as the program runs."""
-        from game.coach import Leash, Stopped
-
-        while True:
-            with self._asked:
-                self._asked.wait_for(lambda: self._question is not None)
-                question, self._question = self._question, None
-                leash = self._leash = Leash(rest=REST)
-            assert question
-            try:
-                self._answer(question, leash)
-            except Stopped:
-                continue
-
-    def _answer(self, question: Question, leash: Leash) -> None:
-        match = question.match
-        coach = self._coach(match)
-        histories = [match.boards[index].guesses for index in match.open_boards]
-        typed: Worth | None = None
-        if question.word:
-            typed = next(coach.worth(histories, question.word, match.guesses_left, leash), None)
-        for advice in coach.advise(histories, match.guesses_left, BEST_SHOWN, leash):
-            self._say(in_words(advice, typed), leash)
-        if question.word:
-            for typed in coach.worth(histories, question.word, match.guesses_left, leash):
-                self._say(in_words(advice, typed), leash)
-
-    def _coach(self, match: Match) -> Coach:
-        from game.coach import Coach
-
-        code = match.code
-        # Hints on one board leave fewer answers; on several they would be of different ones.
-        hints = match.boards[0].hints if len(match.boards) == 1 else ()
-        key = (code.language, code.length, code.word_list, code.difficulty, code.hard_mode, hints)
-        if key not in self._coaches:
-            answers = [
-                word
-                for word in match.words.answers_up_to(code.difficulty)
-                if all(hint.allows(word) for hint in hints)
-            ]
-            self._coaches = {key: Coach(answers, match.words.guesses, code.hard_mode)}
-        return self._coaches[key]
-
-    def _say(self, words: str, leash: Leash) -> None:
-        with self._asked:
-            leash()  # what was called off is not said
-            self.says = words
-        self._spoken()
+    def hear(self, counsel: Counsel) -> None:
+        """Take what the coach has found."""
+        if not self.says or _position(self.says.match) != _position(counsel.match):
+            return
+        typed = counsel.typed if counsel.word == self.says.word else self.says.typed
+        self.says = counsel._replace(match=self.says.match, word=self.says.word, typed=typed)
 
 
-def in_words(advice: Advice, typed: Worth | None) -> str:
-    """Return what the coach advises, as one line; estimates are marked by a tilde."""
-    left = sum(advice.words_left)
-    parts = [f"{left:,} left" if left != 1 else "1 left"]
-    parts.append(", ".join(f"{worth.word} {_figure(worth)}" for worth in advice.best))
-    if typed:
-        parts.append(f"yours: {typed.word} {_figure(typed)}")
-    return " · ".join(part for part in parts if part)
+def _position(match: Match) -> tuple[object, ...]:
+    """Return what advice depends on."""
+    told = tuple((board.guesses, board.hints) for board in match.boards)
+    code = match.code
+    return told, code.hard_mode, code.guesses, code.language, match.words.answers
 
 
-def _figure(worth: Worth) -> str:
-    return f"{'' if worth.exact else '~'}{worth.expected:.2f}"
+def counselling(counsel: Counsel, coaches: Coaches) -> Work:
+    """Return the work of advising, which yields `Counsel` values.
+
+    First comes what is had at once; then what the word that is typed is worth; and then the best
+    guesses, as far as they are not known already.
+
+    Args:
+        counsel: the question, with what is known already.
+        coaches: have the coach for the game.
+    """
+
+    def work(leash: Leash) -> Iterator[Counsel]:
+        from game.coach import WordsError
+
+        try:
+            coach = coaches.of(counsel.match)
+            so_far = counsel
+            for stage in (_first_look, _value_typed, _force, _rank):
+                for so_far in stage(so_far, coach, leash):
+                    yield so_far
+            yield so_far._replace(whole=True)
+        except WordsError as error:
+            yield counsel._replace(why=str(error), whole=True)
+
+    return work
+
+
+def _histories(match: Match) -> list[tuple[tuple[str, tuple[int, ...]], ...]]:
+    return [match.boards[index].guesses for index in match.open_boards]
+
+
+def _first_look(counsel: Counsel, coach: Coach, leash: Leash) -> Iterator[Counsel]:
+    """Count the words, and rank the guesses about; suspect rows where no word fits."""
+    if counsel.steps:
+        return
+    match = counsel.match
+    fitting = [coach.words_left(board.guesses) for board in match.boards]
+    counsel = counsel._replace(
+        left=tuple(map(len, fitting)),
+        some=tuple(tuple(words[:SOME]) for words in fitting),
+        advice=next(coach.advise(_histories(match), match.guesses_left, PLACES, leash)),
+        steps=1,
+    )
+    if not all(fitting):
+        doubts = coach.doubts(*(board.guesses for board in match.boards))
+        counsel = counsel._replace(doubts=tuple(doubts), whole=True)
+    yield counsel
+
+
+def _value_typed(counsel: Counsel, coach: Coach, leash: Leash) -> Iterator[Counsel]:
+    """Value the word that is typed, first about and then exactly."""
+    match = counsel.match
+    if counsel.word and not (counsel.typed and counsel.typed.exact):
+        for typed in coach.worth(_histories(match), counsel.word, match.guesses_left, leash):
+            yield counsel._replace(typed=typed)
+
+
+def _rank(counsel: Counsel, coach: Coach, leash: Leash) -> Iterator[Counsel]:
+    """Rank the guesses, better each time; what has been found before is passed over."""
+    if counsel.whole:
+        return
+    match = counsel.match
+    ranked = coach.advise(_histories(match), match.guesses_left, PLACES, leash)
+    for step, advice in enumerate(ranked, 1):
+        if step > counsel.steps:
+            assert counsel.advice
+            advice = improved(counsel.advice, advice)
+            counsel = counsel._replace(advice=advice, steps=step)
+            yield counsel
+
+
+def _force(counsel: Counsel, coach: Coach, leash: Leash) -> Iterator[Counsel]:
+    """Look for a forced win against Absurdle."""
+    match = counsel.match
+    evasive = match.code.host is HostKind.ABSURDLE and len(match.boards) == 1
+    if evasive and not (counsel.plan or counsel.whole):
+        from game.coach import force
+
+        row = force(coach, match.boards[0].guesses, leash)
+        yield counsel._replace(plan=tuple(row or ()))
+
+
+def improved(before: Advice, after: Advice) -> Advice:
+    """Return advice with what is better known in it, so that it never falls back.
+
+    While guesses are looked at once more to be proven the best, only exact figures are news.
+    """
+    from game.coach import Certainty
+
+    if before.certainty is not after.certainty or before.certainty is Certainty.ESTIMATED:
+        return after
+    known = {worth.word: worth for worth in before.best}
+    known |= {worth.word: worth for worth in after.best if worth.exact}
+    best = sorted(
+        known.values(), key=lambda worth: (worth.risk, round(worth.expected, 9), -worth.wins_now)
+    )
+    return replace(after, best=tuple(best[: len(before.best)]))

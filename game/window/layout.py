@@ -17,6 +17,8 @@ SMALLEST_BUTTON = 34  # to which icons shrink to leave the mark its place
 MARK = 72  # how much of the header's left end the mark takes, with the space around it
 PANEL = 176
 NOTE = 24
+SIDE = 344  # how wide the coach's panel is, and how far from what is beside it
+BESIDE = 24
 KEY = 54
 MARGIN = 20
 KEYBOARD_WIDTH = 620
@@ -29,6 +31,7 @@ FEWEST_ROWS = 4
 NARROW = 640  # below this width the header keeps icons only; wider too where words do not fit
 LOW = 520  # below this height the on-screen keyboard folds away
 LARGEST_GAP = 8
+SIDE_SHRINKS = 0.72  # to this share tiles may shrink so that the panel finds room at their side
 
 
 class Rect(NamedTuple):
@@ -52,6 +55,10 @@ class Rect(NamedTuple):
     def inset(self, by: int) -> "Rect":
         """Return the rectangle with each side moved inwards."""
         return Rect(self.x + by, self.y + by, self.width - 2 * by, self.height - 2 * by)
+
+    def moved(self, right: int) -> "Rect":
+        """Return the rectangle, moved to the right."""
+        return self._replace(x=self.x + right)
 
     def holds(self, x: float, y: float) -> bool:
         """Tell whether a point lies within."""
@@ -108,6 +115,7 @@ class Layout(NamedTuple):
         panel: where the result of a game is shown.
         keyboard: what the keys cover together, or None when folded.
         note: a line of text below the boards, empty where there is none.
+        side: where the coach's panel goes, or None where there is no room for it, or no wish.
     """
 
     window: tuple[int, int]
@@ -120,6 +128,7 @@ class Layout(NamedTuple):
     panel: Rect
     keyboard: Rect | None
     note: Rect
+    side: Rect | None = None
 
     def px(self, length: float) -> int:
         """Return a length at 100 % in pixels, one at least."""
@@ -149,6 +158,7 @@ def arrange(
     button_widths: Sequence[int] = (),
     panel_shown: bool = False,
     note_shown: bool = False,
+    side_shown: bool = False,
 ) -> Layout:
     """Return where everything goes.
 
@@ -161,34 +171,91 @@ def arrange(
         button_widths: how wide each button of the header wants to be, at 100 %.
         panel_shown: whether the panel of the result takes its space.
         note_shown: whether a line of text below the boards takes its space.
+        side_shown: whether the coach's panel is wanted. It goes to the side where the boards
+            lose little by it; else the line of text takes its place.
     """
     width, height = (max(size, least) for size, least in zip(window, SMALLEST_WINDOW, strict=True))
     unit = unit_for((width, height), scale)
     header = Rect(0, 0, width, round(min(HEADER * unit, height * 0.14)))
-    margin = round(min(MARGIN * unit, width / 24, height / 24))
     icons_only = width < NARROW * max(1.0, unit) or not _words_fit(width, unit, button_widths)
+    buttons = (
+        _icon_buttons(header, unit, len(button_widths))
+        if icons_only
+        else _word_buttons(header, unit, button_widths)
+    )
+
+    def layout(note_shown: bool, taken: int) -> Layout:
+        place = _Place(width - taken, height, unit, header.bottom)
+        return Layout(
+            (width, height),
+            unit,
+            header,
+            icons_only,
+            buttons,
+            *_main_parts(place, shape, key_rows, panel_shown, note_shown),
+        )
+
+    plain = layout(note_shown, 0)
+    if not side_shown:
+        return plain
+    taken = round((SIDE + BESIDE) * unit)
+    if width - taken < SMALLEST_WINDOW[0] * unit:
+        return layout(True, 0)
+    beside = _with_side(layout(note_shown, taken))
+    shrinks = beside.grid.tile < SIDE_SHRINKS * plain.grid.tile
+    hides = len(beside.grid.places) < len(plain.grid.places) or beside.grid.rows < plain.grid.rows
+    return layout(True, 0) if shrinks or hides else beside
+
+
+class _Place(NamedTuple):
+    """The part of the window that boards and keyboard share, from its left edge on."""
+
+    width: int
+    height: int
+    unit: float
+    top: int
+
+
+def _main_parts(
+    place: _Place, shape: Shape, key_rows: Sequence[int], panel_shown: bool, note_shown: bool
+) -> tuple[Grid, tuple[tuple[Rect, ...], ...], Rect, Rect | None, Rect]:
+    """Return the boards, the keys, the panel of the result, the keyboard and the note."""
+    width, height, unit, top = place
+    margin = _margin(width, height, unit)
     keyboard = None if height < LOW else _keyboard(width, height, unit, margin)
     panel = keyboard or _strip(width, height, PANEL * unit, margin)
     floor = panel.y if keyboard or panel_shown else height
     note_height = round(NOTE * unit) if note_shown else 0
     note = Rect(margin, floor - margin // 2 - note_height, width - 2 * margin, note_height)
-    area_height = floor - header.bottom - 2 * margin - note_height
-    area = Rect(margin, header.bottom + margin, width - 2 * margin, area_height)
-    return Layout(
-        window=(width, height),
-        unit=unit,
-        header=header,
-        icons_only=icons_only,
-        buttons=(
-            _icon_buttons(header, unit, len(button_widths))
-            if icons_only
-            else _word_buttons(header, unit, button_widths)
-        ),
-        grid=fit_grid(area, shape, unit),
-        keys=_keys(keyboard, key_rows) if keyboard else (),
-        panel=panel,
-        keyboard=keyboard,
-        note=note,
+    area_height = floor - top - 2 * margin - note_height
+    area = Rect(margin, top + margin, width - 2 * margin, area_height)
+    keys = _keys(keyboard, key_rows) if keyboard else ()
+    return fit_grid(area, shape, unit), keys, panel, keyboard, note
+
+
+def _margin(width: int, height: int, unit: float) -> int:
+    return round(min(MARGIN * unit, width / 24, height / 24))
+
+
+def _with_side(layout: Layout) -> Layout:
+    """Return a layout whose parts stand at the left with the side panel beside them.
+
+    They stay in the middle of the window as far as the panel has room then.
+    """
+    width, height = layout.window
+    margin = _margin(width, height, layout.unit)
+    wide, gap = round(SIDE * layout.unit), round(BESIDE * layout.unit)
+    parts = [*layout.grid.places, *((layout.keyboard,) if layout.keyboard else ())]
+    right = max(part.right for part in parts)
+    by = min((wide + gap) // 2, width - margin - wide - gap - right)
+    top = layout.header.bottom + margin
+    return layout._replace(
+        grid=layout.grid._replace(places=tuple(place.moved(by) for place in layout.grid.places)),
+        keys=tuple(tuple(key.moved(by) for key in row) for row in layout.keys),
+        panel=layout.panel.moved(by),
+        keyboard=layout.keyboard and layout.keyboard.moved(by),
+        note=layout.note.moved(by),
+        side=Rect(right + by + gap, top, wide, height - margin - top),
     )
 
 

@@ -1,0 +1,251 @@
+"""How advice is drawn: the words left, the best guesses as a table, and the word being typed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.match import HostKind, Match
+from game.rules import HardMode
+from game.window.coaching import Counsel
+from game.window.dialog import Drawn
+from game.window.fonts import Weight, width
+from game.window.page import ROW, Column, Page, height_of, line_of
+from game.window.theme import BODY, RESULT, SMALL, Theme
+
+if TYPE_CHECKING:
+    from game.coach import Worth
+
+Px = Callable[[float], int]
+
+FEWEST_ROWS, MOST_ROWS = 3, 12
+DISPENSABLE = ("bits", "largest", "sets", "#", "win now", "solves")
+OF_ONE = (
+    "expected: further guesses until the word is found, this one included; ~ is an estimate. "
+    "win now: the chance that it is the word. Its clues divide the words left into sets: many "
+    "sets, a small largest one and many bits tell much."
+)
+OF_BOARDS = (
+    "expected: further guesses until all boards are solved, an estimate (~). solves: how many "
+    "boards it is expected to solve now. sets and bits are summed over the boards, largest is "
+    "that of all."
+)
+OF_ABSURDLE = (
+    "Absurdle keeps the largest set, so a small largest set matters; the expected guesses are "
+    "those for a word drawn by lot."
+)
+TYPED_LINES = 4  # of what is said about the word that is typed, so that nothing moves below it
+
+
+class Asked(NamedTuple):
+    """What the panel is made from.
+
+    Attributes:
+        counsel: what the coach says.
+        word: the row being typed, as far as it is typed.
+        refused: why it cannot be sent, where it is complete and cannot.
+        focus: the index of the board in focus.
+        lit: the suggested word that the pointer is on, or empty text.
+    """
+
+    counsel: Counsel
+    word: str
+    refused: str
+    focus: int
+    lit: str = ""
+
+
+def draw_counsel(asked: Asked, theme: Theme, px: Px, wide: int, high: int | None = None) -> Drawn:
+    """Return the drawing of what the coach says.
+
+    Args:
+        asked: what to draw.
+        theme: the colours.
+        px: turns a length at 100 % into pixels.
+        wide: how wide it is to be, in pixels.
+        high: how high it may be, in pixels; None for as high as it needs.
+    """
+    page = Page(theme, px, wide)
+    counsel = asked.counsel
+    if counsel.why:
+        page.say(counsel.why)
+        return page.drawn()
+    if counsel.advice is None:
+        page.say("The coach is thinking …", colour=theme.muted)
+        return page.drawn()
+    _draw_left(page, asked)
+    for remark in _remarks(counsel):
+        page.say(remark, SMALL, theme.accent if remark.startswith("A sure") else theme.warning)
+        page.skip(6)
+    best = counsel.advice.best
+    rows = MOST_ROWS
+    explained = explanation(counsel.match)
+    if high is not None:
+        fixed = page.high + round(px(SMALL) * 1.6) + _typed_height(px)
+        rows = max(FEWEST_ROWS, min(MOST_ROWS, (high - fixed) // px(ROW)))
+        rest = high - fixed - min(rows, len(best)) * px(ROW) - px(17)
+        if height_of(explained, Weight.REGULAR, px(SMALL), wide) > rest:
+            explained = ""
+    if best:
+        page.table(
+            figures_of(best[:rows], len(counsel.match.open_boards)),
+            DISPENSABLE,
+            names=[worth.word for worth in best[:rows]],
+            lit=asked.lit,
+        )
+        _draw_typed(page, asked)
+    if explained:
+        page.rule()
+        page.say(explained, SMALL, theme.muted)
+    return page.drawn()
+
+
+def _draw_left(page: Page, asked: Asked) -> None:
+    """Draw how many words are left on the board in focus, on all boards, and some of them."""
+    theme, px, counsel = page.theme, page.px, asked.counsel
+    left, several = counsel.left[asked.focus], len(counsel.left) > 1
+    number = line_of(f"{left:,}", Weight.BOLD, px(RESULT * 0.85), theme.text)
+    words = "word left" if left == 1 else "words left"
+    where = f" on board {asked.focus + 1}" if several else ""
+    beside = line_of(words + where, Weight.REGULAR, px(BODY), theme.muted)
+    page.put(number, 0)
+    page.put(beside, number.get_width() + px(8), number.get_height() - beside.get_height() - px(5))
+    page.high += number.get_height()
+    if several:
+        page.say(f"All boards: {_counts(counsel)}", SMALL, theme.muted)
+        page.skip(2)
+    some = counsel.some[asked.focus]
+    page.say(_as_fits(some, left, page.wide, px(SMALL)), SMALL, theme.muted)
+    page.skip(8)
+
+
+def _counts(counsel: Counsel) -> str:
+    """Return how many words are left on each board, solved ones as a tick."""
+    solved = [board.solved for board in counsel.match.boards]
+    counts = zip(counsel.left, solved, strict=True)
+    return " · ".join("✓" if done else f"{left:,}" for left, done in counts)
+
+
+def _as_fits(words: Sequence[str], left: int, wide: int, size: int) -> str:
+    """Return words, on about two lines, and a sign that there are more where there are."""
+    room, shown = 1.8 * wide, 0
+    while shown < len(words) and room > 0:
+        room -= width(words[shown] + ", ", Weight.REGULAR, size)
+        shown += 1
+    more = " …" if shown < left else ""
+    return ", ".join(words[:shown]) + more
+
+
+def _remarks(counsel: Counsel) -> list[str]:
+    """Return what must be said before the figures: a sure win, or clues that cannot be."""
+    said = []
+    if counsel.plan:
+        guesses = "1 guess" if len(counsel.plan) == 1 else f"{len(counsel.plan)} guesses"
+        said.append(f"A sure win in {guesses}: {', '.join(counsel.plan)}")
+    for doubt in counsel.doubts[:1]:
+        board = f" of board {doubt.board + 1}" if len(counsel.left) > 1 else ""
+        said.append(
+            f"No word fits all rows{board}. Row {doubt.row + 1} is likely wrong: with another "
+            f"colour or two there, {doubt.word} would fit."
+        )
+    if not all(counsel.left) and not counsel.doubts:
+        said.append("No word fits these clues.")
+    if counsel.advice and any(counsel.advice.wide) and all(counsel.left):
+        said.append("No usual word fits; these are from the wide list.")
+    return said
+
+
+def figures_of(worths: Sequence[Worth], boards: int) -> list[Column]:
+    """Return the columns of the table of some guesses."""
+    wins = [f"{worth.wins_now:.2f}" if boards > 1 else per_cent(worth.wins_now) for worth in worths]
+    return [
+        Column("#", tuple(str(n + 1) if n < 9 else "" for n in range(len(worths))), right=False),
+        Column("guess", tuple(worth.word for worth in worths), right=False, bold=True),
+        Column("expected", tuple(map(figure, worths))),
+        Column("solves" if boards > 1 else "win now", tuple(wins)),
+        Column("sets", tuple(f"{worth.sets:,}" for worth in worths)),
+        Column("largest", tuple(f"{worth.largest:,}" for worth in worths)),
+        Column("bits", tuple(f"{worth.bits:.1f}" for worth in worths)),
+    ]
+
+
+def figure(worth: Worth) -> str:
+    """Return the expected guesses; estimates are marked by a tilde, plans that may fail by a sign."""
+    return f"{'' if worth.exact else '~'}{worth.expected:.2f}{'!' if worth.risk else ''}"
+
+
+def per_cent(share: float) -> str:
+    """Return a share in per cent.
+
+    >>> per_cent(0), per_cent(1 / 2315), per_cent(0.5)
+    ('0 %', '0.04 %', '50 %')
+    """
+    hundred = 100 * share
+    return f"{hundred:.0f} %" if hundred >= 9.95 or not share else f"{hundred:.1g} %"
+
+
+def _typed_height(px: Px) -> int:
+    return px(17) + round(TYPED_LINES * px(SMALL) * 1.3)
+
+
+def _draw_typed(page: Page, asked: Asked) -> None:
+    """Draw what the word being typed is worth; the height is always the same."""
+    top = page.high
+    page.rule()
+    page.say(typed_in_words(asked), SMALL, page.theme.text if asked.word else page.theme.muted)
+    page.high = max(page.high, top + _typed_height(page.px))
+
+
+def typed_in_words(asked: Asked) -> str:
+    """Say what the word being typed is worth."""
+    counsel, word = asked.counsel, asked.word
+    if len(word) < counsel.match.code.length:
+        return "Type a word to see what it is worth, or choose one of these."
+    if asked.refused:
+        return asked.refused
+    typed = counsel.typed
+    if not typed or typed.word != word:
+        return f"{word} …"
+    several = len(counsel.match.open_boards) > 1
+    parts = [f"{figure(typed)} guesses expected"]
+    best = counsel.advice.best[0] if counsel.advice and counsel.advice.best else None
+    if best and best.word == word:
+        parts[0] += ", the best"
+    elif best:
+        parts[0] += f", {max(0.0, typed.expected - best.expected):.2f} more than the best"
+    parts.append(f"{typed.sets:,} set{'' if typed.sets == 1 else 's'}, the largest {typed.largest:,}")
+    parts.append(f"{typed.bits:.1f} bits")
+    if several:
+        parts.append(f"expected to solve {typed.wins_now:.2f} boards")
+    else:
+        parts.append(f"wins now: {per_cent(typed.wins_now)}")
+    return f"{word}: {'; '.join(parts)}."
+
+
+def explanation(match: Match) -> str:
+    """Say what the figures mean in a game."""
+    said = [OF_BOARDS if len(match.open_boards) > 1 else OF_ONE]
+    if match.code.sequence:
+        said.append("Only the board that is open counts; those that wait show nothing yet.")
+    if match.code.hard_mode is not HardMode.OFF:
+        said.append(f"Only guesses that {match.code.hard_mode.value} mode allows are named.")
+    if match.code.host is HostKind.ABSURDLE:
+        said.append(OF_ABSURDLE)
+    if match.code.guesses is not None:
+        said.append("! marks a plan that may not win with the guesses that are left.")
+    return " ".join(said)
+
+
+def in_one_line(asked: Asked) -> str:
+    """Return the most important of what the coach says, where there is room for no more."""
+    counsel = asked.counsel
+    if counsel.why or counsel.advice is None:
+        return counsel.why or "The coach is thinking …"
+    open_boards = counsel.match.open_boards
+    parts = [f"{sum(counsel.left[board] for board in open_boards):,} left"]
+    if counsel.doubts or not all(counsel.left):
+        parts = _remarks(counsel)
+    elif len(asked.word) == counsel.match.code.length and counsel.typed and not asked.refused:
+        parts.append(f"{counsel.typed.word} {figure(counsel.typed)}")
+    parts.append(", ".join(f"{worth.word} {figure(worth)}" for worth in counsel.advice.best[:5]))
+    return " · ".join(filter(None, parts))

@@ -1,0 +1,232 @@
+"""How a review is drawn: the sum, the turns as a table and in words, and the charts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.window.charts import Line, draw_lines
+from game.window.dialog import Drawn
+from game.window.fonts import Weight
+from game.window.page import Column, Page, line_of, written
+from game.window.reviewing import Reviewed, is_over
+from game.window.theme import BODY, SMALL, TITLE, Theme
+
+if TYPE_CHECKING:
+    from game.coach import AbsurdleTurn, Review
+
+Px = Callable[[float], int]
+
+MINUS = "\N{MINUS SIGN}"
+FIGURE = 26  # sizes at 100 %
+CHART = 190
+SWINGS = 120
+WIDE = 600  # from this width on, the charts stand side by side
+
+
+def draw_review(told: Reviewed, theme: Theme, px: Px, wide: int) -> Drawn:
+    """Return the drawing of a review as far as it has come.
+
+    Args:
+        told: what is known of the game.
+        theme: the colours.
+        px: turns a length at 100 % into pixels.
+        wide: how wide it is to be, in pixels.
+    """
+    page = Page(theme, px, wide)
+    if told.why:
+        page.say(told.why)
+    elif told.review:
+        _draw_turns(page, told, told.review)
+    elif told.turns:
+        _draw_absurdle(page, told)
+    else:
+        page.say("The coach is looking at the game …", colour=theme.muted)
+        page.skip(120)
+    page.skip(8)
+    return page.drawn()
+
+
+def _draw_turns(page: Page, told: Reviewed, review: Review) -> None:
+    from game.coach.review_text import remarks, sum_parts, turn_figures, turn_in_words
+
+    theme, match = page.theme, told.match
+    _draw_sum(
+        page, len(review.turns), [(p.hundredths, p.figure, p.words) for p in sum_parts(review)]
+    )
+    figures = turn_figures(review)
+    about = ["" if turn.exact else "~" for turn in review.turns]
+    columns = [
+        Column("Guess", tuple(turn.word for turn in review.turns), right=False, bold=True),
+        Column("Words left", tuple(_left(t.words_before, t.words_after) for t in review.turns)),
+        Column(
+            "Lost",
+            tuple(f"{a}{each.loss / 100:.2f}" for a, each in zip(about, figures, strict=True)),
+        ),
+        Column(
+            "Luck",
+            tuple(f"{a}{_signed(each.luck)}" for a, each in zip(about, figures, strict=True)),
+            inks=tuple(
+                theme.text if not each.luck else theme.accent if each.luck > 0 else theme.warning
+                for each in figures
+            ),
+        ),
+        Column("Skill", tuple("–" if t.skill is None else str(t.skill) for t in review.turns)),
+        Column("Best", tuple(turn.best for turn in review.turns)),
+        Column("It leaves", tuple(f"{round(turn.best_after):,}" for turn in review.turns)),
+    ]
+    page.table(columns, dispensable=("It leaves", "Best", "Skill"))
+    page.rule()
+    for number, (turn, each) in enumerate(zip(review.turns, figures, strict=True), 1):
+        page.say(f"{number}.  {turn_in_words(turn, each)}.")
+        page.skip(4)
+    page.rule()
+    over = is_over(match)
+    said = remarks(review, over=over, boards=len(match.boards), sequence=match.code.sequence)
+    _draw_remarks(page, (*said, "" if told.whole else "The figures are still becoming more exact."))
+    page.skip(12)
+    _draw_charts(page, review, [each.luck / 100 for each in figures])
+
+
+def _draw_remarks(page: Page, said: Sequence[str]) -> None:
+    page.say(" ".join(filter(None, said)), SMALL, page.theme.muted)
+
+
+def _left(before: int, after: int) -> str:
+    return f"{before:,} → {after:,}"
+
+
+def _signed(hundredths: int) -> str:
+    """Return a figure with its sign.
+
+    >>> _signed(5), _signed(-62) == MINUS + "0.62", _signed(0)
+    ('+0.05', True, '0.00')
+    """
+    sign = "+" if hundredths > 0 else MINUS if hundredths < 0 else ""
+    return f"{sign}{abs(hundredths) / 100:.2f}"
+
+
+def _draw_sum(page: Page, used: int, parts: Sequence[tuple[int, str, str]]) -> None:
+    """Draw an equation: what was used, and the parts that it is the sum of, with their names."""
+    theme, px = page.theme, page.px
+    terms = [("", str(used), "guess used" if used == 1 else "guesses used")]
+    for index, (hundredths, figure, words) in enumerate(parts):
+        sign = "=" if index == 0 else MINUS if hundredths < 0 else "+"
+        terms.append((sign, figure, words))
+    wide = page.wide // len(terms)
+    size = min(px(FIGURE), max(px(BODY), round(wide * 0.34)))
+    high = 0
+    for index, (sign, figure, words) in enumerate(terms):
+        left = index * wide
+        mark = line_of(sign, Weight.REGULAR, size, theme.muted)
+        number = line_of(figure, Weight.BOLD, size, theme.text if index else theme.accent)
+        indent = round(size * 0.9) if sign else 0
+        page.put(mark, left)
+        page.put(number, left + indent)
+        name = written(words, Weight.REGULAR, px(SMALL), theme.muted, wide - indent - px(4))
+        page.put(name, left + indent, number.get_height())
+        high = max(high, number.get_height() + name.get_height())
+    page.high += high
+    page.skip(14)
+
+
+def _draw_charts(page: Page, review: Review, lucks: Sequence[float]) -> None:
+    """Draw the expected rest and the luck of each turn, side by side where there is room."""
+    side_by_side = page.wide >= page.px(WIDE)
+    gap = page.px(24)
+    wide = (page.wide - gap) // 2 if side_by_side else page.wide
+    high, low = page.px(CHART), page.px(SWINGS)
+    rest = _rest_chart((wide, high), review, page.theme, page.px)
+    swings = _swings((wide, high if side_by_side else low), lucks, page.theme, page.px)
+    head = page.px(24)
+    titles = ("Guesses still to come", "Luck, in guesses saved or cost")
+    for index, (title, chart) in enumerate(zip(titles, (rest, swings), strict=True)):
+        left = index * (wide + gap) if side_by_side else 0
+        page.put(line_of(title, Weight.BOLD, page.px(BODY), page.theme.text), left)
+        page.put(chart, left, head)
+        if not side_by_side or index:
+            page.high += head + chart.get_height()
+            page.skip(12)
+
+
+def _rest_chart(size: tuple[int, int], review: Review, theme: Theme, px: Px) -> pygame.Surface:
+    turns = review.turns
+    expected = (*(float(turn.value) for turn in turns), float(turns[-1].next_value))
+    lines = [Line("expected with best play", expected, theme.accent)]
+    if review.solved:
+        needed = tuple(float(len(turns) - turn) for turn in range(len(turns) + 1))
+        lines.append(Line("really needed", needed, theme.yellow))
+    labels = ["start", *(str(number) for number in range(1, len(turns) + 1))]
+    return draw_lines(size, lines, labels, theme, px)
+
+
+def _swings(size: tuple[int, int], lucks: Sequence[float], theme: Theme, px: Px) -> pygame.Surface:
+    """Return columns that rise above a line where luck saved guesses, and hang where it cost."""
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    small = px(SMALL)
+    room = size[1] - 4 * small
+    up, down = max(0.0, *lucks), max(0.0, *(-luck for luck in lucks))
+    scale = room / max(up + down, 0.5)
+    zero = round(1.6 * small + up * scale)
+    surface.fill(theme.line, (0, zero, size[0], max(1, px(1))))
+    apart = size[0] / len(lucks)
+    wide = round(min(apart * 0.6, px(40)))
+    for index, luck in enumerate(lucks):
+        middle = round((index + 0.5) * apart)
+        long = round(abs(luck) * scale)
+        box = pygame.Rect(0, 0, wide, long)
+        box.midbottom = (middle, zero)
+        if luck < 0:
+            box.midtop = (middle, zero)
+        ink = theme.accent if luck >= 0 else theme.warning
+        pygame.draw.rect(surface, ink, box, border_radius=min(px(4), wide // 4))
+        if apart >= 3.4 * small:
+            figure = line_of(_signed(round(100 * luck)), Weight.REGULAR, small, theme.text)
+            at = box.top - small // 4 if luck >= 0 else box.bottom + small // 4
+            place = figure.get_rect(midbottom=(middle, at))
+            if luck < 0:
+                place = figure.get_rect(midtop=(middle, at))
+            surface.blit(figure, place)
+        if apart >= 1.5 * small or index % 5 == 4:
+            number = line_of(str(index + 1), Weight.REGULAR, small, theme.muted)
+            surface.blit(number, number.get_rect(midbottom=(middle, size[1])))
+    return surface
+
+
+def _draw_absurdle(page: Page, told: Reviewed) -> None:
+    from game.coach.review_text import absurdle_sum, absurdle_turn
+
+    turns: tuple[AbsurdleTurn, ...] = told.turns
+    page.say(absurdle_sum(turns), TITLE * 0.85, weight=Weight.BOLD)
+    page.skip(10)
+    page.table(
+        [
+            Column("Guess", tuple(turn.word for turn in turns), right=False, bold=True),
+            Column("Words left", tuple(_left(t.words_before, t.words_after) for t in turns)),
+            Column("Win forced in", tuple(_known(turn.needed) for turn in turns)),
+            Column("Lost", tuple(_known(turn.loss) for turn in turns)),
+            Column("Best", tuple(turn.best or "–" for turn in turns)),
+        ],
+        dispensable=("Best",),
+    )
+    page.rule()
+    for number, turn in enumerate(turns, 1):
+        page.say(f"{number}.  {absurdle_turn(turn)}.")
+        page.skip(4)
+    page.rule()
+    said = [
+        "Absurdle has no secret, so there is no luck: what counts is in how many guesses a "
+        "win can be forced. The search tries the most promising words, so a shorter way may "
+        "exist."
+    ]
+    if told.match.targets:
+        said.append("That the game was to end on a certain word does not count here.")
+    if not is_over(told.match):
+        said.append("The game was not over.")
+    _draw_remarks(page, said)
+
+
+def _known(number: int | None) -> str:
+    return "–" if number is None else str(number)
