@@ -170,8 +170,10 @@ def turn_in_words(turn: Turn, figures: TurnFigures) -> str:
         figures: its figures as they are shown.
     """
     about = "" if turn.exact else "about "
-    if figures.loss <= 0:
+    if not turn.loss:
         said = f"{turn.word} was the best"
+    elif not figures.loss:
+        said = f"{turn.word} was as good as the best, {turn.best}"
     else:
         after = round(turn.best_after)
         leaves = f", and would have left {after:,} word{'' if after == 1 else 's'}" if after else ""

@@ -56,6 +56,7 @@ class Settings:
     keyboard: str = _setting("language", *KEYBOARDS)
     warn: str = _setting("non-words", *WARNINGS)
     fill_greens: bool = _setting(False, True, False)
+    coach: bool = _setting(False, True, False)
 
     def guesses(self, boards: int = 1) -> int | None:
         """Return how many guesses a game of some boards has, None for unlimited."""

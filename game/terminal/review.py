@@ -1,7 +1,7 @@
 """The review of a finished game as text: what skill and luck did to it, in guesses."""
 
 import argparse
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import suppress
 
 from game.coach import (
@@ -15,7 +15,14 @@ from game.coach import (
     review,
     review_absurdle,
 )
-from game.coach.review_text import absurdle_sum, absurdle_turn, remarks, sum_line
+from game.coach.review_text import (
+    absurdle_sum,
+    absurdle_turn,
+    remarks,
+    sum_line,
+    turn_figures,
+    turn_in_words,
+)
 from game.match import GameCode, GameCodeError, HostKind, Match, ReplayError, Status
 from game.profile.setup import begin
 from game.terminal.asked import settings_asked_for
@@ -56,7 +63,7 @@ def review_of(match: Match) -> Iterator[str]:
     boards = [board.guesses for board in match.boards]
     secrets = [board.answer for board in match.boards]
     last = best_review(coach, review(coach, boards, secrets))
-    yield from turn_lines(last.turns)
+    yield from turn_lines(last)
     yield ""
     yield sum_line(last)
     yield from remarks(
@@ -82,10 +89,10 @@ def best_review(coach: Coach, reviews: Iterator[Review]) -> Review:
     return best
 
 
-def turn_lines(turns: Sequence[Turn]) -> Iterator[str]:
+def turn_lines(last: Review) -> Iterator[str]:
     """Yield for each turn what it left, and in words how it went."""
-    for number, turn in enumerate(turns, 1):
-        yield f"{number}. {_words_left(turn)}. {turn}."
+    for number, (turn, figures) in enumerate(zip(last.turns, turn_figures(last), strict=True), 1):
+        yield f"{number}. {_words_left(turn)}. {turn_in_words(turn, figures)}."
 
 
 def absurdle_lines(coach: Coach, match: Match) -> Iterator[str]:

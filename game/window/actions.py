@@ -12,6 +12,9 @@ class Action(Enum):
     NEW_GAME = auto()
     START_NEW_GAME = auto()
     COACH = auto()
+    COACH_IN_FULL = auto()
+    REVIEW = auto()
+    ASSISTANT = auto()
     STATISTICS = auto()
     SETTINGS = auto()
     SHARE = auto()
@@ -39,3 +42,6 @@ LOOKING_BACK = frozenset(
         Action.SAVE_PICTURE,
     }
 )
+
+# What `advising` acts upon.
+ADVISING = frozenset({Action.COACH_IN_FULL, Action.REVIEW})

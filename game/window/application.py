@@ -24,6 +24,7 @@ from game.profile.settings import with_options
 from game.profile.settings_file import CONFIG, SettingsFiles
 from game.profile.setup import begin, game_asked_for
 from game.profile.window_place import WindowPlace, place_file, read_place, write_place
+from game.window.aside import Aside
 from game.window.desktops import open_window, place_now
 from game.window.fonts import font_problems
 from game.window.keeping import Keeping, Resumed, last_game
@@ -49,7 +50,7 @@ GAME_SETTINGS = (
     "answers",
     "guess_words",
 )
-COACH_SPOKE = pygame.event.custom_type()
+FOUND_ASIDE = pygame.event.custom_type()
 PARTING = 30  # ms
 UNSEEN = ("offscreen", "dummy")  # SDL's drivers that show nothing; tests ask for them
 RESIZE_EVENTS = (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE, pygame.WINDOWRESIZED)
@@ -93,6 +94,7 @@ def run(options: Mapping[str, Any]) -> int:
     except KeyboardInterrupt:
         return 130
     finally:
+        application.aside.close()
         keep_place(place, application.place)
         keep_safe(profile)
         # SDL sends its own window a wake-up by another connection to the X server. Where the
@@ -156,10 +158,10 @@ def clock() -> float:
     return time.monotonic() * 1000
 
 
-def post_coach_spoke() -> None:
-    """Wake the loop up, from the coach's thread."""
+def post_found_aside() -> None:
+    """Wake the loop up, from the thread that works aside."""
     if pygame.display.get_init():
-        pygame.event.post(pygame.event.Event(COACH_SPOKE))
+        pygame.event.post(pygame.event.Event(FOUND_ASIDE))
 
 
 class Application:
@@ -200,8 +202,9 @@ class Application:
         self._place: WindowPlace | None = None  # from before full screen
         self._held: int | None = None  # the key that was pressed last
         self.screen = PlayScreen(settings)
+        self.aside = Aside(post_found_aside)
         self.play = Play(
-            self.screen, settings, first, Keeping(profile), now, self.stop, files, post_coach_spoke
+            self.screen, settings, first, Keeping(profile), now, self.stop, files, self.aside
         )
         self.play.arrange(self.window.get_size())
         self.draw()
@@ -272,8 +275,8 @@ class Application:
         if event.type == pygame.QUIT:
             self.stop()
             return
-        if event.type == COACH_SPOKE:
-            self.play.coach_spoke()
+        if event.type == FOUND_ASIDE:
+            self.play.hear()
             return
         if event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
             self.play.focus_changed(event.type == pygame.WINDOWFOCUSGAINED)
@@ -301,6 +304,8 @@ class Application:
             self.play.key(event)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
             self.play.press(*event.pos)
+        elif event.type == pygame.MOUSEMOTION:
+            self.play.hover(*event.pos)
         elif event.type == pygame.MOUSEWHEEL:
             self.play.scroll(event.y)
         elif event.type == pygame.MOUSEBUTTONUP and event.button == pygame.BUTTON_LEFT:

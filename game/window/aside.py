@@ -62,7 +62,7 @@ class Aside:
 
     @property
     def busy(self) -> bool:
-        """Whether work is asked for or under way."""
+        """Whether work is asked for or under way, and not called off."""
         with self._asked:
             return self._work is not None or self._leash is not None
 
@@ -78,7 +78,7 @@ class Aside:
     def _drop(self) -> None:
         if self._leash:
             self._leash.stop()
-        self._work = self._result = None
+        self._work = self._leash = self._result = None
 
     def _run(self) -> None:
         from game.coach import Leash, Stopped  # numpy takes longer to load than the window
@@ -97,7 +97,8 @@ class Aside:
                 continue
             finally:
                 with self._asked:
-                    self._leash = None
+                    if self._leash is leash:
+                        self._leash = None
 
     def _do(self, work: Work, leash: Leash) -> None:
         told = 0.0

@@ -18,17 +18,17 @@ if TYPE_CHECKING:
 
 Px = Callable[[float], int]
 
-FEWEST_ROWS, MOST_ROWS = 3, 12
-DISPENSABLE = ("bits", "largest", "sets", "#", "win now", "solves")
+FEWEST_ROWS, MOST_ROWS = 3, 9
+DISPENSABLE = ("bits", "max", "sets", "#", "win %", "solves")
 OF_ONE = (
-    "expected: further guesses until the word is found, this one included; ~ is an estimate. "
-    "win now: the chance that it is the word. Its clues divide the words left into sets: many "
-    "sets, a small largest one and many bits tell much."
+    "expect: further guesses until the word is found, this one included; ~ is an estimate. "
+    "win %: the chance that it is the word. Its clues divide the words left into sets: many sets, "
+    "a small largest one (max) and many bits tell much."
 )
 OF_BOARDS = (
-    "expected: further guesses until all boards are solved, an estimate (~). solves: how many "
-    "boards it is expected to solve now. sets and bits are summed over the boards, largest is "
-    "that of all."
+    "expect: further guesses until all boards are solved, an estimate (~). solves: how many "
+    "boards it is expected to solve now. sets and bits are summed over the boards; max is the "
+    "largest set of all."
 )
 OF_ABSURDLE = (
     "Absurdle keeps the largest set, so a small largest set matters; the expected guesses are "
@@ -113,7 +113,7 @@ def _draw_left(page: Page, asked: Asked) -> None:
     page.high += number.get_height()
     if several:
         page.say(f"All boards: {_counts(counsel)}", SMALL, theme.muted)
-        page.skip(2)
+        page.skip(4)
     some = counsel.some[asked.focus]
     page.say(_as_fits(some, left, page.wide, px(SMALL)), SMALL, theme.muted)
     page.skip(8)
@@ -159,29 +159,29 @@ def figures_of(worths: Sequence[Worth], boards: int) -> list[Column]:
     """Return the columns of the table of some guesses."""
     wins = [f"{worth.wins_now:.2f}" if boards > 1 else per_cent(worth.wins_now) for worth in worths]
     return [
-        Column("#", tuple(str(n + 1) if n < 9 else "" for n in range(len(worths))), right=False),
+        Column("#", tuple(str(place) for place in range(1, len(worths) + 1)), right=False),
         Column("guess", tuple(worth.word for worth in worths), right=False, bold=True),
-        Column("expected", tuple(map(figure, worths))),
-        Column("solves" if boards > 1 else "win now", tuple(wins)),
+        Column("expect", tuple(map(figure, worths))),
+        Column("solves" if boards > 1 else "win %", tuple(wins)),
         Column("sets", tuple(f"{worth.sets:,}" for worth in worths)),
-        Column("largest", tuple(f"{worth.largest:,}" for worth in worths)),
+        Column("max", tuple(f"{worth.largest:,}" for worth in worths)),
         Column("bits", tuple(f"{worth.bits:.1f}" for worth in worths)),
     ]
 
 
 def figure(worth: Worth) -> str:
-    """Return the expected guesses; estimates are marked by a tilde, plans that may fail by a sign."""
+    """Return the expected guesses, estimates behind a tilde, plans that may fail before a sign."""
     return f"{'' if worth.exact else '~'}{worth.expected:.2f}{'!' if worth.risk else ''}"
 
 
 def per_cent(share: float) -> str:
     """Return a share in per cent.
 
-    >>> per_cent(0), per_cent(1 / 2315), per_cent(0.5)
-    ('0 %', '0.04 %', '50 %')
+    >>> per_cent(0), per_cent(1 / 2315), per_cent(0.025), per_cent(0.5)
+    ('0', '0.043', '2.5', '50')
     """
     hundred = 100 * share
-    return f"{hundred:.0f} %" if hundred >= 9.95 or not share else f"{hundred:.1g} %"
+    return f"{hundred:.0f}" if hundred >= 9.95 or not share else f"{hundred:.2g}"
 
 
 def _typed_height(px: Px) -> int:
@@ -213,12 +213,14 @@ def typed_in_words(asked: Asked) -> str:
         parts[0] += ", the best"
     elif best:
         parts[0] += f", {max(0.0, typed.expected - best.expected):.2f} more than the best"
-    parts.append(f"{typed.sets:,} set{'' if typed.sets == 1 else 's'}, the largest {typed.largest:,}")
+    parts.append(
+        f"{typed.sets:,} set{'' if typed.sets == 1 else 's'}, the largest {typed.largest:,}"
+    )
     parts.append(f"{typed.bits:.1f} bits")
     if several:
         parts.append(f"expected to solve {typed.wins_now:.2f} boards")
     else:
-        parts.append(f"wins now: {per_cent(typed.wins_now)}")
+        parts.append(f"wins now: {per_cent(typed.wins_now)} %")
     return f"{word}: {'; '.join(parts)}."
 
 

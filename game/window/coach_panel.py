@@ -94,6 +94,11 @@ class CoachPanel:
         places = self._drawn.places.items()
         return next((name for name, place in places if place.holds(x - left, y - top)), "")
 
+    @property
+    def area(self) -> pygame.Rect:
+        """What holds everything that it draws."""
+        return self._rect
+
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Draw the panel where it lies within a rectangle."""
         if not (self._drawn and clip.colliderect(self._rect)):
@@ -104,7 +109,9 @@ class CoachPanel:
         surface.blit(panel, self._rect)
         pad = px(PADDING)
         surface.blit(
-            self._drawn.picture, self._rect.move(pad, pad), (0, 0, *self._rect.inflate(-2 * pad, -2 * pad).size)
+            self._drawn.picture,
+            self._rect.move(pad, pad),
+            (0, 0, *self._rect.inflate(-2 * pad, -2 * pad).size),
         )
 
 

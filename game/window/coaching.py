@@ -83,6 +83,11 @@ class Coaching:
             self.says = Counsel(match, word)
         self._aside.do(counselling(self.says, self._coaches))
 
+    def pause(self) -> None:
+        """Stop what is being worked out, since the game has moved on; what is said still stands."""
+        if self.says:
+            self._aside.rest()
+
     def rest(self) -> None:
         """Ask no more."""
         if self.says:
@@ -122,7 +127,8 @@ def counselling(counsel: Counsel, coaches: Coaches) -> Work:
             coach = coaches.of(counsel.match)
             so_far = counsel
             for stage in (_first_look, _value_typed, _force, _rank):
-                for so_far in stage(so_far, coach, leash):
+                for better in stage(so_far, coach, leash):
+                    so_far = better
                     yield so_far
             yield so_far._replace(whole=True)
         except WordsError as error:
@@ -170,8 +176,8 @@ def _rank(counsel: Counsel, coach: Coach, leash: Leash) -> Iterator[Counsel]:
     for step, advice in enumerate(ranked, 1):
         if step > counsel.steps:
             assert counsel.advice
-            advice = improved(counsel.advice, advice)
-            counsel = counsel._replace(advice=advice, steps=step)
+            better = improved(counsel.advice, advice)
+            counsel = counsel._replace(advice=better, steps=step)
             yield counsel
 
 

@@ -277,9 +277,13 @@ class DialogView:
         if event.type == pygame_gui.UI_TEXT_ENTRY_CHANGED and event.ui_element in self._entries:
             return Asked(row=self._entries[event.ui_element].name, text=event.text)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
-            name = self._drawn.place_under(*event.pos) if self._drawn else ""
+            name = self.part_under(*event.pos)
             return Asked(row=name, by=1) if name else None
         return None
+
+    def part_under(self, x: int, y: int) -> str:
+        """Return the name of the part of the drawing at a point, or empty text."""
+        return self._drawn.place_under(x, y) if self._drawn else ""
 
     def row_under(self, x: int, y: int) -> str:
         """Return the name of the row at a point, or empty text."""

@@ -72,7 +72,7 @@ class DrawnView:
     def bring_into_view(self, name: str) -> bool:
         """Scroll until a part is in view, and tell whether that was needed."""
         place = self._drawn.places.get(name)
-        if place is None or self._top <= place.y and place.bottom <= self._top + self._size[1]:
+        if place is None or (self._top <= place.y and place.bottom <= self._top + self._size[1]):
             return False
         self.scroll((place.y + place.height // 2 - self._top) / self._size[1] - 0.5)
         return True

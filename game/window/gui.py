@@ -160,6 +160,11 @@ class Gui:
         """Whether a dialog is open."""
         return self._view is not None
 
+    @property
+    def pointed_at(self) -> str:
+        """The part of a dialog's drawing that the pointer is on, or empty text."""
+        return self._view.part_under(*pygame.mouse.get_pos()) if self._view else ""
+
     def open(self, dialog: Dialog) -> None:
         """Open a dialog, in the place of one that is open."""
         self.form, self._focus = None, None

@@ -14,7 +14,7 @@ from game.window.shapes import rounded
 from game.window.theme import BODY, KEY_CORNER, SMALL, Colour, Theme, mixed
 
 ROW = 26  # lengths at 100 %
-BETWEEN = 14  # columns
+BETWEEN = 10  # columns
 WITHIN = 8  # from the edge of a row that can be chosen to its words
 
 
@@ -111,12 +111,12 @@ class Page:
             if self._needed(shown, bool(names)) > self.wide:
                 shown = [column for column in shown if column.head != head]
         spare = max(0, self.wide - self._needed(shown, bool(names)))
-        apart = self.px(BETWEEN) + min(spare // max(1, len(shown) - 1), self.px(2.5 * BETWEEN))
+        apart = self.px(BETWEEN) + min(spare // max(1, len(shown) - 1), self.px(3 * BETWEEN))
         edges = self._edges(shown, apart, self.px(WITHIN) if names else 0)
         small, row = self.px(SMALL), self.px(ROW)
         for column, (left, right) in zip(shown, edges, strict=True):
-            head = line_of(column.head, Weight.REGULAR, small, self.theme.muted)
-            self.put(head, right - head.get_width() if column.right else left)
+            title = line_of(column.head, Weight.REGULAR, small, self.theme.muted)
+            self.put(title, right - title.get_width() if column.right else left)
         self.high += round(small * 1.6)
         for index in range(len(columns[0].cells)):
             if names:

@@ -25,12 +25,16 @@ from game.profile.settings_file import SettingsFiles
 from game.profile.setup import begin
 from game.rules import HardMode, known_word
 from game.window.actions import Action
-from game.window.coaching import Coaching
+from game.window.aside import Aside
+from game.window.coach_page import Asked
+from game.window.coaches import Coaches
+from game.window.coaching import Coaching, Counsel
 from game.window.entry import Entry
 from game.window.keeping import Keeping, Resumed, resumed
 from game.window.keyboard import BACKSPACE, ENTER
 from game.window.keys import COMMAND_KEYS, latin_key, letter_of
-from game.window.play_screen import PlayScreen, PlayState
+from game.window.play_screen import PlayScreen, PlayState, asked_of
+from game.window.reviewing import Reviewed, reviewing
 from game.window.texts import LEVEL_NEWS
 from game.window.timer import Timer
 from game.words import WordsError, language
@@ -49,12 +53,15 @@ SHORTCUTS = {
     (pygame.K_a, True): Action.COACH,
     (pygame.K_COMMA, True): Action.SETTINGS,
     (pygame.K_c, True): Action.SHARE,
+    (pygame.K_r, True): Action.REVIEW,
     (pygame.K_F1, False): Action.HELP,
+    (pygame.K_F2, False): Action.COACH_IN_FULL,
     (pygame.K_ESCAPE, False): Action.LEAVE,
 }
 
 
 SCROLL_STEPS = {pygame.K_UP: 1, pygame.K_DOWN: -1, pygame.K_PAGEUP: 5, pygame.K_PAGEDOWN: -5}
+SUGGESTION_KEYS = range(pygame.K_1, pygame.K_9 + 1)
 FOCUS_KEYS = (pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN)
 
 
@@ -74,7 +81,7 @@ class Play:
         clock: Callable[[], float],
         leave: Callable[[], None],
         files: SettingsFiles,
-        coach_spoke: Callable[[], None],
+        aside: Aside,
     ) -> None:
         """Begin a game.
 
@@ -86,13 +93,16 @@ class Play:
             clock: returns the time in ms.
             leave: ends the program.
             files: where settings that the player changes are saved.
-            coach_spoke: called, in another thread, when the coach has more to say.
+            aside: the thread that the coach thinks in.
         """
         self.screen = screen
         self.settings = settings
         self._keeping = keeping
-        self._coaching = Coaching(coach_spoke)
-        self._coach_wanted = False
+        self._aside = aside
+        self._coaches = Coaches()
+        self._coaching = Coaching(aside, self._coaches)
+        self._coach_wanted = settings.coach
+        self._reviewed: Match | None = None
         self._trouble_told: ProfileError | None = None
         self._clock = clock
         self._leave = leave
@@ -104,6 +114,7 @@ class Play:
         if isinstance(game, Match):
             game = Resumed(game, Entry.blank(game.code.length), None, 0)
         match = game.match
+        self._coaching.rest()
         self.match = self._told = match
         self.entry = game.entry
         self._keeping.begin(game.started)
@@ -123,6 +134,7 @@ class Play:
             self._told,
             self.entry,
             self.focus,
+            self._coach_wanted,
             self._coaching.says,
             self.over,
             self._looked_back,
@@ -145,6 +157,7 @@ class Play:
             self.screen.toasts.say(str(error), self._clock(), at_once=True)
             return False
         self._begin(beginning.match)
+        self._ask_coach()
         self._show()
         for problem in beginning.problems:
             self.screen.toasts.say(problem, self._clock())
@@ -182,8 +195,13 @@ class Play:
         before, self.match = self.match, answer.match
         self.entry = Entry.blank(self.match.code.length)
         self._keep()
+        self._coaching.pause()
         self._show()
         self._told_at = self.screen.reveal(before, self.match, now)
+
+    def hover(self, x: int, y: int) -> None:
+        """Take the pointer's place."""
+        self.screen.hover(x, y)
 
     def _keep(self) -> None:
         """Write the game down, before anything of it is shown."""
@@ -223,9 +241,12 @@ class Play:
 
     def take_settings(self, settings: Settings) -> None:
         """Look and play in another way from now on."""
+        if settings.coach is not self.settings.coach:
+            self._coach_wanted = settings.coach
         self.settings = settings
         self._arrive()
         self._fill_greens()
+        self._ask_coach()
         self.screen.look(settings)
         self._show()
 
@@ -250,20 +271,70 @@ class Play:
             self._take(self.match.with_aid(Aid.COACH))
         self._ask_coach()
         self._show()
+        if self._coach_wanted and self.screen.layout.side is None:
+            self.say("A click on the coach's line, or F2, shows all that it says")
 
-    def _ask_coach(self) -> None:
+    def _ask_coach(self, anew: bool = False) -> None:
+        """Ask about the game as it stands, but not before its tiles have told it."""
         if not self._coach_wanted or self.match.status is not Status.PLAYING:
             self._coaching.rest()
+            return
+        if self._told_at is not None:
+            self._coaching.pause()
             return
         if Aid.COACH not in self.match.code.aids:
             self.match = self._told = self.match.with_aid(Aid.COACH)
             self._keep()
         word = self.entry.word if self.entry.complete else ""
-        self._coaching.ask(self.match, word if word and not self.match.refusal(word) else "")
+        word = "" if word and self.match.refusal(word) else word
+        self._coaching.ask(self.match, word, anew=anew)
 
-    def coach_spoke(self) -> None:
-        """Show what the coach says."""
-        self._show()
+    def _choose_nth(self, nth: int) -> None:
+        says = self._coaching.says
+        best = says.advice.best if says and says.advice else ()
+        for worth in best[nth : nth + 1]:
+            self.choose(worth.word)
+
+    def choose(self, word: str) -> None:
+        """Put a word into the row that is typed, as one that the coach suggests."""
+        entry = Entry.blank(self.match.code.length)
+        for letter in word:
+            entry = entry.type(letter)
+        self.edit(entry)
+
+    @property
+    def asked(self) -> Asked | None:
+        """What the coach says, and what it was asked; None while it is not asked."""
+        return asked_of(self._state)
+
+    def review(self, match: Match) -> None:
+        """Work out the review of a game for the dialog that shows it."""
+        self._reviewed = match
+        self._aside.do(reviewing(match, self._coaches))
+
+    def hear(self) -> None:
+        """Show what was found aside: by the coach, or for a review."""
+        result = self._aside.take()
+        if isinstance(result, Counsel):
+            self._coaching.hear(result)
+            self._show()
+            if self.screen.gui and self.screen.gui.dialog_open:
+                from game.window.coach_dialog import take_counsel
+
+                take_counsel(self.screen.gui, asked_of(self._state))
+        elif isinstance(result, Reviewed) and self.screen.gui:
+            from game.window.review_dialog import take_review
+
+            take_review(self.screen.gui, result)
+
+    def _end_review(self) -> None:
+        """Call a review off whose dialog was closed, and let the coach go on."""
+        from game.window.review_dialog import is_open
+
+        if self._reviewed and not (self.screen.gui and is_open(self.screen.gui)):
+            self._reviewed = None
+            self._aside.rest()
+            self._ask_coach(anew=True)
 
     def focus_changed(self, has_focus: bool) -> None:
         """Let the timer run just while the window has the keys."""
@@ -404,6 +475,8 @@ class Play:
             self.move_focus(self.focus + steps.get(event.key, page))
         elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             self.submit()
+        elif command and event.key in SUGGESTION_KEYS:
+            self._choose_nth(SUGGESTION_KEYS.index(event.key))
         elif letter:
             self.edit(self.entry.type(letter))
         else:
@@ -437,6 +510,13 @@ class Play:
 
     def press(self, x: int, y: int) -> None:
         """Take a click at a point of the window: on a key, or on a tile of the row being typed."""
+        suggested = self.screen.guess_under(x, y)
+        if suggested:
+            self.choose(suggested)
+            return
+        if self._coaching.says and self.screen.on_coach_line(x, y):
+            self.act(Action.COACH_IN_FULL)
+            return
         label = self.screen.key_under(x, y)
         place = self.screen.place_under(self.match, x, y)
         board = self.screen.board_under(x, y)
@@ -456,6 +536,7 @@ class Play:
     def attach(self, gui: Gui) -> None:
         """Take the widgets, once they are loaded."""
         self.screen.attach(gui, self._state)
+        self._ask_coach()
 
     def arrange(self, size: tuple[int, int]) -> None:
         """Take another size of the window, in pixels; what is under way arrives at once."""
@@ -471,6 +552,8 @@ class Play:
             self._tell()
         if self._over_at is not None and now >= self._over_at:
             self._end()
+        if self._reviewed:
+            self._end_review()
         self.screen.update(now)
 
     def wake(self) -> float | None:

@@ -28,14 +28,18 @@ def play_buttons(
         actions: what the buttons of the header are for, from left to right.
         level: how far hard mode is on.
         coached: whether the coach is asked.
-        at_the_end: the places of the buttons that share the game and begin the next one, none
-            while a game is played.
+        at_the_end: the places of the buttons that review and share the game and begin the next
+            one, none while a game is played.
     """
     specs = [
         _button(theme, action, place, level, coached, layout.icons_only)
         for action, place in zip(actions, layout.buttons, strict=True)
     ]
-    ends = ((Action.SHARE, Style.PLAIN), (Action.NEXT_GAME, Style.PRIMARY))
+    ends = (
+        (Action.REVIEW, Style.PLAIN),
+        (Action.SHARE, Style.PLAIN),
+        (Action.NEXT_GAME, Style.PRIMARY),
+    )
     for (action, style), place in zip(ends, at_the_end, strict=False):
         specs.append(ButtonSpec(action, LABELS[action], place, TOOLTIPS[action], style))
     return tuple(specs)

@@ -12,7 +12,9 @@ from game.profile.errors import ProfileError
 from game.profile.settings_file import SettingsFileError
 from game.profile.sharing import shared_text
 from game.profile.statistics import statistics
-from game.window.actions import LOOKING_BACK, Action
+from game.window.actions import ADVISING, LOOKING_BACK, Action
+from game.window.advising import advise, choose_guess
+from game.window.coach_dialog import CoachForm
 from game.window.keeping import Resumed, unfinished_games
 from game.window.looking_back import look_back
 from game.window.new_game import NewGame
@@ -42,8 +44,12 @@ def act_on_dialogs(play: Play, gui: Gui, action: Action) -> None:
             _take_settings(play, gui, gui.form)
         case Action.SHARE if play.match.status is not Status.PLAYING:
             _share(play, gui)
+        case Action.FORM_CHANGED if isinstance(gui.form, CoachForm):
+            choose_guess(play, gui, gui.form)
         case Action.CLOSE_DIALOG:
             gui.close()
+        case _ if action in ADVISING:
+            advise(play, gui, action)
         case _ if action in LOOKING_BACK:
             look_back(play, gui, action)
 

@@ -8,6 +8,8 @@ from game.match import Aid, HostKind, Match, Status
 from game.rules import best_clues
 from game.window.actions import Action
 from game.window.board_view import BoardView, Standing
+from game.window.coach_page import Asked, in_one_line
+from game.window.coach_panel import CoachPanel
 from game.window.doubts import doubt_about
 from game.window.entry import Entry
 from game.window.focus_frame import FocusFrame
@@ -28,6 +30,7 @@ from game.words import language
 
 if TYPE_CHECKING:
     from game.profile import Settings
+    from game.window.coaching import Counsel
     from game.window.gui import Gui
 
 MOST_SEGMENTS = 8  # on how many boards a key of the keyboard tells at once
@@ -43,7 +46,8 @@ class PlayState(NamedTuple):
         told: the game as far as the keyboard tells of it; it follows when tiles have turned.
         entry: the row being typed.
         focus: the index of the board in focus.
-        coach: what the coach says, empty text while it is not asked.
+        coached: whether the coach is asked.
+        counsel: what the coach says, None while it is not asked, or the game is over.
         over: whether the result is shown.
         looked_back: by how many rows the player has scrolled back.
     """
@@ -52,7 +56,8 @@ class PlayState(NamedTuple):
     told: Match
     entry: Entry
     focus: int
-    coach: str
+    coached: bool
+    counsel: Counsel | None
     over: bool
     looked_back: int = 0
 
@@ -94,7 +99,9 @@ class PlayScreen:
         """Show a state in a window of some size, in pixels."""
         shape = Shape(state.match.code.length, rows_of(state.match), len(state.match.boards))
         code = state.match.code
-        needed = (size, shape, state.over, code.language, code.aids, actions_of(state.match))
+        easy = Aid.EASY in code.aids
+        actions = actions_of(state.match)
+        needed = (size, shape, state.over, state.coached, code.language, easy, actions)
         if needed != self._arranged:
             self._arranged = needed
             self._arrange(size, shape, state)
@@ -113,7 +120,7 @@ class PlayScreen:
         self.stage.touch_all(self._focus_frame.show(in_focus if shape.boards > 1 else None))
         self._show_keyboard(state)
         self.stage.touch_all(self._header.show(state_in_words(state.match)))
-        self.stage.touch_all(self._note.show(note_of(state)))
+        self._show_coach(state)
         self._show_buttons(state)
 
     def _arrange(self, size: tuple[int, int], shape: Shape, state: PlayState) -> None:
@@ -129,7 +136,8 @@ class PlayScreen:
                 for action in actions_of(state.match)
             ],
             panel_shown=state.over,
-            note_shown=bool({Aid.EASY, Aid.COACH} & state.match.code.aids),
+            note_shown=Aid.EASY in state.match.code.aids,
+            side_shown=state.coached,
         )
         self._painter.forget()
         self._all_boards = shape.boards
@@ -143,14 +151,35 @@ class PlayScreen:
         self._result = ResultPanel(self.theme, self.layout)
         self._result.show(result_of(state.match) if state.over else None)
         self._note = Note(self.theme, self.layout)
+        self._coach = CoachPanel(self.theme, self.layout)
         self.toasts.arrange(self.layout)
         self.stage.layers = [self._header, self._focus_frame, *self._boards]
-        self.stage.layers += [self._note, self._keyboard, self._result]
+        self.stage.layers += [self._note, self._keyboard, self._result, self._coach]
         if self.gui:
             self.gui.arrange(self.layout, self.theme)
             self.stage.layers.append(self.gui)
         self.stage.layers.append(self.toasts)
         self.stage.touch((0, 0, *size))
+
+    def _show_coach(self, state: PlayState) -> None:
+        """Show what the coach says, in its panel or, where that has no room, in one line."""
+        asked = asked_of(state)
+        beside = self.layout.side is not None
+        self.stage.touch_all(self._coach.show(asked, state.coached and beside))
+        line = in_one_line(asked) if asked and not beside else note_of(state)
+        self.stage.touch_all(self._note.show("" if state.over else line))
+
+    def hover(self, x: int, y: int) -> None:
+        """Show what the pointer is on."""
+        self.stage.touch_all(self._coach.hover(x, y))
+
+    def guess_under(self, x: int, y: int) -> str:
+        """Return the guess at a point that the coach suggests, or empty text."""
+        return self._coach.guess_under(x, y)
+
+    def on_coach_line(self, x: int, y: int) -> bool:
+        """Tell whether a point is on the line that stands for the coach's panel."""
+        return self.layout.side is None and self.layout.note.holds(x, y)
 
     def _show_keyboard(self, state: PlayState) -> None:
         boards = state.told.boards
@@ -180,7 +209,7 @@ class PlayScreen:
                     self.layout,
                     actions_of(state.match),
                     state.match.code.hard_mode,
-                    bool(state.coach),
+                    state.coached,
                     places,
                 )
             )
@@ -333,14 +362,21 @@ def actions_of(match: Match) -> tuple[Action, ...]:
 
 
 def note_of(state: PlayState) -> str:
-    """Return the line below the boards: the coach's advice, or the words still possible."""
-    if state.coach and not state.over:
-        return state.coach
+    """Return the line below the boards: in easy mode the words still possible."""
     if Aid.EASY not in state.told.code.aids or state.over:
         return ""
     possible = state.told.possible(state.focus)
     words = "1 word" if possible.count == 1 else f"{possible.count:,} words"
     return f"{words} possible: {', '.join(possible.some)}"
+
+
+def asked_of(state: PlayState) -> Asked | None:
+    """Return what the coach's panel shows, None where it says nothing."""
+    if state.counsel is None or state.over:
+        return None
+    word = state.entry.word if state.entry.complete else ""
+    refused = state.match.refusal(word) if word else None
+    return Asked(state.counsel, word, refused.message if refused else "", state.focus)
 
 
 def state_in_words(match: Match) -> str:

@@ -10,7 +10,8 @@ from game.window.layout import BUTTON, Layout, Rect
 from game.window.theme import BODY, RESULT, SMALL, Theme
 from game.words import definition
 
-BUTTON_WIDTH = 140
+BUTTON_WIDTH = 140  # at 100 %
+BUTTONS = 3
 
 
 class Result(NamedTuple):
@@ -66,13 +67,14 @@ class ResultPanel:
         self._result = result
         return [pygame.Rect(self._layout.panel)]
 
-    def button_places(self) -> tuple[Rect, Rect]:
-        """Return the places of the buttons that share the game and begin the next one."""
+    def button_places(self) -> tuple[Rect, ...]:
+        """Return the places of the buttons: review, share, next game."""
         px, panel = self._layout.px, self._layout.panel
-        wide, high, gap = px(BUTTON_WIDTH), px(BUTTON), px(8)
-        left = panel.x + (panel.width - 2 * wide - gap) // 2
+        high, gap = px(BUTTON), px(8)
+        wide = min(px(BUTTON_WIDTH), (panel.width - (BUTTONS - 1) * gap) // BUTTONS)
+        left = panel.x + (panel.width - BUTTONS * wide - (BUTTONS - 1) * gap) // 2
         top = panel.bottom - high - px(4)
-        return Rect(left, top, wide, high), Rect(left + wide + gap, top, wide, high)
+        return tuple(Rect(left + n * (wide + gap), top, wide, high) for n in range(BUTTONS))
 
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Draw the panel where it lies within a rectangle."""

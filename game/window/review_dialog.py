@@ -64,3 +64,14 @@ def open_review(play: Play, gui: Gui, match: Match) -> None:
     """
     gui.open_form(ReviewForm(Reviewed(match)))
     play.review(match)
+
+
+def is_open(gui: Gui) -> bool:
+    """Tell whether a review is open."""
+    return isinstance(gui.form, ReviewForm)
+
+
+def take_review(gui: Gui, told: Reviewed) -> None:
+    """Show what more was found out, where the review of that game is open still."""
+    if isinstance(gui.form, ReviewForm) and gui.form.told.match is told.match:
+        gui.take_form(ReviewForm(told))

@@ -22,7 +22,7 @@ Px = Callable[[float], int]
 MINUS = "\N{MINUS SIGN}"
 FIGURE = 26  # sizes at 100 %
 CHART = 190
-SWINGS = 120
+SWINGS = 150
 WIDE = 600  # from this width on, the charts stand side by side
 
 
@@ -166,7 +166,7 @@ def _swings(size: tuple[int, int], lucks: Sequence[float], theme: Theme, px: Px)
     """Return columns that rise above a line where luck saved guesses, and hang where it cost."""
     surface = pygame.Surface(size, pygame.SRCALPHA)
     small = px(SMALL)
-    room = size[1] - 4 * small
+    room = size[1] - 5 * small
     up, down = max(0.0, *lucks), max(0.0, *(-luck for luck in lucks))
     scale = room / max(up + down, 0.5)
     zero = round(1.6 * small + up * scale)

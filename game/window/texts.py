@@ -19,7 +19,8 @@ HELP = (
     "and End move within the row; Up, Down, Page Up and Page Down go to other boards, and the "
     "wheel to rows out of view.",
     "Ctrl+H hint, Ctrl+D hard mode, Ctrl+N new game, Ctrl+Z undo where a game allows it, "
-    "Ctrl+A the coach, Ctrl+T statistics, Ctrl+, settings, Ctrl+C share, F1 help, "
+    "Ctrl+A the coach, Ctrl+1 to Ctrl+9 its guesses, F2 all it says, Ctrl+R review of a game that "
+    "is over, Ctrl+T statistics, Ctrl+, settings, Ctrl+C share, F1 help, "
     "F11 full screen, "
     "Tab the buttons, Escape leave.",
 )
@@ -40,6 +41,7 @@ LABELS = {
     Action.STATISTICS: "Statistics",
     Action.SETTINGS: "Settings",
     Action.HELP: "Help",
+    Action.REVIEW: "Review",
     Action.SHARE: "Share",
     Action.NEXT_GAME: "Next game",
 }
@@ -52,6 +54,7 @@ TOOLTIPS = {
     Action.STATISTICS: "How your games went (Ctrl+T)",
     Action.SETTINGS: "Colours, size, speed and keys (Ctrl+,)",
     Action.HELP: "How to play (F1)",
+    Action.REVIEW: "What skill and luck did to the game (Ctrl+R)",
     Action.SHARE: "Copy the game as text, without its word (Ctrl+C)",
     Action.NEXT_GAME: "Begin the next game (Enter)",
 }

@@ -26,7 +26,8 @@ def reviewed(code: GameCode, words: WordList, *played: str) -> list[str]:
 def test_one_board() -> None:
     code = GameCode(source=Words(("CRANE",)))
     assert reviewed(code, THREE, "reorg", "crate", "crane") == [
-        "1. REORG: 3 left, then 2. REORG cost 0.67; ROBOT was better; bad luck cost 0.17.",
+        "1. REORG: 3 left, then 2. REORG cost 0.67; ROBOT was better, and would have left 1 word; "
+        "bad luck cost 0.16.",
         "2. CRATE: 2 left, then 1. CRATE was the best; bad luck cost 0.50.",
         "3. CRANE: 1 left, then 0. CRANE was the best.",
         "",

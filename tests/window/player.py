@@ -36,6 +36,7 @@ KEYS = {
     "Down": pygame.K_DOWN,
     "Up": pygame.K_UP,
     "F1": pygame.K_F1,
+    "F2": pygame.K_F2,
     "Comma": pygame.K_COMMA,
 }
 LONG = 60_000.0  # ms after which nothing moves any more
@@ -152,6 +153,7 @@ def playing(*secrets: str, **options: object) -> Iterator[Player]:
     try:
         yield player
     finally:
+        player.app.aside.close()
         font.cache_clear()
         pygame.quit()
         player.profile.close()

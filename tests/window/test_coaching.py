@@ -1,19 +1,35 @@
-"""The coach at the player's side."""
+"""The coach at the player's side: what it says, when, and how it is shown and used."""
 
 import threading
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from game.match import Accepted, Aid, GameCode, Match, Status, Words
-from game.window.coaching import Coaching
+from game.coach import Advice, Certainty, Worth
+from game.match import Accepted, Aid, GameCode, HostKind, Match, Seed, Status, Words
+from game.profile import Settings
+from game.window.aside import Aside
+from game.window.coach_dialog import CoachForm
+from game.window.coach_page import Asked, explanation, in_one_line, typed_in_words
+from game.window.coach_panel import in_places
+from game.window.coaches import Coaches
+from game.window.coaching import Coaching, Counsel, counselling, improved
 from tests.match.lists import FIVE
-from tests.window.player import playing
+from tests.window.player import Player, playing
 
 PATIENCE = 60.0  # s; far more than is needed
 
 
 def started(secret: str, *guesses: str) -> Match:
-    match = Match.start(GameCode(source=Words((secret,))), FIVE)
+    return played(GameCode(source=Words((secret,))), *guesses)
+
+
+def played(code: GameCode, *guesses: str) -> Match:
+    match = Match.start(code, FIVE)
     for guess in guesses:
         answer = match.guess(guess)
         assert isinstance(answer, Accepted)
@@ -21,37 +37,169 @@ def started(secret: str, *guesses: str) -> Match:
     return match
 
 
-def said_about(match: Match, word: str, ending: str) -> str:
-    """Return what the coach has said when it ends in some way."""
-    heard = threading.Condition()
+class Listener:
+    """Asks the coach, and waits until it has said something."""
 
-    def spoken() -> None:
-        with heard:
-            heard.notify()
+    def __init__(self) -> None:
+        self._told = threading.Semaphore(0)
+        self.aside = Aside(self._told.release)
+        self.coaching = Coaching(self.aside, Coaches())
 
-    coaching = Coaching(spoken)
-    coaching.ask(match, word)
-    with heard:
-        assert heard.wait_for(lambda: coaching.says.endswith(ending), PATIENCE), coaching.says
-    return coaching.says
+    def wait_until(self, wanted: Callable[[Counsel], bool]) -> Counsel:
+        while not (self.coaching.says and wanted(self.coaching.says)):
+            assert self._told.acquire(timeout=PATIENCE)
+            result = self.aside.take()
+            if isinstance(result, Counsel):
+                self.coaching.hear(result)
+        return self.coaching.says
+
+    def whole(self, match: Match, word: str = "") -> Counsel:
+        self.coaching.ask(match, word)
+        return self.wait_until(lambda says: says.whole and bool(says.typed) is bool(word))
 
 
-def test_the_coach_counts_ranks_and_values_the_word_that_is_typed() -> None:
-    assert said_about(started("ROBOT", "CRANE"), "SLATE", "yours: SLATE 2.00").startswith("1 left")
-    assert said_about(started("ROBOT", "COUNT"), "", "ROBOT 1.00") == "1 left · ROBOT 1.00"
+@pytest.fixture
+def listener() -> Iterator[Listener]:
+    one = Listener()
+    yield one
+    one.aside.close()
 
 
-def test_a_question_calls_the_one_before_off() -> None:
-    heard = threading.Event()
-    coaching = Coaching(heard.set)
+def settle(player: Player, wanted: Callable[[Counsel], bool] = lambda says: says.whole) -> Counsel:
+    """Let the coach think until it has said what is wanted, with the window going on."""
+    while True:
+        says = player.app.play._coaching.says
+        if says and wanted(says):
+            player.turn()
+            return says
+        events = [pygame.event.wait(int(PATIENCE * 1000))]
+        assert events[0].type != pygame.NOEVENT
+        player.app.turn(events)
+
+
+def line(counsel: Counsel, word: str = "") -> str:
+    return in_one_line(Asked(counsel, word, "", 0))
+
+
+def test_the_coach_counts_ranks_and_values_the_word_that_is_typed(listener: Listener) -> None:
+    says = listener.whole(started("ROBOT", "CRANE"), "SLATE")
+    assert says.left == (1,)
+    assert says.some == (("ROBOT",),)
+    assert line(says, "SLATE") == "1 left · SLATE 2.00 · ROBOT 1.00"
+    assert typed_in_words(Asked(says, "SLATE", "", 0)) == (
+        "SLATE: 2.00 guesses expected, 1.00 more than the best; 1 set, the largest 1; 0.0 bits; "
+        "wins now: 0 %."
+    )
+
+
+def test_another_word_keeps_the_advice_and_another_game_does_not(listener: Listener) -> None:
+    match = started("ROBOT", "COUNT")
+    first = listener.whole(match)
+    listener.coaching.ask(match, "SLATE")
+    assert listener.coaching.says
+    assert listener.coaching.says.advice == first.advice
+    says = listener.wait_until(lambda says: says.typed is not None and says.typed.exact)
+    assert says.advice == first.advice
+    listener.coaching.ask(match, "")
+    assert listener.coaching.says.typed is None
+    listener.coaching.ask(started("CRANE"), "")
+    assert listener.coaching.says == Counsel(listener.coaching.says.match)
+
+
+def test_what_was_asked_about_another_game_is_not_heard(listener: Listener) -> None:
+    old = listener.whole(started("ROBOT", "COUNT"))
+    listener.coaching.ask(started("ROBOT", "CRANE"), "")
+    listener.coaching.hear(old)
+    assert listener.coaching.says
+    assert listener.coaching.says.advice is None
+    listener.coaching.rest()
+    listener.coaching.hear(old)
+    assert listener.coaching.says is None
+
+
+def test_questions_that_follow_each_other_call_each_other_off(listener: Listener) -> None:
     for _ in range(20):
-        coaching.ask(started("ROBOT"), "")
-    coaching.ask(started("ROBOT", "COUNT"), "")
-    while coaching.says != "1 left · ROBOT 1.00":
-        assert heard.wait(PATIENCE)
-        heard.clear()
-    coaching.rest()
-    assert coaching.says == ""
+        listener.coaching.ask(started("ROBOT"), "")
+        listener.coaching.rest()
+    assert line(listener.whole(started("ROBOT", "COUNT"))) == "1 left · ROBOT 1.00"
+
+
+def test_a_sure_win_against_absurdle_is_told_and_is_one(listener: Listener) -> None:
+    code = GameCode(source=Seed(1), host=HostKind.ABSURDLE, guesses=None)
+    match = played(code, "CRANE")
+    plan = listener.whole(match).plan
+    assert plan
+    assert played(code, "CRANE", *plan).status is Status.WON
+    assert "keeps the largest set" in explanation(match)
+
+
+def test_each_kind_of_game_says_what_its_figures_mean() -> None:
+    one = explanation(started("ROBOT"))
+    several = explanation(played(GameCode(source=Seed(1), boards=4)))
+    sequence = explanation(played(GameCode(source=Seed(1), boards=4, sequence=True)))
+    assert "until the word is found" in one
+    assert "until all boards are solved" in several
+    assert "Only the board that is open counts" in sequence
+    assert "until the word is found" in sequence
+
+
+def test_words_from_elsewhere_are_valued_as_well() -> None:
+    yielded = list(counselling(Counsel(started("ROBOT"), "QQQQQ"), Coaches())(lambda: None))  # type: ignore[arg-type]
+    assert yielded[-1].whole  # type: ignore[attr-defined]
+
+
+# How the advice improves --------------------------------------------------------------------
+
+words = st.sampled_from(["ROBOT", "CRANE", "COUNT", "SLATE", "TOXIN"])
+worths = st.builds(
+    Worth,
+    word=words,
+    expected=st.floats(1, 9),
+    exact=st.booleans(),
+    risk=st.just(0.0),
+    sets=st.just(1),
+    largest=st.just(1),
+    bits=st.just(0.0),
+    wins_now=st.just(0.0),
+)
+rankings = st.lists(worths, min_size=3, max_size=5, unique_by=lambda worth: worth.word)
+certainties = st.sampled_from(Certainty)
+advices = st.builds(
+    Advice,
+    words_left=st.just((3,)),
+    wide=st.just((False,)),
+    best=rankings.map(tuple),
+    certainty=certainties,
+)
+
+
+@given(advices, advices)
+def test_what_is_known_for_certain_is_never_replaced_by_an_estimate(
+    before: Advice, after: Advice
+) -> None:
+    better = improved(before, after)
+    if before.certainty is not after.certainty or before.certainty is Certainty.ESTIMATED:
+        assert better == after
+        return
+    exact = {worth.word for worth in before.best if worth.exact}
+    assert all(worth.exact for worth in better.best if worth.word in exact)
+    assert len(better.best) == len(before.best)
+    assert [worth.expected for worth in better.best] == sorted(
+        worth.expected for worth in better.best
+    )
+
+
+@given(rankings, rankings)
+def test_under_the_pointer_guesses_keep_their_places(
+    before: list[Worth], after: list[Worth]
+) -> None:
+    shown = in_places(before, after)
+    assert [worth.word for worth in shown] == [worth.word for worth in before]
+    news = {worth.word: worth for worth in after}
+    assert all(worth == news[worth.word] for worth in shown if worth.word in news)
+
+
+# In the window ------------------------------------------------------------------------------
 
 
 def test_the_coach_marks_the_game_and_speaks_in_the_window() -> None:
@@ -60,12 +208,111 @@ def test_the_coach_marks_the_game_and_speaks_in_the_window() -> None:
         assert Aid.COACH not in player.match.code.aids
         player.press("a", mod=pygame.KMOD_CTRL)
         assert Aid.COACH in player.match.code.aids
-        while " left · " not in player.app.play._coaching.says:
-            events = [pygame.event.wait(int(PATIENCE * 1000))]
-            assert events[0].type != pygame.NOEVENT
-            player.app.turn(events)
+        assert settle(player).left == (3,)
         player.press("a", mod=pygame.KMOD_CTRL)
-        assert player.app.play._coaching.says == ""
+        assert player.app.play._coaching.says is None
         assert Aid.COACH in player.match.code.aids
         player.play("robot")
         assert player.match.status is Status.WON
+
+
+def places(player: Player) -> dict[str, pygame.Rect]:
+    """Return where the guesses of the side panel are."""
+    panel = player.app.screen._coach
+    assert panel._drawn
+    inner = pygame.Rect(panel._rect).inflate(-36, -36)
+    return {
+        name: pygame.Rect(place).move(inner.topleft) for name, place in panel._drawn.places.items()
+    }
+
+
+def test_a_click_on_a_guess_types_it() -> None:
+    with playing("robot") as player:
+        player.resize(1280, 720)
+        player.play("crane")
+        player.press("a", mod=pygame.KMOD_CTRL)
+        settle(player)
+        word, place = list(places(player).items())[1]
+        player.click(place)
+        assert player.entry == word
+        assert settle(player, lambda says: says.typed is not None).word == word
+        player.press("Enter")
+        assert player.match.guesses == ("CRANE", word)
+
+
+def test_ctrl_and_a_digit_types_a_guess() -> None:
+    with playing("robot") as player:
+        player.play("crane")
+        player.press("a", mod=pygame.KMOD_CTRL)
+        best = settle(player).advice
+        assert best
+        player.press("2", mod=pygame.KMOD_CTRL)
+        assert player.entry == best.best[1].word
+        player.press("1", mod=pygame.KMOD_CTRL)
+        assert player.entry == best.best[0].word
+
+
+def test_the_whole_advice_in_a_small_window_by_keys_alone() -> None:
+    with playing("robot") as player:
+        player.resize(320, 400)
+        player.play("crane")
+        player.press("F2")
+        assert player.toast == "Ask the coach first (Ctrl+A); it marks the game"
+        player.press("a", mod=pygame.KMOD_CTRL)
+        best = settle(player).advice
+        assert best
+        assert player.app.screen.layout.side is None
+        player.press("F2")
+        gui = player.app.screen.gui
+        assert gui
+        assert isinstance(gui.form, CoachForm)
+        player.press("Tab", "Tab", "Enter")
+        assert not gui.dialog_open
+        assert player.entry == best.best[1].word
+
+
+def test_the_line_opens_the_whole_advice_and_a_click_chooses() -> None:
+    with playing("robot") as player:
+        player.resize(320, 400)
+        player.play("crane")
+        player.press("a", mod=pygame.KMOD_CTRL)
+        settle(player)
+        player.click(player.app.screen.layout.note)
+        gui = player.app.screen.gui
+        assert gui
+        assert gui._view
+        first = gui._view.stops[0]
+        player.click(first.rect)
+        assert player.entry == first.name
+
+
+def test_the_coach_stops_when_the_game_moves_on() -> None:
+    with playing("robot") as player:
+        player.press("a", mod=pygame.KMOD_CTRL)
+        settle(player, lambda says: says.advice is not None)
+        player.type("crane")
+        player.press("Enter")
+        assert not player.app.aside.busy
+        before = player.app.play._coaching.says
+        player.wait(5000)
+        after = player.app.play._coaching.says
+        assert before
+        assert after
+        assert before.match.guesses_made == 0
+        assert after.match.guesses_made == 1
+
+
+def test_a_setting_shows_the_coach_from_the_start_and_marks_each_game() -> None:
+    with playing("robot", settings=replace(Settings(), coach=True)) as player:
+        assert Aid.COACH in player.match.code.aids
+        player.play("robot")
+        player.press("Enter")
+        assert player.match.guesses_made == 0
+        assert Aid.COACH in player.match.code.aids
+
+
+def test_no_thread_is_left_when_the_window_is_closed() -> None:
+    with playing("robot") as player:
+        player.press("a", mod=pygame.KMOD_CTRL)
+        settle(player, lambda says: says.advice is not None)
+    assert not any(thread.name == "aside" for thread in threading.enumerate())

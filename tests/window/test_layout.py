@@ -23,8 +23,9 @@ def laid_out(
     panel: bool = False,
     key_rows: tuple[int, ...] = (10, 9, 9),
     buttons: Sequence[int] = BUTTONS,
+    side: bool = False,
 ) -> Layout:
-    return arrange(size, shape, scale, key_rows, buttons, panel_shown=panel)
+    return arrange(size, shape, scale, key_rows, buttons, panel_shown=panel, side_shown=side)
 
 
 def within(inner: Rect, outer: Rect) -> bool:
@@ -47,10 +48,12 @@ def apart(one: Rect, other: Rect) -> bool:
 
 def parts(layout: Layout) -> list[Rect]:
     keys = [key for row in layout.keys for key in row]
-    return [*layout.grid.places, *keys, *layout.buttons]
+    side = [layout.side] if layout.side else []
+    note = [layout.note] if layout.note.height else []
+    return [*layout.grid.places, *keys, *layout.buttons, *side, *note]
 
 
-@given(sizes, shapes, scales, st.booleans(), keys, buttons)
+@given(sizes, shapes, scales, st.booleans(), keys, buttons, st.booleans())
 def test_nothing_overlaps_and_nothing_leaves_the_window(
     size: tuple[int, int],
     shape: Shape,
@@ -58,8 +61,9 @@ def test_nothing_overlaps_and_nothing_leaves_the_window(
     panel: bool,
     keys: tuple[int, ...],
     buttons: list[int],
+    side: bool,
 ) -> None:
-    layout = laid_out(size, shape, scale, panel, keys, buttons)
+    layout = laid_out(size, shape, scale, panel, keys, buttons, side)
     window = Rect(0, 0, *size)
     assert all(within(part, window) for part in parts(layout))
     assert all(apart(one, other) for one, other in combinations(parts(layout), 2))
@@ -146,3 +150,38 @@ def test_icons_shrink_beside_the_mark_and_stay_large_enough_to_be_hit() -> None:
 def test_words_that_do_not_fit_give_way_to_icons() -> None:
     assert not arrange((640, 720), Shape(5, 6), 1, button_widths=[100] * 5).icons_only
     assert arrange((640, 720), Shape(5, 6), 1, button_widths=[100] * 7).icons_only
+
+
+@given(sizes, shapes, scales, keys)
+def test_the_coach_has_a_panel_or_a_line_and_boards_lose_little_by_it(
+    size: tuple[int, int], shape: Shape, scale: float, keys: tuple[int, ...]
+) -> None:
+    with_side = laid_out(size, shape, scale, key_rows=keys, side=True)
+    without = laid_out(size, shape, scale, key_rows=keys)
+    assert (with_side.side is None) is bool(with_side.note.height)
+    if with_side.side:
+        assert len(with_side.grid.places) == len(without.grid.places)
+        assert with_side.grid.rows >= without.grid.rows
+        assert with_side.grid.tile >= 0.7 * without.grid.tile
+        assert apart(with_side.side, with_side.header)
+        assert all(apart(key, with_side.side) for row in with_side.keys for key in row)
+
+
+def test_the_panel_stands_at_the_side_in_the_windows_that_people_have() -> None:
+    for size in ((1280, 720), (1920, 1080), (3840, 2160)):
+        assert laid_out(size, Shape(5, 6), 1, side=True).side
+    for size in ((320, 400), (640, 480), (700, 1100)):
+        assert laid_out(size, Shape(5, 6), 1, side=True).side is None
+
+
+def test_a_dozen_boards_fit_beside_the_panel() -> None:
+    layout = laid_out((1920, 1080), Shape(5, 17, 12), 1, side=True)
+    assert layout.side
+    assert len(layout.grid.places) == 12
+
+
+def test_in_a_wide_window_the_panel_moves_nothing() -> None:
+    shape = Shape(5, 6)
+    beside, alone = laid_out((2200, 1080), shape, 1, side=True), laid_out((2200, 1080), shape, 1)
+    assert beside.grid == alone.grid
+    assert beside.keys == alone.keys

@@ -1,0 +1,113 @@
+"""Work done aside: one piece at a time, and dropped when another is asked for."""
+
+import threading
+from collections.abc import Iterator
+
+import pytest
+
+from game.coach import Leash
+from game.window.aside import Aside, Work
+
+PATIENCE = 60.0  # s; far more than is needed
+
+
+class Listener:
+    """Hears when something was found, and can wait for it."""
+
+    def __init__(self) -> None:
+        self.aside = Aside(self._tell)
+        self._told = threading.Semaphore(0)
+
+    def _tell(self) -> None:
+        self._told.release()
+
+    def wait(self) -> object:
+        """Return the next result."""
+        while True:
+            assert self._told.acquire(timeout=PATIENCE)
+            result = self.aside.take()
+            if result is not None:
+                return result
+
+    def wait_for(self, wanted: object) -> None:
+        while self.wait() != wanted:
+            pass
+
+
+@pytest.fixture
+def listener() -> Iterator[Listener]:
+    one = Listener()
+    yield one
+    one.aside.close()
+
+
+def yields(*values: object) -> Work:
+    def work(leash: Leash) -> Iterator[object]:
+        yield from values
+
+    return work
+
+
+def endless(begun: threading.Event, ended: threading.Event) -> Work:
+    def work(leash: Leash) -> Iterator[object]:
+        begun.set()
+        try:
+            while True:
+                leash()
+        finally:
+            ended.set()
+        yield None
+
+    return work
+
+
+def test_the_first_and_the_last_result_are_told(listener: Listener) -> None:
+    listener.aside.do(yields(1, 2, 3))
+    listener.wait_for(3)
+    assert listener.aside.take() is None
+
+
+def test_new_work_calls_the_work_before_off(listener: Listener) -> None:
+    begun, ended = threading.Event(), threading.Event()
+    listener.aside.do(endless(begun, ended))
+    assert begun.wait(PATIENCE)
+    listener.aside.do(yields("new"))
+    listener.wait_for("new")
+    assert ended.is_set()
+
+
+def test_a_result_that_nobody_waits_for_any_more_is_dropped(listener: Listener) -> None:
+    listener.aside.do(yields("old"))
+    assert listener._told.acquire(timeout=PATIENCE)
+    listener.aside.rest()
+    assert listener.aside.take() is None
+
+
+def test_work_that_fails_does_not_end_the_work_that_follows(listener: Listener) -> None:
+    failed = threading.Event()
+    hook, threading.excepthook = threading.excepthook, lambda _: failed.set()
+
+    def broken(leash: Leash) -> Iterator[object]:
+        raise RuntimeError("a fault")
+        yield
+
+    try:
+        listener.aside.do(broken)
+        assert failed.wait(PATIENCE)
+        thread = listener.aside._thread
+        assert thread
+        thread.join(PATIENCE)
+        listener.aside.do(yields("after"))
+        listener.wait_for("after")
+    finally:
+        threading.excepthook = hook
+
+
+def test_closing_ends_the_work_and_the_thread() -> None:
+    begun, ended = threading.Event(), threading.Event()
+    aside = Aside(lambda: None)
+    aside.do(endless(begun, ended))
+    assert begun.wait(PATIENCE)
+    aside.close()
+    assert ended.is_set()
+    assert not any(thread.name == "aside" for thread in threading.enumerate())

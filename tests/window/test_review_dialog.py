@@ -1,0 +1,145 @@
+"""The review in the window: opened, read, scrolled and closed by real events."""
+
+import time
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from game.match import Match, Seed, Status
+from game.profile import Settings
+from game.profile.setup import begin
+from game.window.actions import Action
+from game.window.review_dialog import ReviewForm, open_review
+from game.window.reviewing import Reviewed
+from tests.window.player import Player, playing
+
+PATIENCE = 60.0  # s; far more than is needed
+
+
+def told(player: Player) -> Reviewed:
+    gui = player.app.screen.gui
+    assert gui
+    assert isinstance(gui.form, ReviewForm)
+    return gui.form.told
+
+
+def settle(
+    player: Player, wanted: Callable[[Reviewed], bool] = lambda told: told.whole
+) -> Reviewed:
+    """Let the review be worked out as far as is wanted, with the window going on."""
+    end = time.monotonic() + PATIENCE
+    while not wanted(told(player)):
+        assert time.monotonic() < end
+        player.app.turn([pygame.event.wait(1000)])
+    return told(player)
+
+
+def button(player: Player, action: Action) -> pygame.Rect:
+    assert player.app.screen.gui
+    return pygame.Rect(player.app.screen.gui._buttons[action].rect)
+
+
+def test_a_game_that_was_won_is_reviewed_by_its_button() -> None:
+    with playing("robot") as player:
+        player.play("count", "robot")
+        player.click(button(player, Action.REVIEW))
+        whole = settle(player)
+        assert whole.review
+        assert [turn.word for turn in whole.review.turns] == ["COUNT", "ROBOT"]
+        assert whole.review.solved
+        player.turn()
+        gui = player.app.screen.gui
+        assert gui
+        picture = player.picture()
+        player.press("Escape")
+        assert not gui.dialog_open
+        assert player.picture() != picture
+
+
+def test_a_game_that_was_lost_is_reviewed_by_keys_alone() -> None:
+    with playing("robot", settings=Settings(max_guesses=2)) as player:
+        player.play("crane", "count")
+        assert player.match.status is Status.LOST
+        player.press("r", mod=pygame.KMOD_CTRL)
+        whole = settle(player)
+        assert whole.review
+        assert not whole.review.solved
+        assert whole.review.rest > 0
+
+
+def test_while_a_game_is_played_there_is_no_review() -> None:
+    with playing("robot") as player:
+        player.press("r", mod=pygame.KMOD_CTRL)
+        assert player.toast == "A game can be reviewed when it is over"
+
+
+def test_in_a_small_window_it_scrolls_by_keys_and_by_the_wheel() -> None:
+    with playing("robot") as player:
+        player.resize(320, 400)
+        player.play("count", "slate", "robot")
+        player.press("r", mod=pygame.KMOD_CTRL)
+        settle(player)
+        player.turn()
+        top = player.picture()
+        player.post(pygame.K_PAGEDOWN)
+        player.turn()
+        assert player.picture() != top
+        player.post(pygame.K_PAGEUP)
+        player.turn()
+        assert player.picture() == top
+        pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-2))
+        player.turn()
+        assert player.picture() != top
+
+
+def test_a_review_that_is_closed_is_called_off() -> None:
+    with playing("robot") as player:
+        player.play("crane", "slate", "count", "robot")
+        player.press("r", mod=pygame.KMOD_CTRL)
+        assert player.app.aside.busy
+        player.press("Escape")
+        assert not player.app.aside.busy
+        player.press("r", mod=pygame.KMOD_CTRL)
+        assert settle(player).review
+
+
+def test_the_coach_goes_on_after_a_review_of_another_game() -> None:
+    with playing("robot") as player:
+        over = Match.replay(player.match.code, player.match.words, ("COUNT", "ROBOT"))
+        player.play("crane")
+        player.press("a", mod=pygame.KMOD_CTRL)
+        assert player.app.screen.gui
+        open_review(player.app.play, player.app.screen.gui, over)
+        player.turn()
+        assert settle(player).match is over
+        player.press("Escape")
+        end = time.monotonic() + PATIENCE
+        while not (player.app.play._coaching.says and player.app.play._coaching.says.whole):
+            assert time.monotonic() < end
+            player.app.turn([pygame.event.wait(1000)])
+
+
+@pytest.mark.parametrize(
+    "settings",
+    [
+        Settings(host="absurdle", max_guesses=3),
+        Settings(boards=3, max_guesses=3),
+        Settings(boards=2, sequence=True, max_guesses=2),
+        Settings(host="absurdle", boards=2, max_guesses=2),
+        Settings(word_length=15, max_guesses=2),
+        Settings(word_length=3, max_guesses=2, hard_mode="strict"),
+    ],
+    ids=["Absurdle", "several boards", "sequence", "Absurdle twice", "15 letters", "strict"],
+)
+def test_every_kind_of_game_has_a_review_or_says_why_not(settings: Settings) -> None:
+    with playing(settings=settings, first=begin(settings, Seed(5)).match) as player:
+        while player.match.status is Status.PLAYING:
+            player.play(player.match.boards[player.match.open_boards[0]].possible[-1].lower())
+        player.press("r", mod=pygame.KMOD_CTRL)
+        found = settle(player, lambda told: bool(told.review or told.turns or told.why))
+        alone = settings.boards == 1
+        assert bool(found.turns) is (settings.host == "absurdle" and alone)
+        assert bool(found.review) is (settings.host == "honest")
+        player.turn()
+        player.press("Escape")
