@@ -17,6 +17,8 @@ class Action(Enum):
     SHARE = auto()
     NEXT_GAME = auto()
     HELP = auto()
+    ABOUT = auto()
+    TELL = auto()
     FORM_CHANGED = auto()
     HISTORY = auto()
     FIND_GAMES = auto()

@@ -41,12 +41,22 @@ def font(weight: Weight, size: int) -> pygame.font.Font:
         return pygame.font.Font(None, size)
 
 
-def text(words: str, weight: Weight, size: int, colour: Colour, wrap: int = 0) -> pygame.Surface:
-    """Return a line of text, or several centred ones where it is wider than `wrap` pixels."""
+def text(
+    words: str,
+    weight: Weight,
+    size: int,
+    colour: Colour,
+    wrap: int = 0,
+    centred: bool = True,
+) -> pygame.Surface:
+    """Return a line of text, or several where it is wider than `wrap` pixels.
+
+    Several lines are centred, or else begin at the left.
+    """
     face = font(weight, size)
     if not wrap or face.size(words)[0] <= wrap:
         return face.render(words, True, colour)
-    face.align = pygame.FONT_CENTER
+    face.align = pygame.FONT_CENTER if centred else pygame.FONT_LEFT
     lines = face.render(words, True, colour, None, wrap)
     return lines.subsurface(lines.get_bounding_rect())
 

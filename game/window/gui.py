@@ -30,6 +30,8 @@ MODIFIER_KEYS = (
     pygame.K_LMETA,
     pygame.K_RMETA,
 )
+OUT_OF_FIELD = (pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN)
+PAGE_KEYS = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
 ENTER_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
@@ -133,6 +135,7 @@ class Gui:
         self._layout = layout
         if dialog:
             self._show(dialog)
+            self._to_field()
 
     def set_buttons(self, specs: tuple[ButtonSpec, ...]) -> None:
         """Show just these buttons, outside of dialogs."""
@@ -195,7 +198,7 @@ class Gui:
         if not self._knows_dialogs:
             self._knows_dialogs = True
             self._manager.get_theme().load_theme(dialog_theme(self._theme, self._layout.px))
-        self._view = DialogView(self._manager, self._layout, dialog)
+        self._view = DialogView(self._manager, self._layout, self._theme, dialog)
 
     # Events -------------------------------------------------------------------------------
 
@@ -212,9 +215,9 @@ class Gui:
             if asked:
                 return True, self._answer(asked)
             if event.type == pygame.MOUSEWHEEL:
-                row = self._view.row_under(*pygame.mouse.get_pos())
-                if row:
-                    return True, self._answer(Asked(row=row, by=event.y))
+                asked = self._view.asked_by_wheel(pygame.mouse.get_pos(), event.y)
+                if asked:
+                    return True, self._answer(asked)
         elif event.type == pygame_gui.UI_BUTTON_PRESSED:
             pressed = (act for act, button in self._buttons.items() if button is event.ui_element)
             return True, next(pressed, None)
@@ -235,21 +238,21 @@ class Gui:
         """Change the form as it is asked for, or return the action that is asked for."""
         if not self.form or not self._view:
             return asked.action
+        for name, text in self._view.texts_changed():  # what is told of them may come later
+            self.form = self.form.type(name, text)
         if asked.page is not None:
             self.form = self.form.turn(asked.page)
         elif asked.text is not None:
             self.form = self.form.type(asked.row, asked.text)
-            return Action.FORM_CHANGED
         elif asked.row:
             self.form = self.form.step(asked.row, asked.by)
         else:
             return asked.action
         self._show_form(self.form)
-        if asked.page is not None and self._view.first_field:
-            self._focus = self._view.first_field
-            self._view.focus_field(self._focus)
-            self._listen_for_text()
-        return None if asked.page is not None else Action.FORM_CHANGED
+        if asked.page is not None and self._view.only_field:
+            self._focus = self._view.only_field
+            self._to_field()
+        return Action.FORM_CHANGED
 
     def _key(self, event: pygame.event.Event) -> tuple[bool, Action | None]:
         """Move the focus ring, press what it is on, or leave a dialog."""
@@ -270,13 +273,14 @@ class Gui:
 
     def _key_in_dialog(self, event: pygame.event.Event, view: DialogView) -> Action | None:
         stop = next((stop for stop in view.stops if stop.name == self._focus), None)
-        if view.is_typed_in and event.key not in ENTER_KEYS:
+        if view.is_typed_in and event.key not in (*ENTER_KEYS, *OUT_OF_FIELD):
             self._manager.process_events(event)
         elif event.key in ENTER_KEYS or (event.key == pygame.K_SPACE and stop):
             return self._answer(stop.press if stop else Asked(view.primary))
-        elif stop and stop.is_row and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
-            by = 1 if event.key == pygame.K_RIGHT else -1
-            return self._answer(Asked(row=str(stop.name), by=by))
+        elif stop and stop.back and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            return self._answer(stop.press if event.key == pygame.K_RIGHT else stop.back)
+        elif view.pages > 1 and event.key in PAGE_KEYS:
+            return self._answer(view.page_beside(PAGE_KEYS[event.key]))
         elif self.form and event.key in (pygame.K_UP, pygame.K_DOWN):
             self._move_focus(1 if event.key == pygame.K_DOWN else -1)
         else:
@@ -291,6 +295,10 @@ class Gui:
             return
         index = names.index(self._focus) + step if self._focus in names else (step - 1) // 2
         self._focus = names[index % len(names)]
+        self._to_field()
+
+    def _to_field(self) -> None:
+        """Give the keys to the text field that the focus is on, if it is on one."""
         if self._view and self._view.focus_field(self._focus):
             self._listen_for_text()
 
