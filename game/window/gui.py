@@ -317,10 +317,13 @@ class Gui:
             changed += [self._ring, ring]
             self._ring = ring
         if changed:
-            rects = [rect for rect, _ in self._seen.values()]
-            whole = [pygame.Rect(0, 0, *self._layout.window)] if self._dimmed else []
-            self.area = ring.unionall([*rects, *whole])
+            self._measure_area()
         return changed
+
+    def _measure_area(self) -> None:
+        rects = [rect for rect, _ in self._seen.values()]
+        whole = [pygame.Rect(0, 0, *self._layout.window)] if self._dimmed else []
+        self.area = self._ring.unionall([*rects, *whole])
 
     def changes(self) -> list[pygame.Rect]:
         """Return where the widgets look other than they did when this was asked last."""
@@ -336,7 +339,9 @@ class Gui:
             same = before and after and before[0] == after[0] and before[1] is after[1]
             if not same:
                 changed += [each[0] for each in (before, after) if each]
-        self._seen = seen
+        if seen != self._seen:
+            self._seen = seen
+            self._measure_area()
         if self._view and self._view.is_typed_in:
             changed.append(pygame.Rect(self._view.window.rect))  # its caret blinks
         return changed
