@@ -21,8 +21,8 @@ class Action(Enum):
     TELL = auto()
     FORM_CHANGED = auto()
     HISTORY = auto()
-    FIND_GAMES = auto()
     SHOW_GAME = auto()
+    YOUR_GAMES = auto()
     CALENDAR = auto()
     PLAY_DAY = auto()
     SAVE_PICTURE = auto()
@@ -34,7 +34,6 @@ class Action(Enum):
 LOOKING_BACK = frozenset(
     {
         Action.HISTORY,
-        Action.FIND_GAMES,
         Action.SHOW_GAME,
         Action.CALENDAR,
         Action.PLAY_DAY,

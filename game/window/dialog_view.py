@@ -16,7 +16,8 @@ from pygame_gui.elements import (
 )
 
 from game.window.actions import Action
-from game.window.dialog import Choice, Dialog, Field, FormDialog, Row, TextDialog
+from game.window.body_view import BodyView
+from game.window.dialog import Choice, Dialog, Field, FormDialog, Listing, Row, TextDialog
 from game.window.fonts import Weight, text, width
 from game.window.gui_theme import TITLE_BAR, Style
 from game.window.layout import Layout
@@ -30,8 +31,14 @@ PAGE = 36
 NOTE = 36  # two lines of small text
 FEWEST_ROWS = 6
 LEAST_AROUND = 8  # pixels that the name of a page needs around it
+ROW_BESIDE_BODY = 40  # how high a row is where a list or a picture wants the place
+LEAST_ROW = 28
+BODY_HEIGHT = 400  # of a list or a picture, where there is room
+BODY_SHARE = 0.6  # of the room, that rows leave to a list or a picture where they can
 LEAST_BUTTON = 96
+ITEM = "item "  # how the names of the rows of a list begin, as stops
 VALUE_SHARE = 0.62  # how much of a row the value takes, with the arrows around it
+WHEEL_ROWS = 3  # how many rows of a list a step of the wheel scrolls
 SCROLL_STEPS = {
     pygame.K_DOWN: 0.1,
     pygame.K_UP: -0.1,
@@ -49,6 +56,8 @@ class Asked(NamedTuple):
         by: how far it is stepped.
         text: what is typed.
         page: the page that is to be shown.
+        item: the index of the row of the list that is chosen.
+        scroll: by how many rows the list is scrolled.
     """
 
     action: Action | None = None
@@ -56,6 +65,8 @@ class Asked(NamedTuple):
     by: int = 0
     text: str | None = None
     page: int | None = None
+    item: int | None = None
+    scroll: int = 0
 
 
 class Stop(NamedTuple):
@@ -87,6 +98,7 @@ class DialogView:
     ) -> None:
         self.dialog = dialog
         self._theme = theme
+        self.body: BodyView | None = None
         self.stops: list[Stop] = []
         self._manager = manager
         self._px = layout.px
@@ -141,17 +153,35 @@ class DialogView:
             return high
         top = self._build_pages(self.dialog) + self._px(8)
         note_height = self._px(NOTE) + self._px(6) if self.dialog.note else 0
+        room -= top + note_height
         heights = sum(map(rows_high, self.dialog.rows))
-        row_height = min(self._px(ROW), (room - top - note_height) // max(FEWEST_ROWS, heights))
+        row_height = self._row_height(room, heights)
         for row in self.dialog.rows:
             self._build_row(row, top, row_height)
             top += rows_high(row) * row_height
-        top += max(0, FEWEST_ROWS - heights) * row_height
+        if self.dialog.body:
+            high = min(room - heights * row_height, self._px(BODY_HEIGHT))
+            place = pygame.Rect(self._px(MARGIN), top, self._inner, high)
+            place = place.inflate(0, -self._px(8))
+            self.body = BodyView(
+                self._manager, self.window, place, self._theme, self._px, self.dialog.body
+            )
+            top += high
+        else:
+            top += max(0, FEWEST_ROWS - heights) * row_height
         if self.dialog.note:
             place = pygame.Rect(self._px(MARGIN), top + self._px(6), self._inner, self._px(NOTE))
             drawn = self._draw_note(self.dialog.note)
             self._note = UIImage(place, drawn, self._manager, container=self.window)
         return top + note_height
+
+    def _row_height(self, room: int, heights: int) -> int:
+        """Return how high a row is, in so many pixels that so many rows have together."""
+        assert isinstance(self.dialog, FormDialog)
+        if not self.dialog.body:
+            return min(self._px(ROW), room // max(FEWEST_ROWS, heights))
+        most = round(room * (1 - BODY_SHARE)) // max(1, heights)
+        return min(self._px(ROW_BESIDE_BODY), max(self._px(LEAST_ROW), most))
 
     def _draw_note(self, note: str) -> pygame.Surface:
         """Return a note in a few lines, cut in its middle where it is too long for them."""
@@ -174,6 +204,8 @@ class DialogView:
 
         Where their names do not fit beside each other, one is shown, with arrows around it.
         """
+        if not dialog.pages:
+            return 0
         high, gap, left = self._px(PAGE), self._px(4), self._px(MARGIN)
         wide = [width(name, Weight.BOLD, self._px(BUTTON_TEXT)) for name in dialog.pages]
         around = (self._inner - gap * (len(wide) - 1) - sum(wide)) // len(wide)
@@ -203,11 +235,21 @@ class DialogView:
         value_left = right - round(self._inner * VALUE_SHARE)
         box = high - max(2, self._px(6))
         if isinstance(row, Field):
-            below = round(high * 0.3)  # so that it stands nearer to its own field
-            note = pygame.Rect(left, top + below, self._inner, high - below)
-            self._label(note, row.note, "#note")
-            place = pygame.Rect(left, top + high, self._inner, box)
-            entry = UITextEntryLine(place, self._manager, self.window, initial_text=row.value)
+            if row.note:
+                below = round(high * 0.3)  # so that it stands nearer to its own field
+                note = pygame.Rect(left, top + below, self._inner, high - below)
+                self._label(note, row.note, "#note")
+                place = pygame.Rect(left, top + high, self._inner, box)
+            else:
+                self._label(pygame.Rect(left, top, value_left - left, box), row.label, "#row")
+                place = pygame.Rect(value_left, top, right - value_left, box)
+            entry = UITextEntryLine(
+                place,
+                self._manager,
+                self.window,
+                initial_text=row.value,
+                placeholder_text=row.example,
+            )
             self._entries[entry] = row
             return
         self._label(pygame.Rect(left, top, value_left - left, box), row.label, "#row")
@@ -251,9 +293,21 @@ class DialogView:
             back, on = self._asked[left], self._asked[right]
             rect = pygame.Rect(left.rect).union(right.rect)
             self.stops.append(Stop(on.row or "pages", rect, on, back))
+        listing = self.body.listing if self.body else None
+        found = Asked(listing.press, item=listing.first) if listing else Asked(self.primary)
         for entry, field in self._entries.items():
-            self.stops.append(Stop(field.name, pygame.Rect(entry.rect), Asked(self.primary)))
+            self.stops.append(Stop(field.name, pygame.Rect(entry.rect), found))
         self.stops.sort(key=lambda stop: (stop.rect.y, stop.rect.x))
+        if self.body and listing:
+            above = sum(stop.rect.y < self.body.top for stop in self.stops)
+            self.stops[above:above] = self._list_stops(self.body, listing)
+
+    def _list_stops(self, body: BodyView, listing: Listing) -> list[Stop]:
+        """Return the rows of the list that are in view."""
+        return [
+            Stop(f"{ITEM}{slot}", rect, Asked(listing.press, item=listing.first + slot))
+            for slot, rect in enumerate(body.slots())
+        ]
 
     # Use ----------------------------------------------------------------------------------
 
@@ -269,9 +323,15 @@ class DialogView:
         before, after = self.dialog, dialog
         if before.page != after.page or len(before.rows) != len(after.rows):
             return False
-        if bool(before.note) != bool(after.note):
+        if bool(before.note) != bool(after.note) or type(before.body) is not type(after.body):
+            return False
+        if before.buttons != after.buttons:
             return False
         self.dialog = dialog
+        if self.body and after.body:
+            self.body.show(after.body)
+            self.stops.clear()
+            self._place_stops()
         if self._note and before.note != after.note:
             self._note.set_image(self._draw_note(after.note))
         for row in after.rows:
@@ -288,6 +348,29 @@ class DialogView:
         if event.type == pygame_gui.UI_TEXT_ENTRY_CHANGED and event.ui_element in self._entries:
             return Asked(row=self._entries[event.ui_element].name, text=event.text)
         return None
+
+    def asked_of_list(self, event: pygame.event.Event) -> Asked | None:
+        """Return what the pointer or the wheel asks of the list, None where it asks nothing."""
+        listing = self.body.listing if self.body else None
+        if not (self.body and listing):
+            return None
+        if event.type == pygame.MOUSEMOTION:
+            self.body.hover(*event.pos)
+        elif event.type == pygame.MOUSEWHEEL:
+            return Asked(scroll=-WHEEL_ROWS * event.y)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
+            item = self.body.item_at(*event.pos)
+            if item is not None:
+                return Asked(listing.press, item=item)
+            scroll = self.body.scroll_at(*event.pos)
+            return Asked(scroll=scroll) if scroll else None
+        return None
+
+    def scroll_by(self, key: int, focus: Hashable) -> int:
+        """Return by how many rows of its list a key scrolls the dialog, 0 for not at all."""
+        in_list = isinstance(focus, str) and focus.startswith(ITEM)
+        slot = int(str(focus).removeprefix(ITEM)) if in_list else None
+        return self.body.scroll_by(key, slot) if self.body else 0
 
     def asked_by_wheel(self, point: tuple[int, int], by: int) -> Asked | None:
         """Return what turning the wheel at a point asks for, None for nothing."""

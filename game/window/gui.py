@@ -2,7 +2,7 @@
 
 import warnings
 from collections.abc import Hashable
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, Protocol, runtime_checkable
 
 import pygame
 import pygame_gui
@@ -11,7 +11,7 @@ from pygame_gui.elements import UIButton
 
 from game.window.actions import Action
 from game.window.dialog import Dialog
-from game.window.dialog_view import Asked, DialogView
+from game.window.dialog_view import ITEM, Asked, DialogView
 from game.window.gui_theme import Style, button_theme, dialog_theme
 from game.window.layout import Layout, Rect
 from game.window.shapes import rounded_panel
@@ -69,6 +69,17 @@ class Form(Protocol):
 
     def turn(self, page: int) -> "Form":
         """Return the form with another page in view."""
+
+
+@runtime_checkable
+class ListForm(Form, Protocol):
+    """A form whose dialog has a list."""
+
+    def choose(self, item: int) -> "Form":
+        """Return the form after a row of the list was chosen, by its index."""
+
+    def scroll(self, by: int, shown: int) -> "Form":
+        """Return the form with its list scrolled by some rows, of which so many are in view."""
 
 
 class IconButton(UIButton):
@@ -172,6 +183,12 @@ class Gui:
         """Open a dialog that is filled in; `form` is what it holds at any time."""
         self.open(form.dialog())
         self.form = form
+        self._focus_on_list()
+
+    def _focus_on_list(self) -> None:
+        """Put the focus on the first row of a list, so that the arrows and Enter are at work."""
+        if self._view and self._view.body and self._view.body.listing:
+            self._focus = f"{ITEM}0"
 
     def take_form(self, form: Form) -> None:
         """Show the form that is open with other contents."""
@@ -218,6 +235,9 @@ class Gui:
                 asked = self._view.asked_by_wheel(pygame.mouse.get_pos(), event.y)
                 if asked:
                     return True, self._answer(asked)
+            asked = self._view.asked_of_list(event)
+            if asked:
+                return True, self._answer(asked)
         elif event.type == pygame_gui.UI_BUTTON_PRESSED:
             pressed = (act for act, button in self._buttons.items() if button is event.ui_element)
             return True, next(pressed, None)
@@ -244,6 +264,8 @@ class Gui:
             self.form = self.form.turn(asked.page)
         elif asked.text is not None:
             self.form = self.form.type(asked.row, asked.text)
+        elif asked.item is not None or asked.scroll:
+            return self._answer_in_list(asked, self._view)
         elif asked.row:
             self.form = self.form.step(asked.row, asked.by)
         else:
@@ -253,6 +275,20 @@ class Gui:
             self._focus = self._view.only_field
             self._to_field()
         return Action.FORM_CHANGED
+
+    def _answer_in_list(self, asked: Asked, view: DialogView) -> Action | None:
+        """Scroll the list, or choose a row of it and return what is asked for with that."""
+        listing = view.body.listing if view.body else None
+        if not (isinstance(self.form, ListForm) and view.body and listing):
+            return None
+        if asked.item is None:
+            self.form = self.form.scroll(asked.scroll, view.body.shown)
+        elif asked.item < listing.total:
+            self.form = self.form.choose(asked.item)
+        else:
+            return None
+        self._show_form(self.form)
+        return asked.action
 
     def _key(self, event: pygame.event.Event) -> tuple[bool, Action | None]:
         """Move the focus ring, press what it is on, or leave a dialog."""
@@ -273,6 +309,9 @@ class Gui:
 
     def _key_in_dialog(self, event: pygame.event.Event, view: DialogView) -> Action | None:
         stop = next((stop for stop in view.stops if stop.name == self._focus), None)
+        scroll = view.scroll_by(event.key, self._focus)
+        if scroll:
+            return self._answer(Asked(scroll=scroll))
         if view.is_typed_in and event.key not in (*ENTER_KEYS, *OUT_OF_FIELD):
             self._manager.process_events(event)
         elif event.key in ENTER_KEYS or (event.key == pygame.K_SPACE and stop):

@@ -136,7 +136,11 @@ def dialog_theme(theme: Theme, px: Callable[[float], int]) -> dict[str, Any]:
         },
         "text_entry_line": {
             "font": _font(px(BODY)),
-            "colours": {"dark_bg": _hex(theme.surface), "selected_bg": _hex(theme.line)},
+            "colours": {
+                "dark_bg": _hex(theme.surface),
+                "selected_bg": _hex(theme.line),
+                "disabled_text": _hex(theme.muted),
+            },
             "misc": {
                 "border_width": str(px(1)),
                 "shadow_width": "0",
