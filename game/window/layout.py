@@ -14,6 +14,7 @@ SMALLEST_WINDOW = (320, 400)
 HEADER = 64  # heights at a unit of 1
 BUTTON = 40
 SMALLEST_BUTTON = 34  # to which icons shrink to leave the mark its place
+LANE = 32  # between the header and the boards, for toasts
 MARK = 72  # how much of the header's left end the mark takes, with the space around it
 PANEL = 176
 NOTE = 24
@@ -101,7 +102,9 @@ class Layout(NamedTuple):
         window: the width and height of the window.
         unit: how large things with a size of their own are, 1 for the size at 100 %.
         header: the strip along the top.
+        lane: the strip between the header's buttons and the boards, where toasts lie.
         icons_only: whether the header has room for icons alone.
+        header_tells: whether the header has room for how the game stands; else the lane has it.
         buttons: the places of the header's buttons, from left to right.
         grid: the boards.
         keys: the key at each place of each row of the on-screen keyboard, empty when folded.
@@ -113,7 +116,9 @@ class Layout(NamedTuple):
     window: tuple[int, int]
     unit: float
     header: Rect
+    lane: Rect
     icons_only: bool
+    header_tells: bool
     buttons: tuple[Rect, ...]
     grid: Grid
     keys: tuple[tuple[Rect, ...], ...]
@@ -149,6 +154,7 @@ def arrange(
     button_widths: Sequence[int] = (),
     panel_shown: bool = False,
     note_shown: bool = False,
+    told_width: int = 0,
 ) -> Layout:
     """Return where everything goes.
 
@@ -161,6 +167,7 @@ def arrange(
         button_widths: how wide each button of the header wants to be, at 100 %.
         panel_shown: whether the panel of the result takes its space.
         note_shown: whether a line of text below the boards takes its space.
+        told_width: how wide what the header tells wants to be, at 100 %.
     """
     width, height = (max(size, least) for size, least in zip(window, SMALLEST_WINDOW, strict=True))
     unit = unit_for((width, height), scale)
@@ -172,18 +179,23 @@ def arrange(
     floor = panel.y if keyboard or panel_shown else height
     note_height = round(NOTE * unit) if note_shown else 0
     note = Rect(margin, floor - margin // 2 - note_height, width - 2 * margin, note_height)
-    area_height = floor - header.bottom - 2 * margin - note_height
-    area = Rect(margin, header.bottom + margin, width - 2 * margin, area_height)
+    buttons = (
+        _icon_buttons(header, unit, len(button_widths))
+        if icons_only
+        else _word_buttons(header, unit, button_widths)
+    )
+    lane = _lane(header, unit, height)
+    area_height = floor - lane.bottom - margin - note_height
+    area = Rect(margin, lane.bottom, width - 2 * margin, area_height)
+    left = buttons[0].x if buttons else width
     return Layout(
         window=(width, height),
         unit=unit,
         header=header,
+        lane=lane,
         icons_only=icons_only,
-        buttons=(
-            _icon_buttons(header, unit, len(button_widths))
-            if icons_only
-            else _word_buttons(header, unit, button_widths)
-        ),
+        header_tells=round(told_width * unit) <= left,
+        buttons=buttons,
         grid=fit_grid(area, shape, unit),
         keys=_keys(keyboard, key_rows) if keyboard else (),
         panel=panel,
@@ -310,6 +322,17 @@ def _keys(keyboard: Rect, key_rows: Sequence[int]) -> tuple[tuple[Rect, ...], ..
     return tuple(rows)
 
 
+def _lane(header: Rect, unit: float, height: int) -> Rect:
+    """Return the strip for toasts. It begins right below the buttons, still in the header."""
+    below = (header.height - _button_height(header, unit)) // 2
+    bottom = header.bottom + round(min(LANE * unit, height * 0.07))
+    return Rect(0, header.bottom - below, header.width, bottom - header.bottom + below)
+
+
+def _button_height(header: Rect, unit: float) -> int:
+    return min(round(BUTTON * unit), header.height - 8)
+
+
 def _words_fit(width: int, unit: float, widths: Sequence[int]) -> bool:
     """Tell whether buttons of some widths at 100 % find their place in a header."""
     used = sum(round(each * unit) + _button_gap(unit) for each in widths)
@@ -318,7 +341,7 @@ def _words_fit(width: int, unit: float, widths: Sequence[int]) -> bool:
 
 def _word_buttons(header: Rect, unit: float, widths: Sequence[int]) -> tuple[Rect, ...]:
     """Return the places of buttons of some widths at 100 %, at the right end of the header."""
-    high = min(round(BUTTON * unit), header.height - 8)
+    high = _button_height(header, unit)
     return _row_of_buttons(
         header, unit, [round(width * unit) for width in widths], high, _button_gap(unit)
     )
@@ -326,7 +349,7 @@ def _word_buttons(header: Rect, unit: float, widths: Sequence[int]) -> tuple[Rec
 
 def _icon_buttons(header: Rect, unit: float, count: int) -> tuple[Rect, ...]:
     """Return the places of square buttons; where many must fit, they are smaller and closer."""
-    side, gap = min(round(BUTTON * unit), header.height - 8), _button_gap(unit)
+    side, gap = _button_height(header, unit), _button_gap(unit)
     room = header.width - round(MARK * unit) - _header_end(unit)
     if count * (side + gap) > room:
         gap = max(2, gap // 2)

@@ -4,6 +4,7 @@ from game.rules import HardMode
 from game.window.actions import Action
 from game.window.gui import ButtonSpec
 from game.window.gui_theme import Style
+from game.window.header_buttons import ALWAYS_ICONS
 from game.window.icons import icon
 from game.window.layout import Layout, Rect
 from game.window.texts import LABELS, LEVEL_LABELS, TOOLTIPS
@@ -48,7 +49,8 @@ def _button(
     bars = list(HardMode).index(level) if is_level else 0
     label = LEVEL_LABELS[level] if is_level else LABELS[action]
     lit = bool(bars) or (coached and action is Action.COACH)
-    style = Style.LIT if lit else Style.PLAIN
+    icon_only = icon_only or action in ALWAYS_ICONS
+    style = Style.LIT if lit else Style.QUIET if icon_only else Style.PLAIN
     does = TOOLTIPS[action]
     if not icon_only:
         return ButtonSpec(action, label, place, does, style)

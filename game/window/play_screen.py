@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.match import Aid, HostKind, Match, Status
+from game.match import Aid, Match, Status
 from game.rules import best_clues
-from game.window.actions import Action
 from game.window.board_view import BoardView, Standing
 from game.window.doubts import doubt_about
 from game.window.entry import Entry
 from game.window.focus_frame import FocusFrame
-from game.window.fonts import Weight, width
-from game.window.header import Header
+from game.window.header import Header, told_width
+from game.window.header_buttons import actions_of, button_width
 from game.window.keyboard import Keyboard, key_rows
 from game.window.keyboard_layouts import letter_rows
 from game.window.layout import Layout, Shape, arrange
@@ -20,8 +19,8 @@ from game.window.motion import SPEEDS
 from game.window.note import Note
 from game.window.result import ResultPanel, result_of
 from game.window.stage import Stage
-from game.window.texts import WIDEST_LABELS
-from game.window.theme import BUTTON_TEXT, theme
+from game.window.state_line import longest_line, state_line
+from game.window.theme import theme
 from game.window.tiles import TilePainter
 from game.window.toasts import Toasts
 from game.words import language
@@ -31,7 +30,6 @@ if TYPE_CHECKING:
     from game.window.gui import Gui
 
 MOST_SEGMENTS = 8  # on how many boards a key of the keyboard tells at once
-BUTTON_PADDING = 24  # at both sides of a button's label together, at 100 %
 FEWEST_ROWS_SHOWN = 6  # without a limit of guesses, as many rows stand ready
 
 
@@ -112,7 +110,7 @@ class PlayScreen:
         in_focus = self.layout.grid.places[state.focus - self._first_board]
         self.stage.touch_all(self._focus_frame.show(in_focus if shape.boards > 1 else None))
         self._show_keyboard(state)
-        self.stage.touch_all(self._header.show(state_in_words(state.match)))
+        self.stage.touch_all(self._header.show(state_line(state.match)))
         self.stage.touch_all(self._note.show(note_of(state)))
         self._show_buttons(state)
 
@@ -124,12 +122,10 @@ class PlayScreen:
             shape,
             self._settings.scale / 100,
             [len(row) for row in labels],
-            [
-                width(WIDEST_LABELS[action], Weight.BOLD, BUTTON_TEXT) + BUTTON_PADDING
-                for action in actions_of(state.match)
-            ],
+            [button_width(action) for action in actions_of(state.match)],
             panel_shown=state.over,
             note_shown=bool({Aid.EASY, Aid.COACH} & state.match.code.aids),
+            told_width=told_width(longest_line(state.match)),
         )
         self._painter.forget()
         self._all_boards = shape.boards
@@ -316,22 +312,6 @@ def first_in_view(focus: int, shown: int, boards: int) -> int:
     return min(focus // shown * shown, boards - shown)
 
 
-def actions_of(match: Match) -> tuple[Action, ...]:
-    """Return what the buttons of the header are for in a game."""
-    may_take_back = match.code.host is HostKind.ABSURDLE or Aid.UNDO in match.code.aids
-    take_back = (Action.TAKE_BACK,) if may_take_back else ()
-    return (
-        *take_back,
-        Action.HINT,
-        Action.HARD_MODE,
-        Action.COACH,
-        Action.NEW_GAME,
-        Action.STATISTICS,
-        Action.SETTINGS,
-        Action.HELP,
-    )
-
-
 def note_of(state: PlayState) -> str:
     """Return the line below the boards: the coach's advice, or the words still possible."""
     if state.coach and not state.over:
@@ -341,18 +321,3 @@ def note_of(state: PlayState) -> str:
     possible = state.told.possible(state.focus)
     words = "1 word" if possible.count == 1 else f"{possible.count:,} words"
     return f"{words} possible: {', '.join(possible.some)}"
-
-
-def state_in_words(match: Match) -> str:
-    """Return how a game stands, in a few words for the header."""
-    limit = f" of {match.code.guesses}" if match.code.guesses else ""
-    parts = [f"{match.code.length} letters"]
-    if len(match.boards) > 1:
-        parts.insert(0, f"{len(match.boards)} boards")
-    if match.status is Status.PLAYING:
-        parts.append(f"guess {match.guesses_made + 1}{limit}")
-    if match.targets:
-        parts.append(f"end on {', '.join(match.targets)}")
-    if match.hints_taken:
-        parts.append(f"{match.hints_taken} hint{'s' if match.hints_taken > 1 else ''}")
-    return " · ".join(parts)
