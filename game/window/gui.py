@@ -106,7 +106,6 @@ class Gui:
     def __init__(self, theme: Theme, layout: Layout) -> None:
         self.form: Form | None = None
         self.litter = False  # whether widgets that are gone hold memory in circles
-        self.area = pygame.Rect(0, 0, 0, 0)  # what holds all that it draws
         self._theme = theme
         self._buttons: dict[Action, UIButton] = {}
         self._specs: tuple[ButtonSpec, ...] = ()
@@ -355,14 +354,14 @@ class Gui:
         if ring != self._ring:
             changed += [self._ring, ring]
             self._ring = ring
-        if changed:
-            self._measure_area()
         return changed
 
-    def _measure_area(self) -> None:
-        rects = [rect for rect, _ in self._seen.values()]
-        whole = [pygame.Rect(0, 0, *self._layout.window)] if self._dimmed else []
-        self.area = self._ring.unionall([*rects, *whole])
+    @property
+    def area(self) -> pygame.Rect:
+        """What holds all widgets that are seen; a dialog dims the whole window."""
+        if self.dialog_open or self._dimmed:
+            return pygame.Rect(0, 0, *self._layout.window)
+        return self._ring.unionall([rect for rect, _ in self._seen.values()])
 
     def changes(self) -> list[pygame.Rect]:
         """Return where the widgets look other than they did when this was asked last."""
@@ -378,9 +377,7 @@ class Gui:
             same = before and after and before[0] == after[0] and before[1] is after[1]
             if not same:
                 changed += [each[0] for each in (before, after) if each]
-        if seen != self._seen:
-            self._seen = seen
-            self._measure_area()
+        self._seen = seen
         if self._view and self._view.is_typed_in:
             changed.append(pygame.Rect(self._view.window.rect))  # its caret blinks
         return changed

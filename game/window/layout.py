@@ -175,7 +175,7 @@ def arrange(
     margin = round(min(MARGIN * unit, width / 24, height / 24))
     icons_only = width < NARROW * max(1.0, unit) or not _words_fit(width, unit, button_widths)
     keyboard = None if height < LOW else _keyboard(width, height, unit, margin)
-    panel = keyboard or _strip(width, height, PANEL * unit, margin)
+    panel = _strip(width, height, keyboard.height if keyboard else PANEL * unit, margin)
     floor = panel.y if keyboard or panel_shown else height
     note_height = round(NOTE * unit) if note_shown else 0
     note = Rect(margin, floor - margin // 2 - note_height, width - 2 * margin, note_height)

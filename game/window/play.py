@@ -27,7 +27,7 @@ from game.rules import HardMode, known_word
 from game.window.actions import Action
 from game.window.coaching import Coaching
 from game.window.entry import Entry
-from game.window.keeping import Keeping, Resumed, resumed
+from game.window.keeping import Keeping, Record, Resumed, resumed
 from game.window.keyboard import BACKSPACE, ENTER
 from game.window.keys import COMMAND_KEYS, latin_key, letter_of
 from game.window.play_screen import PlayScreen, PlayState
@@ -114,6 +114,7 @@ class Play:
         self._looked_back = 0
         self._told_at: float | None = None
         self._over_at: float | None = None
+        self._record = self._recorded() if self.over else None
         self._fill_greens()
 
     @property
@@ -126,6 +127,7 @@ class Play:
             self._coaching.says,
             self.over,
             self._looked_back,
+            self._record if self.over else None,
         )
 
     def _show(self) -> None:
@@ -292,6 +294,8 @@ class Play:
         self._show()
         if self.match.status is not Status.PLAYING:
             self._over_at = self.screen.hop(self.match, self._clock())
+            if self.match.status is Status.WON:
+                self.screen.celebrate(self.match, self._clock())
 
     def _fill_greens(self) -> None:
         """Begin a row with the letters whose places the clues have told, where that is set."""
@@ -320,7 +324,16 @@ class Play:
         """Show the result."""
         self._over_at = None
         self.over = True
+        self._record = self._recorded()
         self._show()
+
+    def _recorded(self) -> Record | None:
+        """Return how the games of this kind went so far; the player is told where it fails."""
+        try:
+            return self._keeping.record(self.match)
+        except ProfileError as error:
+            self.screen.toasts.say(str(error), self._clock())
+            return None
 
     def hint(self) -> None:
         """Take a hint, or say why there is none."""

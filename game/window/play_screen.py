@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.match import Aid, Match, Status
 from game.rules import best_clues
 from game.window.board_view import BoardView, Standing
+from game.window.buttons import actions_of, button_width
+from game.window.celebration import Celebration
 from game.window.doubts import doubt_about
 from game.window.entry import Entry
 from game.window.focus_frame import FocusFrame
 from game.window.header import Header, told_width
-from game.window.header_buttons import actions_of, button_width
 from game.window.keyboard import Keyboard, key_rows
 from game.window.keyboard_layouts import letter_rows
 from game.window.layout import Layout, Shape, arrange
@@ -28,6 +29,7 @@ from game.words import language
 if TYPE_CHECKING:
     from game.profile import Settings
     from game.window.gui import Gui
+    from game.window.keeping import Record
 
 MOST_SEGMENTS = 8  # on how many boards a key of the keyboard tells at once
 FEWEST_ROWS_SHOWN = 6  # without a limit of guesses, as many rows stand ready
@@ -44,6 +46,7 @@ class PlayState(NamedTuple):
         coach: what the coach says, empty text while it is not asked.
         over: whether the result is shown.
         looked_back: by how many rows the player has scrolled back.
+        record: how the games of this kind went so far, where the result is shown.
     """
 
     match: Match
@@ -53,6 +56,7 @@ class PlayState(NamedTuple):
     coach: str
     over: bool
     looked_back: int = 0
+    record: Record | None = None
 
 
 class PlayScreen:
@@ -62,6 +66,7 @@ class PlayScreen:
         self.theme = theme(settings.theme, settings.colour_blind)
         self.stage = Stage(self.theme.background)
         self.toasts = Toasts(self.theme)
+        self._celebration = Celebration()
         self.look(settings)
         self._boards: list[BoardView] = []
         self._first_board = 0
@@ -115,6 +120,7 @@ class PlayScreen:
         self._show_buttons(state)
 
     def _arrange(self, size: tuple[int, int], shape: Shape, state: PlayState) -> None:
+        before = self.layout.grid if self._boards else None
         tongue = language(state.match.words.language)
         labels = key_rows(letter_rows(self._settings.keyboard, tongue))
         self.layout = arrange(
@@ -130,6 +136,8 @@ class PlayScreen:
         self._painter.forget()
         self._all_boards = shape.boards
         grid = self.layout.grid
+        if grid != before:
+            self._celebration.rest()
         self._boards = [BoardView(self._painter, grid, n) for n in range(len(grid.places))]
         self._focus_frame = FocusFrame(
             self.theme, max(2, self.layout.px(2)), max(3, min(grid.tile // 5, self.layout.px(10)))
@@ -137,11 +145,11 @@ class PlayScreen:
         self._header = Header(self.theme, self.layout)
         self._keyboard = Keyboard(self.theme, self.layout, labels)
         self._result = ResultPanel(self.theme, self.layout)
-        self._result.show(result_of(state.match) if state.over else None)
+        self._result.show(result_of(state.match, state.record) if state.over else None)
         self._note = Note(self.theme, self.layout)
         self.toasts.arrange(self.layout)
         self.stage.layers = [self._header, self._focus_frame, *self._boards]
-        self.stage.layers += [self._note, self._keyboard, self._result]
+        self.stage.layers += [self._note, self._keyboard, self._result, self._celebration]
         if self.gui:
             self.gui.arrange(self.layout, self.theme)
             self.stage.layers.append(self.gui)
@@ -169,7 +177,7 @@ class PlayScreen:
         if self.gui:
             from game.window.play_buttons import play_buttons
 
-            places = self._result.button_places() if state.over else ()
+            places = self._result.button_places() if state.over else {}
             self.gui.set_buttons(
                 play_buttons(
                     self.theme,
@@ -211,6 +219,16 @@ class PlayScreen:
         ]
         return max(ends, default=now)
 
+    def celebrate(self, match: Match, now: float) -> None:
+        """Celebrate a win on the board that the last guess has solved."""
+        last = len(match.guesses)
+        for index, view in self._views():
+            board = match.boards[index]
+            if board.solved and len(board.guesses) == last:
+                row = last - 1
+                self._celebration.begin(view.places(row), self.theme, now, self._speed)
+                return
+
     @property
     def moving(self) -> bool:
         """Whether anything moves upon the boards."""
@@ -220,18 +238,20 @@ class PlayScreen:
         """End everything that moves upon the boards."""
         for view in self._boards:
             view.rest()
+        self.stage.touch_all(self._celebration.rest())
 
     def update(self, now: float) -> None:
         """Bring everything that moves to a time of the clock."""
         for view in self._boards:
             self.stage.touch_all(view.update(now))
+        self.stage.touch_all(self._celebration.update(now))
         self.stage.touch_all(self.toasts.update(now))
         if self.gui:
             self.stage.touch_all(self.gui.update(now))
 
     def wake(self, now: float) -> float | None:
         """Return after how many ms something changes by itself, None for never."""
-        if self.stage.stale or self.moving:
+        if self.stage.stale or self.moving or self._celebration.moving:
             return 0.0
         waits = (self.toasts.wake(now), self.gui.wake(now) if self.gui else None)
         return min((wait for wait in waits if wait is not None), default=None)

@@ -41,6 +41,7 @@ LABELS = {
     Action.SETTINGS: "Settings",
     Action.HELP: "Help",
     Action.SHARE: "Share",
+    Action.SAVE_PICTURE: "Save picture",
     Action.NEXT_GAME: "Next game",
 }
 TOOLTIPS = {
@@ -53,6 +54,7 @@ TOOLTIPS = {
     Action.SETTINGS: "Colours, size, speed and keys (Ctrl+,)",
     Action.HELP: "How to play (F1)",
     Action.SHARE: "Copy the game as text, without its word (Ctrl+C)",
+    Action.SAVE_PICTURE: "Save the boards as a picture",
     Action.NEXT_GAME: "Begin the next game (Enter)",
 }
 LEVEL_LABELS = {
