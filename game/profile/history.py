@@ -6,6 +6,7 @@ from enum import Enum
 from typing import Any, NamedTuple
 
 from game.profile.choice import Choice
+from game.profile.database import AIDED
 from game.profile.journal import Result
 from game.profile.profile import Profile
 
@@ -23,6 +24,19 @@ class Sort(Enum):
     SLOWEST = "elapsed DESC, begun DESC"
     LONGEST_WORDS = "length DESC, begun DESC"
     MOST_BOARDS = "boards DESC, begun DESC"
+
+
+class Which(Enum):
+    """Which games are in the list, besides what is chosen by settings; each value is SQL."""
+
+    ALL = "TRUE"
+    WON = "result = 'won'"
+    LOST = "result = 'lost'"
+    GIVEN_UP = "result = 'given up'"
+    UNFINISHED = "ended IS NULL"
+    DAILY = "day IS NOT NULL"
+    UNAIDED = f"NOT {AIDED}"
+    AIDED = AIDED
 
 
 @dataclass(frozen=True)
@@ -79,13 +93,27 @@ class Page(NamedTuple):
     games: int
 
 
+class Part(NamedTuple):
+    """Some games of the list, one behind the other.
+
+    Attributes:
+        lines: the games.
+        first: the index of the first of them in the whole list.
+        games: how many games the whole list has.
+    """
+
+    lines: tuple[Line, ...]
+    first: int
+    games: int
+
+
 def page(
     profile: Profile,
     number: int = 0,
     *,
     search: str = "",
     choice: Choice = Choice(),  # noqa: B008 (it never changes)
-    result: Result | None = None,
+    which: Which = Which.ALL,
     sort: Sort = Sort.NEWEST,
     size: int = PAGE_SIZE,
 ) -> Page:
@@ -97,33 +125,61 @@ def page(
         search: what is looked for: words with spaces between, each of which must begin a word
             that was played, a date (2026, 2026-11 or 2026-11-20), or stand in the code.
         choice: the settings of the games.
-        result: how the games ended; with None also those that did not.
+        which: which of those games.
         sort: the order.
         size: how many games a page has.
 
     Raises:
         StorageError: the file does not serve now.
     """
-    conditions = [choice.condition]
+    found = part(profile, number * size, size, search=search, choice=choice, which=which, sort=sort)
+    pages = max(1, -(-found.games // size))
+    if found.first % size:  # the part was moved to end with the list
+        first = (pages - 1) * size
+        found = found._replace(lines=found.lines[first - found.first :], first=first)
+    return Page(found.lines, found.first // size, pages, found.games)
+
+
+def part(
+    profile: Profile,
+    first: int,
+    count: int,
+    *,
+    search: str = "",
+    choice: Choice = Choice(),  # noqa: B008 (it never changes)
+    which: Which = Which.ALL,
+    sort: Sort = Sort.NEWEST,
+) -> Part:
+    """Return some games from anywhere in the list, moved so that they lie within it.
+
+    Args:
+        profile: where the games are.
+        first: the index of the first one.
+        count: how many.
+        search: as for `page`.
+        choice: the settings of the games.
+        which: which of those games.
+        sort: the order.
+
+    Raises:
+        StorageError: the file does not serve now.
+    """
+    conditions = [choice.condition, which.value]
     values: dict[str, str | int] = {**choice.columns}
     for index, word in enumerate(search.upper().split()):
         conditions.append(FOUND.format(index=index))
         values |= {f"start{index}": f"{_literal(word)}%", f"part{index}": f"%{_literal(word)}%"}
-    if result is not None:
-        conditions.append("result = :result")
-        values["result"] = result.value
     condition = " AND ".join(conditions)
     with profile.reading() as database:
-        count = f"SELECT count(*) FROM game WHERE {condition}"
-        games = int(database.execute(count, values).fetchone()[0])
-        pages = max(1, -(-games // size))
-        number = min(max(number, 0), pages - 1)
+        counting = f"SELECT count(*) FROM game WHERE {condition}"
+        games = int(database.execute(counting, values).fetchone()[0])
+        first = max(0, min(first, games - count))
         rows = database.execute(
             f"SELECT {COLUMNS} FROM game WHERE {condition} ORDER BY {sort.value} "
-            "LIMIT :size OFFSET :offset",
-            {**values, "size": size, "offset": number * size},
+            "LIMIT :count OFFSET :first",
+            {**values, "count": count, "first": first},
         ).fetchall()
-    return Page(tuple(_line(row) for row in rows), number, pages, games)
+    return Part(tuple(_line(row) for row in rows), first, games)
 
 
 COLUMNS = (

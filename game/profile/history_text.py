@@ -1,13 +1,15 @@
 """The history as text, for the terminal and for the window's list."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 
-from game.match import Match
+from game.match import Daily, GameCode, HostKind, Match
 from game.profile import Settings
 from game.profile.history import Line, Page
 from game.profile.journal import Result, kept_game
 from game.profile.profile import Profile
 from game.profile.replay import CANNOT_BE_REPLAYED, replayed
+from game.profile.setup import begin
+from game.rules import HardMode
 
 WORDS_SHOWN = 4
 
@@ -17,7 +19,7 @@ def history_text(page: Page, words: dict[str, str]) -> str:
 
     Args:
         page: the page.
-        words: for the key of each game on it what `words_in_words` says.
+        words: for the key of each game on it what `words_of` says.
     """
     if not page.lines:
         return "No game was found."
@@ -71,30 +73,46 @@ def kind_of_game(line: Line) -> str:
     return ", ".join(filter(None, parts))
 
 
-def words_of_page(
-    profile: Profile, page: Page, settings: Settings, most: int = WORDS_SHOWN
+def kind_of_code(code: GameCode) -> str:
+    """Return what kind of game a code is of, in words.
+
+    >>> from game.match import Seed
+    >>> kind_of_code(GameCode(source=Seed(1), length=6, boards=4, sequence=True))
+    '6 letters, 4 boards in sequence'
+    """
+    boards = f"{code.boards} boards" + " in sequence" * code.sequence
+    parts = [
+        "Absurdle" * (code.host is HostKind.ABSURDLE),
+        boards * (code.boards > 1),
+        code.hard_mode.value * (code.hard_mode is not HardMode.OFF),
+        *sorted(aid.value for aid in code.aids),
+        f"puzzle of {code.source.date}" if isinstance(code.source, Daily) else "",
+        code.language.upper() * (code.language != "en"),
+    ]
+    return ", ".join((f"{code.length} letters", *filter(None, parts)))
+
+
+def words_of(
+    profile: Profile, lines: Iterable[Line], settings: Settings, most: int = WORDS_SHOWN
 ) -> dict[str, str]:
-    """Return for the key of each game on a page what its words were, so many at most.
+    """Return for the key of each of some games what its words were, so many at most.
 
     Raises:
         StorageError: the file does not serve now.
     """
-    return dict(_words(profile, page, settings, most))
+    return {line.key: _words(profile, line, settings, most) for line in lines}
 
 
-def _words(
-    profile: Profile, page: Page, settings: Settings, most: int
-) -> Iterator[tuple[str, str]]:
-    for line in page.lines:
-        if line.result is None:
-            yield line.key, "?"  # it can go on, so nothing is told
-            continue
-        try:
-            match = replayed(kept_game(profile, line.key), settings)
-        except CANNOT_BE_REPLAYED:
-            yield line.key, "?"  # its list is not here, and so is not its word
-        else:
-            yield line.key, words_in_words(match, most)
+def _words(profile: Profile, line: Line, settings: Settings, most: int) -> str:
+    if line.result is None:
+        return "?"  # it can go on, so nothing is told
+    game = kept_game(profile, line.key)
+    try:
+        honest = game.code.host is HostKind.HONEST  # then the words stand from the beginning
+        match = begin(settings, game.code).match if honest else replayed(game, settings)
+    except CANNOT_BE_REPLAYED:
+        return "?"  # its list is not here, and so is not its word
+    return words_in_words(match, most)
 
 
 def words_in_words(match: Match, most: int = WORDS_SHOWN) -> str:

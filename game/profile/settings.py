@@ -15,6 +15,7 @@ STANDARD = "standard"
 UNLIMITED = "unlimited"
 KEYBOARDS = ("language", "qwerty", "qwertz", "azerty", "dvorak", "colemak", "abc")
 WARNINGS = ("off", "non-words", "both")
+SPEECH = ("off", "on request", "always")
 
 
 class Free(Enum):
@@ -57,6 +58,9 @@ class Settings:
     warn: str = _setting("non-words", *WARNINGS)
     fill_greens: bool = _setting(False, True, False)
     coach: bool = _setting(False, True, False)
+    sound: bool = _setting(False, True, False)
+    volume: int = _setting(60, range(101))
+    speech: str = _setting("on request", *SPEECH)
 
     def guesses(self, boards: int = 1) -> int | None:
         """Return how many guesses a game of some boards has, None for unlimited."""

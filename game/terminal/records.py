@@ -67,7 +67,7 @@ def _statistics(profile: Profile, console: Console) -> int:
 
 def _history(options: argparse.Namespace, profile: Profile, console: Console) -> int:
     from game.profile.history import Sort, page
-    from game.profile.history_text import history_text, words_of_page
+    from game.profile.history_text import history_text, words_of
     from game.profile.settings_file import SettingsFiles
 
     asked = vars(options)
@@ -83,5 +83,5 @@ def _history(options: argparse.Namespace, profile: Profile, console: Console) ->
         search=" ".join(asked.get("text", [])),
         sort=Sort[sort.upper().replace("-", "_")],
     )
-    console.say(history_text(found, words_of_page(profile, found, settings)))
+    console.say(history_text(found, words_of(profile, found.lines, settings)))
     return DONE

@@ -20,10 +20,12 @@ class Action(Enum):
     SHARE = auto()
     NEXT_GAME = auto()
     HELP = auto()
+    ABOUT = auto()
+    TELL = auto()
     FORM_CHANGED = auto()
     HISTORY = auto()
-    FIND_GAMES = auto()
     SHOW_GAME = auto()
+    YOUR_GAMES = auto()
     CALENDAR = auto()
     PLAY_DAY = auto()
     SAVE_PICTURE = auto()
@@ -35,7 +37,6 @@ class Action(Enum):
 LOOKING_BACK = frozenset(
     {
         Action.HISTORY,
-        Action.FIND_GAMES,
         Action.SHOW_GAME,
         Action.CALENDAR,
         Action.PLAY_DAY,

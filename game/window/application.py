@@ -31,7 +31,6 @@ from game.window.keeping import Keeping, Resumed, last_game
 from game.window.layout import SMALLEST_WINDOW
 from game.window.play import Play
 from game.window.play_screen import PlayScreen
-from game.window.theme import Theme
 from game.words import WordsError
 
 FRAME = 1000 / 60  # ms
@@ -51,6 +50,7 @@ GAME_SETTINGS = (
     "guess_words",
 )
 FOUND_ASIDE = pygame.event.custom_type()
+ICON = 64  # pixels
 PARTING = 30  # ms
 UNSEEN = ("offscreen", "dummy")  # SDL's drivers that show nothing; tests ask for them
 RESIZE_EVENTS = (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE, pygame.WINDOWRESIZED)
@@ -220,11 +220,13 @@ class Application:
 
     def settle(self) -> None:
         """Do what can wait until the buttons are seen: their other looks, the icon, the keys."""
+        from game.window.mark import mark
+
         self.play.update()
         self.draw()
         pygame.key.stop_text_input()
         pygame.key.set_repeat(400, 40)
-        pygame.display.set_icon(_window_icon(self.screen.theme))
+        pygame.display.set_icon(mark(ICON))
         pygame.Window.from_display_module().minimum_size = SMALLEST_WINDOW
 
     def run(self) -> None:
@@ -355,10 +357,3 @@ class Application:
     def stop(self) -> None:
         """Leave the game after this turn."""
         self.running = False
-
-
-def _window_icon(colours: Theme) -> pygame.Surface:
-    """Return the picture that stands for the program on the desktop: a green tile."""
-    from game.window.tiles import Face, Look, TilePainter
-
-    return TilePainter(colours, corner_marks=False).face(Face(Look.GREEN, "V"), 64)

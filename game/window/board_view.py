@@ -159,6 +159,10 @@ class BoardView:
                     return row, place
         return None
 
+    def places(self, row: int) -> list[Rect]:
+        """Return the places of the tiles of a row, none where it is out of view."""
+        return [tile.home for tile in self._row(row)]
+
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Draw the tiles that lie within a rectangle, those that move above the others."""
         surface.fblits(

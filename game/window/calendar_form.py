@@ -1,64 +1,92 @@
-"""The calendar of the daily puzzle as a form: two weeks with their results, and a chosen day."""
+"""The calendar of the daily puzzle as a form: a list of dates with their results."""
 
+from dataclasses import replace
 from datetime import date, timedelta
 from typing import NamedTuple
 
-from game.match import GameCode
+from game.match import GameCode, Seed
 from game.match.dealing import FIRST_DAY
 from game.profile.daily import Day, calendar, today
-from game.profile.history_text import result_in_words
+from game.profile.history_text import kind_of_code, result_in_words
 from game.profile.profile import Profile
 from game.window.actions import Action
-from game.window.dialog import Choice, FormDialog
-
-WEEK = 7
-PAGES = ("This week", "The week before")
+from game.window.dialog import LARGEST_VIEW, Badge, FormDialog, Ground, Item, Listing
+from game.window.history_form import badge_of
 
 
 class CalendarForm(NamedTuple):
     """The calendar as it is being looked at.
 
     Attributes:
-        days: the last dates with the results of their puzzles, today first.
-        chosen: the date that is to be played or looked at.
-        page: the index of the week that is shown, 0 for the last seven days.
+        profile: where the games are.
+        code: any code with the settings of the puzzles.
+        last: the date at the top of the list: today.
+        days: the dates in view with the results of their puzzles, the latest first.
+        first: the index of the first date in view; 0 is the latest one.
+        chosen: the date that was pressed last.
     """
 
-    days: tuple[Day, ...]
-    chosen: date
-    page: int = 0
+    profile: Profile
+    code: GameCode
+    last: date
+    days: tuple[Day, ...] = ()
+    first: int = 0
+    chosen: date = FIRST_DAY
+
+    @property
+    def total(self) -> int:
+        """How many dates there are."""
+        return max(0, (self.last - FIRST_DAY).days + 1)
+
+    def at(self, first: int, count: int = LARGEST_VIEW) -> "CalendarForm":
+        """Return the form with other dates in view, read from the profile.
+
+        Raises:
+            StorageError: the profile does not serve now.
+        """
+        first = max(0, min(first, self.total - count))
+        latest = self.last - timedelta(days=first)
+        earliest = max(FIRST_DAY, latest - timedelta(days=count - 1))
+        days = tuple(reversed(calendar(self.profile, self.code, earliest, latest)))
+        return self._replace(days=days, first=first)
 
     def dialog(self) -> FormDialog:
         """Return the form as it is to be shown."""
-        days = self.days[self.page * WEEK :][:WEEK]
-        rows = tuple(
-            Choice(
-                day.date.isoformat(), f"{day.date:%a} {day.date.day} {day.date:%b}", self._said(day)
-            )
-            for day in days
+        listing = Listing(
+            tuple(_item(day) for day in self.days),
+            self.first,
+            self.total,
+            Action.PLAY_DAY,
+            f"The first puzzle is that of {FIRST_DAY}.",
         )
-        buttons = ((Action.CLOSE_DIALOG, "Close"), (Action.PLAY_DAY, "Play"))
-        return FormDialog("Daily puzzles", PAGES, self.page, rows, buttons)
+        buttons = ((Action.CLOSE_DIALOG, "Close"),)
+        kind = kind_of_code(replace(self.code, source=Seed(0)))
+        note = f"{kind}. Earlier dates do not mend a streak."
+        return FormDialog("Daily puzzles", (), 0, (), buttons, note, listing)
 
-    def _said(self, day: Day) -> str:
-        said = standing(day)
-        return f"● {said}" if day.date == self.chosen else said
+    def choose(self, item: int) -> "CalendarForm":
+        """Return the form with a date chosen."""
+        return self._replace(chosen=self.last - timedelta(days=item))
+
+    def scroll(self, by: int, shown: int) -> "CalendarForm":
+        """Return the form with other dates in view."""
+        return self.at(self.first + by, shown)
 
     def step(self, name: str, by: int) -> "CalendarForm":
-        """Return the form with the day of a row chosen."""
-        return self._replace(chosen=date.fromisoformat(name))
+        """Return the form as it is, since it has no row to step through."""
+        return self
 
     def type(self, name: str, text: str) -> "CalendarForm":
         """Return the form as it is, since nothing can be typed in it."""
         return self
 
     def turn(self, page: int) -> "CalendarForm":
-        """Return the form with another week in view."""
-        return self._replace(page=page % len(PAGES))
+        """Return the form itself: it has one page."""
+        return self
 
 
 def calendar_form(profile: Profile, code: GameCode) -> CalendarForm:
-    """Return the calendar of the puzzles of some settings, the last day not played yet chosen.
+    """Return the calendar of the puzzles of some settings, today at its top.
 
     Args:
         profile: where the games are.
@@ -67,10 +95,12 @@ def calendar_form(profile: Profile, code: GameCode) -> CalendarForm:
     Raises:
         StorageError: the profile does not serve now.
     """
-    last = today(profile)
-    first = max(FIRST_DAY, last - timedelta(days=WEEK * len(PAGES) - 1))
-    days = tuple(reversed(calendar(profile, code, first, last)))
-    return CalendarForm(days, next((day.date for day in days if day.key is None), last))
+    return CalendarForm(profile, code, today(profile)).at(0)
+
+
+def _item(day: Day) -> Item:
+    badge = badge_of(day.result, day.guesses) if day.key else Badge("", Ground.NONE)
+    return Item((f"{day.date:%a} {day.date.day} {day.date:%b %Y}", standing(day)), badge)
 
 
 def standing(day: Day) -> str:

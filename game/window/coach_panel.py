@@ -11,7 +11,7 @@ from game.window.coach_page import Asked, draw_counsel
 from game.window.dialog import Drawn
 from game.window.layout import Layout
 from game.window.shapes import rounded_panel
-from game.window.theme import BODY, PANEL_CORNER, Theme
+from game.window.theme import PANEL_CORNER, Theme
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 
 PADDING = 18  # at 100 %
 NOTHING = pygame.Rect(0, 0, 0, 0)
-OVER = "The game is over. Its review tells what skill and luck did to it."
 
 
 class CoachPanel:
@@ -39,8 +38,8 @@ class CoachPanel:
         """Show what the coach says, or nothing, and return what must be drawn again.
 
         Args:
-            asked: what to show; None for a game that is over.
-            shown: whether the panel is there at all.
+            asked: what to show, or None for nothing.
+            shown: whether the panel has a place.
         """
         asked = asked and held(self._asked if self._lit else None, asked)._replace(lit=self._lit)
         if (asked, shown) == (self._asked, self._shown):
@@ -53,24 +52,14 @@ class CoachPanel:
     def _panel(self) -> pygame.Rect:
         """Draw what is shown, and return the place of the panel around it."""
         side = self._layout.side
-        if not (self._shown and side):
+        if not (self._shown and self._asked and side):
             return NOTHING
         pad = self._layout.px(PADDING)
         inner = pygame.Rect(side).inflate(-2 * pad, -2 * pad)
-        if self._asked:
-            theme, px = self._theme, self._layout.px
-            self._drawn = draw_counsel(self._asked, theme, px, inner.width, inner.height)
-        else:
-            self._drawn = self._farewell(inner.width)
+        theme, px = self._theme, self._layout.px
+        self._drawn = draw_counsel(self._asked, theme, px, inner.width, inner.height)
         high = self._drawn.picture.get_height() + 2 * pad
         return pygame.Rect(side.x, side.y, side.width, min(high, side.height))
-
-    def _farewell(self, wide: int) -> Drawn:
-        from game.window.page import Page
-
-        page = Page(self._theme, self._layout.px, wide)
-        page.say(OVER, BODY, self._theme.muted)
-        return page.drawn()
 
     def hover(self, x: int, y: int) -> list[pygame.Rect]:
         """Light the guess that the pointer is on, and return what must be drawn again."""

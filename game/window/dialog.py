@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from enum import Enum, auto
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.window.actions import Action
@@ -50,16 +51,90 @@ class Field(NamedTuple):
         name: what is typed, as the form's owner calls it.
         label: the same in words.
         value: the text so far.
-        note: what belongs there, in words.
+        note: what belongs there, in words; where it is empty, the label stands beside the field.
+        example: what is shown in the field while it is empty.
     """
 
     name: str
     label: str
     value: str
     note: str
+    example: str = ""
 
 
 Row = Choice | Field
+
+
+class Ground(Enum):
+    """The colours of a badge; what it says is never told by its colour alone."""
+
+    GREEN = auto()
+    YELLOW = auto()
+    GREY = auto()
+    NONE = auto()
+
+
+class Badge(NamedTuple):
+    """A small tile at the beginning of an item.
+
+    Attributes:
+        sign: one or two letters or digits.
+        ground: its colour.
+    """
+
+    sign: str
+    ground: Ground
+
+
+class Item(NamedTuple):
+    """A row of a list.
+
+    Attributes:
+        cells: its texts, from left to right.
+        badge: a small tile before them.
+    """
+
+    cells: tuple[str, ...]
+    badge: Badge | None = None
+
+
+class Listing(NamedTuple):
+    """A list, of which as much is in view as finds its place.
+
+    Attributes:
+        items: the rows from `first` on; as many as may be in view, or all that there are.
+        first: the index of the first row in view.
+        total: how many rows the whole list has.
+        press: what is asked for where a row is pressed; the form has chosen that row by then.
+        empty: what is said where there is no row.
+        wide: the index of the cell that takes the width which the others leave. Where it would
+            be left too little, the cells behind it are left out.
+        chosen: the index of the row that stands out, None for none.
+    """
+
+    items: tuple[Item, ...]
+    first: int
+    total: int
+    press: Action
+    empty: str
+    wide: int = 1
+    chosen: int | None = None
+
+
+LARGEST_VIEW = 12  # rows of a list that may be in view at once
+
+
+class Drawing(NamedTuple):
+    """A picture in a dialog.
+
+    Attributes:
+        draw: draws it: takes its size in pixels, the theme, and what turns a length at 100 %
+            into pixels.
+        words: the same in words.
+    """
+
+    draw: Callable[[tuple[int, int], Theme, Callable[[float], int]], pygame.Surface]
+    words: str
 
 
 class FormDialog(NamedTuple):
@@ -67,11 +142,12 @@ class FormDialog(NamedTuple):
 
     Attributes:
         title: what stands above it.
-        pages: the names of its pages.
+        pages: the names of its pages, none where there is only one.
         page: the index of the page that is shown.
         rows: the rows of that page.
         buttons: as in `TextDialog`.
-        note: a line below the rows, empty for none.
+        note: a line below everything else, empty for none.
+        body: what takes the place that the rows leave.
     """
 
     title: str
@@ -80,6 +156,7 @@ class FormDialog(NamedTuple):
     rows: tuple[Row, ...]
     buttons: tuple[tuple[Action, str], ...]
     note: str = ""
+    body: Listing | Drawing | None = None
 
 
 class Drawn(NamedTuple):

@@ -6,12 +6,29 @@ from typing import NamedTuple
 import pygame
 import pygame_gui
 from pygame_gui.core import ObjectID
-from pygame_gui.elements import UIButton, UILabel, UITextBox, UITextEntryLine, UIWindow
+from pygame_gui.elements import (
+    UIButton,
+    UIImage,
+    UILabel,
+    UITextBox,
+    UITextEntryLine,
+    UIWindow,
+)
 
 from game.window.actions import Action
-from game.window.dialog import Choice, Dialog, DrawnDialog, Field, FormDialog, Row, TextDialog
+from game.window.body_view import BodyView
+from game.window.dialog import (
+    Choice,
+    Dialog,
+    DrawnDialog,
+    Field,
+    FormDialog,
+    Listing,
+    Row,
+    TextDialog,
+)
 from game.window.drawn_view import DrawnView
-from game.window.fonts import Weight, width
+from game.window.fonts import Weight, text, width
 from game.window.gui_theme import TITLE_BAR, Style
 from game.window.layout import Layout
 from game.window.theme import BUTTON_TEXT, SMALL, Theme
@@ -20,11 +37,20 @@ WIDTH = 560  # lengths at 100 %
 MARGIN = 20
 BUTTON = 40
 ROW = 46
-NOTE = 26
+PAGE = 36
+NOTE = 36  # two lines of small text
+FEWEST_ROWS = 6
+LEAST_AROUND = 8  # pixels that the name of a page needs around it
+ROW_BESIDE_BODY = 40  # how high a row is where a list or a picture wants the place
+LEAST_ROW = 28
+BODY_HEIGHT = 400  # of a list or a picture, where there is room
+BODY_SHARE = 0.6  # of the room, that rows leave to a list or a picture where they can
 LEAST_BUTTON = 96
 SCROLL_BAR = 14
 WHEEL_STEP = 0.12  # of what is in view, for a turn of the wheel
+ITEM = "item "  # how the names of the rows of a list begin, as stops
 VALUE_SHARE = 0.62  # how much of a row the value takes, with the arrows around it
+WHEEL_ROWS = 3  # how many rows of a list a step of the wheel scrolls
 SCROLL_STEPS = {
     pygame.K_DOWN: 0.1,
     pygame.K_UP: -0.1,
@@ -42,6 +68,8 @@ class Asked(NamedTuple):
         by: how far it is stepped.
         text: what is typed.
         page: the page that is to be shown.
+        item: the index of the row of the list that is chosen.
+        scroll: by how many rows the list is scrolled.
     """
 
     action: Action | None = None
@@ -49,6 +77,8 @@ class Asked(NamedTuple):
     by: int = 0
     text: str | None = None
     page: int | None = None
+    item: int | None = None
+    scroll: int = 0
 
 
 class Stop(NamedTuple):
@@ -57,14 +87,19 @@ class Stop(NamedTuple):
     Attributes:
         name: tells it from the others, also after the dialog was built again.
         rect: where it is.
-        press: what Enter or Space ask for.
-        is_row: whether it is a row that Left and Right step through.
+        press: what Enter and Space ask for, and in a row Right as well.
+        back: what Left asks for, where it is a row that is stepped through.
     """
 
     name: Hashable
     rect: pygame.Rect
     press: Asked
-    is_row: bool = False
+    back: Asked | None = None
+
+
+def rows_high(row: Row) -> int:
+    """Return how many rows of a form a row takes: a field has its note above it."""
+    return 2 if isinstance(row, Field) else 1
 
 
 class DialogView:
@@ -75,15 +110,17 @@ class DialogView:
     ) -> None:
         self.dialog = dialog
         self._theme = theme
+        self.body: BodyView | None = None
         self.stops: list[Stop] = []
         self._manager = manager
         self._px = layout.px
         self._values: dict[str, UILabel] = {}
         self._entries: dict[UITextEntryLine, Field] = {}
         self._asked: dict[UIButton, Asked] = {}
+        self._steppers: list[tuple[UIButton, UIButton]] = []
         self._text_box: UITextBox | None = None
         self._drawn: DrawnView | None = None
-        self._note: UILabel | None = None
+        self._note: UIImage | None = None
         width, height = layout.window
         wanted = dialog.width if isinstance(dialog, DrawnDialog) else WIDTH
         wide = min(self._px(wanted), width - self._px(16))
@@ -111,9 +148,9 @@ class DialogView:
         room = most - self._px(TITLE_BAR) - self._foot
         if isinstance(self.dialog, TextDialog):
             place = pygame.Rect(self._px(MARGIN), 0, self._inner, -1)
-            text = "<br><br>".join(self.dialog.paragraphs)
+            paragraphs = "<br><br>".join(self.dialog.paragraphs)
             self._text_box = UITextBox(
-                text, place, self._manager, container=self.window, allow_split_dashes=False
+                paragraphs, place, self._manager, container=self.window, allow_split_dashes=False
             )
             high = int(self._text_box.rect.height)
             if high > room:
@@ -121,7 +158,11 @@ class DialogView:
                 self._text_box.kill()
                 place.height = high = room
                 self._text_box = UITextBox(
-                    text, place, self._manager, container=self.window, allow_split_dashes=False
+                    paragraphs,
+                    place,
+                    self._manager,
+                    container=self.window,
+                    allow_split_dashes=False,
                 )
             return high
         if isinstance(self.dialog, DrawnDialog):
@@ -131,99 +172,165 @@ class DialogView:
             self._drawn = DrawnView(self._manager, self.window, place, drawn, self._px(SCROLL_BAR))
             return high
         top = self._build_pages(self.dialog) + self._px(8)
-        note_height = self._px(NOTE) if self.dialog.note else 0
-        row_height = min(self._px(ROW), (room - top - note_height) // max(6, len(self.dialog.rows)))
+        note_height = self._px(NOTE) + self._px(6) if self.dialog.note else 0
+        room -= top + note_height
+        heights = sum(map(rows_high, self.dialog.rows))
+        row_height = self._row_height(room, heights)
         for row in self.dialog.rows:
             self._build_row(row, top, row_height)
-            top += row_height
-        top += max(0, 6 - len(self.dialog.rows)) * row_height
+            top += rows_high(row) * row_height
+        if self.dialog.body:
+            high = min(room - heights * row_height, self._px(BODY_HEIGHT))
+            place = pygame.Rect(self._px(MARGIN), top, self._inner, high)
+            place = place.inflate(0, -self._px(8))
+            self.body = BodyView(
+                self._manager, self.window, place, self._theme, self._px, self.dialog.body
+            )
+            top += high
+        else:
+            top += max(0, FEWEST_ROWS - heights) * row_height
         if self.dialog.note:
-            place = pygame.Rect(self._px(MARGIN), top, self._inner, note_height)
-            self._note = self._label(place, self._fitting(self.dialog.note), "#note")
+            place = pygame.Rect(self._px(MARGIN), top + self._px(6), self._inner, self._px(NOTE))
+            noted = self._draw_note(self.dialog.note)
+            self._note = UIImage(place, noted, self._manager, container=self.window)
         return top + note_height
 
-    def _fitting(self, note: str) -> str:
-        """Return a note, cut in its middle where it is too long: the end of a path tells most."""
-        size, room = self._px(SMALL), self._inner - self._px(8)
-        if width(note, Weight.REGULAR, size) <= room:
-            return note
-        head, kept = note[:10], len(note) - 10
-        while kept and width(f"{head}…{note[-kept:]}", Weight.REGULAR, size) > room:
-            kept -= 1
-        return f"{head}…{note[-kept:]}"
+    def _row_height(self, room: int, heights: int) -> int:
+        """Return how high a row is, in so many pixels that so many rows have together."""
+        assert isinstance(self.dialog, FormDialog)
+        if not self.dialog.body:
+            return min(self._px(ROW), room // max(FEWEST_ROWS, heights))
+        most = round(room * (1 - BODY_SHARE)) // max(1, heights)
+        return min(self._px(ROW_BESIDE_BODY), max(self._px(LEAST_ROW), most))
+
+    def _draw_note(self, note: str) -> pygame.Surface:
+        """Return a note in a few lines, cut in its middle where it is too long for them."""
+        size = (self._inner, self._px(NOTE))
+        picture = pygame.Surface(size, pygame.SRCALPHA)
+        words, kept = note, len(note)
+        while True:
+            drawn = text(
+                words, Weight.REGULAR, self._px(SMALL), self._theme.muted, size[0], centred=False
+            )
+            if drawn.get_height() <= size[1] or not kept:
+                break
+            kept -= 4
+            words = f"{note[: kept // 3]}…{note[-(kept - kept // 3) :]}"
+        picture.blit(drawn, (0, 0))
+        return picture
 
     def _build_pages(self, dialog: FormDialog) -> int:
-        """Build the row of pages, and return how high it is."""
-        high, gap, left = self._px(36), self._px(4), self._px(MARGIN)
-        texts = [width(name, Weight.BOLD, self._px(BUTTON_TEXT)) for name in dialog.pages]
-        around = (self._inner - gap * (len(texts) - 1) - sum(texts)) // len(texts)
-        for index, (name, text) in enumerate(zip(dialog.pages, texts, strict=True)):
+        """Build the row of pages, and return how high it is.
+
+        Where their names do not fit beside each other, one is shown, with arrows around it.
+        """
+        if not dialog.pages:
+            return 0
+        high, gap, left = self._px(PAGE), self._px(4), self._px(MARGIN)
+        wide = [width(name, Weight.BOLD, self._px(BUTTON_TEXT)) for name in dialog.pages]
+        around = (self._inner - gap * (len(wide) - 1) - sum(wide)) // len(wide)
+        if around < LEAST_AROUND:
+            place = pygame.Rect(left, 0, self._inner, high)
+            words = f"{dialog.pages[dialog.page]}, {dialog.page + 1} of {len(dialog.pages)}"
+            self._build_stepper(place, words, self.page_beside(-1), self.page_beside(1))
+            return high
+        for index, name in enumerate(dialog.pages):
             style = Style.LIT if index == dialog.page else Style.PLAIN
-            place = pygame.Rect(left, 0, text + around, high)
+            place = pygame.Rect(left, 0, wide[index] + around, high)
             self._button(place, name, style, Asked(page=index))
-            left += text + around + gap
+            left += wide[index] + around + gap
         return high
+
+    def _build_stepper(self, place: pygame.Rect, words: str, back: Asked, on: Asked) -> UILabel:
+        """Build a value with an arrow at each side."""
+        box = place.height
+        left = self._button(pygame.Rect(place.topleft, (box, box)), "‹", Style.PLAIN, back)
+        start = pygame.Rect(place.right - box, place.y, box, box)
+        right = self._button(start, "›", Style.PLAIN, on)
+        self._steppers.append((left, right))
+        return self._label(place.inflate(-2 * box, 0), words, "#value")
 
     def _build_row(self, row: Row, top: int, high: int) -> None:
         left, right = self._px(MARGIN), self._px(MARGIN) + self._inner
         value_left = right - round(self._inner * VALUE_SHARE)
         box = high - max(2, self._px(6))
         if isinstance(row, Field):
-            self._label(pygame.Rect(left, top, self._inner, high), row.note, "#note")
-            place = pygame.Rect(left, top + high, self._inner, box)
-            entry = UITextEntryLine(place, self._manager, self.window, initial_text=row.value)
+            if row.note:
+                below = round(high * 0.3)  # so that it stands nearer to its own field
+                note = pygame.Rect(left, top + below, self._inner, high - below)
+                self._label(note, row.note, "#note")
+                place = pygame.Rect(left, top + high, self._inner, box)
+            else:
+                self._label(pygame.Rect(left, top, value_left - left, box), row.label, "#row")
+                place = pygame.Rect(value_left, top, right - value_left, box)
+            entry = UITextEntryLine(
+                place,
+                self._manager,
+                self.window,
+                initial_text=row.value,
+                placeholder_text=row.example,
+            )
             self._entries[entry] = row
             return
         self._label(pygame.Rect(left, top, value_left - left, box), row.label, "#row")
-        for sign, by, x in (("‹", -1, value_left), ("›", 1, right - box)):
-            self._button(
-                pygame.Rect(x, top, box, box), sign, Style.PLAIN, Asked(row=row.name, by=by)
-            )
-        middle = pygame.Rect(value_left + box, top, right - value_left - 2 * box, box)
-        self._values[row.name] = self._label(middle, row.value, "#value")
+        place = pygame.Rect(value_left, top, right - value_left, box)
+        back, on = Asked(row=row.name, by=-1), Asked(row=row.name, by=1)
+        self._values[row.name] = self._build_stepper(place, row.value, back, on)
 
     def _build_buttons(self, top: int) -> None:
         right, gap = self._px(MARGIN) + self._inner, self._px(8)
-        texts = [
+        labels = [
             width(label, Weight.BOLD, self._px(BUTTON_TEXT)) for _, label in self.dialog.buttons
         ]
-        widths = [max(self._px(LEAST_BUTTON), text + self._px(32)) for text in texts]
-        room = self._inner - gap * (len(texts) - 1)
+        widths = [max(self._px(LEAST_BUTTON), label + self._px(32)) for label in labels]
+        room = self._inner - gap * (len(labels) - 1)
         if sum(widths) > room:  # then all have the same space around their texts
-            around = max(4, (room - sum(texts)) // len(texts))
-            widths = [text + around for text in texts]
+            around = max(4, (room - sum(labels)) // len(labels))
+            widths = [label + around for label in labels]
         for (action, label), wide in reversed(list(zip(self.dialog.buttons, widths, strict=True))):
             last = (action, label) == self.dialog.buttons[-1]
             place = pygame.Rect(right - wide, top + self._px(MARGIN), wide, self._px(BUTTON))
             self._button(place, label, Style.PRIMARY if last else Style.PLAIN, Asked(action))
             right -= wide + gap
 
-    def _button(self, place: pygame.Rect, label: str, style: Style, asked: Asked) -> None:
+    def _button(self, place: pygame.Rect, label: str, style: Style, asked: Asked) -> UIButton:
         name = ObjectID(style.value)
         button = UIButton(place, label, self._manager, self.window, object_id=name)
         self._asked[button] = asked
+        return button
 
-    def _label(self, place: pygame.Rect, text: str, name: str) -> UILabel:
-        return UILabel(place, text, self._manager, self.window, object_id=ObjectID(name))
+    def _label(self, place: pygame.Rect, words: str, name: str) -> UILabel:
+        return UILabel(place, words, self._manager, self.window, object_id=ObjectID(name))
 
     def _place_stops(self) -> None:
         """List what the focus can be on, from the top to the bottom."""
-        arrows: dict[str, pygame.Rect] = {}
+        arrows = {button for pair in self._steppers for button in pair}
         for button, asked in self._asked.items():
-            rect = pygame.Rect(button.rect)
-            if asked.row:
-                arrows[asked.row] = arrows.get(asked.row, rect).union(rect)
-            else:
+            if button not in arrows:
                 name = asked.action or f"page {asked.page}"
-                self.stops.append(Stop(name, rect, asked))
-        for name, rect in arrows.items():
-            self.stops.append(Stop(name, rect, Asked(row=name, by=1), is_row=True))
+                self.stops.append(Stop(name, pygame.Rect(button.rect), asked))
+        for left, right in self._steppers:
+            back, on = self._asked[left], self._asked[right]
+            rect = pygame.Rect(left.rect).union(right.rect)
+            self.stops.append(Stop(on.row or "pages", rect, on, back))
+        listing = self.body.listing if self.body else None
+        found = Asked(listing.press, item=listing.first) if listing else Asked(self.primary)
         for entry, field in self._entries.items():
-            self.stops.append(Stop(field.name, pygame.Rect(entry.rect), Asked(self.primary)))
+            self.stops.append(Stop(field.name, pygame.Rect(entry.rect), found))
         self.stops.sort(key=lambda stop: (stop.rect.y, stop.rect.x))
         if self._drawn:
             places = self._drawn.places.items()
             self.stops[:0] = [Stop(name, rect, Asked(row=name, by=1)) for name, rect in places]
+        if self.body and listing:
+            above = sum(stop.rect.y < self.body.top for stop in self.stops)
+            self.stops[above:above] = self._list_stops(self.body, listing)
+
+    def _list_stops(self, body: BodyView, listing: Listing) -> list[Stop]:
+        """Return the rows of the list that are in view."""
+        return [
+            Stop(f"{ITEM}{slot}", rect, Asked(listing.press, item=listing.first + slot))
+            for slot, rect in enumerate(body.slots())
+        ]
 
     # Use ----------------------------------------------------------------------------------
 
@@ -241,11 +348,17 @@ class DialogView:
         before, after = self.dialog, dialog
         if before.page != after.page or len(before.rows) != len(after.rows):
             return False
-        if bool(before.note) != bool(after.note):
+        if bool(before.note) != bool(after.note) or type(before.body) is not type(after.body):
+            return False
+        if before.buttons != after.buttons:
             return False
         self.dialog = dialog
+        if self.body and after.body:
+            self.body.show(after.body)
+            self.stops.clear()
+            self._place_stops()
         if self._note and before.note != after.note:
-            self._note.set_text(self._fitting(after.note))
+            self._note.set_image(self._draw_note(after.note))
         for row in after.rows:
             if isinstance(row, Choice):
                 self._values[row.name].set_text(row.value)
@@ -285,23 +398,59 @@ class DialogView:
         """Return the name of the part of the drawing at a point, or empty text."""
         return self._drawn.place_under(x, y) if self._drawn else ""
 
-    def row_under(self, x: int, y: int) -> str:
-        """Return the name of the row at a point, or empty text."""
+    def asked_of_list(self, event: pygame.event.Event) -> Asked | None:
+        """Return what the pointer or the wheel asks of the list, None where it asks nothing."""
+        listing = self.body.listing if self.body else None
+        if not (self.body and listing):
+            return None
+        if event.type == pygame.MOUSEMOTION:
+            self.body.hover(*event.pos)
+        elif event.type == pygame.MOUSEWHEEL:
+            return Asked(scroll=-WHEEL_ROWS * event.y)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
+            item = self.body.item_at(*event.pos)
+            if item is not None:
+                return Asked(listing.press, item=item)
+            scroll = self.body.scroll_at(*event.pos)
+            return Asked(scroll=scroll) if scroll else None
+        return None
+
+    def scroll_by(self, key: int, focus: Hashable) -> int:
+        """Return by how many rows of its list a key scrolls the dialog, 0 for not at all."""
+        in_list = isinstance(focus, str) and focus.startswith(ITEM)
+        slot = int(str(focus).removeprefix(ITEM)) if in_list else None
+        return self.body.scroll_by(key, slot) if self.body else 0
+
+    def asked_by_wheel(self, point: tuple[int, int], by: int) -> Asked | None:
+        """Return what turning the wheel at a point asks for, None for nothing."""
         for stop in self.stops:
-            if stop.is_row and stop.rect.collidepoint(x, y):
-                return str(stop.name)
-        return ""
+            if stop.press.row and stop.rect.collidepoint(point):
+                return Asked(row=stop.press.row, by=by)
+        return None
 
     @property
-    def first_field(self) -> str:
-        """The name of the first field, or empty text where there is none."""
-        return next((field.name for field in self._entries.values()), "")
+    def pages(self) -> int:
+        """How many pages the dialog has."""
+        return len(self.dialog.pages) if isinstance(self.dialog, FormDialog) else 1
+
+    def page_beside(self, by: int) -> Asked:
+        """Return what asks for the page that lies some pages further on."""
+        assert isinstance(self.dialog, FormDialog)
+        return Asked(page=(self.dialog.page + by) % self.pages)
+
+    @property
+    def only_field(self) -> str:
+        """The name of the field that is all there is on the page, or empty text."""
+        names = [field.name for field in self._entries.values()]
+        return names[0] if len(names) == 1 else ""
 
     def focus_field(self, name: Hashable) -> bool:
         """Give the keys to a field, and tell whether there is one of that name."""
         for entry, field in self._entries.items():
             if field.name == name:
                 self._manager.set_focus_set({entry})
+                entry.edit_position = len(entry.get_text())
+                entry.cursor_has_moved_recently = True
                 return True
         self._manager.set_focus_set(None)
         return False
@@ -311,6 +460,16 @@ class DialogView:
         if self._drawn and isinstance(name, str) and self._drawn.bring_into_view(name):
             self.stops.clear()
             self._place_stops()
+
+    def texts_changed(self) -> list[tuple[str, str]]:
+        """Return the names of the fields that hold another text than was last shown, with it."""
+        shown = {row.name: row.value for row in self._rows if isinstance(row, Field)}
+        texts = [(field.name, entry.get_text()) for entry, field in self._entries.items()]
+        return [(name, text) for name, text in texts if text != shown[name]]
+
+    @property
+    def _rows(self) -> tuple[Row, ...]:
+        return self.dialog.rows if isinstance(self.dialog, FormDialog) else ()
 
     @property
     def is_typed_in(self) -> bool:

@@ -41,14 +41,47 @@ def font(weight: Weight, size: int) -> pygame.font.Font:
         return pygame.font.Font(None, size)
 
 
-def text(words: str, weight: Weight, size: int, colour: Colour, wrap: int = 0) -> pygame.Surface:
-    """Return a line of text, or several centred ones where it is wider than `wrap` pixels."""
+def text(
+    words: str,
+    weight: Weight,
+    size: int,
+    colour: Colour,
+    wrap: int = 0,
+    centred: bool = True,
+) -> pygame.Surface:
+    """Return a line of text, or several where it is wider than `wrap` pixels.
+
+    Several lines are centred, or else begin at the left.
+    """
     face = font(weight, size)
     if not wrap or face.size(words)[0] <= wrap:
         return face.render(words, True, colour)
-    face.align = pygame.FONT_CENTER
+    face.align = pygame.FONT_CENTER if centred else pygame.FONT_LEFT
     lines = face.render(words, True, colour, None, wrap)
     return lines.subsurface(lines.get_bounding_rect())
+
+
+def paragraph(
+    words: str, weight: Weight, size: int, colour: Colour, room: tuple[int, int], centred: bool
+) -> pygame.Surface:
+    """Return text in as many lines as it needs, with its last words left out where it must be.
+
+    Args:
+        words: the text.
+        weight: of the font.
+        size: of the font, in pixels.
+        colour: of the letters.
+        room: the width and the height that there is, in pixels; a line is the least.
+        centred: whether its lines are centred, or else begin at the left.
+    """
+    face = font(weight, size)
+    most = max(1, room[1] // face.get_linesize()) * face.get_linesize()
+    while True:
+        face.align = pygame.FONT_CENTER if centred else pygame.FONT_LEFT
+        drawn = face.render(words, True, colour, None, room[0])
+        if drawn.get_height() <= most or " " not in words:
+            return drawn.subsurface((0, 0, drawn.get_width(), min(most, drawn.get_height())))
+        words = words.rstrip("…").rstrip(" ,;").rpartition(" ")[0].rstrip(" ,;") + "…"
 
 
 def width(words: str, weight: Weight, size: int) -> int:

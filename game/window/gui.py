@@ -2,7 +2,7 @@
 
 import warnings
 from collections.abc import Hashable
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, Protocol, runtime_checkable
 
 import pygame
 import pygame_gui
@@ -11,7 +11,7 @@ from pygame_gui.elements import UIButton
 
 from game.window.actions import Action
 from game.window.dialog import Dialog
-from game.window.dialog_view import Asked, DialogView
+from game.window.dialog_view import ITEM, Asked, DialogView
 from game.window.gui_theme import Style, button_theme, dialog_theme
 from game.window.layout import Layout, Rect
 from game.window.shapes import rounded_panel
@@ -30,6 +30,8 @@ MODIFIER_KEYS = (
     pygame.K_LMETA,
     pygame.K_RMETA,
 )
+OUT_OF_FIELD = (pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN)
+PAGE_KEYS = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
 ENTER_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
@@ -69,6 +71,17 @@ class Form(Protocol):
         """Return the form with another page in view."""
 
 
+@runtime_checkable
+class ListForm(Form, Protocol):
+    """A form whose dialog has a list."""
+
+    def choose(self, item: int) -> "Form":
+        """Return the form after a row of the list was chosen, by its index."""
+
+    def scroll(self, by: int, shown: int) -> "Form":
+        """Return the form with its list scrolled by some rows, of which so many are in view."""
+
+
 class IconButton(UIButton):
     """A button that shows a picture, which pygame_gui's own reads from files alone."""
 
@@ -93,7 +106,6 @@ class Gui:
     def __init__(self, theme: Theme, layout: Layout) -> None:
         self.form: Form | None = None
         self.litter = False  # whether widgets that are gone hold memory in circles
-        self.area = pygame.Rect(0, 0, 0, 0)  # what holds all that it draws
         self._theme = theme
         self._buttons: dict[Action, UIButton] = {}
         self._specs: tuple[ButtonSpec, ...] = ()
@@ -133,6 +145,7 @@ class Gui:
         self._layout = layout
         if dialog:
             self._show(dialog)
+            self._to_field()
 
     def set_buttons(self, specs: tuple[ButtonSpec, ...]) -> None:
         """Show just these buttons, outside of dialogs."""
@@ -174,6 +187,12 @@ class Gui:
         """Open a dialog that is filled in; `form` is what it holds at any time."""
         self.open(form.dialog())
         self.form = form
+        self._focus_on_list()
+
+    def _focus_on_list(self) -> None:
+        """Put the focus on the first row of a list, so that the arrows and Enter are at work."""
+        if self._view and self._view.body and self._view.body.listing:
+            self._focus = f"{ITEM}0"
 
     def take_form(self, form: Form) -> None:
         """Show the form that is open with other contents."""
@@ -217,10 +236,13 @@ class Gui:
             if asked:
                 return True, self._answer(asked)
             if event.type == pygame.MOUSEWHEEL:
-                row = self._view.row_under(*pygame.mouse.get_pos())
-                if row:
-                    return True, self._answer(Asked(row=row, by=event.y))
+                asked = self._view.asked_by_wheel(pygame.mouse.get_pos(), event.y)
+                if asked:
+                    return True, self._answer(asked)
                 self._view.wheel(event.y)
+            asked = self._view.asked_of_list(event)
+            if asked:
+                return True, self._answer(asked)
         elif event.type == pygame_gui.UI_BUTTON_PRESSED:
             pressed = (act for act, button in self._buttons.items() if button is event.ui_element)
             return True, next(pressed, None)
@@ -241,21 +263,37 @@ class Gui:
         """Change the form as it is asked for, or return the action that is asked for."""
         if not self.form or not self._view:
             return asked.action
+        for name, text in self._view.texts_changed():  # what is told of them may come later
+            self.form = self.form.type(name, text)
         if asked.page is not None:
             self.form = self.form.turn(asked.page)
         elif asked.text is not None:
             self.form = self.form.type(asked.row, asked.text)
-            return Action.FORM_CHANGED
+        elif asked.item is not None or asked.scroll:
+            return self._answer_in_list(asked, self._view)
         elif asked.row:
             self.form = self.form.step(asked.row, asked.by)
         else:
             return asked.action
         self._show_form(self.form)
-        if asked.page is not None and self._view.first_field:
-            self._focus = self._view.first_field
-            self._view.focus_field(self._focus)
-            self._listen_for_text()
-        return None if asked.page is not None else Action.FORM_CHANGED
+        if asked.page is not None and self._view.only_field:
+            self._focus = self._view.only_field
+            self._to_field()
+        return Action.FORM_CHANGED
+
+    def _answer_in_list(self, asked: Asked, view: DialogView) -> Action | None:
+        """Scroll the list, or choose a row of it and return what is asked for with that."""
+        listing = view.body.listing if view.body else None
+        if not (isinstance(self.form, ListForm) and view.body and listing):
+            return None
+        if asked.item is None:
+            self.form = self.form.scroll(asked.scroll, view.body.shown)
+        elif asked.item < listing.total:
+            self.form = self.form.choose(asked.item)
+        else:
+            return None
+        self._show_form(self.form)
+        return asked.action
 
     def _key(self, event: pygame.event.Event) -> tuple[bool, Action | None]:
         """Move the focus ring, press what it is on, or leave a dialog."""
@@ -276,13 +314,17 @@ class Gui:
 
     def _key_in_dialog(self, event: pygame.event.Event, view: DialogView) -> Action | None:
         stop = next((stop for stop in view.stops if stop.name == self._focus), None)
-        if view.is_typed_in and event.key not in ENTER_KEYS:
+        scroll = view.scroll_by(event.key, self._focus)
+        if scroll:
+            return self._answer(Asked(scroll=scroll))
+        if view.is_typed_in and event.key not in (*ENTER_KEYS, *OUT_OF_FIELD):
             self._manager.process_events(event)
         elif event.key in ENTER_KEYS or (event.key == pygame.K_SPACE and stop):
             return self._answer(stop.press if stop else Asked(view.primary))
-        elif stop and stop.is_row and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
-            by = 1 if event.key == pygame.K_RIGHT else -1
-            return self._answer(Asked(row=str(stop.name), by=by))
+        elif stop and stop.back and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            return self._answer(stop.press if event.key == pygame.K_RIGHT else stop.back)
+        elif view.pages > 1 and event.key in PAGE_KEYS:
+            return self._answer(view.page_beside(PAGE_KEYS[event.key]))
         elif self.form and event.key in (pygame.K_UP, pygame.K_DOWN):
             self._move_focus(1 if event.key == pygame.K_DOWN else -1)
         else:
@@ -297,6 +339,10 @@ class Gui:
             return
         index = names.index(self._focus) + step if self._focus in names else (step - 1) // 2
         self._focus = names[index % len(names)]
+        self._to_field()
+
+    def _to_field(self) -> None:
+        """Bring what the focus is on into view, and give the keys to a text field."""
         if self._view:
             self._view.bring_into_view(self._focus)
             if self._view.focus_field(self._focus):
@@ -318,11 +364,14 @@ class Gui:
         if ring != self._ring:
             changed += [self._ring, ring]
             self._ring = ring
-        if changed:
-            rects = [rect for rect, _ in self._seen.values()]
-            whole = [pygame.Rect(0, 0, *self._layout.window)] if self._dimmed else []
-            self.area = ring.unionall([*rects, *whole])
         return changed
+
+    @property
+    def area(self) -> pygame.Rect:
+        """What holds all widgets that are seen; a dialog dims the whole window."""
+        if self.dialog_open or self._dimmed:
+            return pygame.Rect(0, 0, *self._layout.window)
+        return self._ring.unionall([rect for rect, _ in self._seen.values()])
 
     def changes(self) -> list[pygame.Rect]:
         """Return where the widgets look other than they did when this was asked last."""

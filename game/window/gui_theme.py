@@ -27,6 +27,7 @@ class Style(Enum):
     PLAIN = "#plain"
     PRIMARY = "#primary"
     LIT = "#lit"
+    QUIET = "#quiet"
 
 
 STATES = ("normal", "hovered", "active", "selected", "disabled")
@@ -57,6 +58,12 @@ def button_theme(theme: Theme, px: Callable[[float], int]) -> dict[str, Any]:
             "colours": {
                 **_button(theme.surface, mixed(theme.surface, theme.text, 0.1), theme.accent),
                 **_borders(theme.accent, theme.accent, theme.accent),
+            }
+        },
+        Style.QUIET.value: {  # an icon, without a frame until the pointer is on it
+            "colours": {
+                **_button(theme.background, mixed(theme.surface, theme.text, 0.1), theme.text),
+                **_borders(theme.background, theme.line, theme.accent),
             }
         },
         Style.PRIMARY.value: {
@@ -136,7 +143,11 @@ def dialog_theme(theme: Theme, px: Callable[[float], int]) -> dict[str, Any]:
         },
         "text_entry_line": {
             "font": _font(px(BODY)),
-            "colours": {"dark_bg": _hex(theme.surface), "selected_bg": _hex(theme.line)},
+            "colours": {
+                "dark_bg": _hex(theme.surface),
+                "selected_bg": _hex(theme.line),
+                "disabled_text": _hex(theme.muted),
+            },
             "misc": {
                 "border_width": str(px(1)),
                 "shadow_width": "0",

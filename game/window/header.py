@@ -1,52 +1,77 @@
-"""The strip along the top, without its buttons: the three tiles, the name, and how things stand."""
+"""The strip along the top, without its buttons: the mark, the name, and how things stand."""
 
 import pygame
 
 from game.window.fonts import Weight, text, width
 from game.window.layout import Layout
 from game.window.shapes import rounded
-from game.window.theme import BODY, TITLE, Theme
+from game.window.theme import BODY, SMALL, TITLE, Theme
 
 NAME = "Verdigris"
+BETWEEN = " · "  # the parts of how the game stands
+START, SMALL_START = 20, 10  # lengths at 100 %, as all that follow
+SQUARE, BESIDE_SQUARE, BEHIND_MARK, BEHIND_NAME, END = 14, 4, 12, 16, 20
+WIDE = 480  # pixels from which on the mark stands further within
+
+
+def told_width(state: str) -> int:
+    """Return how wide the mark, the name and a state in words are together, at 100 %."""
+    mark = START + 3 * (SQUARE + BESIDE_SQUARE) + BEHIND_MARK
+    name = width(NAME, Weight.BOLD, TITLE) + BEHIND_NAME
+    return mark + name + width(state, Weight.REGULAR, BODY) + END
 
 
 class Header:
-    """The mark, the name of the game, and a line that says how the game stands."""
+    """The mark, the name of the game, and a line that says how the game stands.
+
+    Where the strip has no room for that line, it stands below, in the middle.
+    """
 
     def __init__(self, theme: Theme, layout: Layout) -> None:
         self._theme = theme
         self._layout = layout
         self._state = ""
-        self.area = pygame.Rect(layout.header)
+        self.area = pygame.Rect(layout.header).union(layout.lane)
 
     def show(self, state: str) -> list[pygame.Rect]:
         """Show how the game stands, in words, and return what must be drawn again."""
         if state == self._state:
             return []
         self._state = state
-        return [pygame.Rect(self._layout.header)]
+        return [self.area]
 
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Draw the strip where it lies within a rectangle."""
         theme, layout, px = self._theme, self._layout, self._layout.px
         header = layout.header
-        end = min((place.x for place in layout.buttons), default=header.right) - px(12)
+        end = min((place.x for place in layout.buttons), default=header.right) - px(BEHIND_MARK)
         middle = header.height // 2
-        left = px(20) if layout.window[0] >= 480 else px(10)
-        side = px(14)
-        fits = left + 3 * (side + px(4)) <= end  # else it makes room for buttons
+        left = px(START) if layout.window[0] >= WIDE else px(SMALL_START)
+        side, step = px(SQUARE), px(SQUARE) + px(BESIDE_SQUARE)
+        fits = left + 3 * step <= end  # else it makes room for buttons
         for colour in (theme.green, theme.yellow, theme.grey) if fits else ():
             square = rounded((side, side), px(3), colour)
             surface.blit(square, (left, middle - side // 2))
-            left += side + px(4)
-        left += px(12)
-        for words, weight, size, colour in (
-            (NAME, Weight.BOLD, px(TITLE), theme.text),
-            (self._state, Weight.REGULAR, px(BODY), theme.muted),
-        ):
-            if words and left + width(words, weight, size) <= end:
-                drawn = text(words, weight, size, colour)
-                surface.blit(drawn, (left, middle - drawn.get_height() // 2))
-                left += drawn.get_width() + px(16)
-        line = pygame.Rect(0, header.bottom - 1, header.width, 1)
-        surface.fill(theme.line, line)
+            left += step
+        left += px(BEHIND_MARK)
+        if left + width(NAME, Weight.BOLD, px(TITLE)) <= end:
+            name = text(NAME, Weight.BOLD, px(TITLE), theme.text)
+            surface.blit(name, (left, middle - name.get_height() // 2))
+            left += name.get_width() + px(BEHIND_NAME)
+        surface.fill(theme.line, (0, header.bottom - 1, header.width, 1))
+        if layout.header_tells:
+            state = text(self._state, Weight.REGULAR, px(BODY), theme.muted)
+            surface.blit(state, (left, middle - state.get_height() // 2))
+        else:
+            self._paint_below(surface)
+
+    def _paint_below(self, surface: pygame.Surface) -> None:
+        """Say how the game stands between the header and the boards, with the last parts cut."""
+        layout, lane = self._layout, self._layout.lane
+        room, size = lane.width - layout.px(SMALL_START) * 2, layout.px(SMALL)
+        words = self._state
+        while width(words, Weight.REGULAR, size) > room and BETWEEN in words:
+            words = words.rpartition(BETWEEN)[0]
+        drawn = text(words, Weight.REGULAR, size, self._theme.muted)
+        middle = (layout.header.bottom + lane.bottom) // 2
+        surface.blit(drawn, drawn.get_rect(center=(lane.width // 2, middle)))

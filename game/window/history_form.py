@@ -1,18 +1,17 @@
-"""The history as a form: one game after the other, in an order, with a search."""
+"""The history as a form: a list of all games, searched and sorted; pressing one opens it."""
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from game.profile import Settings
-from game.profile.errors import ProfileError
-from game.profile.history import Line, Sort, page
-from game.profile.history_text import how_it_went, kind_of_game, words_of_page
+from game.profile.history import Line, Part, Sort, Which, part
+from game.profile.history_text import how_it_went, kind_of_game, words_of
+from game.profile.journal import Result
 from game.profile.profile import Profile
 from game.profile.statistics_text import time_in_words
 from game.window.actions import Action
-from game.window.dialog import Choice, Field, FormDialog, Row
+from game.window.dialog import LARGEST_VIEW, Badge, Choice, Field, FormDialog, Ground, Item, Listing
 
-GAMES, SEARCH = range(2)
-PAGES = ("Games", "Search")
 ORDERS = {
     Sort.NEWEST: "Newest first",
     Sort.OLDEST: "Oldest first",
@@ -23,7 +22,21 @@ ORDERS = {
     Sort.LONGEST_WORDS: "Longest words",
     Sort.MOST_BOARDS: "Most boards",
 }
-NOTE = "A word that was played, a date such as 2026-11, or a game code"
+SHOWN = {
+    Which.ALL: "All games",
+    Which.WON: "Won",
+    Which.LOST: "Lost",
+    Which.GIVEN_UP: "Given up",
+    Which.UNFINISHED: "Unfinished",
+    Which.DAILY: "Daily puzzles",
+    Which.UNAIDED: "Without aids",
+    Which.AIDED: "With hints or aids",
+}
+BUTTONS = (
+    (Action.YOUR_GAMES, "Keep safe"),
+    (Action.CALENDAR, "Daily"),
+    (Action.CLOSE_DIALOG, "Close"),
+)
 
 
 class HistoryForm(NamedTuple):
@@ -32,86 +45,109 @@ class HistoryForm(NamedTuple):
     Attributes:
         profile: where the games are.
         settings: name the player's own word lists, which some games may need.
-        line: the game that is shown, None where none was found.
-        words: its words.
-        number: which game it is, from 0.
-        games: how many were found.
-        search: what is looked for, as `history.page` takes it.
+        found: the games that are in view, from the first of them on.
+        words: the words of games that were in view, by their keys.
+        search: what is looked for, as `history.part` takes it.
+        which: which games are looked for.
         sort: the order.
-        page: the index of the page of the form.
+        chosen: the index of the game that was pressed last.
     """
 
     profile: Profile
     settings: Settings
-    line: Line | None = None
-    words: str = ""
-    number: int = 0
-    games: int = 0
+    found: Part = Part((), 0, 0)
+    words: Mapping[str, str] = {}
     search: str = ""
+    which: Which = Which.ALL
     sort: Sort = Sort.NEWEST
-    page: int = GAMES
+    chosen: int = 0
 
-    def at(self, number: int) -> "HistoryForm":
-        """Return the form with a game of some number in view, read from the profile.
+    def at(self, first: int, count: int = LARGEST_VIEW) -> "HistoryForm":
+        """Return the form with games from some number on in view, read from the profile.
 
         Raises:
             StorageError: the profile does not serve now.
         """
-        found = page(self.profile, number, search=self.search, sort=self.sort, size=1)
-        words = words_of_page(self.profile, found, self.settings, most=1)
-        line = next(iter(found.lines), None)
-        return self._replace(
-            line=line,
-            words=words[line.key] if line else "",
-            number=found.number,
-            games=found.games,
-            page=GAMES,
+        found = part(
+            self.profile, first, count, search=self.search, which=self.which, sort=self.sort
         )
+        new = [line for line in found.lines if line.key not in self.words]
+        words = words_of(self.profile, new, self.settings, most=1)
+        return self._replace(found=found, words={**self.words, **words})
+
+    @property
+    def line(self) -> Line | None:
+        """The game that was pressed last."""
+        place = self.chosen - self.found.first
+        return self.found.lines[place] if 0 <= place < len(self.found.lines) else None
 
     def dialog(self) -> FormDialog:
         """Return the form as it is to be shown."""
-        answer = (Action.SHOW_GAME, "Show") if self.page == GAMES else (Action.FIND_GAMES, "Find")
-        buttons = ((Action.CLOSE_DIALOG, "Close"), answer)
-        return FormDialog("History", PAGES, self.page, self._rows(), buttons)
-
-    def _rows(self) -> tuple[Row, ...]:
-        if self.page == SEARCH:
-            return (Field("search", "Search", self.search, NOTE),)
-        which = f"{self.number + 1:,} of {self.games:,}" if self.line else "None"
-        date, result, kind = _told(self.line) if self.line else ("", "", "")
-        return (
-            Choice("game", "Game", which),
-            Choice("date", "Date", date),
-            Choice("words", "Words", self.words),
-            Choice("result", "Result", result),
-            Choice("kind", "Kind", kind),
+        rows = (
+            Field("search", "Search", self.search, "", "Word, date, code"),
+            Choice("which", "Show", SHOWN[self.which]),
             Choice("sort", "Order", ORDERS[self.sort]),
         )
+        games = self.found.games
+        asked = self.search.strip() or self.which is not Which.ALL
+        listing = Listing(
+            tuple(self._item(line) for line in self.found.lines),
+            self.found.first,
+            games,
+            Action.SHOW_GAME,
+            "No game was found." if asked else "No game is kept yet.",
+        )
+        note = f"{games:,} game{'s' * (games != 1)}"
+        return FormDialog("History", (), 0, rows, BUTTONS, note, listing)
+
+    def _item(self, line: Line) -> Item:
+        kind = kind_of_game(line)
+        words = self.words[line.key] if line.result else ""
+        what = " · ".join(filter(None, (words, kind)))
+        time = time_in_words(line.elapsed) if line.elapsed else ""
+        badge = badge_of(line.result, line.guesses)
+        return Item((str(line.begun_on), what, how_it_went(line), time), badge)
 
     def step(self, name: str, by: int) -> "HistoryForm":
-        """Return the form after a step: to another order, or else to another game."""
-        try:
-            if name == "sort":
-                orders = list(ORDERS)
-                sort = orders[(orders.index(self.sort) + by) % len(orders)]
-                return self._replace(sort=sort).at(0)
-            return self.at((self.number + by) % max(1, self.games))
-        except ProfileError:
-            return self._replace(line=None, games=0, words="Cannot be read now")
+        """Return the form after a step in a row: to other games, or to another order."""
+        if name == "which":
+            shown = list(SHOWN)
+            which = shown[(shown.index(self.which) + by) % len(shown)]
+            return self._replace(which=which).at(0)
+        orders = list(ORDERS)
+        sort = orders[(orders.index(self.sort) + by) % len(orders)]
+        return self._replace(sort=sort).at(0)
 
     def type(self, name: str, text: str) -> "HistoryForm":
         """Return the form after something was typed to look for."""
         assert name == "search"
-        return self._replace(search=text)
+        return self._replace(search=text).at(0)
+
+    def choose(self, item: int) -> "HistoryForm":
+        """Return the form after a game was pressed."""
+        return self._replace(chosen=item)
+
+    def scroll(self, by: int, shown: int) -> "HistoryForm":
+        """Return the form with other games in view."""
+        return self.at(self.found.first + by, shown)
 
     def turn(self, page: int) -> "HistoryForm":
-        """Return the form with another page in view; what was typed is looked for then."""
-        if page % len(PAGES) == SEARCH:
-            return self._replace(page=SEARCH)
-        return self._replace(page=GAMES).step("game", -self.number)
+        """Return the form itself: it has one page."""
+        return self
 
 
-def _told(line: Line) -> tuple[str, str, str]:
-    """Return the date of a game, how it went, and what was unusual about it."""
-    time = f", {time_in_words(line.elapsed)}" if line.result and line.elapsed else ""
-    return str(line.begun_on), how_it_went(line) + time, kind_of_game(line) or "Usual"
+def badge_of(result: Result | None, guesses: int | None) -> Badge:
+    """Return how a game ended as a small tile: the number of guesses, or a sign.
+
+    >>> badge_of(Result.WON, 4).sign, badge_of(Result.LOST, 6).sign, badge_of(None, None).sign
+    ('4', 'X', '…')
+    """
+    match result:
+        case Result.WON:
+            return Badge(str(guesses), Ground.GREEN)
+        case Result.LOST:
+            return Badge("X", Ground.GREY)
+        case Result.GIVEN_UP:
+            return Badge("–", Ground.GREY)
+        case _:
+            return Badge("…", Ground.NONE)

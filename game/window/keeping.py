@@ -1,6 +1,8 @@
 """Keeping games: each move goes to the profile before it is shown, and kept games go on."""
 
-from typing import NamedTuple
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.match import GameCodeError, Match, ReplayError
 from game.profile import Settings
@@ -10,6 +12,10 @@ from game.profile.profile import Profile
 from game.profile.setup import begin
 from game.window.entry import Entry
 from game.words import WordsError
+
+if TYPE_CHECKING:
+    from game.profile.daily import Streak
+    from game.profile.statistics import Tally
 
 GAP = " "  # stands for a place without a letter in the row that is kept
 
@@ -30,6 +36,18 @@ class Resumed(NamedTuple):
     elapsed: int
 
 
+class Record(NamedTuple):
+    """How the games of one kind went so far.
+
+    Attributes:
+        tally: the games, counted: those without aids, or those with aids.
+        streak: how many in a row were won.
+    """
+
+    tally: Tally
+    streak: Streak
+
+
 class Keeping:
     """Writes the game that is played into the profile."""
 
@@ -45,6 +63,20 @@ class Keeping:
     def begin(self, started: Started | None = None) -> None:
         """Keep another game from now on: a new one, or one that was begun before."""
         self._started = started
+
+    def record(self, match: Match) -> Record:
+        """Return how the games of the same kind went so far: of its length, boards and host.
+
+        Raises:
+            ProfileError: the file does not serve now.
+        """
+        from game.profile.choice import Choice
+        from game.profile.statistics import statistics
+
+        code = match.code
+        alike = statistics(self.profile, Choice(None, code.length, code.boards, code.host))
+        aided = bool(match.hints_taken or code.aids)
+        return Record(alike.aided if aided else alike.unaided, alike.games)
 
     def keep(self, match: Match, entry: Entry, elapsed: float) -> None:
         """Write the game down as it stands; when this returns, it is kept.

@@ -14,6 +14,7 @@ SMALLEST_WINDOW = (320, 400)
 HEADER = 64  # heights at a unit of 1
 BUTTON = 40
 SMALLEST_BUTTON = 34  # to which icons shrink to leave the mark its place
+LANE = 28  # between the header and the boards, for toasts
 MARK = 72  # how much of the header's left end the mark takes, with the space around it
 PANEL = 176
 NOTE = 24
@@ -108,7 +109,9 @@ class Layout(NamedTuple):
         window: the width and height of the window.
         unit: how large things with a size of their own are, 1 for the size at 100 %.
         header: the strip along the top.
+        lane: the strip between the header's buttons and the boards, where toasts lie.
         icons_only: whether the header has room for icons alone.
+        header_tells: whether the header has room for how the game stands; else the lane has it.
         buttons: the places of the header's buttons, from left to right.
         grid: the boards.
         keys: the key at each place of each row of the on-screen keyboard, empty when folded.
@@ -121,7 +124,9 @@ class Layout(NamedTuple):
     window: tuple[int, int]
     unit: float
     header: Rect
+    lane: Rect
     icons_only: bool
+    header_tells: bool
     buttons: tuple[Rect, ...]
     grid: Grid
     keys: tuple[tuple[Rect, ...], ...]
@@ -159,6 +164,7 @@ def arrange(
     panel_shown: bool = False,
     note_shown: bool = False,
     side_shown: bool = False,
+    told_width: int = 0,
 ) -> Layout:
     """Return where everything goes.
 
@@ -173,10 +179,12 @@ def arrange(
         note_shown: whether a line of text below the boards takes its space.
         side_shown: whether the coach's panel is wanted. It goes to the side where the boards
             lose little by it; else the line of text takes its place.
+        told_width: how wide what the header tells wants to be, at 100 %.
     """
     width, height = (max(size, least) for size, least in zip(window, SMALLEST_WINDOW, strict=True))
     unit = unit_for((width, height), scale)
     header = Rect(0, 0, width, round(min(HEADER * unit, height * 0.14)))
+    margin = round(min(MARGIN * unit, width / 24, height / 24))
     icons_only = width < NARROW * max(1.0, unit) or not _words_fit(width, unit, button_widths)
     buttons = (
         _icon_buttons(header, unit, len(button_widths))
@@ -184,77 +192,70 @@ def arrange(
         else _word_buttons(header, unit, button_widths)
     )
 
+    lane = _lane(header, unit, height)
+    left = buttons[0].x if buttons else width
+
     def layout(note_shown: bool, taken: int) -> Layout:
-        place = _Place(width - taken, height, unit, header.bottom)
+        keyboard = None if height < LOW else _keyboard(width - taken, height, unit, margin)
+        panel = _strip(width, height, keyboard.height if keyboard else PANEL * unit, margin)
+        floor = panel.y if keyboard or panel_shown else height
+        note_height = round(NOTE * unit) if note_shown else 0
+        wide = width - taken - 2 * margin
+        area = Rect(margin, lane.bottom, wide, floor - lane.bottom - margin - note_height)
         return Layout(
-            (width, height),
-            unit,
-            header,
-            icons_only,
-            buttons,
-            *_main_parts(place, shape, key_rows, panel_shown, note_shown),
+            window=(width, height),
+            unit=unit,
+            header=header,
+            lane=lane,
+            icons_only=icons_only,
+            header_tells=round(told_width * unit) <= left,
+            buttons=buttons,
+            grid=fit_grid(area, shape, unit),
+            keys=_keys(keyboard, key_rows) if keyboard else (),
+            panel=panel,
+            keyboard=keyboard,
+            note=Rect(margin, floor - margin // 2 - note_height, wide, note_height),
         )
 
-    plain = layout(note_shown, 0)
     if not side_shown:
-        return plain
-    taken = round((SIDE + BESIDE) * unit)
-    if width - taken < SMALLEST_WINDOW[0] * unit:
-        return layout(True, 0)
-    beside = _with_side(layout(note_shown, taken))
-    shrinks = beside.grid.tile < SIDE_SHRINKS * plain.grid.tile
-    hides = len(beside.grid.places) < len(plain.grid.places) or beside.grid.rows < plain.grid.rows
-    return layout(True, 0) if shrinks or hides else beside
+        return layout(note_shown, 0)
+    return _with_side(layout, note_shown, unit, margin)
 
 
-class _Place(NamedTuple):
-    """The part of the window that boards and keyboard share, from its left edge on."""
+def _with_side(
+    layout: Callable[[bool, int], Layout], note_shown: bool, unit: float, margin: int
+) -> Layout:
+    """Return the layout with the coach's panel at the side, or with a line where it has no room.
 
-    width: int
-    height: int
-    unit: float
-    top: int
+    What is beside the panel stays in the middle of the window as far as there is room then.
 
-
-def _main_parts(
-    place: _Place, shape: Shape, key_rows: Sequence[int], panel_shown: bool, note_shown: bool
-) -> tuple[Grid, tuple[tuple[Rect, ...], ...], Rect, Rect | None, Rect]:
-    """Return the boards, the keys, the panel of the result, the keyboard and the note."""
-    width, height, unit, top = place
-    margin = _margin(width, height, unit)
-    keyboard = None if height < LOW else _keyboard(width, height, unit, margin)
-    panel = keyboard or _strip(width, height, PANEL * unit, margin)
-    floor = panel.y if keyboard or panel_shown else height
-    note_height = round(NOTE * unit) if note_shown else 0
-    note = Rect(margin, floor - margin // 2 - note_height, width - 2 * margin, note_height)
-    area_height = floor - top - 2 * margin - note_height
-    area = Rect(margin, top + margin, width - 2 * margin, area_height)
-    keys = _keys(keyboard, key_rows) if keyboard else ()
-    return fit_grid(area, shape, unit), keys, panel, keyboard, note
-
-
-def _margin(width: int, height: int, unit: float) -> int:
-    return round(min(MARGIN * unit, width / 24, height / 24))
-
-
-def _with_side(layout: Layout) -> Layout:
-    """Return a layout whose parts stand at the left with the side panel beside them.
-
-    They stay in the middle of the window as far as the panel has room then.
+    Args:
+        layout: returns the layout with a line of text or not, and with so many pixels of the
+            width left free for the panel.
+        note_shown: whether a line of text takes its space in any case.
+        unit: the unit of the window.
+        margin: the space at the edges of the window.
     """
-    width, height = layout.window
-    margin = _margin(width, height, layout.unit)
-    wide, gap = round(SIDE * layout.unit), round(BESIDE * layout.unit)
-    parts = [*layout.grid.places, *((layout.keyboard,) if layout.keyboard else ())]
+    plain = layout(note_shown, 0)
+    width, height = plain.window
+    wide, gap = round(SIDE * unit), round(BESIDE * unit)
+    if width - wide - gap < SMALLEST_WINDOW[0] * unit:
+        return layout(True, 0)
+    beside = layout(note_shown, wide + gap)
+    shrinks = beside.grid.tile < SIDE_SHRINKS * plain.grid.tile
+    if shrinks or len(beside.grid.places) < len(plain.grid.places):
+        return layout(True, 0)
+    if beside.grid.rows < plain.grid.rows:
+        return layout(True, 0)
+    parts = [*beside.grid.places, *((beside.keyboard,) if beside.keyboard else ())]
     right = max(part.right for part in parts)
     by = min((wide + gap) // 2, width - margin - wide - gap - right)
-    top = layout.header.bottom + margin
-    return layout._replace(
-        grid=layout.grid._replace(places=tuple(place.moved(by) for place in layout.grid.places)),
-        keys=tuple(tuple(key.moved(by) for key in row) for row in layout.keys),
-        panel=layout.panel.moved(by),
-        keyboard=layout.keyboard and layout.keyboard.moved(by),
-        note=layout.note.moved(by),
+    top = beside.lane.bottom
+    return beside._replace(
+        grid=beside.grid._replace(places=tuple(place.moved(by) for place in beside.grid.places)),
+        keys=tuple(tuple(key.moved(by) for key in row) for row in beside.keys),
+        keyboard=beside.keyboard and beside.keyboard.moved(by),
+        note=beside.note.moved(by),
         side=Rect(right + by + gap, top, wide, height - margin - top),
     )
 
@@ -377,6 +378,17 @@ def _keys(keyboard: Rect, key_rows: Sequence[int]) -> tuple[tuple[Rect, ...], ..
     return tuple(rows)
 
 
+def _lane(header: Rect, unit: float, height: int) -> Rect:
+    """Return the strip for toasts. It begins right below the buttons, still in the header."""
+    below = (header.height - _button_height(header, unit)) // 2
+    bottom = header.bottom + round(min(LANE * unit, height * 0.07))
+    return Rect(0, header.bottom - below, header.width, bottom - header.bottom + below)
+
+
+def _button_height(header: Rect, unit: float) -> int:
+    return min(round(BUTTON * unit), header.height - 8)
+
+
 def _words_fit(width: int, unit: float, widths: Sequence[int]) -> bool:
     """Tell whether buttons of some widths at 100 % find their place in a header."""
     used = sum(round(each * unit) + _button_gap(unit) for each in widths)
@@ -385,7 +397,7 @@ def _words_fit(width: int, unit: float, widths: Sequence[int]) -> bool:
 
 def _word_buttons(header: Rect, unit: float, widths: Sequence[int]) -> tuple[Rect, ...]:
     """Return the places of buttons of some widths at 100 %, at the right end of the header."""
-    high = min(round(BUTTON * unit), header.height - 8)
+    high = _button_height(header, unit)
     return _row_of_buttons(
         header, unit, [round(width * unit) for width in widths], high, _button_gap(unit)
     )
@@ -393,7 +405,7 @@ def _word_buttons(header: Rect, unit: float, widths: Sequence[int]) -> tuple[Rec
 
 def _icon_buttons(header: Rect, unit: float, count: int) -> tuple[Rect, ...]:
     """Return the places of square buttons; where many must fit, they are smaller and closer."""
-    side, gap = min(round(BUTTON * unit), header.height - 8), _button_gap(unit)
+    side, gap = _button_height(header, unit), _button_gap(unit)
     room = header.width - round(MARK * unit) - _header_end(unit)
     if count * (side + gap) > room:
         gap = max(2, gap // 2)

@@ -12,7 +12,7 @@ from game.profile.profile import pictures_folder
 from game.profile.setup import begin
 from game.window.actions import Action
 from game.window.calendar_form import CalendarForm, calendar_form
-from game.window.history_form import GAMES, HistoryForm
+from game.window.history_form import HistoryForm
 from game.window.picture import picture_of, save
 from game.window.tiles import TilePainter
 from game.words import WordsError
@@ -30,8 +30,6 @@ def look_back(play: Play, gui: Gui, action: Action) -> None:
         match action, gui.form:
             case Action.HISTORY, _:
                 gui.open_form(HistoryForm(play.profile, play.settings).at(0))
-            case Action.FIND_GAMES, HistoryForm() as form:
-                gui.open_form(form.turn(GAMES))
             case Action.SHOW_GAME, HistoryForm(line=line) if line:
                 gui.close()
                 play.open_kept(kept_game(play.profile, line.key))

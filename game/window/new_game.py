@@ -83,6 +83,21 @@ ON_PAGES: tuple[dict[str, Options], ...] = (
     {},
     {},
 )
+
+
+def value_in_words(settings: Settings, name: str, options: Options) -> str:
+    """Return the value that a setting has, in words.
+
+    >>> value_in_words(Settings(boards=4), "max_guesses", ON_PAGES[0]["max_guesses"])
+    'Standard (9)'
+    """
+    value = getattr(settings, name)
+    if name == "max_guesses" and value in (STANDARD, UNLIMITED):
+        standard = f"Standard ({standard_guesses(settings.boards)})"
+        return standard if value == STANDARD else "Unlimited"
+    return options.words.get(value, str(value))
+
+
 DAILY = ("At random", "Today's puzzle")
 
 
@@ -126,7 +141,7 @@ class NewGame(NamedTuple):
         if PAGES[self.page] == "Resume":
             return self._unfinished_rows()
         rows = [
-            Choice(name, options.label, self._value(name, options))
+            Choice(name, options.label, value_in_words(self.settings, name, options))
             for name, options in ON_PAGES[self.page].items()
         ]
         if self.page == 0:
@@ -157,13 +172,6 @@ class NewGame(NamedTuple):
             Choice("unfinished guesses", "Guesses", guesses),
             Choice("unfinished last", "Last guess", last),
         )
-
-    def _value(self, name: str, options: Options) -> str:
-        value = getattr(self.settings, name)
-        if name == "max_guesses" and value in (STANDARD, UNLIMITED):
-            standard = f"Standard ({standard_guesses(self.settings.boards)})"
-            return standard if value == STANDARD else "Unlimited"
-        return options.words.get(value, str(value))
 
     def step(self, name: str, by: int) -> "NewGame":
         """Return the form after a step in a row, to the next value or the one before."""

@@ -30,7 +30,7 @@ from game.window.coach_page import Asked
 from game.window.coaches import Coaches
 from game.window.coaching import Coaching, Counsel
 from game.window.entry import Entry
-from game.window.keeping import Keeping, Resumed, resumed
+from game.window.keeping import Keeping, Record, Resumed, resumed
 from game.window.keyboard import BACKSPACE, ENTER
 from game.window.keys import COMMAND_KEYS, latin_key, letter_of
 from game.window.play_screen import PlayScreen, PlayState, asked_of
@@ -125,6 +125,7 @@ class Play:
         self._looked_back = 0
         self._told_at: float | None = None
         self._over_at: float | None = None
+        self._record = self._recorded() if self.over else None
         self._fill_greens()
 
     @property
@@ -138,6 +139,7 @@ class Play:
             self._coaching.says,
             self.over,
             self._looked_back,
+            self._record if self.over else None,
         )
 
     def _show(self) -> None:
@@ -363,6 +365,8 @@ class Play:
         self._show()
         if self.match.status is not Status.PLAYING:
             self._over_at = self.screen.hop(self.match, self._clock())
+            if self.match.status is Status.WON:
+                self.screen.celebrate(self.match, self._clock())
 
     def _fill_greens(self) -> None:
         """Begin a row with the letters whose places the clues have told, where that is set."""
@@ -391,7 +395,16 @@ class Play:
         """Show the result."""
         self._over_at = None
         self.over = True
+        self._record = self._recorded()
         self._show()
+
+    def _recorded(self) -> Record | None:
+        """Return how the games of this kind went so far; the player is told where it fails."""
+        try:
+            return self._keeping.record(self.match)
+        except ProfileError as error:
+            self.screen.toasts.say(str(error), self._clock())
+            return None
 
     def hint(self) -> None:
         """Take a hint, or say why there is none."""

@@ -1,7 +1,10 @@
 """The buttons of the screen of play."""
 
+from collections.abc import Mapping
+
 from game.rules import HardMode
 from game.window.actions import Action
+from game.window.buttons import ALWAYS_ICONS, AT_THE_END
 from game.window.gui import ButtonSpec
 from game.window.gui_theme import Style
 from game.window.icons import icon
@@ -18,7 +21,7 @@ def play_buttons(
     actions: tuple[Action, ...],
     level: HardMode,
     coached: bool,
-    at_the_end: tuple[Rect, ...],
+    at_the_end: Mapping[Action, Rect],
 ) -> tuple[ButtonSpec, ...]:
     """Return the buttons in the header, and the one in the panel of the result.
 
@@ -28,19 +31,14 @@ def play_buttons(
         actions: what the buttons of the header are for, from left to right.
         level: how far hard mode is on.
         coached: whether the coach is asked.
-        at_the_end: the places of the buttons that review and share the game and begin the next
-            one, none while a game is played.
+        at_the_end: the places of the buttons below the result, none while a game is played.
     """
     specs = [
         _button(theme, action, place, level, coached, layout.icons_only)
         for action, place in zip(actions, layout.buttons, strict=True)
     ]
-    ends = (
-        (Action.REVIEW, Style.PLAIN),
-        (Action.SHARE, Style.PLAIN),
-        (Action.NEXT_GAME, Style.PRIMARY),
-    )
-    for (action, style), place in zip(ends, at_the_end, strict=False):
+    for action, place in at_the_end.items():
+        style = Style.PRIMARY if action is AT_THE_END[-1] else Style.PLAIN
         specs.append(ButtonSpec(action, LABELS[action], place, TOOLTIPS[action], style))
     return tuple(specs)
 
@@ -52,7 +50,8 @@ def _button(
     bars = list(HardMode).index(level) if is_level else 0
     label = LEVEL_LABELS[level] if is_level else LABELS[action]
     lit = bool(bars) or (coached and action is Action.COACH)
-    style = Style.LIT if lit else Style.PLAIN
+    icon_only = icon_only or action in ALWAYS_ICONS
+    style = Style.LIT if lit else Style.QUIET if icon_only else Style.PLAIN
     does = TOOLTIPS[action]
     if not icon_only:
         return ButtonSpec(action, label, place, does, style)

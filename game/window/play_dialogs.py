@@ -18,7 +18,7 @@ from game.window.coach_dialog import CoachForm
 from game.window.keeping import Resumed, unfinished_games
 from game.window.looking_back import look_back
 from game.window.new_game import NewGame
-from game.window.settings_form import SettingsForm, changes_between
+from game.window.settings_form import FOR_THE_NEXT_GAME, SettingsForm, changes_between
 from game.window.statistics_dialog import share_dialog, statistics_dialog
 from game.window.texts import help_dialog
 
@@ -39,7 +39,7 @@ def act_on_dialogs(play: Play, gui: Gui, action: Action) -> None:
         case Action.STATISTICS:
             _show_statistics(play, gui)
         case Action.SETTINGS:
-            gui.open_form(SettingsForm(play.settings))
+            gui.open_form(SettingsForm(play.settings, play.files.shared.parent))
         case Action.FORM_CHANGED if isinstance(gui.form, SettingsForm):
             _take_settings(play, gui, gui.form)
         case Action.SHARE if play.match.status is not Status.PLAYING:
@@ -47,6 +47,8 @@ def act_on_dialogs(play: Play, gui: Gui, action: Action) -> None:
         case Action.FORM_CHANGED if isinstance(gui.form, CoachForm):
             choose_guess(play, gui, gui.form)
         case Action.CLOSE_DIALOG:
+            if isinstance(gui.form, SettingsForm):
+                _leave_settings(play, gui, gui.form)
             gui.close()
         case _ if action in ADVISING:
             advise(play, gui, action)
@@ -102,16 +104,28 @@ def _show_statistics(play: Play, gui: Gui) -> None:
 def _take_settings(play: Play, gui: Gui, form: SettingsForm) -> None:
     """Look and play as the form for settings says, and save what changed in it."""
     changes = changes_between(play.settings, form.settings)
+    if not changes:
+        gui.take_form(form)
+        return
     play.take_settings(replace(play.settings, **changes))
     try:
         saved = play.files.save(changes)
     except SettingsFileError as error:
-        gui.take_form(form._replace(note="Not saved"))
+        gui.take_form(form._replace(told="Not saved"))
         play.say(f"Not saved: {error}")
         return
-    gui.take_form(form._replace(note=f"Saved in {saved.path}"))
+    later = ", and counts for the next game" if FOR_THE_NEXT_GAME.intersection(changes) else ""
+    gui.take_form(form._replace(told=f"Saved in {saved.path}{later}"))
     if saved.reason:
         play.say(f"{saved.reason}. The settings are saved in {saved.path}")
+
+
+def _leave_settings(play: Play, gui: Gui, form: SettingsForm) -> None:
+    """Take what was typed last, or say why it cannot be used."""
+    form = form.taken()
+    _take_settings(play, gui, form)
+    for sentence in form.refused:
+        play.say(sentence)
 
 
 def _share(play: Play, gui: Gui) -> None:

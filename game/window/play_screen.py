@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.match import Aid, HostKind, Match, Status
+from game.match import Aid, Match, Status
 from game.rules import best_clues
-from game.window.actions import Action
 from game.window.board_view import BoardView, Standing
+from game.window.buttons import actions_of, button_width
+from game.window.celebration import Celebration
 from game.window.coach_page import Asked, in_one_line
 from game.window.coach_panel import CoachPanel
 from game.window.doubts import doubt_about
 from game.window.entry import Entry
 from game.window.focus_frame import FocusFrame
-from game.window.fonts import Weight, width
-from game.window.header import Header
+from game.window.header import Header, told_width
 from game.window.keyboard import Keyboard, key_rows
 from game.window.keyboard_layouts import letter_rows
 from game.window.layout import Layout, Shape, arrange
@@ -22,8 +22,8 @@ from game.window.motion import SPEEDS
 from game.window.note import Note
 from game.window.result import ResultPanel, result_of
 from game.window.stage import Stage
-from game.window.texts import WIDEST_LABELS
-from game.window.theme import BUTTON_TEXT, theme
+from game.window.state_line import longest_line, state_line
+from game.window.theme import theme
 from game.window.tiles import TilePainter
 from game.window.toasts import Toasts
 from game.words import language
@@ -32,9 +32,9 @@ if TYPE_CHECKING:
     from game.profile import Settings
     from game.window.coaching import Counsel
     from game.window.gui import Gui
+    from game.window.keeping import Record
 
 MOST_SEGMENTS = 8  # on how many boards a key of the keyboard tells at once
-BUTTON_PADDING = 24  # at both sides of a button's label together, at 100 %
 FEWEST_ROWS_SHOWN = 6  # without a limit of guesses, as many rows stand ready
 
 
@@ -50,6 +50,7 @@ class PlayState(NamedTuple):
         counsel: what the coach says, None while it is not asked, or the game is over.
         over: whether the result is shown.
         looked_back: by how many rows the player has scrolled back.
+        record: how the games of this kind went so far, where the result is shown.
     """
 
     match: Match
@@ -60,6 +61,7 @@ class PlayState(NamedTuple):
     counsel: Counsel | None
     over: bool
     looked_back: int = 0
+    record: Record | None = None
 
 
 class PlayScreen:
@@ -69,6 +71,7 @@ class PlayScreen:
         self.theme = theme(settings.theme, settings.colour_blind)
         self.stage = Stage(self.theme.background)
         self.toasts = Toasts(self.theme)
+        self._celebration = Celebration()
         self.look(settings)
         self._boards: list[BoardView] = []
         self._first_board = 0
@@ -119,11 +122,12 @@ class PlayScreen:
         in_focus = self.layout.grid.places[state.focus - self._first_board]
         self.stage.touch_all(self._focus_frame.show(in_focus if shape.boards > 1 else None))
         self._show_keyboard(state)
-        self.stage.touch_all(self._header.show(state_in_words(state.match)))
+        self.stage.touch_all(self._header.show(state_line(state.match)))
         self._show_coach(state)
         self._show_buttons(state)
 
     def _arrange(self, size: tuple[int, int], shape: Shape, state: PlayState) -> None:
+        before = self.layout.grid if self._boards else None
         tongue = language(state.match.words.language)
         labels = key_rows(letter_rows(self._settings.keyboard, tongue))
         self.layout = arrange(
@@ -131,17 +135,17 @@ class PlayScreen:
             shape,
             self._settings.scale / 100,
             [len(row) for row in labels],
-            [
-                width(WIDEST_LABELS[action], Weight.BOLD, BUTTON_TEXT) + BUTTON_PADDING
-                for action in actions_of(state.match)
-            ],
+            [button_width(action) for action in actions_of(state.match)],
             panel_shown=state.over,
             note_shown=Aid.EASY in state.match.code.aids,
-            side_shown=state.coached,
+            side_shown=state.coached and not state.over,
+            told_width=told_width(longest_line(state.match)),
         )
         self._painter.forget()
         self._all_boards = shape.boards
         grid = self.layout.grid
+        if grid != before:
+            self._celebration.rest()
         self._boards = [BoardView(self._painter, grid, n) for n in range(len(grid.places))]
         self._focus_frame = FocusFrame(
             self.theme, max(2, self.layout.px(2)), max(3, min(grid.tile // 5, self.layout.px(10)))
@@ -149,12 +153,13 @@ class PlayScreen:
         self._header = Header(self.theme, self.layout)
         self._keyboard = Keyboard(self.theme, self.layout, labels)
         self._result = ResultPanel(self.theme, self.layout)
-        self._result.show(result_of(state.match) if state.over else None)
+        self._result.show(result_of(state.match, state.record) if state.over else None)
         self._note = Note(self.theme, self.layout)
         self._coach = CoachPanel(self.theme, self.layout)
         self.toasts.arrange(self.layout)
         self.stage.layers = [self._header, self._focus_frame, *self._boards]
-        self.stage.layers += [self._note, self._keyboard, self._result, self._coach]
+        self.stage.layers += [self._note, self._keyboard, self._coach]
+        self.stage.layers += [self._result, self._celebration]
         if self.gui:
             self.gui.arrange(self.layout, self.theme)
             self.stage.layers.append(self.gui)
@@ -202,7 +207,7 @@ class PlayScreen:
         if self.gui:
             from game.window.play_buttons import play_buttons
 
-            places = self._result.button_places() if state.over else ()
+            places = self._result.button_places() if state.over else {}
             self.gui.set_buttons(
                 play_buttons(
                     self.theme,
@@ -244,6 +249,16 @@ class PlayScreen:
         ]
         return max(ends, default=now)
 
+    def celebrate(self, match: Match, now: float) -> None:
+        """Celebrate a win on the board that the last guess has solved."""
+        last = len(match.guesses)
+        for index, view in self._views():
+            board = match.boards[index]
+            if board.solved and len(board.guesses) == last:
+                row = last - 1
+                self._celebration.begin(view.places(row), self.theme, now, self._speed)
+                return
+
     @property
     def moving(self) -> bool:
         """Whether anything moves upon the boards."""
@@ -253,18 +268,20 @@ class PlayScreen:
         """End everything that moves upon the boards."""
         for view in self._boards:
             view.rest()
+        self.stage.touch_all(self._celebration.rest())
 
     def update(self, now: float) -> None:
         """Bring everything that moves to a time of the clock."""
         for view in self._boards:
             self.stage.touch_all(view.update(now))
+        self.stage.touch_all(self._celebration.update(now))
         self.stage.touch_all(self.toasts.update(now))
         if self.gui:
             self.stage.touch_all(self.gui.update(now))
 
     def wake(self, now: float) -> float | None:
         """Return after how many ms something changes by itself, None for never."""
-        if self.stage.stale or self.moving:
+        if self.stage.stale or self.moving or self._celebration.moving:
             return 0.0
         waits = (self.toasts.wake(now), self.gui.wake(now) if self.gui else None)
         return min((wait for wait in waits if wait is not None), default=None)
@@ -345,22 +362,6 @@ def first_in_view(focus: int, shown: int, boards: int) -> int:
     return min(focus // shown * shown, boards - shown)
 
 
-def actions_of(match: Match) -> tuple[Action, ...]:
-    """Return what the buttons of the header are for in a game."""
-    may_take_back = match.code.host is HostKind.ABSURDLE or Aid.UNDO in match.code.aids
-    take_back = (Action.TAKE_BACK,) if may_take_back else ()
-    return (
-        *take_back,
-        Action.HINT,
-        Action.HARD_MODE,
-        Action.COACH,
-        Action.NEW_GAME,
-        Action.STATISTICS,
-        Action.SETTINGS,
-        Action.HELP,
-    )
-
-
 def note_of(state: PlayState) -> str:
     """Return the line below the boards: in easy mode the words still possible."""
     if Aid.EASY not in state.told.code.aids or state.over:
@@ -377,18 +378,3 @@ def asked_of(state: PlayState) -> Asked | None:
     word = state.entry.word if state.entry.complete else ""
     refused = state.match.refusal(word) if word else None
     return Asked(state.counsel, word, refused.message if refused else "", state.focus)
-
-
-def state_in_words(match: Match) -> str:
-    """Return how a game stands, in a few words for the header."""
-    limit = f" of {match.code.guesses}" if match.code.guesses else ""
-    parts = [f"{match.code.length} letters"]
-    if len(match.boards) > 1:
-        parts.insert(0, f"{len(match.boards)} boards")
-    if match.status is Status.PLAYING:
-        parts.append(f"guess {match.guesses_made + 1}{limit}")
-    if match.targets:
-        parts.append(f"end on {', '.join(match.targets)}")
-    if match.hints_taken:
-        parts.append(f"{match.hints_taken} hint{'s' if match.hints_taken > 1 else ''}")
-    return " · ".join(parts)

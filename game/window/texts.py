@@ -43,6 +43,7 @@ LABELS = {
     Action.HELP: "Help",
     Action.REVIEW: "Review",
     Action.SHARE: "Share",
+    Action.SAVE_PICTURE: "Save picture",
     Action.NEXT_GAME: "Next game",
 }
 TOOLTIPS = {
@@ -56,6 +57,7 @@ TOOLTIPS = {
     Action.HELP: "How to play (F1)",
     Action.REVIEW: "What skill and luck did to the game (Ctrl+R)",
     Action.SHARE: "Copy the game as text, without its word (Ctrl+C)",
+    Action.SAVE_PICTURE: "Save the boards as a picture",
     Action.NEXT_GAME: "Begin the next game (Enter)",
 }
 LEVEL_LABELS = {

@@ -13,9 +13,9 @@ from game.window.theme import BODY, BUTTON_CORNER, Theme
 
 HURRIED = 1500.0  # how long a toast stays, in ms, while another one waits
 MOST_WAITING = 40
-
-
 SMALLEST_TEXT = 11  # pixels
+LEAST_SPACE = 4  # above and below a toast's text together, at 100 %
+GAP = 2  # pixels between a toast and what lies above and below it
 
 
 def share_of(time: float, whole: float) -> float:
@@ -126,24 +126,29 @@ class Toasts:
             surface.blit(self._shown.picture, self._rect)
 
     def _place(self, picture: pygame.Surface, above: float) -> None:
+        """Put the toast between the header's buttons and the boards; a large one rises higher."""
         assert self._layout
-        header = self._layout.header
-        top = max(2, (header.height - picture.get_height()) // 2)
+        lane = self._layout.lane
+        low = lane.bottom - GAP - max(0, lane.height - 2 * GAP - picture.get_height()) // 2
+        top = max(GAP, low - picture.get_height())
         self._rect = picture.get_rect(
-            midtop=(header.width // 2, top - round(above * picture.get_height()))
+            midtop=(lane.width // 2, top - round(above * picture.get_height()))
         )
 
     def _draw(self, message: str) -> pygame.Surface:
+        """Return the toast, its text as large as it finds its place below the buttons."""
         assert self._layout
         px = self._layout.px
-        across = min(px(560), self._layout.window[0] - px(16)) - px(28)
-        room = self._layout.header.height + px(8)
-        size_of_text = px(BODY)
-        words = text(message, Weight.BOLD, size_of_text, self._theme.background, across)
-        while words.get_height() + px(12) > room and size_of_text > SMALLEST_TEXT:
-            size_of_text -= 1
+        beside, above = px(28), px(12)
+        across = min(px(560), self._layout.window[0] - px(16)) - beside
+        room = self._layout.lane.height - 2 * GAP
+        smallest = min(px(BODY), SMALLEST_TEXT)
+        for size_of_text in range(px(BODY), smallest - 1, -1):
             words = text(message, Weight.BOLD, size_of_text, self._theme.background, across)
-        size = (words.get_width() + px(28), max(px(36), words.get_height() + px(12)))
+            space = min(above, room - words.get_height())
+            if space >= px(LEAST_SPACE):
+                break
+        size = (words.get_width() + beside, words.get_height() + max(space, px(LEAST_SPACE)))
         picture = rounded_panel(size, px(BUTTON_CORNER), self._theme.text)
         picture.blit(words, words.get_rect(center=picture.get_rect().center))
         return picture

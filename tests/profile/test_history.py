@@ -7,7 +7,7 @@ import pytest
 
 from game.match import Daily, HostKind
 from game.profile.choice import Choice
-from game.profile.history import Sort, page
+from game.profile.history import Sort, Which, page, part
 from game.profile.journal import Result
 from game.profile.profile import Profile
 from tests.profile.games import keep, kept, profile_in
@@ -89,8 +89,37 @@ def test_searching(profile: Profile, search: str, found: list[int]) -> None:
 def test_choosing(profile: Profile) -> None:
     assert numbers(profile, choice=Choice(boards=4)) == [3]
     assert numbers(profile, choice=Choice(length=5, aided=False)) == [5, 2, 1]
-    assert numbers(profile, result=Result.WON) == [3, 1]
-    assert numbers(profile, result=Result.WON, choice=Choice(boards=1), search="cr") == [1]
+    assert numbers(profile, which=Which.WON) == [3, 1]
+    assert numbers(profile, which=Which.WON, choice=Choice(boards=1), search="cr") == [1]
+
+
+@pytest.mark.parametrize(
+    ("which", "found"),
+    [
+        (Which.ALL, [5, 4, 3, 2, 1]),
+        (Which.WON, [3, 1]),
+        (Which.LOST, [2]),
+        (Which.GIVEN_UP, [5]),
+        (Which.UNFINISHED, [4]),
+        (Which.DAILY, [5]),
+        (Which.UNAIDED, [5, 4, 2, 1]),
+        (Which.AIDED, [3]),
+    ],
+)
+def test_which_games(profile: Profile, which: Which, found: list[int]) -> None:
+    assert numbers(profile, which=which) == found
+
+
+@pytest.mark.parametrize(
+    ("first", "found", "begins"),
+    [(0, [5, 4], 0), (1, [4, 3], 1), (4, [2, 1], 3), (99, [2, 1], 3), (-5, [5, 4], 0)],
+)
+def test_a_part_lies_within_the_list(
+    profile: Profile, first: int, found: list[int], begins: int
+) -> None:
+    some = part(profile, first, 2)
+    assert [int(line.key, 16) for line in some.lines] == found
+    assert (some.first, some.games) == (begins, 5)
 
 
 def test_pages(profile: Profile) -> None:

@@ -35,6 +35,8 @@ KEYS = {
     "End": pygame.K_END,
     "Down": pygame.K_DOWN,
     "Up": pygame.K_UP,
+    "PageUp": pygame.K_PAGEUP,
+    "PageDown": pygame.K_PAGEDOWN,
     "F1": pygame.K_F1,
     "F2": pygame.K_F2,
     "Comma": pygame.K_COMMA,
@@ -112,6 +114,14 @@ class Player:
         """Type the letters of a word, all within one turn."""
         for letter in word:
             self.post(ord(letter) if ord(letter) < 256 else 0, letter)
+        self.turn()
+
+    def write(self, text: str) -> None:
+        """Type a text into a field, which takes it as the system composes it."""
+        for letter in text:
+            self.post(ord(letter), letter)
+            pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+        self.turn()
         self.turn()
 
     def play(self, *words: str) -> None:

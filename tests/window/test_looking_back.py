@@ -14,8 +14,7 @@ from game.profile.journal import Result
 from game.profile.setup import begin
 from game.window import looking_back
 from game.window.actions import Action
-from game.window.calendar_form import CalendarForm
-from game.window.history_form import SEARCH, HistoryForm
+from game.window.history_form import HistoryForm
 from game.window.new_game import NewGame
 from game.window.picture import picture_of
 from game.window.theme import THEMES
@@ -29,6 +28,16 @@ def values(player: Player) -> dict[str, str]:
     assert player.app.screen.gui
     assert player.app.screen.gui._view
     return {name: label.text for name, label in player.app.screen.gui._view._values.items()}
+
+
+def rows(player: Player) -> list[tuple[str, ...]]:
+    """Return the cells of the rows of the list that are in view."""
+    assert player.app.screen.gui
+    assert player.app.screen.gui._view
+    body = player.app.screen.gui._view.body
+    assert body
+    assert body.listing
+    return [item.cells for item in body.listing.items[: body.shown]]
 
 
 def press_button(player: Player, action: Action) -> None:
@@ -59,14 +68,11 @@ def test_the_history_is_walked_and_a_finished_game_is_shown(tmp_path: Path) -> N
         player.press("Enter")
         player.play("count")
         open_from_statistics(player, Action.HISTORY)
-        shown = values(player)
-        assert (shown["game"], shown["result"]) == ("1 of 2", "unfinished")
-        assert shown["words"] == "?"
-        player.press("Tab", "Tab", "Tab", "Right")
-        shown = values(player)
-        assert (shown["game"], shown["words"], shown["date"]) == ("2 of 2", "ROBOT", "2026-11-20")
-        assert shown["result"].startswith("won in 2")
-        press_button(player, Action.SHOW_GAME)
+        assert [row[:3] for row in rows(player)] == [
+            ("2026-11-20", "", "unfinished"),
+            ("2026-11-20", "ROBOT", "won in 2"),
+        ]
+        player.press("Down", "Enter")
         assert guesses(player) == ["CRANE", "ROBOT"]
         result = player.app.screen._result._result
         assert result
@@ -82,49 +88,121 @@ def test_an_unfinished_game_goes_on_from_the_history() -> None:
         player.play("count")
         player.app.play.new_game()
         open_from_statistics(player, Action.HISTORY)
-        press_button(player, Action.SHOW_GAME)
+        player.press("Enter")
         player.play("robot")
         assert player.match.status is Status.WON
         assert player.match.guesses == ("COUNT", "ROBOT")
 
 
-def test_the_history_is_searched_and_sorted(tmp_path: Path) -> None:
+def type_in_field(player: Player, text: str) -> None:
+    for letter in text:
+        player.press(letter)
+        pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+        player.turn()
+    player.turn()
+
+
+def test_the_history_is_searched_while_it_is_typed(tmp_path: Path) -> None:
     profile = profile_in(tmp_path)
     keep(profile, *random_games(Random(5), 30), kept(99, count=1, opener="CRANE"))
     with playing("robot", profile=profile) as player:
         open_from_statistics(player, Action.HISTORY)
-        assert values(player)["game"] == "1 of 31"
-        player.press("Tab", "Tab", "Enter")  # the page for the search, whose field takes the keys
+        assert len(rows(player)) > 5
+        focus_on(player, "search")
+        type_in_field(player, "crane")
+        assert [row[2] for row in rows(player)] == ["won in 1"]
+        type_in_field(player, "x")
+        assert rows(player) == []
+        player.press("Enter")  # there is nothing to open
         assert isinstance(form(player), HistoryForm)
-        assert form(player).page == SEARCH  # type: ignore[attr-defined]
-        for letter in "crane":
-            player.press(letter)
-            pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=letter))
-            player.turn()
-        player.turn()
-        press_button(player, Action.FIND_GAMES)
-        shown = values(player)
-        assert (shown["game"], shown["result"]) == ("1 of 1", "won in 1")
 
 
-def test_each_order_begins_with_its_game(tmp_path: Path) -> None:
+def focus_on(player: Player, name: str) -> None:
+    """Press Tab until something of a name has the focus."""
+    gui = player.app.screen.gui
+    assert gui
+    for _ in range(40):
+        if gui._focus == name:
+            return
+        player.press("Tab")
+    raise AssertionError(f"Tab never comes to {name}")
+
+
+def test_a_long_history_is_scrolled_by_keys_wheel_and_clicks(tmp_path: Path) -> None:
     profile = profile_in(tmp_path)
-    keep(profile, kept(1, count=5), kept(2, count=2), kept(3, Result.LOST, 6))
+    keep(profile, *random_games(Random(5), 60))
+    with playing("robot", profile=profile) as player:
+        open_from_statistics(player, Action.HISTORY)
+        player.press("o")  # letters do nothing here
+        history = form(player)
+        assert isinstance(history, HistoryForm)
+        whole = [(str(line.begun_on)) for line in history.at(0, 60).found.lines]
+
+        def seen() -> list[str]:
+            return [row[0] for row in rows(player)]
+
+        shown = len(seen())
+        player.press("Down")
+        assert seen() == whole[:shown]
+        for _ in range(shown):
+            player.press("Down")
+        assert seen() == whole[2 : shown + 2]
+        pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1, flipped=False))
+        player.turn()
+        assert seen() == whole[5 : shown + 5]
+        player.press("End")
+        assert seen() == whole[-shown:]
+        player.press("Home")
+        assert seen() == whole[:shown]
+        player.press("PageDown")
+        assert seen() == whole[shown : 2 * shown]
+        assert player.app.screen.gui
+        view = player.app.screen.gui._view
+        assert view
+        assert view.body
+        bar = pygame.Rect(view.body._image.rect)
+        player.click(pygame.Rect(bar.right - 4, bar.top + bar.height // 2, 2, 2))
+        assert whole.index(seen()[0]) > shown
+        wanted = rows(player)[2][0]
+        player.click(list(view.body.slots())[2])
+        assert isinstance(history, HistoryForm)
+        assert wanted == whole[history.at(0, 60).found.first + whole.index(wanted)]
+
+
+def test_each_order_and_each_choice_begins_with_its_game(tmp_path: Path) -> None:
+    profile = profile_in(tmp_path)
+    keep(profile, kept(1, count=5), kept(2, count=2), kept(3, Result.LOST, 6), kept(4, None))
     history = HistoryForm(profile, Settings()).at(0)
     seen = {}
     for _ in range(8):
         history = history.step("sort", 1)
-        assert history.line
-        seen[history.sort.name] = history.line.guesses
+        seen[history.sort.name] = history.found.lines[0].guesses
     assert seen["FEWEST_GUESSES"] == 2
     assert seen["MOST_GUESSES"] == 6
-    assert history.step("game", -1).number == 2  # from the first one back to the last
+    counts = {}
+    for _ in range(8):
+        history = history.step("which", 1)
+        counts[history.which.name] = history.found.games
+    assert counts == {
+        "ALL": 4,
+        "WON": 2,
+        "LOST": 1,
+        "GIVEN_UP": 0,
+        "UNFINISHED": 1,
+        "DAILY": 0,
+        "UNAIDED": 4,
+        "AIDED": 0,
+    }
 
 
-def test_no_game_at_all_is_no_trouble(tmp_path: Path) -> None:
-    history = HistoryForm(profile_in(tmp_path), Settings()).at(0)
-    assert history.line is None
-    assert history.step("game", 1).dialog().rows[0].value == "None"
+def test_no_game_at_all_is_said(tmp_path: Path) -> None:
+    with playing("robot", profile=profile_in(tmp_path)) as player:
+        open_from_statistics(player, Action.HISTORY)
+        assert rows(player) == []
+        before = player.picture()
+        player.press("Down", "PageDown", "Enter")
+        assert player.app.screen.gui
+        assert not player.app.screen.gui.dialog_open or player.picture() != before
 
 
 def test_an_earlier_daily_puzzle_is_played_from_the_calendar_and_mends_no_streak(
@@ -133,17 +211,16 @@ def test_an_earlier_daily_puzzle_is_played_from_the_calendar_and_mends_no_streak
     profile = profile_in(tmp_path)
     with playing("robot", profile=profile) as player:
         open_from_statistics(player, Action.CALENDAR)
-        shown = values(player)
-        assert [*shown][:: len(shown) - 1] == ["2026-11-20", "2026-11-14"]
-        assert shown["2026-11-20"] == "● not played"
-        player.press("Tab", "Tab", "Tab", "Tab", "Right")  # the two weeks, today, yesterday
-        assert values(player)["2026-11-19"] == "● not played"
-        press_button(player, Action.PLAY_DAY)
+        assert rows(player)[:2] == [
+            ("Fri 20 Nov 2026", "not played"),
+            ("Thu 19 Nov 2026", "not played"),
+        ]
+        player.press("Down", "Enter")
         assert player.match.code.source == Daily(date(2026, 11, 19))
         player.play(player.match.boards[0].host.words[0])
         assert player.match.status is Status.WON
         open_from_statistics(player, Action.CALENDAR)
-        assert values(player)["2026-11-19"] == "won in 1, later"
+        assert rows(player)[1] == ("Thu 19 Nov 2026", "won in 1, later")
         assert streak(profile).longest == 0
 
 
@@ -156,29 +233,27 @@ def test_a_daily_puzzle_that_was_begun_goes_on_and_one_that_is_over_is_shown(
         moves = ["CRANE", match.boards[0].host.words[0]][: 2 if end else 1]
         journal.record(profile, journal.start(profile), played(match, *moves))
     with playing("robot", profile=profile) as player:
-        for day, guesses, over in ((19, 1, False), (18, 2, True)):
+        for row, guesses, over in ((1, 1, False), (2, 2, True)):
             open_from_statistics(player, Action.CALENDAR)
-            calendar = form(player)
-            assert isinstance(calendar, CalendarForm)
-            assert player.app.screen.gui
-            player.app.screen.gui.open_form(calendar.step(f"2026-11-{day}", 1))
-            press_button(player, Action.PLAY_DAY)
+            player.press(*["Down"] * row, "Enter")
             assert player.match.guesses_made == guesses
             assert player.app.play.over is over
 
 
-def test_the_calendar_has_a_second_week_and_follows_the_settings(tmp_path: Path) -> None:
+def test_the_calendar_goes_back_to_the_first_puzzle_and_follows_the_settings(
+    tmp_path: Path,
+) -> None:
     profile = profile_in(tmp_path)
-    match = begin(Settings(boards=2), Daily(date(2026, 11, 10))).match
+    match = begin(Settings(boards=2), Daily(date(2026, 11, 19))).match
     journal.record(profile, journal.start(profile), played(match, "CRANE"))
     for settings, said in ((Settings(), "not played"), (Settings(boards=2), "unfinished, later")):
         with playing(
             "robot", profile=profile, first=begin(settings).match, settings=settings
         ) as player:
             open_from_statistics(player, Action.CALENDAR)
-            player.press("Tab", "Tab", "Enter")
-            assert values(player)["2026-11-10"] == said
-            assert list(values(player))[-1] == "2026-11-07"
+            assert rows(player)[1] == ("Thu 19 Nov 2026", said)
+            player.press("End")
+            assert rows(player)[-1][0] == "Thu 1 Jan 2026"
 
 
 def test_a_picture_is_saved_and_its_path_told(

@@ -15,6 +15,7 @@ from tests.bench.screen import Screen
 
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 30.0  # s; far more than is needed, so that a slow machine does not fail
+BUTTON = (1030, 18)  # within the ground of a button with words
 
 pytestmark = pytest.mark.skipif(
     not (sys.platform == "linux" and shutil.which("Xvfb")), reason="needs Linux and Xvfb"
@@ -58,7 +59,7 @@ def test_a_game_is_won_by_real_keys_and_left_by_escape(screen: Screen, tmp_path:
     game = start(screen, tmp_path, "--answer", "crane")
     try:
         until(lambda: pixel(screen, 640, 32) == (0x12, 0x17, 0x1B))  # the window is there
-        until(lambda: pixel(screen, 1210, 24) == (0x1B, 0x22, 0x28))  # and so are its buttons
+        until(lambda: pixel(screen, *BUTTON) == (0x1B, 0x22, 0x28))  # and so are its buttons
         screen.focus()
         for letter in "crane":  # each once: SDL takes the same key within 2 ms for a held one
             screen.key(letter)
@@ -75,7 +76,7 @@ def test_a_game_is_won_by_real_keys_and_left_by_escape(screen: Screen, tmp_path:
 def test_signals_end_it_cleanly(screen: Screen, tmp_path: Path, number: signal.Signals) -> None:
     game = start(screen, tmp_path)
     try:
-        until(lambda: pixel(screen, 1210, 24) == (0x1B, 0x22, 0x28))
+        until(lambda: pixel(screen, *BUTTON) == (0x1B, 0x22, 0x28))
         game.send_signal(number)
         assert game.wait(PATIENCE) in (0, 130)
     finally:

@@ -1,6 +1,7 @@
 """The dialog for settings: what is chosen is seen at once and saved."""
 
 import warnings
+from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,15 @@ from game.profile import Settings
 from game.profile.settings import is_allowed, read_settings
 from game.profile.settings_file import SettingsFiles
 from game.window.actions import Action
-from game.window.settings_form import ON_PAGES, SettingsForm, changes_between, stepped
+from game.window.new_game import Options
+from game.window.settings_form import (
+    NAMES,
+    ON_PAGES,
+    PAGES,
+    SettingsForm,
+    changes_between,
+    stepped,
+)
 from game.window.theme import THEMES
 from tests.window.player import Player, playing
 
@@ -38,8 +47,12 @@ def form(player: Player) -> SettingsForm:
 
 
 def focus_on(player: Player, name: str) -> None:
-    """Press Tab until the focus ring is on a row."""
+    """Go to the page of a row, and press Tab until the focus ring is on it."""
     gui = player.app.screen.gui
+    for _ in PAGES:
+        if name in ON_PAGES[PAGES[form(player).page]]:
+            break
+        player.press("PageDown")
     for _ in range(20):
         player.press("Tab")
         if gui and gui._focus == name:
@@ -93,9 +106,11 @@ def test_motion_that_is_off_ends_what_moves() -> None:
 
 
 def test_every_page_fits_and_every_row_steps_through_all_its_values() -> None:
-    for page, rows in enumerate(ON_PAGES):
+    for page, rows in enumerate(ON_PAGES.values()):
         assert len(rows) <= 7
         for name, options in rows.items():
+            if not isinstance(options, Options):
+                continue
             allowed = Settings.__dataclass_fields__[name].metadata["allowed"]
             filled = SettingsForm(Settings(), page=page)
             seen = set()
@@ -117,12 +132,17 @@ def test_steps_from_a_value_between_two() -> None:
 
 
 def test_a_size_between_two_steps_is_shown() -> None:
-    rows = SettingsForm(Settings(scale=110)).dialog().rows
+    rows = SettingsForm(Settings(scale=110), page=PAGES.index("Looks")).dialog().rows
     assert [row.value for row in rows if row.name == "scale"] == ["110 %"]
 
 
 def test_only_what_changed_is_saved() -> None:
-    assert changes_between(Settings(boards=4), Settings(scale=150)) == {"scale": 150}
+    before = Settings(boards=4)
+    assert changes_between(before, replace(before, scale=150)) == {"scale": 150}
+
+
+def test_the_dialog_has_every_setting() -> None:
+    assert sorted(NAMES) == sorted(each.name for each in fields(Settings))
 
 
 def test_the_dialog_says_where_it_saved(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -147,9 +167,81 @@ def test_the_dialog_says_where_it_saved(monkeypatch: pytest.MonkeyPatch, tmp_pat
         opened(player)
         focus_on(player, "theme")
         player.press("Right")
-        assert form(player).note == "Not saved"
+        assert form(player).told == "Not saved"
         assert player.toast.startswith("Not saved: ")
         assert form(player).settings.theme == "light"
+
+
+def test_a_list_of_ones_own_is_typed_and_counts_for_the_next_game(tmp_path: Path) -> None:
+    (tmp_path / "mine.txt").write_text("zebra\nzonal\nno1\n")
+    files = SettingsFiles(tmp_path / "config.toml")
+    with playing("crane", files=files) as player:
+        opened(player)
+        focus_on(player, "answers")
+        player.write("mine")
+        assert form(player).note == (
+            f"Not used: {tmp_path / 'mine'} cannot be read: No such file or directory; "
+            "name another file"
+        )
+        assert not files.shared.exists()
+        player.write(".txt")
+        assert form(player).note == "2 words of 5 letters; 1 line left out."
+        focus_on(player, "my_words")
+        player.write("qwert, no1")
+        assert form(player).note == "my_words, word 2: 'no1' is no word of English letters"
+        for _ in range(5):
+            player.press("Backspace")
+        player.press("Enter")  # the dialog's one button
+        saved = read_settings(files.shared)[0]
+        assert saved.answers == str(tmp_path / "mine.txt")
+        assert saved.my_words == ("QWERT",)
+        assert player.match.boards[0].host.words == ("CRANE",)
+        assert player.app.play.new_game()
+        assert player.match.boards[0].host.words[0] in ("ZEBRA", "ZONAL")
+        assert "QWERT" in player.match.words
+
+
+def test_what_is_typed_and_cannot_be_used_is_said_when_the_dialog_closes(tmp_path: Path) -> None:
+    files = SettingsFiles(tmp_path / "config.toml")
+    with playing("crane", files=files) as player:
+        opened(player)
+        focus_on(player, "my_words")
+        player.write("ca7")
+        player.press("Escape")
+        assert not player.app.screen.gui.dialog_open  # type: ignore[union-attr]
+        player.turn(300)
+        assert player.toast == "my_words, word 1: 'ca7' is no word of English letters"
+        assert not files.shared.exists()
+
+
+def test_a_text_that_cannot_be_used_stays_in_its_field_on_other_pages(tmp_path: Path) -> None:
+    with playing("crane", files=SettingsFiles(tmp_path / "config.toml")) as player:
+        opened(player)
+        focus_on(player, "guess_words")
+        player.write("none.txt")
+        player.press("PageUp")
+        assert form(player).note.startswith("Not used: ")
+        player.press("PageDown")
+        assert form(player).texts == {"guess_words": "none.txt"}
+        player.resize(400, 500)
+        focus_on(player, "guess_words")
+        player.press("Backspace")
+        player.turn()
+        assert form(player).texts == {"guess_words": "none.tx"}
+
+
+def test_settings_of_the_next_game_leave_this_one_alone_and_say_so() -> None:
+    with playing("crane") as player:
+        opened(player)
+        assert "counts for the next game" in form(player).note
+        focus_on(player, "word_length")
+        player.press("Right")
+        assert form(player).note.endswith("config.toml, and counts for the next game")
+        player.press("Escape")
+        assert player.match.code.length == 5
+        assert read_settings(player.files.shared)[0].word_length == 6
+        assert player.app.play.new_game()
+        assert player.match.code.length == 6
 
 
 @pytest.mark.parametrize("size", [(320, 400), (640, 480), (1280, 720)])
@@ -161,13 +253,18 @@ def test_every_row_can_be_read_in_the_smallest_window(size: tuple[int, int], sca
         assert gui
         with warnings.catch_warnings():
             warnings.simplefilter("error")  # pygame_gui warns where a text does not fit
-            for page in range(len(ON_PAGES)):
+            for page, rows in enumerate(ON_PAGES.values()):
                 for steps in range(7):
                     filled = SettingsForm(Settings(), page=page)
-                    for name, options in ON_PAGES[page].items():
-                        filled = filled.step(name, steps % len(options.values))
+                    for name, options in rows.items():
+                        if isinstance(options, Options):
+                            filled = filled.step(name, steps % len(options.values))
                     gui.open_form(filled)
                     player.turn()
+                    assert gui._view
+                    places = [stop.rect for stop in gui._view.stops]
+                    assert all(place.height >= 15 for place in places)
+                    assert all(one.collidelist(places) == at for at, one in enumerate(places))
 
 
 @pytest.mark.parametrize("size", [(320, 400), (640, 480), (1280, 720)])
