@@ -6,15 +6,21 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.match import Match, Seed, Status
+from game.match import GameCode, Match, Seed, Status, Words
 from game.profile import Settings
 from game.profile.setup import begin
 from game.window.actions import Action
 from game.window.review_dialog import ReviewForm, open_review
 from game.window.reviewing import Reviewed
+from tests.match.lists import FIVE
 from tests.window.player import Player, playing
 
 PATIENCE = 60.0  # s; far more than is needed
+
+
+def few_words(guesses: int = 6) -> Match:
+    """Return a game with few words, of which a review is soon done."""
+    return Match.start(GameCode(source=Words(("ROBOT",)), guesses=guesses), FIVE)
 
 
 def told(player: Player) -> Reviewed:
@@ -41,7 +47,7 @@ def button(player: Player, action: Action) -> pygame.Rect:
 
 
 def test_a_game_that_was_won_is_reviewed_by_its_button() -> None:
-    with playing("robot") as player:
+    with playing(first=few_words()) as player:
         player.play("count", "robot")
         player.click(button(player, Action.REVIEW))
         whole = settle(player)
@@ -58,8 +64,8 @@ def test_a_game_that_was_won_is_reviewed_by_its_button() -> None:
 
 
 def test_a_game_that_was_lost_is_reviewed_by_keys_alone() -> None:
-    with playing("robot", settings=Settings(max_guesses=2)) as player:
-        player.play("crane", "count")
+    with playing(first=few_words(guesses=2)) as player:
+        player.play("crane", "plant")
         assert player.match.status is Status.LOST
         player.press("r", mod=pygame.KMOD_CTRL)
         whole = settle(player)
@@ -69,13 +75,13 @@ def test_a_game_that_was_lost_is_reviewed_by_keys_alone() -> None:
 
 
 def test_while_a_game_is_played_there_is_no_review() -> None:
-    with playing("robot") as player:
+    with playing(first=few_words()) as player:
         player.press("r", mod=pygame.KMOD_CTRL)
         assert player.toast == "A game can be reviewed when it is over"
 
 
 def test_in_a_small_window_it_scrolls_by_keys_and_by_the_wheel() -> None:
-    with playing("robot") as player:
+    with playing(first=few_words()) as player:
         player.resize(320, 400)
         player.play("count", "slate", "robot")
         player.press("r", mod=pygame.KMOD_CTRL)
@@ -94,7 +100,7 @@ def test_in_a_small_window_it_scrolls_by_keys_and_by_the_wheel() -> None:
 
 
 def test_a_review_that_is_closed_is_called_off() -> None:
-    with playing("robot") as player:
+    with playing(first=few_words()) as player:
         player.play("crane", "slate", "count", "robot")
         player.press("r", mod=pygame.KMOD_CTRL)
         assert player.app.aside.busy
@@ -105,7 +111,7 @@ def test_a_review_that_is_closed_is_called_off() -> None:
 
 
 def test_the_coach_goes_on_after_a_review_of_another_game() -> None:
-    with playing("robot") as player:
+    with playing(first=few_words()) as player:
         over = Match.replay(player.match.code, player.match.words, ("COUNT", "ROBOT"))
         player.play("crane")
         player.press("a", mod=pygame.KMOD_CTRL)
