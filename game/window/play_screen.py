@@ -226,7 +226,8 @@ class PlayScreen:
             board = match.boards[index]
             if board.solved and len(board.guesses) == last:
                 row = last - 1
-                self._celebration.begin(view.places(row), self.theme, now, self._speed)
+                alone = len(match.boards) == 1
+                self._celebration.begin(view.places(row), self.theme, now, self._speed, alone)
                 return
 
     @property
