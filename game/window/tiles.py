@@ -83,6 +83,8 @@ class TilePainter:
             surface = pygame.Surface((side, side)).convert()
             surface.fill(self.theme.background)
         line = max(1, round(side / 32)) if outline else 0
+        if face.look is Look.CURSOR:
+            line *= 2  # so that it is not told by its colour alone
         shape = rounded((side, side), round(side * TILE_CORNER), fill, outline, line)
         surface.blit(shape, (0, 0))
         if face.letter:
