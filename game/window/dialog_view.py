@@ -91,8 +91,8 @@ class Stop(NamedTuple):
 
 
 def rows_high(row: Row) -> int:
-    """Return how many rows of a form a row takes: a field has its note above it."""
-    return 2 if isinstance(row, Field) else 1
+    """Return how many rows of a form a row takes: the note of a field stands above it."""
+    return 2 if isinstance(row, Field) and row.note else 1
 
 
 class DialogView:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.match import Aid, Match, Status
+from game.profile.journal import Result as Ended
 from game.rules import best_clues
 from game.window.board_view import BoardView, Standing
-from game.window.buttons import actions_of, button_width
+from game.window.buttons import AFTER_REPLAY, STEPS, actions_of, button_width
 from game.window.celebration import Celebration
 from game.window.doubts import doubt_about
 from game.window.entry import Entry
@@ -18,7 +19,7 @@ from game.window.keyboard_layouts import letter_rows
 from game.window.layout import Layout, Shape, arrange
 from game.window.motion import SPEEDS
 from game.window.note import Note
-from game.window.result import ResultPanel, result_of
+from game.window.result import Result, ResultPanel, result_of
 from game.window.stage import Stage
 from game.window.state_line import longest_line, state_line
 from game.window.theme import theme
@@ -28,11 +29,26 @@ from game.words import language
 
 if TYPE_CHECKING:
     from game.profile import Settings
+    from game.window.actions import Action
     from game.window.gui import Gui
     from game.window.keeping import Record
 
 MOST_SEGMENTS = 8  # on how many boards a key of the keyboard tells at once
 FEWEST_ROWS_SHOWN = 6  # without a limit of guesses, as many rows stand ready
+
+
+class Step(NamedTuple):
+    """Where a replay stands.
+
+    Attributes:
+        number: after how many moves.
+        last: how many moves there are.
+        result: how the game ended.
+    """
+
+    number: int
+    last: int
+    result: Ended
 
 
 class PlayState(NamedTuple):
@@ -41,22 +57,24 @@ class PlayState(NamedTuple):
     Attributes:
         match: the game as it stands.
         told: the game as far as the keyboard tells of it; it follows when tiles have turned.
-        entry: the row being typed.
+        entry: the row being typed, None where nothing can be typed.
         focus: the index of the board in focus.
         coach: what the coach says, empty text while it is not asked.
         over: whether the result is shown.
         looked_back: by how many rows the player has scrolled back.
         record: how the games of this kind went so far, where the result is shown.
+        replay: where the replay of a kept game stands, None while a game is played.
     """
 
     match: Match
     told: Match
-    entry: Entry
+    entry: Entry | None
     focus: int
     coach: str
     over: bool
     looked_back: int = 0
     record: Record | None = None
+    replay: Step | None = None
 
 
 class PlayScreen:
@@ -97,7 +115,7 @@ class PlayScreen:
         """Show a state in a window of some size, in pixels."""
         shape = Shape(state.match.code.length, rows_of(state.match), len(state.match.boards))
         code = state.match.code
-        needed = (size, shape, state.over, code.language, code.aids, actions_of(state.match))
+        needed = (size, shape, state.over, code.language, code.aids, buttons_of(state))
         if needed != self._arranged:
             self._arranged = needed
             self._arrange(size, shape, state)
@@ -115,7 +133,7 @@ class PlayScreen:
         in_focus = self.layout.grid.places[state.focus - self._first_board]
         self.stage.touch_all(self._focus_frame.show(in_focus if shape.boards > 1 else None))
         self._show_keyboard(state)
-        self.stage.touch_all(self._header.show(state_line(state.match)))
+        self.stage.touch_all(self._header.show(told_of(state)))
         self.stage.touch_all(self._note.show(note_of(state)))
         self._show_buttons(state)
 
@@ -128,7 +146,7 @@ class PlayScreen:
             shape,
             self._settings.scale / 100,
             [len(row) for row in labels],
-            [button_width(action) for action in actions_of(state.match)],
+            [button_width(action) for action in buttons_of(state)],
             panel_shown=state.over,
             note_shown=bool({Aid.EASY, Aid.COACH} & state.match.code.aids),
             told_width=told_width(longest_line(state.match)),
@@ -145,7 +163,7 @@ class PlayScreen:
         self._header = Header(self.theme, self.layout)
         self._keyboard = Keyboard(self.theme, self.layout, labels)
         self._result = ResultPanel(self.theme, self.layout)
-        self._result.show(result_of(state.match, state.record) if state.over else None)
+        self._result.show(shown_result(state) if state.over else None)
         self._note = Note(self.theme, self.layout)
         self.toasts.arrange(self.layout)
         self.stage.layers = [self._header, self._focus_frame, *self._boards]
@@ -182,7 +200,7 @@ class PlayScreen:
                 play_buttons(
                     self.theme,
                     self.layout,
-                    actions_of(state.match),
+                    buttons_of(state),
                     state.match.code.hard_mode,
                     bool(state.coach),
                     places,
@@ -342,3 +360,22 @@ def note_of(state: PlayState) -> str:
     possible = state.told.possible(state.focus)
     words = "1 word" if possible.count == 1 else f"{possible.count:,} words"
     return f"{words} possible: {', '.join(possible.some)}"
+
+
+def buttons_of(state: PlayState) -> tuple[Action, ...]:
+    """Return what the buttons of the header are for, from left to right."""
+    return STEPS if state.replay else actions_of(state.match)
+
+
+def shown_result(state: PlayState) -> Result:
+    """Return the result of a game that is over, with the buttons below it."""
+    given_up = state.replay is not None and state.replay.result is Ended.GIVEN_UP
+    result = result_of(state.match, state.record, given_up=given_up)
+    return result._replace(buttons=AFTER_REPLAY) if state.replay else result
+
+
+def told_of(state: PlayState) -> str:
+    """Return how a game stands, in a few words for the header."""
+    if state.replay:
+        return f"Replay · move {state.replay.number} of {state.replay.last}"
+    return state_line(state.match)
