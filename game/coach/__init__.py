@@ -7,7 +7,7 @@
 """
 
 from game.coach.absurdle import AbsurdleTurn, force, review_absurdle
-from game.coach.advice import Advice, Coach, Worth
+from game.coach.advice import Advice, Coach
 from game.coach.doubts import Doubt
 from game.coach.matrix import Vocabulary, WordsError
 from game.coach.openings import Openings, OpeningsError, openings_key, prepare_openings
@@ -16,6 +16,7 @@ from game.coach.ranking import Certainty
 from game.coach.review import Review, Turn, review
 from game.coach.search import Search
 from game.coach.tree import Tree, grow
+from game.coach.worth import Worth
 
 __all__ = [
     "AbsurdleTurn",

@@ -1,7 +1,7 @@
 """The coach itself: what is left, what to guess next, and what a guess is worth."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import numpy as np
 
@@ -19,35 +19,10 @@ from game.coach.openings import MANY, Openings, openings_key
 from game.coach.pace import Pace, unhurried
 from game.coach.position import History, Position, read, strangers
 from game.coach.ranking import Certainty, evaluations, rankings
-from game.coach.search import LOST, UNLIMITED, Outcome, Search
-from game.coach.splits import Floats, sets
+from game.coach.search import UNLIMITED, Outcome, Search
+from game.coach.splits import Floats
+from game.coach.worth import Figures, Worth, describe
 from game.rules import HardMode
-
-
-@dataclass(frozen=True)
-class Worth:
-    """What a guess is worth. With several boards, the figures are summed over the open boards.
-
-    Attributes:
-        word: the guess.
-        expected: how many further guesses are expected, this one included.
-        exact: whether `expected` is exact, and not an estimate.
-        risk: the share of the words that this plan fails to reach with the guesses left.
-        sets: into how many sets the guess splits the words.
-        largest: the size of the largest set, of all boards.
-        bits: the expected information.
-        wins_now: the chance that it is the word (with several boards: how many boards it is
-            expected to solve).
-    """
-
-    word: str
-    expected: float
-    exact: bool
-    risk: float
-    sets: int
-    largest: int
-    bits: float
-    wins_now: float
 
 
 @dataclass(frozen=True)
@@ -90,7 +65,7 @@ class Coach:
     ['CRANE', 'CRATE']
     >>> *_, advice = coach.advise([[("REORG", (1, 1, 0, 0, 0))]])
     >>> advice.best[0].word, advice.expected, advice.certainty
-    ('CRANE', 1.5, <Certainty.PROVEN: 3>)
+    ('CRANE', 1.5, <Certainty.PROVEN: 4>)
     """
 
     def __init__(
@@ -193,8 +168,9 @@ class Coach:
             expected = expected_guesses(self.vocabulary, boards_words, np.array([guess]), pace=pace)
             yield describe(self.vocabulary, boards_words, guess, float(expected[0]))
             return
+        figures = Figures(self.vocabulary, positions[0].words)
         for outcome in evaluations(self.search, positions[0], guess, _limit(left)):
-            yield self._describe(positions[0], outcome)
+            yield figures.worth(outcome)
 
     def choose(
         self, boards: Sequence[History], left: int | None = None, pace: Pace = unhurried
@@ -239,16 +215,18 @@ class Coach:
         elif len(positions) > 1:
             yield from self._best_for_all(positions, left, places)
         else:
+            figures = Figures(self.vocabulary, positions[0].words)
             for outcomes, certainty in rankings(self.search, positions[0], left, places):
-                yield [self._describe(positions[0], outcome) for outcome in outcomes], certainty
+                yield [figures.worth(outcome) for outcome in outcomes], certainty
 
     def _untouched(self, position: Position) -> bool:
         return len(position.words) == self.vocabulary.answers
 
     def _best_openers(self, positions: Sequence[Position], openings: Openings) -> list[Worth]:
         if len(positions) == 1:
+            figures = Figures(self.vocabulary, positions[0].words)
             return [
-                self._describe(positions[0], Outcome(total, self.vocabulary.index(word), 0, False))
+                figures.worth(Outcome(total, self.vocabulary.index(word), 0, False))
                 for word, total in openings.totals.items()
             ]
         boards = [position.words for position in positions]
@@ -287,13 +265,6 @@ class Coach:
             for guess, rest in zip(guesses.tolist(), expected.tolist(), strict=True)
         ]
 
-    def _describe(self, position: Position, outcome: Outcome) -> Worth:
-        assert outcome.guess is not None
-        lost, guesses = divmod(outcome.total, LOST)
-        words = len(position.words)
-        worth = describe(self.vocabulary, [position.words], outcome.guess, guesses / words)
-        return replace(worth, exact=outcome.proven, risk=lost / words)
-
 
 def _open(positions: Iterable[Position]) -> list[Position]:
     return [each for each in positions if not each.solved and len(each.words)]
@@ -301,20 +272,3 @@ def _open(positions: Iterable[Position]) -> list[Position]:
 
 def _limit(left: int | None) -> int:
     return UNLIMITED if left is None else left
-
-
-def describe(
-    vocabulary: Vocabulary, boards: Sequence[Indices], guess: int, expected: float
-) -> Worth:
-    """Return the figures of a guess that the sizes of its sets give, with an estimated rest."""
-    made, largest, bits, wins = 0, 0, 0.0, 0.0
-    for words in boards:
-        clues = vocabulary.clue_numbers(np.array([guess]), words)[0]
-        sizes = np.array([len(rows) for rows in sets(clues)])
-        shares = sizes / len(words)
-        made += len(sizes)
-        largest = max(largest, int(sizes.max()))
-        bits -= float(shares @ np.log2(shares))
-        wins += (guess in words) / len(words)
-    word = vocabulary.words[guess]
-    return Worth(word, expected, False, 0.0, made, largest, bits, wins)

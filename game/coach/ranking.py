@@ -4,7 +4,7 @@ Whether a table of all guesses can be searched, or each guess has to be looked a
 because too many words are left, makes no difference to the caller.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from enum import Enum
 
 import numpy as np
@@ -22,7 +22,7 @@ BREADTHS = (8, None)
 
 # So many clues are compared in less than 40 ms: of words of more than five letters, and of
 # shorter ones, whose clues can be counted without sorting.
-AT_ONCE = (1_000_000, 5_000_000)
+AT_ONCE = (400_000, 5_000_000)
 
 
 class Certainty(Enum):
@@ -30,12 +30,25 @@ class Certainty(Enum):
 
     ESTIMATED = 1  # by the sizes of their sets, but for those that were searched already
     SEARCHED = 2  # the most promising guesses were searched; others may be better
-    PROVEN = 3  # no other guess comes before the last of them, and their values are exact
+    BEST_PROVEN = 3  # no other guess comes before the first of them, and its value is exact
+    PROVEN = 4  # no other guess comes before the last of them, and their values are exact
 
 
 def breadths(position: Position) -> tuple[int | None, ...]:
     """Return the breadths with which to search a board, one after the other."""
     return BREADTHS[:1] if len(position.words) > MANY else BREADTHS
+
+
+def stages(position: Position, places: int) -> list[tuple[int | None, int]]:
+    """Return the breadths of the searches of a board, and how many guesses each is to find.
+
+    What takes long is to prove which guesses are next to the best, so that comes last.
+    """
+    few, *exact = breadths(position)
+    found = [(few, places)]
+    for breadth in exact:
+        found += [(breadth, wanted) for wanted in sorted({1, places})]
+    return found
 
 
 def rankings(
@@ -70,20 +83,38 @@ def rankings(
     else:
         rests = estimated_rests(search.vocabulary, words, guesses, pace=search.pace)
     yield _ranked(position, [], guesses, rests, places), certainty
-    for breadth in breadths(position):
+    known: dict[int, Outcome] = {}
+    for breadth, wanted in stages(position, places):
         search.breadth = breadth
-        leaders = Leaders(places)
+        leaders = Leaders(wanted)
         if table is not None:
             steps = search.explore(table, left, leaders)
         else:
             steps = explore_openers(search, words, guesses, rests=rests, left=left, leaders=leaders)
         for _ in steps:
-            yield _ranked(position, leaders.outcomes, guesses, rests, places), certainty
+            if _learn(known, leaders.outcomes):
+                yield _ranked(position, list(known.values()), guesses, rests, places), certainty
+        _learn(known, leaders.outcomes)
         if leaders.complete and all(outcome.proven for outcome in leaders.outcomes):
-            yield _in_order(position, leaders.outcomes), Certainty.PROVEN
-            return
-        certainty = Certainty.SEARCHED
-        yield _ranked(position, leaders.outcomes, guesses, rests, places), certainty
+            if wanted == places or len(leaders.outcomes) < wanted:
+                yield _in_order(position, leaders.outcomes), Certainty.PROVEN
+                return
+            certainty = Certainty.BEST_PROVEN
+        else:
+            certainty = Certainty.SEARCHED
+        yield _ranked(position, list(known.values()), guesses, rests, places), certainty
+
+
+def _learn(known: dict[int, Outcome], outcomes: Iterable[Outcome]) -> bool:
+    """Take in what a search found of guesses, and tell whether any of it is news."""
+    news = False
+    for outcome in outcomes:
+        assert outcome.guess is not None
+        before = known.get(outcome.guess)
+        if before is None or (outcome.proven and not before.proven):
+            known[outcome.guess] = outcome
+            news = True
+    return news
 
 
 def _sample(vocabulary: Vocabulary, words: Indices, guesses: Indices) -> Indices:

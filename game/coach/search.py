@@ -162,9 +162,9 @@ class Search:
         self.pace = pace
         self._remembered: dict[tuple[tuple[bytes, bytes], int], Outcome] = {}
         self._best_own: dict[bytes, tuple[int, int]] = {}
-        # Sums of numbers times these are as good as certain to tell rows of numbers apart.
+        # Sums of these, and of numbers times these, are as good as certain to tell things apart.
         random = np.random.default_rng(1)
-        most = max(len(vocabulary), vocabulary.length)
+        most = max(len(vocabulary), vocabulary.number_of_pieces)
         self._multipliers = random.integers(0, 1 << 63, most, np.uint64) * 2 + 1
 
     def forget(self) -> None:
@@ -200,20 +200,23 @@ class Search:
     def _without_doubles(self, words: Indices, guesses: Indices, earned: Numbers) -> Indices:
         """Keep one of the guesses that will never be of different use.
 
-        Without hard mode these are the guesses whose pieces earn the same, but for a constant,
+        Without hard mode these are the guesses whose clues are the same, but for a constant,
         whatever the word is. In hard mode the letters of pieces matter, but for those that are
         grey for every word. In strict mode all matter.
+
+        Args:
+            words: the indices of the words that are left, (n,).
+            guesses: the indices of the guesses.
+            earned: what each piece earns against each word, (pieces, n).
         """
         if self.level is HardMode.STRICT:
             return guesses
         if self.level is HardMode.HARD:
-            alike = np.where(earned.any(axis=1), np.arange(1, len(earned) + 1), 0)
+            marks = np.where(earned.any(axis=1), self._multipliers[: len(earned)], np.uint64(0))
         else:
             differences = (earned - earned[:, :1]).astype(np.uint64)
-            sums = differences @ self._multipliers[: len(words)]
-            _, alike = np.unique(sums, return_inverse=True)
-        pieces = np.sort(alike[self.vocabulary.pieces[guesses]], axis=1).astype(np.uint64)
-        sums = pieces @ self._multipliers[: pieces.shape[1]]
+            marks = differences @ self._multipliers[: len(words)]
+        sums = marks[self.vocabulary.pieces[guesses]].sum(axis=1)
         _, first = np.unique(sums, return_index=True)
         return np.union1d(guesses[first], words)
 

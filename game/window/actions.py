@@ -29,6 +29,11 @@ class Action(Enum):
     CALENDAR = auto()
     PLAY_DAY = auto()
     SAVE_PICTURE = auto()
+    TO_BEGIN = auto()
+    STEP_BACK = auto()
+    STEP_ON = auto()
+    TO_END = auto()
+    LEAVE_REPLAY = auto()
     CLOSE_DIALOG = auto()
     LEAVE = auto()
 

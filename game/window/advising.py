@@ -21,8 +21,8 @@ def advise(play: Play, gui: Gui, action: Action) -> None:
             gui.open_form(CoachForm(play.asked))
         case Action.COACH_IN_FULL:
             play.say("Ask the coach first (Ctrl+A); it marks the game")
-        case Action.REVIEW if play.match.status is not Status.PLAYING:
-            open_review(play, gui, play.match)
+        case Action.REVIEW if play.replay or play.match.status is not Status.PLAYING:
+            open_review(play, gui, play.match_in_view)
         case Action.REVIEW:
             play.say("A game can be reviewed when it is over")
 

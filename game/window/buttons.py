@@ -12,6 +12,16 @@ PADDING = 24  # at both sides of a button's label together, at 100 %
 ALWAYS_ICONS = frozenset({Action.STATISTICS, Action.SETTINGS, Action.HELP})
 # At the end of a game, from left to right; the last one is the one to press.
 AT_THE_END = (Action.REVIEW, Action.SHARE, Action.SAVE_PICTURE, Action.NEXT_GAME)
+# The same at the end of a replay.
+AFTER_REPLAY = (Action.REVIEW, Action.SHARE, Action.SAVE_PICTURE)
+# In the header while a kept game is replayed.
+STEPS = (
+    Action.TO_BEGIN,
+    Action.STEP_BACK,
+    Action.STEP_ON,
+    Action.TO_END,
+    Action.LEAVE_REPLAY,
+)
 # Left out where there is no room: it is reached by another way too.
 SPARED = (Action.SAVE_PICTURE,)
 LEAST_WIDTH = 96  # of a button at the end of a game, at 100 %

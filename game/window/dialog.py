@@ -37,11 +37,13 @@ class Choice(NamedTuple):
         name: what is chosen, as the form's owner calls it.
         label: the same in words.
         value: the value that is chosen now, in words.
+        on: whether it is on, for what is just on or off and is shown as a switch; else None.
     """
 
     name: str
     label: str
     value: str
+    on: bool | None = None
 
 
 class Field(NamedTuple):

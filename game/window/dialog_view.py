@@ -17,6 +17,7 @@ from pygame_gui.elements import (
 
 from game.window.actions import Action
 from game.window.body_view import BodyView
+from game.window.controls import switch, tab_line
 from game.window.dialog import (
     Choice,
     Dialog,
@@ -31,7 +32,8 @@ from game.window.drawn_view import DrawnView
 from game.window.fonts import Weight, text, width
 from game.window.gui_theme import TITLE_BAR, Style
 from game.window.layout import Layout
-from game.window.theme import BUTTON_TEXT, SMALL, Theme
+from game.window.shapes import rounded
+from game.window.theme import BUTTON_CORNER, BUTTON_TEXT, SMALL, Theme
 
 WIDTH = 560  # lengths at 100 %
 MARGIN = 20
@@ -49,7 +51,10 @@ LEAST_BUTTON = 96
 SCROLL_BAR = 14
 WHEEL_STEP = 0.12  # of what is in view, for a turn of the wheel
 ITEM = "item "  # how the names of the rows of a list begin, as stops
-VALUE_SHARE = 0.62  # how much of a row the value takes, with the arrows around it
+VALUE_SHARE, NARROW_VALUE_SHARE = 0.5, 0.62  # of a row, that the value takes with its arrows
+NARROW = 440  # below this width of a row its value takes the larger share
+TAB_LINE = 2  # how thick the line below the pages is
+SWITCH_HEIGHT, SWITCH_SHAPE = 26, 1.77  # how high a switch is, and how many times wider
 WHEEL_ROWS = 3  # how many rows of a list a step of the wheel scrolls
 SCROLL_STEPS = {
     pygame.K_DOWN: 0.1,
@@ -98,8 +103,8 @@ class Stop(NamedTuple):
 
 
 def rows_high(row: Row) -> int:
-    """Return how many rows of a form a row takes: a field has its note above it."""
-    return 2 if isinstance(row, Field) else 1
+    """Return how many rows of a form a row takes: the note of a field stands above it."""
+    return 2 if isinstance(row, Field) and row.note else 1
 
 
 class DialogView:
@@ -118,6 +123,7 @@ class DialogView:
         self._entries: dict[UITextEntryLine, Field] = {}
         self._asked: dict[UIButton, Asked] = {}
         self._steppers: list[tuple[UIButton, UIButton]] = []
+        self._switches: dict[str, UIImage] = {}
         self._text_box: UITextBox | None = None
         self._drawn: DrawnView | None = None
         self._note: UIImage | None = None
@@ -235,24 +241,46 @@ class DialogView:
             self._build_stepper(place, words, self.page_beside(-1), self.page_beside(1))
             return high
         for index, name in enumerate(dialog.pages):
-            style = Style.LIT if index == dialog.page else Style.PLAIN
+            style = Style.OPEN_TAB if index == dialog.page else Style.TAB
             place = pygame.Rect(left, 0, wide[index] + around, high)
+            if index == dialog.page:
+                line = pygame.Rect(self._px(MARGIN), high, self._inner, self._px(TAB_LINE))
+                under = (place.x - line.x, place.width)
+                self._picture(line, tab_line(line.size, *under, self._theme))
             self._button(place, name, style, Asked(page=index))
             left += wide[index] + around + gap
-        return high
+        return high + self._px(TAB_LINE)
 
     def _build_stepper(self, place: pygame.Rect, words: str, back: Asked, on: Asked) -> UILabel:
-        """Build a value with an arrow at each side."""
+        """Build a value with an arrow at each side, upon one ground."""
         box = place.height
-        left = self._button(pygame.Rect(place.topleft, (box, box)), "‹", Style.PLAIN, back)
-        start = pygame.Rect(place.right - box, place.y, box, box)
-        right = self._button(start, "›", Style.PLAIN, on)
+        theme, corner, line = self._theme, self._px(BUTTON_CORNER), self._px(1)
+        ground = rounded(place.size, corner, theme.surface, theme.line, line)
+        self._picture(place, ground.copy())
+        first = pygame.Rect(place.topleft, (box, box)).inflate(-4 * line, -4 * line)
+        left = self._button(first, "‹", Style.ARROW, back)
+        last = first.move(place.width - box, 0)
+        right = self._button(last, "›", Style.ARROW, on)
         self._steppers.append((left, right))
-        return self._label(place.inflate(-2 * box, 0), words, "#value")
+        return self._label(place.inflate(-2 * box, -2 * line), words, "#value")
+
+    def _build_switch(self, row: Choice, left: int, top: int, box: int) -> None:
+        """Build a switch for a row that is on or off."""
+        high = min(box, self._px(SWITCH_HEIGHT))
+        wide = round(high * SWITCH_SHAPE)
+        place = pygame.Rect(left - wide, top + (box - high) // 2, wide, high)
+        drawn = switch(place.size, bool(row.on), self._theme)
+        self._switches[row.name] = self._picture(place, drawn)
+        button = self._button(place, "", Style.CLEAR, Asked(row=row.name, by=1))
+        self._steppers.append((button, button))
+
+    def _picture(self, place: pygame.Rect, drawn: pygame.Surface) -> UIImage:
+        return UIImage(place, drawn, self._manager, container=self.window)
 
     def _build_row(self, row: Row, top: int, high: int) -> None:
         left, right = self._px(MARGIN), self._px(MARGIN) + self._inner
-        value_left = right - round(self._inner * VALUE_SHARE)
+        share = VALUE_SHARE if self._inner > self._px(NARROW) else NARROW_VALUE_SHARE
+        value_left = right - round(self._inner * share)
         box = high - max(2, self._px(6))
         if isinstance(row, Field):
             if row.note:
@@ -273,6 +301,9 @@ class DialogView:
             self._entries[entry] = row
             return
         self._label(pygame.Rect(left, top, value_left - left, box), row.label, "#row")
+        if row.on is not None:
+            self._build_switch(row, right, top, box)
+            return
         place = pygame.Rect(value_left, top, right - value_left, box)
         back, on = Asked(row=row.name, by=-1), Asked(row=row.name, by=1)
         self._values[row.name] = self._build_stepper(place, row.value, back, on)
@@ -361,8 +392,15 @@ class DialogView:
             self._note.set_image(self._draw_note(after.note))
         for row in after.rows:
             if isinstance(row, Choice):
-                self._values[row.name].set_text(row.value)
+                self._show_choice(row)
         return True
+
+    def _show_choice(self, row: Choice) -> None:
+        if row.on is None:
+            self._values[row.name].set_text(row.value)
+            return
+        image = self._switches[row.name]
+        image.set_image(switch(image.rect.size, row.on, self._theme))
 
     def _show_drawn(self, after: DrawnDialog, before: DrawnDialog) -> bool:
         assert self._drawn

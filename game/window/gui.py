@@ -190,9 +190,11 @@ class Gui:
         self._focus_on_list()
 
     def _focus_on_list(self) -> None:
-        """Put the focus on the first row of a list, so that the arrows and Enter are at work."""
-        if self._view and self._view.body and self._view.body.listing:
-            self._focus = f"{ITEM}0"
+        """Put the focus on a list, so that the arrows and Enter are at work."""
+        listing = self._view.body.listing if self._view and self._view.body else None
+        if listing:
+            slot = 0 if listing.chosen is None else listing.chosen - listing.first
+            self._focus = f"{ITEM}{max(0, slot)}"
 
     def take_form(self, form: Form) -> None:
         """Show the form that is open with other contents."""

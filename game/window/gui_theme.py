@@ -28,6 +28,10 @@ class Style(Enum):
     PRIMARY = "#primary"
     LIT = "#lit"
     QUIET = "#quiet"
+    CLEAR = "#clear"
+    ARROW = "#arrow"
+    TAB = "#tab"
+    OPEN_TAB = "#open_tab"
 
 
 STATES = ("normal", "hovered", "active", "selected", "disabled")
@@ -130,6 +134,30 @@ def dialog_theme(theme: Theme, px: Callable[[float], int]) -> dict[str, Any]:
             "colours": {"dark_bg": _hex(theme.raised), "normal_text": _hex(theme.text)},
             "misc": {"border_width": "0", "shadow_width": "0", "padding": f"{px(4)},0"},
         },
+        Style.CLEAR.value: {
+            "colours": {
+                **dict.fromkeys((f"{state}_bg" for state in STATES), CLEAR),
+                **dict.fromkeys((f"{state}_border" for state in STATES), CLEAR),
+            },
+            "misc": {"shape": "rectangle", "border_width": "0", "shadow_width": "0"},
+        },
+        Style.ARROW.value: {
+            "colours": {
+                **_button(theme.surface, mixed(theme.surface, theme.text, 0.12), theme.text),
+                **_borders(theme.surface, theme.surface, theme.accent),
+            },
+            "misc": {**_rounded(px), "border_width": "0"},
+        },
+        **{
+            style.value: {
+                "colours": {
+                    **_button(theme.raised, mixed(theme.raised, theme.text, 0.06), ink),
+                    **_borders(theme.raised, theme.raised, theme.accent),
+                },
+                "misc": {**_rounded(px), "border_width": "0"},
+            }
+            for style, ink in ((Style.TAB, theme.muted), (Style.OPEN_TAB, theme.accent))
+        },
         "label": {"font": _font(px(BODY)), "colours": {"dark_bg": CLEAR}},
         "#row": {
             "misc": {"text_horiz_alignment": "left"},
@@ -159,8 +187,17 @@ def dialog_theme(theme: Theme, px: Callable[[float], int]) -> dict[str, Any]:
             "misc": {"shadow_width": "0", "border_width": "0", "enable_arrow_buttons": "0"},
         },
         "vertical_scroll_bar.#sliding_button": {
-            "colours": _button(theme.line, theme.muted, theme.text),
-            "misc": {"shadow_width": "0", "border_width": "0"},
+            # Its wide border is as its ground, so that what is seen of it is slim.
+            "colours": {
+                **_button(theme.line, theme.muted, theme.text),
+                **_borders(theme.raised, theme.raised, theme.raised),
+            },
+            "misc": {
+                "shape": "rounded_rectangle",
+                "shape_corner_radius": "10",
+                "shadow_width": "0",
+                "border_width": "6",
+            },
         },
     }
 

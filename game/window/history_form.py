@@ -50,7 +50,7 @@ class HistoryForm(NamedTuple):
         search: what is looked for, as `history.part` takes it.
         which: which games are looked for.
         sort: the order.
-        chosen: the index of the game that was pressed last.
+        chosen: the index of the game that was pressed last, None before one was.
     """
 
     profile: Profile
@@ -60,7 +60,7 @@ class HistoryForm(NamedTuple):
     search: str = ""
     which: Which = Which.ALL
     sort: Sort = Sort.NEWEST
-    chosen: int = 0
+    chosen: int | None = None
 
     def at(self, first: int, count: int = LARGEST_VIEW) -> "HistoryForm":
         """Return the form with games from some number on in view, read from the profile.
@@ -78,7 +78,7 @@ class HistoryForm(NamedTuple):
     @property
     def line(self) -> Line | None:
         """The game that was pressed last."""
-        place = self.chosen - self.found.first
+        place = -1 if self.chosen is None else self.chosen - self.found.first
         return self.found.lines[place] if 0 <= place < len(self.found.lines) else None
 
     def dialog(self) -> FormDialog:
@@ -96,6 +96,7 @@ class HistoryForm(NamedTuple):
             games,
             Action.SHOW_GAME,
             "No game was found." if asked else "No game is kept yet.",
+            chosen=self.chosen,
         )
         note = f"{games:,} game{'s' * (games != 1)}"
         return FormDialog("History", (), 0, rows, BUTTONS, note, listing)
@@ -113,15 +114,15 @@ class HistoryForm(NamedTuple):
         if name == "which":
             shown = list(SHOWN)
             which = shown[(shown.index(self.which) + by) % len(shown)]
-            return self._replace(which=which).at(0)
+            return self._replace(which=which, chosen=None).at(0)
         orders = list(ORDERS)
         sort = orders[(orders.index(self.sort) + by) % len(orders)]
-        return self._replace(sort=sort).at(0)
+        return self._replace(sort=sort, chosen=None).at(0)
 
     def type(self, name: str, text: str) -> "HistoryForm":
         """Return the form after something was typed to look for."""
         assert name == "search"
-        return self._replace(search=text).at(0)
+        return self._replace(search=text, chosen=None).at(0)
 
     def choose(self, item: int) -> "HistoryForm":
         """Return the form after a game was pressed."""

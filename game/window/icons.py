@@ -37,6 +37,10 @@ def icon(action: Action, side: int, ink: Colour, full: int = 0) -> pygame.Surfac
             _gear(fine, ink)
         case Action.TAKE_BACK:
             _arrow(fine, ink)
+        case Action.TO_BEGIN | Action.STEP_BACK | Action.STEP_ON | Action.TO_END:
+            _step(fine, ink, action)
+        case Action.LEAVE_REPLAY:
+            _cross(fine, ink)
         case _:
             _question(fine, ink)
     return pygame.transform.smoothscale(fine, (side, side))
@@ -99,6 +103,26 @@ def _arrow(surface: pygame.Surface, ink: Colour) -> None:
     box = _box(surface, 0.3, 0.35, 0.58, 0.5)
     pygame.draw.arc(surface, ink, box, -1.6, 1.7, line)
     pygame.draw.rect(surface, ink, _box(surface, 0.36, 0.35, 0.24, 0.1))
+
+
+def _step(surface: pygame.Surface, ink: Colour, action: Action) -> None:
+    """Draw a triangle, with a bar at its tip where it goes all the way."""
+    all_the_way = action in (Action.TO_BEGIN, Action.TO_END)
+    tip = 0.86 - 0.14 * all_the_way
+    shape = [(0.24, 0.12), (0.24, 0.88), (tip, 0.5)]
+    bars = [(0.74, 0.14, 0.12, 0.72)] if all_the_way else []
+    if action in (Action.TO_BEGIN, Action.STEP_BACK):
+        shape = [(1 - x, y) for x, y in shape]
+        bars = [(1 - x - wide, y, wide, high) for x, y, wide, high in bars]
+    pygame.draw.polygon(surface, ink, [_at(surface, x, y) for x, y in shape])
+    for bar in bars:
+        pygame.draw.rect(surface, ink, _box(surface, *bar))
+
+
+def _cross(surface: pygame.Surface, ink: Colour) -> None:
+    line = surface.get_width() // 9
+    for start, end in (((0.2, 0.2), (0.8, 0.8)), ((0.8, 0.2), (0.2, 0.8))):
+        pygame.draw.line(surface, ink, _at(surface, *start), _at(surface, *end), line)
 
 
 def _target(surface: pygame.Surface, ink: Colour) -> None:

@@ -9,7 +9,7 @@ from game.profile import Settings
 from game.profile.errors import ProfileError
 from game.profile.journal import KeptGame, Started, record, start, unfinished
 from game.profile.profile import Profile
-from game.profile.setup import begin
+from game.profile.replay import replayed
 from game.window.entry import Entry
 from game.words import WordsError
 
@@ -129,8 +129,7 @@ def resumed(game: KeptGame, settings: Settings) -> Resumed:
         ReplayError: a move does not go with the words that are here.
         WordsError: its words cannot be loaded.
     """
-    words = begin(settings, game.code).match.words
-    match = game.match(words)
+    match = replayed(game, settings)
     letters = tuple("" if letter == GAP else letter for letter in game.typed)
     length = match.code.length
     padded = (*letters, *[""] * length)[:length]

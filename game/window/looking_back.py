@@ -20,7 +20,7 @@ from game.words import WordsError
 if TYPE_CHECKING:
     from datetime import date
 
-    from game.window.gui import Gui
+    from game.window.gui import Form, Gui
     from game.window.play import Play
 
 
@@ -30,23 +30,28 @@ def look_back(play: Play, gui: Gui, action: Action) -> None:
         match action, gui.form:
             case Action.HISTORY, _:
                 gui.open_form(HistoryForm(play.profile, play.settings).at(0))
-            case Action.SHOW_GAME, HistoryForm(line=line) if line:
+            case Action.SHOW_GAME, HistoryForm(line=line) as form if line:
                 gui.close()
-                play.open_kept(kept_game(play.profile, line.key))
+                play.open_kept(kept_game(play.profile, line.key), form)
             case Action.CALENDAR, _:
                 code = begin(play.settings, Daily(play.profile.clock().date())).match.code
                 gui.open_form(calendar_form(play.profile, code))
-            case Action.PLAY_DAY, CalendarForm(chosen=day):
+            case Action.PLAY_DAY, CalendarForm(chosen=day) as form:
                 gui.close()
-                play_day(play, day)
+                play_day(play, day, form)
             case Action.SAVE_PICTURE, _:
                 save_picture(play)
     except (ProfileError, GameCodeError, WordsError) as error:
         play.say(str(error))
 
 
-def play_day(play: Play, day: date) -> None:
+def play_day(play: Play, day: date, back: Form | None = None) -> None:
     """Play the puzzle of a date, or go back to the game that was first played of it.
+
+    Args:
+        play: the course of play.
+        day: the date.
+        back: the form that it was chosen in, to which leaving a replay goes back.
 
     Raises:
         ProfileError: the profile does not serve now.
@@ -55,7 +60,7 @@ def play_day(play: Play, day: date) -> None:
     beginning = begin(play.settings, Daily(day))
     played = game_of_day(play.profile, beginning.match.code)
     if played:
-        play.open_kept(played)
+        play.open_kept(played, back)
     else:
         play.new_game(Daily(day))
 
@@ -66,6 +71,8 @@ def save_picture(play: Play) -> None:
     Raises:
         PictureError: it cannot be saved.
     """
-    picture = picture_of(play.match, TilePainter(play.screen.theme, play.settings.corner_marks))
+    picture = picture_of(
+        play.match_in_view, TilePainter(play.screen.theme, play.settings.corner_marks)
+    )
     path = save(picture, pictures_folder(), f"{play.profile.clock():%Y-%m-%d-%H%M%S}")
     play.say(f"The picture is saved as {path}")

@@ -14,13 +14,13 @@ from game.match import (
     GameCodeError,
     Match,
     Refused,
-    ReplayError,
     Source,
     Status,
 )
 from game.profile import Settings
 from game.profile.errors import PlayedElsewhereError, ProfileError
-from game.profile.journal import KeptGame, Started, kept_game
+from game.profile.journal import KeptGame, Result, Started, kept_game
+from game.profile.replay import CANNOT_BE_REPLAYED, steps
 from game.profile.settings_file import SettingsFiles
 from game.profile.setup import begin
 from game.rules import HardMode, known_word
@@ -41,7 +41,8 @@ from game.words import WordsError, language
 
 if TYPE_CHECKING:
     from game.profile.profile import Profile
-    from game.window.gui import Gui
+    from game.window.gui import Form, Gui
+    from game.window.replay import Replay
 
 LEVELS = (HardMode.OFF, HardMode.HARD, HardMode.STRICT)
 SHORTCUTS = {
@@ -106,8 +107,10 @@ class Play:
         self._trouble_told: ProfileError | None = None
         self._clock = clock
         self._leave = leave
+        self._has_focus = True
         self.files = files
         self._size = (0, 0)
+        self.replay: Replay | None = None
         self._begin(first)
 
     def _begin(self, game: Match | Resumed) -> None:
@@ -115,6 +118,7 @@ class Play:
             game = Resumed(game, Entry.blank(game.code.length), None, 0)
         match = game.match
         self._coaching.rest()
+        self.replay = None
         self.match = self._told = match
         self.entry = game.entry
         self._keeping.begin(game.started)
@@ -130,6 +134,8 @@ class Play:
 
     @property
     def _state(self) -> PlayState:
+        if self.replay:
+            return self.replay.state
         return PlayState(
             self.match,
             self._told,
@@ -224,16 +230,53 @@ class Play:
         """Show the game as another window has left it."""
         self.screen.toasts.say(str(error), self._clock(), at_once=True)
         try:
-            self._begin(resumed(kept_game(self.profile, error.key), self.settings))
-        except (ProfileError, GameCodeError, ReplayError, WordsError) as further:
+            game = kept_game(self.profile, error.key)
+            if game.result is Result.GIVEN_UP:
+                self.new_game()
+            else:
+                self._begin(resumed(game, self.settings))
+        except (ProfileError, *CANNOT_BE_REPLAYED) as further:
             self.screen.toasts.say(str(further), self._clock())
 
-    def open_kept(self, game: KeptGame) -> None:
-        """Go on with a kept game, or show it where it is over; say why where that cannot be."""
+    def open_kept(self, game: KeptGame, back: Form | None = None) -> None:
+        """Go on with a kept game, or show it where it is over; say why where that cannot be.
+
+        Args:
+            game: the game.
+            back: the form that it was opened from, to which leaving its replay goes back.
+        """
         try:
-            self.go_on(resumed(game, self.settings))
-        except (GameCodeError, ReplayError, WordsError) as error:
+            if game.result is None:
+                self.go_on(resumed(game, self.settings))
+            else:
+                self._watch(game, back)
+        except CANNOT_BE_REPLAYED as error:
             self.say(str(error))
+
+    def _watch(self, game: KeptGame, back: Form | None) -> None:
+        """Show a game that is over, move by move, from its end on."""
+        from game.window.replay import Replay
+
+        matches = tuple(steps(game, self.settings))
+        self._arrive()
+        self._timer.stop()
+        self.replay = Replay(self.screen, game, matches, self._clock, self._show, back, at_end=True)
+        self._show()
+
+    def leave_replay(self) -> None:
+        """Go back from a replay to the game in progress."""
+        if self.replay:
+            back, self.replay = self.replay.back, None
+            self.screen.rest()
+            self._run_timer()
+            self._show()
+            if back and self.screen.gui:
+                self.screen.gui.open_form(back)
+
+    @property
+    def match_in_view(self) -> Match:
+        """The game that is shown: the one in progress, or the one of the replay as it ended."""
+        return self.replay.match if self.replay else self.match
 
     def go_on(self, game: Resumed) -> None:
         """Go on with a game as it stood."""
@@ -340,7 +383,11 @@ class Play:
 
     def focus_changed(self, has_focus: bool) -> None:
         """Let the timer run just while the window has the keys."""
-        if has_focus and self.match.status is Status.PLAYING:
+        self._has_focus = has_focus
+        self._run_timer()
+
+    def _run_timer(self) -> None:
+        if self._has_focus and self.replay is None and self.match.status is Status.PLAYING:
             self._timer.start()
         else:
             self._timer.stop()
@@ -348,6 +395,8 @@ class Play:
     def _arrive(self) -> None:
         """Let everything that is under way arrive at once."""
         self.screen.rest()
+        if self.replay:
+            self.replay.arrive()
         if self._told_at is not None:
             self._tell()
         if self._over_at is not None:
@@ -465,7 +514,10 @@ class Play:
             Action.TAKE_BACK: self.take_back,
             Action.NEXT_GAME: self.new_game,
             Action.LEAVE: self._leave,
+            Action.LEAVE_REPLAY: self.leave_replay,
         }
+        if self.replay and self.replay.act(action):
+            return
         if action in moves:
             moves[action]()
         elif self.screen.gui:
@@ -475,6 +527,9 @@ class Play:
 
     def key(self, event: pygame.event.Event) -> None:
         """Take a key of the player's keyboard."""
+        if self.replay:
+            self._key_in_replay(event, self.replay)
+            return
         command = bool(event.mod & COMMAND_KEYS)
         action = SHORTCUTS.get((latin_key(event), command))
         letter = letter_of(event, self._language)
@@ -495,8 +550,20 @@ class Play:
         else:
             self.edit(self._edited(event.key, command))
 
+    def _key_in_replay(self, event: pygame.event.Event, replay: Replay) -> None:
+        action = replay.action_of(event)
+        page = self.screen.boards_a_page
+        steps = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_PAGEUP: -page, pygame.K_PAGEDOWN: page}
+        if action:
+            self.act(action)
+        elif event.key in steps:
+            replay.move_focus(steps[event.key])
+
     def scroll(self, rows: int) -> None:
         """Look back by some rows, or forth again, where not all of them are in view."""
+        if self.replay:
+            self.replay.scroll(rows)
+            return
         self._looked_back = min(max(self._looked_back + rows, 0), self.screen.rows_above)
         self._show()
 
@@ -523,6 +590,10 @@ class Play:
 
     def press(self, x: int, y: int) -> None:
         """Take a click at a point of the window: on a key, or on a tile of the row being typed."""
+        if self.replay:
+            under = self.screen.board_under(x, y)
+            self.replay.look_at(self.replay.state.focus if under is None else under)
+            return
         suggested = self.screen.guess_under(x, y)
         if suggested:
             self.choose(suggested)
@@ -561,6 +632,9 @@ class Play:
     def update(self) -> None:
         """Bring the screen to the time of the clock."""
         now = self._clock()
+        if self.replay and self.replay.due(now):
+            self.replay.arrive()
+            self._show()
         if self._told_at is not None and now >= self._told_at:
             self._tell()
         if self._over_at is not None and now >= self._over_at:
@@ -572,6 +646,6 @@ class Play:
     def wake(self) -> float | None:
         """Return after how many ms something changes by itself, None for never."""
         now = self._clock()
-        waits = [self.screen.wake(now)]
+        waits = [self.screen.wake(now), self.replay.wait(now) if self.replay else None]
         waits += [max(0.0, at - now) for at in (self._told_at, self._over_at) if at is not None]
         return min((wait for wait in waits if wait is not None), default=None)

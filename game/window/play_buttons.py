@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from game.rules import HardMode
 from game.window.actions import Action
-from game.window.buttons import ALWAYS_ICONS, AT_THE_END
+from game.window.buttons import ALWAYS_ICONS
 from game.window.gui import ButtonSpec
 from game.window.gui_theme import Style
 from game.window.icons import icon
@@ -38,7 +38,7 @@ def play_buttons(
         for action, place in zip(actions, layout.buttons, strict=True)
     ]
     for action, place in at_the_end.items():
-        style = Style.PRIMARY if action is AT_THE_END[-1] else Style.PLAIN
+        style = Style.PRIMARY if action is Action.NEXT_GAME else Style.PLAIN
         specs.append(ButtonSpec(action, LABELS[action], place, TOOLTIPS[action], style))
     return tuple(specs)
 

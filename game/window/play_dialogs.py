@@ -42,7 +42,7 @@ def act_on_dialogs(play: Play, gui: Gui, action: Action) -> None:
             gui.open_form(SettingsForm(play.settings, play.files.shared.parent))
         case Action.FORM_CHANGED if isinstance(gui.form, SettingsForm):
             _take_settings(play, gui, gui.form)
-        case Action.SHARE if play.match.status is not Status.PLAYING:
+        case Action.SHARE if play.replay or play.match.status is not Status.PLAYING:
             _share(play, gui)
         case Action.FORM_CHANGED if isinstance(gui.form, CoachForm):
             choose_guess(play, gui, gui.form)
@@ -131,8 +131,8 @@ def _leave_settings(play: Play, gui: Gui, form: SettingsForm) -> None:
 def _share(play: Play, gui: Gui) -> None:
     """Copy the game as text, and show the text, since clipboards fail."""
     try:
-        pygame.scrap.put_text(shared_text(play.match))
+        pygame.scrap.put_text(shared_text(play.match_in_view))
         copied = True
     except pygame.error:
         copied = False
-    gui.open(share_dialog(play.match, play.screen.theme, copied))
+    gui.open(share_dialog(play.match_in_view, play.screen.theme, copied))

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.match import Aid, Match, Status
+from game.profile.journal import Result as Ended
 from game.rules import best_clues
 from game.window.board_view import BoardView, Standing
-from game.window.buttons import actions_of, button_width
+from game.window.buttons import AFTER_REPLAY, STEPS, actions_of, button_width
 from game.window.celebration import Celebration
 from game.window.coach_page import Asked, in_one_line
 from game.window.coach_panel import CoachPanel
@@ -20,7 +21,7 @@ from game.window.keyboard_layouts import letter_rows
 from game.window.layout import Layout, Shape, arrange
 from game.window.motion import SPEEDS
 from game.window.note import Note
-from game.window.result import ResultPanel, result_of
+from game.window.result import Result, ResultPanel, result_of
 from game.window.stage import Stage
 from game.window.state_line import longest_line, state_line
 from game.window.theme import theme
@@ -30,6 +31,7 @@ from game.words import language
 
 if TYPE_CHECKING:
     from game.profile import Settings
+    from game.window.actions import Action
     from game.window.coaching import Counsel
     from game.window.gui import Gui
     from game.window.keeping import Record
@@ -38,30 +40,46 @@ MOST_SEGMENTS = 8  # on how many boards a key of the keyboard tells at once
 FEWEST_ROWS_SHOWN = 6  # without a limit of guesses, as many rows stand ready
 
 
+class Step(NamedTuple):
+    """Where a replay stands.
+
+    Attributes:
+        number: after how many moves.
+        last: how many moves there are.
+        result: how the game ended.
+    """
+
+    number: int
+    last: int
+    result: Ended
+
+
 class PlayState(NamedTuple):
     """Everything that the screen is made from.
 
     Attributes:
         match: the game as it stands.
         told: the game as far as the keyboard tells of it; it follows when tiles have turned.
-        entry: the row being typed.
+        entry: the row being typed, None where nothing can be typed.
         focus: the index of the board in focus.
         coached: whether the coach is asked.
         counsel: what the coach says, None while it is not asked, or the game is over.
         over: whether the result is shown.
         looked_back: by how many rows the player has scrolled back.
         record: how the games of this kind went so far, where the result is shown.
+        replay: where the replay of a kept game stands, None while a game is played.
     """
 
     match: Match
     told: Match
-    entry: Entry
+    entry: Entry | None
     focus: int
     coached: bool
     counsel: Counsel | None
     over: bool
     looked_back: int = 0
     record: Record | None = None
+    replay: Step | None = None
 
 
 class PlayScreen:
@@ -103,8 +121,8 @@ class PlayScreen:
         shape = Shape(state.match.code.length, rows_of(state.match), len(state.match.boards))
         code = state.match.code
         easy = Aid.EASY in code.aids
-        actions = actions_of(state.match)
-        needed = (size, shape, state.over, state.coached, code.language, easy, actions)
+        buttons = buttons_of(state)
+        needed = (size, shape, state.over, state.coached, code.language, easy, buttons)
         if needed != self._arranged:
             self._arranged = needed
             self._arrange(size, shape, state)
@@ -122,7 +140,7 @@ class PlayScreen:
         in_focus = self.layout.grid.places[state.focus - self._first_board]
         self.stage.touch_all(self._focus_frame.show(in_focus if shape.boards > 1 else None))
         self._show_keyboard(state)
-        self.stage.touch_all(self._header.show(state_line(state.match)))
+        self.stage.touch_all(self._header.show(told_of(state)))
         self._show_coach(state)
         self._show_buttons(state)
 
@@ -135,7 +153,7 @@ class PlayScreen:
             shape,
             self._settings.scale / 100,
             [len(row) for row in labels],
-            [button_width(action) for action in actions_of(state.match)],
+            [button_width(action) for action in buttons_of(state)],
             panel_shown=state.over,
             note_shown=Aid.EASY in state.match.code.aids,
             side_shown=state.coached and not state.over,
@@ -153,7 +171,7 @@ class PlayScreen:
         self._header = Header(self.theme, self.layout)
         self._keyboard = Keyboard(self.theme, self.layout, labels)
         self._result = ResultPanel(self.theme, self.layout)
-        self._result.show(result_of(state.match, state.record) if state.over else None)
+        self._result.show(shown_result(state) if state.over else None)
         self._note = Note(self.theme, self.layout)
         self._coach = CoachPanel(self.theme, self.layout)
         self.toasts.arrange(self.layout)
@@ -212,7 +230,7 @@ class PlayScreen:
                 play_buttons(
                     self.theme,
                     self.layout,
-                    actions_of(state.match),
+                    buttons_of(state),
                     state.match.code.hard_mode,
                     state.coached,
                     places,
@@ -256,7 +274,8 @@ class PlayScreen:
             board = match.boards[index]
             if board.solved and len(board.guesses) == last:
                 row = last - 1
-                self._celebration.begin(view.places(row), self.theme, now, self._speed)
+                alone = len(match.boards) == 1
+                self._celebration.begin(view.places(row), self.theme, now, self._speed, alone)
                 return
 
     @property
@@ -373,8 +392,27 @@ def note_of(state: PlayState) -> str:
 
 def asked_of(state: PlayState) -> Asked | None:
     """Return what the coach's panel shows, None where it says nothing."""
-    if state.counsel is None or state.over:
+    if state.counsel is None or state.over or state.entry is None:
         return None
     word = state.entry.word if state.entry.complete else ""
     refused = state.match.refusal(word) if word else None
     return Asked(state.counsel, word, refused.message if refused else "", state.focus)
+
+
+def buttons_of(state: PlayState) -> tuple[Action, ...]:
+    """Return what the buttons of the header are for, from left to right."""
+    return STEPS if state.replay else actions_of(state.match)
+
+
+def shown_result(state: PlayState) -> Result:
+    """Return the result of a game that is over, with the buttons below it."""
+    given_up = state.replay is not None and state.replay.result is Ended.GIVEN_UP
+    result = result_of(state.match, state.record, given_up=given_up)
+    return result._replace(buttons=AFTER_REPLAY) if state.replay else result
+
+
+def told_of(state: PlayState) -> str:
+    """Return how a game stands, in a few words for the header."""
+    if state.replay:
+        return f"Replay · move {state.replay.number} of {state.replay.last}"
+    return state_line(state.match)

@@ -38,6 +38,7 @@ class Result(NamedTuple):
         taken: how many guesses a game that was won has taken.
         most: how many guesses there were, None without a limit.
         record: how the games of this kind went so far, this one included, where that is known.
+        buttons: what the buttons below it are for.
     """
 
     title: str
@@ -46,24 +47,31 @@ class Result(NamedTuple):
     taken: int | None = None
     most: int | None = None
     record: Record | None = None
+    buttons: tuple[Action, ...] = AT_THE_END
 
 
-def result_of(match: Match, record: Record | None = None) -> Result:
-    """Return the result of a game that is over, beside the games of its kind so far."""
+def result_of(match: Match, record: Record | None = None, *, given_up: bool = False) -> Result:
+    """Return the result of a game that is over, beside the games of its kind so far.
+
+    Args:
+        match: the game.
+        record: how the games of its kind went so far, where that is known.
+        given_up: whether its player gave it up.
+    """
     taken = match.guesses_made if match.status is Status.WON else None
-    said = _said(match)
+    said = _said(match, "Given up" if given_up else "Not this time")
     return said._replace(taken=taken, most=match.code.guesses, record=record)
 
 
-def _said(match: Match) -> Result:
+def _said(match: Match, failed: str) -> Result:
     if any(board.answer is None for board in match.boards):
         left = sum(len(board.host.words) for board in match.boards if not board.solved)
-        return Result("Not this time", f"The host still had {left:,} words to choose from")
+        return Result(failed, f"The host still had {left:,} words to choose from")
     words = ", ".join(board.answer or "" for board in match.boards)
     line = f"The word was {words}" if len(match.boards) == 1 else f"The words were {words}"
     meaning = _meaning(match)
-    if match.status is Status.LOST:
-        return Result("Not this time", line, meaning)
+    if match.status is not Status.WON:
+        return Result(failed, line, meaning)
     hints = match.hints_taken
     with_hints = f", with {hints} hint{'s' if hints > 1 else ''}" if hints else ""
     return Result(f"Solved in {match.guesses_made}", f"{line}{with_hints}", meaning)
@@ -127,7 +135,7 @@ class ResultPanel:
     def button_places(self) -> dict[Action, Rect]:
         """Return the places of the buttons below the text."""
         px, place = self._layout.px, self._text_place
-        gap, actions = px(GAP), list(AT_THE_END)
+        gap, actions = px(GAP), list(self._result.buttons if self._result else ())
         for spared in (None, *SPARED):
             actions = [action for action in actions if action is not spared]
             widths = [px(end_width(action)) for action in actions]

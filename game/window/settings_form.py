@@ -128,7 +128,9 @@ class SettingsForm(NamedTuple):
 
     def _row(self, name: str, kind: Options | str) -> Row:
         if isinstance(kind, Options):
-            return Choice(name, kind.label, value_in_words(self.settings, name, kind))
+            words = value_in_words(self.settings, name, kind)
+            on = getattr(self.settings, name) if kind.words is SWITCH else None
+            return Choice(name, kind.label, words, on)
         value = getattr(self.settings, name)
         text = value if isinstance(value, str) else " ".join(value)
         return Field(name, kind, self.texts.get(name, text), kind)

@@ -45,6 +45,11 @@ LABELS = {
     Action.SHARE: "Share",
     Action.SAVE_PICTURE: "Save picture",
     Action.NEXT_GAME: "Next game",
+    Action.TO_BEGIN: "Beginning",
+    Action.STEP_BACK: "Back",
+    Action.STEP_ON: "On",
+    Action.TO_END: "End",
+    Action.LEAVE_REPLAY: "Leave",
 }
 TOOLTIPS = {
     Action.TAKE_BACK: "Take the last guess back (Ctrl+Z)",
@@ -59,6 +64,11 @@ TOOLTIPS = {
     Action.SHARE: "Copy the game as text, without its word (Ctrl+C)",
     Action.SAVE_PICTURE: "Save the boards as a picture",
     Action.NEXT_GAME: "Begin the next game (Enter)",
+    Action.TO_BEGIN: "To the beginning of the game (Home)",
+    Action.STEP_BACK: "A move back (Left)",
+    Action.STEP_ON: "A move on (Right)",
+    Action.TO_END: "To the end of the game (End)",
+    Action.LEAVE_REPLAY: "Back to where you were (Escape)",
 }
 LEVEL_LABELS = {
     HardMode.OFF: "Hard: off",

@@ -47,7 +47,7 @@ class TilePainter:
     def __init__(self, theme: Theme, corner_marks: bool) -> None:
         self.theme = theme
         self.corner_marks = corner_marks
-        self._faces: dict[tuple[Face, int], pygame.Surface] = {}
+        self._faces: dict[tuple[Face, int, bool], pygame.Surface] = {}
         self._scaled: dict[tuple[Face, int, int, int], pygame.Surface] = {}
 
     def forget(self) -> None:
@@ -55,11 +55,15 @@ class TilePainter:
         self._faces.clear()
         self._scaled.clear()
 
-    def face(self, face: Face, side: int) -> pygame.Surface:
-        """Return a tile at rest, `side` pixels wide and high, upon the background."""
-        surface = self._faces.get((face, side))
+    def face(self, face: Face, side: int, raised: bool = False) -> pygame.Surface:
+        """Return a tile at rest, `side` pixels wide and high.
+
+        It stands upon the background; where it is raised over other tiles, its corners let them
+        be seen.
+        """
+        surface = self._faces.get((face, side, raised))
         if surface is None:
-            surface = self._faces[face, side] = self._draw(face, side)
+            surface = self._faces[face, side, raised] = self._draw(face, side, raised)
         return surface
 
     def scaled(self, face: Face, side: int, width: int, height: int) -> pygame.Surface:
@@ -71,11 +75,16 @@ class TilePainter:
             self._scaled[key] = surface
         return surface
 
-    def _draw(self, face: Face, side: int) -> pygame.Surface:
+    def _draw(self, face: Face, side: int, raised: bool) -> pygame.Surface:
         fill, outline, ink = self._colours(face)
-        surface = pygame.Surface((side, side)).convert()
-        surface.fill(self.theme.background)
-        line = max(1, side // 36) if outline else 0
+        if raised:
+            surface = pygame.Surface((side, side), pygame.SRCALPHA)
+        else:
+            surface = pygame.Surface((side, side)).convert()
+            surface.fill(self.theme.background)
+        line = max(1, round(side / 32)) if outline else 0
+        if face.look is Look.CURSOR:
+            line *= 2  # so that it is not told by its colour alone
         shape = rounded((side, side), round(side * TILE_CORNER), fill, outline, line)
         surface.blit(shape, (0, 0))
         if face.letter:
@@ -191,7 +200,7 @@ class Tile(pygame.sprite.Sprite):
         image, rect = self.image, self.rect
         face = self.face if pose.turned else self._before
         if pose.size == pose.height == 1.0:
-            self.image = self.painter.face(face, side)
+            self.image = self.painter.face(face, side, raised=pose.down < 0)
         else:
             width = round(side * pose.size)
             height = max(1, round(side * pose.size * pose.height))

@@ -13,6 +13,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 import numpy as np
@@ -32,8 +33,9 @@ from game.coach import (
 )
 from game.coach.simulate import play_boards, play_tree
 from game.rules import Guess, HardMode, check_guess
-from game.words import LONGEST, SHORTEST, load
+from game.words import LANGUAGES, LONGEST, SHORTEST, load
 
+PATIENCE = 5.0  # seconds; what is not exact by then is shown as so many
 STARTED = time.perf_counter()
 
 
@@ -182,26 +184,58 @@ class Figures:
         )
 
     def lengths(self) -> Iterator[str]:
-        """Advice for the game's own lists, after one guess."""
-        for length in range(SHORTEST, LONGEST + 1):
-            words = load("en", length)
-            coach = Coach(words.answers, sorted(words.guesses))
-            history, left = max(
-                (
-                    (history, len(coach.words_left(history)))
-                    for secret in words.answers[::23]
-                    for history in [board(secret, words.answers[0])]
-                ),
-                key=lambda each: (each[1] <= 300, each[1]),
-            )
-            started, times = time.perf_counter(), dict[Certainty, float]()
-            try:
-                for advice in coach.advise([history], pace=Leash(seconds=10)):
-                    times.setdefault(advice.certainty, since(started))
-            except Stopped:
-                pass
-            shown = ", ".join(f"{each.name} {took * 1e3:.0f} ms" for each, took in times.items())
-            yield f"{length} letters, {len(words.guesses):,} guesses, {left} left: {shown}"
+        """Advice for the game's own lists: the worst of some boards of each length."""
+        yield "the game's own lists, worst of each (first answer < 40, whole < 1000, late < 100 ms)"
+        for language in LANGUAGES:
+            for length in range(SHORTEST, LONGEST + 1):
+                words = load(language, length)
+                coach = Coach(words.answers, words.guesses)
+                early, late = some_boards(coach, 8)
+                times = [advice_times(coach, history) for history in early]
+                firsts = [each[Certainty.ESTIMATED] for each in times]
+                wholes = [each[Certainty.SEARCHED] for each in times]
+                lates = [advice_times(coach, history)[Certainty.PROVEN] for history in late]
+                yield (
+                    f"  {language} {length:2}, {len(words.guesses):6,} guesses: "
+                    f"first {worst(firsts)}, whole {worst(wholes)}, exact "
+                    f"{worst([each[Certainty.PROVEN] for each in times])} (31 to 300 left); "
+                    f"late {worst(lates)} (up to 30 left); {memory()}"
+                )
+
+
+def some_boards(coach: Coach, count: int) -> tuple[list[list[Guess]], list[list[Guess]]]:
+    """Return boards with 31 to 300 words left, and with 2 to 30, as far as chance finds them."""
+    chance = np.random.default_rng(1)
+    answers = coach.vocabulary.words[: coach.vocabulary.answers]
+    early: list[list[Guess]] = []
+    late: list[list[Guess]] = []
+    for _ in range(60 * count):
+        one, two, secret = (answers[nth] for nth in chance.integers(0, len(answers), 3))
+        for history in (board(secret, one), board(secret, one, two)):
+            left = len(coach.words_left(history))
+            if len(history) == 1 and 31 <= left <= 300 and len(early) < count:
+                early.append(history)
+            elif 2 <= left <= 30 and len(late) < 2 * count:
+                late.append(history)
+    return early, sorted(late, key=lambda each: -len(coach.words_left(each)))[:count]
+
+
+def advice_times(coach: Coach, history: list[Guess]) -> dict[Certainty, float]:
+    """Return after how many seconds the coach's advice came to be how certain."""
+    coach.search.forget()
+    started, times = time.perf_counter(), dict[Certainty, float]()
+    with suppress(Stopped):
+        for advice in coach.advise([history], pace=Leash(PATIENCE)):
+            times.setdefault(advice.certainty, since(started))
+    times.setdefault(Certainty.PROVEN, since(started))
+    for certainty in (Certainty.SEARCHED, Certainty.ESTIMATED):
+        times.setdefault(certainty, times[Certainty.PROVEN])
+    return times
+
+
+def worst(times: Sequence[float]) -> str:
+    """Return the longest of some times, as text in milliseconds."""
+    return f"{max(times) * 1e3:.0f} ms" if times else "-"
 
 
 FIGURES = [name for name in vars(Figures) if not name.startswith("_")]

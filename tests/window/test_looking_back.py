@@ -73,14 +73,13 @@ def test_the_history_is_walked_and_a_finished_game_is_shown(tmp_path: Path) -> N
             ("2026-11-20", "ROBOT", "won in 2"),
         ]
         player.press("Down", "Enter")
-        assert guesses(player) == ["CRANE", "ROBOT"]
+        assert player.app.play.match_in_view.guesses == ("CRANE", "ROBOT")
         result = player.app.screen._result._result
         assert result
         assert result.title == "Solved in 2"
-        player.press("Enter")  # goes on to a new game, and adds nothing to the old one
-        player.play("adieu")
-        assert guesses(player) == ["ADIEU"]
-        assert [len(game.moves) for game in journal.unfinished(profile)] == [1, 1]
+        player.press("Escape", "Escape")
+        player.play("robot")  # goes on with the game in progress
+        assert guesses(player) == ["COUNT", "ROBOT"]
 
 
 def test_an_unfinished_game_goes_on_from_the_history() -> None:
@@ -236,8 +235,8 @@ def test_a_daily_puzzle_that_was_begun_goes_on_and_one_that_is_over_is_shown(
         for row, guesses, over in ((1, 1, False), (2, 2, True)):
             open_from_statistics(player, Action.CALENDAR)
             player.press(*["Down"] * row, "Enter")
-            assert player.match.guesses_made == guesses
-            assert player.app.play.over is over
+            assert player.app.play.match_in_view.guesses_made == guesses
+            assert player.app.play._state.over is over
 
 
 def test_the_calendar_goes_back_to_the_first_puzzle_and_follows_the_settings(

@@ -1,12 +1,6 @@
-"""Render the screens of the game to pictures: `python -m tests.gallery [FOLDER]`.
+"""The scenes of the gallery: how to play and how it looks, and what the player does in it."""
 
-Every screen in every theme, and play in a range of window sizes, word lengths and numbers of
-boards; each goes to a PNG file, and all of them together to `contact-sheet.png`.
-"""
-
-import argparse
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import NamedTuple
 
 from tests.window.player import Player, playing  # isort: skip (it sets SDL's dummy driver)
@@ -20,8 +14,6 @@ from game.window.theme import THEMES
 
 USUAL = (1280, 720)
 SIZES = ((320, 400), (640, 480), (800, 600), (1280, 720), (1920, 1080), (3840, 2160))
-THUMB = (320, 200)
-ACROSS = 6
 
 Act = Callable[[Player], None]
 
@@ -115,30 +107,3 @@ def take(picture: Picture) -> pygame.Surface:
         player.resize(*picture.size)
         picture.act(player)
         return player.app.window.copy()
-
-
-def main() -> None:
-    """Make all pictures and the contact sheet."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("folder", nargs="?", type=Path, default=Path("gallery"))
-    folder = parser.parse_args().folder
-    folder.mkdir(parents=True, exist_ok=True)
-    thumbs = []
-    for picture in pictures():
-        taken = take(picture)
-        pygame.image.save(taken, folder / f"{picture.name}.png")
-        scale = min(THUMB[0] / taken.get_width(), THUMB[1] / taken.get_height())
-        size = (round(taken.get_width() * scale), round(taken.get_height() * scale))
-        thumbs.append(pygame.transform.smoothscale(taken, size))
-    down = -(-len(thumbs) // ACROSS)
-    sheet = pygame.Surface(((THUMB[0] + 8) * ACROSS, (THUMB[1] + 8) * down))
-    sheet.fill((90, 90, 90))
-    for index, thumb in enumerate(thumbs):
-        left, top = index % ACROSS * (THUMB[0] + 8) + 4, index // ACROSS * (THUMB[1] + 8) + 4
-        sheet.blit(thumb, (left, top))
-    pygame.image.save(sheet, folder / "contact-sheet.png")
-    print(f"{len(thumbs)} pictures in {folder}")
-
-
-if __name__ == "__main__":
-    main()
