@@ -23,6 +23,9 @@ class Action(Enum):
     HISTORY = auto()
     SHOW_GAME = auto()
     YOUR_GAMES = auto()
+    EXPORT = auto()
+    IMPORT = auto()
+    RESTORE = auto()
     CALENDAR = auto()
     PLAY_DAY = auto()
     SAVE_PICTURE = auto()
@@ -45,3 +48,6 @@ LOOKING_BACK = frozenset(
         Action.SAVE_PICTURE,
     }
 )
+
+# What `safe_keeping` acts upon.
+SAFE_KEEPING = frozenset({Action.YOUR_GAMES, Action.EXPORT, Action.IMPORT, Action.RESTORE})

@@ -12,7 +12,7 @@ from game.profile.errors import ProfileError
 from game.profile.settings_file import SettingsFileError
 from game.profile.sharing import shared_text
 from game.profile.statistics import statistics
-from game.window.actions import LOOKING_BACK, Action
+from game.window.actions import LOOKING_BACK, SAFE_KEEPING, Action
 from game.window.keeping import Resumed, unfinished_games
 from game.window.looking_back import look_back
 from game.window.new_game import NewGame
@@ -48,6 +48,10 @@ def act_on_dialogs(play: Play, gui: Gui, action: Action) -> None:
             gui.close()
         case _ if action in LOOKING_BACK:
             look_back(play, gui, action)
+        case _ if action in SAFE_KEEPING:
+            from game.window.safe_keeping import keep_safe
+
+            keep_safe(play, gui, action)
 
 
 def _unfinished(play: Play) -> tuple[Resumed, ...]:
