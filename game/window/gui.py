@@ -361,8 +361,8 @@ class Gui:
             self._opened_at = now
             changed.append(pygame.Rect(0, 0, *self._layout.window))
         before, self._shown = self._shown, share_of(now - self._opened_at, self._fade_in)
-        if self.dialog_open and before != self._shown:
-            changed.append(pygame.Rect(0, 0, *self._layout.window))
+        if self._view and before != self._shown:
+            changed.append(pygame.Rect(self._view.window.rect))
         ring = self._focus_place()
         if ring != self._ring:
             changed += [self._ring, ring]
@@ -414,13 +414,12 @@ class Gui:
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Draw the widgets; a dialog dims everything below it."""
         dialog_layer = self._view.window.layer if self._view else None
-        without: pygame.Surface | None = None
+        without: tuple[pygame.Surface, pygame.Rect] | None = None
         for sprite in self._manager.get_sprite_group().sprites():
             if not (sprite.visible and sprite.image is not None):
                 continue
             if dialog_layer is not None and sprite.layer >= dialog_layer:
-                without = surface.subsurface(clip).copy() if self._shown < 1 else None
-                self._paint_panel(surface, clip)
+                without = self._paint_panel(surface, clip)
                 dialog_layer = None
             if clip.colliderect(sprite.rect):
                 surface.blit(sprite.image, sprite.rect, None, sprite.blendmode)
@@ -431,15 +430,25 @@ class Gui:
                 rounded(self._ring.size, corner, None, self._theme.accent, line), self._ring
             )
         if without:
-            without.set_alpha(round(255 * (1 - self._shown)))
-            surface.blit(without, clip)
+            picture, place = without
+            picture.set_alpha(round(255 * (1 - self._shown)))
+            surface.blit(picture, place)
 
-    def _paint_panel(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
-        """Dim what lies below the dialog, and draw its ground."""
+    def _paint_panel(
+        self, surface: pygame.Surface, clip: pygame.Rect
+    ) -> tuple[pygame.Surface, pygame.Rect] | None:
+        """Dim what lies below the dialog, and draw its ground.
+
+        Returns:
+            While the dialog comes into sight, what is seen in its place without it.
+        """
         shade = pygame.Surface(clip.size)
         shade.set_alpha(SHADE)
         surface.blit(shade, clip)
         assert self._view
-        theme, px, rect = self._theme, self._layout.px, self._view.window.rect
+        theme, px, rect = self._theme, self._layout.px, pygame.Rect(self._view.window.rect)
+        place = rect.clip(clip)
+        without = (surface.subsurface(place).copy(), place) if self._shown < 1 else None
         panel = rounded_panel(rect.size, px(PANEL_CORNER), theme.raised, theme.line, px(1))
         surface.blit(panel, rect)
+        return without
