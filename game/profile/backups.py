@@ -12,7 +12,14 @@ from datetime import date, datetime
 from pathlib import Path
 from typing import NamedTuple
 
-from game.profile.database import check_version, is_empty, is_whole, translated, upgrade
+from game.profile.database import (
+    check_version,
+    free_name,
+    is_empty,
+    is_whole,
+    translated,
+    upgrade,
+)
 from game.profile.errors import BackupError, StorageError
 from game.profile.profile import Profile
 
@@ -63,20 +70,31 @@ def make(profile: Profile) -> Backup | None:
     return _make(profile, spare=None)
 
 
-def restore(profile: Profile, backup: Backup) -> None:
-    """Put a backup in the place of all that is kept, after a backup of that has been made.
+def restore(profile: Profile, backup: Backup) -> Path:
+    """Put a backup in the place of all that is kept.
 
-    Windows that are open with the profile go on with it.
+    What was kept until then goes to a file beside the profile's, and into a backup of its own.
+    Windows that are open with the profile go on with what was restored.
+
+    Returns:
+        The file that has what was kept until then.
 
     Raises:
-        BackupError: the backup is not whole; the profile stands as it was.
+        BackupError: the backup is not whole, or nothing can be written; the profile stands as it
+            was.
         StorageError: the profile itself does not serve.
     """
     with _opened(backup) as copy:
+        if profile.in_memory:
+            raise BackupError(f"Nothing can be restored, for {profile.trouble}")
         _make(profile, spare=backup)
+        now = f"{profile.clock():%Y-%m-%d-%H%M%S}"
         with profile.connected() as database:
+            kept_as = free_name(profile.path, "before-restore", now)
+            _copy(database, kept_as)
             copy.backup(database)
             upgrade(database, profile.path)
+    return kept_as
 
 
 def restore_newest(folder: Path, database: sqlite3.Connection) -> Backup | None:
@@ -102,7 +120,7 @@ def _make(profile: Profile, spare: Backup | None) -> Backup | None:
         if newest and _has(newest, content):
             return None
         backup = _next(folder, newest, _last_day(database, profile.clock()))
-        _copy(database, backup)
+        _copy(database, backup.path)
     if newest and newest.day == backup.day and newest != spare:
         newest.path.unlink(missing_ok=True)
     for old in available(folder)[DAYS_KEPT:]:
@@ -139,12 +157,12 @@ def _next(folder: Path, newest: Backup | None, day: date) -> Backup:
     return Backup(number, day, folder / FOLDER / f"{number:04}-{day}.sqlite3")
 
 
-def _copy(database: sqlite3.Connection, backup: Backup) -> None:
-    """Write a copy of a database, which is there only once it is whole."""
-    unready = backup.path.with_suffix(".part")
+def _copy(database: sqlite3.Connection, path: Path) -> None:
+    """Write a copy of a database to a file, which is there only once it is whole."""
+    unready = path.with_suffix(".part")
     try:
-        with translated(backup.path):
-            backup.path.parent.mkdir(exist_ok=True)
+        with translated(path):
+            path.parent.mkdir(exist_ok=True)
             unready.unlink(missing_ok=True)
             with closing(sqlite3.connect(unready)) as copy:
                 database.backup(copy)
@@ -154,7 +172,7 @@ def _copy(database: sqlite3.Connection, backup: Backup) -> None:
                 raise BackupError(
                     "No backup was made, because the profile is damaged; restore the last backup"
                 )
-            unready.replace(backup.path)
+            unready.replace(path)
     except StorageError as error:
         raise BackupError(f"The backup could not be made: {error}") from error
     finally:

@@ -245,11 +245,7 @@ def set_aside(path: Path, why: str, now: str) -> Path:
     Raises:
         NotWritableError: the folder does not allow it.
     """
-    kept_as = path.with_name(f"{path.stem}-{why}-{now}{path.suffix}")
-    number = 1
-    while kept_as.exists():
-        number += 1
-        kept_as = path.with_name(f"{path.stem}-{why}-{now}-{number}{path.suffix}")
+    kept_as = free_name(path, why, now)
     with translated(path):
         path.rename(kept_as)
         for ending in ("-wal", "-shm"):
@@ -257,6 +253,16 @@ def set_aside(path: Path, why: str, now: str) -> Path:
             if beside.exists():
                 beside.rename(kept_as.with_name(kept_as.name + ending))
     return kept_as
+
+
+def free_name(path: Path, why: str, now: str) -> Path:
+    """Return a name beside a file that no other file has; the arguments are as for `set_aside`."""
+    name = path.with_name(f"{path.stem}-{why}-{now}{path.suffix}")
+    number = 1
+    while name.exists():
+        number += 1
+        name = path.with_name(f"{path.stem}-{why}-{now}-{number}{path.suffix}")
+    return name
 
 
 def is_whole(database: sqlite3.Connection) -> bool:

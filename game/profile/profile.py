@@ -55,6 +55,14 @@ def pictures_folder() -> Path:
     return user_pictures_path()
 
 
+def documents_folder() -> Path:
+    """Return the folder for a player's documents on this system, or else their home."""
+    from platformdirs import user_documents_path
+
+    folder = user_documents_path()
+    return folder if folder.is_dir() else Path.home()
+
+
 class Profile:
     """Everything that is kept of one player.
 

@@ -26,6 +26,9 @@ class Action(Enum):
     HISTORY = auto()
     SHOW_GAME = auto()
     YOUR_GAMES = auto()
+    EXPORT = auto()
+    IMPORT = auto()
+    RESTORE = auto()
     CALENDAR = auto()
     PLAY_DAY = auto()
     SAVE_PICTURE = auto()
@@ -51,3 +54,6 @@ LOOKING_BACK = frozenset(
 
 # What `advising` acts upon.
 ADVISING = frozenset({Action.COACH_IN_FULL, Action.REVIEW})
+
+# What `safe_keeping` acts upon.
+SAFE_KEEPING = frozenset({Action.YOUR_GAMES, Action.EXPORT, Action.IMPORT, Action.RESTORE})

@@ -15,8 +15,12 @@ if TYPE_CHECKING:
 
 
 def advise(play: Play, gui: Gui, action: Action) -> None:
-    """Do what one of `ADVISING` asks for, or say why that cannot be."""
+    """Do what one of `ADVISING` asks for, or its own form; say why where that cannot be."""
     match action:
+        case Action.FORM_CHANGED if isinstance(gui.form, CoachForm):
+            chosen = gui.form.chosen
+            gui.close()
+            play.choose(chosen)
         case Action.COACH_IN_FULL if play.asked:
             gui.open_form(CoachForm(play.asked))
         case Action.COACH_IN_FULL:
@@ -25,9 +29,3 @@ def advise(play: Play, gui: Gui, action: Action) -> None:
             open_review(play, gui, play.match_in_view)
         case Action.REVIEW:
             play.say("A game can be reviewed when it is over")
-
-
-def choose_guess(play: Play, gui: Gui, form: CoachForm) -> None:
-    """Put the guess that was chosen in the dialog into the row that is typed."""
-    gui.close()
-    play.choose(form.chosen)

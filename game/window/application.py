@@ -215,7 +215,7 @@ class Application:
         """Load the widgets, which the first frame goes without, and show the buttons."""
         from game.window.gui import Gui
 
-        self.play.attach(Gui(self.screen.theme, self.screen.layout))
+        self.play.attach(Gui(self.screen.theme, self.screen.layout, self.screen.speed))
         self.draw()
 
     def settle(self) -> None:

@@ -1,5 +1,6 @@
 """pygame_gui at work: buttons, dialogs, the focus ring. Imported after the first frame."""
 
+import math
 import warnings
 from collections.abc import Hashable
 from typing import NamedTuple, Protocol, runtime_checkable
@@ -14,11 +15,13 @@ from game.window.dialog import Dialog
 from game.window.dialog_view import ITEM, Asked, DialogView
 from game.window.gui_theme import Style, button_theme, dialog_theme
 from game.window.layout import Layout, Rect
-from game.window.shapes import rounded_panel
-from game.window.theme import PANEL_CORNER, Theme
+from game.window.motion import DIALOG_IN, share_of
+from game.window.shapes import rounded, rounded_panel
+from game.window.theme import BUTTON_CORNER, PANEL_CORNER, Theme
 
 HOVER_TIME = 1500.0  # for how long, in ms, hovering may still change something (a tooltip)
 CARET_TIME = 100.0  # how often, in ms, a text field wants to let its caret blink
+RING_GAP = 4  # pixels between what has the focus and the outer edge of the ring
 SHADE = 150  # how dark a dialog makes what lies below it, of 255
 MODIFIER_KEYS = (
     pygame.K_LSHIFT,
@@ -103,7 +106,7 @@ class IconButton(UIButton):
 class Gui:
     """All widgets of the window. It draws as one layer of the stage."""
 
-    def __init__(self, theme: Theme, layout: Layout) -> None:
+    def __init__(self, theme: Theme, layout: Layout, speed: float = 1.0) -> None:
         self.form: Form | None = None
         self.litter = False  # whether widgets that are gone hold memory in circles
         self._theme = theme
@@ -114,8 +117,11 @@ class Gui:
         self._ring = pygame.Rect(0, 0, 0, 0)
         self._seen: dict[int, tuple[pygame.Rect, object]] = {}
         self._dimmed = False
+        self._opened_at = -math.inf
+        self._shown = 1.0  # how far the dialog has come into sight
         self._awake_until = 0.0
         self._updated = 0.0
+        self._fade_in = DIALOG_IN * speed
         self._build(layout)
 
     # What is there ------------------------------------------------------------------------
@@ -132,8 +138,9 @@ class Gui:
         self._buttons.clear()
         self._specs = ()
 
-    def arrange(self, layout: Layout, theme: Theme) -> None:
-        """Take other places and colours; buttons are to be set again after it."""
+    def arrange(self, layout: Layout, theme: Theme, speed: float = 1.0) -> None:
+        """Take other places, colours and speed; buttons are to be set again after it."""
+        self._fade_in = DIALOG_IN * speed
         dialog = self._view.dialog if self._view else None
         if layout.unit != self._layout.unit or theme != self._theme:
             self._theme = theme
@@ -361,7 +368,11 @@ class Gui:
         changed = self.changes()
         if self.dialog_open != self._dimmed:
             self._dimmed = self.dialog_open
+            self._opened_at = now
             changed.append(pygame.Rect(0, 0, *self._layout.window))
+        before, self._shown = self._shown, share_of(now - self._opened_at, self._fade_in)
+        if self._view and before != self._shown:
+            changed.append(pygame.Rect(self._view.window.rect))
         ring = self._focus_place()
         if ring != self._ring:
             changed += [self._ring, ring]
@@ -400,10 +411,12 @@ class Gui:
         else:
             rects = {action: pygame.Rect(button.rect) for action, button in self._buttons.items()}
         rect = rects.get(self._focus) if self._focus is not None else None
-        return rect.inflate(8, 8) if rect else pygame.Rect(0, 0, 0, 0)
+        return rect.inflate(2 * RING_GAP, 2 * RING_GAP) if rect else pygame.Rect(0, 0, 0, 0)
 
     def wake(self, now: float) -> float | None:
         """Return after how many ms the widgets want an update, None for never."""
+        if self.dialog_open and self._shown < 1:
+            return 0.0
         if now < self._awake_until:
             return 33.0
         return CARET_TIME if self._view and self._view.is_typed_in else None
@@ -411,23 +424,41 @@ class Gui:
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Draw the widgets; a dialog dims everything below it."""
         dialog_layer = self._view.window.layer if self._view else None
+        without: tuple[pygame.Surface, pygame.Rect] | None = None
         for sprite in self._manager.get_sprite_group().sprites():
             if not (sprite.visible and sprite.image is not None):
                 continue
             if dialog_layer is not None and sprite.layer >= dialog_layer:
-                self._paint_panel(surface, clip)
+                without = self._paint_panel(surface, clip)
                 dialog_layer = None
             if clip.colliderect(sprite.rect):
                 surface.blit(sprite.image, sprite.rect, None, sprite.blendmode)
         if self._ring.width:
-            pygame.draw.rect(surface, self._theme.accent, self._ring, 2, border_radius=12)
+            px = self._layout.px
+            corner, line = px(BUTTON_CORNER) + RING_GAP, max(2, px(2))
+            surface.blit(
+                rounded(self._ring.size, corner, None, self._theme.accent, line), self._ring
+            )
+        if without:
+            picture, place = without
+            picture.set_alpha(round(255 * (1 - self._shown)))
+            surface.blit(picture, place)
 
-    def _paint_panel(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
-        """Dim what lies below the dialog, and draw its ground."""
+    def _paint_panel(
+        self, surface: pygame.Surface, clip: pygame.Rect
+    ) -> tuple[pygame.Surface, pygame.Rect] | None:
+        """Dim what lies below the dialog, and draw its ground.
+
+        Returns:
+            While the dialog comes into sight, what is seen in its place without it.
+        """
         shade = pygame.Surface(clip.size)
         shade.set_alpha(SHADE)
         surface.blit(shade, clip)
         assert self._view
-        theme, px, rect = self._theme, self._layout.px, self._view.window.rect
+        theme, px, rect = self._theme, self._layout.px, pygame.Rect(self._view.window.rect)
+        place = rect.clip(clip)
+        without = (surface.subsurface(place).copy(), place) if self._shown < 1 else None
         panel = rounded_panel(rect.size, px(PANEL_CORNER), theme.raised, theme.line, px(1))
         surface.blit(panel, rect)
+        return without

@@ -16,6 +16,7 @@ HOP = 400
 NEXT_HOP = 100
 TOAST_IN = 150
 TOAST_OUT = 200
+DIALOG_IN = 160
 
 SPEEDS = {"normal": 1.0, "fast": 0.5, "slow": 1.6, "off": 0.0}
 
@@ -101,3 +102,10 @@ _POSES = {Kind.POP: _pop, Kind.FLIP: _flip, Kind.SHAKE: _shake, Kind.HOP: _hop}
 def toast_stay(text: str) -> float:
     """Return how long a toast is to be read: 1,500 to 2,500 ms by the length of its text."""
     return min(2500.0, max(1500.0, 1100.0 + 25.0 * len(text)))
+
+
+def share_of(time: float, whole: float) -> float:
+    """Return how much of a time is over, 0 to 1; of none at all, everything once it began."""
+    if time < 0:
+        return 0.0
+    return min(1.0, time / whole) if whole else 1.0

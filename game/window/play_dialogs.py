@@ -12,8 +12,8 @@ from game.profile.errors import ProfileError
 from game.profile.settings_file import SettingsFileError
 from game.profile.sharing import shared_text
 from game.profile.statistics import statistics
-from game.window.actions import ADVISING, LOOKING_BACK, Action
-from game.window.advising import advise, choose_guess
+from game.window.actions import ADVISING, LOOKING_BACK, SAFE_KEEPING, Action
+from game.window.advising import advise
 from game.window.coach_dialog import CoachForm
 from game.window.keeping import Resumed, unfinished_games
 from game.window.looking_back import look_back
@@ -44,16 +44,18 @@ def act_on_dialogs(play: Play, gui: Gui, action: Action) -> None:
             _take_settings(play, gui, gui.form)
         case Action.SHARE if play.replay or play.match.status is not Status.PLAYING:
             _share(play, gui)
-        case Action.FORM_CHANGED if isinstance(gui.form, CoachForm):
-            choose_guess(play, gui, gui.form)
         case Action.CLOSE_DIALOG:
             if isinstance(gui.form, SettingsForm):
                 _leave_settings(play, gui, gui.form)
             gui.close()
-        case _ if action in ADVISING:
+        case _ if action in ADVISING or isinstance(gui.form, CoachForm):
             advise(play, gui, action)
         case _ if action in LOOKING_BACK:
             look_back(play, gui, action)
+        case _ if action in SAFE_KEEPING:
+            from game.window.safe_keeping import keep_safe
+
+            keep_safe(play, gui, action)
 
 
 def _unfinished(play: Play) -> tuple[Resumed, ...]:

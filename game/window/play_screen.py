@@ -101,10 +101,10 @@ class PlayScreen:
         """Look and move as some settings say, from the next state on that is shown."""
         self._settings = settings
         self.theme = theme(settings.theme, settings.colour_blind)
-        self._speed = SPEEDS[settings.animation]
+        self.speed = SPEEDS[settings.animation]
         self._painter = TilePainter(self.theme, settings.corner_marks)
         self.stage.background = self.theme.background
-        self.toasts.look(self.theme, self._speed)
+        self.toasts.look(self.theme, self.speed)
         self._arranged: tuple[object, ...] = ()
 
     # Places -------------------------------------------------------------------------------
@@ -179,7 +179,7 @@ class PlayScreen:
         self.stage.layers += [self._note, self._keyboard, self._coach]
         self.stage.layers += [self._result, self._celebration]
         if self.gui:
-            self.gui.arrange(self.layout, self.theme)
+            self.gui.arrange(self.layout, self.theme, self.speed)
             self.stage.layers.append(self.gui)
         self.stage.layers.append(self.toasts)
         self.stage.touch((0, 0, *size))
@@ -242,17 +242,17 @@ class PlayScreen:
     def pop(self, match: Match, place: int, now: float) -> None:
         """Let the letter just typed pop up on every open board."""
         for _, view, row in self._typed_rows(match):
-            view.pop(row, place, now, self._speed)
+            view.pop(row, place, now, self.speed)
 
     def shake(self, match: Match, now: float) -> None:
         """Shake the row being typed on every open board."""
         for _, view, row in self._typed_rows(match):
-            view.shake(row, now, self._speed)
+            view.shake(row, now, self.speed)
 
     def reveal(self, before: Match, after: Match, now: float) -> float:
         """Turn over the row that a guess has filled, and return when that has ended."""
         ends = [
-            view.reveal(len(before.boards[index].guesses), after.guesses[-1], now, self._speed)
+            view.reveal(len(before.boards[index].guesses), after.guesses[-1], now, self.speed)
             for index, view in self._views()
             if index in before.open_boards and before.boards[index] is not after.boards[index]
         ]
@@ -261,7 +261,7 @@ class PlayScreen:
     def hop(self, match: Match, now: float) -> float:
         """Let the winning rows hop, and return when that has ended."""
         ends = [
-            view.hop(len(match.boards[index].guesses) - 1, now, self._speed)
+            view.hop(len(match.boards[index].guesses) - 1, now, self.speed)
             for index, view in self._views()
             if match.boards[index].solved
         ]
@@ -275,7 +275,7 @@ class PlayScreen:
             if board.solved and len(board.guesses) == last:
                 row = last - 1
                 alone = len(match.boards) == 1
-                self._celebration.begin(view.places(row), self.theme, now, self._speed, alone)
+                self._celebration.begin(view.places(row), self.theme, now, self.speed, alone)
                 return
 
     @property

@@ -7,7 +7,7 @@ import pygame
 
 from game.window.fonts import Weight, text
 from game.window.layout import Layout
-from game.window.motion import TOAST_IN, TOAST_OUT, toast_stay
+from game.window.motion import TOAST_IN, TOAST_OUT, share_of, toast_stay
 from game.window.shapes import rounded_panel
 from game.window.theme import BODY, BUTTON_CORNER, Theme
 
@@ -16,13 +16,6 @@ MOST_WAITING = 40
 SMALLEST_TEXT = 11  # pixels
 LEAST_SPACE = 4  # above and below a toast's text together, at 100 %
 GAP = 2  # pixels between a toast and what lies above and below it
-
-
-def share_of(time: float, whole: float) -> float:
-    """Return how much of a time is over, 0 to 1; of none at all, everything once it began."""
-    if time < 0:
-        return 0.0
-    return min(1.0, time / whole) if whole else 1.0
 
 
 @dataclass(slots=True)

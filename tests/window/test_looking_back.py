@@ -20,24 +20,8 @@ from game.window.picture import picture_of
 from game.window.theme import THEMES
 from game.window.tiles import TilePainter
 from tests.profile.games import keep, kept, played, profile_in, random_games
+from tests.window.dialogs import focus_on, form, rows, type_in_field, values
 from tests.window.player import Player, playing
-
-
-def values(player: Player) -> dict[str, str]:
-    """Return what the rows of the dialog show: for each row's name its value on the screen."""
-    assert player.app.screen.gui
-    assert player.app.screen.gui._view
-    return {name: label.text for name, label in player.app.screen.gui._view._values.items()}
-
-
-def rows(player: Player) -> list[tuple[str, ...]]:
-    """Return the cells of the rows of the list that are in view."""
-    assert player.app.screen.gui
-    assert player.app.screen.gui._view
-    body = player.app.screen.gui._view.body
-    assert body
-    assert body.listing
-    return [item.cells for item in body.listing.items[: body.shown]]
 
 
 def press_button(player: Player, action: Action) -> None:
@@ -54,11 +38,6 @@ def open_from_statistics(player: Player, action: Action) -> None:
 
 def guesses(player: Player) -> list[str]:
     return list(player.match.guesses)
-
-
-def form(player: Player) -> object:
-    assert player.app.screen.gui
-    return player.app.screen.gui.form
 
 
 def test_the_history_is_walked_and_a_finished_game_is_shown(tmp_path: Path) -> None:
@@ -93,14 +72,6 @@ def test_an_unfinished_game_goes_on_from_the_history() -> None:
         assert player.match.guesses == ("COUNT", "ROBOT")
 
 
-def type_in_field(player: Player, text: str) -> None:
-    for letter in text:
-        player.press(letter)
-        pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=letter))
-        player.turn()
-    player.turn()
-
-
 def test_the_history_is_searched_while_it_is_typed(tmp_path: Path) -> None:
     profile = profile_in(tmp_path)
     keep(profile, *random_games(Random(5), 30), kept(99, count=1, opener="CRANE"))
@@ -114,17 +85,6 @@ def test_the_history_is_searched_while_it_is_typed(tmp_path: Path) -> None:
         assert rows(player) == []
         player.press("Enter")  # there is nothing to open
         assert isinstance(form(player), HistoryForm)
-
-
-def focus_on(player: Player, name: str) -> None:
-    """Press Tab until something of a name has the focus."""
-    gui = player.app.screen.gui
-    assert gui
-    for _ in range(40):
-        if gui._focus == name:
-            return
-        player.press("Tab")
-    raise AssertionError(f"Tab never comes to {name}")
 
 
 def test_a_long_history_is_scrolled_by_keys_wheel_and_clicks(tmp_path: Path) -> None:

@@ -86,7 +86,7 @@ def test_in_a_small_window_it_scrolls_by_keys_and_by_the_wheel() -> None:
         player.play("count", "slate", "robot")
         player.press("r", mod=pygame.KMOD_CTRL)
         settle(player)
-        player.turn()
+        player.wait()
         top = player.picture()
         player.post(pygame.K_PAGEDOWN)
         player.turn()

@@ -1,0 +1,176 @@
+"""Export, import and backups in the window, by keys alone."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.profile import backups
+from game.profile.history import page
+from game.profile.profile import Profile
+from game.profile.statistics import statistics
+from game.window import safe_keeping
+from game.window.actions import Action
+from tests.profile.games import keep, kept, profile_in, random_games
+from tests.window.dialogs import (
+    clear_field,
+    focus_on,
+    form,
+    note,
+    press_by_keys,
+    rows,
+    type_in_field,
+    view,
+)
+from tests.window.player import Player, playing
+
+
+@pytest.fixture(autouse=True)
+def documents(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Let the documents lie in a folder for tests."""
+    folder = tmp_path / "Documents"
+    folder.mkdir()
+    monkeypatch.setattr(safe_keeping, "documents_folder", lambda: folder)
+    return folder
+
+
+def games(profile: Profile) -> int:
+    return page(profile).games
+
+
+def open_your_games(player: Player, tabs: int) -> None:
+    """Open the dialog from the history, and turn to one of its pages."""
+    player.app.play.act(Action.HISTORY)
+    press_by_keys(player, Action.YOUR_GAMES)
+    for _ in range(tabs):
+        player.press("PageDown")
+
+
+def test_games_go_to_a_file_and_into_another_profile(tmp_path: Path, documents: Path) -> None:
+    here, there = profile_in(tmp_path / "here"), profile_in(tmp_path / "there")
+    keep(here, *random_games(Random(3), 40))
+    with playing("robot", profile=here) as player:
+        open_your_games(player, 0)
+        press_by_keys(player, Action.EXPORT)
+        path = documents / "verdigris-games-2026-11-20.jsonl"
+        assert note(player) == f"40 games written to {path}"
+        before = path.read_bytes()
+        path.write_bytes(b"something else")
+        press_by_keys(player, Action.EXPORT)
+        assert "is there already" in note(player)
+        assert path.read_bytes() == b"something else"
+        press_by_keys(player, Action.EXPORT)
+        assert path.read_bytes() == before
+    with playing("robot", profile=there) as player:
+        open_your_games(player, 1)
+        press_by_keys(player, Action.IMPORT)
+        assert note(player).startswith("40 games imported, 0 brought up to date, 0 known")
+        press_by_keys(player, Action.IMPORT)
+        assert note(player).startswith("0 games imported, 0 brought up to date, 40 known")
+    assert statistics(there) == statistics(profile_in(tmp_path / "here"))
+
+
+def test_a_path_is_typed_and_one_that_does_not_serve_is_said(tmp_path: Path) -> None:
+    profile = profile_in(tmp_path / "here")
+    keep(profile, kept(1), kept(2))
+    with playing("robot", profile=profile) as player:
+        open_your_games(player, 0)
+        focus_on(player, "path")
+        clear_field(player)
+        player.press("Enter")
+        player.turn()
+        assert note(player) == "Type the name of a file first"
+        type_in_field(player, str(tmp_path / "mine.csv"))
+        player.press("Enter")
+        player.turn()
+        assert note(player) == f"2 games written to {tmp_path / 'mine.csv'}"
+        assert (tmp_path / "mine.csv").read_text(encoding="utf-8").startswith("key,code,")
+        clear_field(player)
+        type_in_field(player, str(tmp_path / "no folder" / "mine.csv"))
+        player.press("Enter")
+        player.turn()
+        assert "cannot be written" in note(player)
+        assert "choose another file" in note(player)
+
+
+def test_lines_with_faults_are_said_by_their_numbers(tmp_path: Path, documents: Path) -> None:
+    path = documents / "verdigris-games-2026-11-20.jsonl"
+    path.write_text('{"key": "<b>"}\nno game\n' * 40, encoding="utf-8")
+    with playing("robot", profile=profile_in(tmp_path / "here")) as player:
+        open_your_games(player, 1)
+        press_by_keys(player, Action.IMPORT)
+        said = " ".join(view(player).dialog.paragraphs)  # type: ignore[union-attr]
+        assert "0 games imported" in said
+        assert "80 lines left out" in said
+        assert "Line 2: The line is no JSON" in said
+        assert "and 30 more" in said
+        player.press("Enter")
+        assert view(player).dialog.title == "Your games"
+
+
+def test_a_backup_is_chosen_and_restored_and_what_was_there_is_kept(tmp_path: Path) -> None:
+    profile = profile_in(tmp_path / "here")
+    keep(profile, kept(1))
+    backups.make(profile)
+    keep(profile, kept(2), kept(3))
+    with playing("robot", profile=profile) as player:
+        open_your_games(player, 2)
+        assert rows(player) == [("Fri 20 Nov 2026", "backup 1")]
+        press_by_keys(player, Action.RESTORE)
+        assert note(player) == "Choose a backup in the list first"
+        focus_on(player, "item 0")
+        player.press("Enter")
+        player.turn()
+        assert "What is here now is kept" in note(player)
+        assert games(profile) == 3
+        press_by_keys(player, Action.RESTORE)
+        assert games(profile) == 1
+        (kept_as,) = (tmp_path / "here").glob("profile-before-restore-*.sqlite3")
+        assert str(kept_as) in note(player)
+        player.press("Escape")
+        player.play("crane")  # the game in progress goes on
+        assert games(profile) == 2
+    other = tmp_path / "other"
+    other.mkdir()
+    kept_as.rename(other / "profile.sqlite3")
+    assert games(profile_in(other)) == 3
+
+
+def test_a_damaged_backup_is_refused_in_words(tmp_path: Path) -> None:
+    profile = profile_in(tmp_path / "here")
+    keep(profile, kept(1))
+    backup = backups.make(profile)
+    assert backup
+    data = bytearray(backup.path.read_bytes())
+    data[4096 : 4096 * 2] = bytes(4096)
+    backup.path.write_bytes(data)
+    with playing("robot", profile=profile) as player:
+        open_your_games(player, 2)
+        focus_on(player, "item 0")
+        player.press("Enter")
+        press_by_keys(player, Action.RESTORE)
+        assert "damaged" in note(player)
+        assert games(profile) == 1
+        assert form(player)
+
+
+def test_without_a_backup_the_list_says_so(tmp_path: Path) -> None:
+    with playing("robot", profile=profile_in(tmp_path / "here")) as player:
+        open_your_games(player, 2)
+        assert rows(player) == []
+        press_by_keys(player, Action.RESTORE)
+        assert note(player) == "Choose a backup in the list first"
+
+
+@pytest.mark.parametrize("size", [(320, 400), (640, 480), (3840, 2160)])
+def test_every_page_fits_the_window(tmp_path: Path, size: tuple[int, int]) -> None:
+    profile = profile_in(tmp_path / "here")
+    keep(profile, kept(1))
+    backups.make(profile)
+    with playing("robot", profile=profile) as player:
+        player.resize(*size)
+        open_your_games(player, 0)
+        for _ in range(3):
+            window = player.app.window.get_rect()
+            assert all(window.contains(stop.rect) for stop in view(player).stops)
+            player.press("PageDown")
