@@ -22,9 +22,7 @@ def row_in_words(guess: Guess, green: str = GREEN) -> str:
     'TOO: T yellow, O green, O grey'
     """
     names = {Clue.GREY: "grey", Clue.YELLOW: "yellow", Clue.GREEN: green}
-    told = (
-        f"{letter} {names[clue]}" for letter, clue in zip(guess.word, guess.clues, strict=True)
-    )
+    told = (f"{letter} {names[clue]}" for letter, clue in zip(guess.word, guess.clues, strict=True))
     return f"{guess.word}: {', '.join(told)}"
 
 
@@ -84,7 +82,9 @@ def result_in_words(match: Match) -> str:
         words = sum(len(board.host.words) for board in match.boards if not board.solved)
         told = f"The host still had {words:,} words to choose from."
     if match.status is Status.WON:
-        return f"Solved in {match.guesses_made} guess{'' if match.guesses_made == 1 else 'es'}. {told}"
+        return (
+            f"Solved in {match.guesses_made} guess{'' if match.guesses_made == 1 else 'es'}. {told}"
+        )
     return f"Not solved. {told}"
 
 

@@ -48,7 +48,7 @@ GAME_SETTINGS = (
     "answers",
     "guess_words",
 )
-COACH_SPOKE = pygame.event.custom_type()
+NEWS = pygame.event.custom_type()
 ICON = 64  # pixels
 PARTING = 30  # ms
 UNSEEN = ("offscreen", "dummy")  # SDL's drivers that show nothing; tests ask for them
@@ -93,6 +93,7 @@ def run(options: Mapping[str, Any]) -> int:
     except KeyboardInterrupt:
         return 130
     finally:
+        application.play.fall_silent()
         keep_place(place, application.place)
         keep_safe(profile)
         # SDL sends its own window a wake-up by another connection to the X server. Where the
@@ -156,10 +157,10 @@ def clock() -> float:
     return time.monotonic() * 1000
 
 
-def post_coach_spoke() -> None:
-    """Wake the loop up, from the coach's thread."""
+def post_news() -> None:
+    """Wake the loop up, from another thread that has something to tell."""
     if pygame.display.get_init():
-        pygame.event.post(pygame.event.Event(COACH_SPOKE))
+        pygame.event.post(pygame.event.Event(NEWS))
 
 
 class Application:
@@ -201,7 +202,7 @@ class Application:
         self._held: int | None = None  # the key that was pressed last
         self.screen = PlayScreen(settings)
         self.play = Play(
-            self.screen, settings, first, Keeping(profile), now, self.stop, files, post_coach_spoke
+            self.screen, settings, first, Keeping(profile), now, self.stop, files, post_news
         )
         self.play.arrange(self.window.get_size())
         self.draw()
@@ -217,8 +218,10 @@ class Application:
 
     def settle(self) -> None:
         """Do what can wait until the buttons are seen: their other looks, the icon, the keys."""
+        from game.window.ears import Ears
         from game.window.mark import mark
 
+        self.play.listen(Ears(self.play.settings, self._now, post_news))
         self.play.update()
         self.draw()
         pygame.key.stop_text_input()
@@ -274,7 +277,7 @@ class Application:
         if event.type == pygame.QUIT:
             self.stop()
             return
-        if event.type == COACH_SPOKE:
+        if event.type == NEWS:
             self.play.coach_spoke()
             return
         if event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):

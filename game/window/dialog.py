@@ -22,11 +22,13 @@ class TextDialog(NamedTuple):
         paragraphs: its text, in the HTML that pygame_gui reads.
         buttons: what each button asks for and its label; the last one is the primary one, which
             Enter presses.
+        gives_way: whether a letter that is typed closes it and goes to the game.
     """
 
     title: str
     paragraphs: tuple[str, ...]
     buttons: tuple[tuple[Action, str], ...]
+    gives_way: bool = False
 
 
 class Choice(NamedTuple):
@@ -149,6 +151,7 @@ class FormDialog(NamedTuple):
         buttons: as in `TextDialog`.
         note: a line below everything else, empty for none.
         body: what takes the place that the rows leave.
+        gives_way: as in `TextDialog`.
     """
 
     title: str
@@ -158,6 +161,7 @@ class FormDialog(NamedTuple):
     buttons: tuple[tuple[Action, str], ...]
     note: str = ""
     body: Listing | Drawing | None = None
+    gives_way: bool = False
 
 
 Dialog = TextDialog | FormDialog

@@ -37,6 +37,7 @@ from game.words import WordsError, language
 
 if TYPE_CHECKING:
     from game.profile.profile import Profile
+    from game.window.ears import Ears
     from game.window.gui import Form, Gui
     from game.window.replay import Replay
 
@@ -50,6 +51,7 @@ SHORTCUTS = {
     (pygame.K_a, True): Action.COACH,
     (pygame.K_COMMA, True): Action.SETTINGS,
     (pygame.K_c, True): Action.SHARE,
+    (pygame.K_l, True): Action.TELL,
     (pygame.K_F1, False): Action.HELP,
     (pygame.K_ESCAPE, False): Action.LEAVE,
 }
@@ -99,6 +101,7 @@ class Play:
         self._leave = leave
         self._has_focus = True
         self.files = files
+        self.ears: Ears | None = None
         self._size = (0, 0)
         self.replay: Replay | None = None
         self._begin(first)
@@ -120,6 +123,8 @@ class Play:
         self._over_at: float | None = None
         self._record = self._recorded() if self.over else None
         self._fill_greens()
+        if self.ears:
+            self.ears.begun(match, self.focus)
 
     @property
     def _state(self) -> PlayState:
@@ -165,6 +170,8 @@ class Play:
         typed = self.entry.cursor if len(entry.word) > len(self.entry.word) else None
         changed = entry.letters != self.entry.letters
         self._looked_back = 0
+        if self.ears:
+            self.ears.typed(self.entry, entry, self.match, self._told.boards[self.focus])
         self.entry = entry
         if changed:
             self._keep()
@@ -186,12 +193,16 @@ class Play:
         if isinstance(answer, Refused):
             self.screen.toasts.say(answer.message, now, at_once=True)
             self.screen.shake(self.match, now)
+            if self.ears:
+                self.ears.refused()
             return
         before, self.match = self.match, answer.match
         self.entry = Entry.blank(self.match.code.length)
         self._keep()
         self._show()
         self._told_at = self.screen.reveal(before, self.match, now)
+        if self.ears:
+            self.ears.guessed(before, self.match, self.focus)
 
     def _keep(self) -> None:
         """Write the game down, before anything of it is shown."""
@@ -271,6 +282,8 @@ class Play:
         self.settings = settings
         self._arrive()
         self._fill_greens()
+        if self.ears:
+            self.ears.take_settings(settings)
         self.screen.look(settings)
         self._show()
 
@@ -336,6 +349,8 @@ class Play:
         """Let the keyboard tell what the tiles have told, and a win be seen."""
         self._told_at = None
         self._told = self.match
+        if self.ears:
+            self.ears.turned(self.match, self.focus)
         self._ask_coach()
         if self.match.boards[self.focus].solved and self.match.open_boards:
             self.focus = self._next_open_board()
@@ -367,6 +382,8 @@ class Play:
         self.focus = min(max(board, 0), len(self.match.boards) - 1)
         if self._told_at is None:
             self._fill_greens()
+        if self.ears:
+            self.ears.focused(self._told, self.focus)
         self._show()
 
     def _end(self) -> None:
@@ -375,6 +392,8 @@ class Play:
         self.over = True
         self._record = self._recorded()
         self._show()
+        if self.ears:
+            self.ears.ended(self.match)
 
     def _recorded(self) -> Record | None:
         """Return how the games of this kind went so far; the player is told where it fails."""
@@ -541,6 +560,17 @@ class Play:
         """Take the widgets, once they are loaded."""
         self.screen.attach(gui, self._state)
 
+    def listen(self, ears: Ears) -> None:
+        """Let the player hear what happens from now on."""
+        self.ears = ears
+        self.screen.listen(ears)
+        ears.begun(self.match, self.focus)
+
+    def fall_silent(self) -> None:
+        """Let nothing be heard any more."""
+        if self.ears:
+            self.ears.close()
+
     def arrange(self, size: tuple[int, int]) -> None:
         """Take another size of the window, in pixels; what is under way arrives at once."""
         if self._size != (0, 0):
@@ -559,10 +589,13 @@ class Play:
         if self._over_at is not None and now >= self._over_at:
             self._end()
         self.screen.update(now)
+        for trouble in self.ears.update() if self.ears else ():
+            self.screen.toasts.say(trouble, now)
 
     def wake(self) -> float | None:
         """Return after how many ms something changes by itself, None for never."""
         now = self._clock()
         waits = [self.screen.wake(now), self.replay.wait(now) if self.replay else None]
+        waits.append(self.ears.wake() if self.ears else None)
         waits += [max(0.0, at - now) for at in (self._told_at, self._over_at) if at is not None]
         return min((wait for wait in waits if wait is not None), default=None)

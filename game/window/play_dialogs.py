@@ -18,7 +18,7 @@ from game.window.looking_back import look_back
 from game.window.new_game import NewGame
 from game.window.settings_form import FOR_THE_NEXT_GAME, SettingsForm, changes_between
 from game.window.statistics_dialog import share_dialog, statistics_dialog
-from game.window.texts import help_dialog
+from game.window.texts import help_dialog, standing_dialog
 
 if TYPE_CHECKING:
     from game.window.gui import Gui
@@ -30,6 +30,9 @@ def act_on_dialogs(play: Play, gui: Gui, action: Action) -> None:
     match action:
         case Action.HELP:
             gui.open(help_dialog(play.settings.colour_blind))
+        case Action.TELL if play.ears:
+            told = play.ears.asked(play.match, play.focus, play.entry)
+            gui.open(standing_dialog(told))
         case Action.NEW_GAME:
             gui.open_form(NewGame(play.settings, _unfinished(play)))
         case Action.START_NEW_GAME if isinstance(gui.form, NewGame):

@@ -10,6 +10,7 @@ import shutil
 import subprocess
 import sys
 import threading
+from contextlib import suppress
 from queue import Empty, SimpleQueue
 from typing import IO, NamedTuple
 
@@ -27,6 +28,8 @@ MISSING = (
     "speech-dispatcher), say (on macOS) or PowerShell (on Windows)."
 )
 
+ENDING = 1.0  # s that a process has to end by itself
+
 
 class Program(NamedTuple):
     """A program that speaks what it reads.
@@ -43,7 +46,7 @@ class Program(NamedTuple):
     hush: str = ""
 
 
-PROGRAMS = (
+PROGRAMS: tuple[Program, ...] = (
     Program(("spd-say", "--pipe-mode", "--language", "en"), True, HUSH_SPEECH_DISPATCHER),
     Program(("say", "-f", "-"), False),
     Program(("powershell", "-NoProfile", "-NonInteractive", "-Command", POWERSHELL), True),
@@ -112,11 +115,11 @@ class _Speaker:
         """Cut off what is being spoken, and speak a line."""
         if not self._program.reads_on:
             self.end()
-        if self._process is None or self._process.poll() is not None:
-            if not line or not self._start():
-                return
+        running = self._process is not None and self._process.poll() is None
+        if not running and not (line and self._start()):
+            return
         try:
-            self._pipe.write(f"{self._program.hush}{line}\n")
+            self._pipe.write(self._program.hush + (f"{line}\n" if line else ""))
             self._pipe.flush()
             if not self._program.reads_on:
                 self._pipe.close()
@@ -152,10 +155,13 @@ class _Speaker:
         process, self._process = self._process, None
         if process is None:
             return
-        try:
-            if process.stdin and not process.stdin.closed:
+        assert process.stdin
+        with suppress(OSError):  # it has gone already
+            if self._program.reads_on:
                 process.stdin.write(self._program.hush)
-                process.stdin.close()
-        except OSError:
-            pass  # it has gone already
+            process.stdin.close()
+        if self._program.reads_on:
+            with suppress(subprocess.TimeoutExpired):
+                process.wait(ENDING)
+                return
         process.terminate()
