@@ -120,6 +120,7 @@ status is then 1."""
 TERMINAL = """Type a word and press Enter. Besides words, these lines are taken:
   ?      take a hint (with several boards, ? 3 takes one on board 3)
   <      take the last guess back (Absurdle, or with --undo)
+  .      tell how the game stands in words, letter by letter
 
 In plain text, the marks behind a word are * in place, - elsewhere, _ absent."""
 

@@ -1,7 +1,7 @@
 """A game at a prompt: a line in, what it does out."""
 
 import argparse
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from game.match import (
     Accepted,
@@ -12,6 +12,7 @@ from game.match import (
     Status,
     TakenBack,
 )
+from game.match.in_words import known_in_words, standing_in_words
 from game.profile.errors import ProfileError
 from game.profile.profile import Profile
 from game.profile.replay import CANNOT_BE_REPLAYED
@@ -22,7 +23,7 @@ from game.terminal.board_text import ending, guesses, rows, state
 from game.terminal.console import BAD_OPTIONS, DONE, INTERRUPTED, Console, complain
 from game.terminal.keeping import Keeping, last_unfinished
 
-HINT, TAKE_BACK = "?", "<"
+HINT, TAKE_BACK, TELL = "?", "<", "."
 
 
 def start_game(options: argparse.Namespace, console: Console, plain: bool) -> int:
@@ -78,7 +79,11 @@ def play(
 
 def take(match: Match, console: Console, plain: bool, keep: Callable[[Match], None]) -> Match:
     """Take one line from the player, tell what comes of it, and return the match after it."""
-    move = read_move(console.ask("> "), match)
+    line = console.ask("> ")
+    if line == TELL:
+        console.say(*in_words(match))
+        return match
+    move = read_move(line, match)
     answer = match.make(move)
     if not isinstance(answer, Accepted):
         console.say(refusal(answer.reason, answer.message, match.code.length))
@@ -90,6 +95,12 @@ def take(match: Match, console: Console, plain: bool, keep: Callable[[Match], No
     elif answer.match.status is Status.PLAYING:
         console.say(*state(answer.match, plain))
     return answer.match
+
+
+def in_words(match: Match) -> Iterator[str]:
+    """Yield how the game stands in sentences, for each board that is to be solved now."""
+    for index in match.open_boards:
+        yield " ".join((standing_in_words(match, index), *known_in_words(match, index)))
 
 
 def read_move(line: str, match: Match) -> Move:

@@ -49,7 +49,7 @@ GAME_SETTINGS = (
     "answers",
     "guess_words",
 )
-FOUND_ASIDE = pygame.event.custom_type()
+NEWS = pygame.event.custom_type()
 ICON = 64  # pixels
 PARTING = 30  # ms
 UNSEEN = ("offscreen", "dummy")  # SDL's drivers that show nothing; tests ask for them
@@ -95,6 +95,7 @@ def run(options: Mapping[str, Any]) -> int:
         return 130
     finally:
         application.aside.close()
+        application.play.fall_silent()
         keep_place(place, application.place)
         keep_safe(profile)
         # SDL sends its own window a wake-up by another connection to the X server. Where the
@@ -158,10 +159,10 @@ def clock() -> float:
     return time.monotonic() * 1000
 
 
-def post_found_aside() -> None:
-    """Wake the loop up, from the thread that works aside."""
+def post_news() -> None:
+    """Wake the loop up, from another thread that has something to tell."""
     if pygame.display.get_init():
-        pygame.event.post(pygame.event.Event(FOUND_ASIDE))
+        pygame.event.post(pygame.event.Event(NEWS))
 
 
 class Application:
@@ -202,7 +203,7 @@ class Application:
         self._place: WindowPlace | None = None  # from before full screen
         self._held: int | None = None  # the key that was pressed last
         self.screen = PlayScreen(settings)
-        self.aside = Aside(post_found_aside)
+        self.aside = Aside(post_news)
         self.play = Play(
             self.screen, settings, first, Keeping(profile), now, self.stop, files, self.aside
         )
@@ -220,8 +221,10 @@ class Application:
 
     def settle(self) -> None:
         """Do what can wait until the buttons are seen: their other looks, the icon, the keys."""
+        from game.window.ears import Ears
         from game.window.mark import mark
 
+        self.play.listen(Ears(self.play.settings, self._now, post_news))
         self.play.update()
         self.draw()
         pygame.key.stop_text_input()
@@ -277,7 +280,7 @@ class Application:
         if event.type == pygame.QUIT:
             self.stop()
             return
-        if event.type == FOUND_ASIDE:
+        if event.type == NEWS:
             self.play.hear()
             return
         if event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):

@@ -22,6 +22,7 @@ SMALLEST_TEXT = 9  # pixels
 BAR_SHARE = 0.72  # how much of its row a bar takes
 GAP = 8  # between a label, its bar and what is said behind it, at 100 %
 BAR_CORNER = 4
+BAR_STRENGTH = 0.75  # of a bar that does not stand out, between its ground and muted
 LINE, POINT = 2, 7  # how thick a line and how wide a point on it is, at 100 %
 STEPS = (1.0, 2.0, 2.5, 5.0, 10.0)  # what the marks of an axis may be apart, times a power of ten
 
@@ -86,7 +87,7 @@ def draw_bars(
         label = text(bar.label, Weight.BOLD, letters, theme.text)
         _put(surface, label, left - gap - label.get_width(), top, high)
         wide = max(px(2), round(room * min(1.0, bar.value / most)))
-        colour = theme.green if bar.lit else mixed(theme.raised, theme.muted, 0.55)
+        colour = theme.green if bar.lit else mixed(theme.raised, theme.muted, BAR_STRENGTH)
         colour = colour if bar.value else theme.line
         surface.blit(rounded((wide, high), min(px(BAR_CORNER), wide // 2), colour), (left, top))
         told = text(bar.told, Weight.REGULAR, letters, theme.text if bar.lit else theme.muted)

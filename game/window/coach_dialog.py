@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.window.actions import Action
-from game.window.coach_page import Asked, draw_counsel
+from game.window.coach_page import Asked, draw_counsel, in_one_line
 from game.window.coach_panel import held
 from game.window.dialog import Drawn, DrawnDialog
 
@@ -28,7 +28,8 @@ class CoachForm(NamedTuple):
 
     def dialog(self) -> DrawnDialog:
         """Return what is to be shown."""
-        return DrawnDialog("Coach", self._draw, ((Action.CLOSE_DIALOG, "Close"),))
+        buttons = ((Action.CLOSE_DIALOG, "Close"),)
+        return DrawnDialog("Coach", self._draw, buttons, in_one_line(self.asked))
 
     def _draw(self, theme: Theme, px: Callable[[float], int], wide: int) -> Drawn:
         return draw_counsel(self.asked, theme, px, wide)

@@ -23,11 +23,13 @@ class TextDialog(NamedTuple):
         paragraphs: its text, in the HTML that pygame_gui reads.
         buttons: what each button asks for and its label; the last one is the primary one, which
             Enter presses.
+        gives_way: whether a letter that is typed closes it and goes to the game.
     """
 
     title: str
     paragraphs: tuple[str, ...]
     buttons: tuple[tuple[Action, str], ...]
+    gives_way: bool = False
 
 
 class Choice(NamedTuple):
@@ -150,6 +152,7 @@ class FormDialog(NamedTuple):
         buttons: as in `TextDialog`.
         note: a line below everything else, empty for none.
         body: what takes the place that the rows leave.
+        gives_way: as in `TextDialog`.
     """
 
     title: str
@@ -159,6 +162,7 @@ class FormDialog(NamedTuple):
     buttons: tuple[tuple[Action, str], ...]
     note: str = ""
     body: Listing | Drawing | None = None
+    gives_way: bool = False
 
 
 class Drawn(NamedTuple):
@@ -183,13 +187,17 @@ class DrawnDialog(NamedTuple):
         draw: returns the drawing, from the colours, a function that turns a length at 100 % into
             pixels, and the width that there is, in pixels.
         buttons: as in `TextDialog`.
+        words: what the drawing says, for who does not see it.
         width: how wide the dialog wants to be, at 100 %.
+        gives_way: as in `TextDialog`.
     """
 
     title: str
     draw: Callable[[Theme, Callable[[float], int], int], Drawn]
     buttons: tuple[tuple[Action, str], ...]
+    words: str = ""
     width: int = 560
+    gives_way: bool = False
 
 
 Dialog = TextDialog | FormDialog | DrawnDialog

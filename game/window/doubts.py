@@ -17,6 +17,12 @@ class Doubt(Enum):
     UNLISTED = auto()
     CONTRADICTED = auto()
 
+    @property
+    def in_words(self) -> str:
+        """What is said of the word."""
+        unlisted = self is Doubt.UNLISTED
+        return "is not in the word list" if unlisted else "cannot be the answer"
+
 
 def doubt_about(entry: Entry, match: Match, told: Board, warn: str) -> Doubt | None:
     """Return what is doubtful about the row being typed on one board, None for nothing.

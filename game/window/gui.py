@@ -14,9 +14,11 @@ from game.window.actions import Action
 from game.window.dialog import Dialog
 from game.window.dialog_view import ITEM, Asked, DialogView
 from game.window.gui_theme import Style, button_theme, dialog_theme
+from game.window.keys import COMMAND_KEYS
 from game.window.layout import Layout, Rect
 from game.window.motion import DIALOG_IN, share_of
 from game.window.shapes import rounded, rounded_panel
+from game.window.spoken import Heard, Hearer, heard_of_button, heard_of_dialog
 from game.window.theme import BUTTON_CORNER, PANEL_CORNER, Theme
 
 HOVER_TIME = 1500.0  # for how long, in ms, hovering may still change something (a tooltip)
@@ -108,6 +110,8 @@ class Gui:
 
     def __init__(self, theme: Theme, layout: Layout, speed: float = 1.0) -> None:
         self.form: Form | None = None
+        self.ears: Hearer | None = None
+        self._heard = Heard()
         self.litter = False  # whether widgets that are gone hold memory in circles
         self._theme = theme
         self._buttons: dict[Action, UIButton] = {}
@@ -314,6 +318,8 @@ class Gui:
             return True, Action.CLOSE_DIALOG if self._view else None
         if event.key in MODIFIER_KEYS:
             return self.dialog_open, None
+        if self._view and self._view.dialog.gives_way and _types_a_letter(event):
+            self.close()
         if self._view:
             return True, self._key_in_dialog(event, self._view)
         if self._focus in self._buttons and event.key in (*ENTER_KEYS, pygame.K_SPACE):
@@ -365,6 +371,8 @@ class Gui:
         self._updated = now
         if self._view:
             self._view.update()
+        if self.ears and self.ears.always:
+            self._tell(self.ears)
         changed = self.changes()
         if self.dialog_open != self._dimmed:
             self._dimmed = self.dialog_open
@@ -385,6 +393,17 @@ class Gui:
         if self.dialog_open or self._dimmed:
             return pygame.Rect(0, 0, *self._layout.window)
         return self._ring.unionall([rect for rect, _ in self._seen.values()])
+
+    def _tell(self, ears: Hearer) -> None:
+        """Tell what the dialog says and what the focus is on, where that has changed."""
+        spec = next((spec for spec in self._specs if spec.action == self._focus), None)
+        if self._view:
+            heard = heard_of_dialog(self._view.dialog, self._focus)
+        else:
+            heard = Heard(focus=heard_of_button(spec.label, spec.tooltip) if spec else "")
+        for words in heard.news_after(self._heard):
+            ears.told(words)
+        self._heard = heard
 
     def changes(self) -> list[pygame.Rect]:
         """Return where the widgets look other than they did when this was asked last."""
@@ -462,3 +481,7 @@ class Gui:
         panel = rounded_panel(rect.size, px(PANEL_CORNER), theme.raised, theme.line, px(1))
         surface.blit(panel, rect)
         return without
+
+
+def _types_a_letter(event: pygame.event.Event) -> bool:
+    return event.unicode.isalpha() and not event.mod & COMMAND_KEYS

@@ -173,7 +173,8 @@ def dialog_theme(theme: Theme, px: Callable[[float], int]) -> dict[str, Any]:
             "font": _font(px(BODY)),
             "colours": {
                 "dark_bg": _hex(theme.surface),
-                "selected_bg": _hex(theme.line),
+                "selected_bg": _hex(theme.accent),
+                "selected_text": _hex(theme.accent_ink),
                 "disabled_text": _hex(theme.muted),
             },
             "misc": {

@@ -8,7 +8,7 @@ from game.rules import Clue
 from game.window.fonts import Weight, letter_on, text
 from game.window.layout import Layout, Rect
 from game.window.shapes import rounded
-from game.window.theme import BODY, KEY_CORNER, Colour, Theme, mixed
+from game.window.theme import BODY, KEY_CORNER, LEGIBLE, Colour, Theme, contrast, mixed
 
 ENTER, BACKSPACE = "Enter", "⌫"
 
@@ -20,6 +20,29 @@ def key_rows(rows: Sequence[str]) -> tuple[tuple[str, ...], ...]:
     """Return the labels of the keys: the letters, with Enter and Backspace around the last row."""
     *upper, last = (tuple(row) for row in rows)
     return (*upper, (ENTER, *last, BACKSPACE))
+
+
+def key_colours(clue: Clue | None, theme: Theme) -> tuple[Colour, Colour]:
+    """Return the colours of a key and of its letter, by the best clue that the letter got."""
+    match clue:
+        case Clue.GREEN:
+            return theme.green, theme.green_ink
+        case Clue.YELLOW:
+            return theme.yellow, theme.yellow_ink
+        case Clue.GREY:
+            return theme.grey, theme.grey_ink
+        case _:
+            return theme.key, theme.key_ink
+
+
+def held(fill: Colour, ink: Colour, theme: Theme) -> Colour:
+    """Return the colour of a key that is held down.
+
+    It is nearer to that of its letter where the letter can still be read, and farther away else.
+    """
+    away = max((theme.text, theme.background), key=lambda colour: contrast(colour, ink))
+    nearer = mixed(fill, ink, 0.2)
+    return nearer if contrast(nearer, ink) >= LEGIBLE else mixed(fill, away, 0.25)
 
 
 class Keyboard:
@@ -89,9 +112,9 @@ class Keyboard:
 
     def _draw(self, label: str, place: Rect, clues: KeyClues) -> pygame.Surface:
         theme, size = self._theme, (place.width, place.height)
-        fill, ink = self._colours(clues[0] if len(clues) == 1 else None)
+        fill, ink = key_colours(clues[0] if len(clues) == 1 else None, theme)
         if label == self._held:
-            fill = mixed(fill, theme.text, 0.25)
+            fill = held(fill, ink, theme)
         outline = theme.accent if label in self._hinted and not any(clues) else None
         corner = min(self._layout.px(KEY_CORNER), place.height // 4)
         key = rounded(size, corner, fill, outline, max(2, self._layout.px(2))).copy()
@@ -117,7 +140,7 @@ class Keyboard:
             column, row = board % across, board // across
             left, right = width * column // across, width * (column + 1) // across
             top, bottom = height * row // down, height * (row + 1) // down
-            fields.fill(self._colours(clue)[0], (left, top, right - left, bottom - top))
+            fields.fill(key_colours(clue, self._theme)[0], (left, top, right - left, bottom - top))
         line = mixed(self._theme.key, self._theme.background, 0.35)
         for column in range(1, across):
             fields.fill(line, (width * column // across, 0, 1, height))
@@ -131,15 +154,3 @@ class Keyboard:
             pygame.BLEND_RGBA_MIN,
         )
         key.blit(fields, (0, 0))
-
-    def _colours(self, clue: Clue | None) -> tuple[Colour, Colour]:
-        theme = self._theme
-        match clue:
-            case Clue.GREEN:
-                return theme.green, theme.green_ink
-            case Clue.YELLOW:
-                return theme.yellow, theme.yellow_ink
-            case Clue.GREY:
-                return theme.grey, theme.grey_ink
-            case _:
-                return theme.key, theme.key_ink

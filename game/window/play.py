@@ -41,6 +41,7 @@ from game.words import WordsError, language
 
 if TYPE_CHECKING:
     from game.profile.profile import Profile
+    from game.window.ears import Ears
     from game.window.gui import Form, Gui
     from game.window.replay import Replay
 
@@ -55,6 +56,7 @@ SHORTCUTS = {
     (pygame.K_COMMA, True): Action.SETTINGS,
     (pygame.K_c, True): Action.SHARE,
     (pygame.K_r, True): Action.REVIEW,
+    (pygame.K_l, True): Action.TELL,
     (pygame.K_F1, False): Action.HELP,
     (pygame.K_F2, False): Action.COACH_IN_FULL,
     (pygame.K_ESCAPE, False): Action.LEAVE,
@@ -109,6 +111,7 @@ class Play:
         self._leave = leave
         self._has_focus = True
         self.files = files
+        self.ears: Ears | None = None
         self._size = (0, 0)
         self.replay: Replay | None = None
         self._begin(first)
@@ -131,6 +134,8 @@ class Play:
         self._over_at: float | None = None
         self._record = self._recorded() if self.over else None
         self._fill_greens()
+        if self.ears:
+            self.ears.begun(match, self.focus)
 
     @property
     def _state(self) -> PlayState:
@@ -178,6 +183,8 @@ class Play:
         typed = self.entry.cursor if len(entry.word) > len(self.entry.word) else None
         changed = entry.letters != self.entry.letters
         self._looked_back = 0
+        if self.ears:
+            self.ears.typed(self.entry, entry, self.match, self._told.boards[self.focus])
         self.entry = entry
         if changed:
             self._keep()
@@ -199,6 +206,8 @@ class Play:
         if isinstance(answer, Refused):
             self.screen.toasts.say(answer.message, now, at_once=True)
             self.screen.shake(self.match, now)
+            if self.ears:
+                self.ears.refused()
             return
         before, self.match = self.match, answer.match
         self.entry = Entry.blank(self.match.code.length)
@@ -206,6 +215,8 @@ class Play:
         self._coaching.pause()
         self._show()
         self._told_at = self.screen.reveal(before, self.match, now)
+        if self.ears:
+            self.ears.guessed(before, self.match, self.focus)
 
     def hover(self, x: int, y: int) -> None:
         """Take the pointer's place."""
@@ -292,6 +303,8 @@ class Play:
         self._arrive()
         self._fill_greens()
         self._ask_coach()
+        if self.ears:
+            self.ears.take_settings(settings)
         self.screen.look(settings)
         self._show()
 
@@ -407,6 +420,8 @@ class Play:
         """Let the keyboard tell what the tiles have told, and a win be seen."""
         self._told_at = None
         self._told = self.match
+        if self.ears:
+            self.ears.turned(self.match, self.focus)
         self._ask_coach()
         if self.match.boards[self.focus].solved and self.match.open_boards:
             self.focus = self._next_open_board()
@@ -438,6 +453,8 @@ class Play:
         self.focus = min(max(board, 0), len(self.match.boards) - 1)
         if self._told_at is None:
             self._fill_greens()
+        if self.ears:
+            self.ears.focused(self._told, self.focus)
         self._show()
 
     def _end(self) -> None:
@@ -446,6 +463,8 @@ class Play:
         self.over = True
         self._record = self._recorded()
         self._show()
+        if self.ears:
+            self.ears.ended(self.match)
 
     def _recorded(self) -> Record | None:
         """Return how the games of this kind went so far; the player is told where it fails."""
@@ -622,6 +641,17 @@ class Play:
         self.screen.attach(gui, self._state)
         self._ask_coach()
 
+    def listen(self, ears: Ears) -> None:
+        """Let the player hear what happens from now on."""
+        self.ears = ears
+        self.screen.listen(ears)
+        ears.begun(self.match, self.focus)
+
+    def fall_silent(self) -> None:
+        """Let nothing be heard any more."""
+        if self.ears:
+            self.ears.close()
+
     def arrange(self, size: tuple[int, int]) -> None:
         """Take another size of the window, in pixels; what is under way arrives at once."""
         if self._size != (0, 0):
@@ -642,10 +672,13 @@ class Play:
         if self._reviewed:
             self._end_review()
         self.screen.update(now)
+        for trouble in self.ears.update() if self.ears else ():
+            self.screen.toasts.say(trouble, now)
 
     def wake(self) -> float | None:
         """Return after how many ms something changes by itself, None for never."""
         now = self._clock()
         waits = [self.screen.wake(now), self.replay.wait(now) if self.replay else None]
+        waits.append(self.ears.wake() if self.ears else None)
         waits += [max(0.0, at - now) for at in (self._told_at, self._over_at) if at is not None]
         return min((wait for wait in waits if wait is not None), default=None)

@@ -20,7 +20,7 @@ from game.window.looking_back import look_back
 from game.window.new_game import NewGame
 from game.window.settings_form import FOR_THE_NEXT_GAME, SettingsForm, changes_between
 from game.window.statistics_dialog import share_dialog, statistics_dialog
-from game.window.texts import help_dialog
+from game.window.texts import help_dialog, standing_dialog
 
 if TYPE_CHECKING:
     from game.window.gui import Gui
@@ -29,9 +29,26 @@ if TYPE_CHECKING:
 
 def act_on_dialogs(play: Play, gui: Gui, action: Action) -> None:
     """Open a dialog, close it, or do what a button in it asks for."""
+    chooses = action is Action.FORM_CHANGED and isinstance(gui.form, CoachForm)
+    if action in ADVISING or chooses:
+        advise(play, gui, action)
+    elif action in LOOKING_BACK:
+        look_back(play, gui, action)
+    elif action in SAFE_KEEPING:
+        from game.window.safe_keeping import keep_safe
+
+        keep_safe(play, gui, action)
+    else:
+        _act_on_play(play, gui, action)
+
+
+def _act_on_play(play: Play, gui: Gui, action: Action) -> None:
     match action:
         case Action.HELP:
             gui.open(help_dialog(play.settings.colour_blind))
+        case Action.TELL if play.ears:
+            told = play.ears.asked(play.match, play.focus, play.entry)
+            gui.open(standing_dialog(told))
         case Action.NEW_GAME:
             gui.open_form(NewGame(play.settings, _unfinished(play)))
         case Action.START_NEW_GAME if isinstance(gui.form, NewGame):
@@ -48,14 +65,6 @@ def act_on_dialogs(play: Play, gui: Gui, action: Action) -> None:
             if isinstance(gui.form, SettingsForm):
                 _leave_settings(play, gui, gui.form)
             gui.close()
-        case _ if action in ADVISING or isinstance(gui.form, CoachForm):
-            advise(play, gui, action)
-        case _ if action in LOOKING_BACK:
-            look_back(play, gui, action)
-        case _ if action in SAFE_KEEPING:
-            from game.window.safe_keeping import keep_safe
-
-            keep_safe(play, gui, action)
 
 
 def _unfinished(play: Play) -> tuple[Resumed, ...]:

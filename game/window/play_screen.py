@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from game.window.coaching import Counsel
     from game.window.gui import Gui
     from game.window.keeping import Record
+    from game.window.spoken import Hearer
 
 MOST_SEGMENTS = 8  # on how many boards a key of the keyboard tells at once
 FEWEST_ROWS_SHOWN = 6  # without a limit of guesses, as many rows stand ready
@@ -115,6 +116,12 @@ class PlayScreen:
         self.stage.layers = [*self.stage.layers[:-1], gui, self.toasts]
         self._show_buttons(state)
         self.stage.touch_all(gui.changes())
+
+    def listen(self, ears: Hearer) -> None:
+        """Let somebody hear each message, and what the focus is on."""
+        self.toasts.listen(ears.told)
+        if self.gui:
+            self.gui.ears = ears
 
     def show(self, state: PlayState, size: tuple[int, int]) -> None:
         """Show a state in a window of some size, in pixels."""

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.match import Match
 from game.window.actions import Action
 from game.window.dialog import Drawn, DrawnDialog
-from game.window.review_page import draw_review
+from game.window.review_page import draw_review, review_in_words
 from game.window.reviewing import Reviewed
 
 if TYPE_CHECKING:
@@ -34,7 +34,8 @@ class ReviewForm(NamedTuple):
 
     def dialog(self) -> DrawnDialog:
         """Return the review as it is to be shown."""
-        return DrawnDialog("Review", self._draw, ((Action.CLOSE_DIALOG, "Close"),), WIDTH)
+        buttons = ((Action.CLOSE_DIALOG, "Close"),)
+        return DrawnDialog("Review", self._draw, buttons, review_in_words(self.told), WIDTH)
 
     def _draw(self, theme: Theme, px: Callable[[float], int], wide: int) -> Drawn:
         return draw_review(self.told, theme, px, wide)

@@ -230,3 +230,17 @@ def _draw_absurdle(page: Page, told: Reviewed) -> None:
 
 def _known(number: int | None) -> str:
     return "–" if number is None else str(number)
+
+
+def review_in_words(told: Reviewed) -> str:
+    """Return what a review says, for who does not see it."""
+    if told.review:
+        from game.coach.review_text import sum_line, turn_figures, turn_in_words
+
+        turns = zip(told.review.turns, turn_figures(told.review), strict=True)
+        return ". ".join((sum_line(told.review), *(turn_in_words(*each) for each in turns)))
+    if told.turns:
+        from game.coach.review_text import absurdle_sum, absurdle_turn
+
+        return ". ".join((absurdle_sum(told.turns), *map(absurdle_turn, told.turns)))
+    return told.why or "The coach is looking at the game"

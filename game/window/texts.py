@@ -1,5 +1,8 @@
 """The words of the window that are longer than a label."""
 
+from collections.abc import Iterable
+from html import escape
+
 from game.rules import HardMode
 from game.window.actions import Action
 from game.window.dialog import TextDialog
@@ -19,9 +22,9 @@ HELP = (
     "and End move within the row; Up, Down, Page Up and Page Down go to other boards, and the "
     "wheel to rows out of view.",
     "Ctrl+H hint, Ctrl+D hard mode, Ctrl+N new game, Ctrl+Z undo where a game allows it, "
-    "Ctrl+A the coach, Ctrl+1 to Ctrl+9 its guesses, F2 all it says, Ctrl+R review of a game that "
-    "is over, Ctrl+T statistics, Ctrl+, settings, Ctrl+C share, F1 help, "
-    "F11 full screen, "
+    "Ctrl+L how the game stands, Ctrl+A the coach, Ctrl+1 to Ctrl+9 its guesses, F2 all it says, "
+    "Ctrl+R review of a game that is over, Ctrl+T statistics, Ctrl+, settings, Ctrl+C share, F1 "
+    "help, F11 full screen, "
     "Tab the buttons, Escape leave.",
 )
 PLAY = ((Action.CLOSE_DIALOG, "Play"),)
@@ -31,6 +34,11 @@ def help_dialog(colour_blind: bool) -> TextDialog:
     """Return how to play, with the name of the colour that stands for the right place."""
     right = "Blue" if colour_blind else "Green"
     return TextDialog("How to play", tuple(text.format(right=right) for text in HELP), PLAY)
+
+
+def standing_dialog(sentences: Iterable[str]) -> TextDialog:
+    """Return how the game stands, in sentences."""
+    return TextDialog("How the game stands", tuple(map(escape, sentences)), PLAY, gives_way=True)
 
 
 LABELS = {

@@ -51,6 +51,8 @@ HIGH_CONTRAST = _theme(
     "FFD43B", "000000", "2B2B2B", "FFFFFF", "4D4D4D", "FFFFFF", "FFFFFF", "000000", "FFAFA3",
 )  # fmt: skip
 
+LEGIBLE = 4.5  # the least contrast of text; Web Content Accessibility Guidelines 2.2, 1.4.3
+
 THEMES = {"dark": DARK, "light": LIGHT, "high contrast": HIGH_CONTRAST}
 
 # Blue with its ink, in the place of green, for eyes that do not tell green from yellow.
@@ -78,6 +80,17 @@ def mixed(colour: Colour, other: Colour, share: float) -> Colour:
     """
     red, green, blue = (round(a + (b - a) * share) for a, b in zip(colour, other, strict=True))
     return red, green, blue
+
+
+def legible(ink: Colour, ground: Colour, theme: Theme) -> Colour:
+    """Return an ink, brought as near to the theme's text or background as can be read.
+
+    >>> legible((120, 120, 120), (0, 0, 0), DARK)
+    (120, 120, 120)
+    """
+    farthest = max((theme.text, theme.background), key=lambda colour: contrast(colour, ground))
+    steps = (mixed(ink, farthest, step / 10) for step in range(11))
+    return next((each for each in steps if contrast(each, ground) >= LEGIBLE), farthest)
 
 
 def contrast(colour: Colour, other: Colour) -> float:

@@ -9,7 +9,7 @@ from game.window.fonts import letter_on
 from game.window.layout import Rect
 from game.window.motion import REST, Motion, Pose
 from game.window.shapes import disc, rounded, underline
-from game.window.theme import TILE_CORNER, TILE_LETTER, Colour, Theme, mixed
+from game.window.theme import TILE_CORNER, TILE_LETTER, Colour, Theme, legible, mixed
 
 
 class Look(Enum):
@@ -76,7 +76,7 @@ class TilePainter:
         return surface
 
     def _draw(self, face: Face, side: int, raised: bool) -> pygame.Surface:
-        fill, outline, ink = self._colours(face)
+        fill, outline, ink = self.colours(face)
         if raised:
             surface = pygame.Surface((side, side), pygame.SRCALPHA)
         else:
@@ -95,7 +95,7 @@ class TilePainter:
             self._mark(surface, face.look, side, ink)
         return surface
 
-    def _colours(self, face: Face) -> tuple[Colour | None, Colour | None, Colour]:
+    def colours(self, face: Face) -> tuple[Colour | None, Colour | None, Colour]:
         """Return the fill, the outline and the ink of a face."""
         theme = self.theme
         fill: Colour | None
@@ -121,7 +121,7 @@ class TilePainter:
             back = theme.background
             fill = fill and mixed(back, fill, 0.45)
             outline = outline and mixed(back, outline, 0.45)
-            ink = mixed(back, ink, 0.6)
+            ink = legible(mixed(back, ink, 0.6), fill or back, theme)
         return fill, outline, ink
 
     def _mark(self, surface: pygame.Surface, look: Look, side: int, ink: Colour) -> None:

@@ -1,6 +1,7 @@
 """Toasts: short messages in the window that come one after the other and go by themselves."""
 
 from collections import deque
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import pygame
@@ -33,6 +34,7 @@ class Toasts:
 
     def __init__(self, theme: Theme, speed: float = 1.0) -> None:
         self.look(theme, speed)
+        self.heard: Callable[[str], None] | None = None
         self._layout: Layout | None = None
         self._waiting: deque[str] = deque(maxlen=MOST_WAITING)
         self._shown: _Shown | None = None
@@ -54,6 +56,16 @@ class Toasts:
         """What the toast on the screen says, or empty text."""
         return self._shown.message if self._shown else ""
 
+    def listen(self, heard: Callable[[str], None]) -> None:
+        """Let each message be heard, those that wait already as well.
+
+        Args:
+            heard: takes a message.
+        """
+        self.heard = heard
+        for message in filter(None, (self.message, *self._waiting)):
+            heard(message)
+
     def say(self, message: str, now: float, at_once: bool = False) -> None:
         """Show a message, after those that wait. One that is shown already stays longer.
 
@@ -62,6 +74,8 @@ class Toasts:
             now: the time of the clock, in ms.
             at_once: whether it answers what the player just did, and so goes before the others.
         """
+        if self.heard:
+            self.heard(message)
         shown = self._shown
         if shown and shown.message == message:
             shown.leave = max(shown.leave, now + toast_stay(message))

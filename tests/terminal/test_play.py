@@ -84,6 +84,18 @@ def test_refusals_and_a_row_in_plain_text() -> None:
     assert status == 0
 
 
+def test_a_dot_tells_how_the_game_stands() -> None:
+    out, _ = shown([".", "robot", "."], playing(secret("FOLLY")))
+    assert "> No guess yet. 5 letters, 6 guesses left.\n> ROBOT" in out
+    assert (
+        "> Guess 1, ROBOT: R grey, O green, B grey, O grey, T grey. 5 guesses left. Known places: "
+        "blank, O, blank, blank, blank. In the word: O. Not in the word: B, R, T.\n> "
+    ) in out
+    out, _ = shown(["robot", "."], playing(secret("ROBOT", "FOLLY", "COUNT")))
+    told = out.rpartition("> ")[0].rpartition("> ")[2].splitlines()
+    assert [line.partition(".")[0] for line in told] == ["Board 2 of 3", "Board 3 of 3"]
+
+
 def test_the_same_game_in_colours() -> None:
     out, _ = shown(["robot"], playing(secret("FOLLY"), plain=False))
     grey, green = "\x1b[97;100m", "\x1b[30;42m"

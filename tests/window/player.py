@@ -17,10 +17,13 @@ from game.profile.profile import Profile
 from game.profile.settings_file import SettingsFiles
 from game.profile.setup import begin
 from game.profile.window_place import WindowPlace
+from game.window import speech
 from game.window.application import Application
 from game.window.fonts import font
 from game.window.keeping import Resumed
 from game.window.layout import Rect
+
+speech.PROGRAMS = ()  # what plays for a test stays silent
 
 KEYS = {
     "Enter": pygame.K_RETURN,

@@ -10,6 +10,8 @@ from game.window.layout import BUTTON, MARK, SMALLEST_BUTTON, Layout, Rect, Shap
 
 sizes = st.tuples(st.integers(320, 3840), st.integers(400, 2160))
 shapes = st.builds(Shape, st.integers(3, 15), st.integers(1, 99), st.integers(1, 32))
+LEAST_TARGET = 24  # pixels; Web Content Accessibility Guidelines 2.2, "Target Size (Minimum)"
+LEAST_TILE = 12
 scales = st.integers(75, 200).map(lambda percent: percent / 100)
 keys = st.tuples(st.integers(7, 11), st.integers(9, 11), st.integers(8, 11))
 buttons = st.lists(st.integers(40, 120), max_size=8)
@@ -49,8 +51,7 @@ def apart(one: Rect, other: Rect) -> bool:
 def parts(layout: Layout) -> list[Rect]:
     keys = [key for row in layout.keys for key in row]
     side = [layout.side] if layout.side else []
-    note = [layout.note] if layout.note.height else []
-    return [*layout.grid.places, *keys, *layout.buttons, *side, *note]
+    return [*layout.grid.places, *keys, *layout.buttons, *side]
 
 
 @given(sizes, shapes, scales, st.booleans(), keys, buttons, st.booleans())
@@ -159,6 +160,8 @@ def test_the_coach_has_a_panel_or_a_line_and_boards_lose_little_by_it(
     with_side = laid_out(size, shape, scale, key_rows=keys, side=True)
     without = laid_out(size, shape, scale, key_rows=keys)
     assert (with_side.side is None) is bool(with_side.note.height)
+    if with_side.note.height:
+        assert all(apart(part, with_side.note) for part in parts(with_side))
     if with_side.side:
         assert len(with_side.grid.places) == len(without.grid.places)
         assert with_side.grid.rows >= without.grid.rows
@@ -185,3 +188,45 @@ def test_in_a_wide_window_the_panel_moves_nothing() -> None:
     beside, alone = laid_out((2200, 1080), shape, 1, side=True), laid_out((2200, 1080), shape, 1)
     assert beside.grid == alone.grid
     assert beside.keys == alone.keys
+
+
+@given(sizes, shapes, scales, st.booleans(), st.booleans(), buttons, st.integers(0, 900))
+def test_toasts_and_the_line_below_the_boards_have_places_of_their_own(
+    size: tuple[int, int],
+    shape: Shape,
+    scale: float,
+    panel: bool,
+    note: bool,
+    buttons: list[int],
+    told: int,
+) -> None:
+    layout = arrange(
+        size,
+        shape,
+        scale,
+        button_widths=buttons,
+        panel_shown=panel,
+        note_shown=note,
+        told_width=told,
+    )
+    window = Rect(0, 0, *size)
+    assert within(layout.lane, window)
+    assert all(apart(layout.lane, part) for part in parts(layout))
+    assert layout.lane.height >= 24  # a line of text with a little space, as a toast
+    if note:
+        assert within(layout.note, window)
+        assert layout.note.height
+        assert all(apart(layout.note, part) for part in [*parts(layout), layout.lane])
+        assert not panel or apart(layout.note, layout.panel)
+    if layout.header_tells and buttons:
+        assert round(told * layout.unit) <= layout.buttons[0].x
+
+
+@given(sizes, st.builds(Shape, st.integers(3, 15), st.integers(1, 40), st.integers(1, 32)), scales)
+def test_everything_is_large_enough_to_be_hit_and_read(
+    size: tuple[int, int], shape: Shape, scale: float
+) -> None:
+    layout = laid_out(size, shape, scale)
+    targets = [*layout.buttons, *(key for row in layout.keys for key in row)]
+    assert all(min(target.width, target.height) >= LEAST_TARGET for target in targets)
+    assert layout.grid.tile >= LEAST_TILE

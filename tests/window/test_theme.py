@@ -1,9 +1,22 @@
-"""Every letter can be read in every theme."""
+"""Every letter can be read in every theme, and everything that must be seen can be seen."""
+
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
-from game.window.theme import THEMES, contrast, mixed, theme
+from game.rules import Clue
+from game.window.gui_theme import CLEAR, Style, button_theme, dialog_theme
+from game.window.layout import Rect
+from game.window.theme import LEGIBLE, THEMES, Colour, Theme, contrast, legible, mixed, theme
 
+from tests.window.player import playing  # isort: skip (it sets SDL's dummy driver)
+
+from game.profile import Settings
+from game.window import charts, fonts, header, keyboard, note, result, toasts
+from game.window.tiles import Face, Look, TilePainter
+
+SEEN = 3.0  # Web Content Accessibility Guidelines 2.2, 1.4.11: what is no text, but must be seen
 PAIRS = [
     ("green", "green_ink"),
     ("yellow", "yellow_ink"),
@@ -14,25 +27,147 @@ PAIRS = [
     ("surface", "text"),
     ("raised", "text"),
     ("background", "muted"),
+    ("surface", "muted"),
+    ("raised", "muted"),
     ("text", "background"),
+    ("background", "accent"),
     ("surface", "accent"),
+    ("raised", "accent"),
     ("background", "warning"),
 ]
+# What must be told from its ground: the focus ring, the cursor, a typed letter's outline, a
+# switch, bars, and the marks of a tile's corner, which are drawn in its ink.
+SHAPES = [
+    ("background", "accent"),
+    ("surface", "accent"),
+    ("raised", "accent"),
+    ("background", "muted"),
+    ("raised", "muted"),
+    ("accent", "accent_ink"),
+    ("surface", "green"),
+]
+themes = pytest.mark.parametrize(
+    "colours",
+    [theme(name, colour_blind) for name in THEMES for colour_blind in (False, True)],
+    ids=[f"{name}{blind}" for name in THEMES for blind in ("", ", colour-blind")],
+)
 
 
-@pytest.mark.parametrize("name", THEMES)
-@pytest.mark.parametrize("colour_blind", [False, True])
+@themes
 @pytest.mark.parametrize(("ground", "ink"), PAIRS)
-def test_contrast(name: str, colour_blind: bool, ground: str, ink: str) -> None:
-    colours = theme(name, colour_blind)
-    assert contrast(getattr(colours, ground), getattr(colours, ink)) >= 4.5
+def test_text_can_be_read(colours: Theme, ground: str, ink: str) -> None:
+    assert contrast(getattr(colours, ground), getattr(colours, ink)) >= LEGIBLE
 
 
-@pytest.mark.parametrize("name", THEMES)
-def test_the_cursor_can_be_told_from_other_tiles(name: str) -> None:
-    colours = theme(name)
-    assert contrast(colours.background, colours.accent) >= 3
-    assert contrast(colours.background, colours.muted) >= 3
+@themes
+@pytest.mark.parametrize(("ground", "shape"), SHAPES)
+def test_shapes_can_be_seen(colours: Theme, ground: str, shape: str) -> None:
+    assert contrast(getattr(colours, ground), getattr(colours, shape)) >= SEEN
+
+
+@themes
+def test_bars_can_be_seen(colours: Theme) -> None:
+    bar = mixed(colours.raised, colours.muted, charts.BAR_STRENGTH)
+    assert contrast(bar, colours.raised) >= SEEN
+    assert contrast(bar, colours.surface) >= SEEN
+
+
+@themes
+@pytest.mark.parametrize("look", Look)
+@pytest.mark.parametrize("faded", [False, True])
+def test_every_letter_can_be_read_on_its_tile(colours: Theme, look: Look, faded: bool) -> None:
+    painter = TilePainter(colours, corner_marks=True)
+    for faint in (False, True):
+        if faint and look in (Look.GREY, Look.YELLOW, Look.GREEN):
+            continue  # a letter that is only suggested has no clue
+        fill, _, ink = painter.colours(Face(look, "A", faint, faded))
+        assert contrast(ink, fill or colours.background) >= LEGIBLE
+
+
+@themes
+def test_every_letter_can_be_read_on_its_key_also_while_it_is_held(colours: Theme) -> None:
+    for clue in (None, *Clue):
+        fill, ink = keyboard.key_colours(clue, colours)
+        assert contrast(fill, ink) >= LEGIBLE
+        assert contrast(keyboard.held(fill, ink, colours), ink) >= LEGIBLE
+        assert contrast(keyboard.held(fill, ink, colours), fill) > 1.1
+
+
+def _styles(colours: Theme) -> Iterator[tuple[str, dict[str, str]]]:
+    """Yield the colours of each widget, those of the defaults below its own."""
+    buttons, dialogs = button_theme(colours, round), dialog_theme(colours, round)
+    base = buttons["defaults"]["colours"]
+    for name, style in {**buttons, **dialogs}.items():
+        yield name, base | style.get("colours", {})
+
+
+def ground_of(name: str, state: str) -> str:
+    """Return the name of the colour that a widget's text stands upon in a state."""
+    if name == "text_entry_line" and state == "selected":
+        return "selected_bg"
+    is_button = "button" in name or name in {style.value for style in Style}
+    return f"{state}_bg" if is_button else "dark_bg"
+
+
+@themes
+def test_every_widget_can_be_read_in_every_state(colours: Theme) -> None:
+    """Text on the ground of its own, or on that of a dialog where it has none."""
+    names = []
+    for name, style in _styles(colours):
+        if "scroll_bar" in name:
+            continue  # it has no text
+        names.append(name)
+        for state in ("normal", "hovered", "active", "selected", "disabled"):
+            own = style.get(ground_of(name, state), CLEAR)
+            ground = colours.raised if own == CLEAR else _rgb(own)
+            assert contrast(ground, _rgb(style[f"{state}_text"])) >= LEGIBLE, f"{name}, {state}"
+    assert {style.value for style in Style} <= {*names, Style.PLAIN.value}
+
+
+def _rgb(text: str) -> Colour:
+    return int(text[1:3], 16), int(text[3:5], 16), int(text[5:7], 16)
+
+
+def test_no_text_has_a_colour_that_is_not_in_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All pairs above are of the table, so a colour mixed on the way would go untested."""
+    used: set[Colour] = set()
+
+    def watched(real: Any) -> Any:
+        def text(
+            words: str, weight: Any, size: int, colour: Colour, *more: Any, **named: Any
+        ) -> Any:
+            used.add(colour)
+            return real(words, weight, size, colour, *more, **named)
+
+        return text
+
+    for module in (fonts, header, keyboard, note, result, toasts, charts):
+        monkeypatch.setattr(module, "text", watched(fonts.text))
+    monkeypatch.setattr(result, "paragraph", watched(fonts.paragraph))
+    for name in THEMES:
+        used.clear()
+        colours = theme(name)
+        with playing("crane", settings=Settings(theme=name, easy=True)) as player:
+            player.resize(1280, 720)
+            player.play("slate")
+            player.type("qwert")
+            player.press("Enter")
+            player.turn(300)
+            player.click(Rect(640, 650, 2, 2))
+            for _ in range(5):
+                player.press("Backspace")
+            player.play("crane")
+            player.wait()
+        black_for_measuring = {(0, 0, 0)}
+        assert used - set(colours) - black_for_measuring == set()
+
+
+def test_ink_is_moved_only_as_far_as_it_must_be() -> None:
+    dark = THEMES["dark"]
+    assert legible(dark.text, dark.background, dark) == dark.text
+    grey: Colour = (70, 70, 70)
+    moved = legible(grey, dark.background, dark)
+    assert LEGIBLE <= contrast(moved, dark.background) < contrast(dark.text, dark.background)
 
 
 def test_mixing() -> None:

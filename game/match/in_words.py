@@ -1,0 +1,132 @@
+"""How a game stands, in words: for a screen reader, for speech, and for the terminal."""
+
+from collections.abc import Iterable
+
+from game.match.board import Board
+from game.match.code import Aid
+from game.match.match import Match, Status
+from game.rules import Clue, Guess, best_clues, known_word
+from game.rules.knowledge import UNKNOWN
+
+GREEN = "green"
+
+
+def row_in_words(guess: Guess, green: str = GREEN) -> str:
+    """Return what a row tells, letter by letter.
+
+    Args:
+        guess: the word and its clues.
+        green: what the colour of the right place is called.
+
+    >>> row_in_words(Guess("TOO", (Clue.YELLOW, Clue.GREEN, Clue.GREY)))
+    'TOO: T yellow, O green, O grey'
+    """
+    names = {Clue.GREY: "grey", Clue.YELLOW: "yellow", Clue.GREEN: green}
+    told = (f"{letter} {names[clue]}" for letter, clue in zip(guess.word, guess.clues, strict=True))
+    return f"{guess.word}: {', '.join(told)}"
+
+
+def standing_in_words(match: Match, board: int = 0, green: str = GREEN) -> str:
+    """Return how a game stands: what the last row told, and how many guesses are left.
+
+    Args:
+        match: the match.
+        board: the index of the board that it is about, where there are several.
+        green: what the colour of the right place is called.
+
+    >>> from game.match import GameCode, Words
+    >>> from game.words import load
+    >>> match = Match.start(GameCode(source=Words(("ROBOT",))), load("en", 5))
+    >>> standing_in_words(match)
+    'No guess yet. 5 letters, 6 guesses left.'
+    >>> standing_in_words(match.guess("count").match)
+    'Guess 1, COUNT: C grey, O green, U grey, N grey, T green. 5 guesses left.'
+    """
+    if match.status is not Status.PLAYING:
+        return result_in_words(match)
+    parts = [_board_in_words(match, board, green)]
+    if len(match.boards) > 1:
+        solved = sum(each.solved for each in match.boards)
+        parts = [f"Board {board + 1} of {len(match.boards)}", *parts, f"{solved} solved"]
+    if not match.guesses_made:
+        parts.append(f"{match.code.length} letters, {_left_in_words(match)}")
+    else:
+        parts.append(_left_in_words(match))
+    return f"{'. '.join(parts)}."
+
+
+def _board_in_words(match: Match, index: int, green: str) -> str:
+    board = match.boards[index]
+    if match.code.sequence and index not in match.open_boards and not board.solved:
+        return "It opens when those before it are solved"
+    if not board.guesses:
+        return "No guess yet"
+    if board.solved:
+        return f"Solved by guess {len(board.guesses)}, {board.guesses[-1].word}"
+    return f"Guess {len(board.guesses)}, {row_in_words(board.guesses[-1], green)}"
+
+
+def _left_in_words(match: Match) -> str:
+    left = match.guesses_left
+    if left is None:
+        return "no limit of guesses"
+    return f"{left} guess{'' if left == 1 else 'es'} left"
+
+
+def result_in_words(match: Match) -> str:
+    """Return how a game ended."""
+    answers = [board.answer for board in match.boards]
+    noun = "words were" if len(answers) > 1 else "word was"
+    told = f"The {noun} {', '.join(filter(None, answers))}."
+    if not all(answers):
+        words = sum(len(board.host.words) for board in match.boards if not board.solved)
+        told = f"The host still had {words:,} words to choose from."
+    if match.status is Status.WON:
+        return (
+            f"Solved in {match.guesses_made} guess{'' if match.guesses_made == 1 else 'es'}. {told}"
+        )
+    return f"Not solved. {told}"
+
+
+def known_in_words(match: Match, index: int = 0) -> tuple[str, ...]:
+    """Return all that is known of a board, a sentence for each kind of knowledge.
+
+    Args:
+        match: the match.
+        index: the index of the board.
+    """
+    board = match.boards[index]
+    if index not in match.open_boards or match.status is not Status.PLAYING:
+        return ()
+    known = known_word(board.guesses, match.code.length)
+    letters = best_clues(board.guesses)
+    sentences = [
+        f"Known places: {spelt(known)}." if known.strip(UNKNOWN) else "",
+        _letters("In the word", (each for each in letters if letters[each])),
+        _letters("Not in the word", (each for each in letters if not letters[each])),
+        *(f"Hint: {hint}." for hint in board.hints),
+        _possible_in_words(match, board, index),
+    ]
+    return tuple(filter(None, sentences))
+
+
+def spelt(word: Iterable[str]) -> str:
+    """Return letters one by one, with "blank" for a place without one.
+
+    >>> spelt("R_B__")
+    'R, blank, B, blank, blank'
+    """
+    return ", ".join(letter if letter.isalpha() else "blank" for letter in word)
+
+
+def _letters(label: str, letters: Iterable[str]) -> str:
+    known = sorted(letters)
+    return f"{label}: {', '.join(known)}." if known else ""
+
+
+def _possible_in_words(match: Match, board: Board, index: int) -> str:
+    if Aid.EASY not in match.code.aids or not board.guesses:
+        return ""
+    possible = match.possible(index)
+    words = "1 word" if possible.count == 1 else f"{possible.count:,} words"
+    return f"{words} possible: {', '.join(possible.some)}."

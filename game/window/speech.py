@@ -1,0 +1,167 @@
+"""Speech: lines spoken by a program that the system has, started aside and never waited for.
+
+`spd-say` of Speech Dispatcher, `say` of macOS, and the voice of Windows by way of PowerShell are
+known. A line that is spoken cuts off the one before.
+"""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+import threading
+from contextlib import suppress
+from queue import Empty, SimpleQueue
+from typing import IO, NamedTuple
+
+# SSIP, the protocol of Speech Dispatcher: `spd-say` passes on what follows `!-!`.
+HUSH_SPEECH_DISPATCHER = "!-!CANCEL self\n"
+POWERSHELL = (
+    "[Console]::InputEncoding = [Text.Encoding]::UTF8;"
+    "Add-Type -AssemblyName System.Speech;"
+    "$voice = New-Object System.Speech.Synthesis.SpeechSynthesizer;"
+    "while (($line = [Console]::In.ReadLine()) -ne $null)"
+    "{ $voice.SpeakAsyncCancelAll(); [void]$voice.SpeakAsync($line) }"
+)
+MISSING = (
+    "No program for speech was found. Verdigris speaks through spd-say (on Linux, in the package "
+    "speech-dispatcher), say (on macOS) or PowerShell (on Windows)."
+)
+
+ENDING = 1.0  # s that a process has to end by itself
+
+
+class Program(NamedTuple):
+    """A program that speaks what it reads.
+
+    Attributes:
+        command: how it is started.
+        reads_on: whether one process speaks one line after the other; else it speaks all that it
+            reads once that ends, and a new process is needed for each line.
+        hush: what is written before a line, so that the one before is cut off.
+    """
+
+    command: tuple[str, ...]
+    reads_on: bool
+    hush: str = ""
+
+
+PROGRAMS: tuple[Program, ...] = (
+    Program(("spd-say", "--pipe-mode", "--language", "en"), True, HUSH_SPEECH_DISPATCHER),
+    Program(("say", "-f", "-"), False),
+    Program(("powershell", "-NoProfile", "-NonInteractive", "-Command", POWERSHELL), True),
+)
+
+
+def find_program() -> Program | None:
+    """Return the first program for speech that is installed, with its whole path, or None."""
+    for program in PROGRAMS:
+        path = shutil.which(program.command[0])
+        if path:
+            return program._replace(command=(path, *program.command[1:]))
+    return None
+
+
+class Speech:
+    """Speaks lines, one at a time, each cutting off the one before."""
+
+    def __init__(self, program: Program | None) -> None:
+        """Make one that starts nothing yet; without a program it stays silent."""
+        self._program = program
+        self._lines: SimpleQueue[str | None] = SimpleQueue()
+        self._thread: threading.Thread | None = None
+
+    def say(self, line: str) -> None:
+        """Speak a line; empty text only cuts off what is being spoken."""
+        if self._program is None:
+            return
+        self._lines.put(" ".join(line.split()))
+        if self._thread is None:
+            run = threading.Thread(target=self._run, args=(self._program,), daemon=True)
+            self._thread = run
+            run.start()
+
+    def close(self, patience: float = 0.5) -> None:
+        """Fall silent, and end what was started; do not wait longer than some seconds."""
+        if self._thread:
+            self._lines.put(None)
+            self._thread.join(patience)
+
+    def _run(self, program: Program) -> None:
+        speaker = _Speaker(program)
+        while (line := self._latest()) is not None:
+            speaker.say(line)
+        speaker.end()
+
+    def _latest(self) -> str | None:
+        """Wait for a line, and leave out all that a later one would cut off at once."""
+        line = self._lines.get()
+        while line is not None:
+            try:
+                line = self._lines.get_nowait()
+            except Empty:
+                break
+        return line
+
+
+class _Speaker:
+    """The process that speaks. Each process is waited for by a thread, so none is left over."""
+
+    def __init__(self, program: Program) -> None:
+        self._program = program
+        self._process: subprocess.Popen[str] | None = None
+
+    def say(self, line: str) -> None:
+        """Cut off what is being spoken, and speak a line."""
+        if not self._program.reads_on:
+            self.end()
+        running = self._process is not None and self._process.poll() is None
+        if not running and not (line and self._start()):
+            return
+        try:
+            self._pipe.write(self._program.hush + (f"{line}\n" if line else ""))
+            self._pipe.flush()
+            if not self._program.reads_on:
+                self._pipe.close()
+        except OSError:
+            self.end()  # it has gone; the next line starts it again
+
+    @property
+    def _pipe(self) -> IO[str]:
+        assert self._process
+        assert self._process.stdin
+        return self._process.stdin
+
+    def _start(self) -> bool:
+        try:
+            self._process = subprocess.Popen(
+                self._program.command,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL,
+                text=True,
+                encoding="utf-8",
+                creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
+                start_new_session=sys.platform != "win32",  # Ctrl+C in a console is for the game
+            )
+        except OSError:
+            self._process = None
+            return False
+        threading.Thread(target=self._process.wait, name="speech ends", daemon=True).start()
+        return True
+
+    def end(self) -> None:
+        """Fall silent, and let the process end."""
+        process, self._process = self._process, None
+        if process is None:
+            return
+        assert process.stdin
+        with suppress(OSError):  # it has gone already
+            if self._program.reads_on:
+                process.stdin.write(self._program.hush)
+            process.stdin.close()
+        if self._program.reads_on:
+            with suppress(subprocess.TimeoutExpired):
+                process.wait(ENDING)
+                return
+        process.terminate()

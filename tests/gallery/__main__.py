@@ -1,0 +1,76 @@
+"""Render the screens of the game to pictures: `python -m tests.gallery [FOLDER]`.
+
+Every screen in every theme, and play in a range of window sizes, word lengths and numbers of
+boards; each goes to a PNG file, and all of them together to `contact-sheet.png`. What moves is
+shown in strips of twelve moments each.
+"""
+
+import argparse
+from collections.abc import Sequence
+from pathlib import Path
+
+from tests.gallery.references import FOLDER, REFERENCES, path_of
+from tests.gallery.scenes import pictures, take
+from tests.gallery.strips import STRIPS, take_strip
+
+import pygame  # isort: skip (the scenes set SDL's dummy driver)
+
+THUMB = (320, 200)
+ACROSS = 6
+
+
+def main() -> None:
+    """Make what is asked for."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folder", nargs="?", type=Path, default=Path("gallery"))
+    parser.add_argument("--strips", action="store_true", help="the strips of motion alone")
+    parser.add_argument(
+        "--references", action="store_true", help="renew the pictures that tests compare with"
+    )
+    options = parser.parse_args()
+    if options.references:
+        renew_references()
+        return
+    options.folder.mkdir(parents=True, exist_ok=True)
+    for strip in STRIPS:
+        pygame.image.save(take_strip(strip), options.folder / f"strip-{strip.name}.png")
+    if not options.strips:
+        render_all(options.folder)
+
+
+def renew_references() -> None:
+    """Save the reference pictures as the screens look now, in the place of the former ones."""
+    FOLDER.mkdir(exist_ok=True)
+    for old in FOLDER.glob("*.png"):
+        old.unlink()
+    for picture in REFERENCES:
+        pygame.image.save(take(picture), path_of(picture))
+        print(path_of(picture))
+
+
+def render_all(folder: Path) -> None:
+    """Render all pictures, and the contact sheet."""
+    thumbs = []
+    for picture in pictures():
+        taken = take(picture)
+        pygame.image.save(taken, folder / f"{picture.name}.png")
+        scale = min(THUMB[0] / taken.get_width(), THUMB[1] / taken.get_height())
+        size = (round(taken.get_width() * scale), round(taken.get_height() * scale))
+        thumbs.append(pygame.transform.smoothscale(taken, size))
+    pygame.image.save(contact_sheet(thumbs), folder / "contact-sheet.png")
+    print(f"{len(thumbs)} pictures in {folder}")
+
+
+def contact_sheet(thumbs: Sequence[pygame.Surface]) -> pygame.Surface:
+    """Return small pictures side by side, in rows."""
+    down = -(-len(thumbs) // ACROSS)
+    sheet = pygame.Surface(((THUMB[0] + 8) * ACROSS, (THUMB[1] + 8) * down))
+    sheet.fill((90, 90, 90))
+    for index, thumb in enumerate(thumbs):
+        left, top = index % ACROSS * (THUMB[0] + 8) + 4, index // ACROSS * (THUMB[1] + 8) + 4
+        sheet.blit(thumb, (left, top))
+    return sheet
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,85 @@
+"""How a game stands, in words."""
+
+import pytest
+
+from game.match import Aid, GameCode, HostKind, Match, Seed, Words
+from game.match.in_words import known_in_words, result_in_words, spelt, standing_in_words
+from game.words import load
+
+FIVE = load("en", 5)
+
+
+def played(*words: str, secrets: tuple[str, ...] = ("ROBOT",), **options: object) -> Match:
+    code = GameCode(source=Words(secrets), **{"boards": len(secrets), **options})  # type: ignore[arg-type]
+    return Match.replay(code, FIVE, words)
+
+
+def test_the_last_row_is_told_letter_by_letter() -> None:
+    assert standing_in_words(played("toxin", "robin")) == (
+        "Guess 2, ROBIN: R green, O green, B green, I grey, N grey. 4 guesses left."
+    )
+
+
+def test_a_colour_may_have_another_name() -> None:
+    told = standing_in_words(played("rhino"), green="blue")
+    assert told == "Guess 1, RHINO: R blue, H grey, I grey, N grey, O yellow. 5 guesses left."
+
+
+@pytest.mark.parametrize(
+    ("guesses", "left"), [(2, "1 guess left."), (None, "no limit of guesses.")]
+)
+def test_what_is_left(guesses: int | None, left: str) -> None:
+    assert standing_in_words(played("toxin", guesses=guesses)).endswith(left)
+
+
+def test_of_several_boards_the_one_that_is_asked_for_is_told() -> None:
+    match = played("crane", secrets=("ROBOT", "CRANE", "TOXIN"))
+    assert standing_in_words(match, 0) == (
+        "Board 1 of 3. Guess 1, CRANE: C grey, R yellow, A grey, N grey, E grey. 1 solved. "
+        "5 guesses left."
+    )
+    assert standing_in_words(match, 1).startswith("Board 2 of 3. Solved by guess 1, CRANE. ")
+
+
+def test_a_board_that_waits_tells_nothing_of_its_guesses() -> None:
+    match = played("crane", secrets=("ROBOT", "TOXIN"), sequence=True)
+    told = standing_in_words(match, 1)
+    assert "opens" in told
+    assert "CRANE" not in told
+    assert known_in_words(match, 1) == ()
+
+
+def test_how_it_ended() -> None:
+    assert result_in_words(played("robot")) == "Solved in 1 guess. The word was ROBOT."
+    lost = played("crane", "toxin", guesses=2)
+    assert standing_in_words(lost) == "Not solved. The word was ROBOT."
+    two = played("crane", guesses=1, secrets=("ROBOT", "TOXIN"))
+    assert result_in_words(two) == "Not solved. The words were ROBOT, TOXIN."
+
+
+def test_an_absurdle_that_got_away_has_no_word() -> None:
+    code = GameCode(source=Seed(1), host=HostKind.ABSURDLE, guesses=1)
+    match = Match.replay(code, FIVE, ["CRANE"])
+    assert "words to choose from" in result_in_words(match)
+
+
+def test_all_that_is_known() -> None:
+    match = played("crane", "toxin").hint(0).match  # type: ignore[union-attr]
+    assert known_in_words(match) == (
+        "Known places: blank, O, blank, blank, blank.",
+        "In the word: O, R, T.",
+        "Not in the word: A, C, E, I, N, X.",
+        "Hint: The word contains B.",
+    )
+    assert known_in_words(played()) == ()
+
+
+def test_in_an_easy_game_the_words_left_are_told() -> None:
+    match = played("crane", "roost", aids=frozenset({Aid.EASY}))
+    possible = match.possible(0)
+    assert f"{possible.count} word" in known_in_words(match)[-1]
+    assert all(word in known_in_words(match)[-1] for word in possible.some)
+
+
+def test_letters_are_spelt() -> None:
+    assert spelt("A_C") == "A, blank, C"

@@ -1,0 +1,101 @@
+"""The end of a game: its text, its buttons and the card of the games so far, in any window."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import combinations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.window.player import playing  # isort: skip (it sets SDL's dummy driver)
+
+import pygame
+
+from game.profile.daily import Streak
+from game.profile.statistics import Tally
+from game.window.actions import Action
+from game.window.keeping import Record
+from game.window.layout import Rect, Shape, arrange
+from game.window.result import Result, ResultPanel
+from game.window.theme import DARK
+from tests.window.test_layout import apart, scales, within
+
+sizes = st.tuples(st.integers(320, 3840), st.integers(400, 2160))
+words = st.sampled_from(["", "The word was ROBOT", "The words were " + "ROBOT, " * 32])
+
+
+@pytest.fixture(autouse=True, scope="module")
+def fonts() -> Iterator[None]:
+    pygame.font.init()
+    yield
+    pygame.font.quit()
+
+
+@settings(max_examples=60)
+@given(sizes, scales, words, words, st.booleans())
+def test_nothing_in_the_panel_overlaps_or_leaves_it(
+    size: tuple[int, int], scale: float, line: str, meaning: str, known: bool
+) -> None:
+    record = Record(Tally(9, 7, {2: 1, 3: 4, 6: 2}), Streak(3, 4)) if known else None
+    layout = arrange(size, Shape(5, 6), scale, panel_shown=True)
+    panel = ResultPanel(DARK, layout)
+    panel.show(Result("Not this time", line, meaning, 3, 6, record))
+    places = panel.button_places()
+    assert {Action.SHARE, Action.NEXT_GAME} <= places.keys()
+    assert all(within(place, layout.panel) for place in places.values())
+    assert all(apart(one, other) for one, other in combinations(places.values(), 2))
+    assert all(place.height >= 24 for place in places.values())
+    # What is drawn stands within the panel, and leaves the buttons their places.
+    drawn = pygame.Surface(size)
+    panel.paint(drawn, drawn.get_rect())
+    seen = pygame.mask.from_threshold(drawn, (0, 0, 0), (1, 1, 1, 255))
+    seen.invert()
+    for rect in seen.get_bounding_rects():
+        assert within(Rect(*rect), layout.panel)
+        assert all(apart(Rect(*rect), place) for place in places.values())
+
+
+def test_the_card_tells_of_games_of_the_same_kind_with_this_one_in_green() -> None:
+    with playing("robot") as player:
+        player.resize(1280, 720)
+        player.play("crane", "robot")
+        player.wait()
+        result = player.app.screen._result._result
+        assert result
+        assert result.record
+        assert dict(result.record.tally.distribution) == {2: 1}
+        card = player.app.screen._result._card_place
+        assert card
+        picture = player.app.window.subsurface(pygame.Rect(card))
+        green = pygame.mask.from_threshold(picture, DARK.green, (2, 2, 2, 255))
+        assert green.count() > 500
+        player.press("Enter")
+        assert not player.app.screen._result._result
+
+
+def test_games_of_each_kind_are_counted_apart() -> None:
+    with playing("robot") as player:
+        counts = []
+        for length in (5, 5, 6):
+            player.app.play.settings = replace(player.settings, word_length=length)
+            player.app.play.new_game()
+            secret = player.match.boards[0].answer
+            assert secret
+            player.play(secret)
+            player.wait()
+            result = player.app.screen._result._result
+            assert result
+            assert result.record
+            counts.append(result.record.tally.played)
+        assert counts == [1, 2, 1]
+
+
+@pytest.mark.parametrize("size", [(320, 400), (640, 480), (800, 600)])
+def test_where_there_is_no_room_the_card_is_left_out(size: tuple[int, int]) -> None:
+    with playing("robot") as player:
+        player.resize(*size)
+        player.play("robot")
+        player.wait()
+        assert player.app.screen._result._result
+        assert player.app.screen._result._card_place is None

@@ -1,0 +1,279 @@
+"""Sounds: the real files, played by SDL's drivers that need no device."""
+
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from types import ModuleType
+
+import pygame
+import pytest
+
+from game.match import Status
+from game.profile import Settings
+from game.window import sounds
+from game.window.cues import Sound
+from game.window.sounds import FOLDER, Sounds
+from tests.window.player import Player, playing
+
+PATIENCE = 30.0  # s; far more than is needed
+HEARING = Settings(sound=True)
+
+
+@pytest.fixture
+def heard(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Path]:
+    """Let what is heard go to a file, at once; return the file."""
+    path = tmp_path / "heard.raw"
+    monkeypatch.setenv("SDL_AUDIODRIVER", "disk")
+    monkeypatch.setenv("SDL_DISKAUDIOFILE", str(path))
+    monkeypatch.setenv("SDL_DISKAUDIODELAY", "0")
+    pygame.display.init()
+    yield path
+    pygame.quit()
+
+
+def until(is_so: Callable[[], bool]) -> None:
+    end = time.monotonic() + PATIENCE
+    while not is_so():
+        assert time.monotonic() < end, "it never came to be so"
+
+
+def is_loud(path: Path) -> bool:
+    return path.exists() and any(path.read_bytes())
+
+
+def script() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("make_sounds", FOLDER / "make.py")
+    assert spec
+    assert spec.loader
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_the_script_makes_just_the_files(tmp_path: Path) -> None:
+    script().make(tmp_path)
+    made = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
+    assert made == {path.name: path.read_bytes() for path in FOLDER.glob("*.wav")}
+    assert set(made) == {f"{sound.value}.wav" for sound in Sound}
+    assert sum(map(len, made.values())) < 200_000
+
+
+def test_no_sound_is_cut_off_or_clicks() -> None:
+    for seconds, strokes in script().SOUNDS.values():
+        samples = script().samples(seconds, strokes)
+        assert 1000 < max(samples) < 32_767
+        assert samples[0] == 0
+        assert abs(samples[-1]) < 100
+
+
+def test_a_sound_is_heard_as_loud_as_it_is_wanted(heard: Path) -> None:
+    played = Sounds(pytest.fail)
+    played.play(Sound.KEY, 0.0)
+    assert played._thread is None  # nothing was to be heard, so nothing was opened
+    played.play(Sound.GREEN, 1.0)
+    until(lambda: is_loud(heard))
+    played.close(PATIENCE)
+    assert not pygame.mixer.get_init()
+
+
+def test_without_a_device_there_is_silence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "nonsense")
+    pygame.display.init()
+    played = Sounds(pytest.fail)
+    for sound in Sound:
+        played.play(sound, 1.0)
+    played.close(PATIENCE)
+    assert played._thread
+    assert not played._thread.is_alive()
+    pygame.quit()
+
+
+def test_a_device_that_takes_its_time_holds_nothing_up(
+    monkeypatch: pytest.MonkeyPatch, heard: Path
+) -> None:
+    opening, go_on = threading.Event(), threading.Event()
+    real = sounds._Device.opened
+
+    def slowly(*arguments: object) -> object:
+        opening.set()
+        assert go_on.wait(PATIENCE)
+        return real(*arguments)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(sounds._Device, "opened", slowly)
+    monkeypatch.setattr(sounds, "LATE", -1.0)  # by then, it is too late for what was wanted
+    played = Sounds(pytest.fail)
+    played.play(Sound.KEY, 1.0)
+    assert opening.wait(PATIENCE)
+    played.play(Sound.GREEN, 1.0)  # comes back at once, although no device is there
+    played.close(0.0)
+    go_on.set()
+    assert played._thread
+    played._thread.join(PATIENCE)
+    assert not is_loud(heard)
+
+
+def test_the_device_is_given_back_after_a_while(
+    monkeypatch: pytest.MonkeyPatch, heard: Path
+) -> None:
+    monkeypatch.setattr(sounds, "QUIET", 0.0)
+    closed: list[sounds._Device] = []
+    real = sounds._Device.close
+
+    def close(device: sounds._Device) -> None:
+        real(device)
+        closed.append(device)
+
+    monkeypatch.setattr(sounds._Device, "close", close)
+    played = Sounds(pytest.fail)
+    for count in (1, 2):
+        played.play(Sound.KEY, 1.0)
+        until(lambda count=count: len(closed) == count)  # type: ignore[misc]
+        monkeypatch.setattr(sounds, "AGAIN", 0.0)
+    played.close(PATIENCE)
+
+
+@pytest.mark.parametrize("content", [None, b"", b"RIFF no sound"])
+def test_a_file_that_does_not_serve_is_told_and_the_others_are_heard(
+    heard: Path, tmp_path: Path, content: bytes | None
+) -> None:
+    folder = tmp_path / "sounds"
+    shutil.copytree(FOLDER, folder)
+    (folder / "grey.wav").unlink()
+    if content is not None:
+        (folder / "grey.wav").write_bytes(content)
+    troubles: list[str] = []
+    played = Sounds(troubles.append, folder)
+    for sound in (Sound.GREY, Sound.GREY, Sound.GREEN):
+        played.play(sound, 1.0)
+    until(lambda: is_loud(heard))
+    played.close(PATIENCE)
+    assert len(troubles) == 1
+    assert str(folder / "grey.wav") in troubles[0]
+
+
+class Listening:
+    """Stands for `Sounds`, and notes what is played when."""
+
+    def __init__(self, player: Player) -> None:
+        self._player = player
+        self.heard: list[tuple[float, str]] = []
+
+    def play(self, sound: Sound, volume: float) -> None:
+        assert volume == self._player.app.play.settings.volume / 100
+        self.heard.append((self._player.time, sound.value))
+
+    def close(self) -> None:
+        pass
+
+    def names(self) -> list[str]:
+        names = [name for _, name in self.heard]
+        self.heard.clear()
+        return names
+
+
+def listening(player: Player) -> Listening:
+    ears = player.app.play.ears
+    assert ears
+    ears._sounds = stand_in = Listening(player)  # type: ignore[assignment]
+    return stand_in
+
+
+def test_a_game_is_heard_in_step_with_what_is_seen() -> None:
+    with playing("robot", settings=HEARING) as player:
+        heard = listening(player)
+        player.type("toxin")
+        assert heard.names() == ["key"] * 5
+        player.press("Enter")
+        assert heard.names() == []
+        begun = player.time
+        player.wait()
+        assert [name for _, name in heard.heard] == ["yellow", "green", "grey", "grey", "grey"]
+        for place, (at, _) in enumerate(heard.heard):
+            assert 0 <= at - (begun + 250 + 250 * place) <= 20
+        heard.names()
+        player.press("Enter")
+        assert heard.names() == ["refused"]
+        player.play("robot")
+        assert heard.names() == ["key"] * 5 + ["green"] * 5 + ["win"]
+        player.press("Enter")
+        assert heard.names() == []
+
+
+def test_a_lost_game_is_heard() -> None:
+    settings = Settings(sound=True, max_guesses=1, animation="off")
+    with playing("robot", settings=settings) as player:
+        heard = listening(player)
+        player.play("crane")
+        assert heard.names()[-1] == "loss"
+
+
+def test_what_is_hurried_on_is_not_heard_late() -> None:
+    with playing("robot", settings=HEARING) as player:
+        heard = listening(player)
+        player.type("toxin")
+        player.press("Enter")
+        player.type("crane")
+        player.press("Enter")
+        heard.names()
+        player.wait()
+        assert heard.names() == ["grey", "yellow", "grey", "grey", "grey"]
+
+
+def test_nothing_is_heard_or_opened_unless_it_is_set() -> None:
+    with playing("robot") as player:
+        player.play("robot")
+        assert player.app.play.ears
+        assert player.app.play.ears._sounds is None
+        assert player.match.status is Status.WON
+
+
+def test_the_volume_is_set_by_ear() -> None:
+    with playing("robot", settings=HEARING) as player:
+        heard = listening(player)
+        player.app.play.take_settings(Settings(sound=True, volume=30))
+        assert heard.names() == ["green"]
+        player.app.play.take_settings(Settings(sound=False, volume=30))
+        assert heard.names() == []
+
+
+def test_a_trouble_with_a_sound_is_told_in_the_window(
+    monkeypatch: pytest.MonkeyPatch, heard: Path, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(sounds.Sounds.__init__, "__defaults__", (tmp_path,))
+    with playing("robot", settings=HEARING) as player:
+        player.type("r")
+        until(lambda: player.turn(50) or bool(player.toast))  # type: ignore[func-returns-value]
+        assert str(tmp_path / "key.wav") in player.toast
+        player.play("robot"[1:])
+        assert player.match.guesses_made == 1
+        player.app.play.fall_silent()
+
+
+def test_start_up_loads_neither_sounds_nor_speech(tmp_path: Path) -> None:
+    root = Path(__file__).resolve().parents[2]
+    code = (
+        "import sys; from game.window.application import Application as A\n"
+        "A.load_widgets = lambda app: (print(sorted(sys.modules)), app.stop())\n"
+        "A.settle = lambda app: None\n"
+        "from game.window import start; sys.exit(start({'profile': __import__('pathlib').Path("
+        "sys.argv[1])}))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code, str(tmp_path)],
+        cwd=root,
+        env=os.environ | {"SDL_VIDEODRIVER": "dummy"},
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=60,
+    )
+    loaded = set(done.stdout.replace("'", " ").replace(",", " ").split())
+    assert "game.window.play" in loaded
+    late = {"ears", "sounds", "speech", "cues", "spoken", "gui", "settings_form"}
+    assert not loaded & {f"game.window.{name}" for name in late}

@@ -1,0 +1,259 @@
+"""Speech: lines to a program that stands for a speaking one, and what a player hears by it."""
+
+import os
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.profile import Settings
+from game.window import ears, speech
+from game.window.speech import MISSING, Program, Speech, find_program
+from game.window.spoken import plain
+from tests.window.player import Player, playing
+
+PATIENCE = 30.0  # s; far more than is needed
+CTRL = pygame.KMOD_LCTRL
+ALWAYS = Settings(speech="always", animation="off")
+ECHO = (
+    "import sys, pathlib, os\n"
+    "path = pathlib.Path(sys.argv[1])\n"
+    "for line in sys.stdin:\n"
+    "    with path.open('a') as file: file.write(f'{os.getpid()} {line}')\n"
+)
+
+
+def until(is_so: Callable[[], bool]) -> None:
+    end = time.monotonic() + PATIENCE
+    while not is_so():
+        assert time.monotonic() < end, "it never came to be so"
+
+
+def echo(path: Path, reads_on: bool = True) -> Program:
+    return Program((sys.executable, "-c", ECHO, str(path)), reads_on, "hush\n" if reads_on else "")
+
+
+def lines(path: Path) -> list[str]:
+    """Return the lines that were spoken, without what cuts others off."""
+    text = path.read_text() if path.exists() else ""
+    spoken = [line.partition(" ")[2] for line in text.splitlines()]
+    return [line for line in spoken if line != "hush"]
+
+
+def processes(path: Path) -> set[int]:
+    return {int(line.partition(" ")[0]) for line in path.read_text().splitlines()}
+
+
+def is_left_over(process: int) -> bool:
+    """Tell whether a process still is there, were it as a zombie."""
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+@pytest.mark.parametrize("reads_on", [True, False])
+def test_each_line_is_spoken_and_no_process_is_left_over(tmp_path: Path, reads_on: bool) -> None:
+    path = tmp_path / "said"
+    spoken = Speech(echo(path, reads_on))
+    for count, line in enumerate(
+        ("one", "two\nlines", "100 % \N{LATIN SMALL LETTER N WITH TILDE}")
+    ):
+        spoken.say(line)
+        until(lambda count=count: len(lines(path)) == count + 1)  # type: ignore[misc]
+    spoken.close(PATIENCE)
+    assert lines(path) == ["one", "two lines", "100 % \N{LATIN SMALL LETTER N WITH TILDE}"]
+    assert len(processes(path)) == (1 if reads_on else 3)
+    for process in processes(path):
+        until(lambda process=process: not is_left_over(process))  # type: ignore[misc]
+
+
+def test_a_line_cuts_off_the_one_before(tmp_path: Path) -> None:
+    path = tmp_path / "said"
+    spoken = Speech(echo(path))
+    spoken.say("one")
+    until(lambda: lines(path) == ["one"])
+    spoken.say("")
+    until(lambda: path.read_text().count("hush") == 2)
+    spoken.say("two")
+    until(lambda: lines(path) == ["one", "two"])
+    spoken.close(PATIENCE)
+    said = [line.partition(" ")[2] for line in path.read_text().splitlines()]
+    assert said == ["hush", "one", "hush", "hush", "two", "hush"]
+
+
+def test_a_program_that_ends_or_cannot_start_is_no_error(tmp_path: Path) -> None:
+    for command in ((sys.executable, "-c", "pass"), (str(tmp_path / "none"),)):
+        spoken = Speech(Program(command, True))
+        for _ in range(20):
+            spoken.say("something " * 200)
+        spoken.close(PATIENCE)
+        assert spoken._thread
+        assert not spoken._thread.is_alive()
+
+
+def test_without_a_program_nothing_is_started() -> None:
+    spoken = Speech(None)
+    spoken.say("something")
+    assert spoken._thread is None
+    spoken.close()
+
+
+def test_the_program_that_is_installed_is_found(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setattr(speech, "PROGRAMS", (Program(("spd-say", "-e"), True),))
+    assert find_program() is None
+    program = tmp_path / ("spd-say.bat" if sys.platform == "win32" else "spd-say")
+    program.write_text("")
+    program.chmod(0o755)
+    found = find_program()
+    assert found
+    assert found.command == (str(program), "-e")
+
+
+class Hearing:
+    """Stands for `Speech`, and notes what is spoken."""
+
+    def __init__(self) -> None:
+        self.spoken: list[str] = []
+
+    def say(self, line: str) -> None:
+        self.spoken.append(line)
+
+    def close(self) -> None:
+        pass
+
+    def last(self) -> str:
+        return self.spoken[-1] if self.spoken else ""
+
+
+def hearing(player: Player) -> Hearing:
+    assert player.app.play.ears
+    player.app.play.ears._speech = stand_in = Hearing()  # type: ignore[assignment]
+    return stand_in
+
+
+def test_a_game_can_be_played_by_ear_alone() -> None:
+    with playing("robot", settings=ALWAYS) as player:
+        heard = hearing(player)
+        player.press("t")
+        assert heard.last() == "T."
+        player.press("o", "Backspace")
+        assert heard.last() == "O deleted."
+        player.press("Left")
+        assert heard.last() == "T."
+        player.press("End")
+        assert heard.last() == "End of the row."
+        player.press("Home", "Right")
+        player.type("oxin")
+        player.press("Enter")
+        player.wait()
+        assert heard.last() == (
+            "Guess 1, TOXIN: T yellow, O green, X grey, I grey, N grey. 5 guesses left."
+        )
+        player.type("zzzz")
+        player.press("z")
+        assert heard.last() == "Z. ZZZZZ is not in the word list."
+        player.press("Enter")
+        assert heard.last() == "ZZZZZ is not in the word list."
+        player.press("Backspace", mod=CTRL)
+        assert heard.last() == "Row cleared."
+        player.play("robot")
+        assert heard.last().startswith("Solved in 2 guesses. The word was ROBOT. noun: ")
+        player.press("Enter")
+        assert heard.last() == "No guess yet. 5 letters, 6 guesses left."
+
+
+def test_buttons_and_dialogs_are_heard() -> None:
+    with playing("robot", settings=ALWAYS) as player:
+        heard = hearing(player)
+        player.press("Tab")
+        assert heard.last().startswith("Hint, button. Tell one letter")
+        player.press("Comma", mod=CTRL)
+        assert heard.last().startswith("Settings. Page Game, 1 of 6. A change is saved")
+        player.press("Tab")
+        assert heard.last() == "Page Game, 1 of 6, chosen."
+        for _ in range(6):
+            player.press("Tab")
+        assert heard.last() == "Letters, 5."
+        player.press("Right")
+        assert heard.last().startswith("Saved in ")
+        assert heard.last().endswith("Letters, 6.")
+        player.press("PageDown", "PageDown", "Down", "Up")
+        while "text field" not in heard.last():
+            player.press("Tab")
+        assert heard.last() == "Answers from a file, a word a line, text field, empty."
+        player.press("Up")
+        player.press("Escape")
+        before = len(heard.spoken)
+        player.turn(500)
+        assert len(heard.spoken) == before
+
+
+def test_a_hint_is_heard_and_the_board_in_focus() -> None:
+    with playing("robot", "crane", settings=ALWAYS) as player:
+        heard = hearing(player)
+        player.press("h", mod=CTRL)
+        assert heard.last().startswith("The word contains ")
+        player.press("Down")
+        assert heard.last() == "Board 2 of 2. No guess yet. 0 solved. 5 letters, 7 guesses left."
+
+
+def test_what_is_shown_when_the_game_starts_is_heard() -> None:
+    with playing("robot", settings=ALWAYS, problems=["A file cannot be read"]) as player:
+        ear = player.app.play.ears
+        assert ear
+        heard = hearing(player)
+        player.app.play.listen(ear)
+        player.turn()
+        assert "A file cannot be read" in heard.last()
+        assert "No guess yet" in heard.last()
+
+
+@pytest.mark.parametrize("setting", ["off", "on request", "always"])
+def test_how_the_game_stands_is_told_on_request(
+    setting: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ears, "find_program", lambda: Program(("echo",), True))
+    with playing("robot", settings=Settings(speech=setting, animation="off")) as player:
+        gui = player.app.screen.gui
+        assert gui
+        player.play("toxin")
+        player.type("ro")
+        heard = hearing(player)
+        player.press("l", mod=CTRL)
+        assert gui._view
+        shown = " ".join(map(plain, gui._view.dialog.paragraphs))  # type: ignore[union-attr]
+        assert "TOXIN: T yellow, O green" in shown
+        assert "Typed: R, O, blank, blank, blank." in shown
+        assert "Not in the word: I, N, X." in shown
+        told = " ".join(heard.spoken)
+        assert ("T yellow, O green" in told) is (setting != "off")
+        assert told.count("T yellow") <= 1
+        player.type("b")  # it gives way, and the letter is taken
+        assert not gui.dialog_open
+        assert player.entry == "ROB"
+        player.press("l", mod=CTRL)
+        player.press("Escape")
+        assert not gui.dialog_open
+        assert player.app.running
+
+
+def test_where_no_program_speaks_the_words_are_shown_and_it_is_said() -> None:
+    with playing("robot", settings=Settings(colour_blind=True)) as player:
+        player.play("robin")
+        player.press("l", mod=CTRL)
+        gui = player.app.screen.gui
+        assert gui
+        assert gui._view
+        shown = list(map(plain, gui._view.dialog.paragraphs))  # type: ignore[union-attr]
+        assert shown[0].startswith("Guess 1, ROBIN: R blue, O blue, B blue")
+        assert shown[-1] == MISSING
+        player.press("Enter")
+        assert not gui.dialog_open
