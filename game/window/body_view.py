@@ -107,7 +107,7 @@ class BodyView:
             slot: which row in view has the focus, None where it is elsewhere.
         """
         listing, shown = self.listing, self.shown
-        if not listing:
+        if not listing or listing.total <= shown:
             return 0
         pages = {pygame.K_PAGEUP: -shown, pygame.K_PAGEDOWN: shown}
         if key in pages:

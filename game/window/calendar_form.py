@@ -7,6 +7,7 @@ from typing import NamedTuple
 from game.match import GameCode, Seed
 from game.match.dealing import FIRST_DAY
 from game.profile.daily import Day, calendar, today
+from game.profile.errors import ProfileError
 from game.profile.history_text import kind_of_code, result_in_words
 from game.profile.profile import Profile
 from game.window.actions import Action
@@ -24,6 +25,7 @@ class CalendarForm(NamedTuple):
         days: the dates in view with the results of their puzzles, the latest first.
         first: the index of the first date in view; 0 is the latest one.
         chosen: the date that was pressed last.
+        told: why the dates cannot be read now, empty where they can.
     """
 
     profile: Profile
@@ -32,6 +34,7 @@ class CalendarForm(NamedTuple):
     days: tuple[Day, ...] = ()
     first: int = 0
     chosen: date = FIRST_DAY
+    told: str = ""
 
     @property
     def total(self) -> int:
@@ -61,7 +64,7 @@ class CalendarForm(NamedTuple):
         )
         buttons = ((Action.CLOSE_DIALOG, "Close"),)
         kind = kind_of_code(replace(self.code, source=Seed(0)))
-        note = f"{kind}. Earlier dates do not mend a streak."
+        note = self.told or f"{kind}. Earlier dates do not mend a streak."
         return FormDialog("Daily puzzles", (), 0, (), buttons, note, listing)
 
     def choose(self, item: int) -> "CalendarForm":
@@ -69,8 +72,11 @@ class CalendarForm(NamedTuple):
         return self._replace(chosen=self.last - timedelta(days=item))
 
     def scroll(self, by: int, shown: int) -> "CalendarForm":
-        """Return the form with other dates in view."""
-        return self.at(self.first + by, shown)
+        """Return the form with other dates in view, as far as they can be read now."""
+        try:
+            return self.at(self.first + by, shown)._replace(told="")
+        except ProfileError as error:
+            return self._replace(told=str(error))
 
     def step(self, name: str, by: int) -> "CalendarForm":
         """Return the form as it is, since it has no row to step through."""

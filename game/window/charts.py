@@ -17,12 +17,13 @@ from game.window.fonts import Weight, text, width
 from game.window.shapes import disc, rounded
 from game.window.theme import SMALL, Colour, Theme, mixed
 
-LARGEST_ROW, SMALLEST_ROW = 32, 13  # how high a bar with the space around it is, at 100 %
+LARGEST_ROW, SMALLEST_ROW = 32, 12  # how high a bar with the space around it is, at 100 %
 SMALLEST_TEXT = 9  # pixels
 BAR_SHARE = 0.72  # how much of its row a bar takes
 GAP = 8  # between a label, its bar and what is said behind it, at 100 %
 BAR_CORNER = 4
 BAR_STRENGTH = 0.75  # of a bar that does not stand out, between its ground and muted
+FIGURE_SHARE = 0.56  # how much of its height a large figure takes
 LINE, POINT = 2, 7  # how thick a line and how wide a point on it is, at 100 %
 STEPS = (1.0, 2.0, 2.5, 5.0, 10.0)  # what the marks of an axis may be apart, times a power of ten
 
@@ -92,6 +93,84 @@ def draw_bars(
         surface.blit(rounded((wide, high), min(px(BAR_CORNER), wide // 2), colour), (left, top))
         told = text(bar.told, Weight.REGULAR, letters, theme.text if bar.lit else theme.muted)
         _put(surface, told, left + wide + gap, top, high)
+    return surface
+
+
+def draw_table(
+    size: tuple[int, int],
+    names: Sequence[str],
+    rows: Sequence[Sequence[str]],
+    theme: Theme,
+    px: Px,
+) -> pygame.Surface:
+    """Return a table: the first column at its left, all others right-aligned.
+
+    Args:
+        size: width and height in pixels.
+        names: of the columns.
+        rows: the cells of each row. Where not all find their place, the last one tells how many
+            more there are.
+        theme: the colours.
+        px: turns a length at 100 % into pixels.
+    """
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    row = max(SMALLEST_TEXT + 3, min(px(LARGEST_ROW), size[1] // (len(rows) + 1)))
+    most = max(1, size[1] // row - 1)
+    shown = [tuple(names), *map(tuple, rows[:most])]
+    if len(rows) > most:
+        shown[-1] = (f"{len(rows) - most + 1} more", *[""] * (len(names) - 1))
+    letters = text_size(row, px)
+    while letters > SMALLEST_TEXT and _table_width(shown, letters) > size[0]:
+        letters -= 1
+    widths = [
+        max(width(cells[column], Weight.BOLD, letters) for cells in shown)
+        for column in range(len(names))
+    ]
+    space = max(0, size[0] - sum(widths)) // max(1, len(widths) - 1)
+    for index, cells in enumerate(shown):
+        right = 0
+        for column, (cell, wide) in enumerate(zip(cells, widths, strict=True)):
+            weight = Weight.REGULAR if index and column else Weight.BOLD
+            ink = theme.text if index else theme.muted
+            words = text(cell, weight, letters, ink)
+            right += wide + (space if column else 0)
+            left = right - words.get_width() if column else 0
+            _put(surface, words, left, index * row, row)
+        faint = mixed(theme.raised, theme.line, 0.5)
+        surface.fill(faint, pygame.Rect(0, (index + 1) * row - 1, size[0], max(1, px(0.5))))
+    return surface
+
+
+def _table_width(rows: Sequence[Sequence[str]], letters: int) -> int:
+    """Return how wide a table is at least, in letters of some size."""
+    columns = zip(*rows, strict=True)
+    widest = [max(width(cell, Weight.BOLD, letters) for cell in column) for column in columns]
+    return sum(widest) + letters * (len(widest) - 1)
+
+
+def draw_figures(
+    size: tuple[int, int], figures: Sequence[tuple[str, str]], theme: Theme, px: Px
+) -> pygame.Surface:
+    """Return large figures side by side, each above its name.
+
+    Args:
+        size: width and height in pixels.
+        figures: each figure and its name.
+        theme: the colours.
+        px: turns a length at 100 % into pixels.
+    """
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    each = size[0] // len(figures)
+    large, small = round(size[1] * FIGURE_SHARE), min(px(SMALL), round(size[1] * 0.3))
+    for index, (figure, name) in enumerate(figures):
+        middle = index * each + each // 2
+        fitting = large
+        while fitting > SMALLEST_TEXT and width(figure, Weight.BOLD, fitting) > each - px(4):
+            fitting -= 1
+        drawn = text(figure, Weight.BOLD, fitting, theme.text)
+        surface.blit(drawn, drawn.get_rect(center=(middle, large * 5 // 8)))
+        words = text(name, Weight.REGULAR, max(SMALLEST_TEXT, small), theme.muted)
+        surface.blit(words, words.get_rect(midbottom=(middle, size[1])))
     return surface
 
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from game.profile import Settings
+from game.profile.errors import ProfileError
 from game.profile.history import Line, Part, Sort, Which, part
 from game.profile.history_text import how_it_went, kind_of_game, words_of
 from game.profile.journal import Result
@@ -51,6 +52,7 @@ class HistoryForm(NamedTuple):
         which: which games are looked for.
         sort: the order.
         chosen: the index of the game that was pressed last, None before one was.
+        told: why the games cannot be read now, empty where they can.
     """
 
     profile: Profile
@@ -61,6 +63,7 @@ class HistoryForm(NamedTuple):
     which: Which = Which.ALL
     sort: Sort = Sort.NEWEST
     chosen: int | None = None
+    told: str = ""
 
     def at(self, first: int, count: int = LARGEST_VIEW) -> "HistoryForm":
         """Return the form with games from some number on in view, read from the profile.
@@ -74,6 +77,13 @@ class HistoryForm(NamedTuple):
         new = [line for line in found.lines if line.key not in self.words]
         words = words_of(self.profile, new, self.settings, most=1)
         return self._replace(found=found, words={**self.words, **words})
+
+    def _seen(self, first: int, count: int = LARGEST_VIEW) -> "HistoryForm":
+        """Return `at`, or the form with why the games cannot be read now."""
+        try:
+            return self.at(first, count)._replace(told="")
+        except ProfileError as error:
+            return self._replace(found=Part((), 0, 0), told=str(error))
 
     @property
     def line(self) -> Line | None:
@@ -98,7 +108,7 @@ class HistoryForm(NamedTuple):
             "No game was found." if asked else "No game is kept yet.",
             chosen=self.chosen,
         )
-        note = f"{games:,} game{'s' * (games != 1)}"
+        note = self.told or f"{games:,} game{'s' * (games != 1)}"
         return FormDialog("History", (), 0, rows, BUTTONS, note, listing)
 
     def _item(self, line: Line) -> Item:
@@ -114,15 +124,15 @@ class HistoryForm(NamedTuple):
         if name == "which":
             shown = list(SHOWN)
             which = shown[(shown.index(self.which) + by) % len(shown)]
-            return self._replace(which=which, chosen=None).at(0)
+            return self._replace(which=which, chosen=None)._seen(0)
         orders = list(ORDERS)
         sort = orders[(orders.index(self.sort) + by) % len(orders)]
-        return self._replace(sort=sort, chosen=None).at(0)
+        return self._replace(sort=sort, chosen=None)._seen(0)
 
     def type(self, name: str, text: str) -> "HistoryForm":
         """Return the form after something was typed to look for."""
         assert name == "search"
-        return self._replace(search=text, chosen=None).at(0)
+        return self._replace(search=text, chosen=None)._seen(0)
 
     def choose(self, item: int) -> "HistoryForm":
         """Return the form after a game was pressed."""
@@ -130,7 +140,7 @@ class HistoryForm(NamedTuple):
 
     def scroll(self, by: int, shown: int) -> "HistoryForm":
         """Return the form with other games in view."""
-        return self.at(self.found.first + by, shown)
+        return self._seen(self.found.first + by, shown)
 
     def turn(self, page: int) -> "HistoryForm":
         """Return the form itself: it has one page."""

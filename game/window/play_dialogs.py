@@ -11,7 +11,6 @@ from game.match import Daily, GameCode, GameCodeError, Source, Status
 from game.profile.errors import ProfileError
 from game.profile.settings_file import SettingsFileError
 from game.profile.sharing import shared_text
-from game.profile.statistics import statistics
 from game.window.actions import ADVISING, LOOKING_BACK, SAFE_KEEPING, Action
 from game.window.advising import advise
 from game.window.coach_dialog import CoachForm
@@ -19,7 +18,8 @@ from game.window.keeping import Resumed, unfinished_games
 from game.window.looking_back import look_back
 from game.window.new_game import NewGame
 from game.window.settings_form import FOR_THE_NEXT_GAME, SettingsForm, changes_between
-from game.window.statistics_dialog import share_dialog, statistics_dialog
+from game.window.share_dialog import share_dialog
+from game.window.statistics_form import statistics_form
 from game.window.texts import help_dialog, standing_dialog
 
 if TYPE_CHECKING:
@@ -103,13 +103,12 @@ def _asked_for(play: Play, form: NewGame) -> Source | GameCode | None:
 
 
 def _show_statistics(play: Play, gui: Gui) -> None:
+    won = play.match.status is Status.WON and play.replay is None
+    last = play.match.guesses_made if won else None
     try:
-        numbers = statistics(play.profile)
+        gui.open_form(statistics_form(play.profile, len(play.match_in_view.boards), last))
     except ProfileError as error:
         play.say(str(error))
-        return
-    last = play.match.guesses_made if play.match.status is Status.WON else None
-    gui.open(statistics_dialog(numbers, play.screen.theme, last))
 
 
 def _take_settings(play: Play, gui: Gui, form: SettingsForm) -> None:

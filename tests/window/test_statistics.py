@@ -1,0 +1,220 @@
+"""The statistics in the window: what the plots show, by keys, in every size and theme."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from game.match import Aid
+from game.profile import Settings
+from game.profile.journal import Result
+from game.profile.profile import Profile
+from game.profile.statistics import Tally, statistics
+from game.window.actions import Action
+from game.window.dialog import Drawing
+from game.window.statistics_form import FEATS, PAGES, SHOWN, StatisticsForm, statistics_form
+from game.window.statistics_plots import MEASURES, compared, distribution, openers_table, table
+from game.window.theme import THEMES
+from tests.profile.games import keep, kept, profile_in, random_games
+from tests.window.dialogs import focus_on, form, note, press_by_keys, rows, values, view
+from tests.window.player import Player, playing
+
+
+@pytest.fixture
+def profile(tmp_path: Path) -> Iterator[Profile]:
+    profile = profile_in(tmp_path)
+    keep(
+        profile,
+        kept(1, count=4, opener="CRANE", elapsed=60_000),
+        kept(2, count=3, opener="CRANE", elapsed=30_000),
+        kept(3, Result.LOST, 6, opener="SLATE"),
+        kept(4, count=9, boards=4),
+        kept(5, count=2, length=7),
+        kept(6, count=5, aids=frozenset({Aid.COACH})),
+        kept(7, count=5, hints=1),
+    )
+    yield profile
+    profile.close()
+
+
+def open_statistics(player: Player) -> StatisticsForm:
+    player.press("t", mod=pygame.KMOD_CTRL)
+    opened = form(player)
+    assert isinstance(opened, StatisticsForm)
+    return opened
+
+
+def words(player: Player) -> str:
+    """Return what the plot in the dialog says in words."""
+    body = view(player).body
+    assert body
+    assert isinstance(body.body, Drawing)
+    return body.body.words
+
+
+def test_the_games_of_one_board_are_shown_and_others_chosen_by_keys(profile: Profile) -> None:
+    with playing("robot", profile=profile) as player:
+        open_statistics(player)
+        assert values(player)["boards"] == "1 board"
+        assert "Played 4, won 3 (75 %)" in words(player)
+        assert "4: 1" in words(player)
+        assert "X: 1" in words(player)
+        focus_on(player, "boards")
+        player.press("Right")
+        assert values(player)["boards"] == "4 boards"
+        assert "Played 1, won 1" in words(player)
+        player.press("Right")
+        assert values(player)["boards"] == "All games"
+        assert "Played 5, won 4" in words(player)
+        focus_on(player, "aided")
+        player.press("Right")
+        assert "Played 2, won 2" in words(player)
+
+
+def test_kinds_are_compared_by_every_measure_and_as_a_table(profile: Profile) -> None:
+    with playing("robot", profile=profile) as player:
+        open_statistics(player)
+        player.press("PageDown")
+        seen = {}
+        focus_on(player, "shown")
+        for _ in SHOWN:
+            seen[values(player)["shown"]] = words(player)
+            player.press("Right")
+        assert "5: 75 %, 7: 100 %" in seen["Games won"]
+        assert "5: 5.33, 7: 2.00" in seen["Guesses on average"]
+        assert "5: 4, 7: 1" in seen["Games played"]
+        assert "5: 0:45, 7: –" in seen["Time on average"]
+        assert "Letters 5, Played 4, Won 75 %, Guesses 5.33, Time 0:45" in seen["A table"]
+        assert note(player) == "2 games with hints or aids stand apart."
+        focus_on(player, "kinds")
+        kinds = {}
+        for _ in range(5):
+            kinds[values(player)["kinds"]] = words(player)
+            player.press("Right")
+        assert "4: 100 %" in kinds["Boards"]
+        assert "Honest: 80 %" in kinds["Host"]
+        assert "Off: 80 %" in kinds["Hard mode"]
+        assert "Coach: 100 %, Hints: 100 %, None: 80 %" in kinds["Aids"]
+
+
+def test_openers_streaks_and_feats_have_pages(profile: Profile) -> None:
+    with playing("robot", profile=profile) as player:
+        open_statistics(player)
+        player.press("PageDown", "PageDown")
+        assert "First guess CRANE, Played 2, Won 100 %, Guesses 3.50" in words(player)
+        player.press("PageDown")
+        assert "Games won in a row, now: 2" in words(player)
+        assert "Games won in a row, at most: 2" in words(player)
+        assert "Fastest 0:30" in words(player)
+        player.press("PageDown")
+        first, *_ = rows(player)
+        assert first == ("First patina", "Win a game", "2026-11-20")
+        assert note(player).startswith("4 of 13 reached")
+        focus_on(player, "item 0")
+        for _ in range(20):
+            player.press("Down")
+        player.press("Enter")  # opens nothing
+        assert form(player)
+        assert rows(player)[-1][2] == "not yet"
+
+
+def test_the_bar_of_the_game_just_won_stands_out() -> None:
+    tally = Tally(played=5, won=4, distribution={2: 1, 4: 3})
+    assert [bar.label for bar in distribution(tally, 4, 12) if bar.lit] == ["4"]
+    assert [bar.label for bar in distribution(tally, 4, 3) if bar.lit] == ["3–4"]
+    assert not [bar for bar in distribution(tally, None, 12) if bar.lit]
+
+
+def test_the_bar_of_today_is_green_in_the_window(profile: Profile) -> None:
+    with playing("robot", profile=profile) as player:
+        player.play("crane", "robot")
+        player.wait()
+        open_statistics(player)
+        player.wait(500)
+        green = THEMES["dark"].green
+        place = view(player).body
+        assert place
+        picture = player.app.window.subsurface(pygame.Rect(place._image.rect))
+        seen = [
+            y for y in range(picture.get_height()) if tuple(picture.get_at((60, y)))[:3] == green
+        ]
+        assert 10 <= len(seen) <= 40
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("size", [(320, 400), (640, 480), (1280, 720), (3840, 2160)])
+def test_every_page_fits_and_draws_something(
+    tmp_path: Path, size: tuple[int, int], theme: str
+) -> None:
+    profile = profile_in(tmp_path)
+    keep(profile, *random_games(Random(1), 60))
+    with playing("robot", profile=profile, settings=Settings(theme=theme)) as player:
+        player.resize(*size)
+        open_statistics(player)
+        pictures = set()
+        for _ in PAGES:
+            player.wait(100)
+            window = player.app.window.get_rect()
+            assert all(window.contains(stop.rect) for stop in view(player).stops)
+            pictures.add(player.picture())
+            player.press("PageDown")
+        assert len(pictures) == len(PAGES)
+
+
+def test_without_games_every_page_says_so_or_is_empty(tmp_path: Path) -> None:
+    with playing("robot", profile=profile_in(tmp_path)) as player:
+        open_statistics(player)
+        assert "Played 0" in words(player)
+        for _ in PAGES:
+            player.press("Down", "Right", "Left")
+            player.press("PageDown")
+        assert rows(player)[-1][2] == "not yet"
+
+
+def test_many_kinds_of_numbers_are_drawn(tmp_path: Path) -> None:
+    pygame.font.init()
+    tallies = {str(number): Tally(played=number, won=number // 2) for number in range(1, 40)}
+    plots = [compared(tallies, name) for name in MEASURES]
+    for plot in (*plots, table(tallies, "Boards"), table({}, "Boards"), openers_table(())):
+        for size in ((120, 40), (260, 100), (520, 400)):
+            assert plot.draw(size, THEMES["dark"], round).get_size() == size
+
+
+def test_a_profile_that_cannot_be_read_is_said_and_nothing_breaks(profile: Profile) -> None:
+    with playing("robot", profile=profile) as player:
+        open_statistics(player)
+        with closing(sqlite3.connect(profile.path, isolation_level=None)) as other:
+            other.execute("PRAGMA locking_mode = EXCLUSIVE")
+            profile.close()
+            other.execute("BEGIN EXCLUSIVE")
+            focus_on(player, "boards")
+            player.press("Right")
+            assert "held by another program" in note(player)
+            player.press("PageUp")
+            assert "held by another program" in note(player)
+            other.execute("ROLLBACK")
+        player.press("PageUp", "PageDown")
+        opened = form(player)
+        assert isinstance(opened, StatisticsForm)
+        assert opened.page == FEATS
+        assert len(opened.reached) == 13
+
+
+def test_the_history_is_a_button_away(profile: Profile) -> None:
+    with playing("robot", profile=profile) as player:
+        open_statistics(player)
+        press_by_keys(player, Action.HISTORY)
+        assert len(rows(player)) == 7
+
+
+def test_the_form_begins_with_all_games_where_there_are_none_of_this_kind(
+    profile: Profile,
+) -> None:
+    assert statistics_form(profile, 4, None).boards == 4
+    fallen_back = statistics_form(profile, 32, None)
+    assert fallen_back.boards is None
+    assert fallen_back.some == statistics(profile)
