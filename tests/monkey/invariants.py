@@ -1,0 +1,83 @@
+"""What must be so at any time, whatever the player does."""
+
+from tests.window.player import Player  # isort: skip (it sets SDL's dummy driver)
+
+import pygame
+
+from game.match import Match, Status
+from game.profile.journal import kept_game
+from game.window.keeping import resumed
+from game.window.layout import Layout, Rect
+
+
+class Watch:
+    """Looks at one application, often at what costs little and seldom at what costs much."""
+
+    def __init__(self, player: Player) -> None:
+        self._player = player
+        self._app = player.app
+        self._layout: Layout | None = None
+
+    def after_event(self) -> None:
+        """Hold what is looked at after each event."""
+        play = self._app.play
+        match = play.match
+        assert len(play.entry.letters) == match.code.length
+        assert 0 <= play.entry.cursor <= match.code.length
+        assert 0 <= play.focus < len(match.boards)
+        assert not (play.over and match.status is Status.PLAYING)
+        gui = self._app.screen.gui
+        if gui:
+            focused = gui._manager.get_focus_set() or ()
+            assert all(widget.alive() for widget in focused), "a widget that is gone has the keys"
+            assert gui.form is None or gui.dialog_open
+
+    def after_turn(self) -> None:
+        """Hold what is looked at after each turn, when all has been drawn."""
+        layout = self._app.screen.layout
+        if layout is not self._layout:
+            self._layout = layout
+            check_layout(layout)
+        assert not self._app.screen.stage.stale
+
+    def now_and_then(self) -> None:
+        """Hold what takes long to look at."""
+        play = self._app.play
+        match = play.match
+        again = Match.replay(match.code, match.words, match.moves)
+        check_same(again, match)
+        if play.started:
+            kept = resumed(kept_game(play.profile, play.started.key), play.settings)
+            check_same(kept.match, match)
+            if match.status is Status.PLAYING and not play.entry.filled | kept.entry.filled:
+                assert kept.entry.letters == play.entry.letters
+        self._check_drawn()
+
+    def _check_drawn(self) -> None:
+        """Hold that drawing everything afresh gives the picture that is shown."""
+        window, stage = self._app.window, self._app.screen.stage
+        shown = window.copy()
+        stage.touch(window.get_rect())
+        stage.paint(window)
+        differ = pygame.mask.from_threshold(window, (0, 0, 0), (1, 1, 1, 255), shown)
+        differ.invert()
+        assert not differ.count(), f"drawn otherwise: {differ.get_bounding_rects()[:5]}"
+
+
+def check_same(one: Match, other: Match) -> None:
+    """Hold that two matches are the same, and their boards too."""
+    assert one == other
+    for board, another in zip(one.boards, other.boards, strict=True):
+        assert board.guesses == another.guesses
+        assert board.hints == another.hints
+
+
+def check_layout(layout: Layout) -> None:
+    """Hold that everything lies within the window, and nothing upon anything else."""
+    window = pygame.Rect(0, 0, *layout.window)
+    rects = [*layout.grid.places, *layout.buttons, *(key for row in layout.keys for key in row)]
+    places = [pygame.Rect(rect) for rect in rects]
+    for number, place in enumerate(places):
+        assert window.contains(place), f"{place} is outside {window}"
+        assert place.collidelist(places[:number]) == -1, f"{place} lies upon something"
+    assert isinstance(layout.panel, Rect)

@@ -1,0 +1,160 @@
+"""The lives of the random player: each has a profile of its own, and many starts."""
+
+import gc
+import os
+import random
+import threading
+from datetime import datetime, timedelta
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, NamedTuple
+
+from tests.window.player import Player, playing  # isort: skip (it sets SDL's dummy driver)
+
+import pygame
+
+from game.match import Match, Status
+from game.profile import Settings, setup
+from game.profile.clock import local_time
+from game.profile.profile import Profile
+from game.profile.settings_file import SettingsFiles
+from game.window.keeping import Resumed, last_game
+from tests.monkey.acts import JUMPS, Hands
+from tests.monkey.invariants import Watch, check_same
+
+EVENTS = 5000  # in a life
+MOST_GROWTH = 64.0  # MiB of memory, from the third life of a process on
+SELDOM = 400  # events between two looks at what takes long
+GAMES: tuple[dict[str, Any], ...] = (
+    {},
+    {},
+    {"boards": 4},
+    {"boards": 32},
+    {"host": "absurdle", "max_guesses": "unlimited"},
+    {"boards": 3, "sequence": True, "easy": True},
+    {"word_length": 11, "max_guesses": 3, "undo": True, "fill_greens": True, "warn": "both"},
+    {"word_length": 3, "max_guesses": 40, "language": "es"},
+    {"word_length": 15, "scale": 200, "theme": "light", "animation": "off"},
+)
+FAST = Path("/dev/shm")  # a disk in memory, where there is one
+
+
+class Count(NamedTuple):
+    """What was done: events, turns and starts."""
+
+    events: int = 0
+    turns: int = 0
+    starts: int = 0
+
+    def __add__(self, other: tuple[int, ...]) -> "Count":  # type: ignore[override]
+        """Return what was done in two lives."""
+        return Count(*(one + another for one, another in zip(self, other, strict=True)))
+
+
+class WallClock:
+    """A calendar's clock that now and then is set ahead or back by hours or days."""
+
+    def __init__(self, chance: random.Random) -> None:
+        self._chance = chance
+        self._now = local_time()
+
+    def __call__(self) -> datetime:
+        self._now += timedelta(seconds=1)
+        if self._chance.random() < 0.001:
+            self._now += timedelta(hours=self._chance.choice((-30, -2, 2, 30)))
+        return self._now
+
+
+def live(seed: int, events: int = EVENTS) -> Count:
+    """Play for a number of events, with quits and restarts.
+
+    Raises:
+        AssertionError: something that must be so was not; it names the seed and the last acts.
+    """
+    chance = random.Random(seed)
+    setup.SystemRandom = lambda: chance  # type: ignore[assignment,misc]
+    count = Count()
+    with TemporaryDirectory(dir=FAST if FAST.is_dir() else None) as folder:
+        profile = Profile(Path(folder), WallClock(random.Random(seed)))
+        files = SettingsFiles(Path(folder) / "config.toml")
+        last: Player | None = None
+        while count.events < events:
+            settings = Settings(**chance.choice(GAMES))
+            first = first_game(profile, settings, chance, last)
+            with playing(settings=settings, first=first, profile=profile, files=files) as player:
+                count += play(player, chance, events - count.events, f"seed {seed}")
+                last = player
+    check_threads()
+    return count
+
+
+def lives(seeds: list[int], events: int) -> tuple[Count, float]:
+    """Live some lives one after the other; return what was done, and how far memory grew."""
+    count, before = Count(), 0.0
+    for number, seed in enumerate(seeds):
+        count += live(seed, events)
+        before = before or (resident() if number == 2 else 0.0)
+    growth = resident() - before if before else 0.0
+    assert growth < MOST_GROWTH, f"the memory has grown by {growth:.0f} MiB over {len(seeds)} lives"
+    return count, growth
+
+
+def first_game(
+    profile: Profile, settings: Settings, chance: random.Random, last: Player | None
+) -> Match | Resumed:
+    """Return the game to begin with: mostly the one that was left, as it was left."""
+    kept, problems = last_game(profile, settings)
+    assert not problems, problems
+    if last and last.match.status is Status.PLAYING and last.app.play.started:
+        assert kept, "the game that was left is not kept"
+        if kept.started == last.app.play.started:
+            check_same(kept.match, last.match)
+    if kept and chance.random() < 0.7:
+        return kept
+    return setup.begin(settings).match
+
+
+def play(player: Player, chance: random.Random, events: int, name: str) -> Count:
+    """Play from a start to the next quit, and return what was done."""
+    watch, hands = Watch(player), Hands(player, chance)
+    trail: list[str] = []
+    done = turns = 0
+    route = player.app.route
+
+    def watched(event: pygame.event.Event) -> None:
+        nonlocal done
+        done += 1
+        route(event)
+        watch.after_event()
+
+    player.app.route = watched  # type: ignore[method-assign]
+    looked = 0
+    try:
+        while player.app.running and done < events:
+            for _ in range(chance.choice((1, 1, 2, 4, 8, 16))):
+                trail.append(hands.act())
+            player.turn(chance.choice(JUMPS))
+            turns += 1
+            watch.after_turn()
+            if done - looked >= SELDOM or not player.app.running:
+                looked = done
+                watch.now_and_then()
+    except Exception as error:
+        raise AssertionError(f"{name}, event {done}, after {trail[-20:]}: {error!r}") from error
+    return Count(done, turns, 1)
+
+
+def check_threads() -> None:
+    """Hold that no thread is left over, but for those that wait for good."""
+    left = [each.name for each in threading.enumerate() if each is not threading.main_thread()]
+    assert not left, left
+
+
+def resident() -> float:
+    """Return the memory that this process holds, in MiB; 0 where the system does not tell."""
+    gc.collect()
+    try:
+        pages = int(Path("/proc/self/statm").read_text().split()[1])
+    except OSError:
+        return 0.0
+    return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
