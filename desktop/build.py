@@ -151,9 +151,8 @@ def program_in(folder: Path) -> Path:
 
 def entry(folder: Path) -> str:
     """Return the entry of the menu of applications for a built folder."""
-    return ENTRY.format(
-        program=program_in(folder), icon=folder / "_internal" / "assets" / "icon" / "verdigris.png"
-    )
+    icon = folder / "_internal" / "assets" / "icon" / "verdigris-256.png"
+    return ENTRY.format(program=program_in(folder), icon=icon)
 
 
 def install(folder: Path) -> Path:

@@ -1,7 +1,7 @@
-"""A few thousand random events; `python -m tests.monkey` does as many as one likes."""
+"""Some thousand random events; `python -m tests.monkey` does as many as one likes."""
 
-from tests.monkey import run
+from tests.monkey.life import live
 
 
 def test_random_events_break_nothing() -> None:
-    assert run(3000, seed=20261120) > 1
+    assert live(seed=20261120, events=8000).starts > 1

@@ -107,6 +107,14 @@ def rows_high(row: Row) -> int:
     return 2 if isinstance(row, Field) and row.note else 1
 
 
+class DialogWindow(UIWindow):
+    """A window that asks to be closed, and stays until it is."""
+
+    def on_close_window_button_pressed(self) -> None:
+        """Ask; pygame_gui's own is gone at once, before anything else of the dialog."""
+        pygame.event.post(pygame.event.Event(pygame_gui.UI_WINDOW_CLOSE, ui_element=self))
+
+
 class DialogView:
     """The widgets of one dialog."""
 
@@ -131,7 +139,7 @@ class DialogView:
         wanted = dialog.width if isinstance(dialog, DrawnDialog) else WIDTH
         wide = min(self._px(wanted), width - self._px(16))
         rect = pygame.Rect(0, 0, wide, height)
-        self.window = UIWindow(rect, manager, dialog.title, draggable=False)
+        self.window = DialogWindow(rect, manager, dialog.title, draggable=False)
         self._inner = wide - 2 * self._px(MARGIN)
         content = self._build_content(height - self._px(16))
         high = self._px(TITLE_BAR) + content + self._foot
@@ -535,5 +543,5 @@ class DialogView:
 
     def close(self) -> None:
         """Take the widgets away, and the keys from them."""
-        self.window.kill()
+        self.window.kill()  # type: ignore[no-untyped-call]
         self._manager.set_focus_set(None)

@@ -8,6 +8,7 @@ from typing import NamedTuple, Protocol, runtime_checkable
 import pygame
 import pygame_gui
 from pygame_gui.core import ObjectID
+from pygame_gui.core.utility import set_default_manager
 from pygame_gui.elements import UIButton
 
 from game.window.actions import Action
@@ -138,6 +139,7 @@ class Gui:
             self._manager = pygame_gui.UIManager(
                 layout.window, button_theme(self._theme, layout.px), enable_live_theme_updates=False
             )
+        set_default_manager(self._manager)  # else the first one of all is never given back
         self._knows_dialogs = False
         self._buttons.clear()
         self._specs = ()

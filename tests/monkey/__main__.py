@@ -9,6 +9,7 @@ from multiprocessing import get_context
 from tests.monkey import __doc__ as about
 from tests.monkey.life import EVENTS, Count, lives
 
+
 def main() -> None:
     """Play for a number of events."""
     parser = argparse.ArgumentParser(prog="python -m tests.monkey", description=about)

@@ -1,7 +1,7 @@
 """What the random player does."""
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from tests.window.player import KEYS, Player  # isort: skip (it sets SDL's dummy driver)
 
@@ -9,7 +9,7 @@ import pygame
 
 from game.window.application import COACH_SPOKE
 
-LETTERS = [*"abcdefghijklmnopqrstuvwxyz" * 3, *"éñÿßıİ1;,. \0\u0301\N{GRINNING FACE}"]
+LETTERS = [*"abcdefghijklmnopqrstuvwxyz" * 3, *"éñÿß1;,. \0\u0130\u0131\u0301\N{GRINNING FACE}"]
 SIZES = (
     *[(320, 400), (400, 640), (640, 480), (700, 519), (800, 600), (1000, 500)] * 3,
     (1280, 720),
@@ -59,7 +59,7 @@ class Hands:
             (self._letter, 30),
             (self._word, 12),
             (self._key, 24),
-            (self._command, 6),
+            (self._command, 4),
             (self._click, 8),
             (self._click_something, 14),
             (self._move, 6),
@@ -80,9 +80,7 @@ class Hands:
         mod = self._chance.choice((0, 0, 0, pygame.KMOD_SHIFT, pygame.KMOD_ALT))
         if self._chance.random() < 0.1:  # held: many presses, one release
             for _ in range(self._chance.randint(1, 5)):
-                self._post(
-                    pygame.KEYDOWN, key=code, unicode=letter, mod=mod, scancode=code % 512
-                )
+                self._post(pygame.KEYDOWN, key=code, unicode=letter, mod=mod, scancode=code % 512)
         self._player.post(code, letter, mod, code % 512)
         if self._chance.random() < 0.3:
             self._post(pygame.TEXTINPUT, text=letter)
@@ -134,13 +132,13 @@ class Hands:
         """Click a widget, a key or a tile, whichever it is."""
         screen = self._player.app.screen
         gui = screen.gui
-        rects = [key for row in screen.layout.keys for key in row]
+        rects: list[Sequence[int]] = [key for row in screen.layout.keys for key in row]
         rects += screen.layout.grid.places
         rects += screen.layout.buttons * 2
         if gui:
             sprites = gui._manager.get_sprite_group().sprites()
-            widgets = [pygame.Rect(sprite.rect) for sprite in sprites if sprite.visible]
-            rects = widgets if gui.dialog_open else [*rects, *widgets]
+            widgets = [tuple(sprite.rect) for sprite in sprites if sprite.visible and sprite.rect]
+            rects = [*widgets] if gui.dialog_open else [*rects, *widgets]
         x, y, width, height = self._chance.choice(rects)
         inside = (x + int(width * self._chance.random()), y + int(height * self._chance.random()))
         return self._click_at(inside)
