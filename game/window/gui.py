@@ -479,7 +479,8 @@ class Gui:
         assert self._view
         theme, px, rect = self._theme, self._layout.px, pygame.Rect(self._view.window.rect)
         place = rect.clip(clip)
-        without = (surface.subsurface(place).copy(), place) if self._shown < 1 else None
+        fading = self._shown < 1 and place
+        without = (surface.subsurface(place).copy(), place) if fading else None
         panel = rounded_panel(rect.size, px(PANEL_CORNER), theme.raised, theme.line, px(1))
         surface.blit(panel, rect)
         return without

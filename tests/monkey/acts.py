@@ -7,7 +7,7 @@ from tests.window.player import KEYS, Player  # isort: skip (it sets SDL's dummy
 
 import pygame
 
-from game.window.application import COACH_SPOKE
+from game.window.application import NEWS
 
 LETTERS = [*"abcdefghijklmnopqrstuvwxyz" * 3, *"éñÿß1;,. \0\u0130\u0131\u0301\N{GRINNING FACE}"]
 SIZES = (
@@ -36,7 +36,7 @@ WINDOW_EVENTS = (
     pygame.WINDOWLEAVE,
     pygame.WINDOWMOVED,
     pygame.CLIPBOARDUPDATE,
-    COACH_SPOKE,
+    NEWS,
 )
 JUMPS = (0, 1, 16, 16, 16, 33, 120, 400, 700, 3000, 60_000, 86_400_000)  # ms
 

@@ -46,7 +46,7 @@ class Watch:
         match = play.match
         again = Match.replay(match.code, match.words, match.moves)
         check_same(again, match)
-        if play.started:
+        if play.started and (match.moves or play.entry.word):
             kept = resumed(kept_game(play.profile, play.started.key), play.settings)
             check_same(kept.match, match)
             if match.status is Status.PLAYING and not play.entry.filled | kept.entry.filled:

@@ -110,7 +110,8 @@ def first_game(
     """Return the game to begin with: mostly the one that was left, as it was left."""
     kept, problems = last_game(profile, settings)
     assert not problems, problems
-    if last and last.match.status is Status.PLAYING and last.app.play.started:
+    going_on = last and last.match.status is Status.PLAYING and last.match.moves
+    if last and going_on and last.app.play.started:
         assert kept, "the game that was left is not kept"
         if kept.started == last.app.play.started:
             check_same(kept.match, last.match)
