@@ -37,6 +37,7 @@ from game.window.theme import BUTTON_CORNER, BUTTON_TEXT, SMALL, Theme
 
 WIDTH = 560  # lengths at 100 %
 MARGIN = 20
+LOW, LOW_MARGIN = 480, 10  # in windows below this height buttons have less space around them
 BUTTON = 40
 ROW = 46
 PAGE = 36
@@ -141,6 +142,7 @@ class DialogView:
         rect = pygame.Rect(0, 0, wide, height)
         self.window = DialogWindow(rect, manager, dialog.title, draggable=False)
         self._inner = wide - 2 * self._px(MARGIN)
+        self._around_buttons = self._px(MARGIN if height >= self._px(LOW) else LOW_MARGIN)
         content = self._build_content(height - self._px(16))
         high = self._px(TITLE_BAR) + content + self._foot
         self.window.set_dimensions((wide, high))
@@ -153,7 +155,7 @@ class DialogView:
 
     @property
     def _foot(self) -> int:
-        return self._px(BUTTON) + 2 * self._px(MARGIN)
+        return self._px(BUTTON) + 2 * self._around_buttons
 
     # Building -----------------------------------------------------------------------------
 
@@ -328,7 +330,7 @@ class DialogView:
             widths = [label + around for label in labels]
         for (action, label), wide in reversed(list(zip(self.dialog.buttons, widths, strict=True))):
             last = (action, label) == self.dialog.buttons[-1]
-            place = pygame.Rect(right - wide, top + self._px(MARGIN), wide, self._px(BUTTON))
+            place = pygame.Rect(right - wide, top + self._around_buttons, wide, self._px(BUTTON))
             self._button(place, label, Style.PRIMARY if last else Style.PLAIN, Asked(action))
             right -= wide + gap
 

@@ -14,7 +14,7 @@ from pygame_gui.elements import UIButton
 from game.window.actions import Action
 from game.window.dialog import Dialog
 from game.window.dialog_view import ITEM, Asked, DialogView
-from game.window.gui_theme import Style, button_theme, dialog_theme
+from game.window.gui_theme import TITLE_BAR, Style, button_theme, dialog_theme
 from game.window.keys import COMMAND_KEYS
 from game.window.layout import Layout, Rect
 from game.window.motion import DIALOG_IN, share_of
@@ -190,6 +190,14 @@ class Gui:
     def pointed_at(self) -> str:
         """The part of a dialog's drawing that the pointer is on, or empty text."""
         return self._view.part_under(*pygame.mouse.get_pos()) if self._view else ""
+
+    @property
+    def title_strip(self) -> pygame.Rect | None:
+        """Where the title of the open dialog stands, between the dialog's sides."""
+        if not self._view:
+            return None
+        whole = self._view.window.rect
+        return pygame.Rect(whole.x, whole.y, whole.width, self._layout.px(TITLE_BAR))
 
     def open(self, dialog: Dialog) -> None:
         """Open a dialog, in the place of one that is open."""

@@ -132,7 +132,7 @@ def dialog_theme(theme: Theme, px: Callable[[float], int]) -> dict[str, Any]:
         "text_box": {
             "font": _font(px(BODY)),
             "colours": {"dark_bg": _hex(theme.raised), "normal_text": _hex(theme.text)},
-            "misc": {"border_width": "0", "shadow_width": "0", "padding": f"{px(4)},0"},
+            "misc": {"border_width": "0", "shadow_width": "0", "padding": "0,0"},
         },
         Style.CLEAR.value: {
             "colours": {

@@ -301,7 +301,8 @@ class PlayScreen:
         for view in self._boards:
             self.stage.touch_all(view.update(now))
         self.stage.touch_all(self._celebration.update(now))
-        self.stage.touch_all(self.toasts.update(now))
+        title = self.gui.title_strip if self.gui else None
+        self.stage.touch_all(self.toasts.update(now, title))
         if self.gui:
             self.stage.touch_all(self.gui.update(now))
 

@@ -96,8 +96,14 @@ class Toasts:
         if self._shown:
             self._shown.picture = None
 
-    def update(self, now: float) -> list[pygame.Rect]:
-        """Show what a time of the clock asks for, and return what must be drawn again."""
+    def update(self, now: float, title: pygame.Rect | None = None) -> list[pygame.Rect]:
+        """Show what a time of the clock asks for, and return what must be drawn again.
+
+        Args:
+            now: the time of the clock, in ms.
+            title: where the title of an open dialog stands. There the toast lies where it would
+                cover more of the dialog else.
+        """
         before, alpha = self._rect.copy(), self._alpha
         if self._shown and now >= self._shown.leave + self._out:
             self._shown = None
@@ -113,7 +119,7 @@ class Toasts:
             arrived = share_of(now - shown.start, self._in)
             gone = share_of(now - shown.leave, self._out)
             self._alpha = round(255 * arrived * (1 - gone))
-            self._place(shown.picture, (1 - arrived) * 0.3)
+            self._place(shown.picture, (1 - arrived) * 0.3, title)
         if (self._rect, self._alpha) == (before, alpha):
             return []
         return [before, self._rect.copy()]
@@ -132,12 +138,14 @@ class Toasts:
             self._shown.picture.set_alpha(self._alpha)
             surface.blit(self._shown.picture, self._rect)
 
-    def _place(self, picture: pygame.Surface, above: float) -> None:
+    def _place(self, picture: pygame.Surface, above: float, title: pygame.Rect | None) -> None:
         """Put the toast between the header's buttons and the boards; a large one rises higher."""
         assert self._layout
         lane = self._layout.lane
         low = lane.bottom - GAP - max(0, lane.height - 2 * GAP - picture.get_height()) // 2
         top = max(GAP, low - picture.get_height())
+        if title and title.y < top + picture.get_height():
+            top = max(GAP, title.centery - picture.get_height() // 2)
         self._rect = picture.get_rect(
             midtop=(lane.width // 2, top - round(above * picture.get_height()))
         )

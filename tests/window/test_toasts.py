@@ -66,3 +66,38 @@ def test_a_toast_fits_the_smallest_window(toasts: Toasts) -> None:
     toasts.update(0)
     _, arrived = toasts.update(400)
     assert pygame.Rect(0, 0, 320, 400).contains(arrived)
+
+
+MESSAGES = (
+    "The word has 5 letters",
+    "QWERT is not in the word list",
+    "The guess must contain at least two Es",
+    "Hard mode: greens stay, shown letters are used again",
+)
+
+
+@pytest.mark.parametrize("message", MESSAGES)
+@pytest.mark.parametrize("scale", [0.75, 1, 2])
+@pytest.mark.parametrize("size", [(320, 400), (480, 640), (800, 600), (1280, 720), (3840, 2160)])
+def test_a_toast_covers_neither_buttons_nor_boards(
+    toasts: Toasts, message: str, scale: float, size: tuple[int, int]
+) -> None:
+    layout = arrange(size, Shape(5, 6), scale, button_widths=[63, 105, 80, 105, 40, 40, 40])
+    toasts.arrange(layout)
+    toasts.say(message, 0)
+    toasts.update(0)
+    toasts.update(400)
+    for place in (*layout.buttons, *layout.grid.places):
+        assert not toasts.area.colliderect(place)
+
+
+def test_a_toast_keeps_to_the_title_of_a_dialog_that_it_would_cover(toasts: Toasts) -> None:
+    toasts.say("Type or paste a game code first", 0)
+    toasts.update(0)
+    for top, moves in ((20, True), (300, False)):
+        toasts.update(400)
+        alone = toasts.area.copy()
+        title = pygame.Rect(360, top, 560, 56)
+        toasts.update(410, title)
+        assert (toasts.area != alone) == moves
+        assert not moves or title.contains(toasts.area)
