@@ -207,6 +207,7 @@ class Application:
         self.play = Play(
             self.screen, settings, first, Keeping(profile), now, self.stop, files, self.aside
         )
+        self.play.assist = self._assist
         self.play.arrange(self.window.get_size())
         self.draw()
         for problem in (*font_problems(), *problems):
@@ -315,6 +316,26 @@ class Application:
             self.play.scroll(event.y)
         elif event.type == pygame.MOUSEBUTTONUP and event.button == pygame.BUTTON_LEFT:
             self.screen.release_keys()
+
+    def _assist(self, play: Play) -> None:
+        """Let the assistant take the place of play, until the player comes back."""
+        from game.window.assistant import assistant_of
+
+        def back() -> None:
+            assistant.coaching.rest()
+            self.play = play
+            play.arrange(self.window.get_size())
+            play.come_back(assistant.settings)
+
+        try:
+            assistant = assistant_of(play, back)
+        except (GameCodeError, WordsError) as error:
+            play.say(str(error))
+            return
+        if self.screen.gui:
+            self.screen.gui.close()
+        self.play = assistant
+        assistant.arrange(self.window.get_size())
 
     def _toggle_full_screen(self) -> None:
         before = self.place

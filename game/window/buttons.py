@@ -22,6 +22,15 @@ STEPS = (
     Action.TO_END,
     Action.LEAVE_REPLAY,
 )
+# In the header while a puzzle from elsewhere is told.
+ASSISTING = (
+    Action.TAKE_BACK,
+    Action.HARD_MODE,
+    Action.NEW_PUZZLE,
+    Action.SETTINGS,
+    Action.HELP,
+    Action.LEAVE_ASSISTANT,
+)
 # Left out where there is no room: it is reached by another way too.
 SPARED = (Action.SAVE_PICTURE,)
 LEAST_WIDTH = 96  # of a button at the end of a game, at 100 %

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.match import HostKind, Match
-from game.rules import HardMode
+from game.match import HostKind, Match, Status
+from game.rules import Clue, HardMode, check_guess
 from game.window.coaching import Counsel
 from game.window.dialog import Drawn
 from game.window.fonts import Weight, width
@@ -14,7 +14,7 @@ from game.window.page import ROW, Column, Page, height_of, line_of
 from game.window.theme import BODY, RESULT, SMALL, Theme
 
 if TYPE_CHECKING:
-    from game.coach import Worth
+    from game.coach import Doubt, Worth
 
 Px = Callable[[float], int]
 
@@ -34,6 +34,8 @@ OF_ABSURDLE = (
     "Absurdle keeps the largest set, so a small largest set matters; the expected guesses are "
     "those for a word drawn by lot."
 )
+GOOD = ("A sure win", "Solved")  # how remarks begin that are no warnings
+COLOURS = {Clue.GREY: "grey", Clue.YELLOW: "yellow", Clue.GREEN: "green"}
 TYPED_LINES = 4  # of what is said about the word that is typed, so that nothing moves below it
 
 
@@ -75,7 +77,7 @@ def draw_counsel(asked: Asked, theme: Theme, px: Px, wide: int, high: int | None
         return page.drawn()
     _draw_left(page, asked)
     for remark in _remarks(counsel):
-        page.say(remark, SMALL, theme.accent if remark.startswith("A sure") else theme.warning)
+        page.say(remark, SMALL, theme.accent if remark.startswith(GOOD) else theme.warning)
         page.skip(6)
     best = counsel.advice.best
     rows = MOST_ROWS
@@ -143,16 +145,39 @@ def _remarks(counsel: Counsel) -> list[str]:
         guesses = "1 guess" if len(counsel.plan) == 1 else f"{len(counsel.plan)} guesses"
         said.append(f"A sure win in {guesses}: {', '.join(counsel.plan)}")
     for doubt in counsel.doubts[:1]:
-        board = f" of board {doubt.board + 1}" if len(counsel.left) > 1 else ""
-        said.append(
-            f"No word fits all rows{board}. Row {doubt.row + 1} is likely wrong: with another "
-            f"colour or two there, {doubt.word} would fit."
-        )
+        said.append(doubt_in_words(counsel.match, doubt))
     if not all(counsel.left) and not counsel.doubts:
         said.append("No word fits these clues.")
+    if counsel.match.status is Status.WON and all(counsel.left):
+        said.append(f"Solved in {counsel.match.guesses_made}")
     if counsel.advice and any(counsel.advice.wide) and all(counsel.left):
         said.append("No usual word fits; these are from the wide list.")
     return said
+
+
+def doubt_in_words(match: Match, doubt: Doubt) -> str:
+    """Say which row is likely wrong, and what would be with a word that fits nearly all rows.
+
+    Args:
+        match: the puzzle.
+        doubt: the row, and the word.
+    """
+    board = f" on board {doubt.board + 1}" if len(match.boards) > 1 else ""
+    changes = []
+    for row, (word, told) in enumerate(match.boards[doubt.board].guesses, 1):
+        changed = ", ".join(
+            f"letter {place} ({letter}) were {COLOURS[would]}"
+            for place, (letter, clue, would) in enumerate(
+                zip(word, told, check_guess(doubt.word, word), strict=True), 1
+            )
+            if clue != would
+        )
+        if changed:
+            changes.append(f"in row {row} {changed}")
+    return (
+        f"No word fits all rows{board}. Row {doubt.row + 1} is likely wrong: {doubt.word} would "
+        f"fit if {', and '.join(changes)}."
+    )
 
 
 def figures_of(worths: Sequence[Worth], boards: int) -> list[Column]:

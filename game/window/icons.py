@@ -27,7 +27,7 @@ def icon(action: Action, side: int, ink: Colour, full: int = 0) -> pygame.Surfac
             _bulb(fine, ink)
         case Action.HARD_MODE:
             _bars(fine, ink, full)
-        case Action.NEW_GAME:
+        case Action.NEW_GAME | Action.NEW_PUZZLE:
             _plus(fine, ink)
         case Action.COACH:
             _target(fine, ink)
@@ -39,7 +39,7 @@ def icon(action: Action, side: int, ink: Colour, full: int = 0) -> pygame.Surfac
             _arrow(fine, ink)
         case Action.TO_BEGIN | Action.STEP_BACK | Action.STEP_ON | Action.TO_END:
             _step(fine, ink, action)
-        case Action.LEAVE_REPLAY:
+        case Action.LEAVE_REPLAY | Action.LEAVE_ASSISTANT:
             _cross(fine, ink)
         case _:
             _question(fine, ink)

@@ -131,7 +131,11 @@ class NewGame(NamedTuple):
 
     def dialog(self) -> FormDialog:
         """Return the form as it is to be shown."""
-        buttons = ((Action.CLOSE_DIALOG, "Cancel"), (Action.START_NEW_GAME, "Start"))
+        buttons = (
+            (Action.CLOSE_DIALOG, "Cancel"),
+            (Action.ASSISTANT, "Assistant"),
+            (Action.START_NEW_GAME, "Start"),
+        )
         return FormDialog("New game", PAGES, self.page, self._rows(), buttons)
 
     def _rows(self) -> tuple[Row, ...]:

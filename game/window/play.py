@@ -57,6 +57,7 @@ SHORTCUTS = {
     (pygame.K_c, True): Action.SHARE,
     (pygame.K_r, True): Action.REVIEW,
     (pygame.K_l, True): Action.TELL,
+    (pygame.K_e, True): Action.ASSISTANT,
     (pygame.K_F1, False): Action.HELP,
     (pygame.K_F2, False): Action.COACH_IN_FULL,
     (pygame.K_ESCAPE, False): Action.LEAVE,
@@ -101,17 +102,18 @@ class Play:
         self.screen = screen
         self.settings = settings
         self._keeping = keeping
-        self._aside = aside
+        self.aside = aside
         self._coaches = Coaches()
-        self._coaching = Coaching(aside, self._coaches)
-        self._coach_wanted = settings.coach
+        self.coaching = Coaching(aside, self._coaches)
+        self.coach_wanted = settings.coach
         self._reviewed: Match | None = None
         self._trouble_told: ProfileError | None = None
-        self._clock = clock
-        self._leave = leave
+        self.clock = clock
+        self.leave = leave
         self._has_focus = True
         self.files = files
         self.ears: Ears | None = None
+        self.assist: Callable[[Play], None] | None = None
         self._size = (0, 0)
         self.replay: Replay | None = None
         self._begin(first)
@@ -120,12 +122,12 @@ class Play:
         if isinstance(game, Match):
             game = Resumed(game, Entry.blank(game.code.length), None, 0)
         match = game.match
-        self._coaching.rest()
+        self.coaching.rest()
         self.replay = None
         self.match = self._told = match
         self.entry = game.entry
         self._keeping.begin(game.started)
-        self._timer = Timer(self._clock, game.elapsed)
+        self._timer = Timer(self.clock, game.elapsed)
         self.focus = (*match.open_boards, 0)[0]
         self.over = match.status is not Status.PLAYING
         self._language = language(match.words.language)
@@ -146,8 +148,8 @@ class Play:
             self._told,
             self.entry,
             self.focus,
-            self._coach_wanted,
-            self._coaching.says,
+            self.coach_wanted,
+            self.coaching.says,
             self.over,
             self._looked_back,
             self._record if self.over else None,
@@ -167,13 +169,13 @@ class Play:
         try:
             beginning = begin(self.settings, asked_for)
         except (GameCodeError, WordsError) as error:
-            self.screen.toasts.say(str(error), self._clock(), at_once=True)
+            self.screen.toasts.say(str(error), self.clock(), at_once=True)
             return False
         self._begin(beginning.match)
         self._ask_coach()
         self._show()
         for problem in beginning.problems:
-            self.screen.toasts.say(problem, self._clock())
+            self.screen.toasts.say(problem, self.clock())
         return True
 
     def edit(self, entry: Entry) -> None:
@@ -191,7 +193,7 @@ class Play:
             self._ask_coach()
         self._show()
         if typed is not None:
-            self.screen.pop(self.match, typed, self._clock())
+            self.screen.pop(self.match, typed, self.clock())
 
     def submit(self) -> None:
         """Send the row being typed as a guess, or begin the next game after the end of one."""
@@ -201,7 +203,7 @@ class Play:
             if not under_way:  # the result must have been seen
                 self.new_game()
             return
-        now = self._clock()
+        now = self.clock()
         answer = self.match.guess(self.entry.word)
         if isinstance(answer, Refused):
             self.screen.toasts.say(answer.message, now, at_once=True)
@@ -212,7 +214,7 @@ class Play:
         before, self.match = self.match, answer.match
         self.entry = Entry.blank(self.match.code.length)
         self._keep()
-        self._coaching.pause()
+        self.coaching.pause()
         self._show()
         self._told_at = self.screen.reveal(before, self.match, now)
         if self.ears:
@@ -231,15 +233,15 @@ class Play:
         except PlayedElsewhereError as error:
             self._go_on_as_elsewhere(error)
         except ProfileError as error:
-            self.screen.toasts.say(str(error), self._clock())
+            self.screen.toasts.say(str(error), self.clock())
         trouble = self.profile.trouble
         if trouble and trouble is not self._trouble_told:
             self._trouble_told = trouble
-            self.screen.toasts.say(str(trouble), self._clock())
+            self.screen.toasts.say(str(trouble), self.clock())
 
     def _go_on_as_elsewhere(self, error: PlayedElsewhereError) -> None:
         """Show the game as another window has left it."""
-        self.screen.toasts.say(str(error), self._clock(), at_once=True)
+        self.screen.toasts.say(str(error), self.clock(), at_once=True)
         try:
             game = kept_game(self.profile, error.key)
             if game.result is Result.GIVEN_UP:
@@ -247,7 +249,7 @@ class Play:
             else:
                 self._begin(resumed(game, self.settings))
         except (ProfileError, *CANNOT_BE_REPLAYED) as further:
-            self.screen.toasts.say(str(further), self._clock())
+            self.screen.toasts.say(str(further), self.clock())
 
     def open_kept(self, game: KeptGame, back: Form | None = None) -> None:
         """Go on with a kept game, or show it where it is over; say why where that cannot be.
@@ -271,7 +273,7 @@ class Play:
         matches = tuple(steps(game, self.settings))
         self._arrive()
         self._timer.stop()
-        self.replay = Replay(self.screen, game, matches, self._clock, self._show, back, at_end=True)
+        self.replay = Replay(self.screen, game, matches, self.clock, self._show, back, at_end=True)
         self._show()
 
     def leave_replay(self) -> None:
@@ -298,7 +300,7 @@ class Play:
     def take_settings(self, settings: Settings) -> None:
         """Look and play in another way from now on."""
         if settings.coach is not self.settings.coach:
-            self._coach_wanted = settings.coach
+            self.coach_wanted = settings.coach
         self.settings = settings
         self._arrive()
         self._fill_greens()
@@ -320,35 +322,35 @@ class Play:
 
     def say(self, message: str) -> None:
         """Tell the player something, in the place of what was told before."""
-        self.screen.toasts.say(message, self._clock(), at_once=True)
+        self.screen.toasts.say(message, self.clock(), at_once=True)
 
     def toggle_coach(self) -> None:
         """Ask the coach from now on, which marks the game, or no longer."""
-        self._coach_wanted = not self._coach_wanted
-        if self._coach_wanted and self.match.status is Status.PLAYING:
+        self.coach_wanted = not self.coach_wanted
+        if self.coach_wanted and self.match.status is Status.PLAYING:
             self._take(self.match.with_aid(Aid.COACH))
         self._ask_coach()
         self._show()
-        if self._coach_wanted and self.screen.layout.side is None:
+        if self.coach_wanted and self.screen.layout.side is None:
             self.say("A click on the coach's line, or F2, shows all that it says")
 
     def _ask_coach(self, anew: bool = False) -> None:
         """Ask about the game as it stands, but not before its tiles have told it."""
-        if not self._coach_wanted or self.match.status is not Status.PLAYING:
-            self._coaching.rest()
+        if not self.coach_wanted or self.match.status is not Status.PLAYING:
+            self.coaching.rest()
             return
         if self._told_at is not None:
-            self._coaching.pause()
+            self.coaching.pause()
             return
         if Aid.COACH not in self.match.code.aids:
             self.match = self._told = self.match.with_aid(Aid.COACH)
             self._keep()
         word = self.entry.word if self.entry.complete else ""
         word = "" if word and self.match.refusal(word) else word
-        self._coaching.ask(self.match, word, anew=anew)
+        self.coaching.ask(self.match, word, anew=anew)
 
     def _choose_nth(self, nth: int) -> None:
-        says = self._coaching.says
+        says = self.coaching.says
         best = says.advice.best if says and says.advice else ()
         for worth in best[nth : nth + 1]:
             self.choose(worth.word)
@@ -365,16 +367,29 @@ class Play:
         """What the coach says, and what it was asked; None while it is not asked."""
         return asked_of(self._state)
 
+    def open_assistant(self) -> None:
+        """Help with a puzzle from elsewhere; the game waits."""
+        if self.assist:
+            self._arrive()
+            self.coaching.rest()
+            self._timer.stop()
+            self.assist(self)
+
+    def come_back(self, settings: Settings) -> None:
+        """Go on after the assistant, with the settings as they are then."""
+        self.take_settings(settings)
+        self._run_timer()
+
     def review(self, match: Match) -> None:
         """Work out the review of a game for the dialog that shows it."""
         self._reviewed = match
-        self._aside.do(reviewing(match, self._coaches))
+        self.aside.do(reviewing(match, self._coaches))
 
     def hear(self) -> None:
         """Show what was found aside: by the coach, or for a review."""
-        result = self._aside.take()
+        result = self.aside.take()
         if isinstance(result, Counsel):
-            self._coaching.hear(result)
+            self.coaching.hear(result)
             self._show()
             if self.screen.gui and self.screen.gui.dialog_open:
                 from game.window.coach_dialog import take_counsel
@@ -391,7 +406,7 @@ class Play:
 
         if self._reviewed and not (self.screen.gui and is_open(self.screen.gui)):
             self._reviewed = None
-            self._aside.rest()
+            self.aside.rest()
             self._ask_coach(anew=True)
 
     def focus_changed(self, has_focus: bool) -> None:
@@ -428,9 +443,9 @@ class Play:
         self._fill_greens()
         self._show()
         if self.match.status is not Status.PLAYING:
-            self._over_at = self.screen.hop(self.match, self._clock())
+            self._over_at = self.screen.hop(self.match, self.clock())
             if self.match.status is Status.WON:
-                self.screen.celebrate(self.match, self._clock())
+                self.screen.celebrate(self.match, self.clock())
 
     def _fill_greens(self) -> None:
         """Begin a row with the letters whose places the clues have told, where that is set."""
@@ -471,35 +486,35 @@ class Play:
         try:
             return self._keeping.record(self.match)
         except ProfileError as error:
-            self.screen.toasts.say(str(error), self._clock())
+            self.screen.toasts.say(str(error), self.clock())
             return None
 
     def hint(self) -> None:
         """Take a hint, or say why there is none."""
         answer = self.match.hint(self.focus)
         if isinstance(answer, Refused):
-            self.screen.toasts.say(answer.message, self._clock())
+            self.screen.toasts.say(answer.message, self.clock())
             return
         self._take(answer.match)
-        self.screen.toasts.say(str(answer.hint), self._clock())
+        self.screen.toasts.say(str(answer.hint), self.clock())
 
     def next_level(self) -> None:
         """Turn hard mode to its next level, or off where the guesses so far do not allow that."""
         if self.match.status is not Status.PLAYING:
-            self.screen.toasts.say("Hard mode can be changed in the next game", self._clock())
+            self.screen.toasts.say("Hard mode can be changed in the next game", self.clock())
             return
         self._arrive()
         level = self.match.code.hard_mode
         wanted = LEVELS[(LEVELS.index(level) + 1) % len(LEVELS)]
         answer = self.match.with_hard_mode(wanted)
         if isinstance(answer, Refused):
-            self.screen.toasts.say(answer.message, self._clock())
+            self.screen.toasts.say(answer.message, self.clock())
             wanted = HardMode.OFF
             answer = self.match.with_hard_mode(wanted)
         if not isinstance(answer, Refused) and wanted is not level:
             self.settings = replace(self.settings, hard_mode=wanted.value)
             self._take(answer.match)
-            self.screen.toasts.say(LEVEL_NEWS[wanted], self._clock())
+            self.screen.toasts.say(LEVEL_NEWS[wanted], self.clock())
 
     def _take(self, match: Match) -> None:
         """Take a match that differs in other things than its guesses."""
@@ -514,7 +529,7 @@ class Play:
         self._arrive()
         answer = self.match.take_back()
         if isinstance(answer, Refused):
-            self.screen.toasts.say(answer.message, self._clock(), at_once=True)
+            self.screen.toasts.say(answer.message, self.clock(), at_once=True)
             return
         self.over = False
         self.match = answer.match
@@ -532,8 +547,9 @@ class Play:
             Action.COACH: self.toggle_coach,
             Action.TAKE_BACK: self.take_back,
             Action.NEXT_GAME: self.new_game,
-            Action.LEAVE: self._leave,
+            Action.LEAVE: self.leave,
             Action.LEAVE_REPLAY: self.leave_replay,
+            Action.ASSISTANT: self.open_assistant,
         }
         if self.replay and self.replay.act(action):
             return
@@ -617,7 +633,7 @@ class Play:
         if suggested:
             self.choose(suggested)
             return
-        if self._coaching.says and self.screen.on_coach_line(x, y):
+        if self.coaching.says and self.screen.on_coach_line(x, y):
             self.act(Action.COACH_IN_FULL)
             return
         label = self.screen.key_under(x, y)
@@ -661,7 +677,7 @@ class Play:
 
     def update(self) -> None:
         """Bring the screen to the time of the clock."""
-        now = self._clock()
+        now = self.clock()
         if self.replay and self.replay.due(now):
             self.replay.arrive()
             self._show()
@@ -677,7 +693,7 @@ class Play:
 
     def wake(self) -> float | None:
         """Return after how many ms something changes by itself, None for never."""
-        now = self._clock()
+        now = self.clock()
         waits = [self.screen.wake(now), self.replay.wait(now) if self.replay else None]
         waits.append(self.ears.wake() if self.ears else None)
         waits += [max(0.0, at - now) for at in (self._told_at, self._over_at) if at is not None]

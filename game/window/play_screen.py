@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.match import Aid, Match, Status
+from game.match import Aid, Match, Reason, Status
 from game.profile.journal import Result as Ended
 from game.rules import best_clues
 from game.window.board_view import BoardView, Standing
-from game.window.buttons import AFTER_REPLAY, STEPS, actions_of, button_width
+from game.window.buttons import AFTER_REPLAY, ASSISTING, STEPS, actions_of, button_width
 from game.window.celebration import Celebration
 from game.window.coach_page import Asked, in_one_line
 from game.window.coach_panel import CoachPanel
@@ -18,7 +18,7 @@ from game.window.focus_frame import FocusFrame
 from game.window.header import Header, told_width
 from game.window.keyboard import Keyboard, key_rows
 from game.window.keyboard_layouts import letter_rows
-from game.window.layout import Layout, Shape, arrange
+from game.window.layout import Layout, Rect, Shape, arrange
 from game.window.motion import SPEEDS
 from game.window.note import Note
 from game.window.result import Result, ResultPanel, result_of
@@ -55,6 +55,14 @@ class Step(NamedTuple):
     result: Ended
 
 
+class Mark(NamedTuple):
+    """A tile: the index of its board, of its row, and of its letter."""
+
+    board: int
+    row: int
+    place: int
+
+
 class PlayState(NamedTuple):
     """Everything that the screen is made from.
 
@@ -69,6 +77,8 @@ class PlayState(NamedTuple):
         looked_back: by how many rows the player has scrolled back.
         record: how the games of this kind went so far, where the result is shown.
         replay: where the replay of a kept game stands, None while a game is played.
+        mark: the tile whose clue is told next, where a puzzle from elsewhere is told.
+        assisting: whether it is a puzzle from elsewhere.
     """
 
     match: Match
@@ -81,6 +91,8 @@ class PlayState(NamedTuple):
     looked_back: int = 0
     record: Record | None = None
     replay: Step | None = None
+    mark: Mark | None = None
+    assisting: bool = False
 
 
 class PlayScreen:
@@ -146,6 +158,7 @@ class PlayScreen:
             view.show(board, typed, shape.rows, stands, doubt, state.looked_back)
         in_focus = self.layout.grid.places[state.focus - self._first_board]
         self.stage.touch_all(self._focus_frame.show(in_focus if shape.boards > 1 else None))
+        self.stage.touch_all(self._mark_frame.show(self._place_of(state.mark)))
         self._show_keyboard(state)
         self.stage.touch_all(self._header.show(told_of(state)))
         self._show_coach(state)
@@ -175,6 +188,7 @@ class PlayScreen:
         self._focus_frame = FocusFrame(
             self.theme, max(2, self.layout.px(2)), max(3, min(grid.tile // 5, self.layout.px(10)))
         )
+        self._mark_frame = FocusFrame(self.theme, max(2, self.layout.px(2)), max(1, grid.gap // 2))
         self._header = Header(self.theme, self.layout)
         self._keyboard = Keyboard(self.theme, self.layout, labels)
         self._result = ResultPanel(self.theme, self.layout)
@@ -182,7 +196,7 @@ class PlayScreen:
         self._note = Note(self.theme, self.layout)
         self._coach = CoachPanel(self.theme, self.layout)
         self.toasts.arrange(self.layout)
-        self.stage.layers = [self._header, self._focus_frame, *self._boards]
+        self.stage.layers = [self._header, self._focus_frame, *self._boards, self._mark_frame]
         self.stage.layers += [self._note, self._keyboard, self._coach]
         self.stage.layers += [self._result, self._celebration]
         if self.gui:
@@ -337,6 +351,21 @@ class PlayScreen:
                 return under[1]
         return None
 
+    def tile_under(self, x: int, y: int) -> Mark | None:
+        """Return the tile at a point, or None."""
+        for board, view in self._views():
+            under = view.tile_under(x, y)
+            if under:
+                return Mark(board, *under)
+        return None
+
+    def _place_of(self, mark: Mark | None) -> Rect | None:
+        """Return the place of a tile, None where there is none in view."""
+        for board, view in self._views():
+            if mark and board == mark.board:
+                return next(iter(view.places(mark.row)[mark.place :]), None)
+        return None
+
     @property
     def rows_above(self) -> int:
         """How many rows scrolling back would bring into view."""
@@ -404,11 +433,15 @@ def asked_of(state: PlayState) -> Asked | None:
         return None
     word = state.entry.word if state.entry.complete else ""
     refused = state.match.refusal(word) if word else None
+    if state.assisting and refused and refused.reason is Reason.NOT_IN_LIST:
+        refused = None  # elsewhere it may be in the list
     return Asked(state.counsel, word, refused.message if refused else "", state.focus)
 
 
 def buttons_of(state: PlayState) -> tuple[Action, ...]:
     """Return what the buttons of the header are for, from left to right."""
+    if state.assisting:
+        return ASSISTING
     return STEPS if state.replay else actions_of(state.match)
 
 
@@ -423,4 +456,5 @@ def told_of(state: PlayState) -> str:
     """Return how a game stands, in a few words for the header."""
     if state.replay:
         return f"Replay · move {state.replay.number} of {state.replay.last}"
-    return state_line(state.match)
+    line = state_line(state.match)
+    return f"Puzzle from elsewhere · {line}" if state.assisting else line

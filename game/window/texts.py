@@ -23,8 +23,8 @@ HELP = (
     "wheel to rows out of view.",
     "Ctrl+H hint, Ctrl+D hard mode, Ctrl+N new game, Ctrl+Z undo where a game allows it, "
     "Ctrl+L how the game stands, Ctrl+A the coach, Ctrl+1 to Ctrl+9 its guesses, F2 all it says, "
-    "Ctrl+R review of a game that is over, Ctrl+T statistics, Ctrl+, settings, Ctrl+C share, F1 "
-    "help, F11 full screen, "
+    "Ctrl+R review of a game that is over, Ctrl+E help with a puzzle from elsewhere, "
+    "Ctrl+T statistics, Ctrl+, settings, Ctrl+C share, F1 help, F11 full screen, "
     "Tab the buttons, Escape leave.",
 )
 PLAY = ((Action.CLOSE_DIALOG, "Play"),)
@@ -50,6 +50,8 @@ LABELS = {
     Action.SETTINGS: "Settings",
     Action.HELP: "Help",
     Action.REVIEW: "Review",
+    Action.NEW_PUZZLE: "New puzzle",
+    Action.LEAVE_ASSISTANT: "Back",
     Action.SHARE: "Share",
     Action.SAVE_PICTURE: "Save picture",
     Action.NEXT_GAME: "Next game",
@@ -68,6 +70,8 @@ TOOLTIPS = {
     Action.STATISTICS: "How your games went (Ctrl+T)",
     Action.SETTINGS: "Colours, size, speed and keys (Ctrl+,)",
     Action.HELP: "How to play (F1)",
+    Action.NEW_PUZZLE: "Set another puzzle up (Ctrl+N)",
+    Action.LEAVE_ASSISTANT: "Go back to the game (Escape)",
     Action.REVIEW: "What skill and luck did to the game (Ctrl+R)",
     Action.SHARE: "Copy the game as text, without its word (Ctrl+C)",
     Action.SAVE_PICTURE: "Save the boards as a picture",

@@ -68,7 +68,7 @@ def listener() -> Iterator[Listener]:
 def settle(player: Player, wanted: Callable[[Counsel], bool] = lambda says: says.whole) -> Counsel:
     """Let the coach think until it has said what is wanted, with the window going on."""
     while True:
-        says = player.app.play._coaching.says
+        says = player.app.play.coaching.says
         if says and wanted(says):
             player.turn()
             return says
@@ -210,7 +210,7 @@ def test_the_coach_marks_the_game_and_speaks_in_the_window() -> None:
         assert Aid.COACH in player.match.code.aids
         assert settle(player).left == (3,)
         player.press("a", mod=pygame.KMOD_CTRL)
-        assert player.app.play._coaching.says is None
+        assert player.app.play.coaching.says is None
         assert Aid.COACH in player.match.code.aids
         player.play("robot")
         assert player.match.status is Status.WON
@@ -293,9 +293,9 @@ def test_the_coach_stops_when_the_game_moves_on() -> None:
         player.type("crane")
         player.press("Enter")
         assert not player.app.aside.busy
-        before = player.app.play._coaching.says
+        before = player.app.play.coaching.says
         player.wait(5000)
-        after = player.app.play._coaching.says
+        after = player.app.play.coaching.says
         assert before
         assert after
         assert before.match.guesses_made == 0

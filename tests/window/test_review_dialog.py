@@ -121,7 +121,7 @@ def test_the_coach_goes_on_after_a_review_of_another_game() -> None:
         assert settle(player).match is over
         player.press("Escape")
         end = time.monotonic() + PATIENCE
-        while not (player.app.play._coaching.says and player.app.play._coaching.says.whole):
+        while not (player.app.play.coaching.says and player.app.play.coaching.says.whole):
             assert time.monotonic() < end
             player.app.turn([pygame.event.wait(1000)])
 

@@ -1,0 +1,143 @@
+"""A puzzle that is played elsewhere: the player tells what its clues are.
+
+It is shown and advised upon as a match, which follows from what was told just as any match
+follows from its moves.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import NamedTuple
+
+from game.match.board import Board
+from game.match.code import GameCode
+from game.match.dealing import answers_of
+from game.match.match import Match
+from game.match.word_lists import with_word_list
+from game.rules import Clue, Guess, Hint
+from game.words import WordList, language, with_own_words
+
+
+class Elsewhere:
+    """The host of a puzzle elsewhere: nobody here who could be asked.
+
+    Attributes:
+        words: none, since the word is not known here.
+    """
+
+    words: tuple[str, ...] = ()
+
+    def record(self, guess: str) -> tuple[Clue, ...]:
+        """Answer nothing.
+
+        Raises:
+            NotImplementedError: always; clues are told by the player.
+        """
+        raise NotImplementedError("The clues of a puzzle elsewhere are told by the player")
+
+    def keep_to(self, hint: Hint) -> None:
+        """Do nothing."""
+
+    def copy(self) -> "Elsewhere":
+        """Return the host itself."""
+        return self
+
+
+class Row(NamedTuple):
+    """A word that was played, with what came of it.
+
+    Attributes:
+        word: the word.
+        clues: its clues on each board; those on a board that was solved before do not count.
+    """
+
+    word: str
+    clues: tuple[tuple[Clue, ...], ...]
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """A puzzle from elsewhere as far as it was told. It never changes; telling more gives the next.
+
+    Attributes:
+        code: how it is set up; its source is never asked.
+        words: the words that are known here.
+        rows: what was played, in order.
+
+    >>> from game.match import GameCode, Seed
+    >>> from game.words import load
+    >>> puzzle = Puzzle(GameCode(source=Seed(0)), load("en", 5)).with_word("crane")
+    >>> puzzle = puzzle.with_clue(0, 0, 1, Clue.YELLOW)
+    >>> puzzle.match.boards[0].guesses[0].clues == (0, 1, 0, 0, 0), puzzle.match.guesses
+    (True, ('CRANE',))
+    """
+
+    code: GameCode
+    words: WordList
+    rows: tuple[Row, ...] = ()
+
+    @cached_property
+    def match(self) -> Match:
+        """The puzzle as a match. Words that were played count as words that may be guessed."""
+        known = with_own_words(self.words, more=[row.word for row in self.rows])
+        words = self.words if known.guesses == self.words.guesses else known
+        code = with_word_list(self.code, words)
+        answers = answers_of(code, words)
+        boards = tuple(
+            Board(Elsewhere(), answers, tuple(self._guesses(board))) for board in range(code.boards)
+        )
+        return Match(code, words, boards, tuple(row.word for row in self.rows))
+
+    def _guesses(self, board: int) -> Iterable[Guess]:
+        """Yield the guesses on a board, up to the one that solves it."""
+        for word, clues in self.rows:
+            yield Guess(word, clues[board])
+            if set(clues[board]) == {Clue.GREEN}:
+                return
+
+    def refusal(self, word: str) -> str:
+        """Return why a word cannot have been played, or empty text."""
+        tongue = language(self.words.language)
+        word = tongue.fold(word)
+        if len(word) != self.code.length or not tongue.spells(word):
+            return f"The word that was played must have {self.code.length} letters"
+        if not self.match.open_boards:
+            return "Every board is solved"
+        if self.match.guesses_left == 0:
+            return "No guess is left; take a row back, or set up a new puzzle"
+        return ""
+
+    def with_word(self, word: str) -> "Puzzle":
+        """Return the puzzle after a word was played.
+
+        What an earlier row tells about the same letter in the same place holds for it as well;
+        all else is grey until it is told otherwise.
+        """
+        word = language(self.words.language).fold(word)
+        clues = tuple(
+            tuple(self._known(board, place, letter) for place, letter in enumerate(word))
+            for board in range(self.code.boards)
+        )
+        return replace(self, rows=(*self.rows, Row(word, clues)))
+
+    def _known(self, board: int, place: int, letter: str) -> Clue:
+        told = (row.clues[board][place] for row in reversed(self.rows) if row.word[place] == letter)
+        return next(told, Clue.GREY)
+
+    def with_clue(self, row: int, board: int, place: int, clue: Clue) -> "Puzzle":
+        """Return the puzzle with one clue told otherwise.
+
+        Args:
+            row: the index of the row.
+            board: the index of the board.
+            place: the index of the letter.
+            clue: what it was told.
+        """
+        word, clues = self.rows[row]
+        own = (*clues[board][:place], clue, *clues[board][place + 1 :])
+        changed = Row(word, (*clues[:board], own, *clues[board + 1 :]))
+        return replace(self, rows=(*self.rows[:row], changed, *self.rows[row + 1 :]))
+
+    def without_last(self) -> "Puzzle":
+        """Return the puzzle without its last row."""
+        return replace(self, rows=self.rows[:-1])

@@ -1,0 +1,116 @@
+"""The puzzle from elsewhere that is being solved, kept beside the games in a file of its own."""
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+from game.match import GameCode, GameCodeError, Seed
+from game.match.puzzle import Puzzle, Row
+from game.profile.settings import Settings
+from game.profile.setup import word_list
+from game.rules import Clue, HardMode
+from game.words import UnknownLanguageError, WordList, WordsError, language
+
+NAME = "puzzle.json"
+SIGNS = "-+="  # a clue of each kind, as the solver at a prompt reads them
+
+
+def as_text(puzzle: Puzzle, own_lists: bool = False) -> str:
+    """Return a puzzle as text; `from_text` reads it.
+
+    Args:
+        puzzle: the puzzle.
+        own_lists: whether its words are those of the player's own lists.
+    """
+    code = puzzle.code
+    kept = {
+        "language": code.language,
+        "length": code.length,
+        "boards": code.boards,
+        "guesses": code.guesses,
+        "hard_mode": code.hard_mode.value,
+        "own_lists": own_lists,
+        "rows": [
+            [row.word, *("".join(SIGNS[clue] for clue in clues) for clues in row.clues)]
+            for row in puzzle.rows
+        ],
+    }
+    return json.dumps(kept, ensure_ascii=False, indent=1) + "\n"
+
+
+def from_text(text: str, settings: Settings) -> tuple[Puzzle, bool] | None:
+    """Return a puzzle, and whether it has the player's own lists; None where it is not one.
+
+    Args:
+        text: what `as_text` returned.
+        settings: name the player's own lists.
+    """
+    try:
+        kept = json.loads(text)
+        code = GameCode(
+            source=Seed(0),
+            language=kept["language"],
+            length=kept["length"],
+            boards=kept["boards"],
+            guesses=kept["guesses"],
+            hard_mode=HardMode(kept["hard_mode"]),
+        )
+        own_lists = bool(kept["own_lists"])
+        words = words_of(settings, code, own_lists)
+        rows = tuple(_row(row, code) for row in kept["rows"])
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
+        return None  # of another version, or no such text
+    except (GameCodeError, UnknownLanguageError, WordsError):
+        return None  # its words are not here any more
+    return Puzzle(code, words, rows), own_lists
+
+
+def words_of(settings: Settings, code: GameCode, own_lists: bool) -> WordList:
+    """Return the words of a puzzle.
+
+    Args:
+        settings: name the player's own lists.
+        code: how the puzzle is set up.
+        own_lists: whether the words are those of the lists.
+
+    Raises:
+        WordsError: a list cannot be loaded, or has no usable word.
+    """
+    if not own_lists:
+        settings = replace(settings, answers="", guess_words="")
+    return word_list(settings, code.language, code.length)[0]
+
+
+def _row(kept: list[str], code: GameCode) -> Row:
+    """Return a row that was kept.
+
+    Raises:
+        ValueError: it is none of this puzzle.
+    """
+    word, *signs = kept
+    clues = tuple(tuple(Clue(SIGNS.index(sign)) for sign in each) for each in signs)
+    tongue = language(code.language)
+    fits = all(len(each) == code.length for each in (word, *clues)) and tongue.spells(word)
+    if not fits or tongue.fold(word) != word or len(clues) != code.boards:
+        raise ValueError(f"{word} is no row of this puzzle")
+    return Row(word, clues)
+
+
+def write_puzzle(folder: Path, text: str) -> None:
+    """Keep the text of a puzzle; the file is whole at any moment.
+
+    Raises:
+        OSError: the file cannot be written.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    beside = folder / f"{NAME}.new"
+    beside.write_text(text, encoding="utf-8")
+    beside.replace(folder / NAME)
+
+
+def read_puzzle(folder: Path, settings: Settings) -> tuple[Puzzle, bool] | None:
+    """Return the puzzle that is kept in a folder, as `from_text` does; None where there is none."""
+    try:
+        return from_text((folder / NAME).read_text(encoding="utf-8"), settings)
+    except (OSError, UnicodeDecodeError):
+        return None

@@ -1,0 +1,66 @@
+"""The form that sets up a puzzle from elsewhere."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+from game.profile import Settings
+from game.window.actions import Action
+from game.window.dialog import Choice, FormDialog
+from game.window.new_game import ON_PAGES, Options, value_in_words
+
+GAME, MORE, *_ = ON_PAGES
+ROWS: dict[str, Options] = {
+    **{name: GAME[name] for name in ("word_length", "boards", "max_guesses", "hard_mode")},
+    "language": MORE["language"],
+}
+LISTS = ("Of this game", "Your own")
+
+
+class PuzzleForm(NamedTuple):
+    """The form as it is being filled in.
+
+    Attributes:
+        settings: how the puzzle is set up.
+        own_lists: whether its words are those of the player's own lists.
+
+    >>> PuzzleForm(Settings()).step("boards", 1).settings.boards
+    2
+    """
+
+    settings: Settings
+    own_lists: bool = False
+
+    @property
+    def has_lists(self) -> bool:
+        """Whether the player has lists."""
+        return bool(self.settings.answers or self.settings.guess_words)
+
+    def dialog(self) -> FormDialog:
+        """Return the form as it is to be shown."""
+        rows = [
+            Choice(name, options.label, value_in_words(self.settings, name, options))
+            for name, options in ROWS.items()
+        ]
+        if self.has_lists:
+            rows.append(Choice("own_lists", "Words", LISTS[self.own_lists]))
+        buttons = ((Action.CLOSE_DIALOG, "Cancel"), (Action.START_PUZZLE, "Start"))
+        note = "For a puzzle that you play elsewhere: tell what was played, and what came of it."
+        return FormDialog("Puzzle from elsewhere", (), 0, tuple(rows), buttons, note)
+
+    def step(self, name: str, by: int) -> PuzzleForm:
+        """Return the form after a step in a row, to the next value or the one before."""
+        if name == "own_lists":
+            return self._replace(own_lists=not self.own_lists)
+        values: list[Any] = list(ROWS[name].values)
+        index = (values.index(getattr(self.settings, name)) + by) % len(values)
+        return self._replace(settings=replace(self.settings, **{name: values[index]}))
+
+    def type(self, name: str, text: str) -> PuzzleForm:
+        """Return the form as it is, since nothing can be typed in it."""
+        return self
+
+    def turn(self, page: int) -> PuzzleForm:
+        """Return the form as it is, since it has one page."""
+        return self

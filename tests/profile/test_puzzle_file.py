@@ -1,0 +1,107 @@
+"""The puzzle from elsewhere survives the end of the program."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.match import GameCode, Seed
+from game.match.puzzle import Puzzle, Row
+from game.profile import Settings
+from game.profile.puzzle_file import (
+    NAME,
+    as_text,
+    from_text,
+    read_puzzle,
+    words_of,
+    write_puzzle,
+)
+from game.rules import Clue, HardMode
+from game.words import load
+
+clues = st.tuples(*[st.sampled_from(Clue)] * 4)
+rows = st.builds(
+    Row,
+    st.text("ABCDEFGHIJKLMNOPQRSTUVWXYZ", min_size=4, max_size=4),
+    st.tuples(clues, clues),
+)
+puzzles = st.builds(
+    Puzzle,
+    st.builds(
+        GameCode,
+        source=st.just(Seed(0)),
+        length=st.just(4),
+        boards=st.just(2),
+        guesses=st.none() | st.integers(1, 99),
+        hard_mode=st.sampled_from(HardMode),
+    ),
+    st.just(load("en", 4)),
+    st.lists(rows, max_size=5).map(tuple),
+)
+
+
+@given(puzzles)
+def test_what_is_written_is_read_again(puzzle: Puzzle) -> None:
+    assert from_text(as_text(puzzle), Settings()) == (puzzle, False)
+
+
+def kept(**changes: Any) -> str:
+    plain = json.loads(as_text(Puzzle(GameCode(source=Seed(0)), load("en", 5)).with_word("crane")))
+    return json.dumps(plain | changes)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "nonsense",
+        "[]",
+        "null",
+        "{}",
+        "[" * 100_000,
+        kept(language="xx"),
+        kept(length=99),
+        kept(length=4),
+        kept(boards=2),
+        kept(boards=0),
+        kept(hard_mode="cruel"),
+        kept(rows=5),
+        kept(rows=[5]),
+        kept(rows=[[]]),
+        kept(rows=[["CRANE"]]),
+        kept(rows=[["CRANE", "----?"]]),
+        kept(rows=[["CRANE", "----"]]),
+        kept(rows=[["crane", "-----"]]),
+        kept(rows=[["CR4NE", "-----"]]),
+        kept(rows=[[5, "-----"]]),
+    ],
+)
+def test_what_is_no_puzzle_is_not_read(text: str) -> None:
+    assert from_text(text, Settings()) is None
+
+
+def test_it_lies_in_its_folder(tmp_path: Path) -> None:
+    assert read_puzzle(tmp_path, Settings()) is None
+    puzzle = Puzzle(GameCode(source=Seed(0)), load("en", 5)).with_word("crane")
+    write_puzzle(tmp_path / "new", as_text(puzzle))
+    assert read_puzzle(tmp_path / "new", Settings()) == (puzzle, False)
+    (tmp_path / "new" / NAME).write_bytes(b"\xff\xfe")
+    assert read_puzzle(tmp_path / "new", Settings()) is None
+
+
+def test_its_words_may_be_the_players_own(tmp_path: Path) -> None:
+    own = tmp_path / "own.txt"
+    own.write_text("robot\ncrane\n", encoding="utf-8")
+    settings = Settings(answers=str(own))
+    code = GameCode(source=Seed(0))
+    puzzle = Puzzle(code, words_of(settings, code, own_lists=True))
+    assert puzzle.words.answers == ("ROBOT", "CRANE")
+    assert from_text(as_text(puzzle, own_lists=True), settings) == (puzzle, True)
+    plain = from_text(as_text(puzzle), settings)
+    assert plain
+    assert plain[0].words == load("en", 5)
+    own.unlink()
+    assert from_text(as_text(puzzle, own_lists=True), settings) is None
