@@ -126,6 +126,7 @@ class Play:
         self.entry = game.entry
         self._keeping.begin(game.started)
         self._timer = Timer(self._clock, game.elapsed)
+        self._run_timer()
         self.focus = (*match.open_boards, 0)[0]
         self.over = match.status is not Status.PLAYING
         self._language = language(match.words.language)
@@ -249,12 +250,15 @@ class Play:
         except (ProfileError, *CANNOT_BE_REPLAYED) as further:
             self.screen.toasts.say(str(further), self._clock())
 
-    def open_kept(self, game: KeptGame, back: Form | None = None) -> None:
+    def open_kept(self, game: KeptGame, back: Form | None = None) -> bool:
         """Go on with a kept game, or show it where it is over; say why where that cannot be.
 
         Args:
             game: the game.
             back: the form that it was opened from, to which leaving its replay goes back.
+
+        Returns:
+            Whether that could be done.
         """
         try:
             if game.result is None:
@@ -263,6 +267,22 @@ class Play:
                 self._watch(game, back)
         except CANNOT_BE_REPLAYED as error:
             self.say(str(error))
+            return False
+        return True
+
+    def give_up(self) -> None:
+        """End the game in progress without a win, show it, and have a new one ready behind it."""
+        self._arrive()
+        if self.started is None or self.match.status is not Status.PLAYING:
+            return
+        self._timer.stop()
+        try:
+            given_up = self._keeping.give_up(self.match, self._timer.elapsed)
+        except ProfileError as error:
+            self.say(str(error))
+            return
+        if self.new_game():
+            self.open_kept(given_up)
 
     def _watch(self, game: KeptGame, back: Form | None) -> None:
         """Show a game that is over, move by move, from its end on."""
