@@ -17,7 +17,7 @@ from game.window.fonts import Weight, font
 from game.window.theme import BODY, TITLE, Theme
 from game.words import WordsError, language
 
-NOTE = "A word to hide, or several for several boards"
+NOTE = "A word to hide, or one a board"
 ADVICE = "Type a word of 3 to 15 letters; the code appears here."
 PLAY_IT = "Whoever types the code in New game, Code plays your word."
 

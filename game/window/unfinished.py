@@ -42,5 +42,5 @@ def _item(game: KeptGame, zone: tzinfo | None) -> Item:
     except GameCodeError:
         kind, limit = game.code_text, ""
     begun = datetime.fromtimestamp(game.started.begun / 1000, zone)
-    guesses = f"{made}{limit} guess{'' if made == 1 and not limit else 'es'}"
+    guesses = f"{made}{limit}" if limit else f"{made} guess{'es' * (made != 1)}"
     return Item((kind, guesses, f"{begun:%Y-%m-%d %H:%M}"), Badge(str(made), Ground.NONE))
