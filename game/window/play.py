@@ -37,6 +37,7 @@ from game.window.play_screen import PlayScreen, PlayState, asked_of
 from game.window.reviewing import Reviewed, reviewing
 from game.window.texts import LEVEL_NEWS
 from game.window.timer import Timer
+from game.window.timer_view import until_next_second
 from game.words import WordsError, language
 
 if TYPE_CHECKING:
@@ -418,6 +419,13 @@ class Play:
         """Let the timer run just while the window has the keys."""
         self._has_focus = has_focus
         self._run_timer()
+        if not has_focus:
+            self.keep_time()
+
+    def keep_time(self) -> None:
+        """Write down the time on the timer, which else waits for the next letter."""
+        if self.started and self.match.status is Status.PLAYING:
+            self._keep()
 
     def _run_timer(self) -> None:
         if self._has_focus and self.replay is None and self.match.status is Status.PLAYING:
@@ -691,6 +699,7 @@ class Play:
             self._end()
         if self._reviewed:
             self._end_review()
+        self.screen.show_time(self.replay.game.elapsed if self.replay else self._timer.elapsed)
         self.screen.update(now)
         for trouble in self.ears.update() if self.ears else ():
             self.screen.toasts.say(trouble, now)
@@ -701,4 +710,6 @@ class Play:
         waits = [self.screen.wake(now), self.replay.wait(now) if self.replay else None]
         waits.append(self.ears.wake() if self.ears else None)
         waits += [max(0.0, at - now) for at in (self._told_at, self._over_at) if at is not None]
+        if self.screen.shows_time and self._timer.runs:
+            waits.append(until_next_second(self._timer.elapsed))
         return min((wait for wait in waits if wait is not None), default=None)
