@@ -37,6 +37,8 @@ def act_on_dialogs(play: Play, gui: Gui, action: Action) -> None:
     elif action in SAFE_KEEPING:
         from game.window.safe_keeping import keep_safe
 
+        if isinstance(gui.form, SettingsForm):
+            _leave_settings(play, gui, gui.form)
         keep_safe(play, gui, action)
     else:
         _act_on_play(play, gui, action)
