@@ -9,7 +9,7 @@ from tests.window.player import Player, playing  # isort: skip (it sets SDL's du
 
 import pygame
 
-from game.match import Match, Seed
+from game.match import Seed, Words
 from game.profile import Settings
 from game.profile.setup import begin
 from game.window.actions import Action
@@ -89,11 +89,16 @@ def thought_about(act: Act) -> Act:
 
     def waited(player: Player) -> None:
         act(player)
-        while _thinks(player):
-            player.app.turn([pygame.event.wait(1000)])
-        player.wait(1000)
+        settle(player)
 
     return waited
+
+
+def settle(player: Player) -> None:
+    """Let what is worked out aside come to its end."""
+    while _thinks(player):
+        player.app.turn([pygame.event.wait(1000)])
+    player.wait(1000)
 
 
 def _thinks(player: Player) -> bool:
@@ -145,16 +150,13 @@ def pictures() -> Iterator[Picture]:
             yield Picture(f"scale-{scale}-{screen}", Settings(scale=scale), USUAL, act)
 
 
-def begun(settings: Settings) -> Match:
-    """Return a game with some settings, the same each time."""
-    return begin(settings, Seed(5)).match
-
-
-def take(picture: Picture) -> pygame.Surface:
-    """Play, and return what the window shows then."""
+def take(picture: Picture, *secrets: str) -> pygame.Surface:
+    """Play, for some secrets or for the same ones each time, and return what the window shows."""
+    chosen = Words(secrets) if secrets else Seed(5)
+    first = begin(picture.settings, chosen).match
     with TemporaryDirectory() as folder:
-        options = {"settings": picture.settings, "first": begun(picture.settings)}
-        with playing(profile=profile_with_past(Path(folder)), **options) as player:
+        profile = profile_with_past(Path(folder))
+        with playing(settings=picture.settings, first=first, profile=profile) as player:
             player.resize(*picture.size)
             picture.act(player)
             return player.app.window.copy()
