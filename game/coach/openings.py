@@ -26,6 +26,11 @@ TRIED = 4
 # Openers for several boards are compared on so many boards, with so many second guesses.
 BOARDS = 4
 FOLLOWING_OPENERS = 2000
+# What a text that is no table may lead to; an infinite total and a thousand brackets are the last.
+UNREADABLE = (
+    *(LookupError, ValueError, TypeError, AttributeError),
+    *(OverflowError, RecursionError),
+)
 
 
 class OpeningsError(ValueError):
@@ -135,7 +140,7 @@ class Openings:
             if not totals or set(together) != set(totals):
                 raise ValueError("the guesses do not agree")
             return cls(str(read["key"]), int(read["words"]), totals, together)
-        except (ValueError, KeyError, TypeError, AttributeError) as error:
+        except UNREADABLE as error:
             raise OpeningsError(f"This is no table of openings ({error}); make it anew") from error
 
     def save(self, path: Path) -> None:
@@ -150,7 +155,7 @@ class Openings:
             OSError: the file cannot be read.
             OpeningsError: it holds no table of openings.
         """
-        return cls.from_text(path.read_text(encoding="utf-8"))
+        return cls.from_text(path.read_text(encoding="utf-8", errors="replace"))
 
 
 def openings_key(vocabulary: Vocabulary, level: HardMode) -> str:

@@ -57,6 +57,7 @@ class Settings:
     keyboard: str = _setting("language", *KEYBOARDS)
     warn: str = _setting("non-words", *WARNINGS)
     fill_greens: bool = _setting(False, True, False)
+    timer: bool = _setting(False, True, False)
     coach: bool = _setting(False, True, False)
     sound: bool = _setting(False, True, False)
     volume: int = _setting(60, range(101))

@@ -33,7 +33,7 @@ def read_place(path: Path) -> WindowPlace | None:
     try:
         values = tomllib.loads(path.read_text("utf-8"))
         place = WindowPlace(*(values[name] for name in WindowPlace._fields))
-    except (OSError, ValueError, KeyError):
+    except (OSError, ValueError, KeyError, RecursionError):
         return None  # nothing is lost: the window opens as on the first day
     whole = all(type(value) is int and abs(value) < 10**6 for value in place)
     return place if whole and place.width > 0 and place.height > 0 else None

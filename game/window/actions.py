@@ -11,6 +11,10 @@ class Action(Enum):
     HARD_MODE = auto()
     NEW_GAME = auto()
     START_NEW_GAME = auto()
+    CHALLENGE = auto()
+    COPY_CODE = auto()
+    ASK_TO_GIVE_UP = auto()
+    GIVE_UP = auto()
     COACH = auto()
     COACH_IN_FULL = auto()
     REVIEW = auto()
@@ -60,3 +64,15 @@ ADVISING = frozenset({Action.COACH_IN_FULL, Action.REVIEW})
 
 # What `safe_keeping` acts upon.
 SAFE_KEEPING = frozenset({Action.YOUR_GAMES, Action.EXPORT, Action.IMPORT, Action.RESTORE})
+
+# What `new_game_dialogs` acts upon.
+BEGINNING = frozenset(
+    {
+        Action.NEW_GAME,
+        Action.START_NEW_GAME,
+        Action.CHALLENGE,
+        Action.COPY_CODE,
+        Action.ASK_TO_GIVE_UP,
+        Action.GIVE_UP,
+    }
+)

@@ -252,6 +252,7 @@ class Application:
             events = pygame.event.get()
             if events or self._now() >= due:
                 self.turn(events)
+        self.play.keep_time()
 
     def _tidy(self) -> None:
         """Give the memory of widgets that are gone back, while nothing moves.

@@ -297,6 +297,13 @@ class Assistant(Play):
 
     # What play does and the assistant does not --------------------------------------------
 
+    @property
+    def _time_in_view(self) -> None:
+        """No time: nobody here knows when the puzzle was begun."""
+
+    def _run_timer(self) -> None:
+        self._timer.stop()
+
     def hint(self) -> None:
         """Say that nobody here knows the word."""
         self.say("Nobody here knows the word; the coach's panel helps")

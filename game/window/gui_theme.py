@@ -178,6 +178,8 @@ def dialog_theme(theme: Theme, px: Callable[[float], int]) -> dict[str, Any]:
                 "disabled_text": _hex(theme.muted),
             },
             "misc": {
+                "shape": "rounded_rectangle",
+                "shape_corner_radius": str(px(BUTTON_CORNER)),
                 "border_width": str(px(1)),
                 "shadow_width": "0",
                 "padding": f"{px(8)},{px(4)}",

@@ -27,7 +27,15 @@ class Header:
     Where the strip has no room for that line, it stands below, in the middle.
     """
 
-    def __init__(self, theme: Theme, layout: Layout) -> None:
+    def __init__(self, theme: Theme, layout: Layout, spared: int = 0) -> None:
+        """Make it.
+
+        Args:
+            theme: the colours.
+            layout: the places.
+            spared: how much room something else takes at the right end of the lane, in pixels.
+        """
+        self._spared = spared
         self._theme = theme
         self._layout = layout
         self._state = ""
@@ -68,7 +76,8 @@ class Header:
     def _paint_below(self, surface: pygame.Surface) -> None:
         """Say how the game stands between the header and the boards, with the last parts cut."""
         layout, lane = self._layout, self._layout.lane
-        room, size = lane.width - layout.px(SMALL_START) * 2, layout.px(SMALL)
+        around = layout.px(SMALL_START) + self._spared
+        room, size = lane.width - around * 2, layout.px(SMALL)
         words = self._state
         while width(words, Weight.REGULAR, size) > room and BETWEEN in words:
             words = words.rpartition(BETWEEN)[0]

@@ -7,7 +7,15 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.match import GameCodeError, Match, ReplayError
 from game.profile import Settings
 from game.profile.errors import ProfileError
-from game.profile.journal import KeptGame, Started, record, start, unfinished
+from game.profile.journal import (
+    KeptGame,
+    Started,
+    give_up,
+    kept_game,
+    record,
+    start,
+    unfinished,
+)
 from game.profile.profile import Profile
 from game.profile.replay import replayed
 from game.window.entry import Entry
@@ -89,25 +97,15 @@ class Keeping:
         typed = "".join(letter or GAP for letter in entry.letters).rstrip()
         record(self.profile, self._started, match, typed, round(elapsed))
 
+    def give_up(self, match: Match, elapsed: float) -> KeptGame:
+        """End the game that is played without a win, and return it as it is kept.
 
-def unfinished_games(profile: Profile, settings: Settings) -> tuple[list[Resumed], list[str]]:
-    """Return the games that can go on, the one played last first, and why others cannot.
-
-    Args:
-        profile: where they are kept.
-        settings: name the player's own word lists, which some of them may need.
-    """
-    games, problems = [], []
-    try:
-        kept = unfinished(profile)
-    except ProfileError as error:
-        return [], [str(error)]
-    for game in kept:
-        try:
-            games.append(resumed(game, settings))
-        except (GameCodeError, ReplayError, WordsError) as error:
-            problems.append(f"A game that was begun cannot go on here: {error}")
-    return games, problems
+        Raises:
+            ProfileError: it could not be written, or another window has played on in it.
+        """
+        assert self._started
+        give_up(self.profile, self._started, match, round(elapsed))
+        return kept_game(self.profile, self._started.key)
 
 
 def last_game(profile: Profile, settings: Settings) -> tuple[Resumed | None, list[str]]:

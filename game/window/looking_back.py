@@ -45,13 +45,16 @@ def look_back(play: Play, gui: Gui, action: Action) -> None:
         play.say(str(error))
 
 
-def play_day(play: Play, day: date, back: Form | None = None) -> None:
+def play_day(play: Play, day: date, back: Form | None = None) -> bool:
     """Play the puzzle of a date, or go back to the game that was first played of it.
 
     Args:
         play: the course of play.
         day: the date.
         back: the form that it was chosen in, to which leaving a replay goes back.
+
+    Returns:
+        Whether that could be done; if not, the player has been told why.
 
     Raises:
         ProfileError: the profile does not serve now.
@@ -60,9 +63,8 @@ def play_day(play: Play, day: date, back: Form | None = None) -> None:
     beginning = begin(play.settings, Daily(day))
     played = game_of_day(play.profile, beginning.match.code)
     if played:
-        play.open_kept(played, back)
-    else:
-        play.new_game(Daily(day))
+        return play.open_kept(played, back)
+    return play.new_game(Daily(day))
 
 
 def save_picture(play: Play) -> None:

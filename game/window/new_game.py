@@ -2,14 +2,16 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from datetime import tzinfo
 from typing import Any, NamedTuple
 
 from game.match.code import BOARDS, GUESSES, LENGTHS, standard_guesses
 from game.profile import Settings
+from game.profile.journal import KeptGame
 from game.profile.settings import STANDARD, UNLIMITED
 from game.window.actions import Action
-from game.window.dialog import Choice, Field, FormDialog, Row
-from game.window.keeping import Resumed
+from game.window.dialog import Choice, Field, FormDialog, Listing, Row
+from game.window.unfinished import unfinished_listing
 from game.words import LANGUAGES
 
 PAGES = ("Game", "More", "Code", "Resume")
@@ -106,8 +108,11 @@ class NewGame(NamedTuple):
 
     Attributes:
         settings: how the new game will be.
-        unfinished: the kept games that can go on.
-        chosen: the index of the one among them that is chosen on their page.
+        unfinished: the kept games that can go on, but for the one in progress.
+        in_progress: whether a game is in progress that can be given up.
+        zone: the time zone of the player, None for that of the computer.
+        first: the index of the first of the unfinished games in view.
+        chosen: the index of the one among them that is to go on.
         code: the code of a game that was typed or pasted, which goes before the settings.
         daily: whether the puzzle of today is to be played.
         page: the index of the page that is shown.
@@ -117,7 +122,10 @@ class NewGame(NamedTuple):
     """
 
     settings: Settings
-    unfinished: tuple[Resumed, ...] = ()
+    unfinished: tuple[KeptGame, ...] = ()
+    in_progress: bool = False
+    zone: tzinfo | None = None
+    first: int = 0
     chosen: int = 0
     code: str = ""
     daily: bool = False
@@ -131,19 +139,32 @@ class NewGame(NamedTuple):
 
     def dialog(self) -> FormDialog:
         """Return the form as it is to be shown."""
-        buttons = (
-            (Action.CLOSE_DIALOG, "Cancel"),
-            (Action.ASSISTANT, "Assistant"),
-            (Action.START_NEW_GAME, "Start"),
+        return FormDialog(
+            "New game", PAGES, self.page, self._rows(), self._buttons(), body=self._body()
         )
-        return FormDialog("New game", PAGES, self.page, self._rows(), buttons)
+
+    def _buttons(self) -> tuple[tuple[Action, str], ...]:
+        cancel, start = (Action.CLOSE_DIALOG, "Cancel"), (Action.START_NEW_GAME, "Start")
+        if PAGES[self.page] == "Code":
+            return (Action.CHALLENGE, "Make one"), cancel, start
+        if PAGES[self.page] == "Game":
+            return cancel, (Action.ASSISTANT, "Assistant"), start
+        if PAGES[self.page] != "Resume":
+            return cancel, start
+        give_up = ((Action.ASK_TO_GIVE_UP, "Give up this one"),) if self.in_progress else ()
+        return *give_up, cancel
+
+    def _body(self) -> Listing | None:
+        if PAGES[self.page] != "Resume":
+            return None
+        return unfinished_listing(self.unfinished, self.first, self.zone)
 
     def _rows(self) -> tuple[Row, ...]:
         if PAGES[self.page] == "Code":
             note = "Type or paste the code of a game that somebody gave you"
             return (Field("code", "Game code", self.code, note),)
         if PAGES[self.page] == "Resume":
-            return self._unfinished_rows()
+            return ()
         rows = [
             Choice(name, options.label, value_in_words(self.settings, name, options))
             for name, options in ON_PAGES[self.page].items()
@@ -158,24 +179,10 @@ class NewGame(NamedTuple):
         return PAGES[self.page] == "Code"
 
     @property
-    def chosen_unfinished(self) -> Resumed | None:
+    def chosen_unfinished(self) -> KeptGame | None:
         """The kept game that is to go on, None where another is to begin."""
         on_its_page = PAGES[self.page] == "Resume" and self.unfinished
         return self.unfinished[self.chosen] if on_its_page else None
-
-    def _unfinished_rows(self) -> tuple[Row, ...]:
-        if not self.unfinished:
-            return (Choice("unfinished", "Game", "None"),)
-        match = self.unfinished[self.chosen].match
-        shape = f"{len(match.boards)}, {match.code.length}"
-        guesses = f"{match.guesses_made} of {match.code.guesses or 'unlimited'}"
-        last = match.guesses[-1] if match.guesses else "none"
-        return (
-            Choice("unfinished", "Game", f"{self.chosen + 1} of {len(self.unfinished)}"),
-            Choice("unfinished shape", "Boards, letters", shape),
-            Choice("unfinished guesses", "Guesses", guesses),
-            Choice("unfinished last", "Last guess", last),
-        )
 
     def step(self, name: str, by: int) -> "NewGame":
         """Return the form after a step in a row, to the next value or the one before."""
@@ -184,8 +191,6 @@ class NewGame(NamedTuple):
             now = names.index(self.preset) if self.preset in names else (-1 if by > 0 else 0)
             chosen = PRESETS[names[(now + by) % len(names)]]
             return self._replace(settings=replace(self.settings, **chosen))
-        if name.startswith("unfinished"):
-            return self._replace(chosen=(self.chosen + by) % max(1, len(self.unfinished)))
         if name == "daily":
             return self._replace(daily=not self.daily)
         options = ON_PAGES[self.page][name]
@@ -201,3 +206,12 @@ class NewGame(NamedTuple):
     def turn(self, page: int) -> "NewGame":
         """Return the form with another page in view."""
         return self._replace(page=page % len(PAGES))
+
+    def choose(self, item: int) -> "NewGame":
+        """Return the form with one of the unfinished games chosen."""
+        return self._replace(chosen=item)
+
+    def scroll(self, by: int, shown: int) -> "NewGame":
+        """Return the form with other unfinished games in view."""
+        first = max(0, min(self.first + by, len(self.unfinished) - shown))
+        return self._replace(first=first)

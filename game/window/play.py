@@ -37,6 +37,7 @@ from game.window.play_screen import PlayScreen, PlayState, asked_of
 from game.window.reviewing import Reviewed, reviewing
 from game.window.texts import LEVEL_NEWS
 from game.window.timer import Timer
+from game.window.timer_view import until_next_second
 from game.words import WordsError, language
 
 if TYPE_CHECKING:
@@ -128,6 +129,7 @@ class Play:
         self.entry = game.entry
         self._keeping.begin(game.started)
         self._timer = Timer(self.clock, game.elapsed)
+        self._run_timer()
         self.focus = (*match.open_boards, 0)[0]
         self.over = match.status is not Status.PLAYING
         self._language = language(match.words.language)
@@ -251,12 +253,15 @@ class Play:
         except (ProfileError, *CANNOT_BE_REPLAYED) as further:
             self.screen.toasts.say(str(further), self.clock())
 
-    def open_kept(self, game: KeptGame, back: Form | None = None) -> None:
+    def open_kept(self, game: KeptGame, back: Form | None = None) -> bool:
         """Go on with a kept game, or show it where it is over; say why where that cannot be.
 
         Args:
             game: the game.
             back: the form that it was opened from, to which leaving its replay goes back.
+
+        Returns:
+            Whether that could be done.
         """
         try:
             if game.result is None:
@@ -265,6 +270,22 @@ class Play:
                 self._watch(game, back)
         except CANNOT_BE_REPLAYED as error:
             self.say(str(error))
+            return False
+        return True
+
+    def give_up(self) -> None:
+        """End the game in progress without a win, show it, and have a new one ready behind it."""
+        self._arrive()
+        if self.started is None or self.match.status is not Status.PLAYING:
+            return
+        self._timer.stop()
+        try:
+            given_up = self._keeping.give_up(self.match, self._timer.elapsed)
+        except ProfileError as error:
+            self.say(str(error))
+            return
+        if self.new_game():
+            self.open_kept(given_up)
 
     def _watch(self, game: KeptGame, back: Form | None) -> None:
         """Show a game that is over, move by move, from its end on."""
@@ -413,6 +434,18 @@ class Play:
         """Let the timer run just while the window has the keys."""
         self._has_focus = has_focus
         self._run_timer()
+        if not has_focus:
+            self.keep_time()
+
+    def keep_time(self) -> None:
+        """Write down the time on the timer, which else waits for the next letter."""
+        if self.started and self.match.status is Status.PLAYING:
+            self._keep()
+
+    @property
+    def _time_in_view(self) -> float | None:
+        """The time that the timer shows, in ms, None for no timer."""
+        return self.replay.game.elapsed if self.replay else self._timer.elapsed
 
     def _run_timer(self) -> None:
         if self._has_focus and self.replay is None and self.match.status is Status.PLAYING:
@@ -687,6 +720,7 @@ class Play:
             self._end()
         if self._reviewed:
             self._end_review()
+        self.screen.show_time(self._time_in_view)
         self.screen.update(now)
         for trouble in self.ears.update() if self.ears else ():
             self.screen.toasts.say(trouble, now)
@@ -697,4 +731,6 @@ class Play:
         waits = [self.screen.wake(now), self.replay.wait(now) if self.replay else None]
         waits.append(self.ears.wake() if self.ears else None)
         waits += [max(0.0, at - now) for at in (self._told_at, self._over_at) if at is not None]
+        if self.screen.shows_time and self._timer.runs:
+            waits.append(until_next_second(self._timer.elapsed))
         return min((wait for wait in waits if wait is not None), default=None)

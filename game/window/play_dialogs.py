@@ -5,18 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-import pygame
-
-from game.match import Daily, GameCode, GameCodeError, Source, Status
+from game.match import Status
 from game.profile.errors import ProfileError
 from game.profile.settings_file import SettingsFileError
 from game.profile.sharing import shared_text
-from game.window.actions import ADVISING, LOOKING_BACK, SAFE_KEEPING, Action
+from game.window.actions import ADVISING, BEGINNING, LOOKING_BACK, SAFE_KEEPING, Action
 from game.window.advising import advise
+from game.window.clipboard import copy
 from game.window.coach_dialog import CoachForm
-from game.window.keeping import Resumed, unfinished_games
 from game.window.looking_back import look_back
-from game.window.new_game import NewGame
+from game.window.new_game_dialogs import begin_another
 from game.window.settings_form import FOR_THE_NEXT_GAME, SettingsForm, changes_between
 from game.window.share_dialog import share_dialog
 from game.window.statistics_form import statistics_form
@@ -34,9 +32,13 @@ def act_on_dialogs(play: Play, gui: Gui, action: Action) -> None:
         advise(play, gui, action)
     elif action in LOOKING_BACK:
         look_back(play, gui, action)
+    elif action in BEGINNING:
+        begin_another(play, gui, action)
     elif action in SAFE_KEEPING:
         from game.window.safe_keeping import keep_safe
 
+        if isinstance(gui.form, SettingsForm):
+            _leave_settings(play, gui, gui.form)
         keep_safe(play, gui, action)
     else:
         _act_on_play(play, gui, action)
@@ -49,10 +51,6 @@ def _act_on_play(play: Play, gui: Gui, action: Action) -> None:
         case Action.TELL if play.ears:
             told = play.ears.asked(play.match, play.focus, play.entry)
             gui.open(standing_dialog(told))
-        case Action.NEW_GAME:
-            gui.open_form(NewGame(play.settings, _unfinished(play)))
-        case Action.START_NEW_GAME if isinstance(gui.form, NewGame):
-            _start_as_asked(play, gui, gui.form)
         case Action.STATISTICS:
             _show_statistics(play, gui)
         case Action.SETTINGS:
@@ -65,41 +63,6 @@ def _act_on_play(play: Play, gui: Gui, action: Action) -> None:
             if isinstance(gui.form, SettingsForm):
                 _leave_settings(play, gui, gui.form)
             gui.close()
-
-
-def _unfinished(play: Play) -> tuple[Resumed, ...]:
-    """Return the kept games that can go on, but for the one that is being played."""
-    games, problems = unfinished_games(play.profile, play.settings)
-    for problem in problems:
-        play.say(problem)
-    return tuple(game for game in games if game.started != play.started)
-
-
-def _start_as_asked(play: Play, gui: Gui, form: NewGame) -> None:
-    """Begin the game that the form for a new game describes, or say why it cannot be."""
-    if form.chosen_unfinished:
-        play.go_on(form.chosen_unfinished)
-        gui.close()
-        return
-    if form.asks_for_a_code and not form.code.strip():
-        play.say("Type or paste a game code first")
-        return
-    before, play.settings = play.settings, form.settings
-    try:
-        begun = play.new_game(_asked_for(play, form))
-    except GameCodeError as error:
-        play.say(str(error))
-        begun = False
-    if begun:
-        gui.close()
-    else:
-        play.settings = before
-
-
-def _asked_for(play: Play, form: NewGame) -> Source | GameCode | None:
-    if form.code.strip():
-        return GameCode.parse(form.code)
-    return Daily(play.profile.clock().date()) if form.daily else None
 
 
 def _show_statistics(play: Play, gui: Gui) -> None:
@@ -140,9 +103,5 @@ def _leave_settings(play: Play, gui: Gui, form: SettingsForm) -> None:
 
 def _share(play: Play, gui: Gui) -> None:
     """Copy the game as text, and show the text, since clipboards fail."""
-    try:
-        pygame.scrap.put_text(shared_text(play.match_in_view))
-        copied = True
-    except pygame.error:
-        copied = False
+    copied = copy(shared_text(play.match_in_view))
     gui.open(share_dialog(play.match_in_view, play.screen.theme, copied))

@@ -26,6 +26,7 @@ from game.window.stage import Stage
 from game.window.state_line import longest_line, state_line
 from game.window.theme import theme
 from game.window.tiles import TilePainter
+from game.window.timer_view import TimerView, timer_width
 from game.window.toasts import Toasts
 from game.words import language
 
@@ -189,14 +190,17 @@ class PlayScreen:
             self.theme, max(2, self.layout.px(2)), max(3, min(grid.tile // 5, self.layout.px(10)))
         )
         self._mark_frame = FocusFrame(self.theme, max(2, self.layout.px(2)), max(1, grid.gap // 2))
-        self._header = Header(self.theme, self.layout)
+        spared = timer_width(self.layout) if self._settings.timer else 0
+        self._header = Header(self.theme, self.layout, spared)
+        self._timer = TimerView(self.theme, self.layout)
         self._keyboard = Keyboard(self.theme, self.layout, labels)
         self._result = ResultPanel(self.theme, self.layout)
         self._result.show(shown_result(state) if state.over else None)
         self._note = Note(self.theme, self.layout)
         self._coach = CoachPanel(self.theme, self.layout)
         self.toasts.arrange(self.layout)
-        self.stage.layers = [self._header, self._focus_frame, *self._boards, self._mark_frame]
+        self.stage.layers = [self._header, self._timer, self._focus_frame, *self._boards]
+        self.stage.layers.append(self._mark_frame)
         self.stage.layers += [self._note, self._keyboard, self._coach]
         self.stage.layers += [self._result, self._celebration]
         if self.gui:
@@ -298,6 +302,15 @@ class PlayScreen:
                 alone = len(match.boards) == 1
                 self._celebration.begin(view.places(row), self.theme, now, self.speed, alone)
                 return
+
+    def show_time(self, elapsed: float | None) -> None:
+        """Show the time on the player's timer, in ms, where that is wanted."""
+        self.stage.touch_all(self._timer.show(elapsed if self._settings.timer else None))
+
+    @property
+    def shows_time(self) -> bool:
+        """Whether the time is to be seen."""
+        return self._settings.timer
 
     @property
     def moving(self) -> bool:

@@ -34,6 +34,7 @@ ON_PAGES: dict[str, dict[str, Options | str]] = {
         ),
         "colour_blind": Options("Colour-blind", [False, True], SWITCH),
         "corner_marks": Options("Corner marks", [False, True], SWITCH),
+        "timer": Options("Timer", [False, True], SWITCH),
         "scale": Options(
             "Size", range(75, 201, 25), {size: f"{size} %" for size in range(75, 201)}
         ),
@@ -123,7 +124,7 @@ class SettingsForm(NamedTuple):
     def dialog(self) -> FormDialog:
         """Return the form as it is to be shown."""
         rows = tuple(self._row(name, kind) for name, kind in ON_PAGES[PAGES[self.page]].items())
-        buttons = ((Action.CLOSE_DIALOG, "Close"),)
+        buttons = ((Action.YOUR_GAMES, "Your games"), (Action.CLOSE_DIALOG, "Close"))
         return FormDialog("Settings", PAGES, self.page, rows, buttons, self.note)
 
     def _row(self, name: str, kind: Options | str) -> Row:

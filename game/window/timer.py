@@ -18,6 +18,11 @@ class Timer:
         running = 0.0 if self._since is None else max(0.0, self._clock() - self._since)
         return self._before + running
 
+    @property
+    def runs(self) -> bool:
+        """Whether it runs."""
+        return self._since is not None
+
     def start(self) -> None:
         """Run on, if it stands."""
         if self._since is None:

@@ -22,5 +22,6 @@ def definition(word: str, language: str = "en") -> str | None:
     start = text.find(f"\n{word.lower()}\t")
     if start < 0:
         return None
-    _, part_of_speech, meaning = text[start + 1 : text.index("\n", start + 1)].split("\t")
-    return f"{part_of_speech}: {meaning}"
+    line = text[start + 1 :].partition("\n")[0]
+    _, part_of_speech, meaning, *_ = *line.split("\t"), "", ""
+    return f"{part_of_speech}: {meaning}" if meaning else None

@@ -104,4 +104,5 @@ def load(language: str = "en", length: int = 5) -> WordList:
 def _sections(text: str) -> dict[str, list[str]]:
     """Return the words below each [heading], in capitals as the headings are."""
     _, *parts = text.upper().split("\n[")
-    return {(lines := part.split())[0].rstrip("]"): lines[1:] for part in parts}
+    split = (part.partition("]") for part in parts)
+    return {heading: words.split() for heading, _, words in split}

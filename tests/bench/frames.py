@@ -20,6 +20,7 @@ import time
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from tests.bench.figure import Figure
 from tests.bench.screen import Screen
 
 SIZES = {"1080p": (1920, 1080), "4K": (3840, 2160)}
@@ -52,8 +53,8 @@ CASES = (
 )
 
 
-class Figure(NamedTuple):
-    """One measured figure.
+class Frames(NamedTuple):
+    """The times of the frames of one case.
 
     Attributes:
         name: what was measured.
@@ -108,7 +109,7 @@ def frames(case: Case, rows: int = 5) -> list[float]:
     return times
 
 
-def figure(case: Case, driver: str, environment: dict[str, str]) -> Figure:
+def measured(case: Case, driver: str, environment: dict[str, str]) -> Frames:
     """Measure one case with a driver, as the environment says how to reach it."""
     command = [sys.executable, "-m", "tests.bench.frames", "--case", json.dumps(case)]
     runs = []
@@ -118,10 +119,10 @@ def figure(case: Case, driver: str, environment: dict[str, str]) -> Figure:
     times = sorted(min(frame) for frame in zip(*runs, strict=True))
     name = f"{case.boards} board{'s' if case.boards > 1 else ''}, {case.size}, {driver}"
     slow = times[int(len(times) * 0.99)]
-    return Figure(name, slow, case.bar, times[len(times) // 2], times[-1])
+    return Frames(name, slow, case.bar, times[len(times) // 2], times[-1])
 
 
-def figures(cases: Sequence[Case] = CASES, on_screen: bool = True) -> Iterator[Figure]:
+def all_frames(cases: Sequence[Case] = CASES, on_screen: bool = True) -> Iterator[Frames]:
     """Measure, and yield a figure for each case and driver.
 
     Args:
@@ -130,7 +131,7 @@ def figures(cases: Sequence[Case] = CASES, on_screen: bool = True) -> Iterator[F
     """
     here = os.environ | {"SDL_VIDEODRIVER": "dummy"}
     for case in cases:
-        yield figure(case, "dummy", here)
+        yield measured(case, "dummy", here)
     if not (on_screen and sys.platform == "linux" and shutil.which("Xvfb")):
         return
     with Screen(*SIZES["4K"]) as screen:
@@ -140,7 +141,14 @@ def figures(cases: Sequence[Case] = CASES, on_screen: bool = True) -> Iterator[F
             "SDL_VIDEO_WINDOW_POS": "0,0",
         }
         for case in cases:
-            yield figure(case, "Xvfb", there)
+            yield measured(case, "Xvfb", there)
+
+
+def figures(quick: bool) -> Iterator[Figure]:
+    """Measure, and yield the figures."""
+    for each in all_frames(CASES[:1] if quick else CASES):
+        yield Figure(f"{each.name}: median", each.median, "ms")
+        yield Figure(f"{each.name}: 99th percentile", each.value, "ms", each.bar)
 
 
 def main() -> None:
@@ -153,7 +161,7 @@ def main() -> None:
         print(json.dumps(frames(Case(*json.loads(options.case)))))
         return
     print(HEAD)
-    for each in figures(on_screen=not options.dummy):
+    for each in all_frames(on_screen=not options.dummy):
         print(each.line, flush=True)
 
 

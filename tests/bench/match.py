@@ -1,61 +1,57 @@
-"""Measure how long Absurdle takes to answer, and how long the terminal takes to start.
-
-Run it with `python -m tests.bench.match`.
-"""
+"""How long a guess takes, Absurdle's answer, and the start of the terminal beside bare Python's."""
 
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 
-from game.match import Absurdle, Accepted, GameCode, HostKind, Match, Seed
+from game.match import Absurdle, GameCode, HostKind, Match, Seed
 from game.words import load
+from tests.bench.figure import Figure
 
 ROOT = Path(__file__).resolve().parents[2]
 RUNS = 15
+OPTIONS = ("--config", "none.toml")
 GUESSES = ("CRANE", "SALET", "EERIE", "GEESE")  # with and without letters that come twice
 
 
-def best(work: Callable[[], object]) -> float:
+def figures(quick: bool) -> Iterator[Figure]:
+    """Measure, and yield the figures."""
+    runs = RUNS // 3 if quick else RUNS
+    words = load("en", 5)
+    fair = Match.start(GameCode(source=Seed(1)), words)
+    yield Figure("a guess, one board", best(partial(fair.guess, "CRANE"), runs), "ms")
+    for boards in (1, 4, 32):
+        code = GameCode(source=Seed(1), boards=boards, guesses=None, host=HostKind.ABSURDLE)
+        match = Match.start(code, words)
+        took = max(best(partial(match.guess, word), runs) for word in GUESSES)
+        name = f"Absurdle, {len(words.answers):,} answers, {boards} board{'s' * (boards > 1)}"
+        yield Figure(name, took, "ms", 10 if boards == 1 else None)
+    many = sorted(words.guesses)[:17_000]
+    host = Absurdle(many)
+    took = max(best(partial(answer, host, word), runs) for word in GUESSES)
+    yield Figure(f"Absurdle, {len(many):,} words", took, "ms", 100)
+
+    bare = best(partial(run, ["-c", "pass"]), runs)
+    terminal = best(partial(run, [str(ROOT / "main.py"), "terminal", *OPTIONS]), runs)
+    solver = best(partial(run, [str(ROOT / "main.py"), "solve", *OPTIONS]), runs)
+    yield Figure("bare Python, from start to end", bare, "ms")
+    yield Figure("terminal, from start to end", terminal, "ms", 150)
+    yield Figure("terminal", terminal / bare, peer="bare Python")
+    yield Figure("solver, from start to end", solver, "ms")
+    yield Figure("solver", solver / bare, peer="bare Python")
+
+
+def best(work: Callable[[], object], runs: int) -> float:
     """Return the shortest time that some work takes, in ms."""
     times = []
-    for _ in range(RUNS):
+    for _ in range(runs):
         started = time.perf_counter()
         work()
         times.append(time.perf_counter() - started)
     return min(times) * 1e3
-
-
-def main() -> None:
-    """Print the figures beside their bars."""
-    words = load("en", 5)
-    for boards in (1, 4, 32):
-        code = GameCode(source=Seed(1), boards=boards, guesses=None, host=HostKind.ABSURDLE)
-        match = Match.start(code, words)
-        took = max(best(partial(match.guess, word)) for word in GUESSES)
-        print(f"Absurdle, {len(words.answers):,} answers, {boards} boards: {took:.1f} ms (< 10)")
-    many = sorted(words.guesses)[:17_000]
-    host = Absurdle(many)
-    took = max(best(partial(answer, host, word)) for word in GUESSES)
-    print(f"Absurdle, {len(many):,} words: {took:.1f} ms (< 100)")
-
-    easy = Match.start(GameCode(source=Seed(1), boards=32, guesses=None), words).guess("CRANE")
-    assert isinstance(easy, Accepted)
-    after = easy.match
-    started = time.perf_counter()
-    for board in range(32):
-        after.possible(board)
-    print(f"words still possible on 32 boards: {(time.perf_counter() - started) * 1e3:.0f} ms")
-
-    for name, command in (
-        ("bare Python", ["-c", "pass"]),
-        ("terminal", [str(ROOT / "main.py"), "terminal", "--config", "none.toml"]),
-        ("solver", [str(ROOT / "main.py"), "solve", "--config", "none.toml"]),
-    ):
-        took = best(partial(run, command))
-        print(f"{name}, from start to end: {took:.0f} ms" + " (< 150)" * (name == "terminal"))
 
 
 def answer(host: Absurdle, word: str) -> None:
@@ -71,7 +67,3 @@ def run(command: list[str]) -> None:
         stdout=subprocess.DEVNULL,
         check=True,
     )
-
-
-if __name__ == "__main__":
-    main()

@@ -2,8 +2,8 @@
 
 import os
 import subprocess
-import sys
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from types import TracebackType
@@ -12,19 +12,21 @@ TICKS = os.sysconf("SC_CLK_TCK")
 
 
 class Measured:
-    """A Python script that runs, and prints lines of a name and a time of the monotonic clock."""
+    """A program that runs, and prints lines of a name and a time of the monotonic clock."""
 
-    def __init__(self, script: Path, *arguments: str, display: str) -> None:
+    def __init__(self, command: Sequence[str], *, display: str) -> None:
         self._home = TemporaryDirectory()  # no kept game goes on, and none is left behind
         environment = os.environ | {
             "DISPLAY": display,
             "SDL_VIDEO_WINDOW_POS": "0,0",
-            "XDG_DATA_HOME": self._home.name,
+            "HOME": self._home.name,
         }
         environment.pop("PYTHONDONTWRITEBYTECODE", None)  # starts after the first one count
+        for name in ("DATA", "CONFIG", "STATE"):
+            environment.pop(f"XDG_{name}_HOME", None)
         self.started = time.monotonic()
         self._process = subprocess.Popen(
-            [sys.executable, str(script), *arguments],
+            command,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             text=True,

@@ -1,14 +1,11 @@
-"""Measure the profile with many games: committing, statistics, history, start-up, backups.
-
-Run it with `python -m tests.bench.profile`; a number of games may follow (100,000 otherwise).
-"""
+"""The profile with many games: keeping, statistics, history, start-up, export, backups."""
 
 import os
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -24,9 +21,11 @@ from game.profile.journal import Started
 from game.profile.profile import Profile
 from game.profile.statistics import statistics
 from game.words import load
+from tests.bench.figure import Figure
 from tests.profile.games import keep, played, random_games
 
 MODEL_GAMES = 1000
+RUNS = 15
 HOME = Path(__file__).resolve().parents[2]
 
 START = """
@@ -43,31 +42,46 @@ print((time.perf_counter() - start) * 1000)
 """
 
 
-def main(count: int) -> None:
-    """Print the figures beside their bars."""
+def figures(quick: bool) -> Iterator[Figure]:
+    """Measure with few games and with many, and yield the figures."""
+    few, many = (1000, 20_000) if quick else (1000, 100_000)
+    at_few = list(with_games(few))
+    at_many = list(with_games(many))
+    yield from at_many
+    for before, after in zip(at_few, at_many, strict=True):
+        if before.value > 0.5:  # below that it is noise
+            times = after.value / before.value
+            name = after.name.replace(f", {many:,} games", "")
+            yield Figure(f"{name}: {many:,} to {few:,} games", times, peer=f"{few:,} games")
+
+
+def with_games(count: int) -> Iterator[Figure]:
+    """Measure a profile with a number of games."""
     with tempfile.TemporaryDirectory() as folder:
         profile = Profile(Path(folder))
         fill(profile, count)
-        size = profile.path.stat().st_size / 1e6
-        print(
-            f"{count:,} games, {size:.0f} MB; milliseconds, the median and the worst of some runs"
-        )
-        commits(profile)
-        show("statistics", 150, lambda: statistics(profile))
-        show("history: first page", 50, lambda: page(profile))
+
+        def figure(what: str, times: list[float], limit: float | None = None) -> Figure:
+            return Figure(f"{what}, {count:,} games", median(times), "ms", limit)
+
+        def timed(what: str, call: Callable[[], object], limit: float | None = None) -> Figure:
+            return figure(what, [took(call) for _ in range(RUNS)], limit)
+
+        yield Figure(f"size of the file, {count:,} games", profile.path.stat().st_size / 1e6, "MB")
+        for what, times, limit in commits(profile):
+            yield figure(what, times, limit)
+        yield timed("statistics", lambda: statistics(profile), 150)
+        yield timed("history: first page", lambda: page(profile), 50)
         for sort in (Sort.FEWEST_GUESSES, Sort.SLOWEST):
-            show(
-                f"history: first page, {sort.name.lower()}",
-                None,
-                partial(page, profile, sort=sort),
-            )
-        show("history: last page", None, lambda: page(profile, 10**9))
-        show("history: searched", None, lambda: page(profile, search="cra"))
-        code = GameCode(source=Seed(0))
-        show("calendar of a year", None, lambda: calendar(profile, code))
-        show("achievements", None, lambda: achievements(profile))
-        starts(folder)
-        transfers(profile, Path(folder))
+            name = sort.name.lower().replace("_", " ")
+            yield timed(f"history: {name}", partial(page, profile, sort=sort))
+        yield timed("history: last page", lambda: page(profile, 10**9))
+        yield timed("history: searched", lambda: page(profile, search="cra"))
+        yield timed("calendar of a year", lambda: calendar(profile, GameCode(source=Seed(0))))
+        yield timed("achievements", lambda: achievements(profile))
+        yield figure("start-up", starts(folder), 10)
+        for what, time_taken in transfers(profile, Path(folder)):
+            yield figure(what, [time_taken])
 
 
 def fill(profile: Profile, count: int) -> None:
@@ -99,26 +113,15 @@ def fill(profile: Profile, count: int) -> None:
             )
 
 
-def show(what: str, bar: float | None, call: Callable[[], object], runs: int = 15) -> None:
-    """Print how long a call takes, in ms."""
-    times = []
-    for _ in range(runs):
-        start = time.perf_counter()
-        call()
-        times.append((time.perf_counter() - start) * 1000)
-    tell(what, bar, times)
+def took(call: Callable[[], object]) -> float:
+    """Return how long a call takes, in ms."""
+    start = time.perf_counter()
+    call()
+    return (time.perf_counter() - start) * 1000
 
 
-def tell(what: str, bar: float | None, times: list[float]) -> None:
-    """Print the median of some times beside its bar."""
-    beside = (
-        "" if bar is None else f"   (bar {bar:g}: {'ok' if median(times) <= bar else 'MISSED'})"
-    )
-    print(f"{what:42} {median(times):8.2f} {max(times):8.2f}{beside}")
-
-
-def commits(profile: Profile) -> None:
-    """Measure recording guesses, ends of games, and letters typed."""
+def commits(profile: Profile) -> Iterator[tuple[str, list[float], float | None]]:
+    """Measure recording guesses, ends of games, and letters typed, in ms beside a limit."""
     words = load("en", 5)
     chance = Random(2)
     times: dict[str, list[float]] = {"guess": [], "end": [], "letters": []}
@@ -127,9 +130,8 @@ def commits(profile: Profile) -> None:
         started = journal.start(profile)
 
         def keep_it(what: str, typed: str = "", started: Started = started) -> None:
-            start = time.perf_counter()
-            journal.record(profile, started, match, typed)  # noqa: B023 (called in the loop)
-            times[what].append((time.perf_counter() - start) * 1000)
+            call = partial(journal.record, profile, started, match, typed)  # noqa: B023
+            times[what].append(took(call))
 
         while match.status is Status.PLAYING:
             match = played(match, chance.choice(words.answers))
@@ -138,13 +140,13 @@ def commits(profile: Profile) -> None:
                 keep_it("letters", "CRA")
             else:
                 keep_it("end")
-    tell("committing a guess", 5, times["guess"])
-    tell("committing the last guess of a game", 5, times["end"])
-    tell("keeping the letters typed", None, times["letters"])
+    yield "keeping a guess", times["guess"], 5
+    yield "keeping the last guess of a game", times["end"], 5
+    yield "keeping the letters typed", times["letters"], None
 
 
-def starts(folder: str) -> None:
-    """Measure what the profile adds to a start: all that is imported, opened and asked."""
+def starts(folder: str) -> list[float]:
+    """Return what the profile adds to a start, in ms: all that is imported, opened and asked."""
     cache = {"PYTHONPYCACHEPREFIX": f"{folder}/cache"}  # as it is from the second start on
     environment = {**os.environ, **cache}
     environment.pop("PYTHONDONTWRITEBYTECODE", None)
@@ -153,19 +155,15 @@ def starts(folder: str) -> None:
         float(subprocess.check_output(command, cwd=HOME, env=environment, text=True))
         for _ in range(16)
     ]
-    tell("start-up", 10, times[1:])
+    return times[1:]
 
 
-def transfers(profile: Profile, folder: Path) -> None:
-    """Measure export, import and backup of everything."""
+def transfers(profile: Profile, folder: Path) -> Iterator[tuple[str, float]]:
+    """Measure export, import and backup of everything, in ms."""
     path = folder / "games.jsonl"
-    show("export of everything", None, lambda: export(profile, path), runs=1)
+    yield "export of everything", took(lambda: export(profile, path))
     other = Profile(folder / "other")
-    show("import of everything", None, lambda: import_games(other, path), runs=1)
-    show("import of everything once more", None, lambda: import_games(other, path), runs=1)
-    show("backup", None, lambda: backups.make(profile), runs=1)
-    show("backup, nothing new", None, lambda: backups.make(profile), runs=1)
-
-
-if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 100_000)
+    yield "import of everything", took(lambda: import_games(other, path))
+    yield "import of everything once more", took(lambda: import_games(other, path))
+    yield "backup", took(lambda: backups.make(profile))
+    yield "backup, nothing new", took(lambda: backups.make(profile))

@@ -1,54 +1,36 @@
-"""Measure the five-letter words against another game's lists, and how long loading takes.
-
-Run it with `python -m tests.bench.words ANSWERS GUESSES`, two files of one word a line.
-"""
+"""Loading the word lists: the five-letter words as at a start, and all lengths."""
 
 import subprocess
 import sys
 import time
-from pathlib import Path
+from collections.abc import Iterator
 
-from game.words import load
+from game.words import LANGUAGES, LONGEST, SHORTEST, load
+from tests.bench.figure import Figure
 
 RUNS = 20
+IMPORT = "import time; t = time.perf_counter(); import game.words; print(time.perf_counter() - t)"
 
 
-def main(answers_path: str, guesses_path: str) -> None:
-    """Print the figures beside their bars."""
-    started = time.perf_counter()
-    words = load("en", 5)
-    first = time.perf_counter() - started
+def figures(quick: bool) -> Iterator[Figure]:
+    """Measure, and yield the figures."""
+    yield Figure("loading five letters", loading("en", 5), "ms", 15)
+    longest = max(
+        (loading(code, length), code, length)
+        for code in LANGUAGES
+        for length in range(SHORTEST, LONGEST + 1)
+    )
+    yield Figure(f"loading the slowest list ({longest[1]}, {longest[2]} letters)", longest[0], "ms")
+    runs = [subprocess.check_output([sys.executable, "-c", IMPORT]) for _ in range(5)]
+    yield Figure("importing the room", min(map(float, runs)) * 1e3, "ms")
+
+
+def loading(language: str, length: int) -> float:
+    """Return how long a list takes to load at best, in ms."""
     times = []
-    for _ in range(RUNS):
+    for _ in range(RUNS if length == 5 else 3):
         load.cache_clear()
         started = time.perf_counter()
-        load("en", 5)
+        load(language, length)
         times.append(time.perf_counter() - started)
-    print(
-        f"loading five letters: first {first * 1e3:.1f} ms, best {min(times) * 1e3:.1f} ms (< 15)"
-    )
-
-    answers = {word.upper() for word in Path(answers_path).read_text().split()}
-    guesses = {word.upper() for word in Path(guesses_path).read_text().split()} | answers
-    ours = set(words.answers)
-    _show("their answers that may be guessed", answers & words.guesses, answers, 0.998)
-    _show("their guesses that may be guessed", guesses & words.guesses, guesses, 0.93)
-    _show("their answers that are answers", answers & ours, answers, 0.88)
-    _show("our answers that are among theirs", answers & ours, ours, 0.88)
-    print("their answers that may not be guessed:", *sorted(answers - words.guesses))
-    print("their answers that are none here:", *sorted(answers - ours))
-    print("our answers that are none there:", *sorted(ours - answers))
-
-    code = "import time; t = time.perf_counter(); import game.words; print(time.perf_counter() - t)"
-    runs = [subprocess.check_output([sys.executable, "-c", code]) for _ in range(5)]
-    print(f"importing game.words: {min(map(float, runs)) * 1e3:.1f} ms")
-
-
-def _show(what: str, part: set[str], whole: set[str], bar: float) -> None:
-    print(f"{what}: {len(part):,} of {len(whole):,}, {len(part) / len(whole):.2%} (>= {bar:.1%})")
-
-
-if __name__ == "__main__":
-    if len(sys.argv) != 3:
-        sys.exit("Name two files: the answers and the guesses of the list to measure against")
-    main(*sys.argv[1:])
+    return min(times) * 1e3

@@ -9,6 +9,8 @@ import argparse
 from collections.abc import Sequence
 from pathlib import Path
 
+from tests.gallery import readme
+from tests.gallery.png import save_small
 from tests.gallery.references import FOLDER, REFERENCES, path_of
 from tests.gallery.scenes import pictures, take
 from tests.gallery.strips import STRIPS, take_strip
@@ -27,9 +29,13 @@ def main() -> None:
     parser.add_argument(
         "--references", action="store_true", help="renew the pictures that tests compare with"
     )
+    parser.add_argument("--readme", action="store_true", help="renew the pictures of the README")
     options = parser.parse_args()
     if options.references:
         renew_references()
+    if options.readme:
+        readme.renew()
+    if options.references or options.readme:
         return
     options.folder.mkdir(parents=True, exist_ok=True)
     for strip in STRIPS:
@@ -44,7 +50,7 @@ def renew_references() -> None:
     for old in FOLDER.glob("*.png"):
         old.unlink()
     for picture in REFERENCES:
-        pygame.image.save(take(picture), path_of(picture))
+        save_small(take(picture), path_of(picture))
         print(path_of(picture))
 
 

@@ -1,19 +1,27 @@
 """The scenes of the gallery: how to play and how it looks, and what the player does in it."""
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from tests.window.player import Player, playing  # isort: skip (it sets SDL's dummy driver)
 
 import pygame
 
-from game.match import Match, Seed
+from game.match import Seed, Words
 from game.profile import Settings
 from game.profile.setup import begin
+from game.window.actions import Action
+from game.window.review_dialog import ReviewForm
 from game.window.theme import THEMES
+from tests.gallery.past import profile_with_past
+from tests.window.dialogs import form, press_by_keys
 
 USUAL = (1280, 720)
 SIZES = ((320, 400), (640, 480), (800, 600), (1280, 720), (1920, 1080), (3840, 2160))
+
+COLOURFUL = ("play", "won", "statistics", "help", "daily-puzzles")  # other for the colour-blind
 
 Act = Callable[[Player], None]
 
@@ -46,33 +54,77 @@ def play_a_little(player: Player) -> None:
 
 
 def win(player: Player) -> None:
-    """Play to the end."""
-    for board in player.match.boards:
-        player.play(board.host.words[0])
+    """Play two words and then those that solve the boards."""
+    secrets = [board.host.words[0] for board in player.match.boards]
+    others = [word for word in player.match.words.answers if word not in secrets]
+    player.play(others[len(others) // 3], others[len(others) // 2], *secrets)
     player.wait()
 
 
-def press(key: str) -> Act:
-    """Return an act that plays a little and then presses a key with Ctrl."""
+def press(key: str, act: Act = play_a_little) -> Act:
+    """Return an act that lets a toast go and then presses a key, with Ctrl if it is a letter."""
 
-    def act(player: Player) -> None:
-        play_a_little(player)
-        if key == "F1":
-            player.press(key)
-        else:
-            player.press(key, mod=pygame.KMOD_CTRL)
-        player.turn(700)
+    def pressed(player: Player) -> None:
+        act(player)
+        player.wait(5000)
+        player.press(key, mod=pygame.KMOD_CTRL if len(key) == 1 else 0)
+        player.wait(1000)
 
-    return act
+    return pressed
 
 
+def then_press(act: Act, action: Action) -> Act:
+    """Return an act that goes to a button of the dialog by Tab, and presses it."""
+
+    def pressed(player: Player) -> None:
+        act(player)
+        press_by_keys(player, action)
+        player.wait(1000)
+
+    return pressed
+
+
+def thought_about(act: Act) -> Act:
+    """Return an act after which what is worked out aside is waited for."""
+
+    def waited(player: Player) -> None:
+        act(player)
+        settle(player)
+
+    return waited
+
+
+def settle(player: Player) -> None:
+    """Let what is worked out aside come to its end."""
+    while _thinks(player):
+        player.app.turn([pygame.event.wait(1000)])
+    player.wait(1000)
+
+
+def _thinks(player: Player) -> bool:
+    """Tell whether the coach or the review has more to say."""
+    asked = form(player)
+    if isinstance(asked, ReviewForm):
+        return not asked.told.whole
+    says = player.app.play.coaching.says
+    return player.app.play.coach_wanted and not (says and says.whole)
+
+
+STATISTICS = press("t")
+HISTORY = then_press(STATISTICS, Action.HISTORY)
 SCREENS: dict[str, Act] = {
     "play": play_a_little,
+    "coach": thought_about(press("a")),
     "won": win,
+    "review": thought_about(press("r", win)),
     "help": press("F1"),
     "new-game": press("n"),
-    "statistics": press("t"),
     "settings": press(","),
+    "statistics": STATISTICS,
+    "history": HISTORY,
+    "daily-puzzles": then_press(STATISTICS, Action.CALENDAR),
+    "your-games": then_press(HISTORY, Action.YOUR_GAMES),
+    "share": press("c", win),
 }
 
 
@@ -83,6 +135,8 @@ def pictures() -> Iterator[Picture]:
             settings = Settings(theme=theme, colour_blind=colour_blind)
             eyes = "-colour-blind" if colour_blind else ""
             for screen, act in SCREENS.items():
+                if colour_blind and screen not in COLOURFUL:
+                    continue
                 yield Picture(f"{theme.replace(' ', '-')}{eyes}-{screen}", settings, USUAL, act)
     for size in SIZES:
         for length in (3, 5, 10, 15):
@@ -96,14 +150,13 @@ def pictures() -> Iterator[Picture]:
             yield Picture(f"scale-{scale}-{screen}", Settings(scale=scale), USUAL, act)
 
 
-def begun(settings: Settings) -> Match:
-    """Return a game with some settings, the same each time."""
-    return begin(settings, Seed(5)).match
-
-
-def take(picture: Picture) -> pygame.Surface:
-    """Play, and return what the window shows then."""
-    with playing(settings=picture.settings, first=begun(picture.settings)) as player:
-        player.resize(*picture.size)
-        picture.act(player)
-        return player.app.window.copy()
+def take(picture: Picture, *secrets: str) -> pygame.Surface:
+    """Play, for some secrets or for the same ones each time, and return what the window shows."""
+    chosen = Words(secrets) if secrets else Seed(5)
+    first = begin(picture.settings, chosen).match
+    with TemporaryDirectory() as folder:
+        profile = profile_with_past(Path(folder))
+        with playing(settings=picture.settings, first=first, profile=profile) as player:
+            player.resize(*picture.size)
+            picture.act(player)
+            return player.app.window.copy()

@@ -97,10 +97,7 @@ def lives(seeds: list[int], events: int) -> tuple[Count, float]:
         count += live(seed, events)
         before = before or (resident() if number == 2 else 0.0)
     growth = resident() - before if before else 0.0
-    coached = threading.active_count() > 1  # whose threads keep their words
-    assert coached or growth < MOST_GROWTH, (
-        f"the memory has grown by {growth:.0f} MiB over {len(seeds)} lives"
-    )
+    assert growth < MOST_GROWTH, f"the memory has grown by {growth:.0f} MiB over {len(seeds)} lives"
     return count, growth
 
 
@@ -153,9 +150,8 @@ def play(player: Player, chance: random.Random, events: int, name: str) -> Count
 
 
 def check_threads() -> None:
-    """Hold that no thread is left over, but for the coach's, which ends with the program."""
-    names = {each.name for each in threading.enumerate() if each is not threading.main_thread()}
-    left = names - {"coach"}
+    """Hold that no thread is left over."""
+    left = [each.name for each in threading.enumerate() if each is not threading.main_thread()]
     assert not left, left
 
 

@@ -4,12 +4,14 @@ What is opened is found by trying: every shortcut, every button outside of dialo
 within them is pressed, and what opens is walked through in turn.
 """
 
-from collections.abc import Hashable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
+from game.match import Match
 from game.profile import Settings
 
 from tests.window.player import Player, playing  # isort: skip (it sets SDL's dummy driver)
@@ -25,8 +27,19 @@ CTRL = pygame.KMOD_LCTRL
 MOST_STOPS = 120
 LEAVING = frozenset({Action.LEAVE})
 
-# How a dialog is come to: a shortcut or a button at first, then stops in dialogs, by their names.
-Way = tuple[Hashable, ...]
+
+class Way(NamedTuple):
+    """How a dialog is come to.
+
+    Attributes:
+        first: what a shortcut asks for, or a button outside of dialogs.
+        then: in each dialog on the way, the page and the name of what is pressed there.
+    """
+
+    first: Action
+    then: tuple[tuple[int, Hashable], ...] = ()
+
+
 KEYS = {action: keys for keys, action in SHORTCUTS.items()}
 
 
@@ -38,16 +51,46 @@ def folders(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 
 @contextmanager
-def after_a_game() -> Iterator[Player]:
-    """Open the application with a game that is over."""
-    settings = Settings(animation="off")
-    with playing("crane", settings=settings) as player:
-        player.type("slate")
-        player.press("Enter")
-        player.play("crane")
+def in_a_game(over: bool) -> Iterator[Player]:
+    """Open the application with a game that is played, or that is over."""
+    with playing("crane", settings=Settings(animation="off")) as player:
+        player.play(*("slate", "crane")[: 1 + over])
         player.wait()
-        assert player.app.play.over
+        assert player.app.play.over == over
         yield player
+
+
+class Again:
+    """A game to try things in, again and again: another one where a trial has changed it."""
+
+    def __init__(self, over: bool) -> None:
+        self._over = over
+        self._open = ExitStack()
+        self._player: Player | None = None
+        self._match: Match | None = None
+
+    def __enter__(self) -> Callable[[], Player]:
+        return self._as_at_first
+
+    def __exit__(self, *error: object) -> None:
+        self._open.close()
+
+    def _as_at_first(self) -> Player:
+        player = self._player
+        if player and self._closed(player) and player.match is self._match:
+            return player
+        self._open.close()
+        self._player = self._open.enter_context(in_a_game(self._over))
+        self._match = self._player.match
+        return self._player
+
+    def _closed(self, player: Player) -> bool:
+        """Close what is open; tell whether that went, and the game goes on as it was."""
+        for _ in range(4):
+            if gui_of(player).dialog_open:
+                player.press("Escape")
+        still = player.app.running and player.app.play.over == self._over
+        return still and not gui_of(player).dialog_open
 
 
 def gui_of(player: Player) -> Gui:
@@ -81,14 +124,16 @@ def tab_to(player: Player, name: object) -> None:
 
 
 def go(player: Player, way: Way) -> None:
-    names = way
-    if isinstance(way[0], Action) and way[0] in KEYS:
-        press_shortcut(player, way[0])
-        names = way[1:]
-    for name in names:
+    if way.first in KEYS:
+        press_shortcut(player, way.first)
+    else:
+        tab_to(player, way.first)
+        player.press("Enter")
+    for page, name in way.then:
+        player.press(*["PageDown"] * page)
         tab_to(player, name)
         player.press("Enter")
-    player.wait(1000)
+    player.turn()
 
 
 def ring_is_seen(player: Player) -> None:
@@ -119,15 +164,17 @@ def walk(player: Player) -> None:
     assert gui_of(player)._focus == names[-1]
 
 
-def walk_all_pages(player: Player) -> None:
-    walk(player)
+def walk_all_pages(player: Player) -> Iterator[tuple[int, Stop]]:
+    """Go through all pages of a dialog, and yield their stops, each with its page."""
     view = gui_of(player)._view
     assert view
-    for _ in range(view.pages - 1):
-        here = title(player)
-        player.press("PageDown")
+    here = title(player)
+    for page in range(max(1, view.pages)):
+        if page:
+            player.press("PageDown")
         assert title(player) == here
         walk(player)
+        yield from ((page, stop) for stop in stops(player))
 
 
 def leave(player: Player) -> None:
@@ -142,57 +189,52 @@ def leave(player: Player) -> None:
     assert gui_of(player)._focus is None
 
 
-def found_by_keys() -> dict[str, Way]:
+def found_by_keys(over: bool) -> dict[str, Way]:
     """Return the dialogs that keys come to, by their titles, each walked through, with the way."""
     found: dict[str, Way] = {}
-    with after_a_game() as player:
-        firsts = {*KEYS, *gui_of(player)._buttons} - LEAVING
-    ways: list[Way] = [(action,) for action in sorted(firsts, key=lambda each: each.value)]
     tried: set[tuple[str, Action]] = set()
-    while ways:
-        way = ways.pop(0)
-        with after_a_game() as player:
+    with Again(over) as again:
+        firsts = {*KEYS, *gui_of(again())._buttons} - LEAVING
+        ways = [Way(action) for action in sorted(firsts, key=lambda each: each.value)]
+        while ways:
+            way, player = ways.pop(0), again()
             go(player, way)
-            if not gui_of(player).dialog_open or title(player) in found:
-                continue
             here = title(player)
+            if not here or here in found:
+                continue
             found[here] = way
-            presses = [(stop.name, stop.press.action) for stop in stops(player)]
-            walk_all_pages(player)
+            for page, stop in list(walk_all_pages(player)):
+                action = stop.press.action
+                if action and (here, action) not in tried and action is not Action.CLOSE_DIALOG:
+                    tried.add((here, action))
+                    ways.append(way._replace(then=(*way.then, (page, stop.name))))
             leave(player)
-        for name, action in presses:
-            if action and (here, action) not in tried and action is not Action.CLOSE_DIALOG:
-                tried.add((here, action))
-                ways.append((*way, name))
     return found
 
 
-def opened_by_actions() -> dict[str, Action]:
+def opened_by_actions(over: bool) -> dict[str, Action]:
     """Return the titles of the dialogs that some action opens by itself, with that action."""
     opened: dict[str, Action] = {}
-    actions = [action for action in Action if action not in LEAVING]
-    while actions:
-        with after_a_game() as player:
-            while actions and player.app.play.over:  # else another game was begun
-                action = actions.pop()
+    with Again(over) as again:
+        for action in Action:
+            if action not in LEAVING:
+                player = again()
                 player.app.play.act(action)
                 player.turn()
-                if title(player):
-                    opened[title(player)] = action
-                    leave(player)
+                opened |= {title(player): action} if title(player) else {}
     return opened
 
 
 def test_keys_alone_come_to_every_dialog_go_through_it_and_leave_it() -> None:
-    opened = opened_by_actions()
+    opened = opened_by_actions(over=True) | opened_by_actions(over=False)
     assert len(opened) >= 6
-    found = found_by_keys()
+    found = found_by_keys(over=False) | found_by_keys(over=True)
     lost = {name: action for name, action in opened.items() if name not in found}
     assert not lost, f"no keys come to {lost}"
 
 
 def test_tab_comes_to_every_button_outside_of_dialogs() -> None:
-    with after_a_game() as player:
+    with in_a_game(over=True) as player:
         names = list(gui_of(player)._buttons)
         assert {Action.NEXT_GAME, Action.SHARE, Action.SETTINGS} <= set(names)
         for name in names:

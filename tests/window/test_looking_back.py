@@ -15,12 +15,11 @@ from game.profile.setup import begin
 from game.window import looking_back
 from game.window.actions import Action
 from game.window.history_form import HistoryForm
-from game.window.new_game import NewGame
 from game.window.picture import picture_of
 from game.window.theme import THEMES
 from game.window.tiles import TilePainter
 from tests.profile.games import keep, kept, played, profile_in, random_games
-from tests.window.dialogs import focus_on, form, rows, type_in_field, values
+from tests.window.dialogs import focus_on, form, rows, type_in_field
 from tests.window.player import Player, playing
 
 
@@ -269,18 +268,3 @@ def test_pictures_of_other_shapes_show_all_boards(boards: int, length: int) -> N
             if tuple(picture.get_at((x, y))[:3]) == theme.green
         }
         assert len(columns) > 10
-
-
-def test_every_row_of_an_unfinished_game_follows_a_step() -> None:
-    with playing("robot") as player:
-        for word in ("crane", "count", "adieu"):
-            player.play(word)
-            player.app.play.new_game()
-        player.press("n", mod=pygame.KMOD_CTRL)
-        assert isinstance(form(player), NewGame)
-        player.press("Tab", "Tab", "Tab", "Tab", "Enter", "Tab")
-        first = values(player)
-        assert first["unfinished last"] == "ADIEU"
-        player.press("Right")
-        assert values(player)["unfinished"] == "2 of 3"
-        assert values(player)["unfinished last"] == "COUNT"

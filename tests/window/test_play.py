@@ -12,7 +12,7 @@ from game.profile.profile import Profile
 from game.profile.setup import begin
 from game.rules import HardMode, yes_letters
 from game.window.actions import Action
-from game.window.keeping import unfinished_games
+from game.window.keeping import last_game
 from game.window.new_game import NewGame
 from game.window.tiles import Look
 from tests.window.player import Player, playing
@@ -369,8 +369,7 @@ def test_a_new_game_is_chosen_by_keys_alone_and_the_one_before_goes_on_later() -
         assert not gui.dialog_open
         assert player.match.guesses_made == 0
         player.press("n", mod=pygame.KMOD_CTRL)
-        player.press("Tab", "Tab", "Tab", "Tab", "Enter", "Tab", "Tab", "Tab")
-        player.click(dialog_button(player, Action.START_NEW_GAME))
+        player.press("Tab", "Tab", "Tab", "Tab", "Enter", "Tab", "Enter")
         assert player.match.guesses == ("COUNT",)
         assert player.match.boards[0].host.words == ("ROBOT",)
 
@@ -415,9 +414,10 @@ def test_every_guess_and_letter_is_kept_before_it_is_shown() -> None:
         player.play("count")
         player.press("h", mod=pygame.KMOD_CTRL)
         player.type("ro")
-        games, problems = unfinished_games(player.profile, player.settings)
-        assert (games[0].match, games[0].entry.word, problems) == (player.match, "RO", [])
-        with playing("crane", first=games[0], profile=player.profile) as again:
+        kept, problems = last_game(player.profile, player.settings)
+        assert kept
+        assert (kept.match, kept.entry.word, problems) == (player.match, "RO", [])
+        with playing("crane", first=kept, profile=player.profile) as again:
             assert again.match.guesses == ("COUNT",)
             assert again.entry == "RO"
             again.type("bot")

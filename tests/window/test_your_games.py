@@ -3,6 +3,7 @@
 from pathlib import Path
 from random import Random
 
+import pygame
 import pytest
 
 from game.profile import backups
@@ -152,6 +153,13 @@ def test_a_damaged_backup_is_refused_in_words(tmp_path: Path) -> None:
         assert "damaged" in note(player)
         assert games(profile) == 1
         assert form(player)
+
+
+def test_the_settings_lead_to_it_as_well(tmp_path: Path) -> None:
+    with playing("robot", profile=profile_in(tmp_path / "here")) as player:
+        player.press("Comma", mod=pygame.KMOD_CTRL)
+        press_by_keys(player, Action.YOUR_GAMES)
+        assert view(player).dialog.title == "Your games"
 
 
 def test_without_a_backup_the_list_says_so(tmp_path: Path) -> None:

@@ -1,0 +1,159 @@
+"""The timer: it runs while a game is played and the window has the keys, and can be shown."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.profile import Settings, journal
+from game.profile.history import page
+from game.window.timer import Timer
+from tests.profile.games import profile_in
+from tests.window.dialogs import focus_on, view
+from tests.window.player import Player, playing
+
+SHOWN = Settings(timer=True)
+
+
+def told(player: Player) -> str:
+    return player.app.screen._timer._told
+
+
+def focus(player: Player, has_focus: bool) -> None:
+    kind = pygame.WINDOWFOCUSGAINED if has_focus else pygame.WINDOWFOCUSLOST
+    pygame.event.post(pygame.event.Event(kind))
+    player.turn()
+
+
+def test_a_timer_adds_up_what_lies_between_starts_and_stops() -> None:
+    now = [0.0]
+    timer = Timer(lambda: now[0], elapsed=500)
+    now[0] = 100
+    timer.stop()
+    now[0] = 10_000
+    assert (timer.elapsed, timer.runs) == (600, False)
+    timer.start()
+    timer.start()
+    now[0] = 10_050
+    assert (timer.elapsed, timer.runs) == (650, True)
+    now[0] = 9_000  # a clock that falls back takes nothing away
+    assert timer.elapsed == 600
+
+
+def test_the_time_is_shown_by_whole_seconds_where_that_is_wanted() -> None:
+    with playing("robot", settings=SHOWN) as player:
+        player.turn(61_000)
+        assert told(player) == "1:01"
+    with playing("robot") as player:
+        player.turn(61_000)
+        assert told(player) == ""
+
+
+def test_it_stands_still_while_the_window_has_no_focus_and_is_kept(tmp_path: Path) -> None:
+    profile = profile_in(tmp_path)
+    with playing("robot", settings=SHOWN, profile=profile) as player:
+        player.type("ab")
+        player.turn(5_000)
+        focus(player, has_focus=False)
+        (game,) = journal.unfinished(profile)
+        assert 5_000 <= game.elapsed < 6_000
+        player.turn(60_000)
+        assert told(player) == "0:05"
+        assert player.app.play.wake() is None  # nothing is drawn meanwhile
+        focus(player, has_focus=True)
+        player.turn(2_000)
+        assert told(player) == "0:07"
+
+
+def test_a_shown_timer_wakes_the_window_once_a_second_and_draws_little() -> None:
+    with playing("robot", settings=SHOWN) as player:
+        player.wait(5_000)
+        rest = player.app.play.wake()
+        assert rest is not None
+        assert 0 < rest <= 1000
+        player.turn(rest)
+        drawn: list[pygame.Rect] = []
+        stage = player.app.screen.stage
+        paint = stage.paint
+
+        def painted(surface: pygame.Surface) -> list[pygame.Rect]:
+            rects = paint(surface)
+            drawn.extend(rects)
+            return rects
+
+        stage.paint = painted  # type: ignore[method-assign]
+        for _ in range(5):
+            rest = player.app.play.wake()
+            assert rest
+            player.turn(rest)
+        assert len(drawn) == 5
+        window = player.app.window.get_rect()
+        assert all(rect.width * rect.height < window.width * window.height / 100 for rect in drawn)
+
+
+def test_it_stops_with_the_game_and_the_next_one_begins_at_nought(tmp_path: Path) -> None:
+    profile = profile_in(tmp_path)
+    with playing("robot", settings=SHOWN, profile=profile) as player:
+        player.turn(3_000)
+        player.play("robot")
+        player.wait()
+        shown = told(player)
+        assert shown.startswith("0:03")
+        player.turn(30_000)
+        assert told(player) == shown
+        (line,) = page(profile).lines
+        assert 3_000 <= line.elapsed < 4_000
+        player.press("Enter")
+        player.turn(1_000)
+        assert told(player) == "0:01"
+
+
+def test_a_game_that_goes_on_later_goes_on_with_its_time(tmp_path: Path) -> None:
+    profile = profile_in(tmp_path)
+    with playing("robot", settings=SHOWN, profile=profile) as player:
+        player.turn(3_000)
+        player.play("crane")
+        player.app.play.new_game()
+        player.turn(60_000)
+        (game,) = journal.unfinished(profile)
+        player.app.play.open_kept(game)
+        player.turn(1)
+        assert told(player) == "0:03"
+
+
+def test_a_replay_shows_the_time_that_its_game_took(tmp_path: Path) -> None:
+    profile = profile_in(tmp_path)
+    with playing("robot", settings=SHOWN, profile=profile) as player:
+        player.turn(7_000)
+        player.play("robot")
+        player.press("Enter")
+        player.app.play.open_kept(journal.kept_game(profile, page(profile).lines[0].key))
+        player.turn(50_000)
+        assert told(player) == "0:07"
+
+
+def test_it_is_turned_on_in_the_settings_by_keys() -> None:
+    with playing("robot") as player:
+        player.press("Comma", mod=pygame.KMOD_CTRL)
+        for _ in range(8):
+            if any(stop.name == "timer" for stop in view(player).stops):
+                break
+            player.press("PageDown")
+        focus_on(player, "timer")
+        player.press("Right")
+        player.press("Escape")
+        player.turn(2_000)
+        assert told(player).startswith("0:0")
+
+
+@pytest.mark.parametrize("size", [(320, 400), (640, 480), (1280, 720), (3840, 2160)])
+def test_it_is_seen_in_every_size_beside_how_the_game_stands(size: tuple[int, int]) -> None:
+    with playing("robot", settings=SHOWN) as player:
+        player.resize(*size)
+        before = player.picture()
+        player.turn(35_000)
+        area = player.app.screen._timer.area
+        assert player.app.window.get_rect().contains(area)
+        assert player.picture() != before
+        boards = [pygame.Rect(place) for place in player.app.screen.layout.grid.places]
+        assert area.collidelist(boards) == -1
