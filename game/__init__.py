@@ -1,3 +1,1 @@
 """Verdigris: a word-guessing game for the desktop. `game/README.md` shows the rooms."""
-
-VERSION = "1.0.0"

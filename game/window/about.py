@@ -5,7 +5,7 @@ from html import escape
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
-from game import VERSION
+from game.version import VERSION
 from game.window.actions import Action
 from game.window.dialog import TextDialog
 

@@ -8,9 +8,9 @@ import pygame
 import pytest
 
 import main
-from game import VERSION
 from game.profile import Settings
 from game.profile.settings_file import SettingsFiles
+from game.version import VERSION
 from game.window import about
 from game.window.actions import Action
 from game.window.application import Application, run
