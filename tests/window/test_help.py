@@ -17,7 +17,7 @@ from game.window.application import Application, run
 from game.window.dialog import FormDialog, TextDialog
 from game.window.fonts import font
 from game.window.gui import Gui
-from game.window.help_form import PAGES, SHORTCUTS, HelpForm
+from game.window.help_form import PAGES, SHORTCUTS, TYPING, HelpForm
 from game.window.lesson import Example, Term, draw_lesson
 from game.window.play import SHORTCUTS as KEYS
 from game.window.spoken import plain
@@ -122,10 +122,10 @@ def test_the_clues_of_the_examples_are_those_of_the_rules() -> None:
 
 
 def test_every_shortcut_is_told() -> None:
-    told = " ".join(block.name for block in SHORTCUTS if isinstance(block, Term))
+    told = " ".join(block.name for block in (*SHORTCUTS, *TYPING) if isinstance(block, Term))
     for key, command in KEYS:
-        if command:
-            assert f"Ctrl+{pygame.key.name(key).upper()}" in told, pygame.key.name(key)
+        name = pygame.key.name(key)
+        assert (f"Ctrl+{name.upper()}" if command else name.capitalize()) in told, name
 
 
 @pytest.mark.usefixtures("screen")

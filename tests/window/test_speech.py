@@ -224,9 +224,10 @@ def test_how_the_game_stands_is_told_on_request(
     with playing("robot", settings=Settings(speech=setting, animation="off")) as player:
         gui = player.app.screen.gui
         assert gui
+        heard = hearing(player)
         player.play("toxin")
         player.type("ro")
-        heard = hearing(player)
+        heard.spoken.clear()
         player.press("l", mod=CTRL)
         assert gui._view
         shown = " ".join(map(plain, gui._view.dialog.paragraphs))  # type: ignore[union-attr]
