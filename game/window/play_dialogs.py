@@ -48,18 +48,6 @@ def act_on_dialogs(play: Play, gui: Gui, action: Action) -> None:
 
 def _act_on_play(play: Play, gui: Gui, action: Action) -> None:
     match action:
-<<<<<<< HEAD
-        case Action.HELP:
-            gui.open(help_dialog(play.settings.colour_blind))
-        case Action.TELL if play.ears:
-            told = play.ears.asked(play.match, play.focus, play.entry)
-            gui.open(standing_dialog(told))
-=======
-        case Action.NEW_GAME:
-            gui.open_form(NewGame(play.settings, _unfinished(play)))
-        case Action.START_NEW_GAME if isinstance(gui.form, NewGame):
-            _start_as_asked(play, gui, gui.form)
->>>>>>> e7342fb (Teach by example, welcome a newcomer, and tell what the program is made of)
         case Action.STATISTICS:
             _show_statistics(play, gui)
         case Action.SETTINGS:

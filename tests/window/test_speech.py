@@ -220,11 +220,11 @@ def test_what_is_shown_when_the_game_starts_is_heard() -> None:
 def test_how_the_game_stands_is_told_on_request(
     setting: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(ears, "find_program", lambda: Program(("echo",), True))
     with playing("robot", settings=Settings(speech=setting, animation="off")) as player:
         gui = player.app.screen.gui
         assert gui
         heard = hearing(player)
+        monkeypatch.setattr(ears, "find_program", lambda: Program(("echo",), True))
         player.play("toxin")
         player.type("ro")
         heard.spoken.clear()
