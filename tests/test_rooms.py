@@ -22,6 +22,7 @@ MAY_IMPORT = {
         "game.match",
         "game.coach",
         "game.profile",
+        "game.version",
         "numpy",
         "pygame",
         "pygame_gui",

@@ -27,6 +27,7 @@ class Action(Enum):
     SHARE = auto()
     NEXT_GAME = auto()
     HELP = auto()
+    WELCOME = auto()
     ABOUT = auto()
     TELL = auto()
     FORM_CHANGED = auto()
@@ -76,3 +77,6 @@ BEGINNING = frozenset(
         Action.GIVE_UP,
     }
 )
+
+# What `explaining` acts upon.
+EXPLAINING = frozenset({Action.HELP, Action.WELCOME, Action.ABOUT, Action.TELL})

@@ -24,6 +24,7 @@ from game.profile.settings import with_options
 from game.profile.settings_file import CONFIG, SettingsFiles
 from game.profile.setup import begin, game_asked_for
 from game.profile.window_place import WindowPlace, place_file, read_place, write_place
+from game.window.actions import Action
 from game.window.aside import Aside
 from game.window.desktops import open_window, place_now
 from game.window.fonts import font_problems
@@ -68,6 +69,7 @@ def run(options: Mapping[str, Any]) -> int:
         return 1
     files = SettingsFiles.at(options.get("config", CONFIG))
     settings, problems = files.read()
+    nothing_set = settings == Settings()
     if "config" in options and not options["config"].is_file():
         problems.append(f"{options['config']} is no file; the defaults are used")
     settings, more = with_options(settings, options)
@@ -79,6 +81,7 @@ def run(options: Mapping[str, Any]) -> int:
         for problem in problems:
             print(problem, file=sys.stderr)
         place = place_file(options.get("profile"))
+        is_first_start = nothing_set and not place.exists() and not profile.path.exists()
         application = Application(settings, first, profile, files, problems, read_place(place))
     except KeyboardInterrupt:
         return 130
@@ -90,7 +93,7 @@ def run(options: Mapping[str, Any]) -> int:
         return 1
     leave_on_hang_up()
     try:
-        application.run()
+        application.run(welcome=is_first_start)
     except KeyboardInterrupt:
         return 130
     finally:
@@ -233,10 +236,17 @@ class Application:
         pygame.display.set_icon(mark(ICON))
         pygame.Window.from_display_module().minimum_size = SMALLEST_WINDOW
 
-    def run(self) -> None:
-        """Read events and draw until the game is left."""
+    def run(self, welcome: bool = False) -> None:
+        """Read events and draw until the game is left.
+
+        Args:
+            welcome: whether the player is new, and is shown how to play.
+        """
         self.load_widgets()
         self.settle()
+        if welcome:
+            self.play.act(Action.WELCOME)
+            self.turn(())
         gc.freeze()  # what is loaded by now stays, and need not be looked through again
         gc.enable()
         from game.window.waiting import event_wait

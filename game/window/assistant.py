@@ -19,7 +19,7 @@ from game.profile import Settings
 from game.profile.puzzle_file import as_text, read_puzzle, words_of, write_puzzle
 from game.profile.setup import game_code
 from game.rules import Clue, HardMode
-from game.window.actions import Action
+from game.window.actions import EXPLAINING, Action
 from game.window.entry import Entry
 from game.window.keeping import Keeping
 from game.window.keys import COMMAND_KEYS
@@ -39,16 +39,12 @@ CLUE_KEYS = {
     "=": Clue.GREEN,
 }
 # What is done here as in play; anything else waits until the player is back in the game.
-SHARED = frozenset(
-    {
-        Action.COACH_IN_FULL,
-        Action.SETTINGS,
-        Action.FORM_CHANGED,
-        Action.HELP,
-        Action.TELL,
-        Action.CLOSE_DIALOG,
-    }
-)
+SHARED = EXPLAINING | {
+    Action.COACH_IN_FULL,
+    Action.SETTINGS,
+    Action.FORM_CHANGED,
+    Action.CLOSE_DIALOG,
+}
 
 
 class SetUp(NamedTuple):

@@ -58,7 +58,7 @@ def text(
         return face.render(words, True, colour)
     face.align = pygame.FONT_CENTER if centred else pygame.FONT_LEFT
     lines = face.render(words, True, colour, None, wrap)
-    return lines.subsurface(lines.get_bounding_rect())
+    return lines.subsurface(lines.get_bounding_rect()) if centred else lines
 
 
 def paragraph(

@@ -350,6 +350,8 @@ class Gui:
             return self._answer(stop.press if event.key == pygame.K_RIGHT else stop.back)
         elif view.pages > 1 and event.key in PAGE_KEYS:
             return self._answer(view.page_beside(PAGE_KEYS[event.key]))
+        elif view.pages > 1 and not stop and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            return self._answer(view.page_beside(1 if event.key == pygame.K_RIGHT else -1))
         elif self.form and event.key in (pygame.K_UP, pygame.K_DOWN):
             self._move_focus(1 if event.key == pygame.K_DOWN else -1)
         else:

@@ -9,16 +9,16 @@ from game.match import Status
 from game.profile.errors import ProfileError
 from game.profile.settings_file import SettingsFileError
 from game.profile.sharing import shared_text
-from game.window.actions import ADVISING, BEGINNING, LOOKING_BACK, SAFE_KEEPING, Action
+from game.window.actions import ADVISING, BEGINNING, EXPLAINING, LOOKING_BACK, SAFE_KEEPING, Action
 from game.window.advising import advise
 from game.window.clipboard import copy
 from game.window.coach_dialog import CoachForm
+from game.window.explaining import explain
 from game.window.looking_back import look_back
 from game.window.new_game_dialogs import begin_another
 from game.window.settings_form import FOR_THE_NEXT_GAME, SettingsForm, changes_between
 from game.window.share_dialog import share_dialog
 from game.window.statistics_form import statistics_form
-from game.window.texts import help_dialog, standing_dialog
 
 if TYPE_CHECKING:
     from game.window.gui import Gui
@@ -30,6 +30,8 @@ def act_on_dialogs(play: Play, gui: Gui, action: Action) -> None:
     chooses = action is Action.FORM_CHANGED and isinstance(gui.form, CoachForm)
     if action in ADVISING or chooses:
         advise(play, gui, action)
+    elif action in EXPLAINING:
+        explain(play, gui, action)
     elif action in LOOKING_BACK:
         look_back(play, gui, action)
     elif action in BEGINNING:
@@ -46,11 +48,6 @@ def act_on_dialogs(play: Play, gui: Gui, action: Action) -> None:
 
 def _act_on_play(play: Play, gui: Gui, action: Action) -> None:
     match action:
-        case Action.HELP:
-            gui.open(help_dialog(play.settings.colour_blind))
-        case Action.TELL if play.ears:
-            told = play.ears.asked(play.match, play.focus, play.entry)
-            gui.open(standing_dialog(told))
         case Action.STATISTICS:
             _show_statistics(play, gui)
         case Action.SETTINGS:

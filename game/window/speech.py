@@ -77,9 +77,11 @@ class Speech:
             return
         self._lines.put(" ".join(line.split()))
         if self._thread is None:
-            run = threading.Thread(target=self._run, args=(self._program,), daemon=True)
-            self._thread = run
-            run.start()
+            program = (self._program,)
+            self._thread = threading.Thread(
+                target=self._run, args=program, name="speech", daemon=True
+            )
+            self._thread.start()
 
     def close(self, patience: float = 0.5) -> None:
         """Fall silent, and end what was started; do not wait longer than some seconds."""

@@ -11,6 +11,16 @@ from types import TracebackType
 TICKS = os.sysconf("SC_CLK_TCK")
 
 
+def no_newcomer(state: Path) -> None:
+    """Let the game find that it was started before, so that it opens as on any other day.
+
+    Args:
+        state: the folder that a system keeps the state of programs in.
+    """
+    (state / "verdigris").mkdir(parents=True)
+    (state / "verdigris" / "window.toml").touch()
+
+
 class Measured:
     """A program that runs, and prints lines of a name and a time of the monotonic clock."""
 
@@ -21,6 +31,7 @@ class Measured:
             "SDL_VIDEO_WINDOW_POS": "0,0",
             "HOME": self._home.name,
         }
+        no_newcomer(Path(self._home.name, ".local", "state"))
         environment.pop("PYTHONDONTWRITEBYTECODE", None)  # starts after the first one count
         for name in ("DATA", "CONFIG", "STATE"):
             environment.pop(f"XDG_{name}_HOME", None)

@@ -166,6 +166,7 @@ def playing(*secrets: str, **options: object) -> Iterator[Player]:
     try:
         yield player
     finally:
+        player.app.play.fall_silent()
         player.app.aside.close()
         font.cache_clear()
         pygame.quit()

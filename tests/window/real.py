@@ -14,6 +14,7 @@ import pytest
 
 from game.profile import Settings
 from game.window.theme import Colour, theme
+from tests.bench.process import no_newcomer
 from tests.bench.screen import Screen
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -61,6 +62,8 @@ class RealGame:
         }
         for name in ("SDL_VIDEODRIVER", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME"):
             variables.pop(name, None)
+        if not (folder / ".local").exists():
+            no_newcomer(folder / ".local" / "state")
         with self.said.open("w") as said:
             self.process = subprocess.Popen(
                 [*command, *arguments],

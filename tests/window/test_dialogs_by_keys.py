@@ -25,6 +25,7 @@ from game.window.play import SHORTCUTS
 
 CTRL = pygame.KMOD_LCTRL
 MOST_STOPS = 120
+UNASKED = {Action.WELCOME}  # comes by itself, at the first start, with the pages of the help
 LEAVING = frozenset({Action.LEAVE})
 
 
@@ -217,7 +218,7 @@ def opened_by_actions(over: bool) -> dict[str, Action]:
     opened: dict[str, Action] = {}
     with Again(over) as again:
         for action in Action:
-            if action not in LEAVING:
+            if action not in LEAVING | UNASKED:
                 player = again()
                 player.app.play.act(action)
                 player.turn()

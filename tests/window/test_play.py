@@ -225,18 +225,6 @@ def test_shift_and_tab_go_back_through_the_buttons() -> None:
         assert player.app.screen.gui.dialog_open
 
 
-def test_help_can_be_scrolled_where_it_does_not_fit() -> None:
-    with playing("robot") as player:
-        player.resize(320, 400)
-        player.press("F1")
-        player.turn(100)
-        before = player.picture()
-        for _ in range(4):
-            player.press("Down")
-        player.turn(100)
-        assert player.picture() != before
-
-
 def test_a_tooltip_comes_where_the_pointer_rests() -> None:
     with playing("robot") as player:
         place = button(player, Action.HINT)
@@ -333,24 +321,6 @@ def test_rows_out_of_view_are_scrolled_to_by_wheel_and_keys() -> None:
         player.type("r")  # typing leads back to the row being typed
         view = player.app.screen._boards[0]
         assert faces(player, 41 - view.first_row).startswith("R.")
-
-
-def test_help_opens_by_keys_takes_them_and_closes() -> None:
-    with playing("robot") as player:
-        gui = player.app.screen.gui
-        assert gui
-        player.press("F1")
-        assert gui.dialog_open
-        player.type("crane")
-        assert player.entry == ""
-        player.press("Down")
-        player.press("Escape")
-        assert not gui.dialog_open
-        assert player.app.running
-        player.type("crane")
-        assert player.entry == "CRANE"
-        player.press("F1", "Enter")
-        assert not gui.dialog_open
 
 
 def test_a_new_game_is_chosen_by_keys_alone_and_the_one_before_goes_on_later() -> None:

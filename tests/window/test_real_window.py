@@ -29,6 +29,7 @@ def screen() -> Iterator[Screen]:
 
 
 def start(screen: Screen, folder: Path, *arguments: str) -> subprocess.Popen[bytes]:
+    (folder / "window.toml").touch()  # it was started before, and does not explain itself
     environment = os.environ | {"DISPLAY": screen.display, "SDL_VIDEO_WINDOW_POS": "0,0"}
     environment.pop("SDL_VIDEODRIVER", None)
     command = [

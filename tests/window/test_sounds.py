@@ -32,6 +32,7 @@ def heard(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Path]:
     monkeypatch.setenv("SDL_AUDIODRIVER", "disk")
     monkeypatch.setenv("SDL_DISKAUDIOFILE", str(path))
     monkeypatch.setenv("SDL_DISKAUDIODELAY", "0")
+    monkeypatch.setattr(sounds, "LATE", PATIENCE)  # a slow machine is to be heard as well
     pygame.display.init()
     yield path
     pygame.quit()

@@ -220,13 +220,14 @@ def test_what_is_shown_when_the_game_starts_is_heard() -> None:
 def test_how_the_game_stands_is_told_on_request(
     setting: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(ears, "find_program", lambda: Program(("echo",), True))
     with playing("robot", settings=Settings(speech=setting, animation="off")) as player:
         gui = player.app.screen.gui
         assert gui
+        heard = hearing(player)
+        monkeypatch.setattr(ears, "find_program", lambda: Program(("echo",), True))
         player.play("toxin")
         player.type("ro")
-        heard = hearing(player)
+        heard.spoken.clear()
         player.press("l", mod=CTRL)
         assert gui._view
         shown = " ".join(map(plain, gui._view.dialog.paragraphs))  # type: ignore[union-attr]

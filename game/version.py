@@ -1,0 +1,3 @@
+"""The version of the game, as one text for all who tell it."""
+
+VERSION = "1.0.0"

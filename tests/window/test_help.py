@@ -1,0 +1,232 @@
+"""Help, the welcome at the first start, and about: by real events."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import ClassVar
+
+import pygame
+import pytest
+
+import main
+from game.profile import Settings
+from game.profile.settings_file import SettingsFiles
+from game.version import VERSION
+from game.window import about
+from game.window.actions import Action
+from game.window.application import Application, run
+from game.window.dialog import FormDialog, TextDialog
+from game.window.fonts import font
+from game.window.gui import Gui
+from game.window.help_form import PAGES, SHORTCUTS, TYPING, HelpForm
+from game.window.lesson import Example, Term, draw_lesson
+from game.window.play import SHORTCUTS as KEYS
+from game.window.spoken import plain
+from game.window.theme import THEMES, theme
+from tests.window.player import Player, playing
+
+SIZES = [(320, 400), (640, 480), (1280, 720), (3840, 2160)]
+
+
+@pytest.fixture
+def screen() -> Iterator[None]:
+    """Have a screen to draw for, and none of what was drawn with afterwards."""
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((10, 10))
+    yield
+    font.cache_clear()
+    pygame.quit()
+
+
+def gui_of(player: Player) -> Gui:
+    assert player.app.screen.gui
+    return player.app.screen.gui
+
+
+def help_in(player: Player) -> HelpForm:
+    form = gui_of(player).form
+    assert isinstance(form, HelpForm)
+    return form
+
+
+def text_in(player: Player) -> str:
+    view = gui_of(player)._view
+    assert view
+    assert isinstance(view.dialog, TextDialog)
+    return "\n".join(map(plain, view.dialog.paragraphs))
+
+
+def test_every_page_is_reached_by_keys_and_looks_different() -> None:
+    with playing("robot") as player:
+        player.press("F1")
+        for key, count in (("PageDown", len(PAGES)), ("Right", len(PAGES)), ("Left", len(PAGES))):
+            seen = set()
+            for _ in range(count):
+                player.turn(300)
+                seen.add(player.picture())
+                player.press(key)
+            assert len(seen) == len(PAGES)
+        assert help_in(player).page == 0
+        player.press("Tab", "Tab", "Enter")
+        assert help_in(player).page == 1
+        player.press("Escape")
+        assert not gui_of(player).dialog_open
+        assert player.app.running
+        player.press("F1", "Enter")  # Play, the primary button
+        assert not gui_of(player).dialog_open
+
+
+def test_a_letter_closes_the_help_and_is_taken() -> None:
+    with playing("robot") as player:
+        player.press("F1")
+        player.press("c", mod=pygame.KMOD_CTRL)  # no letter to be typed
+        assert gui_of(player).dialog_open
+        player.type("crane")
+        assert not gui_of(player).dialog_open
+        assert player.entry == "CRANE"
+
+
+def test_settings_do_not_give_way_to_letters() -> None:
+    with playing("robot") as player:
+        player.press("Comma", mod=pygame.KMOD_CTRL)
+        player.type("crane")
+        assert gui_of(player).dialog_open
+        assert player.entry == ""
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_the_examples_are_tiles_in_the_colours_of_the_theme(name: str) -> None:
+    with playing("robot", settings=Settings(theme=name, colour_blind=True)) as player:
+        player.press("F1")
+        player.wait(1000)
+        view = gui_of(player)._view
+        assert view
+        inside = player.app.window.subsurface(view.window.rect)
+        colours = theme(name, colour_blind=True)
+        for colour in (colours.green, colours.yellow, colours.grey):
+            mask = pygame.mask.from_threshold(inside, colour, (1, 1, 1, 255))
+            assert mask.count() > 200
+        dialog = help_in(player).dialog()
+        assert dialog.body
+        assert "P blue, A yellow, S grey, T yellow, E grey" in dialog.body.words  # type: ignore[union-attr]
+
+
+def test_the_clues_of_the_examples_are_those_of_the_rules() -> None:
+    examples = [block for block in HelpForm().blocks() if isinstance(block, Example)]
+    assert [example.guess.word for example in examples] == ["PASTE", "LLAMA", "PLANT"]
+    assert [list(map(int, example.guess.clues)) for example in examples] == [
+        [2, 1, 0, 1, 0],
+        [0, 2, 2, 0, 0],
+        [2, 2, 2, 2, 2],
+    ]
+
+
+def test_every_shortcut_is_told() -> None:
+    told = " ".join(block.name for block in (*SHORTCUTS, *TYPING) if isinstance(block, Term))
+    for key, command in KEYS:
+        name = pygame.key.name(key)
+        assert (f"Ctrl+{name.upper()}" if command else name.capitalize()) in told, name
+
+
+@pytest.mark.usefixtures("screen")
+@pytest.mark.parametrize("size", [(264, 188), (520, 400), (1500, 1100)])
+@pytest.mark.parametrize("unit", [0.75, 1.0, 2.0])
+@pytest.mark.parametrize("newcomer", [False, True])
+def test_every_page_fits_its_place(size: tuple[int, int], unit: float, newcomer: bool) -> None:
+    unit = min(unit, size[0] / 264)
+    for page in range(len(PAGES)):
+        blocks = tuple(HelpForm(newcomer=newcomer, page=page).blocks())
+        drawn = draw_lesson(
+            blocks, True, size, theme("dark"), lambda length: max(1, round(length * unit))
+        )
+        assert drawn.get_size() == size
+        below = pygame.Rect(0, size[1] - 1, size[0], 1)
+        assert not drawn.subsurface(below).get_bounding_rect().height  # nothing is cut off
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_about_is_reached_by_keys_and_tells_everything(size: tuple[int, int]) -> None:
+    with playing("robot") as player:
+        player.resize(*size)
+        player.press("F1")
+        gui = gui_of(player)
+        for _ in range(20):
+            player.press("Tab")
+            if gui._focus is Action.ABOUT:
+                break
+        player.press("Enter")
+        text = text_in(player)
+        assert VERSION in text
+        assert str(player.profile.path) in text
+        assert str(player.files.shared) in text
+        assert "Permission is hereby granted" in text
+        for name, _ in main.requirements():
+            if name not in ("pytest", "hypothesis"):
+                assert name in text
+        player.turn(500)
+        before = player.picture()
+        player.press("PageDown", "PageDown")
+        player.turn(500)
+        assert player.picture() != before  # it scrolls
+        player.press("Escape")
+        assert not gui.dialog_open
+
+
+def test_about_names_files_that_are_there() -> None:
+    for _, _, path in about.PARTS:
+        assert (about.ASSETS / path).is_file()
+
+
+def test_about_tells_of_a_licence_that_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(about, "LICENCE", Path("/none/LICENSE"))
+    assert "/none/LICENSE" in about.about_dialog([]).paragraphs[-1]
+
+
+class FirstTurns(Application):
+    """The application, looked at once it waits for events, and left then."""
+
+    seen: ClassVar[list[object]] = []
+
+    def turn(self, events: object) -> None:
+        super().turn(events)  # type: ignore[arg-type]
+        gui = self.screen.gui
+        assert gui
+        self.seen.append(gui._view.dialog if gui._view else None)
+        self.stop()
+
+
+@pytest.fixture
+def looked_at(monkeypatch: pytest.MonkeyPatch) -> Iterator[type[FirstTurns]]:
+    monkeypatch.setattr("game.window.application.Application", FirstTurns)
+    FirstTurns.seen.clear()
+    yield FirstTurns
+    font.cache_clear()
+
+
+def test_a_newcomer_is_welcomed_once(looked_at: type[FirstTurns], tmp_path: Path) -> None:
+    options = {"profile": tmp_path / "profile", "config": tmp_path / "config.toml"}
+    assert run(options) == 0
+    dialog = looked_at.seen[-1]
+    assert isinstance(dialog, FormDialog)
+    assert dialog.title == "Welcome to Verdigris"
+    assert (tmp_path / "profile" / "window.toml").exists()  # which tells it from now on
+
+
+@pytest.mark.parametrize("known_by", ["window.toml", "profile.sqlite3", "settings"])
+def test_who_has_played_or_set_anything_is_not_welcomed(
+    looked_at: type[FirstTurns], tmp_path: Path, known_by: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    options = {"profile": tmp_path, "config": tmp_path / "config.toml"}
+    if known_by == "settings":
+        SettingsFiles(tmp_path / "config.toml").save({"theme": "light"})
+    else:
+        (tmp_path / known_by).touch()
+    real = Application.settle
+
+    def settle(application: Application) -> None:
+        real(application)
+        pygame.event.post(pygame.event.Event(pygame.USEREVENT))  # the loop has a turn at once
+
+    monkeypatch.setattr(Application, "settle", settle)
+    assert run(options) == 0
+    assert looked_at.seen == [None]
