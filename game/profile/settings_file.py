@@ -7,6 +7,7 @@ settings, which is read after `config.toml` and so goes before it.
 
 import os
 import sys
+import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -113,7 +114,9 @@ def _document(path: Path) -> "TOMLDocument":
     from tomlkit.exceptions import TOMLKitError
 
     try:
-        return tomlkit.parse(path.read_bytes().decode("utf-8-sig"))
+        text = path.read_bytes().decode("utf-8-sig")
+        tomllib.loads(text)  # which is stricter, and reads the file at the next start
+        return tomlkit.parse(text)
     except FileNotFoundError:
         return tomlkit.document()
     except OSError as error:

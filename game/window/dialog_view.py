@@ -29,7 +29,7 @@ from game.window.dialog import (
     TextDialog,
 )
 from game.window.drawn_view import DrawnView
-from game.window.fonts import Weight, text, width
+from game.window.fonts import Weight, paragraph, text, width
 from game.window.gui_theme import TITLE_BAR, Style
 from game.window.layout import Layout
 from game.window.shapes import rounded
@@ -54,6 +54,7 @@ WHEEL_STEP = 0.12  # of what is in view, for a turn of the wheel
 ITEM = "item "  # how the names of the rows of a list begin, as stops
 VALUE_SHARE, NARROW_VALUE_SHARE = 0.5, 0.62  # of a row, that the value takes with its arrows
 NARROW = 440  # below this width of a row its value takes the larger share
+ARROW = 34  # how wide an arrow beside a value is at most
 TAB_LINE = 2  # how thick the line below the pages is
 SWITCH_HEIGHT, SWITCH_SHAPE = 26, 1.77  # how high a switch is, and how many times wider
 WHEEL_ROWS = 3  # how many rows of a list a step of the wheel scrolls
@@ -263,11 +264,11 @@ class DialogView:
 
     def _build_stepper(self, place: pygame.Rect, words: str, back: Asked, on: Asked) -> UILabel:
         """Build a value with an arrow at each side, upon one ground."""
-        box = place.height
+        box = min(place.height, self._px(ARROW))
         theme, corner, line = self._theme, self._px(BUTTON_CORNER), self._px(1)
         ground = rounded(place.size, corner, theme.surface, theme.line, line)
         self._picture(place, ground.copy())
-        first = pygame.Rect(place.topleft, (box, box)).inflate(-4 * line, -4 * line)
+        first = pygame.Rect(place.topleft, (box, place.height)).inflate(-4 * line, -4 * line)
         left = self._button(first, "‹", Style.ARROW, back)
         last = first.move(place.width - box, 0)
         right = self._button(last, "›", Style.ARROW, on)
@@ -284,6 +285,14 @@ class DialogView:
         button = self._button(place, "", Style.CLEAR, Asked(row=row.name, by=1))
         self._steppers.append((button, button))
 
+    def _above_field(self, place: pygame.Rect, note: str) -> None:
+        """Draw what belongs in a field, in one line or two, right above it."""
+        size = self._px(SMALL)
+        lines = paragraph(note, Weight.REGULAR, size, self._theme.muted, place.size, False)
+        drawn = pygame.Surface(place.size, pygame.SRCALPHA)
+        drawn.blit(lines, lines.get_rect(left=0, bottom=place.height - self._px(4)))
+        self._picture(place, drawn)
+
     def _picture(self, place: pygame.Rect, drawn: pygame.Surface) -> UIImage:
         return UIImage(place, drawn, self._manager, container=self.window)
 
@@ -295,8 +304,8 @@ class DialogView:
         if isinstance(row, Field):
             if row.note:
                 below = round(high * 0.3)  # so that it stands nearer to its own field
-                note = pygame.Rect(left, top + below, self._inner, high - below)
-                self._label(note, row.note, "#note")
+                room = (self._inner, high - below)
+                self._above_field(pygame.Rect((left, top + below), room), row.note)
                 place = pygame.Rect(left, top + high, self._inner, box)
             else:
                 self._label(pygame.Rect(left, top, value_left - left, box), row.label, "#row")

@@ -161,7 +161,7 @@ class NewGame(NamedTuple):
 
     def _rows(self) -> tuple[Row, ...]:
         if PAGES[self.page] == "Code":
-            note = "Type or paste the code of a game that somebody gave you"
+            note = "Type or paste the code of a game"
             return (Field("code", "Game code", self.code, note),)
         if PAGES[self.page] == "Resume":
             return ()

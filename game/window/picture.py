@@ -31,7 +31,9 @@ def picture_of(match: Match, painter: TilePainter) -> pygame.Surface:
         match: the game, which is over.
         painter: draws the tiles.
     """
-    rows = max(len(board.guesses) for board in match.boards)
+    rows = max(
+        1, *(len(board.guesses) for board in match.boards)
+    )  # none where it was given up at once
     # As many boards in a row as make the picture about as wide as it is high.
     across = min(len(match.boards), ceil(sqrt(len(match.boards) * rows / match.code.length)))
     fitting = WIDTH // (across * (match.code.length + 1)) - GAP

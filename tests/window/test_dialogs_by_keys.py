@@ -6,8 +6,10 @@ within them is pressed, and what opens is walked through in turn.
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
+from itertools import combinations
 from pathlib import Path
 from typing import NamedTuple
+from warnings import catch_warnings, simplefilter
 
 import pytest
 
@@ -19,7 +21,7 @@ from tests.window.player import Player, playing  # isort: skip (it sets SDL's du
 import pygame
 
 from game.window.actions import Action
-from game.window.dialog_view import Stop
+from game.window.dialog_view import DialogView, Stop
 from game.window.gui import Gui
 from game.window.play import SHORTCUTS
 
@@ -27,6 +29,7 @@ CTRL = pygame.KMOD_LCTRL
 MOST_STOPS = 120
 UNASKED = {Action.WELCOME}  # comes by itself, at the first start, with the pages of the help
 LEAVING = frozenset({Action.LEAVE})
+STILL = Settings(animation="off")
 
 
 class Way(NamedTuple):
@@ -52,9 +55,9 @@ def folders(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 
 @contextmanager
-def in_a_game(over: bool) -> Iterator[Player]:
+def in_a_game(over: bool, settings: Settings = STILL) -> Iterator[Player]:
     """Open the application with a game that is played, or that is over."""
-    with playing("crane", settings=Settings(animation="off")) as player:
+    with playing("crane", settings=settings) as player:
         player.play(*("slate", "crane")[: 1 + over])
         player.wait()
         assert player.app.play.over == over
@@ -64,8 +67,9 @@ def in_a_game(over: bool) -> Iterator[Player]:
 class Again:
     """A game to try things in, again and again: another one where a trial has changed it."""
 
-    def __init__(self, over: bool) -> None:
+    def __init__(self, over: bool, settings: Settings = STILL) -> None:
         self._over = over
+        self._settings = settings
         self._open = ExitStack()
         self._player: Player | None = None
         self._match: Match | None = None
@@ -81,7 +85,7 @@ class Again:
         if player and self._closed(player) and player.match is self._match:
             return player
         self._open.close()
-        self._player = self._open.enter_context(in_a_game(self._over))
+        self._player = self._open.enter_context(in_a_game(self._over, self._settings))
         self._match = self._player.match
         return self._player
 
@@ -97,6 +101,12 @@ class Again:
 def gui_of(player: Player) -> Gui:
     assert player.app.screen.gui
     return player.app.screen.gui
+
+
+def view_of(player: Player) -> DialogView:
+    view = gui_of(player)._view
+    assert view
+    return view
 
 
 def stops(player: Player) -> Sequence[Stop]:
@@ -245,3 +255,41 @@ def test_tab_comes_to_every_button_outside_of_dialogs() -> None:
         player.press("Escape")
         assert gui_of(player)._focus is None
         assert player.app.running
+
+
+@pytest.mark.parametrize(
+    ("size", "scale", "over"),
+    [
+        ((320, 400), 100, False),
+        ((320, 400), 100, True),
+        ((360, 700), 100, False),
+        ((640, 480), 200, False),
+        ((640, 480), 200, True),
+    ],
+)
+def test_every_page_of_every_dialog_fits_the_window(
+    size: tuple[int, int], scale: int, over: bool
+) -> None:
+    """Nothing leaves the dialog, nothing overlaps, and no label is cut off."""
+    window = pygame.Rect(0, 0, *size)
+    with Again(over, Settings(animation="off", scale=scale)) as again, catch_warnings():
+        simplefilter("error", UserWarning)  # pygame_gui warns where a label does not fit
+        for action in Action:
+            if action in LEAVING:
+                continue
+            player = again()
+            player.resize(*size)
+            player.app.play.act(action)
+            player.turn()
+            for page in range(max(1, view_of(player).pages) if title(player) else 0):
+                player.press(*["PageDown"] * bool(page))
+                view, where = view_of(player), f"page {page} of {title(player)!r}"
+                assert window.contains(view.window.rect), where
+                for stop in view.stops:
+                    assert pygame.Rect(view.window.rect).contains(stop.rect), (
+                        f"{stop.name}, {where}"
+                    )
+                for one, other in combinations(view.stops, 2):
+                    assert not one.rect.colliderect(other.rect), (
+                        f"{one.name}, {other.name}, {where}"
+                    )
