@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.match import GameCodeError, Seed, Status
+from game.match import GameCodeError, Match, Seed, Status
 from game.match.puzzle import Puzzle
 from game.profile import Settings
 from game.profile.puzzle_file import as_text, read_puzzle, words_of, write_puzzle
@@ -21,7 +21,7 @@ from game.profile.setup import game_code
 from game.rules import Clue, HardMode
 from game.window.actions import EXPLAINING, Action
 from game.window.entry import Entry
-from game.window.keeping import Keeping
+from game.window.keeping import Keeping, Resumed
 from game.window.keys import COMMAND_KEYS
 from game.window.play import LEVELS, Play
 from game.window.play_screen import Mark, PlayState
@@ -93,7 +93,11 @@ class Assistant(Play):
 
     @property
     def _state(self) -> PlayState:
-        return super()._state._replace(coached=True, over=False, mark=self.mark, assisting=True)
+        return super()._state._replace(coached=True, mark=self.mark, assisting=True)
+
+    def _begin(self, game: Match | Resumed) -> None:
+        super()._begin(game)
+        self.over = False  # a puzzle has no result
 
     # The puzzle ---------------------------------------------------------------------------
 

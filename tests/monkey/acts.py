@@ -16,7 +16,7 @@ SIZES = (
     (1920, 1080),
     (1, 1),
 )
-CTRL_KEYS = "hdnztcv,axpf"
+CTRL_KEYS = "hdnztcv,axpfer"
 COACH_SHARE = 0.02  # of the commands that may wake the coach, how many do: it takes long
 CLIPBOARD = (
     "",
