@@ -8,7 +8,7 @@ from game.profile.achievements import Reached, achievements
 from game.profile.choice import Choice as GamesChoice
 from game.profile.errors import ProfileError
 from game.profile.profile import Profile
-from game.profile.statistics import Statistics, Tally, statistics
+from game.profile.statistics import Standing, Statistics, Tally, standing, statistics
 from game.window.actions import Action
 from game.window.dialog import (
     Badge,
@@ -69,7 +69,7 @@ class StatisticsForm(NamedTuple):
 
     profile: Profile
     statistics: Statistics
-    some: Statistics
+    some: Standing
     boards: int | None = None
     last: int | None = None
     aided: bool = False
@@ -161,7 +161,7 @@ class StatisticsForm(NamedTuple):
     def _of_boards(self, boards: int | None) -> "StatisticsForm":
         """Return the form with the games of a number of boards, read from the profile."""
         try:
-            some = statistics(self.profile, GamesChoice(boards=boards))
+            some = standing(self.profile, GamesChoice(boards=boards))
         except ProfileError as error:
             return self._replace(told=str(error))
         return self._replace(boards=boards, some=some, told="")
@@ -202,7 +202,8 @@ def statistics_form(profile: Profile, boards: int, last: int | None) -> Statisti
         StorageError: the profile does not serve now.
     """
     everything = statistics(profile)
-    form = StatisticsForm(profile, everything, everything, last=last)
+    of_all = Standing(everything.unaided, everything.aided, everything.games)
+    form = StatisticsForm(profile, everything, of_all, last=last)
     return form._of_boards(boards) if boards in everything.by_boards else form
 
 
