@@ -12,7 +12,7 @@ import numpy as np
 
 from game.coach.advice import Coach
 from game.coach.matrix import Indices, Vocabulary, WordsError, clue_of_number
-from game.coach.openings import MANY
+from game.coach.openers import MANY
 from game.coach.pace import Pace, unhurried
 from game.coach.position import History, read
 from game.coach.restrictions import allowed
