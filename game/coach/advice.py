@@ -110,7 +110,7 @@ class Coach:
         Raises:
             WordsError: a guess has the wrong number of letters or clues, or a word is not listed.
         """
-        [position] = self._read([history], unhurried, [among])
+        [position] = self.positions([history], among=[among])
         return [self.vocabulary.words[word] for word in position.words.tolist()]
 
     def doubts(self, *boards: History) -> list[Doubt]:
@@ -147,7 +147,7 @@ class Coach:
         Raises:
             WordsError: a guess has the wrong number of letters or clues, or a word is not listed.
         """
-        positions = self._read(boards, pace, among)
+        positions = self.positions(boards, pace, among)
         words_left = tuple(0 if each.solved else len(each.words) for each in positions)
         wide = tuple(each.wide for each in positions)
         for best, certainty in self._best(_open(positions), _limit(left), places):
@@ -176,7 +176,7 @@ class Coach:
             WordsError: a guess has the wrong number of letters or clues, or a word is not listed.
         """
         self.learn([[(word, ())]])
-        positions = _open(self._read(boards, pace, among))
+        positions = _open(self.positions(boards, pace, among))
         guess = int(self.vocabulary.indices([word])[0])
         if not positions or left == 0:
             return
@@ -230,9 +230,16 @@ class Coach:
             yield openings
         self.openings = openings
 
-    def _read(
-        self, boards: Sequence[History], pace: Pace, among: Among | None = None
+    def positions(
+        self, boards: Sequence[History], pace: Pace = unhurried, among: Among | None = None
     ) -> list[Position]:
+        """Return where boards stand, for the search, which goes at a pace from now on.
+
+        The arguments are those of `advise`.
+
+        Raises:
+            WordsError: a guess has the wrong number of letters or clues, or a word is not listed.
+        """
         self.learn(boards)
         self.search.pace = pace
         limits = among or [None] * len(boards)

@@ -20,12 +20,10 @@ from game.coach.matrix import clue_of_number
 from game.coach.openings import (
     find_openings,
     prepared_outcomes,
-    shipped_path,
     write_openings,
 )
 from game.coach.position import read
 from game.rules import HardMode
-from game.words import Tier, load
 from tests.coach.games import word_list
 
 ANSWERS = word_list(11, 50)
@@ -119,17 +117,6 @@ def test_files_that_cannot_be_read_have_no_openings(tmp_path: Path) -> None:
     for content in (b"\xff", b'{"key": "' + key.encode() + b'"}', b""):
         broken.write_bytes(content)
         assert find_openings(key, [broken]) is None
-
-
-@pytest.mark.parametrize("language", ["en", "es"])
-@pytest.mark.parametrize("length", [3, 5, 9, 15])
-def test_openings_come_with_the_lists_of_the_game(language: str, length: int) -> None:
-    words = load(language, length)
-    for tier in Tier:
-        coach = Coach(words.answers_up_to(tier), words.guesses, HardMode.HARD)
-        openings = find_openings(coach.key, [shipped_path(language, length)])
-        assert openings and openings.words == len(words.answers_up_to(tier))
-        assert set(openings.totals) <= words.guesses
 
 
 def test_openings_of_other_words_or_levels_are_left_aside() -> None:
