@@ -92,8 +92,18 @@ class Coach:
         self.level = hard_mode
         self.search = Search(self.vocabulary, hard_mode)
         self.openings: Openings | None = None
-        if openings and openings.key == self.key:
+        if openings:
+            self.open_with(openings)
+
+    def open_with(self, openings: Openings) -> bool:
+        """Use openings from now on, and return whether they belong to the words and the level."""
+        named = [*openings.totals, *(reply.word for reply in openings.replies.values())]
+        fits = openings.key == self.key and all(
+            self.vocabulary.index(word) is not None for word in named
+        )
+        if fits:
             self.openings = openings
+        return fits
 
     @cached_property
     def key(self) -> str:
