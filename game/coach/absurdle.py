@@ -5,28 +5,50 @@ first, from the left with grey before yellow before green. So every guess has on
 plan is simply a row of guesses.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 
-from game.coach.advice import Coach
+from game.coach.advice import Among, Coach
 from game.coach.matrix import Indices, Vocabulary, WordsError, clue_of_number
-from game.coach.openings import MANY
+from game.coach.openers import MANY
 from game.coach.pace import Pace, unhurried
-from game.coach.position import History, read
+from game.coach.position import History
 from game.coach.restrictions import allowed
 from game.coach.search import Search
-from game.coach.splits import Counts, Floats, measure, measure_guesses, sets
-from game.rules import Clue, normalise
+from game.coach.splits import measure_guesses, sets
+from game.rules import normalise
 
 # How many guesses are tried after each state, and how many states are kept at each turn.
 BREADTH = 20
 # The longest row of guesses that is looked for.
 LONGEST = 8
 
-# The guesses so far, the words that the host can still choose, and the guesses allowed next.
-State = tuple[tuple[int, ...], Indices, Indices]
+
+class State(NamedTuple):
+    """What the host can still do.
+
+    Attributes:
+        row: the guesses so far.
+        boards: for each open board the words that the host can still choose.
+        guesses: for each open board the guesses that it allows.
+    """
+
+    row: tuple[int, ...]
+    boards: tuple[Indices, ...]
+    guesses: tuple[Indices, ...]
+
+    @property
+    def least(self) -> int:
+        """How long a row is at least that begins so."""
+        return len(self.row) + len(self.boards)
+
+    @property
+    def unknown(self) -> float:
+        """How much is left, to tell promising states from others."""
+        return float(sum(1 + np.log2(len(words)) for words in self.boards))
 
 
 def reply(vocabulary: Vocabulary, words: Indices, guess: int) -> tuple[int, Indices]:
@@ -46,7 +68,7 @@ def reply(vocabulary: Vocabulary, words: Indices, guess: int) -> tuple[int, Indi
 
 
 def forced_win(
-    search: Search, words: Indices, guesses: Indices, longest: int = LONGEST
+    search: Search, boards: Sequence[Indices], guesses: Sequence[Indices], longest: int = LONGEST
 ) -> tuple[int, ...] | None:
     """Return the shortest row of guesses that wins for certain, as far as the search finds one.
 
@@ -55,70 +77,101 @@ def forced_win(
 
     Args:
         search: has the words, the level of hard mode, and the pace.
-        words: the indices of the words that the host can still choose, ascending.
-        guesses: the indices of the guesses that are allowed, ascending.
-        longest: how many guesses a row may have.
+        boards: for each board the indices of the words that the host can still choose, ascending.
+        guesses: for each board the indices of the guesses that it allows, ascending.
+        longest: how many guesses a row may have beyond one for each board but the first.
 
     Returns:
         The indices of the guesses, or None where no row was found.
 
     >>> vocabulary = Vocabulary("ally beta cool deal else flew good hope ibex".split())
-    >>> row = forced_win(Search(vocabulary), np.arange(9), np.arange(9))
+    >>> row = forced_win(Search(vocabulary), [np.arange(9)], [np.arange(9)])
     >>> [vocabulary.words[guess] for guess in row]
     ['HOPE', 'DEAL', 'IBEX']
     """
-    states: list[State] = [((), words, guesses)]
-    for _ in range(longest):
-        for row, left, _ in states:
-            if len(left) == 1:
-                return *row, int(left[0])
+    states = [State((), tuple(boards), tuple(guesses))]
+    best: tuple[int, ...] | None = None
+    for _ in range(longest + len(boards) - 1):
+        for state in states:
+            if all(len(words) == 1 for words in state.boards):
+                row = (*state.row, *(int(words[0]) for words in state.boards))
+                best = row if best is None or len(row) < len(best) else best
+        if best is not None:
+            states = [state for state in states if state.least < len(best)]
         following = {
-            left.tobytes(): (row, left, further)
+            tuple(words.tobytes() for words in after.boards): after
             for state in states
-            for row, left, further in _after(search, state)
+            for after in _after(search, state)
         }
-        states = sorted(following.values(), key=lambda state: len(state[1]))[:BREADTH]
-    return None
+        states = sorted(following.values(), key=lambda state: state.unknown)[:BREADTH]
+    return best
 
 
 def _after(search: Search, state: State) -> Iterator[State]:
     """Yield the states after each of the most promising guesses."""
     search.pace()
-    row, words, guesses = state
-    guesses, made, unevenness = _measured(search, words, guesses)
-    order = np.argsort(unevenness, kind="stable")
-    for guess in guesses[order[made[order] > 1][:BREADTH]].tolist():
-        clue, left = reply(search.vocabulary, words, guess)
-        further = guesses[allowed(search.vocabulary, search.level, guess, clue, guesses)]
-        yield (*row, guess), left, further
+    for guess in _promising(search, state):
+        boards, allowed_next = [], []
+        for words, guesses in zip(state.boards, state.guesses, strict=True):
+            clue, left = reply(search.vocabulary, words, guess)
+            if left.tolist() == [guess]:
+                continue
+            boards.append(left)
+            keeps = allowed(search.vocabulary, search.level, guess, clue, guesses)
+            allowed_next.append(guesses[keeps])
+        yield State((*state.row, guess), tuple(boards), tuple(allowed_next))
 
 
-def _measured(search: Search, words: Indices, guesses: Indices) -> tuple[Indices, Counts, Floats]:
-    """Return the guesses that differ, how many sets each makes, and how uneven they are."""
-    cubes = np.arange(len(words) + 1, dtype=np.float64) ** 3
-    if len(words) > MANY:
-        return guesses, *measure_guesses(search.vocabulary, words, guesses, cubes, search.pace)
-    table = search.table(words, guesses)
-    return table.guesses, *measure(table.clues, cubes, search.pace)
+def _promising(search: Search, state: State) -> list[int]:
+    """Return the guesses that change something and leave the most even sets, the best first."""
+    guesses = np.unique(np.concatenate(state.guesses))
+    if len(state.boards) == 1 and len(state.boards[0]) <= MANY:
+        guesses = search.table(state.boards[0], guesses).guesses  # one of those that are alike
+    uneven = np.zeros(len(guesses))
+    useful = np.zeros(len(guesses), bool)
+    for words in state.boards:
+        cubes = np.arange(len(words) + 1, dtype=np.float64) ** 3
+        made, unevenness = measure_guesses(search.vocabulary, words, guesses, cubes, search.pace)
+        # Beside the sets, a word that solves a board is worth as much as halving it.
+        uneven += np.log2(unevenness) - (guesses == words[0] if len(words) == 1 else 0)
+        useful |= (made > 1) | (guesses == words[0] if len(words) == 1 else False)
+    order = np.argsort(uneven, kind="stable")
+    found: list[int] = guesses[order[useful[order]][:BREADTH]].tolist()
+    return found
 
 
-def force(coach: Coach, history: History, pace: Pace = unhurried) -> list[str] | None:
+def force(
+    coach: Coach,
+    history: History,
+    pace: Pace = unhurried,
+    others: Sequence[History] = (),
+    among: Among | None = None,
+) -> list[str] | None:
     """Return the shortest row of words found that wins from here, or None.
+
+    The row is empty where the game is won.
 
     Args:
         coach: knows the words.
         history: the guesses on the board so far.
-        pace: called at release points. What it raises goes through to the caller.
+        pace: called at release points.
+        others: the guesses on further boards, each against a host of its own.
+        among: for each board the words that its host chooses from; None where it is all answers.
 
     Raises:
         WordsError: a guess has the wrong number of letters or clues, or no word explains them.
     """
-    coach.learn([history])
-    coach.search.pace = pace
-    position = read(coach.vocabulary, history, coach.level)
-    if not len(position.words):
+    positions = coach.positions([history, *others], pace, among)
+    if not all(len(position.words) for position in positions):
         raise WordsError("No word explains the clues; check them")
-    row = forced_win(coach.search, position.words, position.guesses)
+    positions = [position for position in positions if not position.solved]
+    if not positions:
+        return []
+    row = forced_win(
+        coach.search,
+        [position.words for position in positions],
+        [position.guesses for position in positions],
+    )
     return None if row is None else [coach.vocabulary.words[guess] for guess in row]
 
 
@@ -151,7 +204,13 @@ class AbsurdleTurn:
         return 1 + self.needed_after - self.needed
 
 
-def review_absurdle(coach: Coach, history: History, pace: Pace = unhurried) -> list[AbsurdleTurn]:
+def review_absurdle(
+    coach: Coach,
+    history: History,
+    pace: Pace = unhurried,
+    others: Sequence[History] = (),
+    among: Among | None = None,
+) -> list[AbsurdleTurn]:
     """Return the turns of a finished game against Absurdle.
 
     There is no luck in it, so the guesses used are the guesses needed at the start and the sum
@@ -162,6 +221,8 @@ def review_absurdle(coach: Coach, history: History, pace: Pace = unhurried) -> l
         coach: knows the words.
         history: the guesses on the board.
         pace: called at release points. What it raises goes through to the caller.
+        others: the guesses on further boards, each against a host of its own.
+        among: for each board the words that its host chooses from; None where it is all answers.
 
     Raises:
         WordsError: a guess has the wrong number of letters or clues, or no word explains them.
@@ -175,18 +236,27 @@ def review_absurdle(coach: Coach, history: History, pace: Pace = unhurried) -> l
     FLEW 2 1 2 0 FLEW
     ELSE 1 0 1 0 ELSE
     """
+    boards = [history, *others]
+    longest = max(boards, key=len)
+
+    def words_left(made: int) -> int:
+        begun = coach.positions([board[:made] for board in boards], pace, among)
+        return sum(len(position.words) for position in begun if not position.solved)
+
+    def needed(made: int) -> list[str] | None:
+        first, *rest = [board[:made] for board in boards]
+        return force(coach, first, pace, rest, among)
+
     turns: list[AbsurdleTurn] = []
-    won = bool(history) and set(history[-1][1]) == {Clue.GREEN}
-    after = [] if won else force(coach, history, pace)
-    words_after = 0 if won else len(coach.words_left(history))
-    for nth in reversed(range(len(history))):
-        word = normalise(history[nth][0])
-        row = force(coach, history[:nth], pace)
+    after, words_after = needed(len(longest)), words_left(len(longest))
+    for nth in reversed(range(len(longest))):
+        word = normalise(longest[nth][0])
+        row = needed(nth)
         if after is not None and (row is None or len(row) > len(after)):
             row = [word, *after]
         turn = AbsurdleTurn(
             word=word,
-            words_before=len(coach.words_left(history[:nth])),
+            words_before=words_left(nth),
             words_after=words_after,
             needed=None if row is None else len(row),
             needed_after=None if after is None else len(after),

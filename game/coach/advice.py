@@ -1,28 +1,28 @@
 """The coach itself: what is left, what to guess next, and what a guess is worth."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 
-from game.coach.boards import (
-    FOLLOWING,
-    LOOKED_AT,
-    expected_guesses,
-    is_much_unknown,
-    look_ahead,
-    worth_a_guess,
-)
 from game.coach.doubts import Doubt, doubts
 from game.coach.matrix import Indices, Vocabulary
-from game.coach.openings import MANY, Openings, openings_key
+from game.coach.openers import MANY
+from game.coach.openings import Openings, openings_key, prepare_openings, prepared_outcomes
 from game.coach.pace import Pace, unhurried
 from game.coach.position import History, Position, read, strangers
 from game.coach.ranking import Certainty, evaluations, rankings
-from game.coach.search import UNLIMITED, Outcome, Search
-from game.coach.splits import Floats
-from game.coach.worth import Figures, Worth, describe
+from game.coach.search import UNLIMITED, Search
+from game.coach.together import rankings_on_boards, worth_on_boards
+from game.coach.worth import Figures, Worth
 from game.rules import HardMode
+
+# For each board the words that alone may be its secret, or None where all answers may be.
+Among = Sequence[Iterable[str] | None]
+
+# How many guesses are searched at each turn of a plan when openings are prepared.
+PREPARED_BREADTH = 8
 
 
 @dataclass(frozen=True)
@@ -79,28 +79,49 @@ class Coach:
 
         Args:
             answers: the words that may be the secret.
-            guesses: the words that may be guessed; answers may always be.
+            guesses: the words that may be guessed; answers may always be. What comes in no order
+                is sorted, so that the coach says the same every time.
             hard_mode: the level of hard mode.
             openings: the best first guesses; not used where they belong to other words.
 
         Raises:
             WordsError: there is no answer, or the words are not equally long.
         """
+        guesses = sorted(guesses) if isinstance(guesses, Set) else guesses
         self.vocabulary = Vocabulary(answers, guesses)
         self.level = hard_mode
         self.search = Search(self.vocabulary, hard_mode)
-        fits = openings and openings.key == openings_key(self.vocabulary, hard_mode)
-        self.openings = openings if fits else None
+        self.openings: Openings | None = None
+        if openings:
+            self.open_with(openings)
 
-    def words_left(self, history: History) -> list[str]:
+    def open_with(self, openings: Openings) -> bool:
+        """Use openings from now on, and return whether they belong to the words and the level."""
+        named = [*openings.totals, *(reply.word for reply in openings.replies.values())]
+        fits = openings.key == self.key and all(
+            self.vocabulary.index(word) is not None for word in named
+        )
+        if fits:
+            self.openings = openings
+        return fits
+
+    @cached_property
+    def key(self) -> str:
+        """The key of the openings that belong to these words and this level of hard mode."""
+        return openings_key(self.vocabulary, self.level)
+
+    def words_left(self, history: History, among: Iterable[str] | None = None) -> list[str]:
         """Return the words that explain all clues of a board, answers if there are any.
 
+        Args:
+            history: the guesses on the board so far.
+            among: the words that alone may be its secret; all answers if None.
+
         Raises:
-            WordsError: a guess has the wrong number of letters or clues.
+            WordsError: a guess has the wrong number of letters or clues, or a word is not listed.
         """
-        self.learn([history])
-        words = read(self.vocabulary, history, self.level).words
-        return [self.vocabulary.words[word] for word in words.tolist()]
+        [position] = self.positions([history], among=[among])
+        return [self.vocabulary.words[word] for word in position.words.tolist()]
 
     def doubts(self, *boards: History) -> list[Doubt]:
         """Return the rows that are likely wrong where no word explains all, the likeliest first.
@@ -120,19 +141,23 @@ class Coach:
         left: int | None = None,
         places: int = 10,
         pace: Pace = unhurried,
+        among: Among | None = None,
     ) -> Iterator[Advice]:
         """Yield advice that becomes better, the first at once.
 
         Args:
             boards: the guesses on each board so far; solved boards may be among them.
-            left: how many guesses are left, or None for no limit.
+            left: how many guesses are left, or None for no limit. Where boards open one after
+                the other, each that waits takes one of them.
             places: how many guesses to name.
             pace: called at release points. What it raises goes through to the caller.
+            among: for each board the words that alone may be its secret, where hints tell more
+                than the clues; None for a board, or for all of them, where all answers may be.
 
         Raises:
-            WordsError: a guess has the wrong number of letters or clues.
+            WordsError: a guess has the wrong number of letters or clues, or a word is not listed.
         """
-        positions = self._read(boards, pace)
+        positions = self.positions(boards, pace, among)
         words_left = tuple(0 if each.solved else len(each.words) for each in positions)
         wide = tuple(each.wide for each in positions)
         for best, certainty in self._best(_open(positions), _limit(left), places):
@@ -144,6 +169,7 @@ class Coach:
         word: str,
         left: int | None = None,
         pace: Pace = unhurried,
+        among: Among | None = None,
     ) -> Iterator[Worth]:
         """Yield what a guess is worth, on the list or not, first about and then exactly.
 
@@ -154,40 +180,41 @@ class Coach:
             word: the guess.
             left: how many guesses are left, or None for no limit.
             pace: called at release points. What it raises goes through to the caller.
+            among: for each board the words that alone may be its secret.
 
         Raises:
-            WordsError: a guess has the wrong number of letters or clues.
+            WordsError: a guess has the wrong number of letters or clues, or a word is not listed.
         """
         self.learn([[(word, ())]])
-        positions = _open(self._read(boards, pace))
+        positions = _open(self.positions(boards, pace, among))
         guess = int(self.vocabulary.indices([word])[0])
         if not positions or left == 0:
             return
-        boards_words = [each.words for each in positions]
         if len(positions) > 1:
-            expected = expected_guesses(self.vocabulary, boards_words, np.array([guess]), pace=pace)
-            yield describe(self.vocabulary, boards_words, guess, float(expected[0]))
+            yield from worth_on_boards(self.search, positions, guess, _limit(left))
             return
-        figures = Figures(self.vocabulary, positions[0].words)
-        for outcome in evaluations(self.search, positions[0], guess, _limit(left)):
+        [position] = positions
+        figures = Figures(self.vocabulary, position.words)
+        prepared = prepared_outcomes(self.openings, self.vocabulary, position, _limit(left))
+        for outcome in evaluations(self.search, position, guess, _limit(left), prepared):
             yield figures.worth(outcome)
 
     def choose(
-        self, boards: Sequence[History], left: int | None = None, pace: Pace = unhurried
+        self,
+        boards: Sequence[History],
+        left: int | None = None,
+        pace: Pace = unhurried,
+        among: Among | None = None,
     ) -> str | None:
         """Return one good guess soon, or None where there is nothing to guess.
 
-        It is what `advise` names first before it sets out to prove that nothing is better.
-
-        Args:
-            boards: the guesses on each board so far.
-            left: how many guesses are left, or None for no limit.
-            pace: called at release points. What it raises goes through to the caller.
+        It is what `advise` names first before it sets out to prove that nothing is better. The
+        arguments are those of `advise`.
 
         Raises:
-            WordsError: a guess has the wrong number of letters or clues.
+            WordsError: a guess has the wrong number of letters or clues, or a word is not listed.
         """
-        for advice in self.advise(boards, left, 1, pace):
+        for advice in self.advise(boards, left, 1, pace, among):
             if advice.certainty is not Certainty.ESTIMATED:
                 break
         return advice.best[0].word if advice.best else None
@@ -199,10 +226,40 @@ class Coach:
             self.vocabulary = self.vocabulary.with_strangers(new)
             self.search = Search(self.vocabulary, self.level)
 
-    def _read(self, boards: Sequence[History], pace: Pace) -> list[Position]:
+    def prepare(self, pace: Pace = unhurried) -> Iterator[Openings]:
+        """Prepare openings for these words; the last ones that are yielded are to be kept.
+
+        The coach uses them as well, from the last on.
+
+        Args:
+            pace: called at release points. What it raises goes through to the caller.
+        """
+        self.search.pace, self.search.breadth = pace, PREPARED_BREADTH
+        openings = None
+        for openings in prepare_openings(self.search):
+            yield openings
+        self.openings = openings
+
+    def positions(
+        self, boards: Sequence[History], pace: Pace = unhurried, among: Among | None = None
+    ) -> list[Position]:
+        """Return where boards stand, for the search, which goes at a pace from now on.
+
+        The arguments are those of `advise`.
+
+        Raises:
+            WordsError: a guess has the wrong number of letters or clues, or a word is not listed.
+        """
         self.learn(boards)
         self.search.pace = pace
-        return [read(self.vocabulary, history, self.level) for history in boards]
+        limits = among or [None] * len(boards)
+        return [
+            read(self.vocabulary, history, self.level, self._indices(words))
+            for history, words in zip(boards, limits, strict=True)
+        ]
+
+    def _indices(self, words: Iterable[str] | None) -> Indices | None:
+        return None if words is None else np.sort(self.vocabulary.indices(list(words)))
 
     def _best(
         self, positions: Sequence[Position], left: int, places: int
@@ -210,60 +267,21 @@ class Coach:
         """Yield the best guesses, and how certain it is that they are."""
         if not positions or left < 1:
             yield [], Certainty.PROVEN
-        elif self.openings and all(self._untouched(each) for each in positions):
-            yield self._best_openers(positions, self.openings)[:places], Certainty.SEARCHED
-        elif len(positions) > 1:
-            yield from self._best_for_all(positions, left, places)
-        else:
-            figures = Figures(self.vocabulary, positions[0].words)
-            for outcomes, certainty in rankings(self.search, positions[0], left, places):
-                yield [figures.worth(outcome) for outcome in outcomes], certainty
-
-    def _untouched(self, position: Position) -> bool:
-        return len(position.words) == self.vocabulary.answers
-
-    def _best_openers(self, positions: Sequence[Position], openings: Openings) -> list[Worth]:
-        if len(positions) == 1:
-            figures = Figures(self.vocabulary, positions[0].words)
-            return [
-                figures.worth(Outcome(total, self.vocabulary.index(word), 0, False))
-                for word, total in openings.totals.items()
-            ]
-        boards = [position.words for position in positions]
-        guesses = self.vocabulary.indices(openings.together)
-        expected = expected_guesses(self.vocabulary, boards, guesses, pace=self.search.pace)
-        return self._describe_all(boards, guesses, expected)
-
-    def _best_for_all(
-        self, positions: Sequence[Position], left: int, places: int
-    ) -> Iterator[tuple[list[Worth], Certainty]]:
-        """Yield the best guesses for several boards: about, and then by looking ahead."""
-        vocabulary, pace = self.vocabulary, self.search.pace
-        boards = [each.words for each in positions]
-        spare = left - len(boards)
-        guesses = np.unique(np.concatenate([each.guesses for each in positions]))
-        guesses = worth_a_guess(boards, guesses, spare)
-        expected = expected_guesses(vocabulary, boards, guesses, spare, pace)
-        order = np.argsort(expected, kind="stable")
-        best = self._describe_all(boards, guesses[order[:places]], expected[order[:places]])
-        if spare < 1 or not is_much_unknown(boards) or max(map(len, boards)) > MANY:
-            yield best, Certainty.SEARCHED
             return
-        yield best, Certainty.ESTIMATED
-        tried = guesses[order[:LOOKED_AT]]
-        following = np.unique(np.concatenate([guesses[order[:FOLLOWING]], *boards]))
-        seen = look_ahead(vocabulary, boards, tried, following, spare=spare, pace=pace)
-        better = np.argsort(seen, kind="stable")
-        seen_worths = self._describe_all(boards, tried[better], seen[better])
-        yield (seen_worths + best[len(tried) :])[:places], Certainty.SEARCHED
-
-    def _describe_all(
-        self, boards: Sequence[Indices], guesses: Indices, expected: Floats
-    ) -> list[Worth]:
-        return [
-            describe(self.vocabulary, boards, guess, rest)
-            for guess, rest in zip(guesses.tolist(), expected.tolist(), strict=True)
+        known = [
+            prepared_outcomes(self.openings, self.vocabulary, each, left) for each in positions
         ]
+        untouched = all(known) and not any(each.rows for each in positions)
+        if len(positions) > 1:
+            together = self.openings.together if self.openings and untouched else ()
+            yield from rankings_on_boards(self.search, positions, left, places, together)
+            return
+        figures = Figures(self.vocabulary, positions[0].words)
+        if untouched and len(positions[0].words) > MANY:
+            yield [figures.worth(outcome) for outcome in known[0][:places]], Certainty.SEARCHED
+            return
+        for outcomes, certainty in rankings(self.search, positions[0], left, places, known[0]):
+            yield [figures.worth(outcome) for outcome in outcomes], certainty
 
 
 def _open(positions: Iterable[Position]) -> list[Position]:

@@ -1,28 +1,26 @@
-"""The first guess: too many words for a quick search, so its answers are prepared.
+"""Openings: the best first guesses, and answers to their clues, prepared and kept as text.
 
-A table of openings belongs to one list of words and one level of hard mode. It holds the best
-first guesses and the totals of their strategies, as text that is small enough to ship.
+A table of openings belongs to one list of words and one level of hard mode, and says so by its
+key: words that have changed since find no table. A file of openings has a table a line.
 """
 
 import json
-from collections.abc import Iterator
-from dataclasses import asdict, dataclass, replace
+from collections.abc import Iterable, Iterator
+from dataclasses import asdict, dataclass, field, replace
 from hashlib import blake2b
 from pathlib import Path
+from typing import NamedTuple
 
 import numpy as np
 
 from game.coach.boards import look_ahead
-from game.coach.matrix import Indices, Vocabulary
-from game.coach.restrictions import allowed
-from game.coach.search import NEVER, UNLIMITED, Leaders, Outcome, Search
-from game.coach.splits import Floats, estimated_rests, sets
+from game.coach.matrix import Vocabulary
+from game.coach.openers import Openers, explore_openers
+from game.coach.position import Position
+from game.coach.search import UNLIMITED, Leaders, Outcome, Search
+from game.coach.splits import estimated_rests
 from game.rules import HardMode
 
-# Beyond so many words a table of all guesses would be too large to search in.
-MANY = 400
-# So many guesses are tried, the best by estimate, for each place among the leaders.
-TRIED = 4
 # Openers for several boards are compared on so many boards, with so many second guesses.
 BOARDS = 4
 FOLLOWING_OPENERS = 2000
@@ -32,73 +30,26 @@ UNREADABLE = (
     *(OverflowError, RecursionError),
 )
 
+# How many guesses a table holds.
+PLACES = 10
+
+SHIPPED = Path(__file__).resolve().parents[2] / "assets" / "openings"
+
 
 class OpeningsError(ValueError):
     """A table of openings cannot be read."""
 
 
-def evaluate_opener(
-    search: Search,
-    words: Indices,
-    guesses: Indices,
-    guess: int,
-    *,
-    left: int = UNLIMITED,
-    bound: int = NEVER,
-) -> Outcome:
-    """Return the total of words if a certain guess comes first, as `Search.evaluate` does.
+class Reply(NamedTuple):
+    """The answer to a clue.
 
-    It needs no table of all words: each set gets one of its own.
-
-    Args:
-        search: finds the guesses that follow.
-        words: the indices of the words that are left, ascending.
-        guesses: the indices of the guesses that are allowed before it, ascending.
-        guess: the index of the guess.
-        left: how many guesses are left, this one included; at least 2.
-        bound: the search ends where no total below this can be reached.
+    Attributes:
+        word: the guess.
+        total: the guesses that all words that the clue leaves need together.
     """
-    vocabulary = search.vocabulary
-    clues = vocabulary.clue_numbers(np.array([guess]), words)[0]
-    parts = [rows for rows in sets(clues) if len(rows) > 1 or words[rows[0]] != guess]
-    parts.sort(key=len, reverse=True)
-    total = len(words) + sum(2 * len(rows) - 1 for rows in parts)
-    depth, proven = 0, True
-    for rows in parts:
-        low = 2 * len(rows) - 1
-        clue = int(clues[rows[0]])
-        keeps = allowed(vocabulary, search.level, guess, clue, guesses)
-        table = search.table(words[rows], guesses[keeps])
-        outcome = search.value(table, left - 1, bound - total + low)
-        total += outcome.total - low
-        depth = max(depth, outcome.depth)
-        proven &= outcome.proven
-        if total >= bound:
-            return Outcome(total, None, 0, proven)
-    return Outcome(total, guess, 1 + depth, proven)
 
-
-def explore_openers(
-    search: Search, words: Indices, guesses: Indices, *, rests: Floats, left: int, leaders: Leaders
-) -> Iterator[None]:
-    """Look for the best guesses where many words are left; pause after each.
-
-    The leaders are never complete: guesses that look poor are not tried.
-
-    Args:
-        search: finds the guesses that follow.
-        words: the indices of the words that are left, ascending.
-        guesses: the indices of the guesses that are allowed, ascending, (g,).
-        rests: about how many guesses all words need after each, (g,).
-        left: how many guesses are left, at least 2.
-        leaders: takes the guesses.
-    """
-    leaders.complete = False
-    for guess in guesses[np.argsort(rests, kind="stable")[: TRIED * leaders.places]].tolist():
-        outcome = evaluate_opener(search, words, guesses, guess, left=left, bound=leaders.bound)
-        if outcome.guess is not None:
-            leaders.offer(outcome)
-        yield
+    word: str
+    total: int
 
 
 @dataclass(frozen=True)
@@ -110,21 +61,31 @@ class Openings:
         words: how many words may be the secret.
         totals: for each of the guesses, the best first, the guesses that all words need.
         together: the same guesses in the order in which they serve several boards at once.
+        depth: how many guesses a strategy takes at most that begins with any of them.
+        replies: for the best of them, the second guess by the number of the clue, but for clues
+            after which one of the words that are left is as good as any guess.
     """
 
     key: str
     words: int
     totals: dict[str, int]
     together: tuple[str, ...]
+    depth: int = 0
+    replies: dict[int, Reply] = field(default_factory=dict)
+
+    @property
+    def best(self) -> str:
+        """The best first guess."""
+        return next(iter(self.totals))
 
     def as_text(self) -> str:
-        """Return the table as text; `from_text` reads it.
+        """Return the table as one line of text; `from_text` reads it.
 
-        >>> table = Openings("0123abcd", 3, {"AB": 5}, ("AB",))
+        >>> table = Openings("0123abcd", 3, {"AB": 5}, ("AB",), 3, {4: Reply("BC", 3)})
         >>> Openings.from_text(table.as_text()) == table
         True
         """
-        return json.dumps(asdict(self), ensure_ascii=False)
+        return json.dumps(asdict(self), ensure_ascii=False, separators=(",", ":"))
 
     @classmethod
     def from_text(cls, text: str) -> "Openings":
@@ -139,33 +100,85 @@ class Openings:
             together = tuple(str(word) for word in read["together"])
             if not totals or set(together) != set(totals):
                 raise ValueError("the guesses do not agree")
-            return cls(str(read["key"]), int(read["words"]), totals, together)
+            replies = {
+                int(clue): Reply(str(word), int(total))
+                for clue, (word, total) in read["replies"].items()
+            }
+            key, words, depth = str(read["key"]), int(read["words"]), int(read["depth"])
+            return cls(key, words, totals, together, depth, replies)
         except UNREADABLE as error:
             raise OpeningsError(f"This is no table of openings ({error}); make it anew") from error
 
-    def save(self, path: Path) -> None:
-        """Write the table to a file."""
-        path.write_text(self.as_text() + "\n", encoding="utf-8")
 
-    @classmethod
-    def load(cls, path: Path) -> "Openings":
-        """Read a table from a file.
+def prepared_outcomes(
+    openings: Openings | None, vocabulary: Vocabulary, position: Position, left: int = UNLIMITED
+) -> list[Outcome]:
+    """Return what openings know of the guesses on a board, the best first; often nothing.
 
-        Raises:
-            OSError: the file cannot be read.
-            OpeningsError: it holds no table of openings.
-        """
-        return cls.from_text(path.read_text(encoding="utf-8", errors="replace"))
+    Args:
+        openings: the openings of the words, if there are any.
+        vocabulary: the words.
+        position: the board.
+        left: how many guesses are left; where a strategy may take more, the openings know nothing.
+    """
+    rows = position.rows
+    if openings is None or position.limited or len(rows) > 1 or left + len(rows) < openings.depth:
+        return []
+    if not rows:
+        named = openings.totals.items()
+        return [Outcome(total, vocabulary.index(word), 0, False) for word, total in named]
+    [(guess, clue)] = rows
+    reply = openings.replies.get(clue) if guess == vocabulary.index(openings.best) else None
+    return [Outcome(reply.total, vocabulary.index(reply.word), 0, False)] if reply else []
 
 
 def openings_key(vocabulary: Vocabulary, level: HardMode) -> str:
-    """Return 16 hexadecimal digits that stand for the legal words of a vocabulary and a level."""
-    words = "\n".join(vocabulary.words[: vocabulary.legal])
-    text = f"{level.value} {vocabulary.answers}\n{words}"
+    """Return 16 hexadecimal digits that stand for the legal words of a vocabulary and a level.
+
+    The order of the words makes no difference.
+    """
+    answers = sorted(vocabulary.words[: vocabulary.answers])
+    others = sorted(vocabulary.words[vocabulary.answers : vocabulary.legal])
+    text = "\n".join([level.value, *answers, "", *others])
     return blake2b(text.encode(), digest_size=8).hexdigest()
 
 
-def prepare_openings(search: Search, places: int = 10) -> Iterator[Openings]:
+def shipped_path(language: str, length: int) -> Path:
+    """Return the file of the openings that come with the game's own lists of one length."""
+    return SHIPPED / language / f"openings-{length:02}.txt"
+
+
+def find_openings(key: str, paths: Iterable[Path]) -> Openings | None:
+    """Return the table with a key from the first of some files that has it, or None.
+
+    A file that is not there has none, and nor has one that cannot be read.
+    """
+    for path in paths:
+        try:
+            lines = path.read_text(encoding="utf-8").splitlines()
+            # The key is looked for in the text first, since most lines are of other words.
+            tables = [Openings.from_text(line) for line in lines if key in line]
+        except (OSError, UnicodeDecodeError, OpeningsError):
+            continue
+        for table in tables:
+            if table.key == key:
+                return table
+    return None
+
+
+def write_openings(path: Path, tables: Iterable[Openings]) -> None:
+    """Write tables to a file, so that it is there as a whole or not at all.
+
+    Raises:
+        OSError: the file cannot be written.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    unfinished = path.with_suffix(".unfinished")
+    unfinished.write_text("".join(f"{table.as_text()}\n" for table in tables), encoding="utf-8")
+    unfinished.replace(path)
+
+
+def prepare_openings(search: Search, places: int = PLACES) -> Iterator[Openings]:
     """Prepare the openings of a list, better each time; the last ones are to be kept.
 
     Args:
@@ -178,15 +191,26 @@ def prepare_openings(search: Search, places: int = 10) -> Iterator[Openings]:
     rests = estimated_rests(vocabulary, words, guesses, pace=search.pace)
     leaders = Leaders(places)
     for _ in explore_openers(search, words, guesses, rests=rests, left=UNLIMITED, leaders=leaders):
-        totals = {
-            vocabulary.words[each.guess]: each.total
-            for each in leaders.outcomes
-            if each.guess is not None
-        }
-        openings = Openings(key, len(words), totals, tuple(totals))
+        openings = _openings(key, vocabulary, leaders.outcomes)
         yield openings
     found = vocabulary.indices(openings.together)
     following = np.sort(guesses[np.argsort(rests, kind="stable")[:FOLLOWING_OPENERS]])
     seen = look_ahead(vocabulary, [words] * BOARDS, found, following, pace=search.pace)
     together = tuple(vocabulary.words[guess] for guess in found[np.argsort(seen, kind="stable")])
     yield replace(openings, together=together)
+    replies = Openers(search, words, guesses).replies(int(found[0]))
+    by_clue = {
+        clue: Reply(vocabulary.words[outcome.guess], outcome.total)
+        for clue, outcome in replies
+        if outcome.guess is not None
+    }
+    yield replace(openings, together=together, replies=by_clue)
+
+
+def _openings(key: str, vocabulary: Vocabulary, outcomes: Iterable[Outcome]) -> Openings:
+    totals, depth = {}, 0
+    for outcome in outcomes:
+        if outcome.guess is not None:
+            totals[vocabulary.words[outcome.guess]] = outcome.total
+            depth = max(depth, outcome.depth)
+    return Openings(key, vocabulary.answers, totals, tuple(totals), depth)

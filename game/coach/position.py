@@ -22,12 +22,16 @@ class Position:
         guesses: the indices of the words that may be guessed next, ascending.
         wide: whether no answer explains the clues, so that `words` come from the guesses.
         solved: whether the last guess was all green.
+        rows: the guesses so far as indices of words, with the numbers of their clues.
+        limited: whether more than the clues tells which words could be the secret.
     """
 
     words: Indices
     guesses: Indices
     wide: bool
     solved: bool
+    rows: tuple[tuple[int, int], ...] = ()
+    limited: bool = False
 
 
 def numbered(vocabulary: Vocabulary, history: Iterable[AnyGuess]) -> list[tuple[int, int]]:
@@ -59,10 +63,19 @@ def fitting(vocabulary: Vocabulary, rows: Iterable[tuple[int, int]], words: Indi
     return words
 
 
-def read(vocabulary: Vocabulary, history: History, level: HardMode) -> Position:
+def read(
+    vocabulary: Vocabulary, history: History, level: HardMode, among: Indices | None = None
+) -> Position:
     """Return where a board stands.
 
     Where no answer explains the clues, all words that may be guessed are tried.
+
+    Args:
+        vocabulary: the words.
+        history: the guesses so far.
+        level: the level of hard mode.
+        among: the indices of the words that alone may be the secret, ascending; all answers if
+            None.
 
     Raises:
         WordsError: a word is not in the vocabulary, or has the wrong number of clues.
@@ -75,12 +88,14 @@ def read(vocabulary: Vocabulary, history: History, level: HardMode) -> Position:
     ['CRANE', 'REORG', 'CRATE']
     """
     rows = numbered(vocabulary, history)
-    words = fitting(vocabulary, rows, np.arange(vocabulary.answers))
+    answers = np.arange(vocabulary.answers) if among is None else among
+    words = fitting(vocabulary, rows, answers)
     wide = not len(words)
     if wide:
         words = fitting(vocabulary, rows, np.arange(vocabulary.legal))
     solved = bool(rows) and rows[-1][1] == clue_number([Clue.GREEN] * vocabulary.length)
-    return Position(words, allowed_after(vocabulary, level, rows), wide, solved)
+    guesses = allowed_after(vocabulary, level, rows)
+    return Position(words, guesses, wide, solved, tuple(rows), among is not None)
 
 
 def strangers(vocabulary: Vocabulary, histories: Iterable[History]) -> list[str]:

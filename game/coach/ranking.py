@@ -4,13 +4,13 @@ Whether a table of all guesses can be searched, or each guess has to be looked a
 because too many words are left, makes no difference to the caller.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from enum import Enum
 
 import numpy as np
 
 from game.coach.matrix import Indices, Vocabulary
-from game.coach.openings import MANY, evaluate_opener, explore_openers
+from game.coach.openers import MANY, Openers, explore_openers
 from game.coach.position import Position
 from game.coach.search import LOST, UNLIMITED, Leaders, Outcome, Search
 from game.coach.splits import Floats, estimated_rests, measure
@@ -52,7 +52,11 @@ def stages(position: Position, places: int) -> list[tuple[int | None, int]]:
 
 
 def rankings(
-    search: Search, position: Position, left: int, places: int
+    search: Search,
+    position: Position,
+    left: int,
+    places: int,
+    prepared: Iterable[Outcome] = (),
 ) -> Iterator[tuple[list[Outcome], Certainty]]:
     """Yield the best guesses of one board, better each time.
 
@@ -61,6 +65,7 @@ def rankings(
         position: the board, with a word at least.
         left: how many guesses are left, at least 1.
         places: how many guesses to name.
+        prepared: what is known of some guesses beforehand.
 
     Yields:
         The best guesses, and how certain it is that they are.
@@ -71,10 +76,12 @@ def rankings(
         yield [Outcome(total, int(word), 1, True) for word in words[:places]], Certainty.PROVEN
         return
     certainty = Certainty.ESTIMATED
+    known: dict[int, Outcome] = {}
+    _learn(known, prepared)
     few = _sample(search.vocabulary, words, guesses)
     if len(few) < len(guesses):
         rests = estimated_rests(search.vocabulary, words, few, pace=search.pace)
-        yield _ranked(position, [], few, rests, places), certainty
+        yield _ranked(position, known, few, rests, places), certainty
     table = None
     if len(words) <= MANY:
         table = search.table(words, guesses)
@@ -82,8 +89,7 @@ def rankings(
         rests = measure(table.clues, pace=search.pace).rest - np.isin(guesses, words)
     else:
         rests = estimated_rests(search.vocabulary, words, guesses, pace=search.pace)
-    yield _ranked(position, [], guesses, rests, places), certainty
-    known: dict[int, Outcome] = {}
+    yield _ranked(position, known, guesses, rests, places), certainty
     for breadth, wanted in stages(position, places):
         search.breadth = breadth
         leaders = Leaders(wanted)
@@ -93,7 +99,7 @@ def rankings(
             steps = explore_openers(search, words, guesses, rests=rests, left=left, leaders=leaders)
         for _ in steps:
             if _learn(known, leaders.outcomes):
-                yield _ranked(position, list(known.values()), guesses, rests, places), certainty
+                yield _ranked(position, known, guesses, rests, places), certainty
         _learn(known, leaders.outcomes)
         if leaders.complete and all(outcome.proven for outcome in leaders.outcomes):
             if wanted == places or len(leaders.outcomes) < wanted:
@@ -102,7 +108,7 @@ def rankings(
             certainty = Certainty.BEST_PROVEN
         else:
             certainty = Certainty.SEARCHED
-        yield _ranked(position, list(known.values()), guesses, rests, places), certainty
+        yield _ranked(position, known, guesses, rests, places), certainty
 
 
 def _learn(known: dict[int, Outcome], outcomes: Iterable[Outcome]) -> bool:
@@ -130,26 +136,27 @@ def _sample(vocabulary: Vocabulary, words: Indices, guesses: Indices) -> Indices
 
 
 def _ranked(
-    position: Position, outcomes: list[Outcome], guesses: Indices, rests: Floats, places: int
+    position: Position, known: Mapping[int, Outcome], guesses: Indices, rests: Floats, places: int
 ) -> list[Outcome]:
-    """Return the guesses that were searched, in order, and then others in order of estimate."""
-    ranked = _in_order(position, outcomes)
-    named = {each.guess for each in ranked}
+    """Return the guesses of which more is known, in order, and then others by their estimate."""
+    ranked = _in_order(position, known.values())
     for nth in np.argsort(rests, kind="stable")[: places + len(ranked)].tolist():
         guess = int(guesses[nth])
-        if guess not in named:
+        if guess not in known:
             total = round(len(position.words) + float(rests[nth]))
             ranked.append(Outcome(total, guess, 0, False))
     return ranked[:places]
 
 
-def _in_order(position: Position, outcomes: list[Outcome]) -> list[Outcome]:
+def _in_order(position: Position, outcomes: Iterable[Outcome]) -> list[Outcome]:
     """Return guesses in order; among equals, those that may be the word come first."""
     own = set(position.words.tolist())
     return sorted(outcomes, key=lambda each: (each.total, each.guess not in own))
 
 
-def evaluations(search: Search, position: Position, guess: int, left: int) -> Iterator[Outcome]:
+def evaluations(
+    search: Search, position: Position, guess: int, left: int, prepared: Iterable[Outcome] = ()
+) -> Iterator[Outcome]:
     """Yield the total of the words of one board if a certain guess comes next.
 
     Args:
@@ -157,14 +164,21 @@ def evaluations(search: Search, position: Position, guess: int, left: int) -> It
         position: the board, with a word at least.
         guess: the index of the guess.
         left: how many guesses are left, at least 1.
+        prepared: what is known of some guesses beforehand.
     """
     words = position.words
     if left == 1:
         lost = len(words) - (guess in words)
         yield Outcome(len(words) + LOST * lost, guess, 1, True)
         return
-    rests = estimated_rests(search.vocabulary, words, np.array([guess]), pace=search.pace)
-    yield Outcome(round(len(words) + float(rests[0])), guess, 0, False)
+    known = next((outcome for outcome in prepared if outcome.guess == guess), None)
+    if known is None:
+        rests = estimated_rests(search.vocabulary, words, np.array([guess]), pace=search.pace)
+        known = Outcome(round(len(words) + float(rests[0])), guess, 0, False)
+    elif len(words) > MANY:
+        yield known  # a search would find the same
+        return
+    yield known
     for breadth in breadths(position):
         search.breadth = breadth
         outcome = evaluate(search, position, guess, left)
@@ -184,7 +198,7 @@ def evaluate(search: Search, position: Position, guess: int, left: int = UNLIMIT
     """
     words = position.words
     if len(words) > MANY:
-        return evaluate_opener(search, words, position.guesses, guess, left=left)
+        return Openers(search, words, position.guesses).evaluate(guess, left)
     table = search.table(words, position.guesses)
     clues = search.vocabulary.clue_numbers(np.array([guess]), words)[0]
     return search.evaluate(table, guess, clues, left)

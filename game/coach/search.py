@@ -245,8 +245,8 @@ class Search:
             left: how many guesses are left, at least 1.
             bound: the search ends without a guess where no total below this can be reached.
         """
-        known = self._ask_own_words(table, np.arange(len(table)), left)
-        return known if known.guess is not None else self._look_up(table, known, left, bound)
+        known = self.ask_own_words(table, np.arange(len(table)), left)
+        return known if known.guess is not None else self.look_up(table, known, left, bound)
 
     def evaluate(
         self,
@@ -267,7 +267,7 @@ class Search:
         """
         self.pace()
         known = [
-            (rows, self._ask_own_words(table, rows, left - 1))
+            (rows, self.ask_own_words(table, rows, left - 1))
             for rows in sets(clues)
             if len(rows) > 1 or table.words[rows[0]] != guess
         ]
@@ -278,7 +278,7 @@ class Search:
             for rows, outcome in sorted(known, key=lambda each: -len(each[0]))
             if outcome.guess is None and total < bound
         ]
-        for look in (self._glance, self._look_up):
+        for look in (self._glance, self.look_up):
             for nth, (part, outcome) in enumerate(parts):
                 if total >= bound:
                     break
@@ -291,7 +291,7 @@ class Search:
         depth = max([depth, *(outcome.depth for _, outcome in parts)])
         return Outcome(total, guess, 1 + depth, proven)
 
-    def _ask_own_words(self, table: Table, rows: Indices, left: int) -> Outcome:
+    def ask_own_words(self, table: Table, rows: Indices, left: int) -> Outcome:
         """Return what the words of a set themselves tell about its value: exact, or a bound."""
         size = len(rows)
         first = int(table.words[rows[0]])
@@ -338,7 +338,7 @@ class Search:
         self._remembered[table.key, UNLIMITED] = outcome
         return outcome
 
-    def _look_up(self, table: Table, known: Outcome, left: int, bound: int) -> Outcome:
+    def look_up(self, table: Table, known: Outcome, left: int, bound: int) -> Outcome:
         """Return the value of a table, known, remembered or searched for."""
         # Plans without a limit come first: most of them keep within the limit anyway. And the
         # best plan never needs more guesses than there are words.

@@ -135,12 +135,40 @@ def statistics(profile: Profile, choice: Choice = Choice()) -> Statistics:  # no
     )
 
 
+class Standing(NamedTuple):
+    """What of the statistics a player wants to see at the end of each game.
+
+    Attributes:
+        unaided: the games without any aid.
+        aided: the games with hints or other aids.
+        games: how many unaided games in a row were won.
+    """
+
+    unaided: Tally
+    aided: Tally
+    games: Streak
+
+
+def standing(profile: Profile, choice: Choice = Choice()) -> Standing:  # noqa: B008 (frozen)
+    """Return the few figures of `statistics` that are wanted often.
+
+    Raises:
+        StorageError: the file does not serve now.
+    """
+    with profile.reading() as database:
+        groups = _groups(database, choice)
+        games = _games_in_a_row(database, choice)
+    unaided = _tally(group for group in groups if not group.names_of_aids)
+    return Standing(unaided, _tally(group for group in groups if group.names_of_aids), games)
+
+
 # Groups of games that are alike in all that is counted ------------------------------------
 
 
 class Group(NamedTuple):
     """How many finished games are alike in all of these, and their times together."""
 
+    language: str
     length: int
     boards: int
     host: str
@@ -164,16 +192,24 @@ def _groups(database: "sqlite3.Connection", choice: Choice) -> list[Group]:
     """Return the finished games of a choice in groups.
 
     There are far fewer groups than games, and every count is a sum over groups. The index
-    `game_alike` has them in this order already.
+    `game_alike` has them in this order already, and only as long as the query asks for all.
     """
     rows = database.execute(
-        "SELECT length, boards, host, hard_mode, aids, hints, result, guesses, "
+        "SELECT language, length, boards, host, hard_mode, aids, hints, result, guesses, "
         "count(*), count(nullif(elapsed, 0)), sum(elapsed), min(nullif(elapsed, 0)) "
-        f"FROM game WHERE ended IS NOT NULL AND {choice.condition} "
-        "GROUP BY language, length, boards, host, hard_mode, aids, hints, result, guesses",
-        choice.columns,
+        "FROM game WHERE ended IS NOT NULL "
+        "GROUP BY language, length, boards, host, hard_mode, aids, hints, result, guesses"
     )
-    return [Group(*row) for row in rows]
+    groups = (Group(*row) for row in rows)
+    return [group for group in groups if _is_chosen(group, choice)]
+
+
+def _is_chosen(group: Group, choice: Choice) -> bool:
+    wanted = dict(choice.columns)
+    aided = wanted.pop("aided", None)
+    return (aided is None or bool(group.names_of_aids) == aided) and all(
+        getattr(group, name) == value for name, value in wanted.items()
+    )
 
 
 def _tally(groups: Iterable[Group]) -> Tally:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from game.coach import Coach, Tree, WordsError, grow
-from game.coach.openings import MANY, TRIED
+from game.coach.openers import MANY, TRIED
 from game.coach.search import UNLIMITED
 from game.coach.simulate import Results, play_boards, play_tree
 from game.rules import HardMode

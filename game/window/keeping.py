@@ -79,10 +79,10 @@ class Keeping:
             ProfileError: the file does not serve now.
         """
         from game.profile.choice import Choice
-        from game.profile.statistics import statistics
+        from game.profile.statistics import standing
 
         code = match.code
-        alike = statistics(self.profile, Choice(None, code.length, code.boards, code.host))
+        alike = standing(self.profile, Choice(None, code.length, code.boards, code.host))
         aided = bool(match.hints_taken or code.aids)
         return Record(alike.aided if aided else alike.unaided, alike.games)
 

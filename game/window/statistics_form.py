@@ -8,7 +8,7 @@ from game.profile.achievements import Reached, achievements
 from game.profile.choice import Choice as GamesChoice
 from game.profile.errors import ProfileError
 from game.profile.profile import Profile
-from game.profile.statistics import Statistics, Tally, statistics
+from game.profile.statistics import Standing, Statistics, Tally, standing, statistics
 from game.window.actions import Action
 from game.window.dialog import (
     Badge,
@@ -54,8 +54,8 @@ class StatisticsForm(NamedTuple):
 
     Attributes:
         profile: where the games are.
-        statistics: of all games so far.
-        some: of the games of some boards, or of all.
+        some: the figures of the games of some boards, or of all.
+        everything: the statistics of all games, None before they are looked at.
         boards: of how many boards those are, None for all.
         last: how many guesses the game just won has taken, None where none was.
         aided: whether the games with hints or other aids are shown in the place of the others.
@@ -68,8 +68,8 @@ class StatisticsForm(NamedTuple):
     """
 
     profile: Profile
-    statistics: Statistics
-    some: Statistics
+    some: Standing
+    everything: Statistics | None = None
     boards: int | None = None
     last: int | None = None
     aided: bool = False
@@ -100,7 +100,7 @@ class StatisticsForm(NamedTuple):
         return ()
 
     def _note(self) -> str:
-        apart = self.statistics.aided.played
+        apart = self.everything.aided.played if self.everything else 0
         if self.told:
             return self.told
         if self.page == FEATS:
@@ -125,9 +125,9 @@ class StatisticsForm(NamedTuple):
             case 1:
                 return compared(self._tallies, self.shown)
             case 2:
-                return openers_table(self.statistics.openers)
-            case 3:
-                return streaks_plot(self.statistics)
+                return openers_table(self.everything.openers if self.everything else ())
+            case 3 if self.everything:
+                return streaks_plot(self.everything)
             case _:
                 return Listing(
                     tuple(_item(each) for each in self.reached[self.first :]),
@@ -140,7 +140,9 @@ class StatisticsForm(NamedTuple):
     @property
     def _tallies(self) -> Mapping[str, Tally]:
         """The games of each kind, by its name."""
-        tallies = getattr(self.statistics, KINDS_BY[self.kinds])
+        if not self.everything:
+            return {}
+        tallies = getattr(self.everything, KINDS_BY[self.kinds])
         return {str(kind).capitalize(): tally for kind, tally in tallies.items()}
 
     def step(self, name: str, by: int) -> "StatisticsForm":
@@ -148,35 +150,45 @@ class StatisticsForm(NamedTuple):
         if name == "aided":
             return self._replace(aided=not self.aided)
         if name == "boards":
-            return self._of_boards(stepped(self._boards, self.boards, by))
+            form = self._with_everything()
+            if not form.everything:
+                return form
+            boards = (None, *form.everything.by_boards)
+            return form._of_boards(stepped(boards, form.boards, by))
         if name == "kinds":
             return self._replace(kinds=stepped(tuple(KINDS_BY), self.kinds, by))
         return self._replace(shown=stepped(SHOWN, self.shown, by))
 
-    @property
-    def _boards(self) -> tuple[int | None, ...]:
-        """The numbers of boards whose games can be shown by themselves, None for all games."""
-        return None, *self.statistics.by_boards
-
     def _of_boards(self, boards: int | None) -> "StatisticsForm":
         """Return the form with the games of a number of boards, read from the profile."""
         try:
-            some = statistics(self.profile, GamesChoice(boards=boards))
+            some = standing(self.profile, GamesChoice(boards=boards))
         except ProfileError as error:
             return self._replace(told=str(error))
         return self._replace(boards=boards, some=some, told="")
+
+    def _with_everything(self) -> "StatisticsForm":
+        """Return the form with the statistics of all games, read from the profile once."""
+        if self.everything:
+            return self
+        try:
+            return self._replace(everything=statistics(self.profile), told="")
+        except ProfileError as error:
+            return self._replace(told=str(error))
 
     def type(self, name: str, text: str) -> "StatisticsForm":
         """Return the form as it is, since nothing can be typed in it."""
         return self
 
     def turn(self, page: int) -> "StatisticsForm":
-        """Return the form with another page in view; the achievements are read for theirs."""
+        """Return the form with another page in view, and what it shows read from the profile."""
         after = self._replace(page=page % len(PAGES))
-        if after.page != FEATS or self.reached:
+        if after.page in (KINDS, OPENERS, STREAKS):
+            return after._with_everything()
+        if after.page == GAMES or self.reached:
             return after
         try:
-            return after._replace(reached=tuple(achievements(self.profile)))
+            return after._replace(reached=tuple(achievements(self.profile)), told="")
         except ProfileError as error:
             return after._replace(told=str(error))
 
@@ -201,9 +213,10 @@ def statistics_form(profile: Profile, boards: int, last: int | None) -> Statisti
     Raises:
         StorageError: the profile does not serve now.
     """
-    everything = statistics(profile)
-    form = StatisticsForm(profile, everything, everything, last=last)
-    return form._of_boards(boards) if boards in everything.by_boards else form
+    of_boards = standing(profile, GamesChoice(boards=boards))
+    if of_boards.unaided.played:
+        return StatisticsForm(profile, of_boards, boards=boards, last=last)
+    return StatisticsForm(profile, standing(profile), last=last)
 
 
 def _item(each: Reached) -> Item:

@@ -73,6 +73,18 @@ def test_much_unknown_brings_a_second_opinion() -> None:
     assert stages == [Certainty.ESTIMATED, Certainty.SEARCHED]
 
 
+def test_a_word_that_alone_may_be_the_secret_is_known() -> None:
+    coach = Coach(ANSWERS, GUESSES)
+    *_, advice = coach.advise([[], []], among=[[ANSWERS[3]], None])
+    assert advice.words_left == (1, len(ANSWERS))
+    *_, advice = coach.advise([[], []], among=[[ANSWERS[3]], [ANSWERS[5]]])
+    assert advice.words_left == (1, 1) and advice.expected == 2
+    *_, worth = coach.worth([[], []], ANSWERS[9], among=[[ANSWERS[3]], [ANSWERS[5]]])
+    assert worth.expected == 3
+    assert coach.choose([[]], among=[[ANSWERS[7]]]) == ANSWERS[7]
+    assert coach.words_left([], ANSWERS[7:9]) == sorted(ANSWERS[7:9], key=ANSWERS.index)
+
+
 def test_simulated_games_are_won() -> None:
     results = play_boards(Coach(ANSWERS, GUESSES), 5, 2, left=12, seed=3)
     assert results.won == 5 and results.lost == 0

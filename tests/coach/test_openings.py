@@ -7,18 +7,28 @@ import pytest
 from game.coach import (
     Certainty,
     Coach,
+    Leash,
     Openings,
     OpeningsError,
     Search,
+    Stopped,
     Vocabulary,
     openings_key,
     prepare_openings,
 )
+from game.coach.matrix import clue_of_number
+from game.coach.openings import (
+    find_openings,
+    prepared_outcomes,
+    write_openings,
+)
+from game.coach.position import read
 from game.rules import HardMode
 from tests.coach.games import word_list
 
 ANSWERS = word_list(11, 50)
 GUESSES = word_list(12, 50)
+MANY_ANSWERS = word_list(13, 450)
 
 
 def prepared(level: HardMode = HardMode.OFF) -> Openings:
@@ -41,15 +51,72 @@ def test_totals_are_those_of_the_search_and_the_best_is_found() -> None:
 
 
 def test_the_coach_opens_with_them(tmp_path: Path) -> None:
-    path = tmp_path / "openings.json"
-    prepared().save(path)
-    openings = Openings.load(path)
-    [advice] = Coach(ANSWERS, GUESSES, openings=openings).advise([[]])
+    path = tmp_path / "openings.txt"
+    write_openings(path, [prepared(HardMode.HARD), prepared()])
+    openings = find_openings(prepared().key, [tmp_path / "none.txt", path])
+    assert openings == prepared()
+    coach = Coach(ANSWERS, GUESSES, openings=openings)
+    advice, *_, last = coach.advise([[]], places=5)
+    assert [worth.word for worth in advice.best] == list(openings.totals)
+    assert advice.expected == openings.totals[openings.best] / 50
+    assert last.certainty is Certainty.PROVEN
+    [advice] = coach.advise([[], []])
+    assert advice.best[0].word == openings.together[0]
+
+
+def test_among_many_words_they_are_all_that_is_said() -> None:
+    many = Coach(MANY_ANSWERS)
+    *_, openings = many.prepare()
+    assert openings.replies
+    [advice] = many.advise([[]])
     assert advice.certainty is Certainty.SEARCHED
     assert [worth.word for worth in advice.best] == list(openings.totals)
-    assert advice.expected == next(iter(openings.totals.values())) / 50
-    [advice] = Coach(ANSWERS, GUESSES, openings=openings).advise([[], []])
-    assert advice.best[0].word == openings.together[0]
+    worths = [worth.expected for worth in many.worth([[]], openings.best)]
+    assert worths == [openings.totals[openings.best] / len(MANY_ANSWERS)]
+
+
+def test_a_clue_to_the_best_opener_is_answered_at_once() -> None:
+    many = Coach(MANY_ANSWERS)
+    *_, openings = many.prepare()
+    for clue, reply in list(openings.replies.items())[:5]:
+        clues = clue_of_number(clue, 4)
+        history = [(openings.best, clues)]
+        first = next(Coach(MANY_ANSWERS, openings=openings).advise([history]))
+        *_, proven = Coach(MANY_ANSWERS).advise([history])
+        assert first.best[0].word == reply.word
+        assert reply.total == pytest.approx(first.best[0].expected * first.words_left[0])
+        assert proven.certainty is Certainty.PROVEN and proven.expected is not None
+        assert proven.expected <= first.best[0].expected <= 1.05 * proven.expected
+
+
+def test_where_guesses_are_few_the_openings_are_left_aside() -> None:
+    many = Coach(MANY_ANSWERS)
+    *_, openings = many.prepare()
+    position = read(many.vocabulary, [], HardMode.OFF)
+    outcomes = prepared_outcomes(openings, many.vocabulary, position, openings.depth)
+    assert [many.vocabulary.words[outcome.guess or 0] for outcome in outcomes] == list(
+        openings.totals
+    )
+    assert prepared_outcomes(openings, many.vocabulary, position, openings.depth - 1) == []
+
+
+def test_preparing_can_be_called_off() -> None:
+    leash = Leash()
+    coach = Coach(MANY_ANSWERS)
+    steps = coach.prepare(leash)
+    next(steps)
+    leash.stop()
+    with pytest.raises(Stopped):
+        list(steps)
+    assert coach.openings is None
+
+
+def test_files_that_cannot_be_read_have_no_openings(tmp_path: Path) -> None:
+    key = prepared().key
+    broken = tmp_path / "broken.txt"
+    for content in (b"\xff", b'{"key": "' + key.encode() + b'"}', b""):
+        broken.write_bytes(content)
+        assert find_openings(key, [broken]) is None
 
 
 def test_openings_of_other_words_or_levels_are_left_aside() -> None:
@@ -65,9 +132,10 @@ def test_openings_of_other_words_or_levels_are_left_aside() -> None:
         "",
         "[]",
         "{}",
-        '{"key": "a", "words": "x", "totals": {}, "together": []}',
-        '{"key": "a", "words": 2, "totals": {}, "together": []}',
-        '{"key": "a", "words": 2, "totals": {"AB": 3}, "together": ["BA"]}',
+        '{"key": "a", "words": "x", "totals": {}, "together": [], "depth": 0, "replies": {}}',
+        '{"key": "a", "words": 2, "totals": {}, "together": [], "depth": 0, "replies": {}}',
+        '{"key": "a", "words": 2, "totals": {"AB": 3}, "together": ["BA"], "depth": 0}',
+        '{"key": "a", "words": 2, "totals": {"AB": 3}, "together": ["AB"], "depth": 0}',
     ],
 )
 def test_broken_tables_are_refused(text: str) -> None:

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.coach import Openings, OpeningsError
+from game.coach.openings import find_openings
 from game.profile import Settings
 from game.profile.errors import ExchangeError
 from game.profile.exchange import Imported, export, import_games
@@ -211,15 +212,18 @@ def test_games_that_once_failed(content: bytes, ending: str) -> None:
 # The coach --------------------------------------------------------------------------------
 
 TABLE = (
-    b'{"key": "0123abcd", "words": 3, "totals": {"ABC": 5, "ABD": 6}, "together": ["ABD", "ABC"]}'
+    b'{"key": "0123abcd", "words": 3, "totals": {"ABC": 5, "ABD": 6}, "together": ["ABD", "ABC"],'
+    b' "depth": 3, "replies": {"5": ["ABE", 4]}}'
 )
 
 
 def read_table(content: bytes) -> None:
-    """Read a table of openings, or be told that it is none."""
+    """Read a table of openings, or be told that it is none; in a file it is found or left out."""
+    found = find_openings("0123abcd", [written(content)])
     try:
-        openings = Openings.load(written(content))
+        openings = Openings.from_text(content.decode(errors="replace"))
     except OpeningsError:
+        assert found is None
         return
     assert set(openings.together) == set(openings.totals)
 
