@@ -25,7 +25,6 @@ from game.profile.settings_file import CONFIG, SettingsFiles
 from game.profile.setup import begin, game_asked_for
 from game.profile.window_place import WindowPlace, place_file, read_place, write_place
 from game.window.actions import Action
-from game.window.aside import Aside
 from game.window.desktops import open_window, place_now
 from game.window.fonts import font_problems
 from game.window.keeping import Keeping, Resumed, last_game
@@ -97,7 +96,7 @@ def run(options: Mapping[str, Any]) -> int:
     except KeyboardInterrupt:
         return 130
     finally:
-        application.aside.close()
+        application.play.stop_thinking()
         application.play.fall_silent()
         keep_place(place, application.place)
         keep_safe(profile)
@@ -206,9 +205,8 @@ class Application:
         self._place: WindowPlace | None = None  # from before full screen
         self._held: int | None = None  # the key that was pressed last
         self.screen = PlayScreen(settings)
-        self.aside = Aside(post_news)
         self.play = Play(
-            self.screen, settings, first, Keeping(profile), now, self.stop, files, self.aside
+            self.screen, settings, first, Keeping(profile), now, self.stop, files, post_news
         )
         self.play.assist = self._assist
         self.play.arrange(self.window.get_size())
@@ -333,7 +331,7 @@ class Application:
         from game.window.assistant import assistant_of
 
         def back() -> None:
-            assistant.coaching.rest()
+            assistant.advisor.coaching.rest()
             self.play = play
             play.arrange(self.window.get_size())
             play.come_back(assistant.settings)

@@ -85,8 +85,9 @@ class Assistant(Play):
             play.clock,
             back,
             play.files,
-            play.aside,
+            play.tell,
         )
+        self._advisor = play.advisor
         self.coach_wanted = True
         self.ears = play.ears
         self._ask_coach()
@@ -315,7 +316,7 @@ class Assistant(Play):
     def _ask_coach(self, anew: bool = False) -> None:
         word = self.entry.word if self.entry.complete else ""
         playing = self.match.status is Status.PLAYING
-        self.coaching.ask(self.match, word if playing else "", anew=anew)
+        self.advisor.coaching.ask(self.match, word if playing else "", anew=anew)
 
     def _keep(self) -> None:
         """Keep the puzzle in its file."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.match import HostKind, Match, Status
+from game.match import HostKind, Match, Reason, Status
 from game.rules import Clue, HardMode, check_guess
 from game.window.coaching import Counsel
 from game.window.dialog import Drawn
@@ -15,6 +15,7 @@ from game.window.theme import BODY, RESULT, SMALL, Theme
 
 if TYPE_CHECKING:
     from game.coach import Doubt, Worth
+    from game.window.play_screen import PlayState
 
 Px = Callable[[float], int]
 
@@ -55,6 +56,17 @@ class Asked(NamedTuple):
     refused: str
     focus: int
     lit: str = ""
+
+
+def asked_of(state: PlayState) -> Asked | None:
+    """Return what the coach's panel shows, None where it says nothing."""
+    if state.counsel is None or state.over or state.entry is None:
+        return None
+    word = state.entry.word if state.entry.complete else ""
+    refused = state.match.refusal(word) if word else None
+    if state.assisting and refused and refused.reason is Reason.NOT_IN_LIST:
+        refused = None  # elsewhere it may be in the list
+    return Asked(state.counsel, word, refused.message if refused else "", state.focus)
 
 
 def draw_counsel(asked: Asked, theme: Theme, px: Px, wide: int, high: int | None = None) -> Drawn:

@@ -29,22 +29,16 @@ class CoachPanel:
         self._theme = theme
         self._layout = layout
         self._asked: Asked | None = None
-        self._shown = False
         self._lit = ""
         self._drawn: Drawn | None = None
         self._rect = NOTHING
 
-    def show(self, asked: Asked | None, shown: bool) -> list[pygame.Rect]:
-        """Show what the coach says, or nothing, and return what must be drawn again.
-
-        Args:
-            asked: what to show, or None for nothing.
-            shown: whether the panel has a place.
-        """
+    def show(self, asked: Asked | None) -> list[pygame.Rect]:
+        """Show what the coach says, or nothing, and return what must be drawn again."""
         asked = asked and held(self._asked if self._lit else None, asked)._replace(lit=self._lit)
-        if (asked, shown) == (self._asked, self._shown):
+        if asked == self._asked:
             return []
-        self._asked, self._shown = asked, shown
+        self._asked = asked
         self._drawn = None
         before, self._rect = self._rect, self._panel()
         return [before, self._rect]
@@ -52,7 +46,7 @@ class CoachPanel:
     def _panel(self) -> pygame.Rect:
         """Draw what is shown, and return the place of the panel around it."""
         side = self._layout.side
-        if not (self._shown and self._asked and side):
+        if not (self._asked and side):
             return NOTHING
         pad = self._layout.px(PADDING)
         inner = pygame.Rect(side).inflate(-2 * pad, -2 * pad)
@@ -67,7 +61,7 @@ class CoachPanel:
         if lit == self._lit or not self._asked:
             return []
         self._lit = lit
-        return self.show(self._asked, self._shown)
+        return self.show(self._asked)
 
     @property
     def lit(self) -> str:
@@ -76,7 +70,7 @@ class CoachPanel:
 
     def guess_under(self, x: int, y: int) -> str:
         """Return the suggested guess at a point, or empty text."""
-        if not (self._drawn and self._shown):
+        if not self._drawn:
             return ""
         pad = self._layout.px(PADDING)
         left, top = self._rect.x + pad, self._rect.y + pad

@@ -25,16 +25,11 @@ from game.profile.settings_file import SettingsFiles
 from game.profile.setup import begin
 from game.rules import HardMode, known_word
 from game.window.actions import Action
-from game.window.aside import Aside
-from game.window.coach_page import Asked
-from game.window.coaches import Coaches
-from game.window.coaching import Coaching, Counsel
 from game.window.entry import Entry
 from game.window.keeping import Keeping, Record, Resumed, resumed
 from game.window.keyboard import BACKSPACE, ENTER
 from game.window.keys import COMMAND_KEYS, latin_key, letter_of
-from game.window.play_screen import PlayScreen, PlayState, asked_of
-from game.window.reviewing import Reviewed, reviewing
+from game.window.play_screen import PlayScreen, PlayState
 from game.window.texts import LEVEL_NEWS
 from game.window.timer import Timer
 from game.window.timer_view import until_next_second
@@ -42,6 +37,8 @@ from game.words import WordsError, language
 
 if TYPE_CHECKING:
     from game.profile.profile import Profile
+    from game.window.advisor import Advisor
+    from game.window.coach_page import Asked
     from game.window.ears import Ears
     from game.window.gui import Form, Gui
     from game.window.replay import Replay
@@ -86,7 +83,7 @@ class Play:
         clock: Callable[[], float],
         leave: Callable[[], None],
         files: SettingsFiles,
-        aside: Aside,
+        tell: Callable[[], None],
     ) -> None:
         """Begin a game.
 
@@ -98,16 +95,14 @@ class Play:
             clock: returns the time in ms.
             leave: ends the program.
             files: where settings that the player changes are saved.
-            aside: the thread that the coach thinks in.
+            tell: called, in another thread, when something was found that `hear` shows.
         """
         self.screen = screen
         self.settings = settings
         self._keeping = keeping
-        self.aside = aside
-        self._coaches = Coaches()
-        self.coaching = Coaching(aside, self._coaches)
+        self.tell = tell
+        self._advisor: Advisor | None = None
         self.coach_wanted = settings.coach
-        self._reviewed: Match | None = None
         self._trouble_told: ProfileError | None = None
         self.clock = clock
         self.leave = leave
@@ -123,7 +118,8 @@ class Play:
         if isinstance(game, Match):
             game = Resumed(game, Entry.blank(game.code.length), None, 0)
         match = game.match
-        self.coaching.rest()
+        if self._advisor:
+            self._advisor.coaching.rest()
         self.replay = None
         self.match = self._told = match
         self.entry = game.entry
@@ -151,7 +147,7 @@ class Play:
             self.entry,
             self.focus,
             self.coach_wanted,
-            self.coaching.says,
+            self._advisor.coaching.says if self._advisor else None,
             self.over,
             self._looked_back,
             self._record if self.over else None,
@@ -216,7 +212,8 @@ class Play:
         before, self.match = self.match, answer.match
         self.entry = Entry.blank(self.match.code.length)
         self._keep()
-        self.coaching.pause()
+        if self._advisor:
+            self._advisor.coaching.pause()
         self._show()
         self._told_at = self.screen.reveal(before, self.match, now)
         if self.ears:
@@ -355,23 +352,33 @@ class Play:
         if self.coach_wanted and self.screen.layout.side is None:
             self.say("A click on the coach's line, or F2, shows all that it says")
 
+    @property
+    def advisor(self) -> Advisor:
+        """What is worked out aside; made when it is first wanted."""
+        if self._advisor is None:
+            from game.window.advisor import Advisor
+
+            self._advisor = Advisor(self.tell)
+        return self._advisor
+
     def _ask_coach(self, anew: bool = False) -> None:
         """Ask about the game as it stands, but not before its tiles have told it."""
         if not self.coach_wanted or self.match.status is not Status.PLAYING:
-            self.coaching.rest()
+            if self._advisor:
+                self._advisor.coaching.rest()
             return
         if self._told_at is not None:
-            self.coaching.pause()
+            self.advisor.coaching.pause()
             return
         if Aid.COACH not in self.match.code.aids:
             self.match = self._told = self.match.with_aid(Aid.COACH)
             self._keep()
         word = self.entry.word if self.entry.complete else ""
         word = "" if word and self.match.refusal(word) else word
-        self.coaching.ask(self.match, word, anew=anew)
+        self.advisor.coaching.ask(self.match, word, anew=anew)
 
     def _choose_nth(self, nth: int) -> None:
-        says = self.coaching.says
+        says = self.advisor.coaching.says
         best = says.advice.best if says and says.advice else ()
         for worth in best[nth : nth + 1]:
             self.choose(worth.word)
@@ -386,13 +393,15 @@ class Play:
     @property
     def asked(self) -> Asked | None:
         """What the coach says, and what it was asked; None while it is not asked."""
+        from game.window.coach_page import asked_of
+
         return asked_of(self._state)
 
     def open_assistant(self) -> None:
         """Help with a puzzle from elsewhere; the game waits."""
         if self.assist:
             self._arrive()
-            self.coaching.rest()
+            self.advisor.coaching.rest()
             self._timer.stop()
             self.assist(self)
 
@@ -401,34 +410,18 @@ class Play:
         self.take_settings(settings)
         self._run_timer()
 
-    def review(self, match: Match) -> None:
-        """Work out the review of a game for the dialog that shows it."""
-        self._reviewed = match
-        self.aside.do(reviewing(match, self._coaches))
-
     def hear(self) -> None:
         """Show what was found aside: by the coach, or for a review."""
-        result = self.aside.take()
-        if isinstance(result, Counsel):
-            self.coaching.hear(result)
+        gui = self.screen.gui
+        if self.advisor.hear(gui):
             self._show()
-            if self.screen.gui and self.screen.gui.dialog_open:
-                from game.window.coach_dialog import take_counsel
+            if gui and gui.dialog_open:
+                self.advisor.show_in_full(gui, self.asked)
 
-                take_counsel(self.screen.gui, asked_of(self._state))
-        elif isinstance(result, Reviewed) and self.screen.gui:
-            from game.window.review_dialog import take_review
-
-            take_review(self.screen.gui, result)
-
-    def _end_review(self) -> None:
-        """Call a review off whose dialog was closed, and let the coach go on."""
-        from game.window.review_dialog import is_open
-
-        if self._reviewed and not (self.screen.gui and is_open(self.screen.gui)):
-            self._reviewed = None
-            self.aside.rest()
-            self._ask_coach(anew=True)
+    def stop_thinking(self) -> None:
+        """End all that is worked out aside, for good."""
+        if self._advisor:
+            self._advisor.aside.close()
 
     def focus_changed(self, has_focus: bool) -> None:
         """Let the timer run just while the window has the keys."""
@@ -666,7 +659,7 @@ class Play:
         if suggested:
             self.choose(suggested)
             return
-        if self.coaching.says and self.screen.on_coach_line(x, y):
+        if self._state.counsel and self.screen.on_coach_line(x, y):
             self.act(Action.COACH_IN_FULL)
             return
         label = self.screen.key_under(x, y)
@@ -718,8 +711,8 @@ class Play:
             self._tell()
         if self._over_at is not None and now >= self._over_at:
             self._end()
-        if self._reviewed:
-            self._end_review()
+        if self._advisor and self._advisor.ends_review(self.screen.gui):
+            self._ask_coach(anew=True)
         self.screen.show_time(self._time_in_view)
         self.screen.update(now)
         for trouble in self.ears.update() if self.ears else ():

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.match import Aid, Match, Reason, Status
+from game.match import Aid, Match, Status
 from game.profile.journal import Result as Ended
 from game.rules import best_clues
 from game.window.board_view import BoardView, Standing
 from game.window.buttons import AFTER_REPLAY, ASSISTING, STEPS, actions_of, button_width
 from game.window.celebration import Celebration
-from game.window.coach_page import Asked, in_one_line
-from game.window.coach_panel import CoachPanel
 from game.window.doubts import doubt_about
 from game.window.entry import Entry
 from game.window.focus_frame import FocusFrame
@@ -33,6 +31,7 @@ from game.words import language
 if TYPE_CHECKING:
     from game.profile import Settings
     from game.window.actions import Action
+    from game.window.coach_panel import CoachPanel
     from game.window.coaching import Counsel
     from game.window.gui import Gui
     from game.window.keeping import Record
@@ -197,11 +196,12 @@ class PlayScreen:
         self._result = ResultPanel(self.theme, self.layout)
         self._result.show(shown_result(state) if state.over else None)
         self._note = Note(self.theme, self.layout)
-        self._coach = CoachPanel(self.theme, self.layout)
+        self._coach = self._coach_panel() if state.coached else None
         self.toasts.arrange(self.layout)
         self.stage.layers = [self._header, self._timer, self._focus_frame, *self._boards]
         self.stage.layers.append(self._mark_frame)
-        self.stage.layers += [self._note, self._keyboard, self._coach]
+        self.stage.layers += [self._note, self._keyboard]
+        self.stage.layers += [self._coach] if self._coach else []
         self.stage.layers += [self._result, self._celebration]
         if self.gui:
             self.gui.arrange(self.layout, self.theme, self.speed)
@@ -211,23 +211,32 @@ class PlayScreen:
 
     def _show_coach(self, state: PlayState) -> None:
         """Show what the coach says, in its panel or, where that has no room, in one line."""
-        asked = asked_of(state)
-        beside = self.layout.side is not None
-        self.stage.touch_all(self._coach.show(asked, state.coached and beside))
-        line = in_one_line(asked) if asked and not beside else note_of(state)
+        line = note_of(state)
+        if self._coach:
+            from game.window.coach_page import asked_of, in_one_line
+
+            asked = asked_of(state)
+            self.stage.touch_all(self._coach.show(asked))
+            line = in_one_line(asked) if asked and not self.layout.side else line
         self.stage.touch_all(self._note.show("" if state.over else line))
 
     def hover(self, x: int, y: int) -> None:
         """Show what the pointer is on."""
-        self.stage.touch_all(self._coach.hover(x, y))
+        if self._coach:
+            self.stage.touch_all(self._coach.hover(x, y))
 
     def guess_under(self, x: int, y: int) -> str:
         """Return the guess at a point that the coach suggests, or empty text."""
-        return self._coach.guess_under(x, y)
+        return self._coach.guess_under(x, y) if self._coach else ""
 
     def on_coach_line(self, x: int, y: int) -> bool:
         """Tell whether a point is on the line that stands for the coach's panel."""
         return self.layout.side is None and self.layout.note.holds(x, y)
+
+    def _coach_panel(self) -> CoachPanel:
+        from game.window.coach_panel import CoachPanel
+
+        return CoachPanel(self.theme, self.layout)
 
     def _show_keyboard(self, state: PlayState) -> None:
         boards = state.told.boards
@@ -438,17 +447,6 @@ def note_of(state: PlayState) -> str:
     possible = state.told.possible(state.focus)
     words = "1 word" if possible.count == 1 else f"{possible.count:,} words"
     return f"{words} possible: {', '.join(possible.some)}"
-
-
-def asked_of(state: PlayState) -> Asked | None:
-    """Return what the coach's panel shows, None where it says nothing."""
-    if state.counsel is None or state.over or state.entry is None:
-        return None
-    word = state.entry.word if state.entry.complete else ""
-    refused = state.match.refusal(word) if word else None
-    if state.assisting and refused and refused.reason is Reason.NOT_IN_LIST:
-        refused = None  # elsewhere it may be in the list
-    return Asked(state.counsel, word, refused.message if refused else "", state.focus)
 
 
 def buttons_of(state: PlayState) -> tuple[Action, ...]:

@@ -64,7 +64,7 @@ def open_review(play: Play, gui: Gui, match: Match) -> None:
         match: the game, over or not, with a word played at least.
     """
     gui.open_form(ReviewForm(Reviewed(match)))
-    play.review(match)
+    play.advisor.review(match)
 
 
 def is_open(gui: Gui) -> bool:

@@ -106,7 +106,7 @@ def _thinks(player: Player) -> bool:
     asked = form(player)
     if isinstance(asked, ReviewForm):
         return not asked.told.whole
-    says = player.app.play.coaching.says
+    says = player.app.play.advisor.coaching.says
     return player.app.play.coach_wanted and not (says and says.whole)
 
 

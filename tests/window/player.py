@@ -167,7 +167,7 @@ def playing(*secrets: str, **options: object) -> Iterator[Player]:
         yield player
     finally:
         player.app.play.fall_silent()
-        player.app.aside.close()
+        player.app.play.stop_thinking()
         font.cache_clear()
         pygame.quit()
         player.profile.close()

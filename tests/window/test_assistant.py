@@ -39,7 +39,7 @@ def settle(player: Player) -> Counsel:
     """Let the coach think until it has counted the words and ranked the guesses about."""
     end = time.monotonic() + PATIENCE
     while True:
-        says = assistant(player).coaching.says
+        says = assistant(player).advisor.coaching.says
         if says and says.advice:
             return says
         assert time.monotonic() < end

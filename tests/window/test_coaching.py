@@ -1,8 +1,11 @@
 """The coach at the player's side: what it says, when, and how it is shown and used."""
 
+import subprocess
+import sys
 import threading
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from pathlib import Path
 
 import pygame
 import pytest
@@ -21,6 +24,7 @@ from game.window.coaching import Coaching, Counsel, counselling, improved
 from tests.match.lists import FIVE
 from tests.window.player import Player, playing
 
+HOME = Path(__file__).resolve().parents[2]
 PATIENCE = 60.0  # s; far more than is needed
 
 
@@ -68,7 +72,7 @@ def listener() -> Iterator[Listener]:
 def settle(player: Player, wanted: Callable[[Counsel], bool] = lambda says: says.whole) -> Counsel:
     """Let the coach think until it has said what is wanted, with the window going on."""
     while True:
-        says = player.app.play.coaching.says
+        says = player.app.play.advisor.coaching.says
         if says and wanted(says):
             player.turn()
             return says
@@ -210,7 +214,7 @@ def test_the_coach_marks_the_game_and_speaks_in_the_window() -> None:
         assert Aid.COACH in player.match.code.aids
         assert settle(player).left == (3,)
         player.press("a", mod=pygame.KMOD_CTRL)
-        assert player.app.play.coaching.says is None
+        assert player.app.play.advisor.coaching.says is None
         assert Aid.COACH in player.match.code.aids
         player.play("robot")
         assert player.match.status is Status.WON
@@ -219,6 +223,7 @@ def test_the_coach_marks_the_game_and_speaks_in_the_window() -> None:
 def places(player: Player) -> dict[str, pygame.Rect]:
     """Return where the guesses of the side panel are."""
     panel = player.app.screen._coach
+    assert panel
     assert panel._drawn
     inner = pygame.Rect(panel._rect).inflate(-36, -36)
     return {
@@ -292,10 +297,10 @@ def test_the_coach_stops_when_the_game_moves_on() -> None:
         settle(player, lambda says: says.advice is not None)
         player.type("crane")
         player.press("Enter")
-        assert not player.app.aside.busy
-        before = player.app.play.coaching.says
+        assert not player.app.play.advisor.aside.busy
+        before = player.app.play.advisor.coaching.says
         player.wait(5000)
-        after = player.app.play.coaching.says
+        after = player.app.play.advisor.coaching.says
         assert before
         assert after
         assert before.match.guesses_made == 0
@@ -316,3 +321,16 @@ def test_no_thread_is_left_when_the_window_is_closed() -> None:
         player.press("a", mod=pygame.KMOD_CTRL)
         settle(player, lambda says: says.advice is not None)
     assert not any(thread.name == "aside" for thread in threading.enumerate())
+
+
+def test_nothing_of_the_coach_is_loaded_before_it_is_asked() -> None:
+    late = ("numpy", "game.coach", "game.window.coaching", "game.window.coach_page", "threading")
+    script = (
+        "import os, sys; os.environ['SDL_VIDEODRIVER'] = 'dummy'\n"
+        "import game.window.application\n"
+        f"print([name for name in {late!r} if name in sys.modules])"
+    )
+    said = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, check=True, cwd=HOME
+    )
+    assert said.stdout.splitlines()[-1] == "[]"

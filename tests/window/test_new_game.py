@@ -124,7 +124,7 @@ def test_the_coach_is_asked_anew_where_it_was_on() -> None:
         player.press("Enter")
         assert player.app.play._state.coached
         assert Aid.COACH in player.match.code.aids
-        assert player.app.play.aside.busy  # with the question about this game
+        assert player.app.play.advisor.aside.busy  # with the question about this game
 
 
 # The puzzle of today -----------------------------------------------------------------------

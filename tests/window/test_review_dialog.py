@@ -103,9 +103,9 @@ def test_a_review_that_is_closed_is_called_off() -> None:
     with playing(first=few_words()) as player:
         player.play("crane", "slate", "count", "robot")
         player.press("r", mod=pygame.KMOD_CTRL)
-        assert player.app.aside.busy
+        assert player.app.play.advisor.aside.busy
         player.press("Escape")
-        assert not player.app.aside.busy
+        assert not player.app.play.advisor.aside.busy
         player.press("r", mod=pygame.KMOD_CTRL)
         assert settle(player).review
 
@@ -121,7 +121,9 @@ def test_the_coach_goes_on_after_a_review_of_another_game() -> None:
         assert settle(player).match is over
         player.press("Escape")
         end = time.monotonic() + PATIENCE
-        while not (player.app.play.coaching.says and player.app.play.coaching.says.whole):
+        while not (
+            player.app.play.advisor.coaching.says and player.app.play.advisor.coaching.says.whole
+        ):
             assert time.monotonic() < end
             player.app.turn([pygame.event.wait(1000)])
 
