@@ -22,6 +22,7 @@ HOME = Path(__file__).resolve().parent
 REQUIREMENTS = HOME / "requirements.txt"
 ENVIRONMENT = HOME / ".venv"
 OLDEST_PYTHON = (3, 11)
+NEED_PACKAGES = ("tree", "simulate", "review")  # among the commands of the terminal
 INTERRUPTED = "The set-up was interrupted. Start main.py again to go on with it."
 VERSION = f"{sys.version_info[0]}.{sys.version_info[1]}"
 BUILT = getattr(sys, "frozen", False)  # by desktop/build.py, with all that is needed inside
@@ -44,21 +45,19 @@ def main(arguments: Sequence[str]) -> int:
     from game import command_line
 
     options = command_line.read(arguments)
-    if options.command not in ("play", "setup"):
-        reach_packages()
-        from game import terminal
-
-        return terminal.start(options)
     if options.command == "setup":
         return only_set_up()
-    if options.command in ("tree", "simulate", "review"):
+    if options.command == "play":
+        return play(vars(options), arguments)
+    if options.command in NEED_PACKAGES:
         status = prepare(arguments)
         if status is not None:
             return status
-        from game import terminal
+    else:
+        reach_packages()  # if they are installed; games can be played without them
+    from game import terminal
 
-        return terminal.start(options)
-    return play(vars(options), arguments)
+    return terminal.start(options)
 
 
 def only_set_up() -> int:

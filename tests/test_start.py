@@ -14,16 +14,30 @@ import main
 ROOT = Path(__file__).resolve().parents[1]
 
 
-def run(folder: Path, *arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
-    """Run the `main.py` of a folder from a folder that is not its own."""
+def run(
+    folder: Path,
+    *arguments: str,
+    bare: bool = False,
+    typed: str = "",
+    **environment: str,
+) -> subprocess.CompletedProcess[str]:
+    """Run the `main.py` of a folder from a folder that is not its own.
+
+    Args:
+        folder: the folder.
+        arguments: those of the command line.
+        bare: whether none of the packages that are installed here can be reached.
+        typed: what is typed.
+        environment: variables of the environment.
+    """
     return subprocess.run(
-        [sys.executable, str(folder / "main.py"), *arguments],
+        [sys.executable, *["-S"] * bare, str(folder / "main.py"), *arguments],
         capture_output=True,
         text=True,
         check=False,
         cwd=Path(folder.anchor),
         env=os.environ | environment,
-        stdin=subprocess.DEVNULL,
+        input=typed,
         timeout=120,
     )
 
@@ -43,6 +57,33 @@ def test_help_names_every_option_and_needs_no_requirement(tmp_path: Path) -> Non
     assert help_text.returncode == 0
     for option in ("--length", "--guesses", "--hard", "--strict", "--seed", "--config", "setup"):
         assert option in help_text.stdout
+
+
+@pytest.mark.parametrize(
+    ("command", "typed", "shown"),
+    [("terminal", "crane\n", "CRANE  *****"), ("solve", "crane =====\n", "The word is crane")],
+)
+def test_the_terminal_needs_no_requirement(
+    tmp_path: Path, command: str, typed: str, shown: str
+) -> None:
+    folder = copy_of_start(tmp_path, "no-such-package==1.0")
+    for part in ("assets/words/en", "config.toml"):
+        copy = shutil.copytree if (ROOT / part).is_dir() else shutil.copy
+        copy(ROOT / part, folder / part)
+    answer = ["--answer", "crane", "--plain"] if command == "terminal" else []
+    played = run(folder, command, *answer, bare=True, typed=typed)
+    assert shown in played.stdout
+    assert "Traceback" not in played.stderr
+    assert played.returncode == 0
+
+
+@pytest.mark.parametrize("command", [["tree"], ["simulate"], ["review", "CODE", "crane"]])
+def test_the_coach_is_installed_before_it_is_asked(
+    monkeypatch: pytest.MonkeyPatch, command: list[str]
+) -> None:
+    monkeypatch.setattr("gc.disable", lambda: None)
+    monkeypatch.setattr(main, "prepare", {tuple(command): 7}.get)
+    assert main.main(tuple(command)) == 7
 
 
 def test_set_up_that_cannot_install_says_what_to_do(tmp_path: Path) -> None:

@@ -86,9 +86,15 @@ class SettingsFiles(NamedTuple):
             return Saved(self.own, str(error))
 
 
-def own_file() -> Path:
-    """Return the player's own file of settings on this system."""
-    from platformdirs import user_config_path
+def own_file() -> Path | None:
+    """Return the player's own file of settings on this system.
+
+    None where the package that knows its place is not installed, as before the set-up.
+    """
+    try:
+        from platformdirs import user_config_path
+    except ModuleNotFoundError:
+        return None
 
     return user_config_path("verdigris", appauthor=False) / "config.toml"
 

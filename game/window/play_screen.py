@@ -467,5 +467,5 @@ def told_of(state: PlayState) -> str:
     """Return how a game stands, in a few words for the header."""
     if state.replay:
         return f"Replay · move {state.replay.number} of {state.replay.last}"
-    line = state_line(state.match)
+    line = state_line(state.told)
     return f"Puzzle from elsewhere · {line}" if state.assisting else line

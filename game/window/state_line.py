@@ -8,7 +8,8 @@ MOST_HINTS = 9  # more are not reckoned with when the line is given its room
 
 def state_line(match: Match) -> str:
     """Return how a game stands; what matters most comes first, since the end may be cut."""
-    return _line(match, match.guesses_made + 1, match.hints_taken)
+    guess = match.guesses_made + 1 if match.status is Status.PLAYING else None
+    return _line(match, guess, match.hints_taken)
 
 
 def longest_line(match: Match) -> str:
@@ -16,10 +17,10 @@ def longest_line(match: Match) -> str:
     return _line(match, match.code.guesses or 100, max(match.hints_taken, MOST_HINTS))
 
 
-def _line(match: Match, guess: int, hints: int) -> str:
+def _line(match: Match, guess: int | None, hints: int) -> str:
     code = match.code
     limit = f" of {code.guesses}" if code.guesses else ""
-    parts = [f"Guess {guess}{limit}"] if match.status is Status.PLAYING else []
+    parts = [f"Guess {guess}{limit}"] if guess else []
     if isinstance(code.source, Daily):
         parts.append(f"Daily, {code.source.date.day} {code.source.date:%B}")
     if len(match.boards) > 1:

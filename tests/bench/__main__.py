@@ -11,6 +11,7 @@ import shutil
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from datetime import date
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 
@@ -39,6 +40,14 @@ def main() -> int:
     parser.add_argument("parts", nargs="*", metavar="PART", help="which parts (default: all)")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures to a file")
     parser.add_argument("--compare", type=Path, metavar="FILE", help="such a file of another run")
+    parser.add_argument(
+        "--lists",
+        type=Path,
+        nargs=2,
+        default=(),
+        metavar=("ANSWERS", "GUESSES"),
+        help="the lists of the original game, for the coach's figures",
+    )
     parser.add_argument("--quick", action="store_true", help="fewer runs, less exact")
     options = parser.parse_args()
     unknown = set(options.parts) - set(PARTS)
@@ -53,18 +62,21 @@ def main() -> int:
         if part in ON_A_SCREEN and not (sys.platform == "linux" and shutil.which("Xvfb")):
             print("  left out: it needs Linux with Xvfb")
             continue
-        told[part] = tell(figures_of(part)(options.quick), before.get(part))
-    figures = [figure for part in told.values() for figure in part]
-    missed = [each for each in figures if each.limit is not None and each.value > each.limit]
-    print(f"{len(figures)} figures, {len(missed)} of them miss what is asked")
+        figures = figures_of(part)
+        if part == "coach":
+            figures = partial(figures, lists=options.lists)
+        told[part] = tell(figures(options.quick), before.get(part))
+    every = [figure for part in told.values() for figure in part]
+    missed = [each for each in every if each.limit is not None and each.value > each.limit]
+    print(f"{len(every)} figures, {len(missed)} of them miss what is asked")
     if options.json:
         write(options.json, about(), told)
     return 1 if missed else 0
 
 
-def figures_of(part: str) -> Callable[[bool], Iterator[Figure]]:
+def figures_of(part: str) -> Callable[..., Iterator[Figure]]:
     """Return what measures a part; it is told whether it is to be quick."""
-    figures: Callable[[bool], Iterator[Figure]] = import_module(f"tests.bench.{part}").figures
+    figures: Callable[..., Iterator[Figure]] = import_module(f"tests.bench.{part}").figures
     return figures
 
 

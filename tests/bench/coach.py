@@ -1,12 +1,13 @@
-"""Measure the coach: how good its plans are, how fast it finds them, and what memory it takes.
+"""The coach: how good its plans are, how fast it finds them, and what memory it takes.
 
-Run it with `python -m tests.bench.coach --answers FILE --guess-words FILE`. The bars hold for
-the lists of the original game of 2021 (2,315 answers, 12,972 guesses), for which the best plans
-are known. Each figure is taken in a process of its own, so that it includes the start.
-Name figures to take only some of them; `lengths` uses the game's own lists instead.
+What is asked holds for the lists of the original game of 2021 (2,315 answers, 12,972 guesses), for
+which the best plans are known: `--answers FILE --guess-words FILE`. Without them, only the game's
+own lists are measured. Each measure is taken in a process of its own, so that it includes the
+start.
 """
 
 import argparse
+import json
 import statistics
 import subprocess
 import sys
@@ -34,6 +35,7 @@ from game.coach import (
 from game.coach.simulate import play_boards, play_tree
 from game.rules import Guess, HardMode, check_guess
 from game.words import LANGUAGES, LONGEST, SHORTEST, load
+from tests.bench.figure import Figure
 
 PATIENCE = 5.0  # seconds; what is not exact by then is shown as so many
 STARTED = time.perf_counter()
@@ -49,31 +51,34 @@ def board(secret: str, *words: str) -> list[Guess]:
     return [Guess(word, check_guess(secret, word)) for word in words]
 
 
-class Figures:
-    """One method for each figure; each yields lines to print."""
+class Measures:
+    """One method for each measure; each yields its figures."""
 
     def __init__(self, answers: Sequence[str], guesses: Sequence[str]) -> None:
         self.answers = [word.upper() for word in answers]
         self.guesses = [word.upper() for word in guesses]
 
-    def tree(self) -> Iterator[str]:
+    def tree(self) -> Iterator[Figure]:
         """The best tree for SALET."""
         found = grow(Search(Vocabulary(self.answers, self.guesses)), "SALET")
         took = since(STARTED)
-        yield f"tree for SALET: total {found.total:,} (7,920), {found.distribution}"
-        yield f"  {took:.2f} s from the start of the process (< 8)"
+        yield Figure("tree for SALET: guesses in all", found.total, limit=7920)
+        yield Figure("tree for SALET, from the start", took, "s", 8)
         results = play_tree(found, self.answers)
-        yield f"simulate all answers: mean {results.mean:.4f} (3.4212), {results.lost} lost (0)"
-        yield f"  {since(STARTED):.2f} s with the tree (< 8)"
+        yield Figure("every answer played: mean", results.mean, limit=3.42117)
+        yield Figure("every answer played: lost", results.lost, limit=0)
+        yield Figure("every answer played, with the tree", since(STARTED), "s", 8)
+        yield Figure("memory for it", memory(), "MiB", 250)
 
-    def hard(self) -> Iterator[str]:
+    def hard(self) -> Iterator[Figure]:
         """The best tree for SALET in hard mode, every word within six guesses."""
         search = Search(Vocabulary(self.answers, self.guesses), HardMode.HARD)
         found = grow(search, "SALET", left=6)
-        yield f"hard mode, within six: total {found.total:,} (8,122), {found.distribution}"
-        yield f"  {found.all_lost} lost (0); {since(STARTED):.2f} s (< 30)"
+        yield Figure("hard mode within six: guesses in all", found.total, limit=8122)
+        yield Figure("hard mode within six: lost", found.all_lost, limit=0)
+        yield Figure("hard mode within six, from the start", since(STARTED), "s", 30)
 
-    def ranking(self) -> Iterator[str]:
+    def ranking(self) -> Iterator[Figure]:
         """Ranking after one guess, and later turns."""
         coach = Coach(self.answers, self.guesses)
         firsts, fulls, proofs = [], [], []
@@ -89,9 +94,9 @@ class Figures:
                 firsts.append(times[Certainty.ESTIMATED])
                 proofs.append(times[Certainty.PROVEN])
                 fulls.append(min(times.get(Certainty.SEARCHED, proofs[-1]), proofs[-1]))
-        yield f"ranking of {len(firsts)} boards with 31 to 300 words left, worst case:"
-        yield f"  first answer {max(firsts) * 1e3:.0f} ms (< 40)"
-        yield f"  to full depth {max(fulls) * 1e3:.0f} ms (< 1000), exact {max(proofs):.2f} s"
+        yield Figure("31 to 300 left: first answer, worst", max(firsts) * 1e3, "ms", 40)
+        yield Figure("31 to 300 left: to full depth, worst", max(fulls) * 1e3, "ms", 1000)
+        yield Figure("31 to 300 left: exact, worst", max(proofs) * 1e3, "ms")
         times_late: list[float] = []
         chance = np.random.default_rng(1)
         while len(times_late) < 150:
@@ -103,42 +108,40 @@ class Figures:
                 *_, advice = coach.advise([history])
                 assert advice.certainty is Certainty.PROVEN
                 times_late.append(since(started))
-        yield (
-            f"later turns, up to 30 left, exact: worst {max(times_late) * 1e3:.0f} ms (< 100), "
-            f"mean {statistics.mean(times_late) * 1e3:.1f} ms"
-        )
+        yield Figure("up to 30 left: exact, worst", max(times_late) * 1e3, "ms", 100)
+        yield Figure("up to 30 left: exact, mean", statistics.mean(times_late) * 1e3, "ms")
 
     def _openings(self) -> Openings:
         search = Search(Vocabulary(self.answers, self.guesses), breadth=8)
         *_, openings = prepare_openings(search)
         return openings
 
-    def four(self) -> Iterator[str]:
+    def four(self) -> Iterator[Figure]:
         """Four boards."""
         yield from self._boards(4, 400, 6.90, 0.5)
 
-    def eight(self) -> Iterator[str]:
+    def eight(self) -> Iterator[Figure]:
         """Eight boards."""
         yield from self._boards(8, 150, 10.75, 1.0)
 
-    def _boards(self, boards: int, rounds: int, mean: float, seconds: float) -> Iterator[str]:
+    def _boards(self, boards: int, rounds: int, mean: float, seconds: float) -> Iterator[Figure]:
         coach = Coach(self.answers, self.guesses, openings=self._openings())
         for seed in (1, 2, 3):
             started = time.perf_counter()
             results = play_boards(coach, rounds, boards, left=boards + 5, seed=seed)
-            yield (
-                f"{boards} boards, {rounds} rounds, seed {seed}: mean {results.mean:.3f} "
-                f"(< {mean:.2f}), {results.lost} lost (0), "
-                f"{since(started) / rounds:.3f} s a game (< {seconds})"
-            )
+            name = f"{boards} boards, {rounds} rounds, seed {seed}"
+            yield Figure(f"{name}: mean", results.mean, limit=mean)
+            yield Figure(f"{name}: lost", results.lost, limit=0)
+            yield Figure(f"{name}: a game", since(started) / rounds, "s", seconds)
 
-    def absurdle(self) -> Iterator[str]:
+    def absurdle(self) -> Iterator[Figure]:
         """The shortest forced win."""
         row = force(Coach(self.answers, self.guesses), [])
         assert row is not None
-        yield f"Absurdle: {' '.join(row)}, {len(row)} guesses (4), {since(STARTED):.2f} s"
+        yield Figure("Absurdle: guesses of a forced win", len(row), limit=4)
+        yield Figure("Absurdle, from the start", since(STARTED), "s")
 
-    def review(self) -> Iterator[str]:
+    def review(self) -> Iterator[Figure]:
         """The review of a game of six guesses."""
         openings = self._openings()
         for prepared in (openings, None):
@@ -146,12 +149,11 @@ class Figures:
             game = board("MUMMY", "CRANE", "MOIST", "DULLY", "MUSHY", "MAMMY", "MUMMY")
             started = time.perf_counter()
             moments = [since(started) for _ in review(coach, [game])]
-            yield (
-                f"review of six guesses, {'with' if prepared else 'without'} openings: first "
-                f"{moments[0] * 1e3:.0f} ms (at once), whole {moments[-1]:.2f} s (< 2)"
-            )
+            name = f"review of six guesses, {'with' if prepared else 'without'} openings"
+            yield Figure(f"{name}: first turn", moments[0] * 1e3, "ms")
+            yield Figure(f"{name}: whole", moments[-1], "s", 2 if prepared else None)
 
-    def frames(self) -> Iterator[str]:
+    def frames(self) -> Iterator[Figure]:
         """Frames of another thread while the coach computes."""
         coach = Coach(self.answers, self.guesses)
         leash = Leash(rest=0.0)
@@ -178,29 +180,28 @@ class Figures:
         leash.stop()
         thread.join()
         ordered = sorted(frames)
-        yield (
-            f"frames beside the coach: median {ordered[300]:.1f} ms, 99th percentile "
-            f"{ordered[594]:.1f} ms (< 8); calling it off took {since(stopped) * 1e3:.0f} ms"
-        )
+        yield Figure("a frame beside the coach: median", ordered[300], "ms")
+        yield Figure("a frame beside the coach: 99th percentile", ordered[594], "ms", 8)
+        yield Figure("calling the coach off", since(stopped) * 1e3, "ms")
 
-    def lengths(self) -> Iterator[str]:
+    def lengths(self) -> Iterator[Figure]:
         """Advice for the game's own lists: the worst of some boards of each length."""
-        yield "the game's own lists, worst of each (first answer < 40, whole < 1000, late < 100 ms)"
         for language in LANGUAGES:
             for length in range(SHORTEST, LONGEST + 1):
                 words = load(language, length)
                 coach = Coach(words.answers, words.guesses)
                 early, late = some_boards(coach, 8)
                 times = [advice_times(coach, history) for history in early]
-                firsts = [each[Certainty.ESTIMATED] for each in times]
-                wholes = [each[Certainty.SEARCHED] for each in times]
-                lates = [advice_times(coach, history)[Certainty.PROVEN] for history in late]
-                yield (
-                    f"  {language} {length:2}, {len(words.guesses):6,} guesses: "
-                    f"first {worst(firsts)}, whole {worst(wholes)}, exact "
-                    f"{worst([each[Certainty.PROVEN] for each in times])} (31 to 300 left); "
-                    f"late {worst(lates)} (up to 30 left); {memory()}"
-                )
+                lates = [advice_times(coach, history) for history in late]
+                for name, taken, certainty, limit in (
+                    ("31 to 300 left: first answer", times, Certainty.ESTIMATED, 40),
+                    ("31 to 300 left: to full depth", times, Certainty.SEARCHED, 1000),
+                    ("31 to 300 left: exact", times, Certainty.PROVEN, None),
+                    ("up to 30 left: exact", lates, Certainty.PROVEN, 100),
+                ):
+                    if taken:
+                        slowest = max(each[certainty] for each in taken) * 1e3
+                        yield Figure(f"{language} {length}, {name}, worst", slowest, "ms", limit)
 
 
 def some_boards(coach: Coach, count: int) -> tuple[list[list[Guess]], list[list[Guess]]]:
@@ -233,41 +234,50 @@ def advice_times(coach: Coach, history: list[Guess]) -> dict[Certainty, float]:
     return times
 
 
-def worst(times: Sequence[float]) -> str:
-    """Return the longest of some times, as text in milliseconds."""
-    return f"{max(times) * 1e3:.0f} ms" if times else "-"
+NAMES = [name for name in vars(Measures) if not name.startswith("_")]
+OWN_LISTS = "lengths"
+QUICK = ("tree", "ranking", "absurdle", "review")
 
 
-FIGURES = [name for name in vars(Figures) if not name.startswith("_")]
-
-
-def memory() -> str:
-    """Return the most memory that the process took so far."""
+def memory() -> float:
+    """Return the most memory that the process took so far, in MiB; 0 where it is not known."""
     try:
         import resource
     except ImportError:  # not everywhere
-        return "unknown"
-    return f"{resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024:.0f} MB"
+        return 0.0
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+
+
+def figures(quick: bool, lists: Sequence[Path] = ()) -> Iterator[Figure]:
+    """Measure, and yield the figures.
+
+    Args:
+        quick: whether to leave out what takes long.
+        lists: the files of the answers and of the guesses that the measures are about.
+    """
+    given = ["--answers", str(lists[0]), "--guess-words", str(lists[1])] if lists else []
+    for name in QUICK if quick else NAMES:
+        if not given and name != OWN_LISTS:
+            continue
+        command = [sys.executable, "-m", "tests.bench.coach", *given, name]
+        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as measuring:
+            assert measuring.stdout
+            for line in measuring.stdout:
+                yield Figure(**json.loads(line))
 
 
 def main() -> None:
-    """Print the figures beside their bars."""
+    """Take one measure, and print its figures as JSON."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--answers", type=Path, required=True)
-    parser.add_argument("--guess-words", type=Path, required=True)
-    parser.add_argument("figures", nargs="*", metavar="FIGURE", help=", ".join(FIGURES))
+    parser.add_argument("--answers", type=Path)
+    parser.add_argument("--guess-words", type=Path)
+    parser.add_argument("name", metavar="MEASURE", choices=NAMES, help=", ".join(NAMES))
     options = parser.parse_args()
-    wanted = options.figures or FIGURES
-    if len(wanted) > 1:
-        lists = ["--answers", options.answers, "--guess-words", options.guess_words]
-        for name in wanted:
-            subprocess.run([sys.executable, "-m", "tests.bench.coach", *lists, name], check=True)
-        return
-    lists = [path.read_text().split() for path in (options.answers, options.guess_words)]
-    figure: Callable[[], Iterator[str]] = getattr(Figures(*lists), wanted[0])
-    for line in figure():
-        print(line, flush=True)
-    print(f"  {memory()} at most" + " (< 250)" * (wanted[0] == "tree"))
+    files = [path for path in (options.answers, options.guess_words) if path]
+    answers, guesses = [path.read_text().split() for path in files] or ([], [])
+    measure: Callable[[], Iterator[Figure]] = getattr(Measures(answers, guesses), options.name)
+    for figure in measure():
+        print(json.dumps(figure._asdict()), flush=True)
 
 
 if __name__ == "__main__":

@@ -40,7 +40,8 @@ class Figure(NamedTuple):
         if self.limit is None:
             return f"of {self.peer}" if self.peer else ""
         verdict = "" if self.value <= self.limit else "  MISSED"
-        return f"{drawn(self.value / self.limit)} of {self.limit:g}{verdict}"
+        share = self.value / self.limit if self.limit else float(self.value > 0)
+        return f"{drawn(share)} of {self.limit:,g}{verdict}"
 
 
 def drawn(share: float) -> str:

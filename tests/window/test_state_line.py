@@ -1,0 +1,63 @@
+"""The line in the header: which guess it is, in any window, and never ahead of the tiles."""
+
+from datetime import date
+
+import pytest
+
+from game.match import Daily
+from game.profile import Settings
+from game.profile.setup import begin
+from game.window.state_line import longest_line, state_line
+from tests.window.player import Player, playing
+
+
+def told(player: Player) -> str:
+    return player.app.screen._header._state
+
+
+def test_it_counts_the_guesses_as_the_tiles_tell_them() -> None:
+    with playing("crane") as player:
+        assert told(player) == "Guess 1 of 6 · 5 letters"
+        player.type("slate")
+        player.press("Enter")
+        assert told(player) == "Guess 1 of 6 · 5 letters"
+        player.wait(5000)
+        assert told(player) == "Guess 2 of 6 · 5 letters"
+
+
+def test_it_does_not_give_a_win_away_before_the_tiles_have_turned() -> None:
+    with playing("crane") as player:
+        player.type("crane")
+        player.press("Enter")
+        player.turn(700)
+        assert told(player) == "Guess 1 of 6 · 5 letters"
+        player.wait()
+        assert told(player) == "5 letters"
+
+
+def test_it_tells_what_kind_of_game_it_is() -> None:
+    settings = Settings(boards=4, max_guesses="unlimited", word_length=6)
+    match = begin(settings, Daily(date(2026, 11, 20))).match
+    assert state_line(match) == "Guess 1 · Daily, 20 November · 4 boards · 6 letters"
+    assert len(longest_line(match)) > len(state_line(match))
+
+
+@pytest.mark.parametrize("size", [(320, 400), (500, 800), (900, 700), (1280, 720), (3840, 2160)])
+@pytest.mark.parametrize("scale", [75, 200])
+def test_it_is_seen_in_any_window_and_keeps_its_place(size: tuple[int, int], scale: int) -> None:
+    with playing("crane", settings=Settings(scale=scale)) as player:
+        player.resize(*size)
+        layout = player.app.screen.layout
+        place = layout.header_tells
+        before = player.picture()
+        player.play("slate")
+        assert player.picture() != before
+        header = player.app.window.subsurface(layout.header if place else layout.lane).copy()
+        player.app.screen._header.show("Guess 7 of 6")
+        player.app.screen.stage.touch(player.app.window.get_rect())
+        player.turn()
+        after = player.app.window.subsurface(layout.header if place else layout.lane)
+        assert header.get_buffer().raw != after.copy().get_buffer().raw
+        player.play("crane")
+        player.wait()
+        assert player.app.screen.layout.header_tells == place
