@@ -218,6 +218,8 @@ class Play:
         self._keep()
         self.coaching.pause()
         self._show()
+        if self.match is not answer.match:  # another window has played on
+            return
         self._told_at = self.screen.reveal(before, self.match, now)
         if self.ears:
             self.ears.guessed(before, self.match, self.focus)
