@@ -318,12 +318,13 @@ class Assistant(Play):
         playing = self.match.status is Status.PLAYING
         self.advisor.coaching.ask(self.match, word if playing else "", anew=anew)
 
-    def _keep(self) -> None:
-        """Keep the puzzle in its file."""
+    def _keep(self) -> bool:
+        """Keep the puzzle in its file; it is always the one to go on with."""
         try:
             write_puzzle(self._folder, as_text(self.puzzle, self._own_lists))
         except OSError as error:
             self.say(f"The puzzle cannot be kept in {self._folder} ({error.strerror})")
+        return True
 
 
 def new_puzzle(settings: Settings, own_lists: bool = False) -> SetUp:

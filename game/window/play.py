@@ -118,6 +118,7 @@ class Play:
         if isinstance(game, Match):
             game = Resumed(game, Entry.blank(game.code.length), None, 0)
         match = game.match
+        self.screen.rest()
         if self._advisor:
             self._advisor.coaching.rest()
         self.replay = None
@@ -187,7 +188,8 @@ class Play:
             self.ears.typed(self.entry, entry, self.match, self._told.boards[self.focus])
         self.entry = entry
         if changed:
-            self._keep()
+            if not self._keep():
+                return
             self._ask_coach()
         self._show()
         if typed is not None:
@@ -211,10 +213,13 @@ class Play:
             return
         before, self.match = self.match, answer.match
         self.entry = Entry.blank(self.match.code.length)
-        self._keep()
+        if not self._keep():
+            return
         if self._advisor:
             self._advisor.coaching.pause()
         self._show()
+        if self.match is not answer.match:  # another window has played on
+            return
         self._told_at = self.screen.reveal(before, self.match, now)
         if self.ears:
             self.ears.guessed(before, self.match, self.focus)
@@ -223,32 +228,39 @@ class Play:
         """Take the pointer's place."""
         self.screen.hover(x, y)
 
-    def _keep(self) -> None:
-        """Write the game down, before anything of it is shown."""
+    def _keep(self) -> bool:
+        """Write the game down, before anything of it is shown.
+
+        Returns:
+            Whether the game is still the one to go on with: where another window has played on in
+            it, that has taken its place, and is shown.
+        """
         if self.match.status is not Status.PLAYING:
             self._timer.stop()
         try:
             self._keeping.keep(self.match, self.entry, self._timer.elapsed)
         except PlayedElsewhereError as error:
-            self._go_on_as_elsewhere(error)
+            return not self._went_on_as_elsewhere(error)
         except ProfileError as error:
             self.screen.toasts.say(str(error), self.clock())
         trouble = self.profile.trouble
         if trouble and trouble is not self._trouble_told:
             self._trouble_told = trouble
             self.screen.toasts.say(str(trouble), self.clock())
+        return True
 
-    def _go_on_as_elsewhere(self, error: PlayedElsewhereError) -> None:
-        """Show the game as another window has left it."""
+    def _went_on_as_elsewhere(self, error: PlayedElsewhereError) -> bool:
+        """Go on with the game as another window has left it, and tell whether that could be."""
         self.screen.toasts.say(str(error), self.clock(), at_once=True)
         try:
             game = kept_game(self.profile, error.key)
             if game.result is Result.GIVEN_UP:
-                self.new_game()
-            else:
-                self._begin(resumed(game, self.settings))
+                return self.new_game()
+            self.go_on(resumed(game, self.settings))
         except (ProfileError, *CANNOT_BE_REPLAYED) as further:
             self.screen.toasts.say(str(further), self.clock())
+            return False
+        return True
 
     def open_kept(self, game: KeptGame, back: Form | None = None) -> bool:
         """Go on with a kept game, or show it where it is over; say why where that cannot be.
@@ -521,8 +533,8 @@ class Play:
         if isinstance(answer, Refused):
             self.screen.toasts.say(answer.message, self.clock())
             return
-        self._take(answer.match)
-        self.screen.toasts.say(str(answer.hint), self.clock())
+        if self._take(answer.match):
+            self.screen.toasts.say(str(answer.hint), self.clock())
 
     def next_level(self) -> None:
         """Turn hard mode to its next level, or off where the guesses so far do not allow that."""
@@ -539,16 +551,23 @@ class Play:
             answer = self.match.with_hard_mode(wanted)
         if not isinstance(answer, Refused) and wanted is not level:
             self.settings = replace(self.settings, hard_mode=wanted.value)
-            self._take(answer.match)
-            self.screen.toasts.say(LEVEL_NEWS[wanted], self.clock())
+            if self._take(answer.match):
+                self.screen.toasts.say(LEVEL_NEWS[wanted], self.clock())
 
-    def _take(self, match: Match) -> None:
-        """Take a match that differs in other things than its guesses."""
+    def _take(self, match: Match) -> bool:
+        """Take a match that differs by other things than a new guess.
+
+        Returns:
+            As `_keep` does.
+        """
         if self._told_at is None:
             self._told = match
         self.match = match
-        self._keep()
+        if not self._keep():
+            return False
+        self._ask_coach()
         self._show()
+        return True
 
     def take_back(self) -> None:
         """Take the last guess back, or say why that cannot be done."""
@@ -557,11 +576,10 @@ class Play:
         if isinstance(answer, Refused):
             self.screen.toasts.say(answer.message, self.clock(), at_once=True)
             return
-        self.over = False
         self.match = answer.match
         self._fill_greens()
-        self._take(answer.match)
-        self.focus = min(self.focus, len(self.match.boards) - 1)
+        if self._take(answer.match) and self.ears:
+            self.ears.focused(self.match, self.focus)
 
     # What is asked for --------------------------------------------------------------------
 

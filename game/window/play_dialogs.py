@@ -56,6 +56,8 @@ def _act_on_play(play: Play, gui: Gui, action: Action) -> None:
             _take_settings(play, gui, gui.form)
         case Action.SHARE if play.replay or play.match.status is not Status.PLAYING:
             _share(play, gui)
+        case Action.SHARE:
+            play.say("A game can be shared when it is over")
         case Action.CLOSE_DIALOG:
             if isinstance(gui.form, SettingsForm):
                 _leave_settings(play, gui, gui.form)

@@ -69,6 +69,7 @@ class Hands:
             (self._drop, 1),
             (self._of_window, 4),
             (self._resize, 1),
+            (self._quit, 1),
         )
 
     def _post(self, kind: int, **attributes: object) -> None:
@@ -194,6 +195,10 @@ class Hands:
         kind = self._chance.choice(WINDOW_EVENTS)
         self._post(kind, x=0, y=0, window=None)
         return pygame.event.event_name(kind)
+
+    def _quit(self) -> str:
+        self._post(pygame.QUIT)
+        return "quit"
 
     def _resize(self) -> str:
         size = self._chance.choice(SIZES)

@@ -10,6 +10,7 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
+from unittest.mock import patch
 
 from tests.window.player import Player, playing  # isort: skip (it sets SDL's dummy driver)
 
@@ -76,7 +77,10 @@ def live(seed: int, events: int = EVENTS) -> Count:
     chance = random.Random(seed)
     setup.SystemRandom = lambda: chance  # type: ignore[assignment,attr-defined,misc]
     count = Count()
-    with TemporaryDirectory(dir=FAST if FAST.is_dir() else None) as folder:
+    with (
+        TemporaryDirectory(dir=FAST if FAST.is_dir() else None) as folder,
+        patch.dict(os.environ, HOME=folder),  # where pictures and exported games go
+    ):
         profile = Profile(Path(folder), WallClock(random.Random(seed)))
         files = SettingsFiles(Path(folder) / "config.toml")
         last: Player | None = None

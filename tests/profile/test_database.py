@@ -31,16 +31,19 @@ from game.profile.errors import (
 from game.profile.journal import Result
 from game.profile.profile import FILE, Profile, standard_folder
 from game.profile.statistics import statistics
+from tests.profile.damage import (
+    cut_to_a_few_bytes,
+    file_with_games,
+    later_version,
+    one_byte,
+    other_program,
+    truncated,
+    wrong_header,
+    zeroed_first_page,
+)
 from tests.profile.games import keep, kept, match_of, played, profile_in
 
 HOME = Path(__file__).resolve().parents[2]
-
-
-def file_with_games(folder: Path, count: int = 300) -> Path:
-    profile = profile_in(folder)
-    keep(profile, *(kept(number) for number in range(1, count + 1)))
-    profile.close()
-    return folder / FILE
 
 
 def names_in(folder: Path) -> set[str]:
@@ -144,27 +147,6 @@ def test_many_windows_may_make_the_file_at_once(tmp_path: Path) -> None:
 
 
 # Faults -----------------------------------------------------------------------------------
-
-
-def truncated(path: Path) -> None:
-    path.write_bytes(path.read_bytes()[: path.stat().st_size // 2])
-
-
-def cut_to_a_few_bytes(path: Path) -> None:
-    path.write_bytes(path.read_bytes()[:40])
-
-
-def wrong_header(path: Path) -> None:
-    path.write_bytes(b"Shopping: milk, eggs" + path.read_bytes()[20:])
-
-
-def one_byte(path: Path) -> None:
-    path.write_bytes(b"x")
-
-
-def zeroed_first_page(path: Path) -> None:
-    content = path.read_bytes()
-    path.write_bytes(bytes(4096) + content[4096:])
 
 
 @pytest.mark.parametrize(
@@ -274,18 +256,6 @@ def test_a_file_that_is_deleted_under_the_game_is_made_anew(tmp_path: Path) -> N
     match = played(match, "TOXIN")
     journal.record(profile, started, match)
     assert journal.kept_game(profile_in(tmp_path), started.key).moves == ("CRANE", "TOXIN")
-
-
-def later_version(path: Path) -> None:
-    with closing(sqlite3.connect(path)) as database:
-        database.execute(f"PRAGMA user_version = {len(UPGRADES) + 1}")
-
-
-def other_program(path: Path) -> None:
-    path.unlink()
-    with closing(sqlite3.connect(path)) as database:
-        database.execute("CREATE TABLE recipe (name TEXT)")
-        database.commit()
 
 
 @pytest.mark.parametrize(

@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from game.coach import Advice, Certainty, Worth
 from game.match import Accepted, Aid, GameCode, HostKind, Match, Seed, Status, Words
 from game.profile import Settings
+from game.rules import HardMode
 from game.window.aside import Aside
 from game.window.coach_dialog import CoachForm
 from game.window.coach_page import Asked, explanation, in_one_line, typed_in_words
@@ -334,3 +335,17 @@ def test_nothing_of_the_coach_is_loaded_before_it_is_asked() -> None:
         [sys.executable, "-c", script], capture_output=True, text=True, check=True, cwd=HOME
     )
     assert said.stdout.splitlines()[-1] == "[]"
+
+
+def test_the_coach_follows_hints_undo_and_hard_mode() -> None:
+    with playing("robot", settings=Settings(coach=True, undo=True)) as player:
+        player.play("crane")
+        before = settle(player)
+        player.app.play.hint()
+        hinted = settle(player)
+        assert 0 < hinted.left[0] < before.left[0]
+        player.app.play.next_level()
+        settle(player)
+        assert settle(player).match.code.hard_mode is HardMode.HARD
+        player.press("z", mod=pygame.KMOD_CTRL)
+        assert settle(player).left[0] > before.left[0]

@@ -553,3 +553,22 @@ def test_nothing_wakes_an_idle_window() -> None:
         player.play("crane")
         player.wait()
         assert player.app.play.wake() is None
+
+
+@pytest.mark.parametrize("word", ["crane", "slate"])
+def test_nothing_of_the_game_before_moves_in_the_next(word: str) -> None:
+    with playing("crane") as player:
+        player.type(word)
+        player.press("Enter")
+        player.turn(4000 if word == "crane" else 300)  # a celebration, or a reveal
+        assert player.app.screen._celebration.moving or player.app.screen.moving
+        player.app.play.act(Action.NEXT_GAME)
+        assert not player.app.screen.moving
+        assert not player.app.screen._celebration.moving
+
+
+def test_a_game_in_progress_is_not_shared_and_that_is_said() -> None:
+    with playing("crane") as player:
+        player.press("c", mod=pygame.KMOD_CTRL)
+        player.turn()
+        assert player.toast == "A game can be shared when it is over"

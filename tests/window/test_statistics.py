@@ -145,8 +145,15 @@ def test_the_bar_of_today_is_green_in_the_window(profile: Profile) -> None:
         assert 10 <= len(seen) <= 40
 
 
-@pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("size", [(320, 400), (640, 480), (1280, 720), (3840, 2160)])
+@pytest.mark.parametrize(
+    ("size", "theme"),
+    [
+        ((320, 400), "light"),
+        ((640, 480), "dark"),
+        ((1280, 720), "high contrast"),
+        ((3840, 2160), "dark"),
+    ],
+)
 def test_every_page_fits_and_draws_something(
     tmp_path: Path, size: tuple[int, int], theme: str
 ) -> None:

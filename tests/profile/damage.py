@@ -1,0 +1,57 @@
+"""Files of the profile, and how they can be broken."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from game.profile.database import UPGRADES
+from game.profile.profile import FILE
+from tests.profile.games import keep, kept, profile_in
+
+
+def file_with_games(folder: Path, count: int = 300) -> Path:
+    profile = profile_in(folder)
+    keep(profile, *(kept(number) for number in range(1, count + 1)))
+    profile.close()
+    return folder / FILE
+
+
+def truncated(path: Path) -> None:
+    path.write_bytes(path.read_bytes()[: path.stat().st_size // 2])
+
+
+def cut_to_a_few_bytes(path: Path) -> None:
+    path.write_bytes(path.read_bytes()[:40])
+
+
+def wrong_header(path: Path) -> None:
+    path.write_bytes(b"Shopping: milk, eggs" + path.read_bytes()[20:])
+
+
+def one_byte(path: Path) -> None:
+    path.write_bytes(b"x")
+
+
+def zeroed_first_page(path: Path) -> None:
+    content = path.read_bytes()
+    path.write_bytes(bytes(4096) + content[4096:])
+
+
+def later_version(path: Path) -> None:
+    with closing(sqlite3.connect(path)) as database:
+        database.execute(f"PRAGMA user_version = {len(UPGRADES) + 1}")
+
+
+def other_program(path: Path) -> None:
+    path.unlink()
+    with closing(sqlite3.connect(path)) as database:
+        database.execute("CREATE TABLE recipe (name TEXT)")
+        database.commit()
+
+
+def zeroed_page_of_games(path: Path) -> None:
+    """Overwrite a page in the middle with zeros, as a disk may do."""
+    content = bytearray(path.read_bytes())
+    middle = len(content) // 2 // 4096 * 4096
+    content[middle : middle + 4096] = bytes(4096)
+    path.write_bytes(content)

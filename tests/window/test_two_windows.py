@@ -1,0 +1,70 @@
+"""Two windows at one profile: neither disturbs the other, and each shows what is kept."""
+
+from collections.abc import Callable
+
+import pytest
+
+from game.match import Accepted
+from game.profile import Settings
+from game.profile.journal import KeptGame, give_up, record, unfinished
+from game.profile.profile import Profile
+from game.profile.replay import replayed
+from tests.window.player import Player, playing
+
+
+def in_another_window(player: Player, do: Callable[[Profile, KeptGame], None]) -> None:
+    """Do something in the player's game as another window does it."""
+    other = Profile(player.profile.path.parent)
+    (game,) = unfinished(other)
+    do(other, game)
+    other.close()
+
+
+def given_up(other: Profile, game: KeptGame) -> None:
+    give_up(other, game.started, replayed(game, Settings()), 5)
+
+
+@pytest.mark.parametrize("boards", [("crane",), ("crane", "robot", "light")])
+def test_a_guess_in_a_game_that_was_given_up_elsewhere_begins_another_game(
+    boards: tuple[str, ...],
+) -> None:
+    with playing(*boards) as player:
+        player.play("slate")
+        player.type("brain")
+        in_another_window(player, given_up)
+        player.press("Enter")
+        player.wait(100)
+        assert "another window" in player.toast
+        assert not player.match.guesses
+        player.play("brain")
+        assert player.match.guesses == ("BRAIN",)
+
+
+def test_a_guess_in_a_game_that_went_on_elsewhere_shows_that() -> None:
+    def played_on(other: Profile, game: KeptGame) -> None:
+        match = replayed(game, Settings())
+        for word in ("crimp", "cramp"):
+            answer = match.guess(word)
+            assert isinstance(answer, Accepted)
+            match = answer.match
+        record(other, game.started, match, "", 5)
+
+    with playing("crane") as player:
+        player.play("slate")
+        player.type("brain")
+        in_another_window(player, played_on)
+        player.press("Enter")
+        player.turn()
+        assert player.match.guesses == ("SLATE", "CRIMP", "CRAMP")
+        assert player.app.screen._boards[0]._tiles[2][0].face.letter == "C"
+        assert not player.app.screen.moving
+
+
+def test_a_hint_in_a_game_that_was_given_up_elsewhere_tells_nothing_of_the_next() -> None:
+    with playing("crane") as player:
+        player.play("slate")
+        in_another_window(player, given_up)
+        player.app.play.hint()
+        player.turn()
+        assert player.match.hints_taken == 0
+        assert "another window" in player.toast
