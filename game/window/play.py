@@ -22,7 +22,7 @@ from game.profile.errors import PlayedElsewhereError, ProfileError
 from game.profile.journal import KeptGame, Result, Started, kept_game
 from game.profile.replay import CANNOT_BE_REPLAYED, steps
 from game.profile.settings_file import SettingsFiles
-from game.profile.setup import begin
+from game.profile.setup import begin, begin_with_what_is_there
 from game.rules import HardMode, known_word
 from game.window.actions import Action
 from game.window.aside import Aside
@@ -109,6 +109,7 @@ class Play:
         self.coach_wanted = settings.coach
         self._reviewed: Match | None = None
         self._trouble_told: ProfileError | None = None
+        self._troubles_told: set[str] = set()
         self.clock = clock
         self.leave = leave
         self._has_focus = True
@@ -170,7 +171,11 @@ class Play:
             Whether it could be begun; if not, the player has been told why.
         """
         try:
-            beginning = begin(self.settings, asked_for)
+            beginning = (
+                begin(self.settings, asked_for)
+                if asked_for
+                else begin_with_what_is_there(self.settings)
+            )
         except (GameCodeError, WordsError) as error:
             self.screen.toasts.say(str(error), self.clock(), at_once=True)
             return False
@@ -471,6 +476,8 @@ class Play:
         if self.replay:
             self.replay.arrive()
         if self._told_at is not None:
+            if self.ears:
+                self.ears.hurried()
             self._tell()
         if self._over_at is not None:
             self.screen.rest()
@@ -525,6 +532,17 @@ class Play:
         self._show()
         if self.ears:
             self.ears.ended(self.match)
+        self._tell_of_definitions()
+
+    def _tell_of_definitions(self) -> None:
+        """Say, once, that the file is missing which would tell what the word means."""
+        from game.words import trouble_with_definitions
+
+        code = self.match.code
+        trouble = trouble_with_definitions(code.language, code.length)
+        if trouble and trouble not in self._troubles_told and len(self.match.boards) == 1:
+            self._troubles_told.add(trouble)
+            self.screen.toasts.say(trouble, self.clock())
 
     def _recorded(self) -> Record | None:
         """Return how the games of this kind went so far; the player is told where it fails."""
