@@ -32,7 +32,7 @@ from game.window.coaching import Coaching, Counsel
 from game.window.entry import Entry
 from game.window.keeping import Keeping, Record, Resumed, resumed
 from game.window.keyboard import BACKSPACE, ENTER
-from game.window.keys import COMMAND_KEYS, latin_key, letter_of
+from game.window.keys import is_command, latin_key, letter_of
 from game.window.play_screen import PlayScreen, PlayState, asked_of
 from game.window.reviewing import Reviewed, reviewing
 from game.window.texts import LEVEL_NEWS
@@ -634,7 +634,7 @@ class Play:
         if self.replay:
             self._key_in_replay(event, self.replay)
             return
-        command = bool(event.mod & COMMAND_KEYS)
+        command = is_command(event)
         action = SHORTCUTS.get((latin_key(event), command))
         letter = letter_of(event, self._language)
         if action:
