@@ -11,6 +11,10 @@ import subprocess
 import sys
 from pathlib import Path
 
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from desktop.licence_texts import gather
+
 HOME = Path(__file__).resolve().parents[1]
 BUILD = HOME / "build"
 ENVIRONMENT = BUILD / "environment"
@@ -23,14 +27,14 @@ UNUSED = (
     "assets/pictures",
     "assets/**/*.py",
     "assets/**/requirements.txt",
-    "assets/words/*/[!adg]*.txt",
-    "assets/words/*/add.txt",
-    "assets/words/*/d*[!0-9].txt",
+    "assets/words/??/[!adg]*.txt",
+    "assets/words/??/add.txt",
+    "assets/words/??/d*[!0-9].txt",
     "pygame_gui/data/NotoSans[A-Z]*",
     "pygame_gui/data/NotoSans-*[!r].ttf",
     "pygame_gui/data/translations/pygame-gui.[!e]*.json",
     "pygame_gui/data/translations/pygame-gui.es.json",
-    "**/*.dist-info",
+    "**/*.dist-info",  # their licences lie in a folder of their own
 )
 # Modules that packages import only for what the game does not do.
 UNIMPORTED = (
@@ -40,6 +44,7 @@ UNIMPORTED = (
     "setuptools",
     "pytest",
     "hypothesis",
+    "readline",  # besides, its library is under the GPL
     "PIL",
     "IPython",
 )
@@ -103,6 +108,7 @@ def build() -> Path:
         command += ["--exclude-module", module]
     subprocess.run(command, check=True)
     folder = BUILD / NAME
+    gather(folder / "licences", packages_of(python))
     leave_out(folder / "_internal")
     strip(folder / "_internal")
     if sys.platform == "linux":
@@ -124,6 +130,13 @@ def ready_environment() -> Path:
     ]
     subprocess.run([python, "-m", "pip", "install", "--quiet", *needed], check=True)
     return python
+
+
+def packages_of(python: Path) -> Path:
+    """Return where an interpreter keeps its packages."""
+    code = "import sysconfig; print(sysconfig.get_path('purelib'))"
+    told = subprocess.run([python, "-c", code], check=True, capture_output=True, text=True)
+    return Path(told.stdout.strip()).resolve()
 
 
 def leave_out(packed: Path) -> None:

@@ -2,13 +2,16 @@
 
 import configparser
 import os
+import re
 import subprocess
 import sys
+import sysconfig
+from importlib import metadata
 from pathlib import Path
 
 import pytest
 
-from desktop import build
+from desktop import build, licence_texts
 from game.profile import settings_file
 from game.profile.settings_file import SettingsFiles
 from tests.bench.screen import Screen
@@ -68,8 +71,37 @@ def test_a_build_serves_in_the_terminal(
 @needs_build
 def test_what_is_not_needed_is_left_out() -> None:
     packed = {path.name for path in FOLDER.rglob("*")}
-    assert {"Inter-Bold.otf", "OFL.txt", "answers-15.txt", "LICENSE"} <= packed
+    assert {"Inter-Bold.otf", "OFL.txt", "answers-15.txt", "LICENSE", "scowl.txt"} <= packed
     assert not {"NotoSansSC-Bold.otf", "tests", "drop.txt", "hypothesis", "tkinter"} & packed
+
+
+@needs_build
+def test_every_library_of_a_build_has_a_licence() -> None:
+    table = (FOLDER / "licences" / "README.md").read_text(encoding="utf-8")
+    known = tuple(re.findall(r"\blib\w+(?![\w.]*\.txt)", table))
+    libraries = [path.name for path in (FOLDER / "_internal").glob("lib*.so*")]
+    assert [name for name in libraries if not name.startswith(known)] == []
+
+
+def test_every_package_of_the_game_brings_its_licence(tmp_path: Path) -> None:
+    lines = (build.HOME / "requirements.txt").read_text(encoding="utf-8")
+    game, _, _ = lines.partition("# For the tests")
+    names = re.findall("^[a-z][^=\n]+", game, re.MULTILINE)
+    needed = {*names, *(need for name in names for need in packages_for(name))}
+    assert needed == set(licence_texts.PACKAGES)
+    folder = tmp_path / "licences"
+    licence_texts.gather(folder, Path(sysconfig.get_path("purelib")).resolve())
+    assert "GNU LESSER" in (folder / "pygame" / "docs" / "generated" / "LGPL.txt").read_text()
+    assert len(list(folder.glob("*.dist-info"))) == len(needed) - 1  # pygame-ce has its elsewhere
+    table = (folder / "README.md").read_text(encoding="utf-8")
+    named = set(re.findall(r"`([\w.-]+\.txt)`", table))
+    assert named == {path.name for path in folder.glob("*.txt")}
+
+
+def packages_for(name: str) -> set[str]:
+    """Return the names of the packages that a package needs, as `PACKAGES` writes them."""
+    needs = [need for need in metadata.requires(name) or () if "extra ==" not in need]
+    return {re.split(r"[^\w.-]", need)[0].replace("_", "-") for need in needs}
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems have no such entries")

@@ -8,6 +8,8 @@ from game.match.match import Match, Status
 from game.rules import Clue, Guess, best_clues, known_word
 from game.rules.knowledge import UNKNOWN
 
+WAITS = "It opens when those before it are solved"  # a board of a sequence
+
 GREEN = "green"
 
 
@@ -57,8 +59,8 @@ def standing_in_words(match: Match, board: int = 0, green: str = GREEN) -> str:
 
 def _board_in_words(match: Match, index: int, green: str) -> str:
     board = match.boards[index]
-    if match.code.sequence and index not in match.open_boards and not board.solved:
-        return "It opens when those before it are solved"
+    if match.waits(index):
+        return WAITS
     if not board.guesses:
         return "No guess yet"
     if board.solved:

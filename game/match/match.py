@@ -228,6 +228,11 @@ class Match:
         unsolved = tuple(index for index, board in enumerate(self.boards) if not board.solved)
         return unsolved[:1] if self.code.sequence else unsolved
 
+    def waits(self, board: int) -> bool:
+        """Tell whether a board of a sequence is still to open; its clues are not shown before."""
+        playing = self.status is Status.PLAYING
+        return self.code.sequence and playing and board > self.open_boards[0]
+
     def make(self, move: Move) -> Accepted | Refused:
         """Make a move of any kind."""
         match move:

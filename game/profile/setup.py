@@ -3,7 +3,7 @@
 The window and the terminal begin all their games here.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from datetime import date
 from random import SystemRandom
@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from game.match import Aid, Daily, GameCode, GameCodeError, HostKind, Match, Seed, Source, Words
 from game.profile.settings import Settings
 from game.rules import HardMode
-from game.words import Tier, WordList, load
+from game.words import LANGUAGES, LONGEST, SHORTEST, Tier, WordList, WordsError, load
 
 RANDOM_SEEDS = 10**9  # enough for nobody to meet a game twice, and short to type
 
@@ -52,6 +52,50 @@ def begin(settings: Settings, asked_for: Source | GameCode | None = None) -> Beg
         code = game_code(settings, asked_for or Seed(SystemRandom().randrange(RANDOM_SEEDS)))
     words, problems = word_list(settings, code.language, code.length)
     return Beginning(Match.start(code, words), problems)
+
+
+def begin_with_what_is_there(settings: Settings) -> Beginning:
+    """Begin a game at random; where its words cannot be loaded, with the nearest that can be.
+
+    Those are the game's own in the place of the player's, then words of another length, then
+    those of another language. What stood in the way is told among the problems.
+
+    Raises:
+        GameCodeError, WordsError: not one of them can be played.
+    """
+    first: GameCodeError | WordsError | None = None
+    for attempt in _attempts(settings):
+        try:
+            beginning = begin(attempt)
+        except (GameCodeError, WordsError) as error:
+            first = first or error
+            continue
+        told = [str(first), _instead(settings, attempt)] if first else []
+        return Beginning(beginning.match, [*told, *beginning.problems])
+    assert first
+    raise first
+
+
+def _attempts(settings: Settings) -> Iterator[Settings]:
+    """Yield some settings, and then others with words that are ever further from theirs."""
+    yield settings
+    plain = replace(settings, answers="", guess_words="")
+    if plain != settings:
+        yield plain
+    for tongue in sorted(LANGUAGES, key=lambda each: each != settings.language):
+        lengths = range(SHORTEST, LONGEST + 1)
+        for length in sorted(lengths, key=lambda each: abs(each - settings.word_length)):
+            yield replace(plain, language=tongue, word_length=length)
+
+
+def _instead(settings: Settings, used: Settings) -> str:
+    """Return what is played instead of what was set."""
+    if used.language != settings.language:
+        name = LANGUAGES[used.language].name
+        return f"Words of {used.word_length} letters in {name} are played instead"
+    if used.word_length != settings.word_length:
+        return f"Words of {used.word_length} letters are played instead"
+    return "The lists of the game are used instead"
 
 
 def game_code(settings: Settings, source: Source) -> GameCode:

@@ -22,7 +22,7 @@ from game.profile import Settings
 from game.profile.profile import Profile
 from game.profile.settings import with_options
 from game.profile.settings_file import CONFIG, SettingsFiles
-from game.profile.setup import begin, game_asked_for
+from game.profile.setup import begin, begin_with_what_is_there, game_asked_for
 from game.profile.window_place import WindowPlace, place_file, read_place, write_place
 from game.window.actions import Action
 from game.window.desktops import open_window, place_now
@@ -120,7 +120,7 @@ def first_game(
     """Return the game to begin with, and what could not be used on the way to it.
 
     That is the one that the command line asks for, else the unfinished one that was played
-    last, else a new one.
+    last, else a new one, with other words than the settings ask for where those are not there.
 
     Raises:
         GameCodeError: the game cannot be set up so.
@@ -132,7 +132,8 @@ def first_game(
         last, problems = last_game(profile, settings)
         if last:
             return last, problems
-    beginning = begin(settings, asked_for)
+    named = asked_for or any(name in options for name in GAME_SETTINGS)
+    beginning = begin(settings, asked_for) if named else begin_with_what_is_there(settings)
     return beginning.match, [*problems, *beginning.problems]
 
 

@@ -22,7 +22,7 @@ from game.rules import Clue, HardMode
 from game.window.actions import EXPLAINING, Action
 from game.window.entry import Entry
 from game.window.keeping import Keeping, Resumed
-from game.window.keys import COMMAND_KEYS
+from game.window.keys import is_command
 from game.window.play import LEVELS, Play
 from game.window.play_screen import Mark, PlayState
 from game.window.puzzle_form import PuzzleForm
@@ -223,7 +223,7 @@ class Assistant(Play):
 
     def key(self, event: pygame.event.Event) -> None:
         """Take a key: where no word is typed, it may tell a clue or move the mark."""
-        command = bool(event.mod & COMMAND_KEYS)
+        command = is_command(event)
         if self.entry.untouched and self.puzzle.rows and not command:
             mark = self.mark or self._last_mark()
             if event.unicode in CLUE_KEYS:

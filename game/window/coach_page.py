@@ -117,10 +117,12 @@ def draw_counsel(asked: Asked, theme: Theme, px: Px, wide: int, high: int | None
 def _draw_left(page: Page, asked: Asked) -> None:
     """Draw how many words are left on the board in focus, on all boards, and some of them."""
     theme, px, counsel = page.theme, page.px, asked.counsel
-    left, several = counsel.left[asked.focus], len(counsel.left) > 1
+    match, several = counsel.match, len(counsel.left) > 1
+    board = match.open_boards[0] if match.waits(asked.focus) else asked.focus
+    left = counsel.left[board]
     number = line_of(f"{left:,}", Weight.BOLD, px(RESULT * 0.85), theme.text)
     words = "word left" if left == 1 else "words left"
-    where = f" on board {asked.focus + 1}" if several else ""
+    where = f" on board {board + 1}" if several else ""
     beside = line_of(words + where, Weight.REGULAR, px(BODY), theme.muted)
     page.put(number, 0)
     page.put(beside, number.get_width() + px(8), number.get_height() - beside.get_height() - px(5))
@@ -128,16 +130,20 @@ def _draw_left(page: Page, asked: Asked) -> None:
     if several:
         page.say(f"All boards: {_counts(counsel)}", SMALL, theme.muted)
         page.skip(4)
-    some = counsel.some[asked.focus]
+    some = counsel.some[board]
     page.say(_as_fits(some, left, page.wide, px(SMALL)), SMALL, theme.muted)
     page.skip(8)
 
 
 def _counts(counsel: Counsel) -> str:
-    """Return how many words are left on each board, solved ones as a tick."""
-    solved = [board.solved for board in counsel.match.boards]
-    counts = zip(counsel.left, solved, strict=True)
-    return " · ".join("✓" if done else f"{left:,}" for left, done in counts)
+    """Return how many words are left on each board: solved ones as a tick, a dash for later."""
+
+    def sign(board: int) -> str:
+        if counsel.match.waits(board):
+            return "–"
+        return "✓" if counsel.match.boards[board].solved else f"{counsel.left[board]:,}"
+
+    return " · ".join(map(sign, range(len(counsel.left))))
 
 
 def _as_fits(words: Sequence[str], left: int, wide: int, size: int) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.match import Board, Match, Status
 from game.match.in_words import GREEN, known_in_words, result_in_words, spelt, standing_in_words
-from game.window.cues import Cue, Sound, cues_of_row, row_to_hear
+from game.window.cues import CLOSEST, Cue, Sound, cues_of_row, row_to_hear
 from game.window.doubts import doubt_about
 from game.window.motion import SPEEDS
 from game.window.result import result_of
@@ -88,13 +88,18 @@ class Ears:
             clues = row_to_hear(before, after, focus)
             self._cues = cues_of_row(clues, self._clock(), SPEEDS[self._settings.animation])
 
+    def hurried(self) -> None:
+        """Hear no more of a row whose tiles have to arrive at once."""
+        self._cues.clear()
+
     def turned(self, match: Match, focus: int) -> None:
         """Hear what a row tells, or how the game has ended, when its tiles have turned."""
-        self._cues.clear()
         if match.status is Status.PLAYING:
             self._say(standing_in_words(match, focus, self.green))
-        else:
-            self._sound(Sound.WIN if match.status is Status.WON else Sound.LOSS)
+            return
+        # Without motion the row itself is still to be heard.
+        at = self._cues[-1].at + CLOSEST if self._cues else self._clock()
+        self._cues.append(Cue(at, Sound.WIN if match.status is Status.WON else Sound.LOSS))
 
     def ended(self, match: Match) -> None:
         """Hear the result."""

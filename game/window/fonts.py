@@ -11,6 +11,9 @@ from game.window.theme import Colour
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "fonts"
 
 
+PROBE = 12  # pixels; the size in which a font is tried
+
+
 class Weight(Enum):
     """The weights of the font, by the names of their files."""
 
@@ -23,22 +26,37 @@ class Weight(Enum):
         return FOLDER / self.value
 
 
+_problems: dict[Weight, str] = {}  # what is wrong with the files that could not be loaded
+
+
 def font_problems() -> list[str]:
     """Return a line for each font that cannot be loaded; pygame's own takes its place."""
-    return [
-        f"The font {weight.path} is missing; another one is used"
-        for weight in Weight
-        if not weight.path.is_file()
-    ]
+    for weight in Weight:
+        font(weight, PROBE)
+    return list(_problems.values())
+
+
+def path_of(weight: Weight) -> Path:
+    """Return the file of a weight, or that of pygame's own font where it cannot be loaded."""
+    font(weight, PROBE)
+    own = Path(pygame.font.__file__).with_name(pygame.font.get_default_font())
+    return own if weight in _problems else weight.path
 
 
 @lru_cache(maxsize=64)
 def font(weight: Weight, size: int) -> pygame.font.Font:
     """Return the font in a weight, at a size in pixels."""
     try:
-        return pygame.font.Font(weight.path, size)
-    except (OSError, pygame.error):
+        loaded = pygame.font.Font(weight.path, size)
+        loaded.size("H")  # a damaged one can be loaded, and fails with its first letter
+    except (OSError, ValueError, pygame.error) as error:
+        reason = "there is no such file" if isinstance(error, FileNotFoundError) else error
+        _problems[weight] = (
+            f"The font {weight.path} cannot be loaded ({reason}); another one is used"
+        )
         return pygame.font.Font(None, size)
+    _problems.pop(weight, None)
+    return loaded
 
 
 def text(

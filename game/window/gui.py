@@ -15,7 +15,7 @@ from game.window.actions import Action
 from game.window.dialog import Dialog
 from game.window.dialog_view import ITEM, Asked, DialogView
 from game.window.gui_theme import TITLE_BAR, Style, button_theme, dialog_theme
-from game.window.keys import COMMAND_KEYS
+from game.window.keys import is_command
 from game.window.layout import Layout, Rect
 from game.window.motion import DIALOG_IN, share_of
 from game.window.shapes import rounded, rounded_panel
@@ -497,4 +497,4 @@ class Gui:
 
 
 def _types_a_letter(event: pygame.event.Event) -> bool:
-    return event.unicode.isalpha() and not event.mod & COMMAND_KEYS
+    return event.unicode.isalpha() and not is_command(event)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from enum import Enum
 from typing import Any
 
-from game.window.fonts import Weight
+from game.window.fonts import Weight, path_of
 from game.window.theme import (
     BODY,
     BUTTON_CORNER,
@@ -230,10 +230,10 @@ def _font(size: int, bold: bool = False) -> dict[str, str]:
         "name": FONT,
         "size": str(size),
         "bold": str(int(bold)),
-        "regular_path": str(Weight.REGULAR.path),
-        "bold_path": str(Weight.BOLD.path),
-        "italic_path": str(Weight.REGULAR.path),
-        "bold_italic_path": str(Weight.BOLD.path),
+        "regular_path": str(path_of(Weight.REGULAR)),
+        "bold_path": str(path_of(Weight.BOLD)),
+        "italic_path": str(path_of(Weight.REGULAR)),
+        "bold_italic_path": str(path_of(Weight.BOLD)),
     }
 
 

@@ -8,6 +8,15 @@ LETTER_KEYS = range(pygame.KSCAN_A, pygame.KSCAN_Z + 1)
 COMMAND_KEYS = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_LALT
 
 
+def is_command(event: pygame.event.Event) -> bool:
+    """Tell whether a key is pressed together with Ctrl or the like, as in a shortcut.
+
+    AltGr types letters, such as ñ. Windows tells of it as of Ctrl with the right Alt.
+    """
+    types_by_alt_gr = event.mod & pygame.KMOD_RALT and event.unicode.isprintable()
+    return bool(event.mod & COMMAND_KEYS) and not (types_by_alt_gr and event.unicode)
+
+
 def latin_key(event: pygame.event.Event) -> int:
     """Return the key code of a key, or that of its place where its layout is not Latin."""
     scancode = getattr(event, "scancode", 0)
@@ -22,7 +31,7 @@ def letter_of(event: pygame.event.Event, language: Language) -> str:
     The letter follows the player's own layout. Where that layout belongs to another alphabet,
     the place of the key decides, as on a keyboard with QWERTY.
     """
-    if event.mod & COMMAND_KEYS or not event.unicode:
+    if is_command(event) or not event.unicode:
         return ""
     folded = language.fold(event.unicode)
     if len(folded) == 1 and language.spells(folded):

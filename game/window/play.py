@@ -22,13 +22,13 @@ from game.profile.errors import PlayedElsewhereError, ProfileError
 from game.profile.journal import KeptGame, Result, Started, kept_game
 from game.profile.replay import CANNOT_BE_REPLAYED, steps
 from game.profile.settings_file import SettingsFiles
-from game.profile.setup import begin
+from game.profile.setup import begin, begin_with_what_is_there
 from game.rules import HardMode, known_word
 from game.window.actions import Action
 from game.window.entry import Entry
 from game.window.keeping import Keeping, Record, Resumed, resumed
 from game.window.keyboard import BACKSPACE, ENTER
-from game.window.keys import COMMAND_KEYS, latin_key, letter_of
+from game.window.keys import is_command, latin_key, letter_of
 from game.window.play_screen import PlayScreen, PlayState
 from game.window.texts import LEVEL_NEWS
 from game.window.timer import Timer
@@ -104,6 +104,7 @@ class Play:
         self._advisor: Advisor | None = None
         self.coach_wanted = settings.coach
         self._trouble_told: ProfileError | None = None
+        self._troubles_told: set[str] = set()
         self.clock = clock
         self.leave = leave
         self._has_focus = True
@@ -166,7 +167,11 @@ class Play:
             Whether it could be begun; if not, the player has been told why.
         """
         try:
-            beginning = begin(self.settings, asked_for)
+            beginning = (
+                begin(self.settings, asked_for)
+                if asked_for
+                else begin_with_what_is_there(self.settings)
+            )
         except (GameCodeError, WordsError) as error:
             self.screen.toasts.say(str(error), self.clock(), at_once=True)
             return False
@@ -464,6 +469,8 @@ class Play:
         if self.replay:
             self.replay.arrive()
         if self._told_at is not None:
+            if self.ears:
+                self.ears.hurried()
             self._tell()
         if self._over_at is not None:
             self.screen.rest()
@@ -518,6 +525,17 @@ class Play:
         self._show()
         if self.ears:
             self.ears.ended(self.match)
+        self._tell_of_definitions()
+
+    def _tell_of_definitions(self) -> None:
+        """Say, once, that the file is missing which would tell what the word means."""
+        from game.words import trouble_with_definitions
+
+        code = self.match.code
+        trouble = trouble_with_definitions(code.language, code.length)
+        if trouble and trouble not in self._troubles_told and len(self.match.boards) == 1:
+            self._troubles_told.add(trouble)
+            self.screen.toasts.say(trouble, self.clock())
 
     def _recorded(self) -> Record | None:
         """Return how the games of this kind went so far; the player is told where it fails."""
@@ -609,7 +627,7 @@ class Play:
         if self.replay:
             self._key_in_replay(event, self.replay)
             return
-        command = bool(event.mod & COMMAND_KEYS)
+        command = is_command(event)
         action = SHORTCUTS.get((latin_key(event), command))
         letter = letter_of(event, self._language)
         if action:

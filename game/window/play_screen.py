@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.match import Aid, Match, Status
+from game.match.in_words import WAITS
 from game.profile.journal import Result as Ended
 from game.rules import best_clues
 from game.window.board_view import BoardView, Standing
@@ -239,12 +240,11 @@ class PlayScreen:
         return CoachPanel(self.theme, self.layout)
 
     def _show_keyboard(self, state: PlayState) -> None:
-        boards = state.told.boards
-        if len(boards) > MOST_SEGMENTS:
-            boards = (boards[state.focus],)
+        told = state.told
+        several = len(told.boards) > MOST_SEGMENTS
         known = [
-            {} if standing(state, index) is Standing.WAITING else best_clues(board.guesses)
-            for index, board in enumerate(boards)
+            {} if told.waits(index) else best_clues(told.boards[index].guesses)
+            for index in ((state.focus,) if several else range(len(told.boards)))
         ]
         letters = {letter for clues in known for letter in clues}
         self.stage.touch_all(
@@ -425,10 +425,11 @@ def typed_boards(match: Match) -> tuple[int, ...]:
 
 def standing(state: PlayState, index: int) -> Standing:
     """Return how a board stands, as far as has been told."""
-    if state.told.code.sequence and state.told.status is Status.PLAYING:
-        return Standing.OPEN if index <= state.told.open_boards[0] else Standing.WAITING
-    several = len(state.told.boards) > 1 and state.told.status is Status.PLAYING
-    return Standing.SOLVED if several and state.told.boards[index].solved else Standing.OPEN
+    told = state.told
+    if told.waits(index):
+        return Standing.WAITING
+    fades = len(told.boards) > 1 and told.status is Status.PLAYING and not told.code.sequence
+    return Standing.SOLVED if fades and told.boards[index].solved else Standing.OPEN
 
 
 def first_in_view(focus: int, shown: int, boards: int) -> int:
@@ -444,6 +445,8 @@ def note_of(state: PlayState) -> str:
     """Return the line below the boards: in easy mode the words still possible."""
     if Aid.EASY not in state.told.code.aids or state.over:
         return ""
+    if state.told.waits(state.focus):
+        return f"{WAITS}."
     possible = state.told.possible(state.focus)
     words = "1 word" if possible.count == 1 else f"{possible.count:,} words"
     return f"{words} possible: {', '.join(possible.some)}"

@@ -10,7 +10,7 @@ import pygame
 from game.match import HintTaken, Match
 from game.profile.journal import KeptGame
 from game.window.actions import Action
-from game.window.keys import COMMAND_KEYS, latin_key
+from game.window.keys import is_command, latin_key
 from game.window.play_screen import PlayScreen, PlayState, Step
 
 if TYPE_CHECKING:
@@ -106,7 +106,7 @@ class Replay:
 
     def action_of(self, event: pygame.event.Event) -> Action | None:
         """Return what a key asks for, None for nothing."""
-        if event.mod & COMMAND_KEYS:
+        if is_command(event):
             return SHORTCUTS.get(latin_key(event))
         return STEP_KEYS.get(event.key)
 

@@ -47,15 +47,15 @@ class Wanted(NamedTuple):
 class Sounds:
     """Plays sounds. It never waits for anything; where there is no device, nothing is heard."""
 
-    def __init__(self, trouble: Callable[[str], None], folder: Path = FOLDER) -> None:
+    def __init__(self, trouble: Callable[[str], None], folder: Path | None = None) -> None:
         """Make one that does nothing yet.
 
         Args:
             trouble: called, in another thread, with a sentence about each file that does not serve.
-            folder: where the files lie.
+            folder: where the files lie, None for those of the game.
         """
         self._trouble = trouble
-        self._folder = folder
+        self._folder = folder or FOLDER
         self._wanted: SimpleQueue[Wanted | None] = SimpleQueue()
         self._thread: threading.Thread | None = None
 

@@ -18,7 +18,7 @@ from game.words.languages import LANGUAGES, Language, language
 from game.words.lists import LONGEST, SHORTEST, Tier, WordList, load
 
 if TYPE_CHECKING:
-    from game.words.definitions import definition
+    from game.words.definitions import definition, trouble_with_definitions
     from game.words.own import OwnWords, Problem, check_words, read_own_words, with_own_words
 
 __all__ = [
@@ -40,6 +40,7 @@ __all__ = [
     "language",
     "load",
     "read_own_words",
+    "trouble_with_definitions",
     "with_own_words",
 ]
 
@@ -48,8 +49,8 @@ def __getattr__(name: str) -> Any:
     """Import what most games never ask for when it is asked for: own lists and definitions."""
     from importlib import import_module
 
-    if name == "definition":
-        return import_module("game.words.definitions").definition
+    if name in ("definition", "trouble_with_definitions"):
+        return getattr(import_module("game.words.definitions"), name)
     if name in __all__:
         return getattr(import_module("game.words.own"), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

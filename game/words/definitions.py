@@ -25,3 +25,17 @@ def definition(word: str, language: str = "en") -> str | None:
     line = text[start + 1 :].partition("\n")[0]
     _, part_of_speech, meaning, *_ = *line.split("\t"), "", ""
     return f"{part_of_speech}: {meaning}" if meaning else None
+
+
+def trouble_with_definitions(language: str, length: int) -> str:
+    """Return why the definitions of a length cannot be told, or empty text where they can.
+
+    A language without definitions has no trouble with them.
+    """
+    if not find_language(language).is_defined:
+        return ""
+    try:
+        files.read(language, "definitions", length)
+    except BrokenListError as error:
+        return str(error)
+    return ""

@@ -12,12 +12,14 @@ class Language(NamedTuple):
 
     `code` names its folder of word lists, `name` is what its speakers call it, `alphabet` has
     its letters in order, and `keyboard` the rows of the on-screen keyboard from the top.
+    `is_defined` says whether there are definitions of its words.
     """
 
     code: str
     name: str
     alphabet: str
     keyboard: tuple[str, ...]
+    is_defined: bool = False
 
     def fold(self, word: str) -> str:
         """Return the word in normal form, without the marks that make no letter of their own.
@@ -50,7 +52,7 @@ _LATIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 LANGUAGES = {
     each.code: each
     for each in (
-        Language("en", "English", _LATIN, ("QWERTYUIOP", "ASDFGHJKL", "ZXCVBNM")),
+        Language("en", "English", _LATIN, ("QWERTYUIOP", "ASDFGHJKL", "ZXCVBNM"), is_defined=True),
         Language(
             "es",
             "Español",

@@ -90,8 +90,8 @@ def load(language: str = "en", length: int = 5) -> WordList:
     sections = _sections(files.read(language, "answers", length))
     if list(sections) != [tier.name for tier in Tier]:
         raise BrokenListError(
-            f"The answers of {length} letters lack their sections easy, medium and hard; "
-            "install the game afresh"
+            f"The word list {files.path_of(language, 'answers', length)} lacks its sections easy, "
+            "medium and hard; install the game afresh"
         )
     answers = tuple(word for words in sections.values() for word in words)
     others = files.read(language, "guesses", length).upper().split("\n")[1:-1]

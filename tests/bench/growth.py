@@ -46,10 +46,52 @@ print(json.dumps(took))
 """
 
 
+# Opens and closes dialogs, and resizes the window, and says what memory it has from time to time.
+LASTING = """
+import gc, json, sys
+import pygame
+from tests.window.player import playing
+
+def memory():
+    status = open("/proc/self/status").read() if sys.platform == "linux" else "VmRSS: 0 kB"
+    return int(status.split("VmRSS:")[1].split()[0]) / 1024
+
+def settle():
+    player.turn(400)
+    player.app._tidy()
+
+gc.disable()
+with playing("CRANE") as player:
+    taken = [memory()]
+    for _ in range(2):
+        for _ in range(10):
+            for key in ("Comma", "t", "n"):
+                player.press(key, mod=pygame.KMOD_CTRL)
+                settle()
+                player.press("Escape")
+                settle()
+        taken.append(memory())
+    for _ in range(2):
+        for step in range(20):
+            player.resize(600 + step * 40, 500 + step * 20)
+            settle()
+        taken.append(memory())
+print(json.dumps(taken))
+"""
+
+
 def figures(quick: bool) -> Iterator[Figure]:
     """Measure, and yield the figures."""
     yield from grown("boards", BOARDS[::4] if quick else BOARDS, "board", 1 if quick else 3)
     yield from grown("word_length", LETTERS[::4] if quick else LETTERS, "letter", 1 if quick else 3)
+
+    said = subprocess.check_output([sys.executable, "-c", LASTING], cwd=HOME, text=True)
+    first, dialogs, more_dialogs, resizes, more_resizes = json.loads(said.splitlines()[-1])
+    yield Figure("memory at first", first, "MiB", 60)
+    yield Figure("memory after 30 dialogs", dialogs, "MiB")
+    yield Figure("memory: 60 dialogs to 30", more_dialogs / dialogs, limit=1.05, peer="30 dialogs")
+    yield Figure("memory after 20 sizes of the window", resizes, "MiB")
+    yield Figure("memory: 40 sizes to 20", more_resizes / resizes, limit=1.05, peer="20 sizes")
 
 
 def grown(setting: str, sizes: Sequence[int], unit: str, runs: int) -> Iterator[Figure]:

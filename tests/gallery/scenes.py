@@ -84,6 +84,26 @@ def then_press(act: Act, action: Action) -> Act:
     return pressed
 
 
+def then_press_keys(act: Act, *keys: str) -> Act:
+    """Return an act that goes on with some keys."""
+
+    def pressed(player: Player) -> None:
+        act(player)
+        player.press(*keys)
+        player.wait(1000)
+
+    return pressed
+
+
+def assist(player: Player) -> None:
+    """Tell the assistant of a puzzle from elsewhere."""
+    player.press("e", mod=pygame.KMOD_CTRL)
+    player.wait(1000)
+    player.type("slate")
+    player.press("Enter")
+    player.wait(1000)
+
+
 def thought_about(act: Act) -> Act:
     """Return an act after which what is worked out aside is waited for."""
 
@@ -124,6 +144,9 @@ SCREENS: dict[str, Act] = {
     "history": HISTORY,
     "daily-puzzles": then_press(STATISTICS, Action.CALENDAR),
     "your-games": then_press(HISTORY, Action.YOUR_GAMES),
+    "replay": then_press_keys(HISTORY, "Down", "Enter", "Left"),
+    "assistant": thought_about(assist),
+    "about": then_press(press("F1"), Action.ABOUT),
     "share": press("c", win),
 }
 
@@ -145,7 +168,7 @@ def pictures() -> Iterator[Picture]:
         for boards in (4, 8, 32):
             name = f"{size[0]}x{size[1]}-{boards}-boards"
             yield Picture(name, Settings(boards=boards), size, play_a_little)
-    for scale in (75, 150, 200):
+    for scale in (75, 200):
         for screen, act in SCREENS.items():
             yield Picture(f"scale-{scale}-{screen}", Settings(scale=scale), USUAL, act)
 

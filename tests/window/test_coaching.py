@@ -18,10 +18,11 @@ from game.profile import Settings
 from game.rules import HardMode
 from game.window.aside import Aside
 from game.window.coach_dialog import CoachForm
-from game.window.coach_page import Asked, explanation, in_one_line, typed_in_words
+from game.window.coach_page import Asked, draw_counsel, explanation, in_one_line, typed_in_words
 from game.window.coach_panel import in_places
 from game.window.coaches import Coaches
 from game.window.coaching import Coaching, Counsel, counselling, improved
+from game.window.play_screen import note_of
 from tests.match.lists import FIVE
 from tests.window.player import Player, playing
 
@@ -159,7 +160,7 @@ words = st.sampled_from(["ROBOT", "CRANE", "COUNT", "SLATE", "TOXIN"])
 worths = st.builds(
     Worth,
     word=words,
-    expected=st.floats(1, 9),
+    expected=st.integers(4, 36).map(lambda quarters: quarters / 4),
     exact=st.booleans(),
     risk=st.just(0.0),
     sets=st.just(1),
@@ -349,3 +350,19 @@ def test_the_coach_follows_hints_undo_and_hard_mode() -> None:
         assert settle(player).match.code.hard_mode is HardMode.HARD
         player.press("z", mod=pygame.KMOD_CTRL)
         assert settle(player).left[0] > before.left[0]
+
+
+def test_boards_that_wait_tell_nothing_of_what_they_know() -> None:
+    secrets = ("crane", "robot", *["light"] * 7)
+    settings = Settings(boards=9, sequence=True, easy=True, coach=True)
+    with playing(*secrets, settings=settings) as player:
+        player.play("slate")
+        says = settle(player)
+        first = draw_counsel(Asked(says, "", "", 0), player.app.screen.theme, round, 300)
+        player.press("Down")
+        assert player.app.play.focus == 1
+        assert not player.app.screen._keyboard._clues
+        assert note_of(player.app.play._state) == "It opens when those before it are solved."
+        second = draw_counsel(Asked(says, "", "", 1), player.app.screen.theme, round, 300)
+        pixels = [pygame.image.tobytes(each.picture, "RGBA") for each in (first, second)]
+        assert pixels[0] == pixels[1]

@@ -251,6 +251,20 @@ def test_other_alphabets_and_accents_fall_back_to_the_key() -> None:
         assert player.entry == "HE"
 
 
+def test_alt_gr_types_a_letter_where_windows_tells_of_ctrl() -> None:
+    settings = Settings(language="es")
+    with playing("cañón", settings=settings) as player:
+        alt_gr = pygame.KMOD_LCTRL | pygame.KMOD_RALT
+        player.post(pygame.K_n, "ñ", mod=alt_gr, scancode=pygame.KSCAN_N)
+        player.turn()
+        assert player.entry == "Ñ"
+        assert player.app.screen.gui
+        assert not player.app.screen.gui.dialog_open
+        player.post(pygame.K_n, "\x0e", mod=pygame.KMOD_LCTRL, scancode=pygame.KSCAN_N)
+        player.turn()
+        assert player.app.screen.gui.dialog_open
+
+
 def test_a_held_letter_types_once_and_a_held_backspace_goes_on() -> None:
     with playing("robot") as player:
         for _ in range(3):

@@ -8,6 +8,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from pathlib import Path
 from types import ModuleType
 
@@ -27,11 +28,10 @@ HEARING = Settings(sound=True)
 
 @pytest.fixture
 def heard(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Path]:
-    """Let what is heard go to a file, at once; return the file."""
+    """Let what is heard go to a file; return the file."""
     path = tmp_path / "heard.raw"
     monkeypatch.setenv("SDL_AUDIODRIVER", "disk")
     monkeypatch.setenv("SDL_DISKAUDIOFILE", str(path))
-    monkeypatch.setenv("SDL_DISKAUDIODELAY", "0")
     monkeypatch.setattr(sounds, "LATE", PATIENCE)  # a slow machine is to be heard as well
     pygame.display.init()
     yield path
@@ -211,7 +211,20 @@ def test_a_lost_game_is_heard() -> None:
     with playing("robot", settings=settings) as player:
         heard = listening(player)
         player.play("crane")
-        assert heard.names()[-1] == "loss"
+        row = ["grey", "yellow", "grey", "grey", "grey"]
+        assert heard.names() == ["key"] * 5 + row + ["loss"]
+
+
+def test_without_motion_each_clue_is_heard_apart() -> None:
+    with playing("robot", settings=Settings(sound=True, animation="off")) as player:
+        heard = listening(player)
+        player.type("toxin")
+        heard.names()
+        player.press("Enter")
+        player.wait()
+        times = [at for at, _ in heard.heard]
+        assert heard.names() == ["yellow", "green", "grey", "grey", "grey"]
+        assert all(after - before >= 50 for before, after in pairwise(times))
 
 
 def test_what_is_hurried_on_is_not_heard_late() -> None:
@@ -246,7 +259,7 @@ def test_the_volume_is_set_by_ear() -> None:
 def test_a_trouble_with_a_sound_is_told_in_the_window(
     monkeypatch: pytest.MonkeyPatch, heard: Path, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(sounds.Sounds.__init__, "__defaults__", (tmp_path,))
+    monkeypatch.setattr(sounds, "FOLDER", tmp_path)
     with playing("robot", settings=HEARING) as player:
         player.type("r")
         until(lambda: player.turn(50) or bool(player.toast))  # type: ignore[func-returns-value]

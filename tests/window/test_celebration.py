@@ -1,0 +1,97 @@
+"""The celebration of a win: it is seen, it ends, and it asks for nothing where it is not wanted."""
+
+import pytest
+
+from game.profile import Settings
+from game.window.celebration import FLYING, Celebration, flying
+from game.window.layout import Rect
+from game.window.theme import DARK
+from tests.window.player import Player, playing
+
+ROW = [Rect(100 + 70 * place, 100, 62, 62) for place in range(5)]
+
+
+def celebrates(player: Player) -> bool:
+    return player.app.screen._celebration.moving
+
+
+def test_small_tiles_leave_the_row_upwards_and_fade() -> None:
+    for index in range(FLYING):
+        way = [flying(index, step / 20) for step in range(21)]
+        assert way[0].strength == way[-1].strength == 0
+        assert max(at.strength for at in way) > 0.9
+        assert all(at.out >= 0 for at in way)
+        assert way[-1].out > way[1].out
+    assert min(flying(index, 0.6).down for index in range(FLYING)) < -0.5
+
+
+@pytest.mark.parametrize("speed", [0.5, 1.0, 1.6])
+def test_it_ends_and_leaves_nothing(speed: float) -> None:
+    celebration = Celebration()
+    celebration.begin(ROW, DARK, 1000.0, speed, beside=True)
+    seen = 0
+    for now in range(1000, 5000, 16):
+        celebration.update(now)
+        seen += bool(celebration.area)
+        if not celebration.moving:
+            break
+    assert seen > 20
+    assert (now - 1000) / speed < 2000
+    assert not celebration.area
+    assert celebration.update(now + 16) == []
+
+
+def test_with_other_boards_beside_it_stays_within_the_row() -> None:
+    celebration = Celebration()
+    celebration.begin(ROW, DARK, 0.0, 1.0, beside=False)
+    whole = ROW[0].x, ROW[-1].right
+    for now in range(0, 2000, 16):
+        celebration.update(now)
+        if celebration.area:
+            assert whole[0] <= celebration.area.left
+            assert celebration.area.right <= whole[1]
+    assert not celebration.moving
+
+
+def test_a_win_is_celebrated_and_then_nothing_moves() -> None:
+    with playing("crane") as player:
+        player.play("slate")
+        assert not celebrates(player)
+        player.type("crane")
+        player.press("Enter")
+        player.turn(1600)
+        assert celebrates(player)
+        player.turn(900)
+        assert player.app.play.over  # the result is there while it goes on
+        assert celebrates(player)
+        player.wait(10_000)
+        assert not celebrates(player)
+        assert player.app.play.wake() is None
+
+
+def test_a_loss_and_reduced_motion_are_quiet() -> None:
+    for settings, words in (
+        (Settings(max_guesses=1), ("slate",)),
+        (Settings(animation="off"), ("crane",)),
+    ):
+        with playing("crane", settings=settings) as player:
+            for word in words:
+                player.type(word)
+                player.press("Enter")
+            for _ in range(200):
+                player.turn(16)
+                assert not celebrates(player)
+            assert player.app.play.over
+
+
+def test_the_next_game_ends_it() -> None:
+    with playing("crane") as player:
+        player.type("crane")
+        player.press("Enter")
+        player.turn(1600)
+        player.turn(900)
+        assert celebrates(player)
+        player.press("Enter")
+        assert not celebrates(player)
+        player.wait(5000)
+        assert not player.match.guesses

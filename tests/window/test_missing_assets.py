@@ -1,0 +1,162 @@
+"""Assets that are missing, empty or damaged: told in words with their path, and the game goes on.
+
+Each is spoilt in turn in a copy of the assets, and the game is started as `main.py` starts it.
+"""
+
+import shutil
+import time
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from typing import ClassVar
+
+import pygame
+import pytest
+
+from game import words
+from game.match import Status
+from game.window import fonts, sounds
+from game.window.application import Application, run
+from game.window.fonts import font
+from game.window.toasts import Toasts
+from game.words import LANGUAGES, files
+from tests.window.player import KEYS  # and SDL's dummy drivers with it
+
+ROOT = Path(__file__).resolve().parents[2]
+PATIENCE = 30.0  # s; far more than is needed
+CALM = 'animation = "off"\nsound = true\nmax_guesses = 2\n'
+SPOILT: dict[str, Callable[[Path], object]] = {
+    "missing": Path.unlink,
+    "empty": lambda path: path.write_bytes(b""),
+    "damaged": lambda path: path.write_bytes(b"\x00\xff" + path.read_bytes()[5000:7001]),
+}
+
+
+class Played(Application):
+    """The application, in which a game is played to its end, help is read, and then it is left."""
+
+    keys: ClassVar[list[int]] = []
+    is_enough: ClassVar[Callable[[], bool]]
+    last: ClassVar["Played"]
+    until = 0.0
+
+    def settle(self) -> None:
+        super().settle()
+        Played.last = self
+        self.until = time.monotonic() + PATIENCE
+        answer = self.play.match.boards[0].host.words[0]
+        for key in (KEYS["F1"], KEYS["Escape"], *map(ord, answer.lower()), pygame.K_RETURN):
+            letter = chr(key) if ord("a") <= key <= ord("z") else ""
+            for kind in (pygame.KEYDOWN, pygame.KEYUP):
+                event = pygame.event.Event(kind, key=key, unicode=letter, mod=0, scancode=0)
+                pygame.event.post(event)
+
+    def turn(self, events: Iterable[pygame.event.Event]) -> None:
+        super().turn(events)
+        pygame.event.post(pygame.event.Event(pygame.USEREVENT))
+        if self.play.over and (Played.is_enough() or time.monotonic() > self.until):
+            self.stop()
+
+
+@pytest.fixture
+def assets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """Let the game use a copy of what it needs to play words of five and six letters."""
+    folder = tmp_path / "assets"
+    left_out = shutil.ignore_patterns("*-0[!56].txt", "*-1?.txt", "*.py", "README.md", "es")
+    for name in ("fonts", "sounds", "words"):
+        shutil.copytree(ROOT / "assets" / name, folder / name, ignore=left_out)
+    monkeypatch.setattr(fonts, "FOLDER", folder / "fonts")
+    monkeypatch.setattr(sounds, "FOLDER", folder / "sounds")
+    monkeypatch.setattr(sounds, "LATE", PATIENCE)
+    monkeypatch.setattr(files, "ASSETS", folder / "words")
+    monkeypatch.setattr("game.window.application.Application", Played)
+    words.load.cache_clear()
+    font.cache_clear()
+    yield folder
+    words.load.cache_clear()
+    font.cache_clear()
+
+
+def start(folder: Path, monkeypatch: pytest.MonkeyPatch, expected: str) -> list[str]:
+    """Start, play and leave the game; return what the window told until it told of something."""
+    told: list[str] = []
+    say = Toasts.say
+
+    def noting(toasts: Toasts, message: str, now: float, at_once: bool = False) -> None:
+        told.append(message)
+        say(toasts, message, now, at_once)
+
+    monkeypatch.setattr(Toasts, "say", noting)
+    Played.is_enough = staticmethod(lambda: any(expected in message for message in told))
+    (folder / "config.toml").write_text(CALM)
+    assert run({"config": folder / "config.toml", "profile": folder / "profile"}) == 0
+    return told
+
+
+@pytest.mark.parametrize("how", SPOILT)
+@pytest.mark.parametrize(
+    "asset",
+    [
+        "fonts/Inter-Regular.otf",
+        "fonts/Inter-Bold.otf",
+        "words/en/answers-05.txt",
+        "words/en/guesses-05.txt",
+        "words/en/definitions-05.txt",
+        "sounds/key.wav",
+        "sounds/green.wav",
+        "sounds/win.wav",
+    ],
+)
+def test_each_asset_in_turn(
+    assets: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, asset: str, how: str
+) -> None:
+    SPOILT[how](assets / asset)
+    told = start(tmp_path, monkeypatch, str(assets / asset))
+    named = [message for message in told if str(assets / asset) in message]
+    assert len(named) == 1, told
+    assert Played.last.play.match.status is Status.WON
+    lists_lost = asset.startswith("words") and "definitions" not in asset
+    assert Played.last.play.match.code.length == (6 if lists_lost else 5)
+    assert ("Words of 6 letters are played instead" in told) is lists_lost
+    assert all("Traceback" not in message for message in told)
+
+
+@pytest.mark.parametrize("content", ["word_length = ", "word_length = 99\n" + CALM])
+def test_settings_that_are_damaged(
+    assets: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, content: str
+) -> None:
+    monkeypatch.setattr("tests.window.test_missing_assets.CALM", content)
+    told = start(tmp_path, monkeypatch, str(tmp_path / "config.toml"))
+    assert str(tmp_path / "config.toml") in told[0]
+    assert Played.last.play.match.code.length == 5
+
+
+def test_an_own_list_that_is_gone(
+    assets: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("tests.window.test_missing_assets.CALM", CALM + 'answers = "mine.txt"\n')
+    told = start(tmp_path, monkeypatch, "mine.txt")
+    assert told[0].startswith(f"{tmp_path / 'mine.txt'} cannot be read")
+    assert "The lists of the game are used instead" in told
+    assert Played.last.play.match.code.length == 5
+
+
+def test_without_any_words_it_says_so(
+    assets: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    shutil.rmtree(assets / "words")
+    assert run({"config": tmp_path / "none.toml", "profile": tmp_path}) == 2
+    assert str(assets / "words" / "en" / "answers-05.txt") in capsys.readouterr().err
+
+
+def test_what_is_asked_for_on_the_command_line_is_not_replaced(
+    assets: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    options = {"config": tmp_path / "none.toml", "profile": tmp_path, "word_length": 7}
+    assert run(options) == 2
+    assert "answers-07.txt" in capsys.readouterr().err
+
+
+def test_languages_say_whether_they_have_definitions() -> None:
+    for code, language in LANGUAGES.items():
+        there = any((ROOT / "assets" / "words" / code).glob("definitions-*.txt"))
+        assert language.is_defined is there
