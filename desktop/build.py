@@ -36,6 +36,8 @@ UNUSED = (
     "pygame_gui/data/translations/pygame-gui.es.json",
     "**/*.dist-info",  # their licences lie in a folder of their own
 )
+# Packages whose versions and licences go with the game, as they stand in what is known of them.
+NAMED = ("pygame-ce", "pygame_gui", "python-i18n", "numpy", "platformdirs", "tomlkit")
 # Modules that packages import only for what the game does not do.
 UNIMPORTED = (
     "tkinter",
@@ -104,6 +106,8 @@ def build() -> Path:
     for source in ("assets", "config.toml", "LICENSE"):
         target = source if (HOME / source).is_dir() else "."
         command += ["--add-data", f"{HOME / source}{os.pathsep}{target}"]
+    for package in NAMED:
+        command += ["--copy-metadata", package]
     for module in UNIMPORTED:
         command += ["--exclude-module", module]
     subprocess.run(command, check=True)

@@ -7,6 +7,7 @@ import subprocess
 import sys
 import sysconfig
 from importlib import metadata
+from importlib.metadata import version
 from pathlib import Path
 
 import pytest
@@ -72,6 +73,7 @@ def test_a_build_serves_in_the_terminal(
 def test_what_is_not_needed_is_left_out() -> None:
     packed = {path.name for path in FOLDER.rglob("*")}
     assert {"Inter-Bold.otf", "OFL.txt", "answers-15.txt", "LICENSE", "scowl.txt"} <= packed
+    assert {f"numpy-{version('numpy')}.dist-info", "config.toml"} <= packed
     assert not {"NotoSansSC-Bold.otf", "tests", "drop.txt", "hypothesis", "tkinter"} & packed
 
 

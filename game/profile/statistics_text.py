@@ -1,8 +1,12 @@
 """Statistics as text, for the terminal and for reading aloud."""
 
-from collections.abc import Iterator, Mapping
+from __future__ import annotations
 
-from game.profile.statistics import Statistics, Tally
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:  # the timer in the window needs its words from the first frame on, and no more
+    from game.profile.statistics import Statistics, Tally
 
 BAR = "█"
 WIDEST_BAR = 40
@@ -12,6 +16,7 @@ def statistics_text(statistics: Statistics) -> str:
     """Return statistics as lines of text.
 
     >>> from game.profile.daily import Streak
+    >>> from game.profile.statistics import Statistics, Tally
     >>> tally = Tally(played=4, won=3, distribution={3: 1, 4: 2}, timed=1, time=83_000)
     >>> none = Tally()
     >>> print(statistics_text(Statistics(tally, none, Streak(2, 2), Streak(0, 5), {5: tally},
@@ -55,6 +60,7 @@ def _lines(statistics: Statistics) -> Iterator[str]:
 def in_words(tally: Tally) -> str:
     """Return how many games were played and won.
 
+    >>> from game.profile.statistics import Tally
     >>> in_words(Tally(played=4, won=3))
     '4, won 3 (75 %)'
     """

@@ -114,7 +114,7 @@ class HistoryForm(NamedTuple):
     def _item(self, line: Line) -> Item:
         kind = kind_of_game(line)
         words = self.words[line.key] if line.result else ""
-        what = " · ".join(filter(None, (words, kind)))
+        what = " · ".join(filter(None, (words, kind))) or f"{line.length} letters"
         time = time_in_words(line.elapsed) if line.elapsed else ""
         badge = badge_of(line.result, line.guesses)
         return Item((str(line.begun_on), what, how_it_went(line), time), badge)

@@ -28,7 +28,7 @@ MISSING = (
     "speech-dispatcher), say (on macOS) or PowerShell (on Windows)."
 )
 
-ENDING = 1.0  # s that a process has to end by itself
+ENDING = 0.3  # s that a process has to end by itself
 
 
 class Program(NamedTuple):

@@ -100,14 +100,15 @@ class StatisticsForm(NamedTuple):
         return ()
 
     def _note(self) -> str:
-        apart = self.everything.aided.played if self.everything else 0
         if self.told:
             return self.told
         if self.page == FEATS:
             reached = sum(each.at is not None for each in self.reached)
             return f"{reached} of {len(self.reached)} reached, without hints and aids"
-        if self.page == GAMES or not apart or self._of_aids:
-            return ""
+        counted = self.some if self.page == GAMES else self.everything
+        apart = counted.aided.played if counted else 0
+        if not apart or self._of_aids or (self.page == GAMES and self.aided):
+            return "Games that have ended are counted."
         games = "1 game" if apart == 1 else f"{apart:,} games"
         return f"{games} with hints or aids stand apart."
 

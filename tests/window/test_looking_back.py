@@ -47,7 +47,7 @@ def test_the_history_is_walked_and_a_finished_game_is_shown(tmp_path: Path) -> N
         player.play("count")
         open_from_statistics(player, Action.HISTORY)
         assert [row[:3] for row in rows(player)] == [
-            ("2026-11-20", "", "unfinished"),
+            ("2026-11-20", "5 letters", "unfinished"),
             ("2026-11-20", "ROBOT", "won in 2"),
         ]
         player.press("Down", "Enter")

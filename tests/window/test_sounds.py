@@ -291,3 +291,4 @@ def test_start_up_loads_neither_sounds_nor_speech(tmp_path: Path) -> None:
     assert "game.window.play" in loaded
     late = {"ears", "sounds", "speech", "cues", "spoken", "gui", "settings_form"}
     assert not loaded & {f"game.window.{name}" for name in late}
+    assert "sqlite3" not in loaded
