@@ -8,11 +8,11 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from game.coach import Leash
+    from game.coach import Leash, Pace
 
 # Work that yields what it has found, better each time. It is begun in the other thread, and
-# calls the leash often, or has the coach call it.
-Work = Callable[["Leash"], Iterator[object]]
+# calls the pace often, or has the coach call it.
+Work = Callable[["Pace"], Iterator[object]]
 
 REST = 0.0005  # s that work sleeps at each release point, so that frames get their turn
 PAUSE = 0.15  # s between two results that are told of; the first and the last are told at once
@@ -101,15 +101,23 @@ class Aside:
                         self._leash = None
 
     def _do(self, work: Work, leash: Leash) -> None:
-        told = 0.0
-        untold = False
-        for result in work(leash):
+        told, untold = 0.0, False
+
+        def tell_when_due() -> None:
+            nonlocal told, untold
+            if untold and time.monotonic() >= told + PAUSE:
+                told, untold = time.monotonic(), False
+                self._tell()
+
+        def pace() -> None:
+            leash()
+            tell_when_due()
+
+        for result in work(pace):
             with self._asked:
                 leash()  # what was called off is not told
                 self._result = result
-            untold = time.monotonic() < told + PAUSE
-            if not untold:
-                told = time.monotonic()
-                self._tell()
+            untold = True
+            tell_when_due()
         if untold:
             self._tell()

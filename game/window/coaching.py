@@ -14,7 +14,7 @@ from game.match import HostKind, Match
 from game.window.aside import Aside, Work
 
 if TYPE_CHECKING:
-    from game.coach import Advice, Coach, Doubt, Leash, Worth
+    from game.coach import Advice, Coach, Doubt, Pace, Worth
     from game.window.coaches import Coaches
 
 PLACES = 12  # how many guesses the coach names
@@ -120,14 +120,14 @@ def counselling(counsel: Counsel, coaches: Coaches) -> Work:
         coaches: have the coach for the game.
     """
 
-    def work(leash: Leash) -> Iterator[Counsel]:
+    def work(pace: Pace) -> Iterator[Counsel]:
         from game.coach import WordsError
 
         try:
             coach = coaches.of(counsel.match)
             so_far = counsel
             for stage in (_first_look, _value_typed, _force, _rank):
-                for better in stage(so_far, coach, leash):
+                for better in stage(so_far, coach, pace):
                     so_far = better
                     yield so_far
             yield so_far._replace(whole=True)
@@ -141,7 +141,7 @@ def _histories(match: Match) -> list[tuple[tuple[str, tuple[int, ...]], ...]]:
     return [match.boards[index].guesses for index in match.open_boards]
 
 
-def _first_look(counsel: Counsel, coach: Coach, leash: Leash) -> Iterator[Counsel]:
+def _first_look(counsel: Counsel, coach: Coach, pace: Pace) -> Iterator[Counsel]:
     """Count the words, and rank the guesses about; suspect rows where no word fits."""
     if counsel.steps:
         return
@@ -150,7 +150,7 @@ def _first_look(counsel: Counsel, coach: Coach, leash: Leash) -> Iterator[Counse
     counsel = counsel._replace(
         left=tuple(map(len, fitting)),
         some=tuple(tuple(words[:SOME]) for words in fitting),
-        advice=next(coach.advise(_histories(match), match.guesses_left, PLACES, leash)),
+        advice=next(coach.advise(_histories(match), match.guesses_left, PLACES, pace)),
         steps=1,
     )
     if not all(fitting):
@@ -159,20 +159,20 @@ def _first_look(counsel: Counsel, coach: Coach, leash: Leash) -> Iterator[Counse
     yield counsel
 
 
-def _value_typed(counsel: Counsel, coach: Coach, leash: Leash) -> Iterator[Counsel]:
+def _value_typed(counsel: Counsel, coach: Coach, pace: Pace) -> Iterator[Counsel]:
     """Value the word that is typed, first about and then exactly."""
     match = counsel.match
     if counsel.word and not (counsel.typed and counsel.typed.exact):
-        for typed in coach.worth(_histories(match), counsel.word, match.guesses_left, leash):
+        for typed in coach.worth(_histories(match), counsel.word, match.guesses_left, pace):
             yield counsel._replace(typed=typed)
 
 
-def _rank(counsel: Counsel, coach: Coach, leash: Leash) -> Iterator[Counsel]:
+def _rank(counsel: Counsel, coach: Coach, pace: Pace) -> Iterator[Counsel]:
     """Rank the guesses, better each time; what has been found before is passed over."""
     if counsel.whole:
         return
     match = counsel.match
-    ranked = coach.advise(_histories(match), match.guesses_left, PLACES, leash)
+    ranked = coach.advise(_histories(match), match.guesses_left, PLACES, pace)
     for step, advice in enumerate(ranked, 1):
         if step > counsel.steps:
             assert counsel.advice
@@ -181,14 +181,14 @@ def _rank(counsel: Counsel, coach: Coach, leash: Leash) -> Iterator[Counsel]:
             yield counsel
 
 
-def _force(counsel: Counsel, coach: Coach, leash: Leash) -> Iterator[Counsel]:
+def _force(counsel: Counsel, coach: Coach, pace: Pace) -> Iterator[Counsel]:
     """Look for a forced win against Absurdle."""
     match = counsel.match
     evasive = match.code.host is HostKind.ABSURDLE and len(match.boards) == 1
     if evasive and not (counsel.plan or counsel.whole):
         from game.coach import force
 
-        row = force(coach, match.boards[0].guesses, leash)
+        row = force(coach, match.boards[0].guesses, pace)
         yield counsel._replace(plan=tuple(row or ()))
 
 

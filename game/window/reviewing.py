@@ -10,7 +10,7 @@ from game.window.aside import Work
 from game.window.coaches import Coaches
 
 if TYPE_CHECKING:
-    from game.coach import AbsurdleTurn, Leash, Review
+    from game.coach import AbsurdleTurn, Pace, Review
 
 
 class Reviewed(NamedTuple):
@@ -37,7 +37,7 @@ def reviewing(match: Match, coaches: Coaches) -> Work:
     Hints that were taken are left out.
     """
 
-    def work(leash: Leash) -> Iterator[Reviewed]:
+    def work(pace: Pace) -> Iterator[Reviewed]:
         from game.coach import WordsError, review, review_absurdle
 
         so_far = Reviewed(match)
@@ -48,12 +48,12 @@ def reviewing(match: Match, coaches: Coaches) -> Work:
         try:
             coach = coaches.of(match, with_hints=False)
             if match.code.host is HostKind.ABSURDLE:
-                turns = review_absurdle(coach, match.boards[0].guesses, leash)
+                turns = review_absurdle(coach, match.boards[0].guesses, pace)
                 yield so_far._replace(turns=tuple(turns), whole=True)
                 return
             boards = [board.guesses for board in match.boards]
             secrets = [board.answer for board in match.boards]
-            for each in review(coach, boards, secrets, leash):
+            for each in review(coach, boards, secrets, pace):
                 so_far = so_far._replace(review=each)
                 yield so_far
             yield so_far._replace(whole=True)

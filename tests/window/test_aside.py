@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.coach import Leash
+from game.coach import Pace
 from game.window.aside import Aside, Work
 
 PATIENCE = 60.0  # s; far more than is needed
@@ -42,18 +42,18 @@ def listener() -> Iterator[Listener]:
 
 
 def yields(*values: object) -> Work:
-    def work(leash: Leash) -> Iterator[object]:
+    def work(pace: Pace) -> Iterator[object]:
         yield from values
 
     return work
 
 
 def endless(begun: threading.Event, ended: threading.Event) -> Work:
-    def work(leash: Leash) -> Iterator[object]:
+    def work(pace: Pace) -> Iterator[object]:
         begun.set()
         try:
             while True:
-                leash()
+                pace()
         finally:
             ended.set()
         yield None
@@ -76,6 +76,18 @@ def test_new_work_calls_the_work_before_off(listener: Listener) -> None:
     assert ended.is_set()
 
 
+def test_a_result_is_told_soon_also_where_the_next_one_takes_long(listener: Listener) -> None:
+    begun, ended = threading.Event(), threading.Event()
+
+    def work(pace: Pace) -> Iterator[object]:
+        yield 1
+        yield 2
+        yield from endless(begun, ended)(pace)
+
+    listener.aside.do(work)
+    listener.wait_for(2)
+
+
 def test_a_result_that_nobody_waits_for_any_more_is_dropped(listener: Listener) -> None:
     listener.aside.do(yields("old"))
     assert listener._told.acquire(timeout=PATIENCE)
@@ -87,7 +99,7 @@ def test_work_that_fails_does_not_end_the_work_that_follows(listener: Listener) 
     failed = threading.Event()
     hook, threading.excepthook = threading.excepthook, lambda _: failed.set()
 
-    def broken(leash: Leash) -> Iterator[object]:
+    def broken(pace: Pace) -> Iterator[object]:
         raise RuntimeError("a fault")
         yield
 

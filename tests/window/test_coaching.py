@@ -150,7 +150,7 @@ def test_each_kind_of_game_says_what_its_figures_mean() -> None:
 
 
 def test_words_from_elsewhere_are_valued_as_well() -> None:
-    yielded = list(counselling(Counsel(started("ROBOT"), "QQQQQ"), Coaches())(lambda: None))  # type: ignore[arg-type]
+    yielded = list(counselling(Counsel(started("ROBOT"), "QQQQQ"), Coaches())(lambda: None))
     assert yielded[-1].whole  # type: ignore[attr-defined]
 
 
