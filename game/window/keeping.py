@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.match import GameCodeError, Match, ReplayError
 from game.profile import Settings
 from game.profile.errors import ProfileError
+from game.profile.files import may_be_there
 from game.profile.journal import (
     KeptGame,
     Started,
@@ -110,7 +111,7 @@ class Keeping:
 
 def last_game(profile: Profile, settings: Settings) -> tuple[Resumed | None, list[str]]:
     """Return the unfinished game that was played last, and what stands in its way."""
-    if not profile.path.exists():
+    if not may_be_there(profile.path):
         return None, []  # the file is made with the first move, not at the first start
     try:
         kept = unfinished(profile, 1)
