@@ -308,7 +308,9 @@ class Play:
         matches = tuple(steps(game, self.settings))
         self._arrive()
         self._timer.stop()
-        self.replay = Replay(self.screen, game, matches, self.clock, self._show, back, at_end=True)
+        self.replay = Replay(
+            self.screen, game, matches, self.clock, self._show, back, self.ears, at_end=True
+        )
         self._show()
 
     def leave_replay(self) -> None:
