@@ -34,9 +34,8 @@ UNUSED = (
     "pygame_gui/data/NotoSans-*[!r].ttf",
     "pygame_gui/data/translations/pygame-gui.[!e]*.json",
     "pygame_gui/data/translations/pygame-gui.es.json",
-    "**/*.dist-info",  # their licences lie in a folder of their own
 )
-# Packages whose versions and licences go with the game, as they stand in what is known of them.
+# Packages whose versions the game tells.
 NAMED = ("pygame-ce", "pygame_gui", "python-i18n", "numpy", "platformdirs", "tomlkit")
 # Modules that packages import only for what the game does not do.
 UNIMPORTED = (
