@@ -341,6 +341,7 @@ class Application:
         try:
             assistant = assistant_of(play, back)
         except (GameCodeError, WordsError) as error:
+            play.come_back(play.settings)
             play.say(str(error))
             return
         if self.screen.gui:
