@@ -13,7 +13,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from desktop.licence_texts import gather
+from desktop.licence_texts import PACKAGES, gather
 
 HOME = Path(__file__).resolve().parents[1]
 BUILD = HOME / "build"
@@ -34,10 +34,7 @@ UNUSED = (
     "pygame_gui/data/NotoSans-*[!r].ttf",
     "pygame_gui/data/translations/pygame-gui.[!e]*.json",
     "pygame_gui/data/translations/pygame-gui.es.json",
-    "**/*.dist-info",  # their licences lie in a folder of their own
 )
-# Packages whose versions and licences go with the game, as they stand in what is known of them.
-NAMED = ("pygame-ce", "pygame_gui", "python-i18n", "numpy", "platformdirs", "tomlkit")
 # Modules that packages import only for what the game does not do.
 UNIMPORTED = (
     "tkinter",
@@ -106,7 +103,7 @@ def build() -> Path:
     for source in ("assets", "config.toml", "LICENSE"):
         target = source if (HOME / source).is_dir() else "."
         command += ["--add-data", f"{HOME / source}{os.pathsep}{target}"]
-    for package in NAMED:
+    for package in PACKAGES:  # the game tells their versions
         command += ["--copy-metadata", package]
     for module in UNIMPORTED:
         command += ["--exclude-module", module]

@@ -118,6 +118,8 @@ def export(profile: Profile, path: Path) -> int:
         StorageError: the profile does not serve now.
     """
     write = _write_csv if _is_csv(path) else _write_json
+    if not path.name:
+        raise ExchangeError(f"{path} is a folder; name a file in it")
     unready = path.with_name(f".{path.name}.part")
     try:
         with unready.open("w", encoding="utf-8", newline="") as file:

@@ -167,7 +167,9 @@ def record_unsaved(profile: Profile) -> None:
     with profile.reading() as database:
         durable = any(_has_news(database, game) for game in profile.unsaved.values())
     with profile.writing(durable=durable) as database:
-        for game in profile.unsaved.values():
+        for key, game in profile.unsaved.items():
+            if not (game.moves or game.typed) and kept_moves(database, key) is None:
+                continue  # nothing was done in it
             try:
                 write_game(database, game)
             except PlayedElsewhereError as error:
@@ -220,12 +222,10 @@ def write_game(database: "sqlite3.Connection", game: KeptGame) -> None:
     """
     key = game.started.key
     kept = kept_moves(database, key)
-    if kept is None and not (game.moves or game.typed):
-        return
     places = [move_text(move) for move in game.moves]
     new = range(len(kept or ()), len(places))
     ended = kept is not None and has_ended(database, key)
-    if kept and (kept != places[: len(kept)] or (new and ended)):
+    if kept is not None and (kept != places[: len(kept)] or (new and ended)):
         raise PlayedElsewhereError(key)
     if kept is None:
         _insert(database, game)

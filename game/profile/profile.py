@@ -60,7 +60,7 @@ def documents_folder() -> Path:
     from platformdirs import user_documents_path
 
     folder = user_documents_path()
-    return folder if folder.is_dir() else Path.home()
+    return folder if os.access(folder, os.W_OK) else Path.home()
 
 
 class Profile:

@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from game.profile.files import may_be_there
 from game.profile.settings import Settings, read_settings
 
 if TYPE_CHECKING:
@@ -57,7 +58,7 @@ class SettingsFiles(NamedTuple):
     def read(self) -> tuple[Settings, list[str]]:
         """Return the settings, and a line for each thing that could not be used."""
         settings, problems = read_settings(self.shared)
-        if self.own and self.own.exists():
+        if self.own and may_be_there(self.own):
             settings, more = read_settings(self.own, settings)
             problems += more
         return settings, problems
@@ -73,7 +74,7 @@ class SettingsFiles(NamedTuple):
         Raises:
             SettingsFileError: no file can be written.
         """
-        if self.own and (self.own.exists() or BUILT):
+        if self.own and (may_be_there(self.own) or BUILT):
             _write_changes(self.own, changes)
             return Saved(self.own)
         try:

@@ -5,6 +5,7 @@ from typing import NamedTuple
 from game.match import Match
 from game.profile import Settings
 from game.profile.errors import ProfileError
+from game.profile.files import may_be_there
 from game.profile.journal import Started, record, start, unfinished
 from game.profile.profile import Profile
 from game.profile.replay import replayed
@@ -36,7 +37,7 @@ def last_unfinished(profile: Profile, settings: Settings) -> Resumed | None:
         StorageError: the profile does not serve now.
         GameCodeError, ReplayError, WordsError: the game cannot go on with what is here.
     """
-    for game in unfinished(profile, 1) if profile.path.exists() else ():
+    for game in unfinished(profile, 1) if may_be_there(profile.path) else ():
         return Resumed(replayed(game, settings), game.started, game.elapsed)
     return None
 

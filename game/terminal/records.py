@@ -3,6 +3,7 @@
 import argparse
 
 from game.profile.errors import ProfileError
+from game.profile.files import may_be_there
 from game.profile.profile import Profile
 from game.terminal.console import BAD_OPTIONS, DONE, FAILED, Console, complain
 
@@ -13,7 +14,7 @@ def start_command(options: argparse.Namespace, console: Console) -> int:
     """Do what a command about kept games asks for, and return the exit status."""
     profile = Profile(vars(options).get("profile"))
     try:
-        if options.command != "import" and not profile.path.exists():
+        if options.command != "import" and not may_be_there(profile.path):
             complain([f"No game is kept in {profile.path.parent} yet"])
             return FAILED
         return _does(options, profile, console)

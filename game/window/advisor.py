@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.match import Match
-from game.window.aside import Aside
+from game.window.aside import Aside, Failed
 from game.window.coaches import Coaches
 from game.window.coaching import Coaching, Counsel
 from game.window.reviewing import Reviewed, reviewing
@@ -44,6 +44,8 @@ class Advisor:
     def hear(self, gui: Gui | None) -> bool:
         """Take what was found, show a review that is open, and tell whether the coach spoke."""
         result = self.aside.take()
+        if isinstance(result, Failed):
+            result = self._without_result(f"The coach has failed ({result.why}).")
         if isinstance(result, Counsel):
             self.coaching.hear(result)
             return True
@@ -52,6 +54,13 @@ class Advisor:
 
             take_review(gui, result)
         return False
+
+    def _without_result(self, why: str) -> Reviewed | Counsel | None:
+        """Return what says why there is no review, or no advice."""
+        if self.reviewed:
+            return Reviewed(self.reviewed, why=why, whole=True)
+        says = self.coaching.says
+        return says and says._replace(why=why, whole=True)
 
     def show_in_full(self, gui: Gui, asked: Asked | None) -> None:
         """Show what the coach says in its dialog, where that is open."""

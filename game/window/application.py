@@ -19,6 +19,7 @@ import pygame
 
 from game.match import GameCodeError, Match
 from game.profile import Settings
+from game.profile.files import may_be_there
 from game.profile.profile import Profile
 from game.profile.settings import with_options
 from game.profile.settings_file import CONFIG, SettingsFiles
@@ -69,7 +70,7 @@ def run(options: Mapping[str, Any]) -> int:
     files = SettingsFiles.at(options.get("config", CONFIG))
     settings, problems = files.read()
     nothing_set = settings == Settings()
-    if "config" in options and not options["config"].is_file():
+    if "config" in options and not may_be_there(options["config"]):
         problems.append(f"{options['config']} is no file; the defaults are used")
     settings, more = with_options(settings, options)
     problems += more
@@ -80,7 +81,7 @@ def run(options: Mapping[str, Any]) -> int:
         for problem in problems:
             print(problem, file=sys.stderr)
         place = place_file(options.get("profile"))
-        is_first_start = nothing_set and not place.exists() and not profile.path.exists()
+        is_first_start = nothing_set and not any(map(may_be_there, (place, profile.path)))
         application = Application(settings, first, profile, files, problems, read_place(place))
     except KeyboardInterrupt:
         return 130
@@ -340,6 +341,7 @@ class Application:
         try:
             assistant = assistant_of(play, back)
         except (GameCodeError, WordsError) as error:
+            play.come_back(play.settings)
             play.say(str(error))
             return
         if self.screen.gui:

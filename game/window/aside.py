@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import math
 import threading
 import time
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from game.coach import Leash, Pace
@@ -15,8 +16,18 @@ if TYPE_CHECKING:
 Work = Callable[["Pace"], Iterator[object]]
 
 REST = 0.0005  # s that work sleeps at each release point, so that frames get their turn
-PAUSE = 0.15  # s between two results that are told of; the first and the last are told at once
+PAUSE = 0.15  # s at least between two times that results are told of
 PATIENCE = 5.0  # s in which a thread that is called off comes to its end
+
+
+class Failed(NamedTuple):
+    """What is handed out in the place of a result where the work has failed.
+
+    Attributes:
+        why: the error, in its own words.
+    """
+
+    why: str
 
 
 class Aside:
@@ -36,6 +47,8 @@ class Aside:
         self._work: Work | None = None
         self._leash: Leash | None = None
         self._result: object = None
+        self._told = -math.inf  # when results were told of last, by the monotonic clock, in s
+        self._later: threading.Timer | None = None  # tells of the result when its time has come
         self._closed = False
         self._thread: threading.Thread | None = None
 
@@ -78,6 +91,7 @@ class Aside:
     def _drop(self) -> None:
         if self._leash:
             self._leash.stop()
+        self._forget_later()
         self._work = self._leash = self._result = None
 
     def _run(self) -> None:
@@ -95,29 +109,48 @@ class Aside:
                 self._do(work, leash)
             except Stopped:
                 continue
+            except Exception as error:  # a fault must not end the work that follows
+                self._fail(error, leash)
             finally:
                 with self._asked:
                     if self._leash is leash:
                         self._leash = None
 
     def _do(self, work: Work, leash: Leash) -> None:
-        told, untold = 0.0, False
-
-        def tell_when_due() -> None:
-            nonlocal told, untold
-            if untold and time.monotonic() >= told + PAUSE:
-                told, untold = time.monotonic(), False
-                self._tell()
-
-        def pace() -> None:
-            leash()
-            tell_when_due()
-
-        for result in work(pace):
+        """Do some work; tell of its first and its last result at once, of others by and by."""
+        self._told = -math.inf
+        for result in work(leash):
             with self._asked:
                 leash()  # what was called off is not told
                 self._result = result
-            untold = True
-            tell_when_due()
-        if untold:
-            self._tell()
+                wait = self._told + PAUSE - time.monotonic()
+                if wait > 0 and self._later is None:
+                    self._later = threading.Timer(wait, self._tell_now)
+                    self._later.daemon = True
+                    self._later.start()
+            if wait <= 0:
+                self._tell_now()
+        self._tell_now()
+
+    def _fail(self, error: Exception, leash: Leash) -> None:
+        """Hand out that the work has failed, and report the error as any thread does."""
+        with self._asked:
+            if self._leash is leash:
+                self._result = Failed(f"{type(error).__name__}: {error}")
+        self._tell_now()
+        trace = (type(error), error, error.__traceback__, threading.current_thread())
+        threading.excepthook(threading.ExceptHookArgs(trace))
+
+    def _tell_now(self) -> None:
+        """Tell that there is a result, if nobody has taken it yet."""
+        with self._asked:
+            self._forget_later()
+            if self._result is None:
+                return
+            self._told = time.monotonic()
+        self._tell()
+
+    def _forget_later(self) -> None:
+        if self._later:
+            self._later.cancel()
+        self._later = None

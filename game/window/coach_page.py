@@ -84,10 +84,11 @@ def draw_counsel(asked: Asked, theme: Theme, px: Px, wide: int, high: int | None
     if counsel.why:
         page.say(counsel.why)
         return page.drawn()
+    if counsel.left:
+        _draw_left(page, asked)
     if counsel.advice is None:
         page.say("The coach is thinking …", colour=theme.muted)
         return page.drawn()
-    _draw_left(page, asked)
     for remark in _remarks(counsel):
         page.say(remark, SMALL, theme.accent if remark.startswith(GOOD) else theme.warning)
         page.skip(6)
@@ -284,10 +285,12 @@ def explanation(match: Match) -> str:
 def in_one_line(asked: Asked) -> str:
     """Return the most important of what the coach says, where there is room for no more."""
     counsel = asked.counsel
-    if counsel.why or counsel.advice is None:
+    if counsel.why or not counsel.left:
         return counsel.why or "The coach is thinking …"
     open_boards = counsel.match.open_boards
     parts = [f"{sum(counsel.left[board] for board in open_boards):,} left"]
+    if counsel.advice is None:
+        return f"{parts[0]} · the coach is thinking …"
     if counsel.doubts or not all(counsel.left):
         parts = _remarks(counsel)
     elif len(asked.word) == counsel.match.code.length and counsel.typed and not asked.refused:

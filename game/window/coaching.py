@@ -150,9 +150,10 @@ def _first_look(counsel: Counsel, coach: Coach, pace: Pace) -> Iterator[Counsel]
     counsel = counsel._replace(
         left=tuple(map(len, fitting)),
         some=tuple(tuple(words[:SOME]) for words in fitting),
-        advice=next(coach.advise(_histories(match), match.guesses_left, PLACES, pace)),
-        steps=1,
     )
+    yield counsel
+    ranked = coach.advise(_histories(match), match.guesses_left, PLACES, pace)
+    counsel = counsel._replace(advice=next(ranked), steps=1)
     if not all(fitting):
         doubts = coach.doubts(*(board.guesses for board in match.boards))
         counsel = counsel._replace(doubts=tuple(doubts), whole=True)

@@ -43,6 +43,11 @@ def path_of(weight: Weight) -> Path:
     return own if weight in _problems else weight.path
 
 
+def has_sign(weight: Weight, sign: str) -> bool:
+    """Tell whether the font that is used for a weight has a sign."""
+    return None not in font(weight, PROBE).metrics(sign)
+
+
 @lru_cache(maxsize=64)
 def font(weight: Weight, size: int) -> pygame.font.Font:
     """Return the font in a weight, at a size in pixels."""

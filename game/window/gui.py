@@ -21,8 +21,9 @@ from game.window.motion import DIALOG_IN, share_of
 from game.window.shapes import rounded, rounded_panel
 from game.window.spoken import Heard, Hearer, heard_of_button, heard_of_dialog
 from game.window.theme import BUTTON_CORNER, PANEL_CORNER, Theme
+from game.window.tooltip import Tip
 
-HOVER_TIME = 1500.0  # for how long, in ms, hovering may still change something (a tooltip)
+HOVER_TIME = 200.0  # for how long, in ms, hovering may still change something
 CARET_TIME = 100.0  # how often, in ms, a text field wants to let its caret blink
 RING_GAP = 4  # pixels between what has the focus and the outer edge of the ring
 SHADE = 150  # how dark a dialog makes what lies below it, of 255
@@ -48,7 +49,7 @@ class ButtonSpec(NamedTuple):
         action: what it asks for.
         label: its text, not shown where it has an icon.
         place: where it is.
-        tooltip: what is shown while the pointer rests on it.
+        tooltip: what is shown while the pointer rests on it, or the focus is.
         style: how it looks.
         icon: the picture in the place of the label.
     """
@@ -119,6 +120,7 @@ class Gui:
         self._specs: tuple[ButtonSpec, ...] = ()
         self._view: DialogView | None = None
         self._focus: Hashable = None
+        self._pointed: Action | None = None
         self._ring = pygame.Rect(0, 0, 0, 0)
         self._seen: dict[int, tuple[pygame.Rect, object]] = {}
         self._dimmed = False
@@ -174,7 +176,6 @@ class Gui:
                     pygame.Rect(spec.place),
                     "" if spec.icon else spec.label,
                     self._manager,
-                    tool_tip_text=spec.tooltip or None,
                     object_id=ObjectID(spec.style.value),
                     icon=spec.icon,
                 )
@@ -252,6 +253,7 @@ class Gui:
         Returns:
             Whether they used it up, and the action that it asked for, if any.
         """
+        self._point(event)
         if event.type == pygame.KEYDOWN:
             return self._key(event)
         if self._view:
@@ -276,6 +278,24 @@ class Gui:
         used = self._manager.process_events(event)
         self._listen_for_text()
         return used or self.dialog_open, None
+
+    def _point(self, event: pygame.event.Event) -> None:
+        """Note which button the pointer rests on; a press or a key ends that."""
+        if event.type == pygame.MOUSEMOTION:
+            pointed = (spec.action for spec in self._specs if spec.place.holds(*event.pos))
+            self._pointed = next(pointed, None)
+        elif event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.WINDOWLEAVE):
+            self._pointed = None
+
+    @property
+    def tip(self) -> Tip | None:
+        """What is to be told of the button that has the focus, or that the pointer rests on."""
+        if self.dialog_open:
+            return None
+        for spec in self._specs:
+            if spec.action in (self._focus, self._pointed):
+                return Tip(spec.tooltip, spec.place, at_once=spec.action == self._focus)
+        return None
 
     def _listen_for_text(self) -> None:
         """Let the system compose letters just while a text field has the keys."""

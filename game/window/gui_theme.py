@@ -38,7 +38,7 @@ STATES = ("normal", "hovered", "active", "selected", "disabled")
 
 
 def button_theme(theme: Theme, px: Callable[[float], int]) -> dict[str, Any]:
-    """Return what pygame_gui must know for buttons and their tooltips.
+    """Return what pygame_gui must know for buttons.
 
     Args:
         theme: the colours.
@@ -75,15 +75,6 @@ def button_theme(theme: Theme, px: Callable[[float], int]) -> dict[str, Any]:
                 **_button(theme.accent, primary_hovered, theme.accent_ink),
                 **_borders(theme.accent, primary_hovered, theme.text),
             }
-        },
-        "tool_tip.text_box": {
-            "font": _font(px(SMALL)),
-            "colours": {"dark_bg": _hex(theme.raised), "normal_text": _hex(theme.text)},
-            "misc": {"padding": f"{px(8)},{px(6)}", "border_width": "0", "shadow_width": "0"},
-        },
-        "tool_tip": {
-            "colours": {"normal_border": _hex(theme.line)},
-            "misc": {"rect_width": str(px(240)), "shadow_width": "0", "border_width": str(px(1))},
         },
     }
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.match import GameCodeError, Match, ReplayError
+from game.match import GameCodeError, Match, ReplayError, Status
 from game.profile import Settings
 from game.profile.errors import ProfileError
+from game.profile.files import may_be_there
 from game.profile.journal import (
     KeptGame,
     Started,
@@ -18,6 +19,7 @@ from game.profile.journal import (
 )
 from game.profile.profile import Profile
 from game.profile.replay import replayed
+from game.rules import known_word
 from game.window.entry import Entry
 from game.words import WordsError
 
@@ -33,7 +35,7 @@ class Resumed(NamedTuple):
 
     Attributes:
         match: the game as it stood.
-        entry: the row being typed, with its cursor at the end.
+        entry: the row being typed, with its cursor at the first place without a letter.
         started: what names the game in the profile, None for one that begins now.
         elapsed: the time on its timer, in ms.
     """
@@ -110,7 +112,7 @@ class Keeping:
 
 def last_game(profile: Profile, settings: Settings) -> tuple[Resumed | None, list[str]]:
     """Return the unfinished game that was played last, and what stands in its way."""
-    if not profile.path.exists():
+    if not may_be_there(profile.path):
         return None, []  # the file is made with the first move, not at the first start
     try:
         kept = unfinished(profile, 1)
@@ -128,7 +130,12 @@ def resumed(game: KeptGame, settings: Settings) -> Resumed:
         WordsError: its words cannot be loaded.
     """
     match = replayed(game, settings)
-    letters = tuple("" if letter == GAP else letter for letter in game.typed)
     length = match.code.length
-    padded = (*letters, *[""] * length)[:length]
-    return Resumed(match, Entry(padded, min(len(letters), length)), game.started, game.elapsed)
+    letters = tuple(letter.strip(GAP) for letter in game.typed[:length].ljust(length, GAP))
+    cursor = letters.index("") if "" in letters else length
+    filled = frozenset[int]()
+    if settings.fill_greens and match.status is Status.PLAYING:
+        known = known_word(match.boards[match.open_boards[0]].guesses, length)
+        pairs = enumerate(zip(letters, known, strict=True))
+        filled = frozenset(place for place, (letter, green) in pairs if letter == green)
+    return Resumed(match, Entry(letters, cursor, filled), game.started, game.elapsed)

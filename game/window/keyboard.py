@@ -5,12 +5,13 @@ from collections.abc import Mapping, Sequence
 import pygame
 
 from game.rules import Clue
-from game.window.fonts import Weight, letter_on, text
+from game.window.fonts import Weight, has_sign, letter_on, text
 from game.window.layout import Layout, Rect
 from game.window.shapes import rounded
 from game.window.theme import BODY, KEY_CORNER, LEGIBLE, Colour, Theme, contrast, mixed
 
 ENTER, BACKSPACE = "Enter", "⌫"
+WORDS = {BACKSPACE: "Back"}  # what a key says where the font lacks its sign
 
 # What a key shows of its letter: the best clue on each board in turn, None where it has none.
 KeyClues = tuple[Clue | None, ...]
@@ -120,8 +121,13 @@ class Keyboard:
         key = rounded(size, corner, fill, outline, max(2, self._layout.px(2))).copy()
         if len(clues) > 1:
             self._draw_segments(key, clues)
-        if label == ENTER:
-            words = text(label, Weight.BOLD, min(self._layout.px(BODY), place.width // 4), ink)
+        if label == ENTER or not has_sign(Weight.BOLD, label):
+            words = text(
+                WORDS.get(label, label),
+                Weight.BOLD,
+                min(self._layout.px(BODY), place.width // 4),
+                ink,
+            )
             key.blit(words, words.get_rect(center=key.get_rect().center))
         else:
             halo = theme.background if len(clues) > 1 else None

@@ -74,7 +74,7 @@ ON_PAGES: tuple[dict[str, Options], ...] = (
         "difficulty": Options(
             "Words",
             ["easy", "medium", "hard"],
-            {"easy": "Easy ones", "medium": "Easy to medium", "hard": "All"},
+            {"easy": "Easy ones", "medium": "Up to medium", "hard": "All"},
         ),
         "easy": Options("Words left", [False, True], {False: "Hidden", True: "Shown"}),
         "undo": Options("Taking back", [False, True], {False: "Not allowed", True: "Allowed"}),

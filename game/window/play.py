@@ -119,6 +119,7 @@ class Play:
         if isinstance(game, Match):
             game = Resumed(game, Entry.blank(game.code.length), None, 0)
         match = game.match
+        self.keep_time()
         self.screen.rest()
         if self._advisor:
             self._advisor.coaching.rest()
@@ -257,6 +258,8 @@ class Play:
     def _went_on_as_elsewhere(self, error: PlayedElsewhereError) -> bool:
         """Go on with the game as another window has left it, and tell whether that could be."""
         self.screen.toasts.say(str(error), self.clock(), at_once=True)
+        mine = self.started
+        self._keeping.begin()  # nothing of this window is written into it any more
         try:
             game = kept_game(self.profile, error.key)
             if game.result is Result.GIVEN_UP:
@@ -264,6 +267,7 @@ class Play:
             self.go_on(resumed(game, self.settings))
         except (ProfileError, *CANNOT_BE_REPLAYED) as further:
             self.screen.toasts.say(str(further), self.clock())
+            self._keeping.begin(mine)
             return False
         return True
 
@@ -278,7 +282,9 @@ class Play:
             Whether that could be done.
         """
         try:
-            if game.result is None:
+            if self.started and game.started.key == self.started.key and not self.over:
+                self.leave_replay()  # it is the game that is being played
+            elif game.result is None:
                 self.go_on(resumed(game, self.settings))
             else:
                 self._watch(game, back)
@@ -298,6 +304,7 @@ class Play:
         except ProfileError as error:
             self.say(str(error))
             return
+        self._keeping.begin()
         if self.new_game():
             self.open_kept(given_up)
 
@@ -308,7 +315,9 @@ class Play:
         matches = tuple(steps(game, self.settings))
         self._arrive()
         self._timer.stop()
-        self.replay = Replay(self.screen, game, matches, self.clock, self._show, back, at_end=True)
+        self.replay = Replay(
+            self.screen, game, matches, self.clock, self._show, back, self.ears, at_end=True
+        )
         self._show()
 
     def leave_replay(self) -> None:
@@ -420,6 +429,7 @@ class Play:
             self._arrive()
             self.advisor.coaching.rest()
             self._timer.stop()
+            self.keep_time()
             self.assist(self)
 
     def come_back(self, settings: Settings) -> None:

@@ -18,6 +18,7 @@ from game.window.looking_back import look_back
 from game.window.new_game_dialogs import begin_another
 from game.window.settings_form import FOR_THE_NEXT_GAME, SettingsForm, changes_between
 from game.window.share_dialog import share_dialog
+from game.window.speech import MISSING, find_program
 from game.window.statistics_form import statistics_form
 
 if TYPE_CHECKING:
@@ -90,6 +91,8 @@ def _take_settings(play: Play, gui: Gui, form: SettingsForm) -> None:
     gui.take_form(form._replace(told=f"Saved in {saved.path}{later}"))
     if saved.reason:
         play.say(f"{saved.reason}. The settings are saved in {saved.path}")
+    if changes.get("speech") == "always" and find_program() is None:
+        play.say(MISSING)
 
 
 def _leave_settings(play: Play, gui: Gui, form: SettingsForm) -> None:

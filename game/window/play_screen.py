@@ -27,6 +27,7 @@ from game.window.theme import theme
 from game.window.tiles import TilePainter
 from game.window.timer_view import TimerView, timer_width
 from game.window.toasts import Toasts
+from game.window.tooltip import Tooltip
 from game.words import language
 
 if TYPE_CHECKING:
@@ -104,6 +105,7 @@ class PlayScreen:
         self.stage = Stage(self.theme.background)
         self.toasts = Toasts(self.theme)
         self._celebration = Celebration()
+        self._tooltip = Tooltip()
         self.look(settings)
         self._boards: list[BoardView] = []
         self._first_board = 0
@@ -126,7 +128,7 @@ class PlayScreen:
     def attach(self, gui: Gui, state: PlayState) -> None:
         """Take the widgets, once they are loaded."""
         self.gui = gui
-        self.stage.layers = [*self.stage.layers[:-1], gui, self.toasts]
+        self.stage.layers = [*self.stage.layers[:-1], gui, self._tooltip, self.toasts]
         self._show_buttons(state)
         self.stage.touch_all(gui.changes())
 
@@ -199,6 +201,7 @@ class PlayScreen:
         self._note = Note(self.theme, self.layout)
         self._coach = self._coach_panel() if state.coached else None
         self.toasts.arrange(self.layout)
+        self._tooltip.arrange(self.theme, self.layout)
         self.stage.layers = [self._header, self._timer, self._focus_frame, *self._boards]
         self.stage.layers.append(self._mark_frame)
         self.stage.layers += [self._note, self._keyboard]
@@ -206,7 +209,7 @@ class PlayScreen:
         self.stage.layers += [self._result, self._celebration]
         if self.gui:
             self.gui.arrange(self.layout, self.theme, self.speed)
-            self.stage.layers.append(self.gui)
+            self.stage.layers += [self.gui, self._tooltip]
         self.stage.layers.append(self.toasts)
         self.stage.touch((0, 0, *size))
 
@@ -341,12 +344,14 @@ class PlayScreen:
         self.stage.touch_all(self.toasts.update(now, title))
         if self.gui:
             self.stage.touch_all(self.gui.update(now))
+            self.stage.touch_all(self._tooltip.update(now, self.gui.tip))
 
     def wake(self, now: float) -> float | None:
         """Return after how many ms something changes by itself, None for never."""
         if self.stage.stale or self.moving or self._celebration.moving:
             return 0.0
-        waits = (self.toasts.wake(now), self.gui.wake(now) if self.gui else None)
+        waits = [self.toasts.wake(now), self._tooltip.wake(now)]
+        waits += [self.gui.wake(now)] if self.gui else []
         return min((wait for wait in waits if wait is not None), default=None)
 
     # Touch --------------------------------------------------------------------------------

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.match import HintTaken, Match
+from game.match import HintTaken, Match, Status
 from game.profile.journal import KeptGame
 from game.window.actions import Action
 from game.window.keys import is_command, latin_key
 from game.window.play_screen import PlayScreen, PlayState, Step
 
 if TYPE_CHECKING:
+    from game.window.ears import Ears
     from game.window.gui import Form
 
 STEP_KEYS = {
@@ -52,6 +53,7 @@ class Replay:
         clock: Callable[[], float],
         show: Callable[[], None],
         back: Form | None = None,
+        ears: Ears | None = None,
         *,
         at_end: bool = False,
     ) -> None:
@@ -64,10 +66,12 @@ class Replay:
             clock: returns the time in ms.
             show: has the screen show `state`.
             back: the form that it was opened from, to which leaving goes back.
+            ears: lets rows be heard.
             at_end: whether to begin with its end.
         """
         self.game = game
         self.back = back
+        self._ears = ears
         self._screen = screen
         self._matches = matches
         self._clock = clock
@@ -143,7 +147,17 @@ class Replay:
     def arrive(self) -> None:
         """Let tiles that turn over arrive at once."""
         self._screen.rest()
+        if self._told_at is not None:
+            self._tell()
         self._told_at, self._told = None, self._matches[self._number]
+
+    def _tell(self) -> None:
+        """Let what the last row tells be heard, or how the game ended."""
+        match = self._matches[self._number]
+        if self._ears and match.status is not Status.PLAYING:
+            self._ears.ended(match)
+        elif self._ears and match.guesses_made:
+            self._ears.turned(match, self._focus)
 
     def due(self, now: float) -> bool:
         """Tell whether tiles that turned over have arrived by now."""
@@ -167,6 +181,10 @@ class Replay:
         self._show()
         if isinstance(move, str):
             self._told_at = self._screen.reveal(before, match, self._clock())
-        elif isinstance(move, HintTaken):
+            if self._ears:
+                self._ears.guessed(before, match, self._focus)
+            return
+        self._tell()
+        if isinstance(move, HintTaken):
             hint = match.boards[move.board].hints[-1]
             self._screen.toasts.say(str(hint), self._clock(), at_once=True)

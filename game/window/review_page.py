@@ -21,6 +21,7 @@ Px = Callable[[float], int]
 
 MINUS = "\N{MINUS SIGN}"
 FIGURE = 26  # sizes at 100 %
+LEAST_TERM = 96  # where a part of the sum has less, each has a line of its own
 CHART = 190
 SWINGS = 150
 WIDE = 600  # from this width on, the charts stand side by side
@@ -116,6 +117,9 @@ def _draw_sum(page: Page, used: int, parts: Sequence[tuple[int, str, str]]) -> N
         sign = "=" if index == 0 else MINUS if hundredths < 0 else "+"
         terms.append((sign, figure, words))
     wide = page.wide // len(terms)
+    if wide < px(LEAST_TERM):
+        _draw_sum_in_lines(page, terms)
+        return
     size = min(px(FIGURE), max(px(BODY), round(wide * 0.34)))
     high = 0
     for index, (sign, figure, words) in enumerate(terms):
@@ -130,6 +134,20 @@ def _draw_sum(page: Page, used: int, parts: Sequence[tuple[int, str, str]]) -> N
         high = max(high, number.get_height() + name.get_height())
     page.high += high
     page.skip(14)
+
+
+def _draw_sum_in_lines(page: Page, terms: Sequence[tuple[str, str, str]]) -> None:
+    """Draw an equation in the way it is done by hand: a part a line."""
+    theme, px = page.theme, page.px
+    figures = px(76)
+    for sign, figure, words in terms:
+        number = line_of(figure, Weight.BOLD, px(TITLE), theme.text if sign else theme.accent)
+        name = line_of(words, Weight.REGULAR, px(BODY), theme.muted)
+        page.put(line_of(sign, Weight.REGULAR, px(TITLE), theme.muted), 0)
+        page.put(number, figures - number.get_width())
+        page.put(name, figures + px(10), (number.get_height() - name.get_height()) // 2)
+        page.high += number.get_height()
+    page.skip(10)
 
 
 def _draw_charts(page: Page, review: Review, lucks: Sequence[float]) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from game.profile import backups
 from game.profile.errors import ProfileError
 from game.profile.exchange import Imported, export, import_games
+from game.profile.files import may_be_there
 from game.profile.profile import documents_folder
 from game.window.actions import Action
 from game.window.dialog import TextDialog
@@ -54,7 +55,7 @@ def _exported(play: Play, form: YourGames) -> YourGames:
     path = form.path
     if not form.paths[EXPORT].strip():
         return form._replace(told="Type the name of a file first")
-    if path.exists() and form.sure != str(path):
+    if may_be_there(path) and form.sure != str(path):
         told = f"{path} is there already. Press Write once more to replace it."
         return form._replace(told=told, sure=str(path))
     count = export(play.profile, path)

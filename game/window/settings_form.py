@@ -61,7 +61,7 @@ ON_PAGES: dict[str, dict[str, Options | str]] = {
         "warn": Options(
             "Warn of",
             WARNINGS,
-            {"off": "Nothing", "non-words": "Unlisted words", "both": "Any misfit"},
+            {"off": "Nothing", "non-words": "Not in the list", "both": "Any misfit"},
         ),
         "fill_greens": Options("Fill in greens", [False, True], SWITCH),
         "coach": Options("Coach", [False, True], {False: "On request", True: "From the start"}),

@@ -7,7 +7,7 @@ from game.match import GameCodeError, TakenBack
 from game.profile.history_text import kind_of_code
 from game.profile.journal import KeptGame
 from game.window.actions import Action
-from game.window.dialog import Badge, Ground, Item, Listing
+from game.window.dialog import LARGEST_VIEW, Badge, Ground, Item, Listing
 
 
 def unfinished_listing(games: Sequence[KeptGame], first: int, zone: tzinfo | None) -> Listing:
@@ -19,7 +19,7 @@ def unfinished_listing(games: Sequence[KeptGame], first: int, zone: tzinfo | Non
         zone: the time zone of the player, None for that of the computer.
     """
     return Listing(
-        tuple(_item(game, zone) for game in games[first:]),
+        tuple(_item(game, zone) for game in games[first : first + LARGEST_VIEW]),
         first,
         len(games),
         Action.START_NEW_GAME,

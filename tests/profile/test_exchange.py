@@ -84,6 +84,18 @@ def test_every_kind_of_move_and_letter_there_and_back(tmp_path: Path, ending: st
     assert list(all_games(there)) == [game]
 
 
+@pytest.mark.parametrize("ending", ENDINGS)
+def test_a_game_given_up_before_its_first_guess_there_and_back(tmp_path: Path, ending: str) -> None:
+    here, there = profile_in(tmp_path / "here"), profile_in(tmp_path / "there")
+    started = journal.start(here)
+    journal.record(here, started, match_of("ROBOT"), "A")
+    journal.give_up(here, started, match_of("ROBOT"))
+    export(here, tmp_path / f"games.{ending}")
+    assert import_games(there, tmp_path / f"games.{ending}").new == 1
+    assert import_games(there, tmp_path / f"games.{ending}").known == 1
+    assert statistics(there) == statistics(here)
+
+
 def test_an_empty_profile_makes_a_file_without_games(profile: Profile, tmp_path: Path) -> None:
     for ending in ENDINGS:
         assert export(profile, tmp_path / f"games.{ending}") == 0
@@ -274,6 +286,8 @@ def test_files_that_cannot_be_read_or_written_are_named(profile: Profile, tmp_pa
         import_games(profile, nowhere)
     with pytest.raises(ExchangeError, match="cannot be written"):
         export(profile, tmp_path)
+    with pytest.raises(ExchangeError, match="is a folder"):
+        export(profile, Path())
     with pytest.raises(ExchangeError, match="cannot be read"):
         import_games(profile, tmp_path)
     assert statistics(profile).unaided.played == 1

@@ -186,6 +186,16 @@ def test_one_game_in_two_windows_goes_on_in_one_of_them(tmp_path: Path) -> None:
     assert journal.kept_game(there, started.key).moves == ("CRANE", "SLATE", "ROBOT")
 
 
+def test_a_game_that_was_given_up_in_another_window_does_not_go_on(tmp_path: Path) -> None:
+    here, there = profile_in(tmp_path), profile_in(tmp_path)
+    started = journal.start(here)
+    journal.record(here, started, match_of("ROBOT"), "CRA")
+    journal.give_up(there, started, match_of("ROBOT"))
+    with pytest.raises(PlayedElsewhereError):
+        journal.record(here, started, played(match_of("ROBOT"), "CRANE"))
+    assert journal.kept_game(here, started.key).moves == ()
+
+
 # When the file does not serve -------------------------------------------------------------
 
 

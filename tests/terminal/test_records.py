@@ -101,6 +101,12 @@ def test_where_nothing_is_kept_that_is_said_and_nothing_made(
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.parametrize("command", [["statistics"], ["history"], ["import", "x.csv"]])
+def test_a_profile_out_of_reach_is_told_in_one_line(run: Command, command: list[str]) -> None:
+    _, said, _ = run(*command, profile="x" * 10_000)
+    assert (said.count("\n"), "cannot be kept at" in said) == (1, True)
+
+
 def test_nothing_is_taken_over_into_a_profile_that_cannot_keep_it(
     run: Command, mine: Profile, tmp_path: Path
 ) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from game.coach import Pace
-from game.window.aside import Aside, Work
+from game.window.aside import Aside, Failed, Work
 
 PATIENCE = 60.0  # s; far more than is needed
 
@@ -67,6 +67,21 @@ def test_the_first_and_the_last_result_are_told(listener: Listener) -> None:
     assert listener.aside.take() is None
 
 
+def test_a_result_is_told_before_the_next_one_is_found(listener: Listener) -> None:
+    told = threading.Event()
+
+    def slow(pace: Pace) -> Iterator[object]:
+        yield 1
+        yield 2
+        assert told.wait(PATIENCE)
+        yield 3
+
+    listener.aside.do(slow)
+    listener.wait_for(2)
+    told.set()
+    listener.wait_for(3)
+
+
 def test_new_work_calls_the_work_before_off(listener: Listener) -> None:
     begun, ended = threading.Event(), threading.Event()
     listener.aside.do(endless(begun, ended))
@@ -105,10 +120,8 @@ def test_work_that_fails_does_not_end_the_work_that_follows(listener: Listener) 
 
     try:
         listener.aside.do(broken)
+        assert listener.wait() == Failed("RuntimeError: a fault")
         assert failed.wait(PATIENCE)
-        thread = listener.aside._thread
-        assert thread
-        thread.join(PATIENCE)
         listener.aside.do(yields("after"))
         listener.wait_for("after")
     finally:

@@ -366,3 +366,16 @@ def test_boards_that_wait_tell_nothing_of_what_they_know() -> None:
         second = draw_counsel(Asked(says, "", "", 1), player.app.screen.theme, round, 300)
         pixels = [pygame.image.tobytes(each.picture, "RGBA") for each in (first, second)]
         assert pixels[0] == pixels[1]
+
+
+def test_a_coach_that_fails_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(threading, "excepthook", lambda _: None)
+
+    def fails(*_: object) -> None:
+        raise MemoryError("no room")
+
+    monkeypatch.setattr(Coaches, "of", fails)
+    with playing("robot", settings=Settings(coach=True)) as player:
+        says = settle(player)
+        assert says.why == "The coach has failed (MemoryError: no room)."
+        assert in_one_line(Asked(says, "", "", 0)) == says.why

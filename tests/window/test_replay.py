@@ -13,7 +13,9 @@ from game.window.actions import Action
 from game.window.board_view import LOOKS
 from game.window.history_form import HistoryForm
 from tests.profile.games import played, profile_in
+from tests.window.dialogs import focus_on, type_in_field
 from tests.window.player import Player, playing
+from tests.window.test_speech import hearing
 
 
 def with_game(folder: Path, match: Match, *moves: str, give_up: bool = False) -> Profile:
@@ -219,3 +221,32 @@ def test_games_of_every_kind_are_replayed(tmp_path: Path) -> None:
         assert result
         assert result.title == "Given up"
         assert "The host still had" in result.line
+
+
+def test_each_step_is_heard_where_everything_is(tmp_path: Path) -> None:
+    profile = with_game(tmp_path, robot(), "TOXIN", "ROBOT")
+    settings = Settings(speech="always")
+    with playing("slate", profile=profile, settings=settings) as player:
+        heard = hearing(player)
+        open_first(player)
+        player.press("Home", "Right")
+        player.wait()
+        assert heard.last().startswith("Guess 1, TOXIN: T yellow, O green, X grey")
+        player.press("Right")
+        player.wait()
+        assert heard.last().startswith("Solved in 2 guesses. The word was ROBOT.")
+        player.press("Left")
+        player.wait()
+        assert heard.last().startswith("Guess 1, TOXIN")
+
+
+def test_enter_in_the_search_opens_the_first_game_that_is_found(tmp_path: Path) -> None:
+    profile = with_game(tmp_path, robot(), "TOXIN", "ROBOT")
+    match = begin(Settings(), Words(("CRANE",))).match
+    journal.record(profile, journal.start(profile), played(match, "CRANE"))
+    with playing("slate", profile=profile) as player:
+        player.app.play.act(Action.HISTORY)
+        focus_on(player, "search")
+        type_in_field(player, "tox")
+        player.press("Enter")
+        assert player.app.play.match_in_view.guesses == ("TOXIN", "ROBOT")

@@ -1,6 +1,5 @@
 """The end of a game: its text, its buttons and the card of the games so far, in any window."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations
 
@@ -25,18 +24,12 @@ sizes = st.tuples(st.integers(320, 3840), st.integers(400, 2160))
 words = st.sampled_from(["", "The word was ROBOT", "The words were " + "ROBOT, " * 32])
 
 
-@pytest.fixture(autouse=True, scope="module")
-def fonts() -> Iterator[None]:
-    pygame.font.init()
-    yield
-    pygame.font.quit()
-
-
 @settings(max_examples=60)
 @given(sizes, scales, words, words, st.booleans())
 def test_nothing_in_the_panel_overlaps_or_leaves_it(
     size: tuple[int, int], scale: float, line: str, meaning: str, known: bool
 ) -> None:
+    pygame.font.init()
     record = Record(Tally(9, 7, {2: 1, 3: 4, 6: 2}), Streak(3, 4)) if known else None
     layout = arrange(size, Shape(5, 6), scale, panel_shown=True)
     panel = ResultPanel(DARK, layout)

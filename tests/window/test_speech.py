@@ -246,6 +246,21 @@ def test_how_the_game_stands_is_told_on_request(
         assert player.app.running
 
 
+def test_speech_that_cannot_be_is_said_when_it_is_set() -> None:
+    with playing("robot") as player:
+        player.press("Comma", mod=CTRL)
+        player.press("PageUp")  # to the last page
+        for _ in range(20):
+            player.press("Tab")
+            assert player.app.screen.gui
+            if player.app.screen.gui._focus == "speech":
+                break
+        player.press("Right")
+        assert player.app.play.settings.speech == "always"
+        player.turn(300)
+        assert player.toast == MISSING
+
+
 def test_where_no_program_speaks_the_words_are_shown_and_it_is_said() -> None:
     with playing("robot", settings=Settings(colour_blind=True)) as player:
         player.play("robin")

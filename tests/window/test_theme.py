@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+import pygame
 import pytest
 
 from game.rules import Clue
@@ -112,6 +113,7 @@ def ground_of(name: str, state: str) -> str:
 @themes
 def test_every_widget_can_be_read_in_every_state(colours: Theme) -> None:
     """Text on the ground of its own, or on that of a dialog where it has none."""
+    pygame.font.init()
     names = []
     for name, style in _styles(colours):
         if "scroll_bar" in name:

@@ -113,12 +113,13 @@ def test_a_game_that_goes_on_later_goes_on_with_its_time(tmp_path: Path) -> None
     with playing("robot", settings=SHOWN, profile=profile) as player:
         player.turn(3_000)
         player.play("crane")
+        passed = told(player)
         player.app.play.new_game()
         player.turn(60_000)
         (game,) = journal.unfinished(profile)
         player.app.play.open_kept(game)
         player.turn(1)
-        assert told(player) == "0:03"
+        assert told(player) == passed == "0:23"
 
 
 def test_a_replay_shows_the_time_that_its_game_took(tmp_path: Path) -> None:
@@ -157,3 +158,30 @@ def test_it_is_seen_in_every_size_beside_how_the_game_stands(size: tuple[int, in
         assert player.picture() != before
         boards = [pygame.Rect(place) for place in player.app.screen.layout.grid.places]
         assert area.collidelist(boards) == -1
+
+
+def test_the_time_of_a_game_that_is_left_for_another_is_kept(tmp_path: Path) -> None:
+    profile = profile_in(tmp_path)
+    with playing("crane", profile=profile) as player:
+        player.play("slate")
+        started = player.app.play.started
+        assert started
+        player.turn(300_000)
+        player.press("n", mod=pygame.KMOD_CTRL)
+        player.press("Enter")
+        player.turn()
+        assert not player.match.guesses
+        assert journal.kept_game(profile, started.key).elapsed >= 300_000
+        assert not player.toast
+
+
+def test_opening_the_game_in_progress_leaves_its_time_as_it_is(tmp_path: Path) -> None:
+    profile = profile_in(tmp_path)
+    with playing("crane", profile=profile) as player:
+        player.play("slate")
+        player.type("cra")
+        kept = journal.unfinished(profile)[0]
+        player.turn(300_000)
+        assert player.app.play.open_kept(kept)
+        assert player.app.play._timer.elapsed >= 300_000
+        assert player.entry == "CRA"

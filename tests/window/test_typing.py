@@ -1,5 +1,7 @@
 """Typing with the settings that help with it: doubts about a row, and greens filled in."""
 
+from pathlib import Path
+
 import pytest
 
 from game.match import Words
@@ -7,8 +9,10 @@ from game.profile import Settings
 from game.profile.setup import begin
 from game.window.doubts import Doubt, doubt_about
 from game.window.entry import Entry
+from game.window.keeping import last_game
 from game.window.shapes import underline
 from game.window.tiles import Look
+from tests.profile.games import profile_in
 from tests.window.player import Player, playing
 
 
@@ -121,3 +125,17 @@ def test_the_board_in_focus_fills_the_row(focus: int) -> None:
         assert player.entry == ("AE", "")[focus]
         player.press("Up" if focus else "Down")
         assert player.entry == ("", "AE")[focus]
+
+
+def test_a_row_with_greens_filled_in_goes_on_where_letters_are_missing(tmp_path: Path) -> None:
+    settings = Settings(fill_greens=True)
+    profile = profile_in(tmp_path)
+    with playing("crane", settings=settings, profile=profile) as player:
+        player.play("slate")
+        player.type("c")
+        last, problems = last_game(profile, settings)
+        assert not problems
+    with playing("crane", settings=settings, profile=profile, first=last) as player:
+        assert player.entry == "CAE"
+        player.type("rn")
+        assert player.entry == "CRANE"

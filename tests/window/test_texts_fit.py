@@ -1,0 +1,48 @@
+"""No label of a dialog is cut, at whatever size, whatever the rows are set to."""
+
+import warnings
+
+import pygame
+import pytest
+
+from game.profile import Settings
+from game.window.dialog import Choice
+from game.window.dialog_view import Asked
+from tests.window.dialogs import gui_of, view
+from tests.window.player import Player, playing
+
+DIALOGS = (("Comma", True), ("t", True), ("n", True), ("F1", False), ("r", True), ("e", True))
+STEPS = 8  # that each row is turned on
+
+
+def look_through(player: Player) -> None:
+    """Turn all pages of the dialog, and all their rows."""
+    gui = gui_of(player)
+    for page in range(len(getattr(view(player).dialog, "pages", ()))):
+        gui._answer(Asked(page=page))
+        for row in getattr(view(player).dialog, "rows", ()):
+            for _ in range(STEPS if isinstance(row, Choice) else 0):
+                gui._answer(Asked(row=row.name, by=1))
+        player.turn()
+
+
+@pytest.mark.parametrize(
+    ("size", "scale"), [((320, 400), 100), ((400, 640), 200), ((640, 480), 150), ((1280, 720), 75)]
+)
+def test_every_label_is_as_wide_as_its_text(size: tuple[int, int], scale: int) -> None:
+    with (
+        warnings.catch_warnings(record=True) as said,
+        playing("CRANE", settings=Settings(scale=scale)) as player,
+    ):
+        warnings.simplefilter("always")
+        player.resize(*size)
+        player.play("slate")
+        for key, command in DIALOGS:
+            player.press(key, mod=pygame.KMOD_CTRL if command else 0)
+            player.turn(500)
+            if gui_of(player).dialog_open:
+                look_through(player)
+                player.press("Escape")
+            player.turn(500)
+    cut = {str(each.message) for each in said if "too small for text" in str(each.message)}
+    assert not cut

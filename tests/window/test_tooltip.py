@@ -1,0 +1,84 @@
+"""Tooltips: what a button does and its shortcut, by pointer and by keys."""
+
+import pytest
+
+from tests.window.player import Player, playing  # isort: skip (it sets SDL's dummy driver)
+
+import pygame
+
+from game.window.actions import Action
+from game.window.layout import Rect, Shape, arrange
+from game.window.theme import DARK
+from game.window.tooltip import DELAY, Tip, Tooltip
+
+
+@pytest.mark.parametrize("size", [(320, 400), (640, 480), (1280, 720), (3840, 2160)])
+@pytest.mark.parametrize("scale", [0.75, 2])
+def test_it_stays_in_the_window_and_beside_its_button(size: tuple[int, int], scale: float) -> None:
+    pygame.font.init()
+    layout = arrange(size, Shape(5, 6), scale, button_widths=[63, 105, 80, 40, 40])
+    tooltip = Tooltip()
+    tooltip.arrange(DARK, layout)
+    low = Rect(20, size[1] - 60, 120, 40)
+    for beside in (*layout.buttons, low):
+        tip = Tip("Best guesses, and what yours is worth (Ctrl+A)", beside, at_once=True)
+        tooltip.update(0, tip)
+        assert tooltip.area.width
+        assert pygame.Rect(0, 0, *size).contains(tooltip.area)
+        assert not tooltip.area.colliderect(beside)
+
+
+def test_the_pointer_must_rest_and_the_focus_need_not() -> None:
+    pygame.font.init()
+    layout = arrange((1280, 720), Shape(5, 6), button_widths=[63])
+    tooltip = Tooltip()
+    tooltip.arrange(DARK, layout)
+    tip = Tip("Tell one letter of the word (Ctrl+H)", layout.buttons[0])
+    assert tooltip.wake(0) is None
+    assert tooltip.update(0, tip) == []
+    assert tooltip.wake(100) == DELAY - 100
+    assert tooltip.update(DELAY, tip)
+    assert tooltip.wake(DELAY) is None
+    assert tooltip.update(DELAY + 1, None)
+    assert not tooltip.area
+    assert tooltip.update(DELAY + 2, tip._replace(at_once=True))
+
+
+def told(player: Player) -> str:
+    tooltip = player.app.screen._tooltip
+    return tooltip._tip.words if tooltip._tip and tooltip.area else ""
+
+
+def move(player: Player, x: int, y: int) -> None:
+    pygame.mouse.set_pos((x, y))
+    motion = pygame.event.Event(pygame.MOUSEMOTION, pos=(x, y), rel=(0, 0), buttons=(0, 0, 0))
+    pygame.event.post(motion)
+    player.turn()
+
+
+def test_it_comes_where_the_pointer_rests_and_goes_with_it() -> None:
+    with playing("robot") as player:
+        assert player.app.screen.gui
+        place = player.app.screen.gui._buttons[Action.HINT].rect
+        move(player, *place.center)
+        assert told(player) == ""
+        player.wait(600)
+        assert "Ctrl+H" in told(player)
+        assert player.app.play.wake() is None
+        move(player, 640, 400)
+        assert told(player) == ""
+        move(player, *place.center)
+        player.wait(600)
+        player.press("a")
+        assert told(player) == ""
+        assert player.entry == "A"
+
+
+def test_keys_see_the_shortcuts_too_and_none_over_a_dialog() -> None:
+    with playing("robot") as player:
+        player.press("Tab")
+        assert "Ctrl+H" in told(player)
+        player.press("Tab")
+        assert "Ctrl+D" in told(player)
+        player.press("Comma", mod=pygame.KMOD_CTRL)
+        assert told(player) == ""
