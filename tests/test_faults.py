@@ -143,10 +143,10 @@ def test_a_signal_ends_it_and_the_next_start_goes_on(
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signals")
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGKILL])
 def test_a_terminal_that_is_closed_keeps_the_game(home: Path, number: signal.Signals) -> None:
-    command = [sys.executable, ROOT / "main.py", "terminal", "--answer", "crane", *calm(home)]
+    command = [sys.executable, str(ROOT / "main.py"), "terminal", "--answer", "crane"]
     environment = {name: value for name, value in os.environ.items() if "XDG" not in name}
     with subprocess.Popen(
-        [*command, "--profile", home],
+        [*command, *calm(home), "--profile", str(home)],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         env=environment,
@@ -155,9 +155,8 @@ def test_a_terminal_that_is_closed_keeps_the_game(home: Path, number: signal.Sig
         assert game.stdout
         game.stdin.write(b"moist\n")
         game.stdin.flush()
-        shown = b""
-        while b"MOIST" not in shown:  # what is shown is kept
-            shown += game.stdout.read1()
+        while b"MOIST" not in game.stdout.readline():  # what is shown is kept
+            pass
         game.send_signal(number)
         game.stdin.close()
         game.stdout.read()
