@@ -140,6 +140,31 @@ def test_a_signal_ends_it_and_the_next_start_goes_on(
     assert kept_guesses(home) == []
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signals")
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGKILL])
+def test_a_terminal_that_is_closed_keeps_the_game(home: Path, number: signal.Signals) -> None:
+    command = [sys.executable, str(ROOT / "main.py"), "terminal", "--answer", "crane"]
+    environment = {name: value for name, value in os.environ.items() if "XDG" not in name}
+    with subprocess.Popen(
+        [*command, *calm(home), "--profile", str(home)],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        env=environment,
+    ) as game:
+        assert game.stdin
+        assert game.stdout
+        game.stdin.write(b"moist\n")
+        game.stdin.flush()
+        while b"MOIST" not in game.stdout.readline():  # what is shown is kept
+            pass
+        game.send_signal(number)
+        game.stdin.close()
+        game.stdout.read()
+    profile = Profile(home)
+    assert [kept.moves for kept in journal.unfinished(profile)] == [("MOIST",)]
+    profile.close()
+
+
 def kept_guesses(home: Path) -> list[tuple[str, ...]]:
     """Return the guesses of each unfinished game."""
     profile = profile_of(home)

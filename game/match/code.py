@@ -13,7 +13,8 @@ LENGTHS = range(3, 16)
 GUESSES = range(1, 100)
 BOARDS = range(1, 33)
 SEEDS = range(10**18)
-WORD_LIST = re.compile("(OWN)?[0-9A-F]{6}")
+OWN = "OWN"  # how the name of a player's own word list begins
+WORD_LIST = re.compile(f"({OWN})?[0-9A-F]{{6}}")
 
 
 class GameCodeError(ValueError):
@@ -165,6 +166,11 @@ class GameCode:
                 )
         if self.host is HostKind.ABSURDLE and len(set(words)) < len(words):
             raise GameCodeError("Absurdle cannot end on one word twice; choose different words")
+
+    @property
+    def own_list(self) -> str:
+        """The name of the word list if it is a player's own, or empty text."""
+        return self.word_list if self.word_list and self.word_list.startswith(OWN) else ""
 
     @property
     def text(self) -> str:

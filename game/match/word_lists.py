@@ -3,7 +3,7 @@
 from dataclasses import replace
 from zlib import crc32
 
-from game.match.code import GameCode, GameCodeError, UnknownListError
+from game.match.code import OWN, GameCode, GameCodeError, UnknownListError
 from game.words import WordList, load
 
 
@@ -27,9 +27,9 @@ def word_list_name(words: WordList) -> str:
     if same_answers and not fewer_guesses:
         return words.version.upper()
     if not fewer_guesses:
-        return f"OWN{words.version.upper()}"
+        return f"{OWN}{words.version.upper()}"
     text = " ".join((*words.answers, "-", *sorted(words.guesses)))
-    return f"OWN{crc32(text.encode()) & 0xFFFFFF:06X}"
+    return f"{OWN}{crc32(text.encode()) & 0xFFFFFF:06X}"
 
 
 def with_word_list(code: GameCode, words: WordList) -> GameCode:
@@ -49,12 +49,12 @@ def with_word_list(code: GameCode, words: WordList) -> GameCode:
         return replace(code, word_list=name)
     if code.word_list == name:
         return code
-    if code.word_list.startswith("OWN"):
+    if code.own_list:
         raise UnknownListError(
             f"This game was made with a word list of somebody's own ({code.word_list}); ask for "
             "its files and name them as answers and guess_words"
         )
-    if name.startswith("OWN"):
+    if name.startswith(OWN):
         raise UnknownListError(
             f"This game was made with the game's own word list ({code.word_list}), not with the "
             f"files named as answers or guess_words ({name}); leave them out"

@@ -1,4 +1,7 @@
-"""What is kept: so far, the settings."""
+"""What is kept: settings, games and all that follows from them; and how games are begun and shared.
+
+Of most of it, only the module that is needed is loaded.
+"""
 
 from game.profile.settings import Settings, read_settings
 

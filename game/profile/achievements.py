@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from game.profile.daily import PUZZLE
 from game.profile.database import AIDED
 from game.profile.profile import Profile
 
@@ -58,10 +59,14 @@ def _in_a_row(number: int) -> str:
 
 def _dates_in_a_row(number: int) -> str:
     """Return the query for the end of the first so many solved dates without a gap."""
-    # Among dates without a gap, the number of the day less its place in the list stays the same.
+    # Of each puzzle the first game counts, as for the streak: beside min(), SQLite gives the other
+    # columns of its row. Among dates without a gap, the number of the day less its place in the
+    # list stays the same.
     return (
-        "WITH solved AS (SELECT day, min(ended) AS ended FROM game "
-        "WHERE day IS NOT NULL AND day = begun_on AND result = 'won' GROUP BY day), "
+        "WITH first AS (SELECT day, min(begun), begun_on, result, ended FROM game "
+        f"WHERE day IS NOT NULL GROUP BY day, {PUZZLE}), "
+        "solved AS (SELECT day, min(ended) AS ended FROM first "
+        "WHERE day = begun_on AND result = 'won' GROUP BY day), "
         "numbered AS (SELECT ended, day, "
         "julianday(day) - row_number() OVER (ORDER BY day) AS chain FROM solved), "
         "counted AS (SELECT ended, row_number() OVER (PARTITION BY chain ORDER BY day) AS place "

@@ -195,7 +195,7 @@ def _in_words(error: sqlite3.Error, path: Path) -> StorageError | None:
     """Return the error that the player is told, or None where the fault is the program's own."""
     # The low byte of SQLite's code tells the kind of the fault, the rest of it details.
     match getattr(error, "sqlite_errorcode", sqlite3.SQLITE_MISUSE) & 0xFF:
-        case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
+        case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED | sqlite3.SQLITE_PROTOCOL:
             return LockedError(
                 f"The profile {path} is held by another program; close that program", path
             )

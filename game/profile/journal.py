@@ -16,9 +16,6 @@ from game.words import WordList
 if TYPE_CHECKING:
     import sqlite3
 
-# How the name of a player's own word list begins, in a code.
-OWN = "OWN"
-
 
 class Result(Enum):
     """How a game ended."""
@@ -292,11 +289,10 @@ def _state_columns(database: "sqlite3.Connection", game: KeptGame) -> dict[str, 
 
 def code_columns(code: GameCode) -> dict[str, str | int | None]:
     """Return what a code says, as the columns of a game say it once more for queries."""
-    own = code.word_list if code.word_list and code.word_list.startswith(OWN) else ""
     return {
         "language": code.language,
         "length": code.length,
-        "own_list": own,
+        "own_list": code.own_list,
         "difficulty": code.difficulty.name.lower(),
         "guess_limit": code.guesses,
         "boards": code.boards,

@@ -46,7 +46,7 @@ def begin(settings: Settings, asked_for: Source | GameCode | None = None) -> Beg
     """
     if isinstance(asked_for, GameCode):
         code = asked_for
-        if not (code.word_list or "").startswith("OWN"):
+        if not code.own_list:
             settings = replace(settings, answers="", guess_words="")
     else:
         code = game_code(settings, asked_for or Seed(SystemRandom().randrange(RANDOM_SEEDS)))

@@ -354,6 +354,7 @@ class DialogView:
 
     def _place_stops(self) -> None:
         """List what the focus can be on, from the top to the bottom."""
+        self.stops.clear()
         arrows = {button for pair in self._steppers for button in pair}
         for button, asked in self._asked.items():
             if button not in arrows:
@@ -405,7 +406,6 @@ class DialogView:
         self.dialog = dialog
         if self.body and after.body:
             self.body.show(after.body)
-            self.stops.clear()
             self._place_stops()
         if self._note and before.note != after.note:
             self._note.set_image(self._draw_note(after.note))
@@ -428,14 +428,12 @@ class DialogView:
         if not (same and self._drawn.take(drawn)):
             return False
         self.dialog = after
-        self.stops.clear()
         self._place_stops()
         return True
 
     def update(self) -> None:
         """Follow the bar with which a drawing is scrolled."""
         if self._drawn and self._drawn.follow_bar():
-            self.stops.clear()
             self._place_stops()
 
     def asked_by(self, event: pygame.event.Event) -> Asked | None:
@@ -515,7 +513,6 @@ class DialogView:
     def bring_into_view(self, name: Hashable) -> None:
         """Scroll to a part of the drawing."""
         if self._drawn and isinstance(name, str) and self._drawn.bring_into_view(name):
-            self.stops.clear()
             self._place_stops()
 
     def texts_changed(self) -> list[tuple[str, str]]:
@@ -537,6 +534,17 @@ class DialogView:
         """Scroll the text or the drawing by a key."""
         self._scroll_by(SCROLL_STEPS.get(key, 0.0))
 
+    @property
+    def scrolled(self) -> int:
+        """How far the drawing is scrolled down, in pixels."""
+        return self._drawn.top if self._drawn else 0
+
+    def scroll_to(self, top: int) -> None:
+        """Scroll the drawing down by some pixels, as it was before it was built again."""
+        if self._drawn and top:
+            self._drawn.scroll_to(top)
+            self._place_stops()
+
     def wheel(self, turns: int) -> None:
         """Scroll the drawing by the wheel."""
         if self._drawn:
@@ -545,7 +553,6 @@ class DialogView:
     def _scroll_by(self, step: float) -> None:
         if self._drawn:
             self._drawn.scroll(step)
-            self.stops.clear()
             self._place_stops()
         bar = self._text_box.scroll_bar if self._text_box else None
         if bar and step:

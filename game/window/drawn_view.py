@@ -62,9 +62,18 @@ class DrawnView:
         self._image.set_image(self._seen())
         return True
 
+    @property
+    def top(self) -> int:
+        """How many pixels of the picture lie above what is in view."""
+        return self._top
+
     def scroll(self, step: float) -> None:
         """Scroll by a share of what is in view."""
-        self._scroll_to(self._top + round(step * self._size[1]))
+        self.scroll_to(self._top + round(step * self._size[1]))
+
+    def scroll_to(self, top: int) -> None:
+        """Scroll until some pixels of the picture lie above what is in view."""
+        self._scroll_to(top)
         if self._bar:
             self._bar.set_scroll_from_start_percentage(self._top / self._drawn.picture.get_height())
             self._bar.has_moved_recently = False

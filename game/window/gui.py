@@ -225,8 +225,11 @@ class Gui:
 
     def _show_form(self, form: Form) -> None:
         dialog = form.dialog()
-        if not (self._view and self._view.show(dialog)):
-            self._show(dialog)
+        if not self._view or self._view.show(dialog):
+            return
+        scrolled = self._view.scrolled
+        self._show(dialog)
+        self._view.scroll_to(scrolled)
 
     def close(self) -> None:
         """Close the dialog, if one is open, and give the keys back to the game."""

@@ -21,7 +21,7 @@ Px = Callable[[float], int]
 
 MINUS = "\N{MINUS SIGN}"
 FIGURE = 26  # sizes at 100 %
-LEAST_TERM = 96  # where a part of the sum has less, each has a line of its own
+LEAST_TERM = 104  # below this width of each, the parts of the sum stand one below the other
 CHART = 190
 SWINGS = 150
 WIDE = 600  # from this width on, the charts stand side by side
@@ -118,7 +118,7 @@ def _draw_sum(page: Page, used: int, parts: Sequence[tuple[int, str, str]]) -> N
         terms.append((sign, figure, words))
     wide = page.wide // len(terms)
     if wide < px(LEAST_TERM):
-        _draw_sum_in_lines(page, terms)
+        _draw_sum_in_rows(page, terms)
         return
     size = min(px(FIGURE), max(px(BODY), round(wide * 0.34)))
     high = 0
@@ -136,17 +136,23 @@ def _draw_sum(page: Page, used: int, parts: Sequence[tuple[int, str, str]]) -> N
     page.skip(14)
 
 
-def _draw_sum_in_lines(page: Page, terms: Sequence[tuple[str, str, str]]) -> None:
-    """Draw an equation in the way it is done by hand: a part a line."""
+def _draw_sum_in_rows(page: Page, terms: Sequence[tuple[str, str, str]]) -> None:
+    """Draw the parts of the equation one below the other, where they are too many for a row."""
     theme, px = page.theme, page.px
-    figures = px(76)
-    for sign, figure, words in terms:
-        number = line_of(figure, Weight.BOLD, px(TITLE), theme.text if sign else theme.accent)
-        name = line_of(words, Weight.REGULAR, px(BODY), theme.muted)
-        page.put(line_of(sign, Weight.REGULAR, px(TITLE), theme.muted), 0)
-        page.put(number, figures - number.get_width())
-        page.put(name, figures + px(10), (number.get_height() - name.get_height()) // 2)
-        page.high += number.get_height()
+    size, gap = px(TITLE), px(8)
+    signs = [line_of(sign, Weight.REGULAR, size, theme.muted) for sign, _, _ in terms]
+    figures = [
+        line_of(figure, Weight.BOLD, size, theme.text if index else theme.accent)
+        for index, (_, figure, _) in enumerate(terms)
+    ]
+    before = max(sign.get_width() for sign in signs) + gap
+    right = before + max(figure.get_width() for figure in figures)
+    for sign, figure, (_, _, words) in zip(signs, figures, terms, strict=True):
+        page.put(sign, 0)
+        page.put(figure, right - figure.get_width())
+        name = line_of(words, Weight.REGULAR, px(SMALL), theme.muted)
+        page.put(name, right + gap, (figure.get_height() - name.get_height()) // 2)
+        page.high += figure.get_height()
     page.skip(10)
 
 

@@ -88,6 +88,12 @@ def test_a_week_of_dates(profile: Profile) -> None:
     assert "A full month" not in reached(profile)
 
 
+def test_a_week_of_dates_counts_the_first_game_of_each(profile: Profile) -> None:
+    keep(profile, *(daily(day, day, result=L) for day in range(1, 8)))
+    keep(profile, *(daily(day + 10, day) for day in range(1, 8)))
+    assert "A full week" not in reached(profile)
+
+
 def test_every_length(profile: Profile) -> None:
     games = [kept(length, W, length=length, begun=at(length)) for length in range(3, 16)]
     keep(profile, *games[1:])

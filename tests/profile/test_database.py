@@ -19,6 +19,7 @@ from game.profile.database import (
     connect,
     connect_stand_in,
     transaction,
+    translated,
 )
 from game.profile.errors import (
     DamagedError,
@@ -391,6 +392,14 @@ def test_a_file_without_its_tables_is_said(tmp_path: Path) -> None:
     profile = profile_in(tmp_path)
     with pytest.raises(StorageError, match="is not as it should be"):
         journal.record(profile, journal.start(profile), played(match_of("ROBOT"), "CRANE"))
+
+
+@pytest.mark.parametrize("code", [sqlite3.SQLITE_BUSY_SNAPSHOT, sqlite3.SQLITE_PROTOCOL])
+def test_every_way_of_being_held_is_said_alike(tmp_path: Path, code: int) -> None:
+    fault = sqlite3.OperationalError("as SQLite says it")
+    fault.sqlite_errorcode = code
+    with pytest.raises(LockedError, match="held by another program"), translated(tmp_path):
+        raise fault
 
 
 def test_without_a_folder_the_profile_lies_with_the_players_data() -> None:

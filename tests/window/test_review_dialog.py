@@ -151,3 +151,21 @@ def test_every_kind_of_game_has_a_review_or_says_why_not(settings: Settings) -> 
         assert bool(found.review) is (settings.host == "honest")
         player.turn()
         player.press("Escape")
+
+
+def test_what_is_read_stays_in_view_while_a_review_is_worked_out() -> None:
+    with playing("robot", first=few_words()) as player:
+        player.play("count", "slate", "robot")
+        player.resize(320, 400)
+        player.press("r", mod=pygame.KMOD_CTRL)
+        whole = settle(player)
+        gui = player.app.screen.gui
+        assert gui
+        assert gui._view
+        gui.take_form(ReviewForm(whole._replace(whole=False)))  # which is longer
+        player.press("PageDown", "PageDown")
+        scrolled = gui._view.scrolled
+        assert scrolled
+        gui.take_form(ReviewForm(whole))
+        player.turn()
+        assert gui._view.scrolled == scrolled
