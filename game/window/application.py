@@ -1,5 +1,6 @@
 """The application: it opens the window, reads the events, and draws what changed."""
 
+import contextlib
 import gc
 import math
 import os
@@ -87,6 +88,8 @@ def run(options: Mapping[str, Any]) -> int:
         return 130
     except (GameCodeError, WordsError) as error:
         print(error, file=sys.stderr)
+        if not options:  # as by a double click, where no console shows it
+            tell_at_last(str(error), settings)
         return 2
     except pygame.error as error:
         print(f"The window cannot be opened: {error}. Is there a screen?", file=sys.stderr)
@@ -106,6 +109,17 @@ def run(options: Mapping[str, Any]) -> int:
         pygame.time.wait(PARTING if pygame.display.get_driver() == "x11" else 0)
         pygame.quit()
     return 0
+
+
+def tell_at_last(sentence: str, settings: Settings) -> None:
+    """Tell in a window why there is no game, where there is a screen to see it on."""
+    from game.window.last_words import tell
+    from game.window.theme import theme
+
+    with contextlib.suppress(pygame.error):  # then it was told on the console alone
+        pygame.display.init()
+        if pygame.display.get_driver() not in UNSEEN:
+            tell(sentence, theme(settings.theme, settings.colour_blind))
 
 
 def leave_on_hang_up() -> None:

@@ -3,7 +3,6 @@
 import math
 import warnings
 from collections.abc import Hashable
-from typing import NamedTuple, Protocol, runtime_checkable
 
 import pygame
 import pygame_gui
@@ -14,9 +13,11 @@ from pygame_gui.elements import UIButton
 from game.window.actions import Action
 from game.window.dialog import Dialog
 from game.window.dialog_view import ITEM, Asked, DialogView
-from game.window.gui_theme import TITLE_BAR, Style, button_theme, dialog_theme
+from game.window.forms import Form, ListForm
+from game.window.gui_theme import TITLE_BAR, button_theme, dialog_theme
+from game.window.icon_button import ButtonSpec, IconButton
 from game.window.keys import is_command
-from game.window.layout import Layout, Rect
+from game.window.layout import Layout
 from game.window.motion import DIALOG_IN, share_of
 from game.window.shapes import rounded, rounded_panel
 from game.window.spoken import Heard, Hearer, heard_of_button, heard_of_dialog
@@ -40,71 +41,6 @@ MODIFIER_KEYS = (
 OUT_OF_FIELD = (pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN)
 PAGE_KEYS = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
 ENTER_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER)
-
-
-class ButtonSpec(NamedTuple):
-    """A button outside of dialogs, as it is to be.
-
-    Attributes:
-        action: what it asks for.
-        label: its text, not shown where it has an icon.
-        place: where it is.
-        tooltip: what is shown while the pointer rests on it, or the focus is.
-        style: how it looks.
-        icon: the picture in the place of the label.
-    """
-
-    action: Action
-    label: str
-    place: Rect
-    tooltip: str = ""
-    style: Style = Style.PLAIN
-    icon: pygame.Surface | None = None
-
-
-class Form(Protocol):
-    """What fills a form dialog. It never changes; each input gives the form that follows."""
-
-    def dialog(self) -> Dialog:
-        """Return the dialog that shows the form."""
-
-    def step(self, name: str, by: int) -> "Form":
-        """Return the form after a step in a row."""
-
-    def type(self, name: str, text: str) -> "Form":
-        """Return the form after a text was typed."""
-
-    def turn(self, page: int) -> "Form":
-        """Return the form with another page in view."""
-
-
-@runtime_checkable
-class ListForm(Form, Protocol):
-    """A form whose dialog has a list."""
-
-    def choose(self, item: int) -> "Form":
-        """Return the form after a row of the list was chosen, by its index."""
-
-    def scroll(self, by: int, shown: int) -> "Form":
-        """Return the form with its list scrolled by some rows, of which so many are in view."""
-
-
-class IconButton(UIButton):
-    """A button that shows a picture, which pygame_gui's own reads from files alone."""
-
-    def __init__(self, *args, icon: pygame.Surface | None = None, **kwargs) -> None:  # type: ignore[no-untyped-def]
-        self._icon = icon
-        super().__init__(*args, **kwargs)
-
-    def rebuild(self) -> None:
-        """Draw the button afresh, with its picture in every state."""
-        if self._icon:
-            pictures, places = [self._icon], [(0.5, 0.5)]
-            self.normal_images = self.hovered_images = pictures
-            self.selected_images = self.disabled_images = pictures
-            self.normal_image_positions = self.hovered_image_positions = places
-            self.selected_image_positions = self.disabled_image_positions = places
-        super().rebuild()  # type: ignore[no-untyped-call]
 
 
 class Gui:

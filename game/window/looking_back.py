@@ -20,7 +20,8 @@ from game.words import WordsError
 if TYPE_CHECKING:
     from datetime import date
 
-    from game.window.gui import Form, Gui
+    from game.window.forms import Form
+    from game.window.gui import Gui
     from game.window.play import Play
 
 

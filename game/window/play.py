@@ -40,7 +40,8 @@ if TYPE_CHECKING:
     from game.window.advisor import Advisor
     from game.window.coach_page import Asked
     from game.window.ears import Ears
-    from game.window.gui import Form, Gui
+    from game.window.forms import Form
+    from game.window.gui import Gui
     from game.window.replay import Replay
 
 LEVELS = (HardMode.OFF, HardMode.HARD, HardMode.STRICT)

@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from game.rules import HardMode
 from game.window.actions import Action
 from game.window.buttons import ALWAYS_ICONS
-from game.window.gui import ButtonSpec
 from game.window.gui_theme import Style
+from game.window.icon_button import ButtonSpec
 from game.window.icons import icon
 from game.window.layout import Layout, Rect
 from game.window.texts import LABELS, LEVEL_LABELS, TOOLTIPS

@@ -15,7 +15,7 @@ from game.window.play_screen import PlayScreen, PlayState, Step
 
 if TYPE_CHECKING:
     from game.window.ears import Ears
-    from game.window.gui import Form
+    from game.window.forms import Form
 
 STEP_KEYS = {
     pygame.K_LEFT: Action.STEP_BACK,

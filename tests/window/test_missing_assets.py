@@ -14,7 +14,8 @@ import pytest
 
 from game import words
 from game.match import Status
-from game.window import fonts, sounds
+from game.profile.settings_file import SettingsFiles
+from game.window import fonts, last_words, sounds
 from game.window.application import Application, run
 from game.window.fonts import font
 from game.window.toasts import Toasts
@@ -160,3 +161,38 @@ def test_languages_say_whether_they_have_definitions() -> None:
     for code, language in LANGUAGES.items():
         there = any((ROOT / "assets" / "words" / code).glob("definitions-*.txt"))
         assert language.is_defined is there
+
+
+@pytest.mark.parametrize("leaving", [pygame.KEYDOWN, pygame.QUIT, pygame.MOUSEBUTTONDOWN])
+def test_what_ends_the_game_before_it_begins_is_told_in_a_window(
+    assets: Path, monkeypatch: pytest.MonkeyPatch, leaving: int
+) -> None:
+    """For who has started it by a double click, and sees no console."""
+    shutil.rmtree(assets / "words")
+    monkeypatch.setenv("XDG_DATA_HOME", str(assets))
+    shown: list[tuple[str, bytes]] = []
+
+    def looking(most: float) -> None:
+        window = pygame.display.get_surface()
+        assert window
+        shown.append((pygame.display.get_caption()[0], pygame.image.tobytes(window, "RGB")))
+        if len(shown) == 1:
+            pygame.display.set_mode((320, 400), pygame.RESIZABLE)
+            pygame.event.post(pygame.event.Event(pygame.WINDOWRESIZED, x=320, y=400))
+        else:
+            pygame.event.post(pygame.event.Event(leaving))
+
+    monkeypatch.setattr("game.window.application.UNSEEN", ())
+    monkeypatch.setattr(last_words, "event_wait", lambda: looking)
+    monkeypatch.setattr("game.window.application.SettingsFiles", NoSettings)
+    assert run({}) == 2
+    assert [caption for caption, _ in shown] == ["Verdigris"] * 2
+    assert all(len(set(pixels)) > 10 for _, pixels in shown)  # letters are seen
+
+
+class NoSettings(SettingsFiles):
+    """No settings, whatever this machine has."""
+
+    @classmethod
+    def at(cls, path: Path = Path()) -> "NoSettings":
+        return cls(path / "none.toml")

@@ -1,0 +1,56 @@
+"""Last words: a window that says why there is no game, for who sees no console."""
+
+import pygame
+
+from game.window.fonts import Weight, paragraph, text
+from game.window.theme import BODY, TITLE, Theme
+from game.window.waiting import event_wait
+
+SIZE = (640, 360)
+MARGIN = 32  # pixels, as all lengths here
+LINE = 16
+LEAVES = "Press any key to leave"
+LEAVING = (pygame.QUIT, pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
+LONGEST_REST = 500.0  # ms
+
+
+def tell(sentence: str, theme: Theme) -> None:
+    """Show a sentence in a window, until a key or a button is pressed or the window is closed.
+
+    Args:
+        sentence: why there is no game.
+        theme: the colours.
+
+    Raises:
+        pygame.error: there is no screen.
+    """
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_caption("Verdigris")
+    pygame.display.set_mode(SIZE, pygame.RESIZABLE)
+    wait = event_wait()
+    _draw(sentence, theme)
+    while True:
+        wait(LONGEST_REST)
+        events = pygame.event.get()
+        if any(event.type in LEAVING for event in events):
+            break
+        if events:
+            _draw(sentence, theme)
+    pygame.quit()
+
+
+def _draw(sentence: str, theme: Theme) -> None:
+    window = pygame.display.get_surface()
+    assert window
+    window.fill(theme.background)
+    wide, high = window.get_width() - 2 * MARGIN, window.get_height() - 2 * MARGIN
+    title = text("Verdigris cannot begin a game", Weight.BOLD, TITLE, theme.text, wide, False)
+    below = text(LEAVES, Weight.REGULAR, BODY, theme.muted, wide, False)
+    room = (wide, high - title.get_height() - below.get_height() - 2 * LINE)
+    words = paragraph(sentence, Weight.REGULAR, BODY, theme.text, room, False)
+    top = MARGIN
+    for part in (title, words, below):
+        window.blit(part, (MARGIN, top))
+        top += part.get_height() + LINE
+    pygame.display.flip()
