@@ -31,6 +31,7 @@ class CoachPanel:
         self._asked: Asked | None = None
         self._lit = ""
         self._drawn: Drawn | None = None
+        self._ground: pygame.Surface | None = None
         self._rect = NOTHING
 
     def show(self, asked: Asked | None) -> list[pygame.Rect]:
@@ -86,11 +87,12 @@ class CoachPanel:
         """Draw the panel where it lies within a rectangle."""
         if not (self._drawn and clip.colliderect(self._rect)):
             return
-        theme, px = self._theme, self._layout.px
-        corner = px(PANEL_CORNER)
-        panel = rounded_panel(self._rect.size, corner, theme.surface, theme.line, max(1, px(1)))
-        surface.blit(panel, self._rect)
-        pad = px(PADDING)
+        if not self._ground or self._ground.get_size() != self._rect.size:
+            theme, px = self._theme, self._layout.px
+            corner, line = px(PANEL_CORNER), max(1, px(1))
+            self._ground = rounded_panel(self._rect.size, corner, theme.surface, theme.line, line)
+        surface.blit(self._ground, self._rect)
+        pad = self._layout.px(PADDING)
         surface.blit(
             self._drawn.picture,
             self._rect.move(pad, pad),

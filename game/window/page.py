@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 import pygame
@@ -106,13 +107,17 @@ class Page:
             names: the names by which the rows can be chosen, none where they cannot be.
             lit: the name of the row that the pointer is on.
         """
-        shown = list(columns)
-        for head in dispensable:
-            if self._needed(shown, bool(names)) > self.wide:
-                shown = [column for column in shown if column.head != head]
-        spare = max(0, self.wide - self._needed(shown, bool(names)))
-        apart = self.px(BETWEEN) + min(spare // max(1, len(shown) - 1), self.px(3 * BETWEEN))
-        edges = self._edges(shown, apart, self.px(WITHIN) if names else 0)
+        widths = {column.head: self._width(column) for column in columns}
+        margin = self.px(WITHIN) if names else 0
+        between = self.px(BETWEEN)
+        for head in ("", *dispensable):
+            widths.pop(head, None)
+            spare = self.wide - 2 * margin - sum(widths.values()) - between * (len(widths) - 1)
+            if spare >= 0:
+                break
+        shown = [column for column in columns if column.head in widths]
+        apart = between + min(max(0, spare) // max(1, len(shown) - 1), 3 * between)
+        edges = self._edges(shown, widths, apart, margin)
         small, row = self.px(SMALL), self.px(ROW)
         for column, (left, right) in zip(shown, edges, strict=True):
             title = line_of(column.head, Weight.REGULAR, small, self.theme.muted)
@@ -133,24 +138,21 @@ class Page:
                 self.put(cell, right - cell.get_width() if column.right else left, down)
             self.high += row
 
-    def _needed(self, columns: Sequence[Column], chosen: bool) -> int:
-        """Return how wide some columns are, side by side."""
-        around = 2 * self.px(WITHIN) if chosen else 0
-        return sum(map(self._width, columns)) + self.px(BETWEEN) * (len(columns) - 1) + around
-
-    def _edges(self, columns: Sequence[Column], apart: int, left: int) -> list[tuple[int, int]]:
+    def _edges(
+        self, columns: Sequence[Column], widths: Mapping[str, int], apart: int, margin: int
+    ) -> list[tuple[int, int]]:
         """Return the left and right edges of columns; what is to spare lies between both kinds."""
-        edges: dict[int, tuple[int, int]] = {}
-        right = self.wide - left
-        for nth, column in enumerate(columns):
+        edges: dict[str, tuple[int, int]] = {}
+        left, right = margin, self.wide - margin
+        for column in columns:
             if not column.right:
-                edges[nth] = (left, left + self._width(column))
-                left = edges[nth][1] + apart
-        for nth, column in reversed(list(enumerate(columns))):
+                edges[column.head] = (left, left + widths[column.head])
+                left += widths[column.head] + apart
+        for column in reversed(columns):
             if column.right:
-                edges[nth] = (right - self._width(column), right)
-                right = edges[nth][0] - apart
-        return [edges[nth] for nth in range(len(columns))]
+                edges[column.head] = (right - widths[column.head], right)
+                right -= widths[column.head] + apart
+        return [edges[column.head] for column in columns]
 
     def _width(self, column: Column) -> int:
         weight = Weight.BOLD if column.bold else Weight.REGULAR
@@ -158,13 +160,15 @@ class Page:
         return max(width(column.head, Weight.REGULAR, self.px(SMALL)), *cells, 0)
 
 
+@lru_cache(maxsize=256)
 def line_of(words: str, weight: Weight, size: int, colour: Colour) -> pygame.Surface:
-    """Return one line of text."""
+    """Return one line of text; it is shared, so blit it and never draw on it."""
     return font(weight, size).render(words, True, colour)
 
 
+@lru_cache(maxsize=64)
 def written(words: str, weight: Weight, size: int, colour: Colour, wide: int) -> pygame.Surface:
-    """Return text on as many lines as it needs, beginning at the left."""
+    """Return text on as many lines as it needs, beginning at the left; shared as `line_of`'s."""
     face = font(weight, size)
     face.align = pygame.FONT_LEFT
     return face.render(words, True, colour, None, wide)
