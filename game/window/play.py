@@ -142,7 +142,8 @@ class Play:
             self.ears.begun(match, self.focus)
 
     @property
-    def _state(self) -> PlayState:
+    def state(self) -> PlayState:
+        """What the screen shows: the game in progress, or a kept one that is replayed."""
         if self.replay:
             return self.replay.state
         return PlayState(
@@ -158,7 +159,7 @@ class Play:
         )
 
     def _show(self) -> None:
-        self.screen.show(self._state, self._size)
+        self.screen.show(self.state, self._size)
 
     # The game -----------------------------------------------------------------------------
 
@@ -422,7 +423,7 @@ class Play:
         """What the coach says, and what it was asked; None while it is not asked."""
         from game.window.coach_page import asked_of
 
-        return asked_of(self._state)
+        return asked_of(self.state)
 
     def open_assistant(self) -> None:
         """Help with a puzzle from elsewhere; the game waits."""
@@ -706,7 +707,7 @@ class Play:
         if suggested:
             self.choose(suggested)
             return
-        if self._state.counsel and self.screen.on_coach_line(x, y):
+        if self.state.counsel and self.screen.on_coach_line(x, y):
             self.act(Action.COACH_IN_FULL)
             return
         label = self.screen.key_under(x, y)
@@ -727,7 +728,7 @@ class Play:
 
     def attach(self, gui: Gui) -> None:
         """Take the widgets, once they are loaded."""
-        self.screen.attach(gui, self._state)
+        self.screen.attach(gui, self.state)
         self._ask_coach()
 
     def listen(self, ears: Ears) -> None:

@@ -195,7 +195,7 @@ def test_a_daily_puzzle_that_was_begun_goes_on_and_one_that_is_over_is_shown(
             open_from_statistics(player, Action.CALENDAR)
             player.press(*["Down"] * row, "Enter")
             assert player.app.play.match_in_view.guesses_made == guesses
-            assert player.app.play._state.over is over
+            assert player.app.play.state.over is over
 
 
 def test_the_calendar_goes_back_to_the_first_puzzle_and_follows_the_settings(
