@@ -204,8 +204,6 @@ class Play:
         if self._advisor:
             self._advisor.coaching.pause()
         self._show()
-        if self.match is not answer.match:  # another window has played on
-            return
         self._told_at = self.screen.reveal(before, self.match, now)
         if self.ears:
             self.ears.guessed(before, self.match, self.focus)
@@ -262,12 +260,12 @@ class Play:
             Whether that could be done.
         """
         try:
-            if self.started and game.started.key == self.started.key and not self.over:
-                self.leave_replay()  # it is the game that is being played
-            elif game.result is None:
-                self.go_on(resumed(game, self.settings))
-            else:
+            if game.result is not None:
                 self._watch(game, back)
+            elif self.started and game.started.key == self.started.key:
+                self._back_to_game()  # it is the one that is being played
+            else:
+                self.go_on(resumed(game, self.settings))
         except CANNOT_BE_REPLAYED as error:
             self.say(str(error))
             return False
@@ -303,12 +301,16 @@ class Play:
     def leave_replay(self) -> None:
         """Go back from a replay to the game in progress."""
         if self.replay:
-            back, self.replay = self.replay.back, None
-            self.screen.rest()
-            self._run_timer()
-            self._show()
+            back = self.replay.back
+            self._back_to_game()
             if back and self.screen.gui:
                 self.screen.gui.open_form(back)
+
+    def _back_to_game(self) -> None:
+        self.replay = None
+        self.screen.rest()
+        self._run_timer()
+        self._show()
 
     @property
     def match_in_view(self) -> Match:
