@@ -53,7 +53,7 @@ Type=Application
 Name=Verdigris
 GenericName=Word game
 Comment=Guess the hidden word
-Exec="{program}"
+Exec={program}
 Icon={icon}
 Terminal=false
 Categories=Game;LogicGame;
@@ -166,7 +166,17 @@ def program_in(folder: Path) -> Path:
 def entry(folder: Path) -> str:
     """Return the entry of the menu of applications for a built folder."""
     icon = folder / "_internal" / "assets" / "icon" / "verdigris-256.png"
-    return ENTRY.format(program=program_in(folder), icon=icon)
+    return ENTRY.format(program=quoted(program_in(folder)), icon=icon)
+
+
+def quoted(program: Path) -> str:
+    r"""Return a path as such entries name programs, whatever signs are in it.
+
+    >>> print(quoted(Path("/My $ games/100 %/Verdigris")))
+    "/My \\$ games/100 %%/Verdigris"
+    """
+    escaped = {sign: rf"\\{sign}" for sign in '"`$'} | {"\\": r"\\\\", "%": "%%"}
+    return f'"{"".join(escaped.get(sign, sign) for sign in str(program))}"'
 
 
 def install(folder: Path) -> Path:

@@ -111,13 +111,13 @@ def test_the_entry_of_the_menu_starts_the_program(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    path = build.install(Path("/opt/My games/Verdigris"))
+    path = build.install(Path("/opt/My $ games/Verdigris"))
     assert path.parent == tmp_path / "applications"
     read = configparser.RawConfigParser()
     read.optionxform = str  # type: ignore[assignment,method-assign]
     read.read(path, encoding="utf-8")
     entry = read["Desktop Entry"]
-    assert entry["Exec"] == '"/opt/My games/Verdigris/Verdigris"'
+    assert entry["Exec"] == r'"/opt/My \\$ games/Verdigris/Verdigris"'
     assert entry["Type"] == "Application"
     assert entry["Terminal"] == "false"
 

@@ -53,7 +53,9 @@ def profile_of(home: Path) -> Profile:
 def may_mount() -> bool:
     """Tell whether this user may have file systems of their own, as the tests below need them."""
     command = ["unshare", "--mount", "--map-root-user", "true"]
-    return bool(shutil.which("unshare")) and subprocess.run(command, check=False).returncode == 0
+    if not shutil.which("unshare"):
+        return False
+    return subprocess.run(command, capture_output=True, check=False).returncode == 0
 
 
 def with_home_on(options: str) -> Sequence[str | Path]:

@@ -45,19 +45,23 @@ class SettingsFiles(NamedTuple):
     Attributes:
         shared: the file that is read first, and written where it can be.
         own: the file of the player's own that is read after it, or None for none.
+        named: whether the player named the first one, so that it should be there.
     """
 
     shared: Path
     own: Path | None = None
+    named: bool = False
 
     @classmethod
     def at(cls, path: Path = CONFIG) -> "SettingsFiles":
         """Return the files for a file of settings: one that the player named stands alone."""
-        return cls(path, own_file() if path == CONFIG else None)
+        return cls(path, own_file()) if path == CONFIG else cls(path, named=True)
 
     def read(self) -> tuple[Settings, list[str]]:
         """Return the settings, and a line for each thing that could not be used."""
         settings, problems = read_settings(self.shared)
+        if self.named and not may_be_there(self.shared):
+            problems.append(f"{self.shared} is no file; the defaults are used")
         if self.own and may_be_there(self.own):
             settings, more = read_settings(self.own, settings)
             problems += more

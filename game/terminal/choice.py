@@ -1,9 +1,16 @@
-"""Which word to try next. This is the one place that the solver asks."""
+"""Which word to try next, and which line is likely wrong. Only here, the solver asks the coach."""
+
+from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Sequence
+from typing import TYPE_CHECKING
 
+from game.rules import Guess
 from game.rules.clues import score
+
+if TYPE_CHECKING:
+    from game.coach import Doubt
 
 SCORINGS = 100_000  # about a tenth of a second
 # The coach would need seconds for more words than this, which are left before the first guess
@@ -46,6 +53,23 @@ def _coached_guess(possible: Sequence[str], allowed: Collection[str]) -> str | N
     except Stopped:
         pass  # the last advice is the best so far
     return word
+
+
+def likely_wrong(
+    guesses: Sequence[Guess], answers: Sequence[str], allowed: Collection[str]
+) -> Doubt | None:
+    """Return which of some guesses is likely told wrongly, or None without numpy.
+
+    Args:
+        guesses: what was told, which no word explains.
+        answers: the words that could be the answer.
+        allowed: the words that may be guessed.
+    """
+    try:
+        from game.coach import Coach
+    except ModuleNotFoundError:
+        return None
+    return next(iter(Coach(answers, sorted(allowed)).doubts(guesses)), None)
 
 
 def evenest_guess(possible: Sequence[str], allowed: Collection[str]) -> str:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from game.rules import Clue, Guess, filter_word_list
 from game.terminal.asked import asked_for
-from game.terminal.choice import best_guess
+from game.terminal.choice import best_guess, likely_wrong
 from game.terminal.console import BAD_OPTIONS, DONE, INTERRUPTED, Console, complain
 from game.words import WordList, WordsError, language
 
@@ -114,6 +114,11 @@ class Solver:
         """Say that no word fits, and let one of the lines be corrected."""
         self.console.say("No word fits these lines:")
         self.console.say(*(f"{number}. {as_line(each)}" for number, each in enumerate(guesses, 1)))
+        doubt = likely_wrong(guesses, self.words.answers, self.words.guesses)
+        if doubt:
+            line = as_line(Guess(guesses[doubt.row].word, doubt.clues))
+            word = doubt.word.lower()
+            self.console.say(f"Line {doubt.row + 1} is likely wrong: for {word} it would be {line}")
         number = self._ask_number(len(guesses))
         word = guesses[number - 1].word
         guesses[number - 1] = self._ask(f'Line {number} again, for "{word.lower()}": ', word)

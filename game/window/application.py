@@ -71,8 +71,6 @@ def run(options: Mapping[str, Any]) -> int:
     files = SettingsFiles.at(options.get("config", CONFIG))
     settings, problems = files.read()
     nothing_set = settings == Settings()
-    if "config" in options and not may_be_there(options["config"]):
-        problems.append(f"{options['config']} is no file; the defaults are used")
     settings, more = with_options(settings, options)
     problems += more
     try:

@@ -93,8 +93,9 @@ class Assistant(Play):
         self._ask_coach()
 
     @property
-    def _state(self) -> PlayState:
-        return super()._state._replace(coached=True, mark=self.mark, assisting=True)
+    def state(self) -> PlayState:
+        """What the screen shows: the puzzle, always with the coach."""
+        return super().state._replace(coached=True, mark=self.mark, assisting=True)
 
     def _begin(self, game: Match | Resumed) -> None:
         super()._begin(game)

@@ -162,11 +162,14 @@ def draw_figures(
     surface = pygame.Surface(size, pygame.SRCALPHA)
     each = size[0] // len(figures)
     large, small = round(size[1] * FIGURE_SHARE), min(px(SMALL), round(size[1] * 0.3))
+    longest = max(
+        (figure for figure, _ in figures), key=lambda each: width(each, Weight.BOLD, large)
+    )
+    fitting = large  # one size for all of them
+    while fitting > SMALLEST_TEXT and width(longest, Weight.BOLD, fitting) > each - px(16):
+        fitting -= 1
     for index, (figure, name) in enumerate(figures):
         middle = index * each + each // 2
-        fitting = large
-        while fitting > SMALLEST_TEXT and width(figure, Weight.BOLD, fitting) > each - px(4):
-            fitting -= 1
         drawn = text(figure, Weight.BOLD, fitting, theme.text)
         surface.blit(drawn, drawn.get_rect(center=(middle, large * 5 // 8)))
         words = text(name, Weight.REGULAR, max(SMALLEST_TEXT, small), theme.muted)

@@ -115,10 +115,10 @@ class Ears:
         if message not in self._lines:
             self._say(message)
 
-    def asked(self, match: Match, focus: int, entry: Entry) -> tuple[str, ...]:
+    def asked(self, match: Match, focus: int, entry: Entry | None) -> tuple[str, ...]:
         """Return how the game stands, in sentences for the screen, and speak them where set."""
         sentences = [standing_in_words(match, focus, self.green), *known_in_words(match, focus)]
-        if not entry.untouched and match.status is Status.PLAYING:
+        if entry and not entry.untouched and match.status is Status.PLAYING:
             sentences.insert(1, f"Typed: {spelt(letter or '_' for letter in entry.letters)}.")
         if self._settings.speech != "off":
             program = find_program()

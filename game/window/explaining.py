@@ -30,7 +30,8 @@ def explain(play: Play, gui: Gui, action: Action) -> None:
         case Action.ABOUT:
             gui.open(about_dialog(_kept(play)))
         case Action.TELL if play.ears:
-            told = play.ears.asked(play.match, play.focus, play.entry)
+            state = play.state
+            told = play.ears.asked(state.told, state.focus, state.entry)
             sentences = tuple(map(escape, told))
             gui.open(TextDialog("How the game stands", sentences, BACK_TO_PLAY, gives_way=True))
 

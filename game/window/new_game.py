@@ -146,7 +146,7 @@ class NewGame(NamedTuple):
     def _buttons(self) -> tuple[tuple[Action, str], ...]:
         cancel, start = (Action.CLOSE_DIALOG, "Cancel"), (Action.START_NEW_GAME, "Start")
         if PAGES[self.page] == "Code":
-            return (Action.CHALLENGE, "Make one"), cancel, start
+            return (Action.CHALLENGE, "Challenge"), cancel, start
         if PAGES[self.page] == "Game":
             return cancel, (Action.ASSISTANT, "Assistant"), start
         if PAGES[self.page] != "Resume":

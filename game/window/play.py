@@ -28,12 +28,12 @@ from game.window.actions import Action
 from game.window.entry import Entry
 from game.window.keeping import Keeping, Record, Resumed, resumed
 from game.window.keyboard import BACKSPACE, ENTER
-from game.window.keys import is_command, latin_key, letter_of
+from game.window.play_keys import take_key
 from game.window.play_screen import PlayScreen, PlayState
 from game.window.texts import LEVEL_NEWS
 from game.window.timer import Timer
 from game.window.timer_view import until_next_second
-from game.words import WordsError, language
+from game.words import WordsError
 
 if TYPE_CHECKING:
     from game.profile.profile import Profile
@@ -45,27 +45,6 @@ if TYPE_CHECKING:
     from game.window.replay import Replay
 
 LEVELS = (HardMode.OFF, HardMode.HARD, HardMode.STRICT)
-SHORTCUTS = {
-    (pygame.K_h, True): Action.HINT,
-    (pygame.K_d, True): Action.HARD_MODE,
-    (pygame.K_n, True): Action.NEW_GAME,
-    (pygame.K_z, True): Action.TAKE_BACK,
-    (pygame.K_t, True): Action.STATISTICS,
-    (pygame.K_a, True): Action.COACH,
-    (pygame.K_COMMA, True): Action.SETTINGS,
-    (pygame.K_c, True): Action.SHARE,
-    (pygame.K_r, True): Action.REVIEW,
-    (pygame.K_l, True): Action.TELL,
-    (pygame.K_e, True): Action.ASSISTANT,
-    (pygame.K_F1, False): Action.HELP,
-    (pygame.K_F2, False): Action.COACH_IN_FULL,
-    (pygame.K_ESCAPE, False): Action.LEAVE,
-}
-
-
-SCROLL_STEPS = {pygame.K_UP: 1, pygame.K_DOWN: -1, pygame.K_PAGEUP: 5, pygame.K_PAGEDOWN: -5}
-SUGGESTION_KEYS = range(pygame.K_1, pygame.K_9 + 1)
-FOCUS_KEYS = (pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN)
 
 
 class Play:
@@ -132,7 +111,6 @@ class Play:
         self._run_timer()
         self.focus = (*match.open_boards, 0)[0]
         self.over = match.status is not Status.PLAYING
-        self._language = language(match.words.language)
         self._looked_back = 0
         self._told_at: float | None = None
         self._over_at: float | None = None
@@ -142,7 +120,8 @@ class Play:
             self.ears.begun(match, self.focus)
 
     @property
-    def _state(self) -> PlayState:
+    def state(self) -> PlayState:
+        """What the screen shows: the game in progress, or a kept one that is replayed."""
         if self.replay:
             return self.replay.state
         return PlayState(
@@ -158,7 +137,7 @@ class Play:
         )
 
     def _show(self) -> None:
-        self.screen.show(self._state, self._size)
+        self.screen.show(self.state, self._size)
 
     # The game -----------------------------------------------------------------------------
 
@@ -225,8 +204,6 @@ class Play:
         if self._advisor:
             self._advisor.coaching.pause()
         self._show()
-        if self.match is not answer.match:  # another window has played on
-            return
         self._told_at = self.screen.reveal(before, self.match, now)
         if self.ears:
             self.ears.guessed(before, self.match, self.focus)
@@ -283,12 +260,12 @@ class Play:
             Whether that could be done.
         """
         try:
-            if self.started and game.started.key == self.started.key and not self.over:
-                self.leave_replay()  # it is the game that is being played
-            elif game.result is None:
-                self.go_on(resumed(game, self.settings))
-            else:
+            if game.result is not None:
                 self._watch(game, back)
+            elif self.started and game.started.key == self.started.key:
+                self._back_to_game()  # it is the one that is being played
+            else:
+                self.go_on(resumed(game, self.settings))
         except CANNOT_BE_REPLAYED as error:
             self.say(str(error))
             return False
@@ -324,12 +301,16 @@ class Play:
     def leave_replay(self) -> None:
         """Go back from a replay to the game in progress."""
         if self.replay:
-            back, self.replay = self.replay.back, None
-            self.screen.rest()
-            self._run_timer()
-            self._show()
+            back = self.replay.back
+            self._back_to_game()
             if back and self.screen.gui:
                 self.screen.gui.open_form(back)
+
+    def _back_to_game(self) -> None:
+        self.replay = None
+        self.screen.rest()
+        self._run_timer()
+        self._show()
 
     @property
     def match_in_view(self) -> Match:
@@ -404,7 +385,8 @@ class Play:
         word = "" if word and self.match.refusal(word) else word
         self.advisor.coaching.ask(self.match, word, anew=anew)
 
-    def _choose_nth(self, nth: int) -> None:
+    def choose_nth(self, nth: int) -> None:
+        """Put the best word but so many into the row that is typed, where the coach names it."""
         says = self.advisor.coaching.says
         best = says.advice.best if says and says.advice else ()
         for worth in best[nth : nth + 1]:
@@ -422,7 +404,7 @@ class Play:
         """What the coach says, and what it was asked; None while it is not asked."""
         from game.window.coach_page import asked_of
 
-        return asked_of(self._state)
+        return asked_of(self.state)
 
     def open_assistant(self) -> None:
         """Help with a puzzle from elsewhere; the game waits."""
@@ -635,37 +617,7 @@ class Play:
 
     def key(self, event: pygame.event.Event) -> None:
         """Take a key of the player's keyboard."""
-        if self.replay:
-            self._key_in_replay(event, self.replay)
-            return
-        command = is_command(event)
-        action = SHORTCUTS.get((latin_key(event), command))
-        letter = letter_of(event, self._language)
-        if action:
-            self.act(action)
-        elif event.key in FOCUS_KEYS and len(self.match.boards) == 1:
-            self.scroll(SCROLL_STEPS[event.key])
-        elif event.key in FOCUS_KEYS:
-            page = self.screen.boards_a_page
-            steps = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_PAGEUP: -page}
-            self.move_focus(self.focus + steps.get(event.key, page))
-        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
-            self.submit()
-        elif command and event.key in SUGGESTION_KEYS:
-            self._choose_nth(SUGGESTION_KEYS.index(event.key))
-        elif letter:
-            self.edit(self.entry.type(letter))
-        else:
-            self.edit(self._edited(event.key, command))
-
-    def _key_in_replay(self, event: pygame.event.Event, replay: Replay) -> None:
-        action = replay.action_of(event)
-        page = self.screen.boards_a_page
-        steps = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_PAGEUP: -page, pygame.K_PAGEDOWN: page}
-        if action:
-            self.act(action)
-        elif event.key in steps:
-            replay.move_focus(steps[event.key])
+        take_key(self, event)
 
     def scroll(self, rows: int) -> None:
         """Look back by some rows, or forth again, where not all of them are in view."""
@@ -674,27 +626,6 @@ class Play:
             return
         self._looked_back = min(max(self._looked_back + rows, 0), self.screen.rows_above)
         self._show()
-
-    def _edited(self, key: int, command: bool) -> Entry:
-        """Return the row being typed after a key that edits it."""
-        entry = self.entry
-        match key:
-            case pygame.K_BACKSPACE if command:
-                return Entry.blank(len(entry.letters))
-            case pygame.K_BACKSPACE:
-                return entry.erase()
-            case pygame.K_DELETE:
-                return entry.delete()
-            case pygame.K_LEFT:
-                return entry.at(entry.cursor - 1)
-            case pygame.K_RIGHT:
-                return entry.at(entry.cursor + 1)
-            case pygame.K_HOME:
-                return entry.at(0)
-            case pygame.K_END:
-                return entry.at(len(entry.letters))
-            case _:
-                return entry
 
     def press(self, x: int, y: int) -> None:
         """Take a click at a point of the window: on a key, or on a tile of the row being typed."""
@@ -706,7 +637,7 @@ class Play:
         if suggested:
             self.choose(suggested)
             return
-        if self._state.counsel and self.screen.on_coach_line(x, y):
+        if self.state.counsel and self.screen.on_coach_line(x, y):
             self.act(Action.COACH_IN_FULL)
             return
         label = self.screen.key_under(x, y)
@@ -727,7 +658,7 @@ class Play:
 
     def attach(self, gui: Gui) -> None:
         """Take the widgets, once they are loaded."""
-        self.screen.attach(gui, self._state)
+        self.screen.attach(gui, self.state)
         self._ask_coach()
 
     def listen(self, ears: Ears) -> None:

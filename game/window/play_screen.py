@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.match import Aid, Match, Status
-from game.match.in_words import WAITS
 from game.profile.journal import Result as Ended
 from game.rules import best_clues
 from game.window.board_view import BoardView, Standing
@@ -451,6 +450,8 @@ def note_of(state: PlayState) -> str:
     if Aid.EASY not in state.told.code.aids or state.over:
         return ""
     if state.told.waits(state.focus):
+        from game.match.in_words import WAITS
+
         return f"{WAITS}."
     possible = state.told.possible(state.focus)
     words = "1 word" if possible.count == 1 else f"{possible.count:,} words"

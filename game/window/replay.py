@@ -36,6 +36,7 @@ SHORTCUTS = {
     pygame.K_COMMA: Action.SETTINGS,
     pygame.K_c: Action.SHARE,
     pygame.K_r: Action.REVIEW,
+    pygame.K_l: Action.TELL,
 }
 
 

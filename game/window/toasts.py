@@ -104,7 +104,7 @@ class Toasts:
             title: where the title of an open dialog stands. There the toast lies where it would
                 cover more of the dialog else.
         """
-        before, alpha = self._rect.copy(), self._alpha
+        before, alpha, said = self._rect.copy(), self._alpha, self._shown
         if self._shown and now >= self._shown.leave + self._out:
             self._shown = None
         if self._shown is None and self._waiting:
@@ -120,7 +120,7 @@ class Toasts:
             gone = share_of(now - shown.leave, self._out)
             self._alpha = round(255 * arrived * (1 - gone))
             self._place(shown.picture, (1 - arrived) * 0.3, title)
-        if (self._rect, self._alpha) == (before, alpha):
+        if self._shown is said and (self._rect, self._alpha) == (before, alpha):
             return []
         return [before, self._rect.copy()]
 

@@ -1,5 +1,6 @@
 """How long a guess takes, Absurdle's answer, and the start of the terminal beside bare Python's."""
 
+import os
 import subprocess
 import sys
 import time
@@ -13,7 +14,7 @@ from tests.bench.figure import Figure
 
 ROOT = Path(__file__).resolve().parents[2]
 RUNS = 15
-OPTIONS = ("--config", "none.toml")
+OPTIONS = ("--config", os.devnull)
 GUESSES = ("CRANE", "SALET", "EERIE", "GEESE")  # with and without letters that come twice
 
 

@@ -75,11 +75,12 @@ def live(seed: int, events: int = EVENTS) -> Count:
         AssertionError: something that must be so was not; it names the seed and the last acts.
     """
     chance = random.Random(seed)
-    setup.SystemRandom = lambda: chance  # type: ignore[assignment,attr-defined,misc]
     count = Count()
     with (
         TemporaryDirectory(dir=FAST if FAST.is_dir() else None) as folder,
-        patch.dict(os.environ, HOME=folder),  # where pictures and exported games go
+        patch.object(setup, "SystemRandom", lambda: chance),
+        # Pictures and exported games go to the folder, and no program is found that speaks.
+        patch.dict(os.environ, HOME=folder, PATH=""),
     ):
         profile = Profile(Path(folder), WallClock(random.Random(seed)))
         files = SettingsFiles(Path(folder) / "config.toml")

@@ -154,4 +154,11 @@ def test_a_bad_value_in_ones_own_file_leaves_the_other_ones(tmp_path: Path) -> N
 def test_a_file_that_was_named_stands_alone(tmp_path: Path) -> None:
     assert SettingsFiles.at(tmp_path / "mine.toml").own is None
     assert SettingsFiles.at().own is not None
+
+
+def test_a_file_that_the_player_named_is_missed(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    assert SettingsFiles.at(path).read()[1] == [f"{path} is no file; the defaults are used"]
+    path.touch()
+    assert SettingsFiles.at(path).read()[1] == []
     assert read_settings(tmp_path / "mine.toml") == (Settings(), [])

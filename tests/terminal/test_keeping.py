@@ -1,5 +1,6 @@
 """Games of the terminal are kept, and go on."""
 
+import os
 import sqlite3
 import sys
 from contextlib import closing
@@ -29,7 +30,7 @@ class Run:
         self._monkeypatch = monkeypatch
 
     def __call__(self, *arguments: str, typed: str = "") -> tuple[str, int]:
-        files = ("--config", "none.toml", "--profile", str(self.folder))
+        files = ("--config", os.devnull, "--profile", str(self.folder))
         out = StringIO()
         self._monkeypatch.setattr(sys, "stdin", StringIO(typed))
         self._monkeypatch.setattr(sys, "stdout", out)

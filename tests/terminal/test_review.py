@@ -1,5 +1,6 @@
 """Reviews of finished games, word for word."""
 
+import os
 import re
 from io import StringIO
 from pathlib import Path
@@ -106,7 +107,7 @@ def test_absurdle_on_several_boards_is_not_reviewed() -> None:
 def told(*typed: str) -> tuple[str, int]:
     """Return what the command says, and its exit status."""
     out = StringIO()
-    status = start_review(read(["review", "--config", "none.toml", *typed]), Console(out, out))
+    status = start_review(read(["review", "--config", os.devnull, *typed]), Console(out, out))
     return out.getvalue(), status
 
 

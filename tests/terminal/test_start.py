@@ -1,5 +1,6 @@
 """The real program in pipes: what it imports, what it shows, how it ends."""
 
+import os
 import signal
 import subprocess
 import sys
@@ -10,7 +11,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = TemporaryDirectory()
-PLAIN_CONFIG = ("--config", "none.toml", "--profile", FOLDER.name)
+PLAIN_CONFIG = ("--config", os.devnull, "--profile", FOLDER.name)
 KNOWN = "Known: _____\nGreen/Yellow Letters: \nGrey Letters: \n"
 
 

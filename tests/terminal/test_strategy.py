@@ -1,6 +1,7 @@
 """Trees and simulated games: what is said, written and refused."""
 
 import argparse
+import os
 import re
 from io import StringIO
 from pathlib import Path
@@ -23,7 +24,7 @@ def lists(tmp_path: Path) -> list[str]:
     answers, guesses = tmp_path / "answers.txt", tmp_path / "guesses.txt"
     answers.write_text("\n".join(ANSWERS.split()), encoding="utf-8")
     guesses.write_text("\n".join(HELPERS.split()), encoding="utf-8")
-    return ["--answers", str(answers), "--guess-words", str(guesses), "--config", "none.toml"]
+    return ["--answers", str(answers), "--guess-words", str(guesses), "--config", os.devnull]
 
 
 def told(*typed: str) -> tuple[str, int]:
@@ -137,7 +138,7 @@ def test_a_list_that_is_not_there(
     typed: str, capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    assert told("tree", *typed.split(), "--config", "none.toml") == ("", 2)
+    assert told("tree", *typed.split(), "--config", os.devnull) == ("", 2)
     assert capsys.readouterr().err.startswith("none.txt cannot be read: ")
     assert list(tmp_path.iterdir()) == []
 

@@ -362,7 +362,7 @@ def test_boards_that_wait_tell_nothing_of_what_they_know() -> None:
         player.press("Down")
         assert player.app.play.focus == 1
         assert not player.app.screen._keyboard._clues
-        assert note_of(player.app.play._state) == "It opens when those before it are solved."
+        assert note_of(player.app.play.state) == "It opens when those before it are solved."
         second = draw_counsel(Asked(says, "", "", 1), player.app.screen.theme, round, 300)
         pixels = [pygame.image.tobytes(each.picture, "RGBA") for each in (first, second)]
         assert pixels[0] == pixels[1]

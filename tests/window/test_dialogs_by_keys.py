@@ -23,7 +23,7 @@ import pygame
 from game.window.actions import Action
 from game.window.dialog_view import DialogView, Stop
 from game.window.gui import Gui
-from game.window.play import SHORTCUTS
+from game.window.play_keys import SHORTCUTS
 
 CTRL = pygame.KMOD_LCTRL
 MOST_STOPS = 120

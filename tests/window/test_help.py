@@ -19,7 +19,7 @@ from game.window.fonts import font
 from game.window.gui import Gui
 from game.window.help_form import PAGES, SHORTCUTS, TYPING, HelpForm
 from game.window.lesson import Example, Term, draw_lesson
-from game.window.play import SHORTCUTS as KEYS
+from game.window.play_keys import SHORTCUTS as KEYS
 from game.window.spoken import plain
 from game.window.theme import THEMES, theme
 from tests.window.player import Player, playing

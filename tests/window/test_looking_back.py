@@ -18,7 +18,7 @@ from game.window.history_form import HistoryForm
 from game.window.picture import picture_of
 from game.window.theme import THEMES
 from game.window.tiles import TilePainter
-from tests.profile.games import keep, kept, played, profile_in, random_games
+from tests.profile.games import clock_of, keep, kept, played, profile_in, random_games
 from tests.window.dialogs import focus_on, form, rows, type_in_field
 from tests.window.player import Player, playing
 
@@ -195,7 +195,7 @@ def test_a_daily_puzzle_that_was_begun_goes_on_and_one_that_is_over_is_shown(
             open_from_statistics(player, Action.CALENDAR)
             player.press(*["Down"] * row, "Enter")
             assert player.app.play.match_in_view.guesses_made == guesses
-            assert player.app.play._state.over is over
+            assert player.app.play.state.over is over
 
 
 def test_the_calendar_goes_back_to_the_first_puzzle_and_follows_the_settings(
@@ -268,3 +268,55 @@ def test_pictures_of_other_shapes_show_all_boards(boards: int, length: int) -> N
             if tuple(picture.get_at((x, y))[:3]) == theme.green
         }
         assert len(columns) > 10
+
+
+def test_a_puzzle_begun_before_midnight_stays_of_its_date_and_keeps_the_streak(
+    tmp_path: Path,
+) -> None:
+    profile = profile_in(tmp_path, "2026-11-20T23:58:00+01:00")
+    with playing("robot", profile=profile) as player:
+        open_from_statistics(player, Action.CALENDAR)
+        player.press("Enter")
+        answer = player.match.boards[0].host.words[0]
+        player.play(next(word for word in ("CRANE", "SLATE") if word != answer))
+        clock_of(profile).go_on(minutes=4)  # it is the next day by now
+        player.play(answer)
+        open_from_statistics(player, Action.CALENDAR)
+        assert rows(player)[:2] == [
+            ("Sat 21 Nov 2026", "not played"),
+            ("Fri 20 Nov 2026", "won in 2"),
+        ]
+        assert streak(profile).current == 1
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("2026-03-28T12:00:00+01:00", "2026-03-29T12:00:00+02:00"),  # summer time begins
+        ("2026-10-24T12:00:00+02:00", "2026-10-25T12:00:00+01:00"),  # and ends
+        ("2026-11-20T23:30:00+13:00", "2026-11-21T08:00:00-10:00"),  # flown west over the line
+    ],
+)
+def test_two_dates_in_a_row_are_a_streak_wherever_and_whenever(
+    tmp_path: Path, before: str, after: str
+) -> None:
+    profile = profile_in(tmp_path, before)
+    with playing("robot", profile=profile) as player:
+        for time in (before, after):
+            clock_of(profile).set(time)
+            open_from_statistics(player, Action.CALENDAR)
+            player.press("Enter")
+            player.play(player.match.boards[0].host.words[0])
+            player.press("Enter")
+        assert streak(profile).current == 2
+
+
+def test_a_clock_that_is_years_behind_has_an_empty_calendar_and_a_puzzle(tmp_path: Path) -> None:
+    profile = profile_in(tmp_path, "1999-12-31T12:00:00+00:00")
+    with playing("robot", profile=profile) as player:
+        open_from_statistics(player, Action.CALENDAR)
+        assert rows(player) == []
+        player.press("Down", "Enter", "PageDown", "Escape")
+        player.app.play.new_game(Daily(date(1999, 12, 31)))
+        player.play(player.match.boards[0].host.words[0])
+        assert player.match.status is Status.WON

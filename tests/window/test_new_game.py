@@ -122,7 +122,7 @@ def test_the_coach_is_asked_anew_where_it_was_on() -> None:
         open_page(player, "Resume")
         focus_on(player, "item 0")
         player.press("Enter")
-        assert player.app.play._state.coached
+        assert player.app.play.state.coached
         assert Aid.COACH in player.match.code.aids
         assert player.app.play.advisor.aside.busy  # with the question about this game
 

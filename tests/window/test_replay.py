@@ -11,9 +11,10 @@ from game.profile.profile import Profile
 from game.profile.setup import begin
 from game.window.actions import Action
 from game.window.board_view import LOOKS
+from game.window.dialog import TextDialog
 from game.window.history_form import HistoryForm
 from tests.profile.games import played, profile_in
-from tests.window.dialogs import focus_on, type_in_field
+from tests.window.dialogs import focus_on, type_in_field, view
 from tests.window.player import Player, playing
 from tests.window.test_speech import hearing
 
@@ -50,7 +51,7 @@ def header(player: Player) -> str:
 
 def title(player: Player) -> str:
     result = player.app.screen._result._result
-    return result.title if result and player.app.play._state.over else ""
+    return result.title if result and player.app.play.state.over else ""
 
 
 def test_a_game_is_walked_through_by_keys_and_left(tmp_path: Path) -> None:
@@ -162,9 +163,9 @@ def test_a_replay_of_several_boards_has_a_focus_and_shares_its_own_game(tmp_path
     with playing("slate", profile=profile) as player:
         open_first(player)
         player.press("Down")
-        assert player.app.play._state.focus == 1
+        assert player.app.play.state.focus == 1
         player.click(player.app.screen.layout.grid.places[0])
-        assert player.app.play._state.focus == 0
+        assert player.app.play.state.focus == 0
         player.press("c", mod=pygame.KMOD_CTRL)
         assert player.app.play.match_in_view.guesses == ("ROBOT", "COUNT")
         assert player.app.screen.gui
@@ -250,3 +251,20 @@ def test_enter_in_the_search_opens_the_first_game_that_is_found(tmp_path: Path) 
         type_in_field(player, "tox")
         player.press("Enter")
         assert player.app.play.match_in_view.guesses == ("TOXIN", "ROBOT")
+
+
+def test_how_a_replayed_game_stood_is_told_in_words(tmp_path: Path) -> None:
+    profile = with_game(tmp_path, robot(), "CRANE", "COUNT", "ROBOT")
+    with playing("slate", profile=profile) as player:
+        open_first(player)
+        player.press("Home", "Right")
+        player.press("l", mod=pygame.KMOD_CTRL)
+        dialog = view(player).dialog
+        assert isinstance(dialog, TextDialog)
+        assert dialog.paragraphs[0].startswith("No guess yet")  # its tiles are turning
+        player.press("Escape")
+        player.wait(5000)
+        player.press("l", mod=pygame.KMOD_CTRL)
+        dialog = view(player).dialog
+        assert isinstance(dialog, TextDialog)
+        assert dialog.paragraphs[0].startswith("Guess 1, CRANE: C grey, R yellow")

@@ -60,6 +60,15 @@ def test_the_same_message_stays_longer(toasts: Toasts) -> None:
     assert toasts.message == "again"
 
 
+def test_without_motion_a_toast_takes_the_place_of_another_at_once(toasts: Toasts) -> None:
+    toasts.look(DARK, 0.0)
+    toasts.say("twin one", 0)
+    toasts.update(0)
+    toasts.say("twin two", 1, at_once=True)
+    assert toasts.update(2), "its text must be drawn again, although its place is the same"
+    assert toasts.message == "twin two"
+
+
 def test_a_toast_fits_the_smallest_window(toasts: Toasts) -> None:
     toasts.arrange(arrange((320, 400), Shape(15, 6)))
     toasts.say("The guess must contain at least three Es, and this is a very long message", 0)
