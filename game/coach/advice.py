@@ -21,8 +21,9 @@ from game.rules import HardMode
 # For each board the words that alone may be its secret, or None where all answers may be.
 Among = Sequence[Iterable[str] | None]
 
-# How many guesses are searched at each turn of a plan when openings are prepared.
-PREPARED_BREADTH = 8
+# How many guesses are searched at each turn of a plan when openings are prepared. In hard mode
+# plans are long, and more would take minutes.
+PREPARED_BREADTH = {HardMode.OFF: 8, HardMode.HARD: 4, HardMode.STRICT: 6}
 
 
 @dataclass(frozen=True)
@@ -234,7 +235,7 @@ class Coach:
         Args:
             pace: called at release points. What it raises goes through to the caller.
         """
-        self.search.pace, self.search.breadth = pace, PREPARED_BREADTH
+        self.search.pace, self.search.breadth = pace, PREPARED_BREADTH[self.level]
         openings = None
         for openings in prepare_openings(self.search):
             yield openings
