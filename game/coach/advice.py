@@ -3,13 +3,22 @@
 from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass
 from functools import cached_property
+from pathlib import Path
 
 import numpy as np
 
 from game.coach.doubts import Doubt, doubts
 from game.coach.matrix import Indices, Vocabulary
 from game.coach.openers import MANY
-from game.coach.openings import Openings, openings_key, prepare_openings, prepared_outcomes
+from game.coach.openings import (
+    Openings,
+    find_openings,
+    openings_key,
+    prepare_openings,
+    prepared_outcomes,
+    shipped_path,
+    write_openings,
+)
 from game.coach.pace import Pace, unhurried
 from game.coach.position import History, Position, read, strangers
 from game.coach.ranking import Certainty, evaluations, rankings
@@ -17,6 +26,7 @@ from game.coach.search import UNLIMITED, Search
 from game.coach.together import rankings_on_boards, worth_on_boards
 from game.coach.worth import Figures, Worth
 from game.rules import HardMode
+from game.words import WordList
 
 # For each board the words that alone may be its secret, or None where all answers may be.
 Among = Sequence[Iterable[str] | None]
@@ -105,6 +115,30 @@ class Coach:
         if fits:
             self.openings = openings
         return fits
+
+    def find_openings(self, words: WordList, *folders: Path) -> bool:
+        """Use the openings that belong to these words, if any are kept.
+
+        Args:
+            words: the list that the words are from; its own openings come with the game.
+            folders: where openings were kept by `keep_openings`.
+
+        Returns:
+            Whether there were any.
+        """
+        paths = [folder / f"{self.key}.txt" for folder in folders]
+        shipped = shipped_path(words.language, words.length)
+        openings = find_openings(self.key, [shipped, *paths])
+        return openings is not None and self.open_with(openings)
+
+    def keep_openings(self, folder: Path) -> None:
+        """Keep the openings in a folder, where `find_openings` finds them.
+
+        Raises:
+            OSError: they cannot be written.
+        """
+        if self.openings:
+            write_openings(folder / f"{self.key}.txt", [self.openings])
 
     @cached_property
     def key(self) -> str:
