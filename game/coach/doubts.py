@@ -32,9 +32,9 @@ def doubts(vocabulary: Vocabulary, boards: Sequence[History]) -> list[Doubt]:
     """Return the rows that are likely wrong where no word explains all, the likeliest first.
 
     A board on which a word fits gives no doubts. On any other, those words are likely that are
-    at odds with the fewest rows, answers if possible, and these rows are doubtful; for each of them the word is taken
-    that would change the fewest tiles. A row that is doubtful on most boards comes first: there,
-    the word that was played may be put in wrongly, and not its clues.
+    at odds with the fewest rows, answers if possible, and these rows are doubtful; for each of
+    them the word is taken that would change the fewest tiles. A row that is doubtful on most
+    boards comes first: there, the word that was played may be put in wrongly, and not its clues.
 
     Args:
         vocabulary: the words, those that were played among them.
