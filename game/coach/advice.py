@@ -261,6 +261,11 @@ class Coach:
             self.vocabulary = self.vocabulary.with_strangers(new)
             self.search = Search(self.vocabulary, self.level)
 
+    @property
+    def needs_openings(self) -> bool:
+        """Whether there are so many words that first guesses take long without openings."""
+        return self.vocabulary.answers > MANY
+
     def prepare(self, pace: Pace = unhurried) -> Iterator[Openings]:
         """Prepare openings for these words; the last ones that are yielded are to be kept.
 

@@ -59,9 +59,9 @@ def test_a_game_in_figures() -> None:
     coach = Coach(["AX", "BX", "CX", "DX"])
     *_, last = review(coach, [play("DX", ["AX", "BX", "DX"])])
     assert [(turn.loss, turn.luck, turn.best) for turn in last.turns] == [
-        (0, Fraction(-1, 2), "AX"),
-        (0, Fraction(-1, 2), "BX"),
-        (0, Fraction(1, 2), "DX"),
+        (Fraction(0), Fraction(-1, 2), "AX"),
+        (Fraction(0), Fraction(-1, 2), "BX"),
+        (Fraction(0), Fraction(1, 2), "DX"),
     ]
     assert last.expected == Fraction(5, 2) and last.luck == Fraction(-1, 2)
     assert [turn.words_before for turn in last.turns] == [4, 3, 2]
