@@ -22,7 +22,9 @@ from game.coach.splits import measure_guesses, sets
 from game.rules import normalise
 
 # How many guesses are tried after each state, and how many states are kept at each turn.
+# With several boards, fewer are.
 BREADTH = 20
+LEAST_BREADTH = 4
 # The longest row of guesses that is looked for.
 LONGEST = 8
 
@@ -90,6 +92,7 @@ def forced_win(
     ['HOPE', 'DEAL', 'IBEX']
     """
     states = [State((), tuple(boards), tuple(guesses))]
+    kept = max(LEAST_BREADTH, BREADTH // max(1, len(boards)))
     best: tuple[int, ...] | None = None
     for _ in range(longest + len(boards) - 1):
         for state in states:
@@ -103,7 +106,7 @@ def forced_win(
             for state in states
             for after in _after(search, state)
         }
-        states = sorted(following.values(), key=lambda state: state.unknown)[:BREADTH]
+        states = sorted(following.values(), key=lambda state: state.unknown)[:kept]
     return best
 
 

@@ -3,13 +3,22 @@
 from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass
 from functools import cached_property
+from pathlib import Path
 
 import numpy as np
 
 from game.coach.doubts import Doubt, doubts
 from game.coach.matrix import Indices, Vocabulary
 from game.coach.openers import MANY
-from game.coach.openings import Openings, openings_key, prepare_openings, prepared_outcomes
+from game.coach.openings import (
+    Openings,
+    find_openings,
+    openings_key,
+    prepare_openings,
+    prepared_outcomes,
+    shipped_path,
+    write_openings,
+)
 from game.coach.pace import Pace, unhurried
 from game.coach.position import History, Position, read, strangers
 from game.coach.ranking import Certainty, evaluations, rankings
@@ -17,12 +26,14 @@ from game.coach.search import UNLIMITED, Search
 from game.coach.together import rankings_on_boards, worth_on_boards
 from game.coach.worth import Figures, Worth
 from game.rules import HardMode
+from game.words import WordList
 
 # For each board the words that alone may be its secret, or None where all answers may be.
 Among = Sequence[Iterable[str] | None]
 
-# How many guesses are searched at each turn of a plan when openings are prepared.
-PREPARED_BREADTH = 8
+# How many guesses are searched at each turn of a plan when openings are prepared. In hard mode
+# plans are long, and more would take minutes.
+PREPARED_BREADTH = {HardMode.OFF: 8, HardMode.HARD: 4, HardMode.STRICT: 6}
 
 
 @dataclass(frozen=True)
@@ -104,6 +115,30 @@ class Coach:
         if fits:
             self.openings = openings
         return fits
+
+    def find_openings(self, words: WordList, *folders: Path) -> bool:
+        """Use the openings that belong to these words, if any are kept.
+
+        Args:
+            words: the list that the words are from; its own openings come with the game.
+            folders: where openings were kept by `keep_openings`.
+
+        Returns:
+            Whether there were any.
+        """
+        paths = [folder / f"{self.key}.txt" for folder in folders]
+        shipped = shipped_path(words.language, words.length)
+        openings = find_openings(self.key, [shipped, *paths])
+        return openings is not None and self.open_with(openings)
+
+    def keep_openings(self, folder: Path) -> None:
+        """Keep the openings in a folder, where `find_openings` finds them.
+
+        Raises:
+            OSError: they cannot be written.
+        """
+        if self.openings:
+            write_openings(folder / f"{self.key}.txt", [self.openings])
 
     @cached_property
     def key(self) -> str:
@@ -226,6 +261,11 @@ class Coach:
             self.vocabulary = self.vocabulary.with_strangers(new)
             self.search = Search(self.vocabulary, self.level)
 
+    @property
+    def needs_openings(self) -> bool:
+        """Whether there are so many words that first guesses take long without openings."""
+        return self.vocabulary.answers > MANY
+
     def prepare(self, pace: Pace = unhurried) -> Iterator[Openings]:
         """Prepare openings for these words; the last ones that are yielded are to be kept.
 
@@ -234,7 +274,7 @@ class Coach:
         Args:
             pace: called at release points. What it raises goes through to the caller.
         """
-        self.search.pace, self.search.breadth = pace, PREPARED_BREADTH
+        self.search.pace, self.search.breadth = pace, PREPARED_BREADTH[self.level]
         openings = None
         for openings in prepare_openings(self.search):
             yield openings

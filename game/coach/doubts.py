@@ -32,9 +32,9 @@ def doubts(vocabulary: Vocabulary, boards: Sequence[History]) -> list[Doubt]:
     """Return the rows that are likely wrong where no word explains all, the likeliest first.
 
     A board on which a word fits gives no doubts. On any other, those words are likely that are
-    at odds with the fewest rows, and these rows are doubtful; for each of them the word is taken
-    that would change the fewest tiles. A row that is doubtful on most boards comes first: there,
-    the word that was played may be put in wrongly, and not its clues.
+    at odds with the fewest rows, answers if possible, and these rows are doubtful; for each of
+    them the word is taken that would change the fewest tiles. A row that is doubtful on most
+    boards comes first: there, the word that was played may be put in wrongly, and not its clues.
 
     Args:
         vocabulary: the words, those that were played among them.
@@ -69,6 +69,8 @@ def _doubts_of_board(
     changed = _changed_tiles(vocabulary, rows)
     at_odds = np.count_nonzero(changed, axis=0)
     likely = np.flatnonzero(at_odds == at_odds.min())
+    if likely[0] < vocabulary.answers:
+        likely = likely[likely < vocabulary.answers]
     tiles = changed[:, likely].sum(axis=0)
     found = []
     for row, (guess, _) in enumerate(rows):

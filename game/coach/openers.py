@@ -12,7 +12,7 @@ from game.coach.splits import Floats, sets
 # Beyond so many words a table of all guesses would be too large to search in.
 MANY = 400
 # So many guesses are tried, the best by estimate, for each place among the leaders.
-TRIED = 4
+TRIED = 2
 # Up to so many words, all of them are compared with each other once for all guesses.
 COMPARED = 4000
 

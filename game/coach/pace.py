@@ -9,6 +9,10 @@ from collections.abc import Callable
 Pace = Callable[[], None]
 
 
+# How long work goes on, in seconds, before it rests again.
+AT_A_STRETCH = 0.001
+
+
 class Stopped(Exception):  # noqa: N818 - not an error: the caller wanted it
     """The work was called off, or its time is over."""
 
@@ -34,11 +38,13 @@ class Leash:
         Args:
             seconds: how long the work may take from now, in seconds, or None for no limit.
             rest: how long to sleep at a release point, in seconds, so that a thread that draws
-                gets its turn at once; 0 only offers the turn, None does not.
+                gets its turn at once; 0 only offers the turn, None does not. Release points
+                that follow each other within a millisecond are one.
         """
         self._stopped = threading.Event()
         self._deadline = None if seconds is None else time.monotonic() + seconds
         self._rest = rest
+        self._next_rest = 0.0
 
     def stop(self) -> None:
         """Call the work off; it ends at its next release point. Any thread may do so."""
@@ -54,5 +60,6 @@ class Leash:
             raise Stopped("the work was called off")
         if self._deadline is not None and time.monotonic() > self._deadline:
             raise Stopped("the time is over")
-        if self._rest is not None:
+        if self._rest is not None and time.monotonic() >= self._next_rest:
             time.sleep(self._rest)
+            self._next_rest = time.monotonic() + AT_A_STRETCH

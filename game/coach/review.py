@@ -94,22 +94,6 @@ class Turn:
         """From 0 to 99: the share of the words that would have left more."""
         return round(BEST_SCORE * self.luckier)
 
-    def __str__(self) -> str:
-        """Say in plain words how the turn went."""
-        about = "" if self.exact else "about "
-        if self.loss == 0:
-            choice = f"{self.word} was the best"
-        else:
-            choice = f"{self.word} cost {about}{_two_places(self.loss)}; {self.best} was better"
-        if abs(self.luck) < Fraction(1, 20):
-            return choice
-        kind = "good luck saved" if self.luck > 0 else "bad luck cost"
-        return f"{choice}; {kind} {about}{_two_places(abs(self.luck))}"
-
-
-def _two_places(number: Fraction) -> str:
-    return f"{float(number):.2f}"
-
 
 @dataclass(frozen=True)
 class Review:
@@ -159,18 +143,6 @@ class Review:
         """The mean luck of the turns, 0 to 99."""
         return round(sum(turn.luck_score for turn in self.turns) / len(self.turns))
 
-    def __str__(self) -> str:
-        """Say how the guesses add up."""
-        parts = [
-            f"{len(self.turns)} guesses = {_two_places(self.expected)} expected",
-            f"+ {_two_places(self.loss)} lost by choices",
-            f"{'-' if self.luck >= 0 else '+'} {_two_places(abs(self.luck))} by "
-            f"{'good' if self.luck >= 0 else 'bad'} luck",
-        ]
-        if self.rest:
-            parts.append(f"- {_two_places(self.rest)} that were still to come")
-        return " ".join(parts)
-
 
 def review(
     coach: Coach,
@@ -192,13 +164,13 @@ def review(
     >>> coach = Coach(["ROBOT", "CRANE", "CRATE"], ["REORG"])
     >>> history = [("REORG", (1, 1, 0, 0, 0)), ("CRATE", (2, 2, 2, 0, 2)), ("CRANE", (2,) * 5)]
     >>> *_, last = review(coach, [history])
-    >>> print(last)
-    3 guesses = 1.67 expected + 0.67 lost by choices + 0.67 by bad luck
+    >>> print(last.expected, "+", last.loss, "-", last.luck)
+    5/3 + 2/3 - -2/3
     >>> for turn in last.turns:
-    ...     print(turn)
-    REORG cost 0.67; ROBOT was better; bad luck cost 0.17
-    CRATE was the best; bad luck cost 0.50
-    CRANE was the best
+    ...     print(turn.word, turn.loss, turn.luck, turn.best)
+    REORG 2/3 -1/6 ROBOT
+    CRATE 0 -1/2 CRATE
+    CRANE 0 0 CRANE
     """
     coach.learn([*boards, [(word, ()) for word in secrets or () if word]])
     coach.search.pace = pace
@@ -207,7 +179,10 @@ def review(
     yield game.review(figures)
     for breadth in BREADTHS:
         coach.search.breadth = breadth
-        for turn, so_far in enumerate(figures):
+        turns = range(len(figures))
+        # What is exact is had soonest where few words are left.
+        for turn in turns if breadth else reversed(turns):
+            so_far = figures[turn]
             if not so_far.proven and game.can_search(turn, breadth):
                 figures[turn] = game.search(turn, so_far)
                 yield game.review(figures)
@@ -363,6 +338,8 @@ class Game:
 
     def _turn(self, turn: int, now: Figures, after: Figures) -> Turn:
         boards = self.open_boards[turn]
+        # Of several best words, the one that was played is named.
+        best = self.guesses[turn] if now.cost == now.value else now.best
         return Turn(
             word=self.vocabulary.words[self.guesses[turn]],
             words_before=_words(boards),
@@ -371,8 +348,8 @@ class Game:
             cost=now.cost,
             next_value=after.value,
             exact=now.proven and after.proven,
-            best=self.vocabulary.words[now.best],
-            best_after=sum(self._left_by(now.best, *board) for board in boards.items()),
+            best=self.vocabulary.words[best],
+            best_after=sum(self._left_by(best, *board) for board in boards.items()),
             reference=now.reference,
             luckier=self._luckier(turn),
             wide=any(position.wide for position in boards.values()),

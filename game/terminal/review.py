@@ -29,7 +29,7 @@ from game.terminal.asked import settings_asked_for
 from game.terminal.console import BAD_OPTIONS, DONE, Console, complain
 from game.words import WordsError as ListError
 
-PATIENCE = 10.0  # seconds; what the coach has found by then is told
+PATIENCE = 1.5  # seconds; what the coach has found by then is told
 
 
 def start_review(options: argparse.Namespace, console: Console) -> int:
@@ -56,10 +56,12 @@ def review_of(match: Match) -> Iterator[str]:
     Raises:
         WordsError: the words are not to be reviewed.
     """
-    coach = Coach(match.boards[0].answers, sorted(match.words.guesses), match.code.hard_mode)
+    answers = match.words.answers_up_to(match.code.difficulty)
+    coach = Coach(answers, match.words.guesses, match.code.hard_mode)
     if match.code.host is HostKind.ABSURDLE:
         yield from absurdle_lines(coach, match)
         return
+    coach.find_openings(match.words)
     boards = [board.guesses for board in match.boards]
     secrets = [board.answer for board in match.boards]
     last = best_review(coach, review(coach, boards, secrets))
@@ -97,10 +99,9 @@ def turn_lines(last: Review) -> Iterator[str]:
 
 def absurdle_lines(coach: Coach, match: Match) -> Iterator[str]:
     """Yield the lines of the review of a game against Absurdle."""
-    if len(match.boards) > 1:
-        yield "Against Absurdle only games on one board are reviewed."
-        return
-    turns = review_absurdle(coach, match.boards[0].guesses)
+    first, *others = (board.guesses for board in match.boards)
+    among = [board.answers for board in match.boards]
+    turns = review_absurdle(coach, first, others=others, among=among)
     for number, turn in enumerate(turns, 1):
         yield f"{number}. {_words_left(turn)}. {absurdle_turn(turn)}."
     yield ""

@@ -90,7 +90,9 @@ def simulated(asked: AskedFor, options: argparse.Namespace) -> Results:
 def coach_for(asked: AskedFor) -> Coach:
     """Return a coach for the words and the level of hard mode that are asked for."""
     level = HardMode(asked.settings.hard_mode)
-    return Coach(asked.words.answers, sorted(asked.words.guesses), level)
+    coach = Coach(asked.words.answers, asked.words.guesses, level)
+    coach.find_openings(asked.words)
+    return coach
 
 
 def grown(coach: Coach, asked: AskedFor, opener: str | None) -> Tree:

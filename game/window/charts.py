@@ -17,7 +17,7 @@ from game.window.fonts import Weight, text, width
 from game.window.shapes import disc, rounded
 from game.window.theme import SMALL, Colour, Theme, mixed
 
-LARGEST_ROW, SMALLEST_ROW = 32, 12  # how high a bar with the space around it is, at 100 %
+LARGEST_ROW, SMALLEST_ROW = 32, 11  # how high a bar with the space around it is, at 100 %
 SMALLEST_TEXT = 9  # pixels
 BAR_SHARE = 0.72  # how much of its row a bar takes
 GAP = 8  # between a label, its bar and what is said behind it, at 100 %
@@ -179,7 +179,7 @@ def draw_figures(
 
 def bars_that_fit(height: int, px: Px) -> int:
     """Return how many bars can be told apart in so many pixels of height, one at least."""
-    return max(1, height // max(SMALLEST_TEXT + 3, px(SMALLEST_ROW)))
+    return max(1, height // max(SMALLEST_TEXT + 2, px(SMALLEST_ROW)))
 
 
 def text_size(row: int, px: Px) -> int:

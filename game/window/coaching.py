@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.match import HostKind, Match
 from game.window.aside import Aside, Work
+from game.window.coaches import Coaches, situation
 
 if TYPE_CHECKING:
     from game.coach import Advice, Coach, Doubt, Pace, Worth
-    from game.window.coaches import Coaches
 
 PLACES = 12  # how many guesses the coach names
 SOME = 24  # how many of the words that are left it names, for each board
@@ -131,28 +131,28 @@ def counselling(counsel: Counsel, coaches: Coaches) -> Work:
                     so_far = better
                     yield so_far
             yield so_far._replace(whole=True)
+            coaches.prepare(coach, pace)
         except WordsError as error:
             yield counsel._replace(why=str(error), whole=True)
 
     return work
 
 
-def _histories(match: Match) -> list[tuple[tuple[str, tuple[int, ...]], ...]]:
-    return [match.boards[index].guesses for index in match.open_boards]
-
-
 def _first_look(counsel: Counsel, coach: Coach, pace: Pace) -> Iterator[Counsel]:
     """Count the words, and rank the guesses about; suspect rows where no word fits."""
     if counsel.steps:
         return
-    match = counsel.match
-    fitting = [coach.words_left(board.guesses) for board in match.boards]
+    match, now = counsel.match, situation(counsel.match)
+    hinted = dict(zip(match.open_boards, now.among, strict=True))
+    fitting = [
+        coach.words_left(board.guesses, hinted.get(nth)) for nth, board in enumerate(match.boards)
+    ]
     counsel = counsel._replace(
         left=tuple(map(len, fitting)),
         some=tuple(tuple(words[:SOME]) for words in fitting),
     )
     yield counsel
-    ranked = coach.advise(_histories(match), match.guesses_left, PLACES, pace)
+    ranked = coach.advise(now.boards, now.left, PLACES, pace, now.among)
     counsel = counsel._replace(advice=next(ranked), steps=1)
     if not all(fitting):
         doubts = coach.doubts(*(board.guesses for board in match.boards))
@@ -162,9 +162,9 @@ def _first_look(counsel: Counsel, coach: Coach, pace: Pace) -> Iterator[Counsel]
 
 def _value_typed(counsel: Counsel, coach: Coach, pace: Pace) -> Iterator[Counsel]:
     """Value the word that is typed, first about and then exactly."""
-    match = counsel.match
     if counsel.word and not (counsel.typed and counsel.typed.exact):
-        for typed in coach.worth(_histories(match), counsel.word, match.guesses_left, pace):
+        now = situation(counsel.match)
+        for typed in coach.worth(now.boards, counsel.word, now.left, pace, now.among):
             yield counsel._replace(typed=typed)
 
 
@@ -172,8 +172,8 @@ def _rank(counsel: Counsel, coach: Coach, pace: Pace) -> Iterator[Counsel]:
     """Rank the guesses, better each time; what has been found before is passed over."""
     if counsel.whole:
         return
-    match = counsel.match
-    ranked = coach.advise(_histories(match), match.guesses_left, PLACES, pace)
+    now = situation(counsel.match)
+    ranked = coach.advise(now.boards, now.left, PLACES, pace, now.among)
     for step, advice in enumerate(ranked, 1):
         if step > counsel.steps:
             assert counsel.advice
@@ -189,7 +189,7 @@ def _force(counsel: Counsel, coach: Coach, pace: Pace) -> Iterator[Counsel]:
     if evasive and not (counsel.plan or counsel.whole):
         from game.coach import force
 
-        row = force(coach, match.boards[0].guesses, pace)
+        row = force(coach, match.boards[0].guesses, pace, among=situation(match).among)
         yield counsel._replace(plan=tuple(row or ()))
 
 

@@ -39,13 +39,19 @@ class Header:
         self._theme = theme
         self._layout = layout
         self._state = ""
+        self._hidden = ""
         self.area = pygame.Rect(layout.header).union(layout.lane)
 
-    def show(self, state: str) -> list[pygame.Rect]:
-        """Show how the game stands, in words, and return what must be drawn again."""
-        if state == self._state:
+    def show(self, state: str, hidden: str = "") -> list[pygame.Rect]:
+        """Show how the game stands, and return what must be drawn again.
+
+        Args:
+            state: how it stands, in words.
+            hidden: how many rows are out of view, in words; empty where none is.
+        """
+        if (state, hidden) == (self._state, self._hidden):
             return []
-        self._state = state
+        self._state, self._hidden = state, hidden
         return [self.area]
 
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
@@ -70,15 +76,15 @@ class Header:
         if layout.header_tells:
             state = text(self._state, Weight.REGULAR, px(BODY), theme.muted)
             surface.blit(state, (left, middle - state.get_height() // 2))
-        else:
-            self._paint_below(surface)
+        self._paint_below(surface)
 
     def _paint_below(self, surface: pygame.Surface) -> None:
-        """Say how the game stands between the header and the boards, with the last parts cut."""
+        """Say what is left to say between the header and the boards, with the last parts cut."""
         layout, lane = self._layout, self._layout.lane
         around = layout.px(SMALL_START) + self._spared
         room, size = lane.width - around * 2, layout.px(SMALL)
-        words = self._state
+        state = "" if layout.header_tells else self._state
+        words = BETWEEN.join(filter(None, (self._hidden, state)))
         while width(words, Weight.REGULAR, size) > room and BETWEEN in words:
             words = words.rpartition(BETWEEN)[0]
         drawn = text(words, Weight.REGULAR, size, self._theme.muted)

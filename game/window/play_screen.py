@@ -21,7 +21,7 @@ from game.window.motion import SPEEDS
 from game.window.note import Note
 from game.window.result import Result, ResultPanel, result_of
 from game.window.stage import Stage
-from game.window.state_line import longest_line, state_line
+from game.window.state_line import hidden_in_words, longest_line, state_line
 from game.window.theme import theme
 from game.window.tiles import TilePainter
 from game.window.timer_view import TimerView, timer_width
@@ -162,7 +162,9 @@ class PlayScreen:
         self.stage.touch_all(self._focus_frame.show(in_focus if shape.boards > 1 else None))
         self.stage.touch_all(self._mark_frame.show(self._place_of(state.mark)))
         self._show_keyboard(state)
-        self.stage.touch_all(self._header.show(told_of(state)))
+        above = max((view.first_row for view in self._boards), default=0)
+        hidden = hidden_in_words(above, self.rows_above - above)
+        self.stage.touch_all(self._header.show(told_of(state), hidden))
         self._show_coach(state)
         self._show_buttons(state)
 

@@ -46,9 +46,11 @@ def reviewing(match: Match, coaches: Coaches) -> Work:
             yield so_far._replace(why=why, whole=True)
             return
         try:
-            coach = coaches.of(match, with_hints=False)
+            coach = coaches.of(match)
             if match.code.host is HostKind.ABSURDLE:
-                turns = review_absurdle(coach, match.boards[0].guesses, pace)
+                first, *others = (board.guesses for board in match.boards)
+                dealt = [board.answers for board in match.boards]
+                turns = review_absurdle(coach, first, pace, others, dealt)
                 yield so_far._replace(turns=tuple(turns), whole=True)
                 return
             boards = [board.guesses for board in match.boards]
@@ -67,8 +69,6 @@ def _why_not(match: Match) -> str:
     """Return why a game cannot be reviewed, or empty text where it can."""
     if not match.guesses:
         return "No word was played in this game."
-    if match.code.host is HostKind.ABSURDLE and len(match.boards) > 1:
-        return "Against Absurdle only games on one board are reviewed."
     return ""
 
 

@@ -17,6 +17,19 @@ def longest_line(match: Match) -> str:
     return _line(match, match.code.guesses or 100, max(match.hints_taken, MOST_HINTS))
 
 
+def hidden_in_words(above: int, below: int) -> str:
+    """Return how many rows are out of view, where the wheel brings them into it.
+
+    >>> hidden_in_words(3, 0), hidden_in_words(1, 2), hidden_in_words(0, 0)
+    ('↑ 3 rows', '↑ 1 row · ↓ 2 rows', '')
+    """
+    return BETWEEN.join(
+        f"{sign} {rows} row{'s' if rows > 1 else ''}"
+        for sign, rows in (("↑", above), ("↓", below))
+        if rows
+    )
+
+
 def _line(match: Match, guess: int | None, hints: int) -> str:
     code = match.code
     limit = f" of {code.guesses}" if code.guesses else ""

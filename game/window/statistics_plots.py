@@ -23,7 +23,7 @@ from game.window.theme import Theme
 
 Px = Callable[[float], int]
 FIGURES_HEIGHT = 64  # at 100 %
-FIGURES_SHARE = 0.28  # of the whole, where that is less
+FIGURES_SHARE = 0.26  # of the whole, where that is less
 MOST_BARS, MOST_WORDS = 12, 40  # for the eye, and in words
 NONE = "–"
 
@@ -81,7 +81,7 @@ def games_plot(tally: Tally, streak: Streak, last: int | None) -> Drawing:
         surface = pygame.Surface(size, pygame.SRCALPHA)
         top = min(px(FIGURES_HEIGHT), round(size[1] * FIGURES_SHARE))
         surface.blit(draw_figures((size[0], top), figures, theme, px), (0, 0))
-        top += px(12)
+        top += min(px(12), size[1] // 20)
         room = (size[0], max(1, size[1] - top))
         bars = distribution(tally, last, min(MOST_BARS, bars_that_fit(room[1], px)))
         surface.blit(draw_bars(room, bars, theme, px), (0, top))

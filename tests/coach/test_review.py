@@ -55,16 +55,15 @@ def test_the_best_words_lose_nothing(level: HardMode) -> None:
         assert all(turn.word == turn.best or turn.loss == 0 for turn in last.turns)
 
 
-def test_a_turn_speaks_plainly() -> None:
+def test_a_game_in_figures() -> None:
     coach = Coach(["AX", "BX", "CX", "DX"])
     *_, last = review(coach, [play("DX", ["AX", "BX", "DX"])])
-    assert [str(turn) for turn in last.turns] == [
-        "AX was the best; bad luck cost 0.50",
-        "BX was the best; bad luck cost 0.50",
-        "DX was the best; good luck saved 0.50",
+    assert [(turn.loss, turn.luck, turn.best) for turn in last.turns] == [
+        (Fraction(0), Fraction(-1, 2), "AX"),
+        (Fraction(0), Fraction(-1, 2), "BX"),
+        (Fraction(0), Fraction(1, 2), "DX"),
     ]
     assert last.expected == Fraction(5, 2) and last.luck == Fraction(-1, 2)
-    assert str(last) == "3 guesses = 2.50 expected + 0.00 lost by choices + 0.50 by bad luck"
     assert [turn.words_before for turn in last.turns] == [4, 3, 2]
     assert [turn.words_after for turn in last.turns] == [3, 2, 0]
     assert last.turns[0].skill is None and last.turns[0].luck_score == round(99 * 3 / 8)

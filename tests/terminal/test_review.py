@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.command_line import read
-from game.match import GameCode, HostKind, Match, Seed, Words
+from game.match import GameCode, HostKind, Match, Seed, Status, Words
 from game.rules import HardMode
 from game.terminal.console import Console
 from game.terminal.review import review_of, start_review
@@ -97,11 +97,19 @@ def test_absurdle_that_got_away() -> None:
     ]
 
 
-def test_absurdle_on_several_boards_is_not_reviewed() -> None:
-    code = GameCode(source=Seed(1), host=HostKind.ABSURDLE, boards=2, guesses=7)
-    assert reviewed(code, FIVE, "crane") == [
-        "Against Absurdle only games on one board are reviewed."
-    ]
+def test_absurdle_on_several_boards() -> None:
+    code = GameCode(source=Seed(1), host=HostKind.ABSURDLE, length=4, boards=2, guesses=7)
+    match = Match.start(code, FOUR)
+    played: list[str] = []
+    while match.status is Status.PLAYING:
+        open_boards = [match.boards[index] for index in match.open_boards]
+        played.append(min(min(board.possible) for board in open_boards))
+        match = Match.replay(match.code, FOUR, played)
+    lines = reviewed(code, FOUR, *played)
+    assert lines[0].startswith(f"1. {played[0]}: 9 left, then ")
+    assert lines[len(played) - 1].startswith(f"{len(played)}. {played[-1]}: 1 left, then 0. ")
+    needed, lost = re.findall(r"\d+", lines[-1].split("=")[1])
+    assert len(played) == int(needed) + int(lost)
 
 
 def told(*typed: str) -> tuple[str, int]:

@@ -97,7 +97,7 @@ def test_where_no_word_fits_an_earlier_line_is_corrected() -> None:
         No word fits these lines:
         1. crane --++-
         2. banal -----
-        Line 1 is likely wrong: for zzzzz it would be crane -----
+        Line 1 is likely wrong: for geese it would be crane ----=
         Which line is to be corrected, 1 to 2? 3
         Write a number from 1 to 2.
         Which line is to be corrected, 1 to 2? two

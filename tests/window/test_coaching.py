@@ -6,13 +6,14 @@ import threading
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 
 import pygame
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.coach import Advice, Certainty, Worth
+from game.coach import Advice, Certainty, Leash, Stopped, Worth
 from game.match import Accepted, Aid, GameCode, HostKind, Match, Seed, Status, Words
 from game.profile import Settings
 from game.rules import HardMode
@@ -20,10 +21,11 @@ from game.window.aside import Aside
 from game.window.coach_dialog import CoachForm
 from game.window.coach_page import Asked, draw_counsel, explanation, in_one_line, typed_in_words
 from game.window.coach_panel import in_places
-from game.window.coaches import Coaches
+from game.window.coaches import Coaches, situation
 from game.window.coaching import Coaching, Counsel, counselling, improved
 from game.window.play_screen import note_of
-from tests.match.lists import FIVE
+from game.words import WordList
+from tests.match.lists import FIVE, word_list
 from tests.window.player import Player, playing
 
 HOME = Path(__file__).resolve().parents[2]
@@ -379,3 +381,52 @@ def test_a_coach_that_fails_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
         says = settle(player)
         assert says.why == "The coach has failed (MemoryError: no room)."
         assert in_one_line(Asked(says, "", "", 0)) == says.why
+
+
+def many_words() -> WordList:
+    chance = Random(1)
+    letters = ["".join(chance.choices("ABCDEFGH", k=4)) for _ in range(700)]
+    return word_list(" ".join(dict.fromkeys(letters)))
+
+
+def test_openings_of_a_list_of_ones_own_are_prepared_and_kept(tmp_path: Path) -> None:
+    match = Match.start(GameCode(source=Seed(1), length=4), many_words())
+    coaches = Coaches(tmp_path)
+    list(counselling(Counsel(match), coaches)(Leash()))
+    openings = coaches.of(match).openings
+    assert openings and [path.suffix for path in tmp_path.iterdir()] == [".txt"]
+    again = Coaches(tmp_path)
+    assert again.of(match).openings == openings
+    _, first, *_ = counselling(Counsel(match), again)(Leash())
+    assert isinstance(first, Counsel) and first.advice
+    assert first.advice.best[0].word == openings.best
+
+
+def test_preparing_openings_can_be_called_off(tmp_path: Path) -> None:
+    match = Match.start(GameCode(source=Seed(1), length=4), many_words())
+    coaches, leash = Coaches(tmp_path), Leash()
+    said = counselling(Counsel(match), coaches)(leash)
+    with pytest.raises(Stopped):
+        for counsel in said:
+            assert isinstance(counsel, Counsel)
+            if counsel.whole:
+                leash.stop()
+    assert coaches.of(match).openings is None and not list(tmp_path.iterdir())
+
+
+def test_hints_count_on_each_board_of_several() -> None:
+    match = played(GameCode(source=Words(("CRANE", "ROBOT")), boards=2, guesses=7))
+    hinted = match.hint(1)
+    assert isinstance(hinted, Accepted) and hinted.hint
+    *_, counsel = counselling(Counsel(hinted.match), Coaches())(Leash())
+    assert isinstance(counsel, Counsel)
+    fitting = [word for word in FIVE.answers if hinted.hint.allows(word)]
+    assert counsel.left == (len(FIVE.answers), len(fitting))
+    assert counsel.advice and counsel.advice.words_left == counsel.left
+
+
+def test_boards_that_wait_take_their_guesses() -> None:
+    code = GameCode(source=Words(("CRANE", "ROBOT", "TOXIN")), boards=3, guesses=8, sequence=True)
+    assert situation(played(code, "SLATE")).left == 8 - 1 - 2
+    assert situation(played(code, "SLATE", "ROBOT")).left == 8 - 2 - 1
+    assert situation(played(replace(code, guesses=None))).left is None

@@ -11,6 +11,10 @@ from game.window.state_line import longest_line, state_line
 from tests.window.player import Player, playing
 
 
+def hidden(player: Player) -> str:
+    return player.app.screen._header._hidden
+
+
 def told(player: Player) -> str:
     return player.app.screen._header._state
 
@@ -61,3 +65,18 @@ def test_it_is_seen_in_any_window_and_keeps_its_place(size: tuple[int, int], sca
         player.play("crane")
         player.wait()
         assert player.app.screen.layout.header_tells == place
+
+
+def test_rows_out_of_view_are_counted() -> None:
+    with playing("crane", settings=Settings(max_guesses=20)) as player:
+        player.resize(480, 520)
+        words = [word for word in player.match.words.answers if word != "CRANE"]
+        player.play(*words[:: len(words) // 15][:15])
+        rows = player.app.screen.layout.grid.rows
+        assert rows < 15
+        assert hidden(player) == f"↑ {16 - rows} rows"
+        player.press("Up")
+        assert hidden(player) == f"↑ {15 - rows} rows · ↓ 1 row"
+        for _ in range(20):
+            player.press("Up")
+        assert hidden(player) == f"↓ {16 - rows} rows"
