@@ -181,7 +181,7 @@ def doubt_in_words(match: Match, doubt: Doubt) -> str:
         match: the puzzle.
         doubt: the row, and the word.
     """
-    board = f" on board {doubt.board + 1}" if len(match.boards) > 1 else ""
+    board = f" of board {doubt.board + 1}" if len(match.boards) > 1 else ""
     changes = []
     for row, (word, told) in enumerate(match.boards[doubt.board].guesses, 1):
         changed = ", ".join(
@@ -194,8 +194,8 @@ def doubt_in_words(match: Match, doubt: Doubt) -> str:
         if changed:
             changes.append(f"in row {row} {changed}")
     return (
-        f"No word fits all rows{board}. Row {doubt.row + 1} is likely wrong: {doubt.word} would "
-        f"fit if {', and '.join(changes)}."
+        f"Row {doubt.row + 1}{board} is likely wrong: no word fits all rows. {doubt.word} would fit "
+        f"if {', and '.join(changes)}."
     )
 
 

@@ -142,7 +142,7 @@ def test_where_nothing_fits_it_says_which_row_is_likely_wrong() -> None:
         says = settle(player)
         assert says.left == (0,)
         line = in_one_line(assistant(player).asked)  # type: ignore[arg-type]
-        assert line.startswith("No word fits all rows. Row ")
+        assert "is likely wrong: no word fits all rows. " in line
         assert "(N) were" in line
         player.press("Up", "End", "Left", "1")
         assert settle(player).left[0] > 0
