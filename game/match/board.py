@@ -24,7 +24,7 @@ class Board:
     guesses: tuple[Guess, ...] = ()
     hints: tuple[Hint, ...] = ()
 
-    @property
+    @cached_property
     def solved(self) -> bool:
         """Whether the last guess was all green."""
         return bool(self.guesses) and all(clue is Clue.GREEN for clue in self.guesses[-1].clues)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from enum import Enum, auto
 from itertools import islice
 from typing import NamedTuple
@@ -168,7 +169,7 @@ class Match:
             match = answer.match
         return match
 
-    @property
+    @cached_property
     def status(self) -> Status:
         """Whether the game is won, lost, or still being played."""
         if all(board.solved for board in self.boards):
@@ -218,7 +219,7 @@ class Match:
         """How many hints were taken, on all boards together; none is ever taken back."""
         return sum(isinstance(move, HintTaken) for move in self.moves)
 
-    @property
+    @cached_property
     def open_boards(self) -> tuple[int, ...]:
         """The indices of the boards that are to be solved now.
 
@@ -230,8 +231,9 @@ class Match:
 
     def waits(self, board: int) -> bool:
         """Tell whether a board of a sequence is still to open; its clues are not shown before."""
-        playing = self.status is Status.PLAYING
-        return self.code.sequence and playing and board > self.open_boards[0]
+        if not self.code.sequence or self.status is not Status.PLAYING:
+            return False
+        return board > self.open_boards[0]
 
     def make(self, move: Move) -> Accepted | Refused:
         """Make a move of any kind."""

@@ -66,14 +66,17 @@ class BoardView:
             doubt: what is doubtful about the row being typed.
             looked_back: by how many rows the player has scrolled back.
         """
-        shown = (entry, rows, standing, doubt, looked_back)
-        if board is self._board and shown == self._shown:
+        frame, typed_in = (rows, standing, looked_back), (entry, doubt)
+        same = board is self._board and self._shown[:1] == (frame,)
+        if same and self._shown == (frame, typed_in):
             return
-        self._board, self._shown = board, shown
+        self._board, self._shown = board, (frame, typed_in)
         typed_row = 0 if standing is Standing.WAITING else len(board.guesses)
         self.rows_above = max(0, min(typed_row + 1, rows) - len(self._tiles))
         self.first_row = max(0, self.rows_above - looked_back)
         for row, tiles in enumerate(self._tiles, self.first_row):
+            if same and row != typed_row:
+                continue
             if standing is Standing.WAITING:
                 faces: Iterator[Face] = iter([Face(faded=True)] * len(tiles))
             else:
