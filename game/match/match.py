@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from functools import cached_property
 from enum import Enum, auto
+from functools import cached_property
 from itertools import islice
 from typing import NamedTuple
 
