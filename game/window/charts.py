@@ -192,12 +192,13 @@ def _put(surface: pygame.Surface, words: pygame.Surface, left: int, top: int, hi
     surface.blit(words, (left, top + (high - words.get_height()) // 2))
 
 
-def in_ranges(values: Mapping[int, int], most: int) -> dict[str, int]:
+def in_ranges(values: Mapping[int, int], most: int, first: int = 1) -> dict[str, int]:
     """Return counts by number in so few rows that they can be shown, each with its name.
 
     Args:
         values: how many there are of each number.
         most: how many rows there may be.
+        first: the number that the first row begins with, if there is no lower one.
 
     >>> in_ranges({1: 2, 3: 4}, 6)
     {'1': 2, '2': 0, '3': 4}
@@ -206,7 +207,7 @@ def in_ranges(values: Mapping[int, int], most: int) -> dict[str, int]:
     """
     if not values:
         return {}
-    first, last = min(1, *values), max(values)
+    first, last = min(first, *values), max(values)
     step = -(-(last - first + 1) // most)
     rows = {}
     for start in range(first, last + 1, step):

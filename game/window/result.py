@@ -39,6 +39,7 @@ class Result(NamedTuple):
         most: how many guesses there were, None without a limit.
         record: how the games of this kind went so far, this one included, where that is known.
         buttons: what the buttons below it are for.
+        least: with how many guesses such a game can be won.
     """
 
     title: str
@@ -48,6 +49,7 @@ class Result(NamedTuple):
     most: int | None = None
     record: Record | None = None
     buttons: tuple[Action, ...] = AT_THE_END
+    least: int = 1
 
 
 def result_of(match: Match, record: Record | None = None, *, given_up: bool = False) -> Result:
@@ -60,7 +62,8 @@ def result_of(match: Match, record: Record | None = None, *, given_up: bool = Fa
     """
     taken = match.guesses_made if match.status is Status.WON else None
     said = _said(match, "Given up" if given_up else "Not this time")
-    return said._replace(taken=taken, most=match.code.guesses, record=record)
+    least = len(match.boards)
+    return said._replace(taken=taken, most=match.code.guesses, record=record, least=least)
 
 
 def _said(match: Match, failed: str) -> Result:
@@ -213,7 +216,7 @@ class ResultPanel:
         counts = dict(record.tally.distribution)
         if result.most and result.most <= MOST_BARS:
             counts.setdefault(result.most, 0)
-        rows = in_ranges(counts, min(MOST_BARS, bars_that_fit(room[1], px)))
+        rows = in_ranges(counts, min(MOST_BARS, bars_that_fit(room[1], px)), result.least)
         bars = []
         for name, count in rows.items():
             first, _, last = name.partition("–")
