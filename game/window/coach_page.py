@@ -194,8 +194,8 @@ def doubt_in_words(match: Match, doubt: Doubt) -> str:
         if changed:
             changes.append(f"in row {row} {changed}")
     return (
-        f"Row {doubt.row + 1}{board} is likely wrong: no word fits all rows. {doubt.word} would fit "
-        f"if {', and '.join(changes)}."
+        f"Row {doubt.row + 1}{board} is likely wrong: no word fits all rows. {doubt.word} would "
+        f"fit if {', and '.join(changes)}."
     )
 
 
