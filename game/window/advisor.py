@@ -70,9 +70,11 @@ class Advisor:
 
     def ends_review(self, gui: Gui | None) -> bool:
         """Call a review off whose dialog was closed, and tell whether there was one."""
+        if not self.reviewed:
+            return False
         from game.window.review_dialog import is_open
 
-        if not self.reviewed or (gui and is_open(gui)):
+        if gui and is_open(gui):
             return False
         self.reviewed = None
         self.aside.rest()

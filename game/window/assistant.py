@@ -105,7 +105,7 @@ class Assistant(Play):
 
     def _take_puzzle(self, puzzle: Puzzle, mark: Mark | None) -> None:
         """Take the puzzle as it is told now, keep it, and ask the coach about it."""
-        if puzzle.rows != self.puzzle.rows or not puzzle.rows:
+        if len(puzzle.rows) != len(self.puzzle.rows):
             self.entry = Entry.blank(puzzle.code.length)
         self.puzzle, self.mark = puzzle, mark
         self.match = self._told = puzzle.match

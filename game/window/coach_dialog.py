@@ -29,7 +29,9 @@ class CoachForm(NamedTuple):
     def dialog(self) -> DrawnDialog:
         """Return what is to be shown."""
         buttons = ((Action.CLOSE_DIALOG, "Close"),)
-        return DrawnDialog("Coach", self._draw, buttons, in_one_line(self.asked))
+        whole = self.asked.counsel.whole  # what changes all the time is not to be spoken
+        words = in_one_line(self.asked) if whole else "The coach is thinking"
+        return DrawnDialog("Coach", self._draw, buttons, words)
 
     def _draw(self, theme: Theme, px: Callable[[float], int], wide: int) -> Drawn:
         return draw_counsel(self.asked, theme, px, wide)

@@ -257,7 +257,9 @@ def _known(number: int | None) -> str:
 
 
 def review_in_words(told: Reviewed) -> str:
-    """Return what a review says, for who does not see it."""
+    """Return what a review says, for who does not see it; nothing of it before it is whole."""
+    if not told.whole:
+        return "The coach is looking at the game"
     if told.review:
         from game.coach.review_text import sum_line, turn_figures, turn_in_words
 
@@ -267,4 +269,4 @@ def review_in_words(told: Reviewed) -> str:
         from game.coach.review_text import absurdle_sum, absurdle_turn
 
         return ". ".join((absurdle_sum(told.turns), *map(absurdle_turn, told.turns)))
-    return told.why or "The coach is looking at the game"
+    return told.why

@@ -251,3 +251,33 @@ def test_its_settings_are_those_of_the_game_afterwards() -> None:
         play.take_settings(Settings(theme="light"))
         player.press("Escape")
         assert player.app.play.settings.theme == "light"
+
+
+def test_a_clue_told_while_a_word_is_typed_keeps_its_letters() -> None:
+    with playing("robot") as player:
+        player.resize(1280, 720)
+        open_assistant(player)
+        tell(player, "crane", "")
+        player.type("cou")
+        player.click(tile(player, 0, 0))
+        assert clues(player)[0] is Clue.YELLOW
+        assert player.entry == "COU"
+        player.type("nt")
+        player.press("Enter")
+        assert [row.word for row in assistant(player).puzzle.rows] == ["CRANE", "COUNT"]
+
+
+def test_the_coach_of_the_assistant_and_that_of_the_game_do_not_mix() -> None:
+    with playing("robot", settings=Settings(coach=True)) as player:
+        player.play("crane")
+        open_assistant(player)
+        assert settle(player).match.guesses == ()
+        player.press("Escape")
+        end = time.monotonic() + PATIENCE
+        while True:
+            says = player.app.play.advisor.coaching.says
+            if says and says.advice:
+                break
+            assert time.monotonic() < end
+            player.app.turn([pygame.event.wait(1000)])
+        assert says.match.guesses == ("CRANE",)

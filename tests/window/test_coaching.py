@@ -340,18 +340,22 @@ def test_nothing_of_the_coach_is_loaded_before_it_is_asked() -> None:
     assert said.stdout.splitlines()[-1] == "[]"
 
 
+def is_counted(says: Counsel) -> bool:
+    return bool(says.left)
+
+
 def test_the_coach_follows_hints_undo_and_hard_mode() -> None:
     with playing("robot", settings=Settings(coach=True, undo=True)) as player:
         player.play("crane")
-        before = settle(player)
+        before = settle(player, is_counted)
         player.app.play.hint()
-        hinted = settle(player)
+        hinted = settle(player, is_counted)
         assert 0 < hinted.left[0] < before.left[0]
         player.app.play.next_level()
-        settle(player)
-        assert settle(player).match.code.hard_mode is HardMode.HARD
+        settle(player, is_counted)
+        assert settle(player, is_counted).match.code.hard_mode is HardMode.HARD
         player.press("z", mod=pygame.KMOD_CTRL)
-        assert settle(player).left[0] > before.left[0]
+        assert settle(player, is_counted).left[0] > before.left[0]
 
 
 def test_boards_that_wait_tell_nothing_of_what_they_know() -> None:
