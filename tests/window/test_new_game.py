@@ -295,6 +295,18 @@ def test_a_game_that_was_not_begun_cannot_be_given_up() -> None:
         assert player.app.play.replay is None
 
 
+def test_the_game_behind_a_replay_cannot_be_given_up(tmp_path: Path) -> None:
+    profile = profile_in(tmp_path)
+    with playing("robot", profile=profile) as player:
+        player.play("robot")
+        player.press("Enter")
+        player.play("crane")
+        finished = next(line.key for line in page(profile).lines if line.result)
+        player.app.play.open_kept(journal.kept_game(profile, finished))
+        open_page(player, "Resume")
+        assert Action.ASK_TO_GIVE_UP not in {stop.name for stop in view(player).stops}
+
+
 def test_giving_up_while_nothing_can_be_kept_is_said(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
