@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from game.match import GameCode, GameCodeError, Status
 from game.profile.errors import ProfileError
-from game.profile.journal import KeptGame, unfinished
+from game.profile.games import KeptGame
+from game.profile.journal import unfinished
 from game.window.actions import Action
 from game.window.challenge_form import ChallengeForm
 from game.window.clipboard import copy

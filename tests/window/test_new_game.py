@@ -10,8 +10,8 @@ from game.match import Aid, Daily, GameCode, HostKind, Status, Words
 from game.profile import Settings, journal
 from game.profile.daily import today
 from game.profile.errors import PlayedElsewhereError
+from game.profile.games import Result
 from game.profile.history import page
-from game.profile.journal import Result
 from game.rules import HardMode
 from game.window import new_game_dialogs
 from game.window.actions import Action
