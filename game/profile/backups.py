@@ -61,7 +61,7 @@ def _make(profile: Profile, spare: Backup | None) -> Backup | None:
     folder = profile.path.parent
     with profile.reading() as database:
         content = _content(database)
-        if profile.in_memory or content == (0, 0, 0):
+        if profile.in_memory or not any(content):
             return None
         newest = next(iter(available(folder)), None)
         if newest and _has(newest, content):
@@ -76,13 +76,19 @@ def _make(profile: Profile, spare: Backup | None) -> Backup | None:
     return backup
 
 
-def _content(database: sqlite3.Connection) -> tuple[int, int, int]:
-    """Return the numbers of games, of finished games and of moves. None of them ever falls."""
-    games, finished = database.execute("SELECT count(*), count(ended) FROM game").fetchone()
-    return games, finished, database.execute("SELECT count(*) FROM move").fetchone()[0]
+def _content(database: sqlite3.Connection) -> tuple[int, ...]:
+    """Return the numbers of games, of finished games and of moves, and the time of the last move.
+
+    Only a restore makes the numbers fall; the time then tells new moves from those that were lost.
+    """
+    games: tuple[int, ...] = database.execute("SELECT count(*), count(ended) FROM game").fetchone()
+    moves: tuple[int, ...] = database.execute(
+        "SELECT count(*), coalesce(max(made), 0) FROM move"
+    ).fetchone()
+    return games + moves
 
 
-def _has(backup: Backup, content: tuple[int, int, int]) -> bool:
+def _has(backup: Backup, content: tuple[int, ...]) -> bool:
     """Tell whether a backup is whole and has just this content."""
     with suppress(BackupError), opened(backup) as copy:
         return _content(copy) == content

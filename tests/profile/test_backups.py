@@ -94,6 +94,16 @@ def test_what_stood_before_can_be_restored_as_well(tmp_path: Path) -> None:
     assert count(profile) == 6
 
 
+def test_as_many_games_as_before_a_restore_are_not_those_games(tmp_path: Path) -> None:
+    profile = profile_in(tmp_path)
+    play_on(profile, 1, 2)
+    backups.restore(profile, copies.available(tmp_path)[-1])
+    clock_of(profile).go_on(days=1)
+    play(profile)
+    assert backups.make(profile) is not None
+    assert days_of(tmp_path)[0] == 3
+
+
 def test_a_damaged_backup_is_not_restored(tmp_path: Path) -> None:
     profile = profile_in(tmp_path)
     keep(profile, *(kept(number) for number in range(1, 500)))
