@@ -157,8 +157,8 @@ def test_a_terminal_that_is_closed_keeps_the_game(home: Path, number: signal.Sig
         assert game.stdout
         game.stdin.write(b"moist\n")
         game.stdin.flush()
-        while b"MOIST" not in game.stdout.readline():  # what is shown is kept
-            pass
+        lines = iter(game.stdout.readline, b"")
+        assert any(b"MOIST" in line for line in lines)  # what is shown is kept
         game.send_signal(number)
         game.stdin.close()
         game.stdout.read()

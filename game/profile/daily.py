@@ -15,7 +15,7 @@ from game.match import Daily, GameCode
 from game.match.dealing import FIRST_DAY
 from game.profile.clock import milliseconds
 from game.profile.database import AIDED
-from game.profile.journal import KeptGame, Result, code_columns, games_of
+from game.profile.games import KeptGame, Result, code_columns, games_of
 from game.profile.profile import Profile
 
 if TYPE_CHECKING:

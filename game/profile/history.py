@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from game.profile.choice import Choice
 from game.profile.database import AIDED
-from game.profile.journal import Result
+from game.profile.games import Result
 from game.profile.profile import Profile
 
 PAGE_SIZE = 50

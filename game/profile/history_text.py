@@ -4,8 +4,9 @@ from collections.abc import Iterable
 
 from game.match import Daily, GameCode, HostKind, Match
 from game.profile import Settings
+from game.profile.games import Result
 from game.profile.history import Line, Page
-from game.profile.journal import Result, kept_game
+from game.profile.journal import kept_game
 from game.profile.profile import Profile
 from game.profile.replay import CANNOT_BE_REPLAYED, replayed
 from game.profile.setup import begin

@@ -14,13 +14,14 @@ from game.profile.errors import (
     ForeignFileError,
     LaterVersionError,
     NotWritableError,
+    PlayedElsewhereError,
     StorageError,
 )
 
 if TYPE_CHECKING:
     import sqlite3
 
-    from game.profile.journal import KeptGame
+    from game.profile.games import KeptGame
 
 FILE = "profile.sqlite3"
 
@@ -71,7 +72,7 @@ class Profile:
 
     - For a while (`LockedError`, `DiskFullError`, `DiskError`): the call that needs the file
       raises the error. What was to be kept is kept in memory, and goes to the file with the next
-      call of `journal.record` that works, or with `close`.
+      call of `keep` that works, or with `close`.
     - For good (`LaterVersionError`, `ForeignFileError`, `NotWritableError`): a stand-in in memory
       takes the file's place, with the same interface and all that can be read from the file.
       `trouble` says so; the file is left as it is.
@@ -174,6 +175,35 @@ class Profile:
             with transaction(database, durable=durable):
                 yield database
 
+    def keep(self, game: KeptGame) -> None:
+        """Keep a game as it stands, and all games that could not be kept before.
+
+        Raises:
+            StorageError: the file does not serve now; they wait in `unsaved`.
+            PlayedElsewhereError: another window has played on in one of the games; the others are
+                kept.
+        """
+        self.unsaved[game.started.key] = game
+        self._keep_unsaved()
+
+    def _keep_unsaved(self) -> None:
+        from game.profile.games import has_news, kept_moves, write_game
+
+        elsewhere = None
+        with self.reading() as database:
+            durable = any(has_news(database, game) for game in self.unsaved.values())
+        with self.writing(durable=durable) as database:
+            for key, game in self.unsaved.items():
+                if not (game.moves or game.typed) and kept_moves(database, key) is None:
+                    continue  # nothing was done in it
+                try:
+                    write_game(database, game)
+                except PlayedElsewhereError as error:
+                    elsewhere = error
+        self.unsaved.clear()
+        if elsewhere:
+            raise elsewhere
+
     def close(self) -> None:
         """Keep what is still unsaved, and close the file. The profile can be used again after.
 
@@ -182,9 +212,7 @@ class Profile:
         """
         try:
             if self.unsaved:
-                from game.profile.journal import record_unsaved
-
-                record_unsaved(self)
+                self._keep_unsaved()
         finally:
             if not self._in_memory:
                 self._shut()
@@ -228,13 +256,13 @@ class Profile:
 
     def _replaced(self, error: DamagedError) -> tuple[DamagedError, sqlite3.Connection]:
         """Set the damaged file aside and open one from the newest backup, or an empty one."""
-        from game.profile import backups
+        from game.profile.copies import restore_newest
         from game.profile.database import connect, set_aside
         from game.profile.salvage import salvage
 
         kept_as = set_aside(self.path, "damaged", f"{self.clock():%Y-%m-%d-%H%M%S}")
         database = connect(self.path, self._patience)
-        backup = backups.restore_newest(self.path.parent, database)
+        backup = restore_newest(self.path.parent, database)
         read = salvage(kept_as, database)
         instead = (
             f"the backup of {backup.day}" if backup else f"a new{'' if read else ', empty'} one"

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from game.match import GameCodeError, Match, Refused, ReplayError
-from game.profile.journal import KeptGame
+from game.profile.games import KeptGame
 from game.profile.settings import Settings
 from game.profile.setup import begin
 from game.words import WordsError

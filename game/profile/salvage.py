@@ -9,8 +9,8 @@ from pathlib import Path
 from game.match import GameCodeError
 from game.profile.database import transaction
 from game.profile.errors import ProfileError
-from game.profile.exchange import fields_of, game_from, take_over
-from game.profile.journal import KeptGame, games_of
+from game.profile.fields import fields_of, game_from
+from game.profile.games import KeptGame, games_of, take_over
 
 
 def salvage(damaged: Path, database: sqlite3.Connection) -> int:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 from game.profile.choice import Choice
 from game.profile.daily import Streak, streak
 from game.profile.database import AIDED
-from game.profile.journal import Result
+from game.profile.games import Result
 from game.profile.profile import Profile
 
 if TYPE_CHECKING:

@@ -6,7 +6,8 @@ from game.match import Match
 from game.profile import Settings
 from game.profile.errors import ProfileError
 from game.profile.files import may_be_there
-from game.profile.journal import Started, record, start, unfinished
+from game.profile.games import Started
+from game.profile.journal import record, start, unfinished
 from game.profile.profile import Profile
 from game.profile.replay import replayed
 from game.terminal.console import complain

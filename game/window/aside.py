@@ -95,8 +95,11 @@ class Aside:
         self._work = self._leash = self._result = None
 
     def _run(self) -> None:
-        from game.coach import Leash, Stopped  # numpy takes longer to load than the window
-
+        try:
+            from game.coach import Leash, Stopped  # numpy takes longer to load than the window
+        except ImportError as error:
+            self._fail(error, None)
+            return
         while True:
             with self._asked:
                 self._asked.wait_for(lambda: self._work is not None or self._closed)
@@ -132,7 +135,7 @@ class Aside:
                 self._tell_now()
         self._tell_now()
 
-    def _fail(self, error: Exception, leash: Leash) -> None:
+    def _fail(self, error: Exception, leash: Leash | None) -> None:
         """Hand out that the work has failed, and report the error as any thread does."""
         with self._asked:
             if self._leash is leash:

@@ -112,7 +112,7 @@ def _item(day: Day) -> Item:
 def standing(day: Day) -> str:
     """Return in words how the puzzle of a day stands.
 
-    >>> from game.profile.journal import Result
+    >>> from game.profile.games import Result
     >>> standing(Day(date(2026, 11, 20), "", Result.WON, 4, late=True))
     'won in 4, later'
     """

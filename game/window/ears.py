@@ -47,8 +47,8 @@ class Ears:
         before, self._settings = self._settings, settings
         if (before.sound, before.volume) != (settings.sound, settings.volume):
             self._sound(Sound.GREEN)  # as an example
-        if before.speech == "always" != settings.speech and self._speech:
-            self._speech.say("")
+        if before.speech == "always" and not self.always and self._speech:
+            self._speech.say("")  # cuts off what is being spoken
 
     @property
     def always(self) -> bool:

@@ -5,9 +5,9 @@ from typing import NamedTuple
 
 from game.profile import Settings
 from game.profile.errors import ProfileError
+from game.profile.games import Result
 from game.profile.history import Line, Part, Sort, Which, part
 from game.profile.history_text import how_it_went, kind_of_game, words_of
-from game.profile.journal import Result
 from game.profile.profile import Profile
 from game.profile.statistics_text import time_in_words
 from game.window.actions import Action

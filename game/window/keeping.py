@@ -8,15 +8,8 @@ from game.match import GameCodeError, Match, ReplayError, Status
 from game.profile import Settings
 from game.profile.errors import ProfileError
 from game.profile.files import may_be_there
-from game.profile.journal import (
-    KeptGame,
-    Started,
-    give_up,
-    kept_game,
-    record,
-    start,
-    unfinished,
-)
+from game.profile.games import KeptGame, Started
+from game.profile.journal import give_up, kept_game, record, start, unfinished
 from game.profile.profile import Profile
 from game.profile.replay import replayed
 from game.rules import known_word

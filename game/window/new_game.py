@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from game.match.code import BOARDS, GUESSES, LENGTHS, standard_guesses
 from game.profile import Settings
-from game.profile.journal import KeptGame
+from game.profile.games import KeptGame
 from game.profile.settings import STANDARD, UNLIMITED
 from game.window.actions import Action
 from game.window.dialog import Choice, Field, FormDialog, Listing, Row

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from game.match import GameCode, GameCodeError, Status
 from game.profile.errors import ProfileError
-from game.profile.journal import KeptGame, unfinished
+from game.profile.games import KeptGame
+from game.profile.journal import unfinished
 from game.window.actions import Action
 from game.window.challenge_form import ChallengeForm
 from game.window.clipboard import copy
@@ -30,7 +31,8 @@ def begin_another(play: Play, gui: Gui, action: Action) -> None:
     """Do what one of `BEGINNING` asks for; where that cannot be done, say why."""
     match action, gui.form:
         case Action.NEW_GAME, _:
-            in_progress = play.started is not None and play.match.status is Status.PLAYING
+            playing = play.replay is None and play.match.status is Status.PLAYING
+            in_progress = playing and play.started is not None
             zone = play.profile.clock().tzinfo
             gui.open_form(NewGame(play.settings, _others(play), in_progress, zone))
         case Action.START_NEW_GAME, NewGame() as form:

@@ -19,7 +19,8 @@ from game.match import (
 )
 from game.profile import Settings
 from game.profile.errors import PlayedElsewhereError, ProfileError
-from game.profile.journal import KeptGame, Result, Started, kept_game
+from game.profile.games import KeptGame, Result, Started
+from game.profile.journal import kept_game
 from game.profile.replay import CANNOT_BE_REPLAYED, steps
 from game.profile.settings_file import SettingsFiles
 from game.profile.setup import begin, begin_with_what_is_there

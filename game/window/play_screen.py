@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.match import Aid, Match, Status
-from game.profile.journal import Result as Ended
+from game.profile.games import Result as Ended
 from game.rules import best_clues
 from game.window.board_view import BoardView, Standing
 from game.window.buttons import AFTER_REPLAY, ASSISTING, STEPS, actions_of, button_width

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.match import HintTaken, Match, Status
-from game.profile.journal import KeptGame
+from game.profile.games import KeptGame
 from game.window.actions import Action
 from game.window.keys import is_command, latin_key
 from game.window.play_screen import PlayScreen, PlayState, Step

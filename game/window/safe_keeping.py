@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.profile import backups
+from game.profile import backups, copies
 from game.profile.errors import ProfileError
 from game.profile.exchange import Imported, export, import_games
 from game.profile.files import may_be_there
@@ -48,7 +48,7 @@ def your_games(play: Play) -> YourGames:
     """
     folder = play.profile.path.parent
     path = default_path(documents_folder(), play.profile.clock().date())
-    return YourGames(folder, (path, path), tuple(backups.available(folder)))
+    return YourGames(folder, (path, path), tuple(copies.available(folder)))
 
 
 def _exported(play: Play, form: YourGames) -> YourGames:
@@ -97,5 +97,5 @@ def _restored(play: Play, form: YourGames) -> YourGames:
         return form._replace(told="Choose a backup in the list first")
     kept_as = backups.restore(play.profile, form.backup)
     told = f"The games of {form.backup.day} are back. What was here is kept as {kept_as}"
-    kept = tuple(backups.available(form.folder))
+    kept = tuple(copies.available(form.folder))
     return form._replace(told=told, backups=kept, chosen=None, first=0)

@@ -66,9 +66,8 @@ def heard_of_dialog(dialog: Dialog, focus: Hashable) -> Heard:
         focus: the name of what the focus is on, None for nothing.
     """
     if isinstance(dialog, TextDialog):
-        return Heard(". ".join((dialog.title, *map(plain, dialog.paragraphs))), "", "")._replace(
-            focus=_button(dialog, focus)
-        )
+        says = ". ".join((dialog.title, *map(plain, dialog.paragraphs)))
+        return Heard(says, focus=_button(dialog, focus))
     if isinstance(dialog, DrawnDialog):
         part = f"{focus}, button" if isinstance(focus, str) else _button(dialog, focus)
         return Heard(f"{dialog.title}. {dialog.words}", "", part)

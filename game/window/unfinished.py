@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from datetime import datetime, tzinfo
 
 from game.match import GameCodeError, TakenBack
+from game.profile.games import KeptGame
 from game.profile.history_text import kind_of_code
-from game.profile.journal import KeptGame
 from game.window.actions import Action
 from game.window.dialog import LARGEST_VIEW, Badge, Ground, Item, Listing
 

@@ -4,7 +4,7 @@ from datetime import date
 from pathlib import Path
 from typing import NamedTuple
 
-from game.profile.backups import Backup
+from game.profile.copies import Backup
 from game.window.actions import Action
 from game.window.dialog import Badge, Field, FormDialog, Ground, Item, Listing
 

@@ -16,8 +16,8 @@ from game.profile import backups, journal
 from game.profile.achievements import achievements
 from game.profile.daily import calendar
 from game.profile.exchange import export, import_games
+from game.profile.games import Started
 from game.profile.history import Sort, page
-from game.profile.journal import Started
 from game.profile.profile import Profile
 from game.profile.statistics import statistics
 from game.words import load
@@ -33,7 +33,7 @@ import sys, time
 import game.match, game.profile.settings, game.words  # what a front end has loaded by then
 start = time.perf_counter()
 from game.profile import journal
-from game.profile.journal import Started
+from game.profile.games import Started
 from game.profile.profile import Profile, standard_folder
 folder = standard_folder()
 profile = Profile(folder.__class__(sys.argv[1]))

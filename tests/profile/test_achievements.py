@@ -7,7 +7,7 @@ import pytest
 
 from game.match import Daily, HostKind
 from game.profile.achievements import ACHIEVEMENTS, achievements
-from game.profile.journal import KeptGame, Result
+from game.profile.games import KeptGame, Result
 from game.profile.profile import Profile
 from game.rules import HardMode
 from tests.profile.games import keep, kept, profile_in

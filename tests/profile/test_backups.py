@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.profile import backups, journal
+from game.profile import backups, copies, journal
 from game.profile.database import UPGRADES
 from game.profile.errors import BackupError
 from game.profile.profile import FILE, Profile
@@ -26,7 +26,7 @@ def play_on(profile: Profile, *days: int) -> None:
 
 
 def days_of(folder: Path) -> list[int]:
-    return [backup.day.day for backup in backups.available(folder)]
+    return [backup.day.day for backup in copies.available(folder)]
 
 
 def count(profile: Profile) -> int:
@@ -37,7 +37,7 @@ def test_the_last_five_days_that_had_games_are_kept(tmp_path: Path) -> None:
     profile = profile_in(tmp_path)
     play_on(profile, 1, 2, 4, 4, 9, 10, 20)
     assert days_of(tmp_path) == [20, 10, 9, 4, 2]
-    assert [path.name for path in sorted((tmp_path / backups.FOLDER).iterdir())] == [
+    assert [path.name for path in sorted((tmp_path / copies.FOLDER).iterdir())] == [
         "0002-2026-11-02.sqlite3",
         "0004-2026-11-04.sqlite3",
         "0005-2026-11-09.sqlite3",
@@ -49,7 +49,7 @@ def test_the_last_five_days_that_had_games_are_kept(tmp_path: Path) -> None:
 def test_without_anything_new_no_backup_is_made(tmp_path: Path) -> None:
     profile = profile_in(tmp_path)
     assert backups.make(profile) is None
-    assert not (tmp_path / backups.FOLDER).exists()
+    assert not (tmp_path / copies.FOLDER).exists()
     play(profile)
     assert backups.make(profile) is not None
     clock_of(profile).go_on(days=3)
@@ -62,7 +62,7 @@ def test_a_clock_that_was_wrong_does_not_hide_newer_backups(tmp_path: Path) -> N
     play(profile)
     backups.make(profile)
     play_on(profile, 1, 2)
-    assert [str(backup.day) for backup in backups.available(tmp_path)] == [
+    assert [str(backup.day) for backup in copies.available(tmp_path)] == [
         "2026-11-02", "2026-11-01", "2040-01-01",
     ]  # fmt: skip
 
@@ -74,7 +74,7 @@ def test_a_backup_is_restored_for_all_windows(tmp_path: Path) -> None:
     match = played(match_of("ROBOT"), "CRANE")
     journal.record(there, started, match)
 
-    backups.restore(here, backups.available(tmp_path)[1])
+    backups.restore(here, copies.available(tmp_path)[1])
     assert (count(here), count(there)) == (2, 2)
     assert journal.unfinished(here) == []
     match = played(match, "TOXIN")
@@ -86,12 +86,22 @@ def test_what_stood_before_can_be_restored_as_well(tmp_path: Path) -> None:
     profile = profile_in(tmp_path)
     play_on(profile, 1, 2, 3, 4, 5)
     play(profile)
-    oldest = backups.available(tmp_path)[-1]
+    oldest = copies.available(tmp_path)[-1]
     backups.restore(profile, oldest)
     assert count(profile) == 1
     assert oldest.path.exists()
-    backups.restore(profile, backups.available(tmp_path)[0])
+    backups.restore(profile, copies.available(tmp_path)[0])
     assert count(profile) == 6
+
+
+def test_as_many_games_as_before_a_restore_are_not_those_games(tmp_path: Path) -> None:
+    profile = profile_in(tmp_path)
+    play_on(profile, 1, 2)
+    backups.restore(profile, copies.available(tmp_path)[-1])
+    clock_of(profile).go_on(days=1)
+    play(profile)
+    assert backups.make(profile) is not None
+    assert days_of(tmp_path)[0] == 3
 
 
 def test_a_damaged_backup_is_not_restored(tmp_path: Path) -> None:
@@ -121,7 +131,7 @@ def test_a_damaged_profile_replaces_no_backup(tmp_path: Path) -> None:
     keep(profile, *(kept(number) for number in range(1, 2000)))
     backups.make(profile)
     play_on(profile, 21)
-    before = [backup.path.read_bytes() for backup in backups.available(tmp_path)]
+    before = [backup.path.read_bytes() for backup in copies.available(tmp_path)]
     keep(profile, kept(3000))
     with profile.connected() as database:
         (page,) = database.execute(
@@ -133,13 +143,13 @@ def test_a_damaged_profile_replaces_no_backup(tmp_path: Path) -> None:
         file.write(bytes(4096))
     with pytest.raises(BackupError, match="the profile is damaged"):
         backups.make(profile)
-    assert [backup.path.read_bytes() for backup in backups.available(tmp_path)] == before
+    assert [backup.path.read_bytes() for backup in copies.available(tmp_path)] == before
 
 
 def test_a_backup_that_cannot_be_written_is_said(tmp_path: Path) -> None:
     profile = profile_in(tmp_path)
     play(profile)
-    (tmp_path / backups.FOLDER).write_text("a file in the place of the folder")
+    (tmp_path / copies.FOLDER).write_text("a file in the place of the folder")
     with pytest.raises(BackupError, match="could not be made"):
         backups.make(profile)
     assert count(profile) == 1
@@ -162,7 +172,7 @@ def test_other_files_in_the_folder_are_no_backups(tmp_path: Path) -> None:
     profile = profile_in(tmp_path)
     play_on(profile, 1)
     for name in ("notes.txt", "0001-2026-13-45.sqlite3", "2026-11-01.sqlite3", FILE):
-        (tmp_path / backups.FOLDER / name).write_text("")
+        (tmp_path / copies.FOLDER / name).write_text("")
     assert days_of(tmp_path) == [1]
 
 

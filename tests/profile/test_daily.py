@@ -22,7 +22,7 @@ from game.profile.daily import (
     streak_of,
     today,
 )
-from game.profile.journal import Result
+from game.profile.games import Result
 from game.profile.profile import Profile
 from game.rules import HardMode
 from game.words import Tier

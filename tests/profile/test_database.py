@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from game.profile import backups, journal
+from game.profile import backups, copies, journal
 from game.profile.database import (
     APPLICATION_ID,
     MOVE,
@@ -29,7 +29,7 @@ from game.profile.errors import (
     NotWritableError,
     StorageError,
 )
-from game.profile.journal import Result
+from game.profile.games import Result
 from game.profile.profile import FILE, Profile, standard_folder
 from game.profile.statistics import statistics
 from tests.profile.damage import (
@@ -181,7 +181,7 @@ def test_the_newest_whole_backup_takes_the_place_of_a_damaged_file(tmp_path: Pat
     backups.make(profile)
     keep(profile, kept(6))
     profile.close()
-    newer = tmp_path / backups.FOLDER / "0009-2026-11-21.sqlite3"
+    newer = tmp_path / copies.FOLDER / "0009-2026-11-21.sqlite3"
     newer.write_bytes(b"no database")
     wrong_header(path)
     profile = profile_in(tmp_path)

@@ -14,9 +14,10 @@ from game.match import Daily, HintTaken, TakenBack
 from game.profile import journal
 from game.profile.daily import Streak
 from game.profile.errors import ExchangeError
-from game.profile.exchange import FIELDS, all_games, export, import_games
+from game.profile.exchange import all_games, export, import_games
+from game.profile.fields import FIELDS
+from game.profile.games import KeptGame, Result
 from game.profile.history import page
-from game.profile.journal import KeptGame, Result
 from game.profile.profile import Profile
 from game.profile.statistics import statistics
 from tests.profile.games import FakeClock, keep, kept, match_of, played, profile_in, random_games

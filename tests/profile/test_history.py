@@ -7,8 +7,8 @@ import pytest
 
 from game.match import Daily, HostKind
 from game.profile.choice import Choice
+from game.profile.games import Result
 from game.profile.history import Sort, Which, page, part
-from game.profile.journal import Result
 from game.profile.profile import Profile
 from tests.profile.games import keep, kept, profile_in
 

@@ -12,7 +12,7 @@ import pytest
 from game import command_line, terminal
 from game.match import GameCode, HintTaken, Match, Status, TakenBack, Words
 from game.profile import journal
-from game.profile.journal import Result
+from game.profile.games import KeptGame, Result, games_of
 from game.profile.profile import FILE, Profile
 from game.terminal.console import Console
 from game.terminal.keeping import Keeping
@@ -38,10 +38,10 @@ class Run:
         return out.getvalue(), status
 
     @property
-    def games(self) -> list[journal.KeptGame]:
+    def games(self) -> list[KeptGame]:
         profile = Profile(self.folder)
         with profile.reading() as database:
-            games = journal.games_of(database, "SELECT * FROM game ORDER BY id")
+            games = games_of(database, "SELECT * FROM game ORDER BY id")
         profile.close()
         return games
 

@@ -1,5 +1,6 @@
 """Work done aside: one piece at a time, and dropped when another is asked for."""
 
+import sys
 import threading
 from collections.abc import Iterator
 
@@ -67,21 +68,6 @@ def test_the_first_and_the_last_result_are_told(listener: Listener) -> None:
     assert listener.aside.take() is None
 
 
-def test_a_result_is_told_before_the_next_one_is_found(listener: Listener) -> None:
-    told = threading.Event()
-
-    def slow(pace: Pace) -> Iterator[object]:
-        yield 1
-        yield 2
-        assert told.wait(PATIENCE)
-        yield 3
-
-    listener.aside.do(slow)
-    listener.wait_for(2)
-    told.set()
-    listener.wait_for(3)
-
-
 def test_new_work_calls_the_work_before_off(listener: Listener) -> None:
     begun, ended = threading.Event(), threading.Event()
     listener.aside.do(endless(begun, ended))
@@ -136,3 +122,20 @@ def test_closing_ends_the_work_and_the_thread() -> None:
     aside.close()
     assert ended.is_set()
     assert not any(thread.name == "aside" for thread in threading.enumerate())
+
+
+def test_a_coach_that_cannot_be_loaded_is_told_of(
+    listener: Listener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(threading, "excepthook", lambda _: None)
+    with monkeypatch.context() as without_coach:
+        without_coach.setitem(sys.modules, "game.coach", None)
+        listener.aside.do(yields("never"))
+        failed = listener.wait()
+        assert isinstance(failed, Failed)
+        assert failed.why.startswith("ModuleNotFoundError")
+        thread = listener.aside._thread
+        assert thread
+        thread.join(PATIENCE)
+    listener.aside.do(yields("after"))
+    listener.wait_for("after")

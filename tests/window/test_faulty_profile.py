@@ -10,8 +10,8 @@ import pytest
 from game.match import Status
 from game.profile import journal
 from game.profile.errors import LockedError
+from game.profile.games import Result
 from game.profile.history import page
-from game.profile.journal import Result
 from game.profile.profile import FILE
 from game.window.actions import Action
 from tests.profile.damage import (

@@ -10,7 +10,7 @@ import pytest
 from game.match import Daily, Status
 from game.profile import Settings, journal
 from game.profile.daily import streak
-from game.profile.journal import Result
+from game.profile.games import Result
 from game.profile.setup import begin
 from game.window import looking_back
 from game.window.actions import Action

@@ -10,8 +10,8 @@ from game.match import Aid, Daily, GameCode, HostKind, Status, Words
 from game.profile import Settings, journal
 from game.profile.daily import today
 from game.profile.errors import PlayedElsewhereError
+from game.profile.games import Result
 from game.profile.history import page
-from game.profile.journal import Result
 from game.rules import HardMode
 from game.window import new_game_dialogs
 from game.window.actions import Action
@@ -293,6 +293,18 @@ def test_a_game_that_was_not_begun_cannot_be_given_up() -> None:
         player.app.play.give_up()
         assert isinstance(form(player), NewGame)
         assert player.app.play.replay is None
+
+
+def test_the_game_behind_a_replay_cannot_be_given_up(tmp_path: Path) -> None:
+    profile = profile_in(tmp_path)
+    with playing("robot", profile=profile) as player:
+        player.play("robot")
+        player.press("Enter")
+        player.play("crane")
+        finished = next(line.key for line in page(profile).lines if line.result)
+        player.app.play.open_kept(journal.kept_game(profile, finished))
+        open_page(player, "Resume")
+        assert Action.ASK_TO_GIVE_UP not in {stop.name for stop in view(player).stops}
 
 
 def test_giving_up_while_nothing_can_be_kept_is_said(

@@ -11,7 +11,7 @@ import pytest
 
 from game.match import Aid
 from game.profile import Settings
-from game.profile.journal import Result
+from game.profile.games import Result
 from game.profile.profile import Profile
 from game.profile.statistics import Tally, statistics
 from game.window.actions import Action

@@ -6,7 +6,8 @@ import pytest
 
 from game.match import Accepted
 from game.profile import Settings
-from game.profile.journal import KeptGame, give_up, record, unfinished
+from game.profile.games import KeptGame
+from game.profile.journal import give_up, record, unfinished
 from game.profile.profile import Profile
 from game.profile.replay import replayed
 from tests.window.player import Player, playing

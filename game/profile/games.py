@@ -1,0 +1,261 @@
+"""Kept games as rows of the database: how a game becomes rows, and rows a game.
+
+What takes a connection is called within a transaction that is open there.
+"""
+
+from collections.abc import Mapping, Sequence
+from datetime import date
+from enum import Enum
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from game.match import Daily, GameCode, HintTaken, Match, Move, TakenBack
+from game.profile.errors import PlayedElsewhereError
+from game.profile.notation import move_from, move_text
+from game.words import WordList
+
+if TYPE_CHECKING:
+    import sqlite3
+
+
+class Result(Enum):
+    """How a game ended."""
+
+    WON = "won"
+    LOST = "lost"
+    GIVEN_UP = "given up"
+
+
+class Started(NamedTuple):
+    """When a game was begun, and the key that names it in every profile.
+
+    Attributes:
+        key: sixteen hexadecimal digits, drawn at random.
+        begun: the time, in milliseconds since the beginning of 1970 in UTC.
+        begun_on: the date on the player's calendar then.
+    """
+
+    key: str
+    begun: int
+    begun_on: date
+
+
+class KeptGame(NamedTuple):
+    """A game as it is kept.
+
+    Attributes:
+        started: its key, and when it was begun.
+        code_text: its code as a text.
+        moves: the moves, in order.
+        made: when each move was made, in milliseconds since the beginning of 1970 in UTC.
+        typed: the row being typed, as it was given to `record`.
+        elapsed: the time on the player's timer, in ms.
+        ended: when it ended, as `made`, or None while it can go on.
+        result: how it ended, or None while it can go on.
+    """
+
+    started: Started
+    code_text: str
+    moves: tuple[Move, ...]
+    made: tuple[int, ...]
+    typed: str
+    elapsed: int
+    ended: int | None
+    result: Result | None
+
+    @property
+    def code(self) -> GameCode:
+        """The code.
+
+        Raises:
+            GameCodeError: this version of the game cannot read it.
+        """
+        return GameCode.parse(self.code_text)
+
+    def match(self, words: WordList) -> Match:
+        """Return the game as it stood, by making its moves again.
+
+        Raises:
+            GameCodeError: the code does not go with the words.
+            ReplayError: a move does not go with the words.
+        """
+        return Match.replay(self.code, words, self.moves)
+
+
+def write_game(database: "sqlite3.Connection", game: KeptGame) -> None:
+    """Write down whatever of a game is not kept yet, within a transaction that is open.
+
+    Raises:
+        PlayedElsewhereError: the moves that are kept are not the first ones of the game, or the
+            game that is kept has ended otherwise.
+        GameCodeError: this version of the game cannot read the code.
+    """
+    key = game.started.key
+    kept = kept_moves(database, key)
+    places = [move_text(move) for move in game.moves]
+    new = range(len(kept or ()), len(places))
+    ended = kept is not None and has_ended(database, key)
+    if kept is not None and (kept != places[: len(kept)] or (new and ended)):
+        raise PlayedElsewhereError(key)
+    if kept is None:
+        _insert(database, game)
+    elif not ended:
+        _update(database, game)
+    database.executemany(
+        "INSERT INTO move (game, place, text, made) "
+        "VALUES ((SELECT id FROM game WHERE key = ?), ?, ?, ?)",
+        [(key, place, places[place], game.made[place]) for place in new],
+    )
+
+
+def take_over(database: "sqlite3.Connection", game: KeptGame) -> str:
+    """Keep a game, or what is new of it, and return which field of `Imported` counts it."""
+    kept = kept_moves(database, game.started.key)
+    if kept is None:
+        write_game(database, game)
+        return "new"
+    moves = [move_text(move) for move in game.moves]
+    ended = has_ended(database, game.started.key)
+    if moves == kept[: len(moves)] and (ended or game.result is None or len(moves) < len(kept)):
+        return "known"
+    write_game(database, game)
+    return "more"
+
+
+def kept_moves(database: "sqlite3.Connection", key: str) -> list[str] | None:
+    """Return the moves of a game as texts, or None where there is no such game."""
+    found = database.execute("SELECT id FROM game WHERE key = ?", (key,)).fetchone()
+    if found is None:
+        return None
+    moves = database.execute("SELECT text FROM move WHERE game = ? ORDER BY place", found)
+    return [text for (text,) in moves]
+
+
+def has_news(database: "sqlite3.Connection", game: KeptGame) -> bool:
+    """Tell whether a game has an end, or more moves than are kept of it."""
+    kept = kept_moves(database, game.started.key) or ()
+    return game.result is not None or len(game.moves) != len(kept)
+
+
+def has_ended(database: "sqlite3.Connection", key: str) -> bool:
+    """Tell whether a game that is kept has ended."""
+    ended = database.execute("SELECT ended FROM game WHERE key = ?", (key,)).fetchone()
+    return bool(ended != (None,))
+
+
+def _insert(database: "sqlite3.Connection", game: KeptGame) -> None:
+    columns = {
+        "key": game.started.key,
+        "begun": game.started.begun,
+        "begun_on": game.started.begun_on.isoformat(),
+        **_state_columns(database, game),
+    }
+    names = ", ".join(columns)
+    marks = ", ".join(f":{name}" for name in columns)
+    database.execute(f"INSERT INTO game ({names}) VALUES ({marks})", columns)
+
+
+def _update(database: "sqlite3.Connection", game: KeptGame) -> None:
+    columns = _state_columns(database, game)
+    pairs = ", ".join(f"{name} = :{name}" for name in columns)
+    database.execute(
+        f"UPDATE game SET {pairs} WHERE key = :key", {**columns, "key": game.started.key}
+    )
+
+
+def _state_columns(database: "sqlite3.Connection", game: KeptGame) -> dict[str, str | int | None]:
+    """Return all that may change in the course of a game."""
+    state = {
+        "code": game.code_text,
+        **code_columns(game.code),
+        "typed": game.typed,
+        "elapsed": game.elapsed,
+    }
+    return state if game.result is None else {**state, **_end_columns(database, game)}
+
+
+def code_columns(code: GameCode) -> dict[str, str | int | None]:
+    """Return what a code says, as the columns of a game say it once more for queries."""
+    return {
+        "language": code.language,
+        "length": code.length,
+        "own_list": code.own_list,
+        "difficulty": code.difficulty.name.lower(),
+        "guess_limit": code.guesses,
+        "boards": code.boards,
+        "sequence": code.sequence,
+        "host": code.host.value,
+        "hard_mode": code.hard_mode.value,
+        "aids": " ".join(sorted(aid.value for aid in code.aids)),
+        "day": code.source.date.isoformat() if isinstance(code.source, Daily) else None,
+    }
+
+
+def _end_columns(database: "sqlite3.Connection", game: KeptGame) -> dict[str, str | int | None]:
+    """Return the facts of a finished game."""
+    assert game.result is not None
+    words = [move for move in game.moves if isinstance(move, str)]
+    taken_back = sum(isinstance(move, TakenBack) for move in game.moves)
+    finish = "SELECT coalesce(max(finish), 0) + 1 FROM game WHERE ended IS NOT NULL"
+    return {
+        "ended": game.ended,
+        "finish": database.execute(finish).fetchone()[0],
+        "result": game.result.value,
+        "guesses": len(words) - taken_back,
+        "hints": sum(isinstance(move, HintTaken) for move in game.moves),
+        "opener": words[0] if words else None,
+    }
+
+
+def games_of(
+    database: "sqlite3.Connection", query: str, values: Sequence[str | int] = ()
+) -> list[KeptGame]:
+    """Return the games whose rows a query gives, in its order."""
+    cursor = database.execute(query, values)
+    names = [column[0] for column in cursor.description]
+    return [
+        read_game(dict(zip(names, row, strict=True)), moves_of(database, row[0]))
+        for row in cursor.fetchall()
+    ]
+
+
+def moves_of(database: "sqlite3.Connection", game: int) -> list[tuple[str, int]]:
+    """Return the moves of a game as texts, each with its time in ms."""
+    return database.execute(
+        "SELECT text, made FROM move WHERE game = ? ORDER BY place", (game,)
+    ).fetchall()
+
+
+def read_game(row: Mapping[str, Any], moves: Sequence[tuple[str, int]]) -> KeptGame:
+    """Return a game of its row in the table, and its moves with their times."""
+    return KeptGame(
+        started=Started(row["key"], row["begun"], date.fromisoformat(row["begun_on"])),
+        code_text=row["code"],
+        moves=tuple(move_from(text) for text, _ in moves),
+        made=tuple(made for _, made in moves),
+        typed=row["typed"],
+        elapsed=row["elapsed"],
+        ended=row["ended"],
+        result=row["result"] and Result(row["result"]),
+    )
+
+
+def order_by_end(database: "sqlite3.Connection", earlier: int) -> None:
+    """Put finished games that were taken over among those that were here before, by their ends.
+
+    Games from one place keep the order in which they ended there, whatever its clock said.
+
+    Args:
+        database: within a transaction that is open.
+        earlier: the highest `finish` before the others were taken over.
+    """
+    from heapq import merge
+
+    games = "SELECT ended, id, finish FROM game WHERE ended IS NOT NULL AND finish {} ? ORDER BY 3"
+    here = database.execute(games.format("<="), (earlier,)).fetchall()
+    others = database.execute(games.format(">"), (earlier,)).fetchall()
+    if here and others:
+        merged = merge(here, others, key=lambda game: game[0])
+        moved = [
+            (place, game) for place, (_, game, finish) in enumerate(merged, 1) if place != finish
+        ]
+        database.executemany("UPDATE game SET finish = ? WHERE id = ?", moved)
