@@ -129,14 +129,17 @@ def _draw_left(page: Page, asked: Asked) -> None:
     page.put(beside, number.get_width() + px(8), number.get_height() - beside.get_height() - px(5))
     page.high += number.get_height()
     if several:
-        page.say(f"All boards: {_counts(counsel)}", SMALL, theme.muted)
+        counts = _as_fits(_counts(counsel), " · ", 0.8 * page.wide, px(SMALL))
+        page.say(f"All boards: {counts}", SMALL, theme.muted)
         page.skip(4)
     some = counsel.some[board]
-    page.say(_as_fits(some, left, page.wide, px(SMALL)), SMALL, theme.muted)
+    words = _as_fits(some, ", ", page.wide, px(SMALL))
+    more = " …" if len(some) < left and not words.endswith("…") else ""
+    page.say(words + more, SMALL, theme.muted)
     page.skip(8)
 
 
-def _counts(counsel: Counsel) -> str:
+def _counts(counsel: Counsel) -> list[str]:
     """Return how many words are left on each board: solved ones as a tick, a dash for later."""
 
     def sign(board: int) -> str:
@@ -144,17 +147,18 @@ def _counts(counsel: Counsel) -> str:
             return "–"
         return "✓" if counsel.match.boards[board].solved else f"{counsel.left[board]:,}"
 
-    return " · ".join(map(sign, range(len(counsel.left))))
+    return [sign(board) for board in range(len(counsel.left))]
 
 
-def _as_fits(words: Sequence[str], left: int, wide: int, size: int) -> str:
-    """Return words, on about two lines, and a sign that there are more where there are."""
-    room, shown = 1.8 * wide, 0
-    while shown < len(words) and room > 0:
-        room -= width(words[shown] + ", ", Weight.REGULAR, size)
+def _as_fits(words: Sequence[str], between: str, wide: float, size: int) -> str:
+    """Return words on two lines at most, and a sign that there are more where there are."""
+    room, shown = 1.75 * wide, 0
+    while shown < len(words):
+        room -= width(words[shown] + between, Weight.REGULAR, size)
+        if room < 0:
+            break
         shown += 1
-    more = " …" if shown < left else ""
-    return ", ".join(words[:shown]) + more
+    return between.join(words[:shown]) + (" …" if shown < len(words) else "")
 
 
 def _remarks(counsel: Counsel) -> list[str]:

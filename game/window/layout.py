@@ -18,6 +18,7 @@ LANE = 28  # between the header and the boards, for toasts
 MARK = 72  # how much of the header's left end the mark takes, with the space around it
 PANEL = 176
 NOTE = 24
+LEAST_SIDE = 380  # how high the coach's panel is at least
 SIDE = 344  # how wide the coach's panel is, and how far from what is beside it
 BESIDE = 24
 KEY = 54
@@ -239,7 +240,8 @@ def _with_side(
     plain = layout(note_shown, 0)
     width, height = plain.window
     wide, gap = round(SIDE * unit), round(BESIDE * unit)
-    if width - wide - gap < SMALLEST_WINDOW[0] * unit:
+    high = height - margin - plain.lane.bottom
+    if width - wide - gap < SMALLEST_WINDOW[0] * unit or high < LEAST_SIDE * unit:
         return layout(True, 0)
     beside = layout(note_shown, wide + gap)
     shrinks = beside.grid.tile < SIDE_SHRINKS * plain.grid.tile
@@ -250,13 +252,12 @@ def _with_side(
     parts = [*beside.grid.places, *((beside.keyboard,) if beside.keyboard else ())]
     right = max(part.right for part in parts)
     by = min((wide + gap) // 2, width - margin - wide - gap - right)
-    top = beside.lane.bottom
     return beside._replace(
         grid=beside.grid._replace(places=tuple(place.moved(by) for place in beside.grid.places)),
         keys=tuple(tuple(key.moved(by) for key in row) for row in beside.keys),
         keyboard=beside.keyboard and beside.keyboard.moved(by),
         note=beside.note.moved(by),
-        side=Rect(right + by + gap, top, wide, height - margin - top),
+        side=Rect(right + by + gap, plain.lane.bottom, wide, high),
     )
 
 
