@@ -23,7 +23,7 @@ from game.window.coach_page import Asked, draw_counsel, explanation, in_one_line
 from game.window.coach_panel import in_places
 from game.window.coaches import Coaches, situation
 from game.window.coaching import Coaching, Counsel, counselling, improved
-from game.window.play_screen import note_of
+from game.window.play_state import note_of
 from game.words import WordList
 from tests.match.lists import FIVE, word_list
 from tests.window.player import Player, playing
