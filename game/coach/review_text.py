@@ -96,7 +96,7 @@ def remarks(review: Review, *, over: bool, boards: int, sequence: bool) -> Itera
         yield "With several boards all figures are estimates of the guesses to solve them all."
     elif not review.exact:
         yield "Where it says about, the figures are estimates: too many words were left."
-    if sequence:
+    if sequence and boards > 1:
         yield "They take the clues of waiting boards as known, which you did not see."
     if any(turn.wide for turn in review.turns):
         yield "Where no answer explained the clues, all words of the list were taken for answers."

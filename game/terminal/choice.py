@@ -4,72 +4,82 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from game.rules import Guess
+from game.profile.cache import openings_folder
+from game.rules import Guess, filter_word_list
 from game.rules.clues import score
+from game.words import WordList
 
 if TYPE_CHECKING:
-    from game.coach import Doubt
+    from game.coach import Coach, Doubt
 
 SCORINGS = 100_000  # about a tenth of a second
-# The coach would need seconds for more words than this, which are left before the first guess
-# or after an unlucky one.
-MANY = 400
 PATIENCE = 1.0  # seconds; what the coach has found by then is taken
 
 
-def best_guess(possible: Sequence[str], allowed: Collection[str]) -> str:
-    """Return the word after which the fewest further guesses are expected.
+class Choice:
+    """What to try next on one puzzle, as far as its words are known."""
 
-    Where there are many words, or numpy is not installed, it is the word whose largest set is
-    smallest.
+    def __init__(self, words: WordList) -> None:
+        """Take the words, and the coach with the openings that there are for them."""
+        self._words = words
+        self._allowed = sorted(words.guesses)
+        self._coach = self._coach_for(words.answers)
+        if self._coach:
+            self._coach.find_openings(words, openings_folder())
 
-    Args:
-        possible: the words that could be the answer, in capitals; one at least.
-        allowed: the words that may be guessed.
+    def best_guess(self, guesses: Sequence[Guess]) -> str | None:
+        """Return the word after which the fewest further guesses are expected.
 
-    >>> best_guess(["BATCH", "CATCH", "HATCH", "LATCH"], ["BATCH", "CATCH", "CHLOE", "HATCH"])
-    'CHLOE'
-    """
-    if len(possible) <= 2:
-        return possible[0]
-    if len(possible) > MANY:
-        return evenest_guess(possible, allowed)
-    return _coached_guess(possible, allowed) or evenest_guess(possible, allowed)
+        Where numpy is not installed, it is the word whose largest set is smallest.
+
+        Args:
+            guesses: what was played and told so far. Where no answer fits it, the other words
+                that may be guessed are taken for answers.
+
+        Returns:
+            The word, or None where no word fits.
+
+        >>> from game.words import load
+        >>> Choice(load("en", 5)).best_guess([])
+        'TARSE'
+        """
+        answers = filter_word_list(self._words.answers, guesses)
+        possible = answers or filter_word_list(self._allowed, guesses)
+        if len(possible) <= 2:
+            return possible[0] if possible else None
+        coach = self._coach if answers else self._coach_for(possible)
+        return _coached_guess(coach, guesses) or evenest_guess(possible, self._allowed)
+
+    def likely_wrong(self, guesses: Sequence[Guess]) -> Doubt | None:
+        """Return which of some guesses is likely told wrongly, or None without numpy.
+
+        Args:
+            guesses: what was told, which no word explains.
+        """
+        return next(iter(self._coach.doubts(guesses)), None) if self._coach else None
+
+    def _coach_for(self, answers: Sequence[str]) -> Coach | None:
+        try:
+            from game.coach import Coach  # numpy takes longer to load than the rest
+        except ModuleNotFoundError:
+            return None
+        return Coach(answers, self._allowed)
 
 
-def _coached_guess(possible: Sequence[str], allowed: Collection[str]) -> str | None:
-    """Return what the coach advises, or None without numpy."""
-    try:
-        from game.coach import Coach, Leash, Stopped  # numpy takes longer to load than the rest
-    except ModuleNotFoundError:
+def _coached_guess(coach: Coach | None, guesses: Sequence[Guess]) -> str | None:
+    """Return what a coach advises, or None where it has found nothing in time."""
+    if coach is None:
         return None
+    from game.coach import Leash, Stopped
+
     word = None
-    try:
-        coach = Coach(possible, sorted(allowed))
-        for advice in coach.advise([[]], places=1, pace=Leash(PATIENCE)):
+    with suppress(Stopped):  # the last advice is the best so far
+        for advice in coach.advise([guesses], places=1, pace=Leash(PATIENCE)):
             word = advice.best[0].word
-    except Stopped:
-        pass  # the last advice is the best so far
     return word
-
-
-def likely_wrong(
-    guesses: Sequence[Guess], answers: Sequence[str], allowed: Collection[str]
-) -> Doubt | None:
-    """Return which of some guesses is likely told wrongly, or None without numpy.
-
-    Args:
-        guesses: what was told, which no word explains.
-        answers: the words that could be the answer.
-        allowed: the words that may be guessed.
-    """
-    try:
-        from game.coach import Coach
-    except ModuleNotFoundError:
-        return None
-    return next(iter(Coach(answers, sorted(allowed)).doubts(guesses)), None)
 
 
 def evenest_guess(possible: Sequence[str], allowed: Collection[str]) -> str:

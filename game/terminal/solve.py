@@ -1,12 +1,11 @@
 """The solver at a prompt: it suggests a word, and is told what came of it elsewhere."""
 
 import argparse
-from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.rules import Clue, Guess, filter_word_list
+from game.rules import Clue, Guess
 from game.terminal.asked import asked_for
-from game.terminal.choice import best_guess, likely_wrong
+from game.terminal.choice import Choice
 from game.terminal.console import BAD_OPTIONS, DONE, INTERRUPTED, Console, complain
 from game.words import WordList, WordsError, language
 
@@ -86,21 +85,16 @@ class Solver:
             KeyboardInterrupt: the player leaves.
         """
         guesses: list[Guess] = []
+        choice = Choice(self.words)
         while not guesses or set(guesses[-1].clues) != {Clue.GREEN}:
-            possible = self._possible(guesses)
-            if possible:
-                suggested = best_guess(possible, self.words.guesses)
+            suggested = choice.best_guess(guesses)
+            if suggested:
                 guesses.append(self._ask(f'Try the word "{suggested.lower()}": ', suggested))
             else:
-                self._correct(guesses)
+                self._correct(guesses, choice)
         attempts = "attempt" if len(guesses) == 1 else "attempts"
         word = guesses[-1].word.lower()
         self.console.say(f"The word is {word}, found in {len(guesses)} {attempts}.")
-
-    def _possible(self, guesses: Sequence[Guess]) -> list[str]:
-        """Return the answers that fit, or where none does, the other words that fit."""
-        fitting = filter_word_list(self.words.answers, guesses)
-        return fitting or filter_word_list(sorted(self.words.guesses), guesses)
 
     def _ask(self, prompt: str, suggested: str) -> Guess:
         """Ask until a line is understood."""
@@ -110,11 +104,11 @@ class Solver:
             except LineError as error:
                 self.console.say(f"{error}.")
 
-    def _correct(self, guesses: list[Guess]) -> None:
+    def _correct(self, guesses: list[Guess], choice: Choice) -> None:
         """Say that no word fits, and let one of the lines be corrected."""
         self.console.say("No word fits these lines:")
         self.console.say(*(f"{number}. {as_line(each)}" for number, each in enumerate(guesses, 1)))
-        doubt = likely_wrong(guesses, self.words.answers, self.words.guesses)
+        doubt = choice.likely_wrong(guesses)
         if doubt:
             line = as_line(Guess(guesses[doubt.row].word, doubt.clues))
             word = doubt.word.lower()

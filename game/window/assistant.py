@@ -24,7 +24,7 @@ from game.window.entry import Entry
 from game.window.keeping import Keeping, Resumed
 from game.window.keys import is_command
 from game.window.play import LEVELS, Play
-from game.window.play_screen import Mark, PlayState
+from game.window.play_state import Mark, PlayState
 from game.window.puzzle_form import PuzzleForm
 from game.window.texts import LEVEL_NEWS
 from game.words import WordsError

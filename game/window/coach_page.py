@@ -15,7 +15,7 @@ from game.window.theme import BODY, RESULT, SMALL, Theme
 
 if TYPE_CHECKING:
     from game.coach import Doubt, Worth
-    from game.window.play_screen import PlayState
+    from game.window.play_state import PlayState
 
 Px = Callable[[float], int]
 

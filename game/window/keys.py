@@ -5,6 +5,7 @@ import pygame
 from game.words import Language
 
 LETTER_KEYS = range(pygame.KSCAN_A, pygame.KSCAN_Z + 1)
+DIGIT_KEYS = range(pygame.KSCAN_1, pygame.KSCAN_9 + 1)
 COMMAND_KEYS = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_LALT
 
 
@@ -23,6 +24,17 @@ def latin_key(event: pygame.event.Event) -> int:
     if event.key > pygame.K_DELETE and scancode in LETTER_KEYS:
         return ord("a") + scancode - pygame.KSCAN_A
     return int(event.key)
+
+
+def digit_of(event: pygame.event.Event) -> int | None:
+    """Return the digit, 1 to 9, of a key, None where it has none.
+
+    Where the layout has other signs on the row of digits, as AZERTY has, the place decides.
+    """
+    if pygame.K_1 <= event.key <= pygame.K_9:
+        return int(event.key) - pygame.K_0
+    scancode = getattr(event, "scancode", 0)
+    return scancode - pygame.KSCAN_1 + 1 if scancode in DIGIT_KEYS else None
 
 
 def letter_of(event: pygame.event.Event, language: Language) -> str:

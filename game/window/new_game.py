@@ -36,7 +36,7 @@ PRESETS: dict[str, dict[str, Any]] = {
     "Absurdle": CLASSIC | {"host": "absurdle", "max_guesses": UNLIMITED},
     "Big words": CLASSIC | {"word_length": 8},
 }
-NO_PRESET = "Your own mix"
+NO_PRESET = "Own mix"
 
 
 class Options(NamedTuple):

@@ -30,7 +30,8 @@ from game.window.entry import Entry
 from game.window.keeping import Keeping, Record, Resumed, resumed
 from game.window.keyboard import BACKSPACE, ENTER
 from game.window.play_keys import take_key
-from game.window.play_screen import PlayScreen, PlayState
+from game.window.play_screen import PlayScreen
+from game.window.play_state import PlayState
 from game.window.texts import LEVEL_NEWS
 from game.window.timer import Timer
 from game.window.timer_view import until_next_second

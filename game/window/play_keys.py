@@ -8,7 +8,7 @@ import pygame
 
 from game.window.actions import Action
 from game.window.entry import Entry
-from game.window.keys import is_command, latin_key, letter_of
+from game.window.keys import digit_of, is_command, latin_key, letter_of
 from game.words import language
 
 if TYPE_CHECKING:
@@ -32,7 +32,6 @@ SHORTCUTS = {
     (pygame.K_ESCAPE, False): Action.LEAVE,
 }
 SCROLL_STEPS = {pygame.K_UP: 1, pygame.K_DOWN: -1, pygame.K_PAGEUP: 5, pygame.K_PAGEDOWN: -5}
-SUGGESTION_KEYS = range(pygame.K_1, pygame.K_9 + 1)
 FOCUS_KEYS = (pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN)
 
 
@@ -52,8 +51,8 @@ def take_key(play: Play, event: pygame.event.Event) -> None:
         play.move_focus(play.focus + _step(event.key, play.screen.boards_a_page))
     elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
         play.submit()
-    elif command and event.key in SUGGESTION_KEYS:
-        play.choose_nth(SUGGESTION_KEYS.index(event.key))
+    elif command and (digit := digit_of(event)):
+        play.choose_nth(digit - 1)
     elif letter:
         play.edit(play.entry.type(letter))
     else:

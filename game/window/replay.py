@@ -11,7 +11,8 @@ from game.match import HintTaken, Match, Status
 from game.profile.games import KeptGame
 from game.window.actions import Action
 from game.window.keys import is_command, latin_key
-from game.window.play_screen import PlayScreen, PlayState, Step
+from game.window.play_screen import PlayScreen
+from game.window.play_state import PlayState, Step
 
 if TYPE_CHECKING:
     from game.window.ears import Ears

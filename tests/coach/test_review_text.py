@@ -75,3 +75,5 @@ def test_remarks_name_what_the_figures_leave_out() -> None:
     said = " ".join(remarks(last, over=False, boards=2, sequence=True))
     for part in ("not over", "several boards", "waiting boards"):
         assert part in said
+    alone = " ".join(remarks(last, over=True, boards=1, sequence=True))
+    assert "boards" not in alone

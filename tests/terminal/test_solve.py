@@ -12,8 +12,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.rules import Clue, Guess, check_guess, filter_word_list
-from game.terminal.choice import best_guess, evenest_guess
+from game.coach import Coach
+from game.rules import Clue, Guess, check_guess
+from game.terminal.choice import Choice, evenest_guess
 from game.terminal.console import Console
 from game.terminal.solve import LineError, Solver, as_line, read_line
 from game.words import WordList, load
@@ -120,11 +121,10 @@ def test_words_that_may_only_be_guessed_come_after_the_answers() -> None:
 def test_an_honest_player_always_gets_the_word(secret: str) -> None:
     words = load("en", 5)
     typed: list[Guess] = []
-    possible = list(words.answers)
+    choice = Choice(words)
     while not typed or typed[-1].word != secret:
-        word = best_guess(possible, words.guesses) if typed else "SLATE"
+        word = (choice.best_guess(typed) or "") if typed else "SLATE"
         typed.append(Guess(word, check_guess(secret, word)))
-        possible = filter_word_list(possible, typed[-1:])
     out, _ = shown([as_line(guess) for guess in typed], solving(words))
     assert out.endswith(f"The word is {secret.lower()}, found in {len(typed)} attempts.\n")
 
@@ -143,7 +143,7 @@ def test_without_the_coach_the_suggestion_leaves_as_few_words_as_any_at_worst(
 
 @given(st.lists(st.sampled_from(FIVE.answers), min_size=1, unique=True))
 def test_no_other_word_than_the_suggestion_needs_fewer_guesses(possible: list[str]) -> None:
-    chosen = best_guess(possible, FIVE.guesses)
+    chosen = Choice(word_list(" ".join(possible), " ".join(FIVE.guesses))).best_guess([])
     assert chosen in FIVE.guesses
     needed = {word: guesses_needed(possible, word) for word in FIVE.guesses}
     assert needed[chosen] == min(needed.values())
@@ -166,9 +166,12 @@ def _fewest(possible: tuple[str, ...]) -> float:
     return min(guesses_needed(list(possible), word) for word in FIVE.guesses)
 
 
-def test_many_words_are_left_to_the_plain_choice() -> None:
+def test_the_first_word_is_the_best_opener_that_was_prepared() -> None:
     words = load("en", 5)
-    assert best_guess(words.answers, words.guesses) == evenest_guess(words.answers, words.guesses)
+    coach = Coach(words.answers, sorted(words.guesses))
+    assert coach.find_openings(words)
+    assert coach.openings
+    assert Choice(words).best_guess([]) == coach.openings.best
 
 
 def test_without_numpy_the_solver_works() -> None:

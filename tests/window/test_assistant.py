@@ -14,7 +14,7 @@ from game.window.actions import Action
 from game.window.assistant import Assistant
 from game.window.coach_page import in_one_line
 from game.window.coaching import Counsel
-from game.window.play_screen import Mark
+from game.window.play_state import Mark
 from game.window.puzzle_form import PuzzleForm
 from tests.window.player import Player, playing
 

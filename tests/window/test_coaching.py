@@ -23,7 +23,7 @@ from game.window.coach_page import Asked, draw_counsel, explanation, in_one_line
 from game.window.coach_panel import in_places
 from game.window.coaches import Coaches, situation
 from game.window.coaching import Coaching, Counsel, counselling, improved
-from game.window.play_screen import note_of
+from game.window.play_state import note_of
 from game.words import WordList
 from tests.match.lists import FIVE, word_list
 from tests.window.player import Player, playing
@@ -434,3 +434,16 @@ def test_boards_that_wait_take_their_guesses() -> None:
     assert situation(played(code, "SLATE")).left == 8 - 1 - 2
     assert situation(played(code, "SLATE", "ROBOT")).left == 8 - 2 - 1
     assert situation(played(replace(code, guesses=None))).left is None
+
+
+@pytest.mark.parametrize(
+    ("key", "scancode"), [(pygame.K_2, pygame.KSCAN_2), (ord("é"), pygame.KSCAN_2)]
+)
+def test_a_suggestion_is_typed_by_its_number_on_any_layout(key: int, scancode: int) -> None:
+    with playing("robot", settings=Settings(coach=True)) as player:
+        player.play("crane")
+        advice = settle(player).advice
+        assert advice
+        player.post(key, mod=pygame.KMOD_CTRL, scancode=scancode)
+        player.turn()
+        assert player.entry == advice.best[1].word
