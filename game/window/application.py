@@ -360,6 +360,7 @@ class Application:
             self.screen.gui.close()
         self.play = assistant
         assistant.arrange(self.window.get_size())
+        assistant.greet()
 
     def _toggle_full_screen(self) -> None:
         before = self.place

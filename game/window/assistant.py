@@ -118,6 +118,11 @@ class Assistant(Play):
         self._ask_coach()
         self._show()
 
+    def greet(self) -> None:
+        """Say what is to be done first, where nothing is told yet."""
+        if not self.puzzle.rows:
+            self.say("Type the word that you played elsewhere, and press Enter")
+
     def set_up(self, set_up: SetUp) -> None:
         """Begin with another puzzle."""
         self.puzzle, self._own_lists = set_up
@@ -221,6 +226,7 @@ class Assistant(Play):
                 return
             gui.close()
             self.set_up(set_up)
+            self.greet()
 
     def key(self, event: pygame.event.Event) -> None:
         """Take a key: where no word is typed, it may tell a clue or move the mark."""

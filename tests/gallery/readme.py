@@ -38,6 +38,23 @@ def solve(player: Player) -> None:
     player.wait()
 
 
+def review(player: Player) -> None:
+    """Solve the word and look at the review."""
+    solve(player)
+    player.press("r", mod=pygame.KMOD_CTRL)
+    settle(player)
+
+
+def ask_elsewhere(player: Player) -> None:
+    """Tell the assistant two words of a puzzle from elsewhere."""
+    player.press("e", mod=pygame.KMOD_CTRL)
+    for word, clues in (("slate", "12111"), ("doily", "11331")):
+        player.type(word)
+        player.press("Enter", *clues)
+    settle(player)
+    player.wait()
+
+
 def play_eight(player: Player) -> None:
     """Solve two of eight boards, and begin another word."""
     player.play("slate", "corny", "pudgy", "wharf", "snore")
@@ -59,6 +76,8 @@ PICTURES = (
     (Picture("high-contrast", Settings(theme="high contrast"), SIZE, solve), ONE),
     (Picture("eight-boards", Settings(boards=8), (1600, 900), play_eight), EIGHT),
     (Picture("settings", Settings(), SIZE, show_looks), ONE),
+    (Picture("review", Settings(), SIZE, review), ONE),
+    (Picture("assistant", Settings(theme="light"), SIZE, ask_elsewhere), ONE),
     (Picture("statistics", Settings(theme="light"), SIZE, press("t", solve)), ONE),
 )
 
