@@ -197,17 +197,8 @@ def _add_own_lists(words: argparse._ArgumentGroup) -> None:
 
 
 def _add_settings(game: argparse._ArgumentGroup) -> None:
-    game.add_argument(
-        "--guesses",
-        type=_number_or_text,
-        metavar="N",
-        dest="max_guesses",
-        help='guesses in a game: 1 to 99, "unlimited", or "standard", which is five more than '
-        "there are boards (the default)",
-    )
-    game.add_argument(
-        "--boards", type=int, metavar="N", help="words to find at once, 1 to 32 (default: 1)"
-    )
+    _add_guesses(game)
+    _add_boards(game)
     game.add_argument(
         "--sequence",
         action=argparse.BooleanOptionalAction,
@@ -234,6 +225,23 @@ def _add_settings(game: argparse._ArgumentGroup) -> None:
     )
 
 
+def _add_guesses(game: argparse._ArgumentGroup) -> None:
+    game.add_argument(
+        "--guesses",
+        type=_number_or_text,
+        metavar="N",
+        dest="max_guesses",
+        help='guesses in a game: 1 to 99, "unlimited", or "standard", which is five more than '
+        "there are boards (the default)",
+    )
+
+
+def _add_boards(game: argparse._ArgumentGroup) -> None:
+    game.add_argument(
+        "--boards", type=int, metavar="N", help="words to find at once, 1 to 32 (default: 1)"
+    )
+
+
 def _add_level(game: argparse._ArgumentGroup) -> None:
     level = game.add_mutually_exclusive_group()
     _add_value(level, "--hard", "hard_mode", "hard", "greens stay, shown letters are used again")
@@ -247,14 +255,7 @@ def _add_strategy(parser: argparse.ArgumentParser) -> argparse._ArgumentGroup:
     game.add_argument(
         "--opener", metavar="WORD", help="the first guess (default: the best that is found)"
     )
-    game.add_argument(
-        "--guesses",
-        type=_number_or_text,
-        metavar="N",
-        dest="max_guesses",
-        help='guesses in a game: 1 to 99, "unlimited", or "standard", which is five more than '
-        "there are boards (the default)",
-    )
+    _add_guesses(game)
     _add_level(game)
     _add_words(parser.add_argument_group("the words"))
     return game
@@ -271,9 +272,7 @@ def _add_tree(tree: argparse.ArgumentParser) -> None:
 
 def _add_simulate(simulate: argparse.ArgumentParser) -> None:
     game = _add_strategy(simulate)
-    game.add_argument(
-        "--boards", type=int, metavar="N", help="words to find at once, 1 to 32 (default: 1)"
-    )
+    _add_boards(game)
     game.add_argument(
         "--rounds",
         type=_positive,

@@ -40,6 +40,7 @@ class BodyView:
         self._px = px
         self._rows = ListingView(place.size, theme, px)
         self._hovered: int | None = None
+        self._held = False
         self._image = UIImage(place, self._picture(place.size), manager, container=window)
 
     def show(self, body: Listing | Drawing) -> None:
@@ -86,10 +87,27 @@ class BodyView:
         return None if slot is None else listing.first + slot
 
     def scroll_at(self, x: int, y: int) -> int:
-        """Return by how many rows a click at a point scrolls: on the bar, to its place there."""
+        """Return by how many rows a click at a point scrolls: on the bar, to its place there.
+
+        The bar is held from then on, until `let_go`.
+        """
         place, listing = self._within(x, y), self.listing
         first = self._rows.first_at(listing, *place) if place and listing else None
+        self._held = first is not None
         return first - listing.first if listing and first is not None else 0
+
+    def drag_to(self, y: int) -> int:
+        """Return by how many rows the bar scrolls that is held and drawn to some height."""
+        listing, rect = self.listing, self._image.rect
+        if not (self._held and listing):
+            return 0
+        inside = min(max(y - rect.y, 0), rect.height - 1)
+        first = self._rows.first_at(listing, rect.width - 1, inside)
+        return listing.total if first is None else first - listing.first
+
+    def let_go(self) -> None:
+        """Hold the bar no more."""
+        self._held = False
 
     def hover(self, x: int, y: int) -> None:
         """Show which row of the list the pointer is on."""

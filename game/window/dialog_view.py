@@ -458,8 +458,12 @@ class DialogView:
         listing = self.body.listing if self.body else None
         if not (self.body and listing):
             return None
+        scroll = 0
         if event.type == pygame.MOUSEMOTION:
             self.body.hover(*event.pos)
+            scroll = self.body.drag_to(event.pos[1])
+        elif event.type == pygame.MOUSEBUTTONUP:
+            self.body.let_go()
         elif event.type == pygame.MOUSEWHEEL:
             return Asked(scroll=-WHEEL_ROWS * event.y)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
@@ -467,8 +471,7 @@ class DialogView:
             if item is not None:
                 return Asked(listing.press, item=item)
             scroll = self.body.scroll_at(*event.pos)
-            return Asked(scroll=scroll) if scroll else None
-        return None
+        return Asked(scroll=scroll) if scroll else None
 
     def scroll_by(self, key: int, focus: Hashable) -> int:
         """Return by how many rows of its list a key scrolls the dialog, 0 for not at all."""

@@ -32,14 +32,14 @@ def look_back(play: Play, gui: Gui, action: Action) -> None:
             case Action.HISTORY, _:
                 gui.open_form(HistoryForm(play.profile, play.settings).at(0))
             case Action.SHOW_GAME, HistoryForm(line=line) as form if line:
-                gui.close()
-                play.open_kept(kept_game(play.profile, line.key), form)
+                if play.open_kept(kept_game(play.profile, line.key), form):
+                    gui.close()
             case Action.CALENDAR, _:
                 code = begin(play.settings, Daily(play.profile.clock().date())).match.code
                 gui.open_form(calendar_form(play.profile, code))
             case Action.PLAY_DAY, CalendarForm(chosen=day) as form:
-                gui.close()
-                play_day(play, day, form)
+                if play_day(play, day, form):
+                    gui.close()
             case Action.SAVE_PICTURE, _:
                 save_picture(play)
     except (ProfileError, GameCodeError, WordsError) as error:

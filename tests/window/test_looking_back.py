@@ -86,6 +86,21 @@ def test_the_history_is_searched_while_it_is_typed(tmp_path: Path) -> None:
         assert isinstance(form(player), HistoryForm)
 
 
+def move(player: Player, place: tuple[int, int]) -> None:
+    event = pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(1, 0, 0))
+    pygame.event.post(event)
+    player.turn()
+
+
+def drag(player: Player, start: tuple[int, int], end: tuple[int, int]) -> None:
+    """Press the button of the pointer at one place, and let it go at another."""
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))
+    player.turn()
+    move(player, end)
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=end, button=1))
+    player.turn()
+
+
 def test_a_long_history_is_scrolled_by_keys_wheel_and_clicks(tmp_path: Path) -> None:
     profile = profile_in(tmp_path)
     keep(profile, *random_games(Random(5), 60))
@@ -121,10 +136,19 @@ def test_a_long_history_is_scrolled_by_keys_wheel_and_clicks(tmp_path: Path) -> 
         bar = pygame.Rect(view.body._image.rect)
         player.click(pygame.Rect(bar.right - 4, bar.top + bar.height // 2, 2, 2))
         assert whole.index(seen()[0]) > shown
-        wanted = rows(player)[2][0]
+        drag(player, (bar.right - 4, bar.top + 5), (bar.right - 60, bar.bottom + 90))
+        assert seen() == whole[-shown:]
+        drag(player, (bar.right - 4, bar.bottom - 40), (bar.right, bar.top - 90))
+        assert seen() == whole[:shown]
+        move(player, (bar.right - 4, bar.bottom - 40))  # it was let go
+        assert seen() == whole[:shown]
+        player.press("PageDown")
         player.click(list(view.body.slots())[2])
-        assert isinstance(history, HistoryForm)
-        assert wanted == whole[history.at(0, 60).found.first + whole.index(wanted)]
+        player.turn()
+        assert "word list" in player.toast  # nobody has the words of this game
+        pressed = form(player)
+        assert isinstance(pressed, HistoryForm)  # so the list stays
+        assert pressed.chosen == pressed.found.first + 2
 
 
 def test_each_order_and_each_choice_begins_with_its_game(tmp_path: Path) -> None:
