@@ -90,7 +90,10 @@ def draw_counsel(asked: Asked, theme: Theme, px: Px, wide: int, high: int | None
         page.say("The coach is thinking …", colour=theme.muted)
         return page.drawn()
     for remark in _remarks(counsel):
+        top = page.high
         page.say(remark, SMALL, theme.accent if remark.startswith(GOOD) else theme.warning)
+        if counsel.plan and remark.startswith(GOOD):
+            page.offer(counsel.plan[0], top)
         page.skip(6)
     best = counsel.advice.best
     rows = MOST_ROWS
@@ -166,7 +169,7 @@ def _remarks(counsel: Counsel) -> list[str]:
     said = []
     if counsel.plan:
         guesses = "1 guess" if len(counsel.plan) == 1 else f"{len(counsel.plan)} guesses"
-        said.append(f"A sure win in {guesses}: {', '.join(counsel.plan)}")
+        said.append(f"A sure win in {guesses}: {', '.join(counsel.plan)} (Ctrl+0)")
     for doubt in counsel.doubts[:1]:
         said.append(doubt_in_words(counsel.match, doubt))
     if not all(counsel.left) and not counsel.doubts:

@@ -82,6 +82,10 @@ class Page:
         """Put a picture here; the page does not grow."""
         self._pieces.append((picture, (left, self.high + down)))
 
+    def offer(self, name: str, top: int) -> None:
+        """Let what was added last, from `top` on, be chosen by a name."""
+        self._places[name] = Rect(0, top, self.wide, self.high - top)
+
     def rule(self) -> None:
         """Add a line across the page."""
         line = pygame.Surface((self.wide, max(1, self.px(1))))

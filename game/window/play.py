@@ -394,6 +394,12 @@ class Play:
         for worth in best[nth : nth + 1]:
             self.choose(worth.word)
 
+    def choose_planned(self) -> None:
+        """Put the first word of a sure win into the row that is typed, where there is one."""
+        says = self.advisor.coaching.says
+        if says and says.plan:
+            self.choose(says.plan[0])
+
     def choose(self, word: str) -> None:
         """Put a word into the row that is typed, as one that the coach suggests."""
         entry = Entry.blank(self.match.code.length)

@@ -53,6 +53,8 @@ def take_key(play: Play, event: pygame.event.Event) -> None:
         play.submit()
     elif command and (digit := digit_of(event)):
         play.choose_nth(digit - 1)
+    elif command and event.key == pygame.K_0:
+        play.choose_planned()
     elif letter:
         play.edit(play.entry.type(letter))
     else:

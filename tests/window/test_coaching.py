@@ -447,3 +447,25 @@ def test_a_suggestion_is_typed_by_its_number_on_any_layout(key: int, scancode: i
         player.post(key, mod=pygame.KMOD_CTRL, scancode=scancode)
         player.turn()
         assert player.entry == advice.best[1].word
+
+
+def test_a_sure_win_against_absurdle_is_played_by_keys_or_clicks() -> None:
+    code = GameCode(source=Seed(1), host=HostKind.ABSURDLE, guesses=None)
+    with playing(first=played(code, "CRANE")) as player:
+        player.resize(1280, 720)
+        player.press("a", mod=pygame.KMOD_CTRL)
+        plan = settle(player).plan
+        player.press("0", mod=pygame.KMOD_CTRL)
+        assert player.entry == plan[0]
+        player.press("Backspace", mod=pygame.KMOD_CTRL)
+        player.click(places(player)[plan[0]])
+        assert player.entry == plan[0]
+        player.press("Enter")
+        player.wait()
+        for _ in plan[1:]:
+            settle(player)
+            player.press("0", mod=pygame.KMOD_CTRL)
+            player.press("Enter")
+            player.wait()
+        assert player.match.status is Status.WON
+        assert player.match.guesses_made == 1 + len(plan)
