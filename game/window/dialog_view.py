@@ -33,6 +33,7 @@ from game.window.fonts import Weight, paragraph, text, width
 from game.window.gui_theme import TITLE_BAR, Style
 from game.window.layout import Layout
 from game.window.shapes import rounded
+from game.window.text_field import TextField
 from game.window.theme import BUTTON_CORNER, BUTTON_TEXT, SMALL, Theme
 
 WIDTH = 560  # lengths at 100 %
@@ -310,7 +311,7 @@ class DialogView:
             else:
                 self._label(pygame.Rect(left, top, value_left - left, box), row.label, "#row")
                 place = pygame.Rect(value_left, top, right - value_left, box)
-            entry = UITextEntryLine(
+            entry = TextField(
                 place,
                 self._manager,
                 self.window,

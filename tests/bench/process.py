@@ -26,9 +26,6 @@ class Measured:
 
     def __init__(self, command: Sequence[str], *, display: str) -> None:
         self._home = TemporaryDirectory()  # no kept game goes on, and none is left behind
-        state = Path(self._home.name) / ".local" / "state" / "verdigris"
-        state.mkdir(parents=True)
-        (state / "window.toml").touch()  # which is there from the first start on
         environment = os.environ | {
             "DISPLAY": display,
             "SDL_VIDEO_WINDOW_POS": "0,0",

@@ -1,0 +1,36 @@
+"""The example in an empty field is told from what is typed by its colour."""
+
+from game.window.actions import Action
+from tests.window.dialogs import clear_field, focus_on, press_by_keys, type_in_field, view
+
+from tests.window.player import Player, playing  # isort: skip (it sets SDL's dummy driver)
+
+import pygame
+
+
+def brightest(player: Player) -> int:
+    """Return the brightest red within the field for a search, in the dark theme."""
+    place = next(stop.rect for stop in view(player).stops if stop.name == "search")
+    within = player.app.window.subsurface(pygame.Rect(place).inflate(-30, -8))
+    points = ((x, y) for x in range(within.width) for y in range(within.height))
+    return max(within.get_at(point).r for point in points)
+
+
+def test_an_example_is_muted_and_what_is_typed_is_not() -> None:
+    with playing("crane") as player:
+        player.resize(1600, 1200)
+        player.press("t", mod=pygame.KMOD_CTRL)
+        press_by_keys(player, Action.HISTORY)
+        player.wait(1000)
+        muted = player.app.screen.theme.muted[0]
+        assert muted - 40 < brightest(player) <= muted
+        focus_on(player, "search")
+        type_in_field(player, "hhh")
+        player.press("Tab")
+        player.wait(1000)
+        assert brightest(player) > muted + 20
+        focus_on(player, "search")
+        clear_field(player)
+        player.press("Tab")
+        player.wait(1000)
+        assert muted - 40 < brightest(player) <= muted
