@@ -17,6 +17,7 @@ from game.window.fonts import Weight, font
 from game.window.theme import BODY, TITLE, Theme
 from game.words import WordsError, language
 
+HEIGHT = 140  # of the code, at 100 %
 NOTE = "A word to hide, or one a board"
 ADVICE = "Type a word of 3 to 15 letters; the code appears here."
 PLAY_IT = "Whoever types the code in New game, Code plays your word."
@@ -44,7 +45,9 @@ class ChallengeForm(NamedTuple):
         """Return the form as it is to be shown."""
         rows = (Field("words", "Word", self.typed, NOTE),)
         buttons = ((Action.CLOSE_DIALOG, "Close"), (Action.COPY_CODE, "Copy the code"))
-        code = Drawing(lambda size, theme, px: draw_code(self.code, size, theme, px), self.code)
+        code = Drawing(
+            lambda size, theme, px: draw_code(self.code, size, theme, px), self.code, HEIGHT
+        )
         return FormDialog("Challenge a friend", (), 0, rows, buttons, self.told, code)
 
     def type(self, name: str, text: str) -> ChallengeForm:

@@ -135,10 +135,12 @@ class Drawing(NamedTuple):
         draw: draws it: takes its size in pixels, the theme, and what turns a length at 100 %
             into pixels.
         words: the same in words.
+        height: how high it wants to be at 100 %; 0 for as high as a list.
     """
 
     draw: Callable[[tuple[int, int], Theme, Callable[[float], int]], pygame.Surface]
     words: str
+    height: int = 0
 
 
 class FormDialog(NamedTuple):

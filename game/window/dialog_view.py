@@ -21,6 +21,7 @@ from game.window.controls import switch, tab_line
 from game.window.dialog import (
     Choice,
     Dialog,
+    Drawing,
     DrawnDialog,
     Field,
     FormDialog,
@@ -118,6 +119,11 @@ class DialogWindow(UIWindow):
         pygame.event.post(pygame.event.Event(pygame_gui.UI_WINDOW_CLOSE, ui_element=self))
 
 
+def body_height(body: Listing | Drawing) -> int:
+    """Return how high the body of a dialog wants to be, at 100 %."""
+    return (isinstance(body, Drawing) and body.height) or BODY_HEIGHT
+
+
 class DialogView:
     """The widgets of one dialog."""
 
@@ -198,7 +204,7 @@ class DialogView:
             self._build_row(row, top, row_height)
             top += rows_high(row) * row_height
         if self.dialog.body:
-            high = min(room - heights * row_height, self._px(BODY_HEIGHT))
+            high = min(room - heights * row_height, self._px(body_height(self.dialog.body)))
             place = pygame.Rect(self._px(MARGIN), top, self._inner, high)
             place = place.inflate(0, -self._px(8))
             self.body = BodyView(
