@@ -217,6 +217,7 @@ class Application:
         pygame.display.set_caption("Verdigris")
         self.window = open_window(place)
         self._place: WindowPlace | None = None  # from before full screen
+        self._composes = True  # as SDL begins
         self._held: int | None = None  # the key that was pressed last
         self.screen = PlayScreen(settings)
         self.play = Play(
@@ -243,7 +244,7 @@ class Application:
         self.play.listen(Ears(self.play.settings, self._now, post_news))
         self.play.update()
         self.draw()
-        pygame.key.stop_text_input()
+        self._compose()
         pygame.key.set_repeat(400, 40)
         pygame.display.set_icon(mark(ICON))
         pygame.Window.from_display_module().minimum_size = SMALLEST_WINDOW
@@ -296,8 +297,17 @@ class Application:
                 self.route(event)
         if resized:
             self._resize()
+        self._compose()
         self.play.update()
         self.draw()
+
+    def _compose(self) -> None:
+        """Let the system compose text just while that is wanted; else keys go to it first."""
+        gui = self.screen.gui
+        wanted = self.play.needs_composing or (gui is not None and gui.is_typed_in)
+        if wanted != self._composes:
+            self._composes = wanted
+            (pygame.key.start_text_input if wanted else pygame.key.stop_text_input)()
 
     def route(self, event: pygame.event.Event) -> None:
         """Give an event to the one who is to have it: the window, the widgets, or the game."""

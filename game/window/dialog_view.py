@@ -509,16 +509,15 @@ class DialogView:
         names = [field.name for field in self._entries.values()]
         return names[0] if len(names) == 1 else ""
 
-    def focus_field(self, name: Hashable) -> bool:
-        """Give the keys to a field, and tell whether there is one of that name."""
+    def focus_field(self, name: Hashable) -> None:
+        """Give the keys to the field of a name, or take them from all where there is none."""
         for entry, field in self._entries.items():
             if field.name == name:
                 self._manager.set_focus_set({entry})
                 entry.edit_position = len(entry.get_text())
                 entry.cursor_has_moved_recently = True
-                return True
+                return
         self._manager.set_focus_set(None)
-        return False
 
     def bring_into_view(self, name: Hashable) -> None:
         """Scroll to a part of the drawing."""

@@ -16,7 +16,7 @@ from game.window.dialog_view import ITEM, Asked, DialogView
 from game.window.forms import Form, ListForm
 from game.window.gui_theme import TITLE_BAR, button_theme, dialog_theme
 from game.window.icon_button import ButtonSpec, IconButton
-from game.window.keys import is_command
+from game.window.keys import is_command, text_of
 from game.window.layout import Layout
 from game.window.motion import DIALOG_IN, share_of
 from game.window.shapes import rounded, rounded_panel
@@ -171,7 +171,6 @@ class Gui:
         """Close the dialog, if one is open, and give the keys back to the game."""
         if self._view:
             self._view.close()
-            pygame.key.stop_text_input()
             self.litter = True
         self.form = self._view = self._focus = None
 
@@ -215,7 +214,6 @@ class Gui:
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self._awake_until = now + HOVER_TIME
         used = self._manager.process_events(event)
-        self._listen_for_text()
         return used or self.dialog_open, None
 
     def _point(self, event: pygame.event.Event) -> None:
@@ -236,10 +234,10 @@ class Gui:
                 return Tip(spec.tooltip, spec.place, at_once=spec.action == self._focus)
         return None
 
-    def _listen_for_text(self) -> None:
-        """Let the system compose letters just while a text field has the keys."""
-        if self._view and self._view.is_typed_in:
-            pygame.key.start_text_input()
+    @property
+    def is_typed_in(self) -> bool:
+        """Whether a text field has the keys."""
+        return self._view is not None and self._view.is_typed_in
 
     def _answer(self, asked: Asked) -> Action | None:
         """Change the form as it is asked for, or return the action that is asked for."""
@@ -331,8 +329,7 @@ class Gui:
         """Bring what the focus is on into view, and give the keys to a text field."""
         if self._view:
             self._view.bring_into_view(self._focus)
-            if self._view.focus_field(self._focus):
-                self._listen_for_text()
+            self._view.focus_field(self._focus)
 
     # Drawing ------------------------------------------------------------------------------
 
@@ -391,7 +388,7 @@ class Gui:
             if not same:
                 changed += [each[0] for each in (before, after) if each]
         self._seen = seen
-        if self._view and self._view.is_typed_in:
+        if self._view and self.is_typed_in:
             changed.append(pygame.Rect(self._view.window.rect))  # its caret blinks
         return changed
 
@@ -409,7 +406,7 @@ class Gui:
             return 0.0
         if now < self._awake_until:
             return 33.0
-        return CARET_TIME if self._view and self._view.is_typed_in else None
+        return CARET_TIME if self.is_typed_in else None
 
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Draw the widgets; a dialog dims everything below it."""
@@ -456,4 +453,4 @@ class Gui:
 
 
 def _types_a_letter(event: pygame.event.Event) -> bool:
-    return event.unicode.isalpha() and not is_command(event)
+    return text_of(event).isalpha() and not is_command(event)

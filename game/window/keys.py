@@ -1,5 +1,7 @@
 """What a key on the player's own keyboard means."""
 
+import sys
+
 import pygame
 
 from game.words import Language
@@ -37,18 +39,28 @@ def digit_of(event: pygame.event.Event) -> int | None:
     return scancode - pygame.KSCAN_1 + 1 if scancode in DIGIT_KEYS else None
 
 
+def text_of(event: pygame.event.Event) -> str:
+    """Return what a key types, empty text for nothing.
+
+    While the system composes no text, SDL tells of letters beyond ASCII by their keys alone.
+    """
+    beyond = 127 < event.key <= sys.maxunicode
+    return event.unicode or (chr(event.key) if beyond else "")
+
+
 def letter_of(event: pygame.event.Event, language: Language) -> str:
     """Return the letter that a pressed key types, or empty text where it types none.
 
     The letter follows the player's own layout. Where that layout belongs to another alphabet,
     the place of the key decides, as on a keyboard with QWERTY.
     """
-    if is_command(event) or not event.unicode:
+    typed = text_of(event)
+    if is_command(event) or not typed:
         return ""
-    folded = language.fold(event.unicode)
+    folded = language.fold(typed)
     if len(folded) == 1 and language.spells(folded):
         return folded
     scancode = getattr(event, "scancode", 0)
-    if event.unicode.isalpha() and scancode in LETTER_KEYS:
+    if typed.isalpha() and scancode in LETTER_KEYS:
         return chr(ord("A") + scancode - pygame.KSCAN_A)
     return ""

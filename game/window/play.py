@@ -35,7 +35,7 @@ from game.window.play_state import PlayState
 from game.window.texts import LEVEL_NEWS
 from game.window.timer import Timer
 from game.window.timer_view import until_next_second
-from game.words import WordsError
+from game.words import WordsError, language
 
 if TYPE_CHECKING:
     from game.profile.profile import Profile
@@ -663,6 +663,11 @@ class Play:
             self.edit(self.entry.at(place))
 
     # The window ---------------------------------------------------------------------------
+
+    @property
+    def needs_composing(self) -> bool:
+        """Whether there are letters that some keyboards have only by composing, as ñ."""
+        return not language(self.match.words.language).alphabet.isascii()
 
     def attach(self, gui: Gui) -> None:
         """Take the widgets, once they are loaded."""

@@ -15,6 +15,7 @@ from game.window.actions import Action
 from game.window.keeping import last_game
 from game.window.new_game import NewGame
 from game.window.tiles import Look
+from tests.window.dialogs import focus_on
 from tests.window.player import Player, playing
 
 
@@ -249,6 +250,39 @@ def test_other_alphabets_and_accents_fall_back_to_the_key() -> None:
         player.post(ord("x"), "x", mod=pygame.KMOD_CTRL)
         player.turn()
         assert player.entry == "HE"
+
+
+def test_letters_beyond_ascii_that_only_their_keys_tell_of_are_typed() -> None:
+    # As SDL tells of them on X11 while the system composes no text.
+    with playing("robot") as player:
+        player.post(1088, scancode=pygame.KSCAN_H)  # on a Cyrillic layout
+        player.post(0xE4, scancode=pygame.KSCAN_APOSTROPHE)  # ä on a German one
+        player.post(pygame.K_DELETE, scancode=pygame.KSCAN_DELETE)
+        player.turn()
+        assert player.entry == "HA"
+    with playing("cañón", settings=Settings(language="es")) as player:
+        player.post(0xF1, scancode=pygame.KSCAN_SEMICOLON)
+        player.turn()
+        assert player.entry == "Ñ"
+
+
+def test_the_system_composes_text_just_where_that_is_wanted(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    told: list[bool] = []
+    monkeypatch.setattr(pygame.key, "start_text_input", lambda: told.append(True))
+    monkeypatch.setattr(pygame.key, "stop_text_input", lambda: told.append(False))
+    with playing("robot") as player:
+        assert told == [False]
+        player.app.play.act(Action.HISTORY)
+        focus_on(player, "search")
+        assert told == [False, True]
+        player.press("Escape")
+        player.turn()
+        assert told == [False, True, False]
+    told.clear()
+    with playing("cañón", settings=Settings(language="es")):
+        assert told == []  # SDL begins with it, and ñ may need it
 
 
 def test_alt_gr_types_a_letter_where_windows_tells_of_ctrl() -> None:
