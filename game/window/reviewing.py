@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.match import HostKind, Match, Status
@@ -11,6 +13,9 @@ from game.window.coaches import Coaches
 
 if TYPE_CHECKING:
     from game.coach import AbsurdleTurn, Pace, Review
+
+
+PATIENCE = 2.0  # s; what is not exact by then is shown as an estimate
 
 
 class Reviewed(NamedTuple):
@@ -55,14 +60,39 @@ def reviewing(match: Match, coaches: Coaches) -> Work:
                 return
             boards = [board.guesses for board in match.boards]
             secrets = [board.answer for board in match.boards]
-            for each in review(coach, boards, secrets, pace):
-                so_far = so_far._replace(review=each)
-                yield so_far
+            limited = _Limited(pace)
+            with suppress(_TimeOver):
+                for each in review(coach, boards, secrets, limited):
+                    so_far = so_far._replace(review=each)
+                    yield so_far
+                    limited.begin()
             yield so_far._replace(whole=True)
         except WordsError as error:
             yield Reviewed(match, why=str(error), whole=True)
 
     return work
+
+
+class _TimeOver(Exception):  # noqa: N818 - not an error: what was found will do
+    """A review has taken long enough."""
+
+
+class _Limited:
+    """A pace that ends a review when its time is over, though not before its first figures."""
+
+    def __init__(self, pace: Pace) -> None:
+        self._pace = pace
+        self._begun = time.monotonic()
+        self._has_figures = False
+
+    def begin(self) -> None:
+        """Note that there are figures."""
+        self._has_figures = True
+
+    def __call__(self) -> None:
+        self._pace()
+        if self._has_figures and time.monotonic() > self._begun + PATIENCE:
+            raise _TimeOver
 
 
 def _why_not(match: Match) -> str:

@@ -185,3 +185,17 @@ def test_it_is_told_in_words_once_it_is_whole() -> None:
         words = gui.form.dialog().words  # type: ignore[union-attr]
         assert words.startswith("2 guesses = ")
         assert "ROBOT was the best" in words
+
+
+def test_a_review_that_would_take_long_is_whole_with_estimates(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("game.window.reviewing.PATIENCE", 0.0)
+    with playing("robot") as player:
+        player.play("audio", "tiger", "mount", "robot")
+        player.press("r", mod=pygame.KMOD_CTRL)
+        whole = settle(player)
+        assert whole.review
+        assert not whole.review.exact
+        parts = whole.review.expected + whole.review.loss - whole.review.luck
+        assert parts == len(whole.review.turns)
