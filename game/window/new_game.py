@@ -100,7 +100,7 @@ def value_in_words(settings: Settings, name: str, options: Options) -> str:
     return options.words.get(value, str(value))
 
 
-DAILY = ("At random", "Today's puzzle")
+DAILY = ("At random", "Today's")
 
 
 class NewGame(NamedTuple):
@@ -113,7 +113,7 @@ class NewGame(NamedTuple):
         zone: the time zone of the player, None for that of the computer.
         first: the index of the first of the unfinished games in view.
         chosen: the index of the one among them that is to go on.
-        code: the code of a game that was typed or pasted, which goes before the settings.
+        code: the code of a game that was typed or pasted; its own page begins that game.
         daily: whether the puzzle of today is to be played.
         page: the index of the page that is shown.
 

@@ -79,7 +79,7 @@ def _begin(play: Play, form: NewGame) -> bool:
     """Begin what a form asks for, and tell whether that could be done."""
     if form.chosen_unfinished:
         return play.open_kept(form.chosen_unfinished)
-    if form.code.strip():
+    if form.asks_for_a_code:
         return play.new_game(GameCode.parse(form.code))
     if form.daily:
         return play_day(play, play.profile.clock().date())

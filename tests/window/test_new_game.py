@@ -133,7 +133,7 @@ def test_the_coach_is_asked_anew_where_it_was_on() -> None:
 def play_today(player: Player) -> None:
     open_page(player, "More")
     focus_on(player, "daily")
-    while values(player)["daily"] != "Today's puzzle":
+    while values(player)["daily"] != "Today's":
         player.press("Right")
     press_by_keys(player, Action.START_NEW_GAME)
 
@@ -322,3 +322,16 @@ def test_giving_up_while_nothing_can_be_kept_is_said(
         player.turn()
         assert "another window" in player.toast
         assert player.match.guesses == ("CRANE",)
+
+
+def test_a_code_counts_on_its_own_page_alone() -> None:
+    with playing("robot") as player:
+        open_page(player, "Code")
+        player.write("no code at all")
+        focus_on(player, "page 0")
+        player.press("Enter")
+        focus_on(player, Action.START_NEW_GAME)
+        player.press("Enter")
+        player.turn()
+        assert not gui_of(player).dialog_open
+        assert not player.toast
