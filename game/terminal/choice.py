@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Sequence
 from contextlib import suppress
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.profile.cache import openings_folder
@@ -28,7 +29,7 @@ class Choice:
         self._allowed = sorted(words.guesses)
         self._coach = self._coach_for(words.answers)
         if self._coach:
-            self._coach.find_openings(words, openings_folder())
+            self._coach.find_openings(words, *_folders())
 
     def best_guess(self, guesses: Sequence[Guess]) -> str | None:
         """Return the word after which the fewest further guesses are expected.
@@ -67,6 +68,14 @@ class Choice:
         except ModuleNotFoundError:
             return None
         return Coach(answers, self._allowed)
+
+
+def _folders() -> tuple[Path, ...]:
+    """Return the player's own folder for openings; none where it is not known before the set-up."""
+    try:
+        return (openings_folder(),)
+    except ModuleNotFoundError:
+        return ()
 
 
 def _coached_guess(coach: Coach | None, guesses: Sequence[Guess]) -> str | None:

@@ -212,3 +212,11 @@ def test_any_line_is_understood_or_refused_in_words(line: str) -> None:
 def test_a_word_without_any_clue_is_refused() -> None:
     with pytest.raises(LineError, match="no other sign"):
         read_line("crane", "SLATE", FIVE)
+
+
+def test_openings_of_ones_own_are_not_needed(monkeypatch: pytest.MonkeyPatch) -> None:
+    def unknown() -> Path:
+        raise ModuleNotFoundError("no package tells the folder before the set-up")
+
+    monkeypatch.setattr("game.terminal.choice.openings_folder", unknown)
+    assert Choice(FIVE).best_guess([]) in FIVE.guesses
