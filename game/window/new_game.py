@@ -1,18 +1,16 @@
 """The form for a new game: its rows, and what a step in one of them changes."""
 
-from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import tzinfo
 from typing import Any, NamedTuple
 
-from game.match.code import BOARDS, GUESSES, LENGTHS, standard_guesses
 from game.profile import Settings
 from game.profile.games import KeptGame
 from game.profile.settings import STANDARD, UNLIMITED
 from game.window.actions import Action
 from game.window.dialog import Choice, Field, FormDialog, Listing, Row
+from game.window.options import GAME, MORE, value_in_words, with_step
 from game.window.unfinished import unfinished_listing
-from game.words import LANGUAGES
 
 PAGES = ("Game", "More", "Code", "Resume")
 CLASSIC: dict[str, Any] = {
@@ -37,69 +35,7 @@ PRESETS: dict[str, dict[str, Any]] = {
     "Big words": CLASSIC | {"word_length": 8},
 }
 NO_PRESET = "Own mix"
-
-
-class Options(NamedTuple):
-    """The values of one setting in the order in which a row steps through them.
-
-    Attributes:
-        label: the setting in words.
-        values: the values.
-        words: a value in words, where `str` does not say it well.
-    """
-
-    label: str
-    values: Sequence[Any]
-    words: Mapping[Any, str] = {}
-
-
-ON_PAGES: tuple[dict[str, Options], ...] = (
-    {
-        "word_length": Options("Letters", LENGTHS),
-        "boards": Options("Boards", BOARDS),
-        "max_guesses": Options("Guesses", [STANDARD, UNLIMITED, *GUESSES]),
-        "host": Options(
-            "Host", ["honest", "absurdle"], {"honest": "Honest", "absurdle": "Absurdle"}
-        ),
-        "hard_mode": Options(
-            "Hard mode",
-            ["off", "hard", "strict"],
-            {"off": "Off", "hard": "Hard", "strict": "Strict"},
-        ),
-    },
-    {
-        "sequence": Options(
-            "Boards open", [False, True], {False: "All at once", True: "In sequence"}
-        ),
-        "difficulty": Options(
-            "Words",
-            ["easy", "medium", "hard"],
-            {"easy": "Easy ones", "medium": "Up to medium", "hard": "All"},
-        ),
-        "easy": Options("Words left", [False, True], {False: "Hidden", True: "Shown"}),
-        "undo": Options("Taking back", [False, True], {False: "Not allowed", True: "Allowed"}),
-        "language": Options(
-            "Language", list(LANGUAGES), {code: each.name for code, each in LANGUAGES.items()}
-        ),
-    },
-    {},
-    {},
-)
-
-
-def value_in_words(settings: Settings, name: str, options: Options) -> str:
-    """Return the value that a setting has, in words.
-
-    >>> value_in_words(Settings(boards=4), "max_guesses", ON_PAGES[0]["max_guesses"])
-    'Standard (9)'
-    """
-    value = getattr(settings, name)
-    if name == "max_guesses" and value in (STANDARD, UNLIMITED):
-        standard = f"Standard ({standard_guesses(settings.boards)})"
-        return standard if value == STANDARD else "Unlimited"
-    return options.words.get(value, str(value))
-
-
+ON_PAGES = (GAME, MORE)
 DAILY = ("At random", "Today's")
 
 
@@ -194,9 +130,7 @@ class NewGame(NamedTuple):
         if name == "daily":
             return self._replace(daily=not self.daily)
         options = ON_PAGES[self.page][name]
-        values = list(options.values)
-        index = (values.index(getattr(self.settings, name)) + by) % len(values)
-        return self._replace(settings=replace(self.settings, **{name: values[index]}))
+        return self._replace(settings=with_step(self.settings, name, options, by))
 
     def type(self, name: str, text: str) -> "NewGame":
         """Return the form after a text was typed in its one field, the code."""

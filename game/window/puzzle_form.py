@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from game.profile import Settings
 from game.window.actions import Action
 from game.window.dialog import Choice, FormDialog
-from game.window.new_game import ON_PAGES, Options, value_in_words
+from game.window.options import GAME, MORE, Options, value_in_words, with_step
 
-GAME, MORE, *_ = ON_PAGES
 ROWS: dict[str, Options] = {
     **{name: GAME[name] for name in ("word_length", "boards", "max_guesses", "hard_mode")},
     "language": MORE["language"],
@@ -53,9 +51,7 @@ class PuzzleForm(NamedTuple):
         """Return the form after a step in a row, to the next value or the one before."""
         if name == "own_lists":
             return self._replace(own_lists=not self.own_lists)
-        values: list[Any] = list(ROWS[name].values)
-        index = (values.index(getattr(self.settings, name)) + by) % len(values)
-        return self._replace(settings=replace(self.settings, **{name: values[index]}))
+        return self._replace(settings=with_step(self.settings, name, ROWS[name], by))
 
     def type(self, name: str, text: str) -> PuzzleForm:
         """Return the form as it is, since nothing can be typed in it."""

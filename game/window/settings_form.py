@@ -1,21 +1,19 @@
 """The form for all settings: what is chosen in it is seen at once, or counts for the next game."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from game.profile import Settings
 from game.profile.settings import KEYBOARDS, SPEECH, WARNINGS
-from game.window import new_game
 from game.window.actions import Action
 from game.window.dialog import Choice, Field, FormDialog, Row
-from game.window.new_game import Options, value_in_words
+from game.window.options import GAME, MORE, Options, value_in_words, with_step
 from game.words import OwnWordsError, check_words, read_own_words
 
 PATH = Path()  # where file names are seen from, unless the owner of a form says it
 SWITCH: dict[Any, str] = {False: "Off", True: "On"}
-GAME, MORE, *_ = new_game.ON_PAGES
 
 # Each page: its settings by name, with the values to step through, or what is to be typed.
 ON_PAGES: dict[str, dict[str, Options | str]] = {
@@ -140,8 +138,7 @@ class SettingsForm(NamedTuple):
         """Return the form after a step in a row, to the next value or the one before."""
         options = ON_PAGES[PAGES[self.page]][name]
         assert isinstance(options, Options)
-        value = stepped(options.values, getattr(self.settings, name), by)
-        return self._replace(settings=replace(self.settings, **{name: value}))
+        return self._replace(settings=with_step(self.settings, name, options, by))
 
     def type(self, name: str, text: str) -> "SettingsForm":
         """Return the form after a text was typed, with what it comes to in its note."""
@@ -205,20 +202,6 @@ def judge(name: str, text: str, settings: Settings, folder: Path) -> Judged:
 
 def _count(number: int, noun: str) -> str:
     return f"{number:,} {noun}{'' if number == 1 else 's'}"
-
-
-def stepped(values: Sequence[Any], value: Any, by: int) -> Any:
-    """Return the value some steps behind another one; from between two, a step is to the next.
-
-    >>> stepped(range(75, 201, 25), 110, 1), stepped(range(75, 201, 25), 110, -1)
-    (125, 100)
-    >>> stepped(["off", "on"], "on", 1)
-    'off'
-    """
-    if value in values:
-        return values[(values.index(value) + by) % len(values)]
-    passed = sum(each < value for each in values)
-    return values[(passed + by - (by > 0)) % len(values)]
 
 
 def changes_between(before: Settings, after: Settings) -> dict[str, Any]:

@@ -20,7 +20,7 @@ from game.window.dialog import (
     Listing,
     Row,
 )
-from game.window.settings_form import stepped
+from game.window.options import stepped
 from game.window.statistics_plots import (
     MEASURES,
     compared,

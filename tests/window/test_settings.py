@@ -12,14 +12,13 @@ from game.profile import Settings
 from game.profile.settings import is_allowed, read_settings
 from game.profile.settings_file import SettingsFiles
 from game.window.actions import Action
-from game.window.new_game import Options
+from game.window.options import Options, stepped
 from game.window.settings_form import (
     NAMES,
     ON_PAGES,
     PAGES,
     SettingsForm,
     changes_between,
-    stepped,
 )
 from game.window.theme import THEMES
 from tests.window.player import Player, playing
