@@ -285,12 +285,16 @@ class PlayScreen:
         """End everything that moves upon the boards."""
         for view in self._boards:
             view.rest()
+        self._painter.forget_motion()
         self.stage.touch_all(self._celebration.rest())
 
     def update(self, now: float) -> None:
         """Bring everything that moves to a time of the clock."""
+        moved = self.moving
         for view in self._boards:
             self.stage.touch_all(view.update(now))
+        if moved and not self.moving:
+            self._painter.forget_motion()
         self.stage.touch_all(self._celebration.update(now))
         title = self.gui.title_strip if self.gui else None
         self.stage.touch_all(self.toasts.update(now, title))

@@ -55,6 +55,10 @@ class TilePainter:
         self._faces.clear()
         self._scaled.clear()
 
+    def forget_motion(self) -> None:
+        """Drop what was drawn of tiles in the midst of a motion: megabytes after each row."""
+        self._scaled.clear()
+
     def face(self, face: Face, side: int, raised: bool = False) -> pygame.Surface:
         """Return a tile at rest, `side` pixels wide and high.
 

@@ -620,3 +620,13 @@ def test_a_game_in_progress_is_not_shared_and_that_is_said() -> None:
         player.press("c", mod=pygame.KMOD_CTRL)
         player.turn()
         assert player.toast == "A game can be shared when it is over"
+
+
+def test_pictures_of_tiles_in_motion_are_not_kept() -> None:
+    with playing("crane") as player:
+        player.type("slate")
+        player.press("Enter")
+        player.turn(400)
+        assert player.app.screen._painter._scaled
+        player.wait()
+        assert not player.app.screen._painter._scaled
