@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.profile import backups, copies
 from game.profile.errors import ProfileError
 from game.profile.exchange import Imported, export, import_games
-from game.profile.files import may_be_there
+from game.profile.files import may_be_there, why_not_to_read
 from game.profile.profile import documents_folder
 from game.window.actions import Action
 from game.window.dialog import TextDialog
@@ -66,6 +66,10 @@ def _exported(play: Play, form: YourGames) -> YourGames:
 def _import(play: Play, gui: Gui, form: YourGames) -> None:
     if not form.paths[form.page].strip():
         gui.take_form(form._replace(told="Type the name of a file first"))
+        return
+    why_not = why_not_to_read(form.path)
+    if why_not:
+        gui.take_form(form._replace(told=why_not))
         return
     imported = import_games(play.profile, form.path)
     gui.take_form(form._replace(told=str(imported).partition("\n")[0]))

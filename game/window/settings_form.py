@@ -6,12 +6,14 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from game.profile import Settings
+from game.profile.files import why_not_to_read
 from game.profile.settings import KEYBOARDS, SPEECH, WARNINGS
 from game.window.actions import Action
 from game.window.dialog import Choice, Field, FormDialog, Row
 from game.window.options import GAME, MORE, Options, value_in_words, with_step
 from game.words import OwnWordsError, check_words, read_own_words
 
+LARGEST_LIST = 20  # MB; half a second to read, at each letter of its name
 PATH = Path()  # where file names are seen from, unless the owner of a form says it
 SWITCH: dict[Any, str] = {False: "Off", True: "On"}
 
@@ -192,6 +194,9 @@ def judge(name: str, text: str, settings: Settings, folder: Path) -> Judged:
         return Judged("", "The list of the game is used.")
     try:
         path = (folder / Path(text).expanduser()).absolute()
+        why_not = why_not_to_read(path, LARGEST_LIST)
+        if why_not:
+            return Judged(None, f"Not used: {why_not}")
         own = read_own_words(path, settings.word_length, settings.language)
     except (OwnWordsError, RuntimeError, ValueError) as error:
         return Judged(None, f"Not used: {error}")

@@ -1,17 +1,19 @@
 """Export, import and backups in the window, by keys alone."""
 
+import os
 from pathlib import Path
 from random import Random
 
 import pygame
 import pytest
 
-from game.profile import backups
+from game.profile import Settings, backups
 from game.profile.history import page
 from game.profile.profile import Profile
 from game.profile.statistics import statistics
 from game.window import safe_keeping
 from game.window.actions import Action
+from game.window.settings_form import judge
 from tests.profile.games import keep, kept, profile_in, random_games
 from tests.window.dialogs import (
     clear_field,
@@ -182,3 +184,18 @@ def test_every_page_fits_the_window(tmp_path: Path, size: tuple[int, int]) -> No
             window = player.app.window.get_rect()
             assert all(window.contains(stop.rect) for stop in view(player).stops)
             player.press("PageDown")
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs pipes that lie in a folder")
+def test_nothing_that_may_never_end_is_read(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    assert judge("answers", str(pipe), Settings(), tmp_path).words.startswith("Not used: ")
+    with playing("robot", profile=profile_in(tmp_path / "here")) as player:
+        open_your_games(player, 1)
+        focus_on(player, "path")
+        clear_field(player)
+        type_in_field(player, str(pipe))
+        player.press("Enter")
+        player.turn()
+        assert note(player) == f"{pipe} is no plain file; name another one"
