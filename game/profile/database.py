@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import shutil
 import sqlite3
+import time
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -28,6 +29,7 @@ from game.profile.errors import (
 # What stands in every file of ours: "Vdgs" as a number.
 APPLICATION_ID = 0x56646773
 HEADER = b"SQLite format 3\0"
+RETRY = 0.01  # seconds
 LEAST_SPACE = 2**16  # bytes; with less, SQLite cannot make the files that it works with
 
 GAME = """
@@ -120,7 +122,7 @@ def connect(
         database = sqlite3.connect(path, timeout=patience, isolation_level=None)
         try:
             check_version(database, path, len(upgrades))
-            _configure(database)
+            configure(database, patience)
             if 0 < _number(database, "user_version") < len(upgrades):
                 _copy_before_upgrade(database, path)
             upgrade(database, path, upgrades)
@@ -145,7 +147,7 @@ def connect_stand_in(path: Path) -> sqlite3.Connection:
                 break
         except (sqlite3.Error, StorageError):
             continue
-    _configure(database)
+    configure(database)
     upgrade(database, path)
     return database
 
@@ -314,9 +316,30 @@ def _try_to_write(database: sqlite3.Connection, version: int) -> None:
             database.execute("ROLLBACK")
 
 
-def _configure(database: sqlite3.Connection) -> None:
+def configure(database: sqlite3.Connection, patience: float = 0.0) -> None:
+    """Let a database check its references, and be read while it is written.
+
+    The switch to WAL does not wait for another program that makes it at the same moment, so it
+    is tried again.
+
+    Args:
+        database: the connection.
+        patience: for how long it is tried, in seconds.
+
+    Raises:
+        sqlite3.OperationalError: another program holds the file, or the disk refuses.
+    """
     database.execute("PRAGMA foreign_keys = ON")
-    database.execute("PRAGMA journal_mode = WAL")
+    last = time.monotonic() + patience
+    while True:
+        try:
+            database.execute("PRAGMA journal_mode = WAL")
+            return
+        except sqlite3.OperationalError as error:
+            busy = error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY
+            if not busy or time.monotonic() >= last:
+                raise
+            time.sleep(RETRY)
 
 
 def upgrade(

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -16,6 +17,7 @@ from game.profile.database import (
     APPLICATION_ID,
     MOVE,
     UPGRADES,
+    configure,
     connect,
     connect_stand_in,
     transaction,
@@ -130,6 +132,7 @@ def test_a_move_needs_its_game(tmp_path: Path) -> None:
 OPENING = """
 import sys
 from pathlib import Path
+from typing import Any
 from game.profile import journal
 from game.profile.profile import Profile
 profile = Profile(Path(sys.argv[1]), patience=30)
@@ -414,3 +417,26 @@ def test_the_clock_shows_the_time_with_its_offset() -> None:
     now = Profile().clock()
     assert before <= now <= datetime.now(UTC)
     assert now.utcoffset() is not None
+
+
+class HeldOnce(sqlite3.Connection):
+    """A connection to a file that another program holds when WAL is asked for the first time."""
+
+    held = 1
+
+    def execute(self, sql: str, *parameters: Any) -> sqlite3.Cursor:
+        if "journal_mode" in sql and self.held:
+            self.held -= 1
+            error = sqlite3.OperationalError("database is locked")
+            error.sqlite_errorcode = sqlite3.SQLITE_BUSY
+            raise error
+        return super().execute(sql, *parameters)
+
+
+def test_the_switch_to_wal_waits_for_another_that_makes_it(tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / "profile", factory=HeldOnce)) as database:
+        with pytest.raises(sqlite3.OperationalError, match="locked"):
+            configure(database, patience=0)
+        database.held = 3
+        configure(database, patience=60)
+        assert database.execute("PRAGMA journal_mode").fetchone() == ("wal",)
