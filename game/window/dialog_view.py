@@ -30,7 +30,7 @@ from game.window.dialog import (
     TextDialog,
 )
 from game.window.drawn_view import DrawnView
-from game.window.fonts import Weight, paragraph, text, width
+from game.window.fonts import Weight, drawable, paragraph, text, width
 from game.window.gui_theme import TITLE_BAR, Style
 from game.window.layout import Layout
 from game.window.shapes import rounded
@@ -172,7 +172,7 @@ class DialogView:
         room = most - self._px(TITLE_BAR) - self._foot
         if isinstance(self.dialog, TextDialog):
             place = pygame.Rect(self._px(MARGIN), 0, self._inner, -1)
-            paragraphs = "<br><br>".join(self.dialog.paragraphs)
+            paragraphs = drawable("<br><br>".join(self.dialog.paragraphs))
             self._text_box = UITextBox(
                 paragraphs, place, self._manager, container=self.window, allow_split_dashes=False
             )

@@ -3,6 +3,7 @@
 from enum import Enum
 from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
 import pygame
 
@@ -48,18 +49,45 @@ def has_sign(weight: Weight, sign: str) -> bool:
     return None not in font(weight, PROBE).metrics(sign)
 
 
+def drawable(words: str) -> str:
+    r"""Return a text as a font can draw it.
+
+    A path may hold bytes that are no text, which Python hands on as lone surrogates.
+
+    >>> drawable("/tmp/\udcff"), drawable("/tmp/é")
+    ('/tmp/\\udcff', '/tmp/é')
+    """
+    return words.encode("utf-8", "backslashreplace").decode().replace("\0", "\ufffd")
+
+
+def _drawable(text: str | bytes | None) -> str | bytes | None:
+    return drawable(text) if isinstance(text, str) else text
+
+
+class Face(pygame.font.Font):
+    """A font that draws any text."""
+
+    def render(self, text: str | bytes | None, *args: Any, **options: Any) -> pygame.Surface:
+        """Draw a text, as pygame's own does."""
+        return super().render(_drawable(text), *args, **options)
+
+    def size(self, text: str | bytes) -> tuple[int, int]:
+        """Return the width and height of a text, in pixels."""
+        return super().size(_drawable(text) or "")
+
+
 @lru_cache(maxsize=64)
 def font(weight: Weight, size: int) -> pygame.font.Font:
     """Return the font in a weight, at a size in pixels."""
     try:
-        loaded = pygame.font.Font(weight.path, size)
+        loaded = Face(weight.path, size)
         loaded.size("H")  # a damaged one can be loaded, and fails with its first letter
     except (OSError, ValueError, pygame.error) as error:
         reason = "there is no such file" if isinstance(error, FileNotFoundError) else error
         _problems[weight] = (
             f"The font {weight.path} cannot be loaded ({reason}); another one is used"
         )
-        return pygame.font.Font(None, size)
+        return Face(None, size)
     _problems.pop(weight, None)
     return loaded
 

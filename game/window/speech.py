@@ -143,6 +143,7 @@ class _Speaker:
                 stderr=subprocess.DEVNULL,
                 text=True,
                 encoding="utf-8",
+                errors="replace",
                 creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
                 start_new_session=sys.platform != "win32",  # Ctrl+C in a console is for the game
             )

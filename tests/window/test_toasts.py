@@ -3,9 +3,13 @@
 import pygame
 import pytest
 
+from game.window.actions import Action
+from game.window.dialog import TextDialog
 from game.window.layout import Shape, arrange
 from game.window.theme import DARK
 from game.window.toasts import Toasts
+from tests.window.dialogs import gui_of
+from tests.window.player import playing
 
 
 @pytest.fixture
@@ -110,3 +114,13 @@ def test_a_toast_keeps_to_the_title_of_a_dialog_that_it_would_cover(toasts: Toas
         toasts.update(410, title)
         assert (toasts.area != alone) == moves
         assert not moves or title.contains(toasts.area)
+
+
+def test_paths_that_are_no_text_are_told_as_well() -> None:
+    with playing("crane", problems=["The list /tmp/\udcff\0 cannot be read"]) as player:
+        player.turn(300)
+        assert player.app.screen.toasts.area.width > 100
+        close = ((Action.CLOSE_DIALOG, "Close"),)
+        gui_of(player).open(TextDialog("About", ("Games: /tmp/\udcff",), close))
+        player.turn()
+        assert gui_of(player).dialog_open
