@@ -172,9 +172,10 @@ def write_openings(path: Path, tables: Iterable[Openings]) -> None:
     Raises:
         OSError: the file cannot be written.
     """
+    text = "".join(f"{table.as_text()}\n" for table in tables)
     path.parent.mkdir(parents=True, exist_ok=True)
     unfinished = path.with_suffix(".unfinished")
-    unfinished.write_text("".join(f"{table.as_text()}\n" for table in tables), encoding="utf-8")
+    unfinished.write_text(text, encoding="utf-8")
     unfinished.replace(path)
 
 
