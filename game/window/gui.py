@@ -40,6 +40,7 @@ MODIFIER_KEYS = (
 )
 OUT_OF_FIELD = (pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN)
 PAGE_KEYS = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
+ARROW_KEYS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 ENTER_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
@@ -303,17 +304,27 @@ class Gui:
             self._manager.process_events(event)
         elif event.key in ENTER_KEYS or (event.key == pygame.K_SPACE and stop):
             return self._answer(stop.press if stop else Asked(view.primary))
-        elif stop and stop.back and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+        elif stop and stop.back and event.key in ARROW_KEYS:
             return self._answer(stop.press if event.key == pygame.K_RIGHT else stop.back)
         elif view.pages > 1 and event.key in PAGE_KEYS:
             return self._answer(view.page_beside(PAGE_KEYS[event.key]))
-        elif view.pages > 1 and not stop and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
-            return self._answer(view.page_beside(1 if event.key == pygame.K_RIGHT else -1))
+        elif event.key in ARROW_KEYS and stop and stop.press.page is not None:
+            return self._turn_beside(view, stop.press.page + ARROW_KEYS[event.key])
+        elif view.pages > 1 and not stop and event.key in ARROW_KEYS:
+            return self._answer(view.page_beside(ARROW_KEYS[event.key]))
         elif self.form and event.key in (pygame.K_UP, pygame.K_DOWN):
             self._move_focus(1 if event.key == pygame.K_DOWN else -1)
         else:
             view.scroll(event.key)
         return None
+
+    def _turn_beside(self, view: DialogView, page: int) -> Action | None:
+        """Turn to a page from the name of the one beside it; the focus goes with it."""
+        page %= view.pages
+        action = self._answer(Asked(page=page))
+        self._focus = f"page {page}"
+        self._to_field()
+        return action
 
     def _move_focus(self, step: int) -> None:
         names: list[Hashable] = (

@@ -21,6 +21,7 @@ from tests.window.player import Player, playing  # isort: skip (it sets SDL's du
 import pygame
 
 from game.window.actions import Action
+from game.window.dialog import FormDialog
 from game.window.dialog_view import DialogView, Stop
 from game.window.gui import Gui
 from game.window.play_keys import SHORTCUTS
@@ -259,6 +260,23 @@ def test_tab_comes_to_every_button_outside_of_dialogs() -> None:
         player.press("Escape")
         assert gui_of(player)._focus is None
         assert player.app.running
+
+
+@pytest.mark.parametrize("action", [Action.HELP, Action.SETTINGS, Action.YOUR_GAMES])
+def test_arrows_go_from_the_name_of_a_page_to_the_one_beside_it(action: Action) -> None:
+    with in_a_game(over=False) as player:
+        player.app.play.act(action)
+        player.turn()
+        pages = view_of(player).pages
+        tab_to(player, "page 0")
+        for key, step in (("Right", 1), ("Left", -1)):
+            for turned in range(1, pages + 1):
+                player.press(key)
+                dialog = view_of(player).dialog
+                assert isinstance(dialog, FormDialog)
+                assert dialog.page == step * turned % pages
+                assert gui_of(player)._focus == f"page {dialog.page}"
+                ring_is_seen(player)
 
 
 @pytest.mark.parametrize(
