@@ -46,6 +46,8 @@ if TYPE_CHECKING:
     from game.window.gui import Gui
     from game.window.replay import Replay
 
+PLAYED_ELSEWHERE = "This game was played on in another window; here it is as it stands now"
+GIVEN_UP_ELSEWHERE = "That game was given up in another window; this is a new one"
 LEVELS = (HardMode.OFF, HardMode.HARD, HardMode.STRICT)
 
 
@@ -177,11 +179,30 @@ class Play:
         self.entry = entry
         if changed:
             if not self._keep():
+                self._type_on(entry, typed)
                 return
             self._ask_coach()
         self._show()
         if typed is not None:
             self.screen.pop(self.match, typed, self.clock())
+
+    def _type_on(self, mine: Entry, typed: int | None) -> None:
+        """Keep what was typed here, where the game as another window left it goes on.
+
+        Args:
+            mine: the row as it was typed here.
+            typed: the place of the letter that was just typed in it, None for no letter.
+        """
+        if self.started is None:  # another game began
+            return
+        entry = self.entry
+        if entry.untouched:
+            for place, letter in enumerate(mine.letters):
+                if letter and place not in mine.filled:
+                    entry = entry.at(place).type(letter)
+        elif typed is not None:
+            entry = entry.type(mine.letters[typed])
+        self.edit(entry)
 
     def submit(self) -> None:
         """Send the row being typed as a guess, or begin the next game after the end of one."""
@@ -237,18 +258,22 @@ class Play:
 
     def _went_on_as_elsewhere(self, error: PlayedElsewhereError) -> bool:
         """Go on with the game as another window has left it, and tell whether that could be."""
-        self.screen.toasts.say(str(error), self.clock(), at_once=True)
         mine = self.started
         self._keeping.begin()  # nothing of this window is written into it any more
         try:
             game = kept_game(self.profile, error.key)
             if game.result is Result.GIVEN_UP:
-                return self.new_game()
+                began = self.new_game()
+                if began:
+                    self.say(GIVEN_UP_ELSEWHERE)
+                return began
             self.go_on(resumed(game, self.settings))
         except (ProfileError, *CANNOT_BE_REPLAYED) as further:
+            self.say(str(error))
             self.screen.toasts.say(str(further), self.clock())
             self._keeping.begin(mine)
             return False
+        self.say(PLAYED_ELSEWHERE)
         return True
 
     def open_kept(self, game: KeptGame, back: Form | None = None) -> bool:
@@ -281,6 +306,9 @@ class Play:
         self._timer.stop()
         try:
             given_up = self._keeping.give_up(self.match, self._timer.elapsed)
+        except PlayedElsewhereError as error:
+            self._went_on_as_elsewhere(error)
+            return
         except ProfileError as error:
             self.say(str(error))
             return

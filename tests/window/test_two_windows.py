@@ -41,15 +41,16 @@ def test_a_guess_in_a_game_that_was_given_up_elsewhere_begins_another_game(
         assert player.match.guesses == ("BRAIN",)
 
 
-def test_a_guess_in_a_game_that_went_on_elsewhere_shows_that() -> None:
-    def played_on(other: Profile, game: KeptGame) -> None:
-        match = replayed(game, Settings())
-        for word in ("crimp", "cramp"):
-            answer = match.guess(word)
-            assert isinstance(answer, Accepted)
-            match = answer.match
-        record(other, game.started, match, "", 5)
+def played_on(other: Profile, game: KeptGame, typed: str = "") -> None:
+    match = replayed(game, Settings())
+    for word in ("crimp", "cramp"):
+        answer = match.guess(word)
+        assert isinstance(answer, Accepted)
+        match = answer.match
+    record(other, game.started, match, typed, 5)
 
+
+def test_a_guess_in_a_game_that_went_on_elsewhere_shows_that() -> None:
     with playing("crane") as player:
         player.play("slate")
         player.type("brain")
@@ -59,6 +60,45 @@ def test_a_guess_in_a_game_that_went_on_elsewhere_shows_that() -> None:
         assert player.match.guesses == ("SLATE", "CRIMP", "CRAMP")
         assert player.app.screen._boards[0]._tiles[2][0].face.letter == "C"
         assert not player.app.screen.moving
+        assert "as it stands now" in player.toast
+
+
+@pytest.mark.parametrize(
+    ("elsewhere", "row"), [("", "BRA"), ("ST", "STA"), ("S  T", "SA T"), ("STORM", "STORM")]
+)
+def test_a_letter_in_a_game_that_went_on_elsewhere_stays_in_the_row(
+    elsewhere: str, row: str
+) -> None:
+    with playing("crane") as player:
+        player.play("slate")
+        player.type("br")
+        in_another_window(player, lambda other, game: played_on(other, game, elsewhere))
+        player.type("a")
+        assert player.match.guesses == ("SLATE", "CRIMP", "CRAMP")
+        letters = (letter or " " for letter in player.app.play.entry.letters)
+        assert "".join(letters).rstrip() == row
+        (kept,) = unfinished(player.profile)
+        assert kept.typed == row
+
+
+def test_a_letter_in_a_game_that_was_given_up_elsewhere_stays_out_of_the_next() -> None:
+    with playing("crane") as player:
+        player.play("slate")
+        in_another_window(player, given_up)
+        player.type("b")
+        player.turn()
+        assert "given up in another window" in player.toast
+        assert not player.entry
+
+
+def test_giving_up_a_game_that_went_on_elsewhere_shows_that_first() -> None:
+    with playing("crane") as player:
+        player.play("slate")
+        in_another_window(player, played_on)
+        player.app.play.give_up()
+        player.turn()
+        assert player.match.guesses == ("SLATE", "CRIMP", "CRAMP")
+        assert "as it stands now" in player.toast
 
 
 def test_a_hint_in_a_game_that_was_given_up_elsewhere_tells_nothing_of_the_next() -> None:
