@@ -101,10 +101,15 @@ class Puzzle:
         word = tongue.fold(word)
         if len(word) != self.code.length or not tongue.spells(word):
             return f"The word that was played must have {self.code.length} letters"
+        return self.over
+
+    @property
+    def over(self) -> str:
+        """Why no further word can have been played, or empty text."""
         if not self.match.open_boards:
-            return "Every board is solved"
+            return "Every board is solved; New puzzle begins another"
         if self.match.guesses_left == 0:
-            return "No guess is left; take a row back, or set up a new puzzle"
+            return "All rows are used; New puzzle begins another"
         return ""
 
     def with_word(self, word: str) -> "Puzzle":

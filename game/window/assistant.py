@@ -148,6 +148,8 @@ class Assistant(Play):
             self.say("Now its colours: click the tiles, or press 1 grey, 2 yellow, 3 green")
 
     def _too_short(self) -> str:
+        if self.puzzle.over:
+            return self.puzzle.over
         if not self.entry.word:
             return "Type the word that was played"
         return f"The word that was played must have {self.match.code.length} letters"
@@ -248,6 +250,10 @@ class Assistant(Play):
 
     def edit(self, entry: Entry) -> None:
         """Take another state of the row being typed; the mark makes way for it."""
+        if self.puzzle.over:
+            if entry.word:
+                self.say(self.puzzle.over)
+            return
         if entry.word:
             self.mark = None
         super().edit(entry)

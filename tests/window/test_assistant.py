@@ -66,6 +66,24 @@ def tile(player: Player, row: int, place: int, board: int = 0) -> pygame.Rect:
     return pygame.Rect(player.app.screen.layout.grid.tile_at(board, row, place))
 
 
+@pytest.mark.parametrize(
+    ("signs", "expected"),
+    [("-", "All rows are used; New puzzle"), ("=", "Every board is solved; New puzzle")],
+)
+@pytest.mark.parametrize("key", ["Enter", "a"])
+def test_where_no_row_is_left_enter_and_letters_say_what_goes_on(
+    signs: str, expected: str, key: str
+) -> None:
+    with playing("robot", settings=Settings(max_guesses=2)) as player:
+        open_assistant(player)
+        for word in ("crane", "moldy")[: 1 if signs == "=" else 2]:
+            tell(player, word, signs * 5)
+        player.press(key)
+        assert toast(player).startswith(expected)
+        assert not player.entry
+        player.press("Backspace", "Escape")
+
+
 def test_a_puzzle_is_solved_by_keys_alone() -> None:
     with playing("robot") as player:
         open_assistant(player)

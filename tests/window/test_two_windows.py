@@ -84,6 +84,7 @@ def test_a_letter_in_a_game_that_went_on_elsewhere_stays_in_the_row(
 def test_a_letter_in_a_game_that_was_given_up_elsewhere_stays_out_of_the_next() -> None:
     with playing("crane") as player:
         player.play("slate")
+        in_another_window(player, played_on)
         in_another_window(player, given_up)
         player.type("b")
         player.turn()
