@@ -138,14 +138,22 @@ def _sample(vocabulary: Vocabulary, words: Indices, guesses: Indices) -> Indices
 def _ranked(
     position: Position, known: Mapping[int, Outcome], guesses: Indices, rests: Floats, places: int
 ) -> list[Outcome]:
-    """Return the guesses of which more is known, in order, and then others by their estimate."""
-    ranked = _in_order(position, known.values())
-    for nth in np.argsort(rests, kind="stable")[: places + len(ranked)].tolist():
-        guess = int(guesses[nth])
-        if guess not in known:
-            total = round(len(position.words) + float(rests[nth]))
-            ranked.append(Outcome(total, guess, 0, False))
-    return ranked[:places]
+    """Return the guesses of which more is known, in order, and then others by their estimate.
+
+    The most promising are searched first, and mostly turn out dearer than their estimate. So the
+    estimates of the others are raised to where the searched ones end.
+    """
+    ranked = _in_order(position, known.values())[:places]
+    best = np.argsort(rests, kind="stable")[: places + len(known)].tolist()
+    others = [
+        Outcome(round(len(position.words) + float(rests[nth])), int(guesses[nth]), 0, False)
+        for nth in best
+        if int(guesses[nth]) not in known
+    ]
+    if ranked and others:
+        raised = max(0, ranked[-1].total - others[0].total)
+        others = [each._replace(total=each.total + raised) for each in others]
+    return [*ranked, *others][:places]
 
 
 def _in_order(position: Position, outcomes: Iterable[Outcome]) -> list[Outcome]:

@@ -285,7 +285,9 @@ def explanation(match: Match) -> str:
     if match.code.host is HostKind.ABSURDLE:
         said.append(OF_ABSURDLE)
     if match.code.guesses is not None:
-        said.append("! marks a plan that may not win with the guesses that are left.")
+        said.append(
+            "! marks a plan that may not win with the guesses that are left; the safest come first."
+        )
     return " ".join(said)
 
 
