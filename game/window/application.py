@@ -52,6 +52,7 @@ GAME_SETTINGS = (
     "guess_words",
 )
 NEWS = pygame.event.custom_type()
+MOST_TOLD = 2  # problems that are told one by one when the game begins
 ICON = 64  # pixels
 PARTING = 30  # ms
 UNSEEN = ("offscreen", "dummy")  # SDL's drivers that show nothing; tests ask for them
@@ -92,6 +93,8 @@ def run(options: Mapping[str, Any]) -> int:
     except pygame.error as error:
         print(f"The window cannot be opened: {error}. Is there a screen?", file=sys.stderr)
         return 1
+    for problem in font_problems():
+        print(problem, file=sys.stderr)
     leave_on_hang_up()
     try:
         application.run(welcome=is_first_start)
@@ -107,6 +110,17 @@ def run(options: Mapping[str, Any]) -> int:
         pygame.time.wait(PARTING if pygame.display.get_driver() == "x11" else 0)
         pygame.quit()
     return 0
+
+
+def shortened(problems: Sequence[str]) -> Sequence[str]:
+    """Return problems as the window tells them: no more than two, or the first one alone.
+
+    >>> shortened(["One", "Two", "Three"])
+    ['One … and 2 more; the terminal lists all']
+    """
+    if len(problems) <= MOST_TOLD:
+        return problems
+    return [f"{problems[0]} … and {len(problems) - 1} more; the terminal lists all"]
 
 
 def tell_at_last(sentence: str, settings: Settings) -> None:
@@ -226,7 +240,7 @@ class Application:
         self.play.assist = self._assist
         self.play.arrange(self.window.get_size())
         self.draw()
-        for problem in (*font_problems(), *problems):
+        for problem in shortened((*font_problems(), *problems)):
             self.screen.toasts.say(problem, now())
 
     def load_widgets(self) -> None:

@@ -16,7 +16,10 @@ HURRIED = 1500.0  # how long a toast stays, in ms, while another one waits
 MOST_WAITING = 40
 SMALLEST_TEXT = 11  # pixels
 LEAST_SPACE = 4  # above and below a toast's text together, at 100 %
-GAP = 2  # pixels between a toast and what lies above and below it
+WIDEST = 800  # at 100 %; what is wider takes several lines
+GAP = 2  # pixels between a toast and what lies above it
+GAP_BELOW = 6  # pixels between it and the boards
+LOW_LANE = 36  # pixels; in a lower lane both gaps are the same
 
 
 @dataclass(slots=True)
@@ -142,7 +145,8 @@ class Toasts:
         """Put the toast between the header's buttons and the boards; a large one rises higher."""
         assert self._layout
         lane = self._layout.lane
-        low = lane.bottom - GAP - max(0, lane.height - 2 * GAP - picture.get_height()) // 2
+        spare = max(0, self._room - picture.get_height())
+        low = lane.bottom - self._below - spare // 2
         top = max(GAP, low - picture.get_height())
         if title and title.y < top + picture.get_height():
             top = max(GAP, title.centery - picture.get_height() // 2)
@@ -150,13 +154,25 @@ class Toasts:
             midtop=(lane.width // 2, top - round(above * picture.get_height()))
         )
 
+    @property
+    def _below(self) -> int:
+        """How many pixels are left free between the toast and the boards."""
+        assert self._layout
+        return GAP if self._layout.lane.height < LOW_LANE else GAP_BELOW
+
+    @property
+    def _room(self) -> int:
+        """How high a toast may be, in pixels."""
+        assert self._layout
+        return self._layout.lane.height - GAP - self._below
+
     def _draw(self, message: str) -> pygame.Surface:
         """Return the toast, its text as large as it finds its place below the buttons."""
         assert self._layout
         px = self._layout.px
         beside, above = px(28), px(12)
-        across = min(px(560), self._layout.window[0] - px(16)) - beside
-        room = self._layout.lane.height - 2 * GAP
+        across = min(px(WIDEST), self._layout.window[0] - px(16)) - beside
+        room = self._room
         smallest = min(px(BODY), SMALLEST_TEXT)
         for size_of_text in range(px(BODY), smallest - 1, -1):
             words = text(message, Weight.BOLD, size_of_text, self._theme.background, across)

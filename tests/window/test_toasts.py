@@ -116,6 +116,21 @@ def test_a_toast_keeps_to_the_title_of_a_dialog_that_it_would_cover(toasts: Toas
         assert not moves or title.contains(toasts.area)
 
 
+def test_many_problems_at_the_start_are_told_in_one_toast_that_keeps_off_the_tiles() -> None:
+    first = "/home/ada/.config/verdigris/config.toml: word_length is 99; it must be 2 to 15"
+    with playing("crane", problems=[first, "two", "three", "four", "five"]) as player:
+        player.turn(400)
+        assert player.toast == f"{first} … and 4 more; the terminal lists all"
+        screen = player.app.screen
+        below = screen.layout.grid.places[0].y - screen.toasts.area.bottom
+        assert below >= 5
+        player.wait()
+        assert not player.toast
+    with playing("crane", problems=["one", "two"]) as player:
+        player.turn(400)
+        assert player.toast == "one"
+
+
 def test_paths_that_are_no_text_are_told_as_well() -> None:
     with playing("crane", problems=["The list /tmp/\udcff\0 cannot be read"]) as player:
         player.turn(300)
