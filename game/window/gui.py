@@ -2,7 +2,7 @@
 
 import math
 import warnings
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 
 import pygame
 import pygame_gui
@@ -50,6 +50,7 @@ class Gui:
     def __init__(self, theme: Theme, layout: Layout, speed: float = 1.0) -> None:
         self.form: Form | None = None
         self.ears: Hearer | None = None
+        self.opens: Callable[[], None] = lambda: None  # called before a dialog opens
         self._heard = Heard()
         self.litter = False  # whether widgets that are gone hold memory in circles
         self._theme = theme
@@ -140,6 +141,7 @@ class Gui:
     def open(self, dialog: Dialog) -> None:
         """Open a dialog, in the place of one that is open."""
         self.form, self._focus = None, None
+        self.opens()
         self._show(dialog)
 
     def open_form(self, form: Form) -> None:

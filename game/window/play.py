@@ -699,6 +699,7 @@ class Play:
 
     def attach(self, gui: Gui) -> None:
         """Take the widgets, once they are loaded."""
+        gui.opens = lambda: self.screen.toasts.dismiss(self.clock())
         self.screen.attach(gui, self.state)
         self._ask_coach()
 

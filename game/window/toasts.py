@@ -13,6 +13,7 @@ from game.window.shapes import rounded_panel
 from game.window.theme import BODY, BUTTON_CORNER, Theme
 
 HURRIED = 1500.0  # how long a toast stays, in ms, while another one waits
+NOTICED = 300.0  # for how long a toast is in view, in ms, until it counts as noticed
 MOST_WAITING = 40
 SMALLEST_TEXT = 11  # pixels
 LEAST_SPACE = 4  # above and below a toast's text together, at 100 %
@@ -92,6 +93,14 @@ class Toasts:
         if shown:
             stay = 0.0 if at_once else shown.start + self._in + HURRIED
             shown.leave = min(shown.leave, max(now, stay))
+
+    def dismiss(self, now: float) -> None:
+        """Let the message go that is shown, where it has been long enough to be noticed.
+
+        Those that wait stay: whatever makes this one go may have said them.
+        """
+        if self._shown and now >= self._shown.start + NOTICED:
+            self._shown.leave = min(self._shown.leave, now)
 
     def arrange(self, layout: Layout) -> None:
         """Take the places of another window size."""

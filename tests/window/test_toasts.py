@@ -131,6 +131,28 @@ def test_many_problems_at_the_start_are_told_in_one_toast_that_keeps_off_the_til
         assert player.toast == "one"
 
 
+def test_what_was_told_before_does_not_stay_over_a_dialog_that_opens() -> None:
+    with playing("crane") as player:
+        player.type("cra")
+        player.press("Enter")
+        player.turn(400)
+        assert player.toast == "Too short: the word has 5 letters"
+        player.press("F1")
+        assert gui_of(player).dialog_open
+        player.turn(300)
+        assert not player.toast
+    with playing("crane") as player:
+        player.press("s", mod=pygame.KMOD_CTRL)
+        player.press("F1")
+        player.app.play.say("Told by the dialog")
+        player.turn(400)
+        assert player.toast == "Told by the dialog"
+    with playing("crane", problems=["Told before anybody could see it"]) as player:
+        player.press("F1")
+        player.turn(400)
+        assert player.toast == "Told before anybody could see it"
+
+
 def test_paths_that_are_no_text_are_told_as_well() -> None:
     with playing("crane", problems=["The list /tmp/\udcff\0 cannot be read"]) as player:
         player.turn(300)
