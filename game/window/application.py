@@ -53,6 +53,7 @@ GAME_SETTINGS = (
 )
 NEWS = pygame.event.custom_type()
 MOST_TOLD = 2  # problems that are told one by one when the game begins
+CRASH = "crash.txt"  # in the profile's folder: the last fault that nobody foresaw
 ICON = 64  # pixels
 PARTING = 30  # ms
 UNSEEN = ("offscreen", "dummy")  # SDL's drivers that show nothing; tests ask for them
@@ -88,7 +89,7 @@ def run(options: Mapping[str, Any]) -> int:
     except (GameCodeError, WordsError) as error:
         print(error, file=sys.stderr)
         if not options:  # as by a double click, where no console shows it
-            tell_at_last(str(error), settings)
+            tell_at_last("Verdigris cannot begin a game", str(error), settings)
         return 2
     except pygame.error as error:
         print(f"The window cannot be opened: {error}. Is there a screen?", file=sys.stderr)
@@ -97,9 +98,19 @@ def run(options: Mapping[str, Any]) -> int:
         print(problem, file=sys.stderr)
     leave_on_hang_up()
     try:
-        application.run(welcome=is_first_start)
+        play(application, place, profile, welcome=is_first_start)
     except KeyboardInterrupt:
         return 130
+    except Exception as fault:
+        tell_at_last("Verdigris has stopped", about_fault(fault, profile), settings)
+        raise
+    return 0
+
+
+def play(application: "Application", place: Path, profile: Profile, welcome: bool) -> None:
+    """Play until the game is left, and leave everything kept, whatever ended it."""
+    try:
+        application.run(welcome=welcome)
     finally:
         application.play.stop_thinking()
         application.play.fall_silent()
@@ -109,7 +120,22 @@ def run(options: Mapping[str, Any]) -> int:
         # window is gone before that arrives, Xlib ends the program with an error.
         pygame.time.wait(PARTING if pygame.display.get_driver() == "x11" else 0)
         pygame.quit()
-    return 0
+
+
+def about_fault(fault: Exception, profile: Profile) -> str:
+    """Return what is told of a fault that nobody foresaw, and write down where it happened."""
+    from traceback import format_exception
+
+    from game.profile.errors import ProfileError
+
+    told = f"A fault in the program has stopped it ({type(fault).__name__}: {fault}). "
+    try:
+        path = profile.path.parent / CRASH
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text("".join(format_exception(fault)), "utf-8", "backslashreplace")
+    except (OSError, ProfileError) as error:
+        return f"{told}Where it happened could not be written down ({error})."
+    return f"{told}Where it happened stands in {path}. Your games are kept; start Verdigris again."
 
 
 def shortened(problems: Sequence[str]) -> Sequence[str]:
@@ -123,7 +149,7 @@ def shortened(problems: Sequence[str]) -> Sequence[str]:
     return [f"{problems[0]} … and {len(problems) - 1} more; the terminal lists all"]
 
 
-def tell_at_last(sentence: str, settings: Settings) -> None:
+def tell_at_last(title: str, sentence: str, settings: Settings) -> None:
     """Tell in a window why there is no game, where there is a screen to see it on."""
     from game.window.last_words import tell
     from game.window.theme import theme
@@ -131,7 +157,7 @@ def tell_at_last(sentence: str, settings: Settings) -> None:
     with contextlib.suppress(pygame.error):  # then it was told on the console alone
         pygame.display.init()
         if pygame.display.get_driver() not in UNSEEN:
-            tell(sentence, theme(settings.theme, settings.colour_blind))
+            tell(title, sentence, theme(settings.theme, settings.colour_blind))
 
 
 def leave_on_hang_up() -> None:

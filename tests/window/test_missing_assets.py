@@ -14,10 +14,13 @@ import pytest
 
 from game import words
 from game.match import Status
+from game.profile.journal import unfinished
+from game.profile.profile import Profile
 from game.profile.settings_file import SettingsFiles
 from game.window import fonts, last_words, sounds
 from game.window.application import Application, run
 from game.window.fonts import font
+from game.window.theme import Theme
 from game.window.toasts import Toasts
 from game.words import LANGUAGES, files
 from tests.window.player import KEYS  # and SDL's dummy drivers with it
@@ -188,6 +191,49 @@ def test_what_ends_the_game_before_it_begins_is_told_in_a_window(
     assert run({}) == 2
     assert [caption for caption, _ in shown] == ["Verdigris"] * 2
     assert all(len(set(pixels)) > 10 for _, pixels in shown)  # letters are seen
+
+
+def test_a_fault_that_nobody_foresaw_is_told_in_a_window_and_written_down(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    told: list[tuple[str, str]] = []
+    drawn: list[bytes] = []
+
+    class Faulty(Application):
+        def settle(self) -> None:
+            super().settle()
+            self.play.edit(self.play.entry.type("A"))
+            raise ZeroDivisionError("nobody foresaw this")
+
+    def looking(most: float) -> None:
+        window = pygame.display.get_surface()
+        assert window
+        drawn.append(pygame.image.tobytes(window, "RGB"))
+        pygame.event.post(pygame.event.Event(pygame.QUIT))
+
+    draw = last_words._draw
+
+    def noting(title: str, sentence: str, theme: Theme) -> None:
+        told.append((title, sentence))
+        draw(title, sentence, theme)
+
+    monkeypatch.setattr("game.window.application.Application", Faulty)
+    monkeypatch.setattr("game.window.application.UNSEEN", ())
+    monkeypatch.setattr(last_words, "event_wait", lambda: looking)
+    monkeypatch.setattr(last_words, "_draw", noting)
+    font.cache_clear()
+    with pytest.raises(ZeroDivisionError):
+        run({"config": tmp_path / "none.toml", "profile": tmp_path / "profile"})
+    font.cache_clear()
+    written = tmp_path / "profile" / "crash.txt"
+    assert "ZeroDivisionError: nobody foresaw this" in written.read_text()
+    assert "in settle" in written.read_text()
+    assert [title for title, _ in told] == ["Verdigris has stopped"]
+    assert str(written) in told[0][1]
+    assert len(set(drawn[0])) > 10  # letters are seen
+    profile = Profile(tmp_path / "profile")
+    assert [game.typed for game in unfinished(profile)] == ["A"]
+    profile.close()
 
 
 class NoSettings(SettingsFiles):
