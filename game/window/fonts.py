@@ -11,7 +11,8 @@ from game.window.theme import Colour
 
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "fonts"
 
-
+NO_SIGN = "\uffff"  # what no font has
+UNLOADABLE = (OSError, ValueError, pygame.error)
 PROBE = 12  # pixels; the size in which a font is tried
 
 
@@ -31,22 +32,37 @@ _problems: dict[Weight, str] = {}  # what is wrong with the files that could not
 
 
 def font_problems() -> list[str]:
-    """Return a line for each font that cannot be loaded; pygame's own takes its place."""
+    """Return a line for each font that cannot be loaded; another takes its place."""
     for weight in Weight:
         font(weight, PROBE)
     return list(_problems.values())
 
 
 def path_of(weight: Weight) -> Path:
-    """Return the file of a weight, or that of pygame's own font where it cannot be loaded."""
+    """Return the file of the font that is used for a weight."""
     font(weight, PROBE)
-    own = Path(pygame.font.__file__).with_name(pygame.font.get_default_font())
-    return own if weight in _problems else weight.path
+    return _stand_in(weight) if weight in _problems else weight.path
+
+
+def _stand_in(weight: Weight) -> Path:
+    """Return the file of the other weight, or of pygame's own font where that fails as well."""
+    other = Weight.REGULAR if weight is Weight.BOLD else Weight.BOLD
+    try:
+        _load(other.path, PROBE)
+    except UNLOADABLE:
+        # By its file, since by no name at all pygame would make it smaller.
+        return Path(pygame.font.__file__).with_name(pygame.font.get_default_font())
+    return other.path
 
 
 def has_sign(weight: Weight, sign: str) -> bool:
-    """Tell whether the font that is used for a weight has a sign."""
-    return None not in font(weight, PROBE).metrics(sign)
+    """Tell whether the font that is used for a weight has a sign.
+
+    Some give the measures of a box for what they lack, so that only the drawing tells.
+    """
+    face = font(weight, PROBE)
+    drawn, box = (face.render(each, True, (0, 0, 0)) for each in (sign, NO_SIGN))
+    return pygame.image.tobytes(drawn, "RGBA") != pygame.image.tobytes(box, "RGBA")
 
 
 def drawable(words: str) -> str:
@@ -76,18 +92,23 @@ class Face(pygame.font.Font):
         return super().size(_drawable(text) or "")
 
 
+def _load(path: Path, size: int) -> Face:
+    loaded = Face(path, size)
+    loaded.size("H")  # a damaged one can be loaded, and fails with its first letter
+    return loaded
+
+
 @lru_cache(maxsize=64)
 def font(weight: Weight, size: int) -> pygame.font.Font:
     """Return the font in a weight, at a size in pixels."""
     try:
-        loaded = Face(weight.path, size)
-        loaded.size("H")  # a damaged one can be loaded, and fails with its first letter
-    except (OSError, ValueError, pygame.error) as error:
+        loaded = _load(weight.path, size)
+    except UNLOADABLE as error:
         reason = "there is no such file" if isinstance(error, FileNotFoundError) else error
         _problems[weight] = (
             f"The font {weight.path} cannot be loaded ({reason}); another one is used"
         )
-        return Face(None, size)
+        return _load(_stand_in(weight), size)
     _problems.pop(weight, None)
     return loaded
 

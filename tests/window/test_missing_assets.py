@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import ClassVar
+from warnings import catch_warnings, simplefilter
 
 import pygame
 import pytest
@@ -23,7 +24,7 @@ from game.window.fonts import font
 from game.window.theme import Theme
 from game.window.toasts import Toasts
 from game.words import LANGUAGES, files
-from tests.window.player import KEYS  # and SDL's dummy drivers with it
+from tests.window.player import KEYS, playing  # and SDL's dummy drivers with it
 
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 30.0  # s; far more than is needed
@@ -122,6 +123,26 @@ def test_each_asset_in_turn(
     assert Played.last.play.match.code.length == (6 if lists_lost else 5)
     assert ("Words of 6 letters are played instead" in told) is lists_lost
     assert all("Traceback" not in message for message in told)
+
+
+@pytest.mark.parametrize("lost", [("Bold",), ("Regular",), ("Bold", "Regular")])
+def test_without_a_font_labels_find_their_place_and_keys_say_what_they_do(
+    assets: Path, lost: tuple[str, ...]
+) -> None:
+    for name in lost:
+        (assets / "fonts" / f"Inter-{name}.otf").unlink()
+    pygame.font.init()
+    with playing("crane") as player, catch_warnings():
+        simplefilter("error", UserWarning)  # pygame_gui warns where a label does not fit
+        player.resize(1280, 720)
+        player.wait()
+        for weight in fonts.Weight:
+            same = pygame.font.Font(fonts.path_of(weight), 16).size("New game")[0]
+            assert fonts.width("New game", weight, 16) == same
+        assert fonts.path_of(fonts.Weight.BOLD).stem == (
+            {("Bold",): "Inter-Regular", ("Regular",): "Inter-Bold"}.get(lost, "freesansbold")
+        )
+        assert fonts.has_sign(fonts.Weight.BOLD, "⌫") is (len(lost) == 1)
 
 
 @pytest.mark.parametrize("content", ["word_length = ", "word_length = 99\n" + CALM])
