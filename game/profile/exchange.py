@@ -31,6 +31,7 @@ from game.profile.games import KeptGame, moves_of, order_by_end, read_game, take
 from game.profile.profile import Profile
 
 LONGEST_LINE = 1_000_000
+FAULTS_SHOWN = 20
 TOO_LONG = b"a line that was too long"
 
 
@@ -54,12 +55,14 @@ class Imported(NamedTuple):
         more: how many kept games go on with what the file has.
         known: how many games were kept before just so, or further than in the file.
         faults: the lines that were not imported.
+        foreign: whether no line looks like a game, so that it is a file of something else.
     """
 
     new: int
     more: int
     known: int
     faults: tuple[Fault, ...]
+    foreign: bool = False
 
     def __str__(self) -> str:
         """Say it in words.
@@ -73,7 +76,9 @@ class Imported(NamedTuple):
             f"{self.new} game{'s' * (self.new != 1)} imported, {self.more} brought up to date, "
             f"{self.known} known already, {lines}"
         )
-        return "\n".join((first, *(f"Line {line}: {message}" for line, message in self.faults)))
+        shown = [f"Line {line}: {message}" for line, message in self.faults[:FAULTS_SHOWN]]
+        more = len(self.faults) - len(shown)
+        return "\n".join((first, *shown, *([f"… and {more:,} more"] if more else [])))
 
 
 # Export -----------------------------------------------------------------------------------
@@ -164,7 +169,8 @@ def import_games(profile: Profile, path: Path) -> Imported:
         StorageError: the profile does not serve now.
     """
     count = {"new": 0, "more": 0, "known": 0}
-    faults = []
+    faults: list[Fault] = []
+    strange = 0
     with profile.writing() as database:
         earlier = database.execute("SELECT coalesce(max(finish), 0) FROM game").fetchone()[0]
         for number, read in _lines(path):
@@ -173,10 +179,17 @@ def import_games(profile: Profile, path: Path) -> Imported:
                 count[take_over(database, game)] += 1
             except (FaultyLineError, NotationError, GameCodeError) as error:
                 faults.append(Fault(number, str(error)))
+                strange += isinstance(error, FaultyLineError)
             except PlayedElsewhereError:
                 faults.append(Fault(number, "The game went on differently here, and stays so"))
         order_by_end(database, earlier)
-    return Imported(**count, faults=tuple(faults))
+    foreign = not any(count.values()) and 0 < strange == len(faults)
+    return Imported(**count, faults=tuple(faults), foreign=foreign)
+
+
+def no_games_in(path: Path) -> str:
+    """Return what is told of a file that is none of games."""
+    return f"{path} holds no games of Verdigris; choose a file that Verdigris has written"
 
 
 def _lines(path: Path) -> Iterator[tuple[int, Callable[[], KeptGame]]]:

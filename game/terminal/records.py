@@ -51,9 +51,12 @@ def _export(options: argparse.Namespace, profile: Profile, console: Console) -> 
 
 
 def _import(options: argparse.Namespace, profile: Profile, console: Console) -> int:
-    from game.profile.exchange import import_games
+    from game.profile.exchange import import_games, no_games_in
 
     imported = import_games(profile, options.file)
+    if imported.foreign:
+        complain([no_games_in(options.file)])
+        return FAILED
     console.say(str(imported))
     return FAILED if imported.faults else DONE
 

@@ -60,6 +60,8 @@ def has_sign(weight: Weight, sign: str) -> bool:
 
     Some give the measures of a box for what they lack, so that only the drawing tells.
     """
+    if sign.isascii():
+        return True
     face = font(weight, PROBE)
     drawn, box = (face.render(each, True, (0, 0, 0)) for each in (sign, NO_SIGN))
     return pygame.image.tobytes(drawn, "RGBA") != pygame.image.tobytes(box, "RGBA")

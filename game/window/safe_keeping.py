@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.profile import backups, copies
 from game.profile.errors import ProfileError
-from game.profile.exchange import Imported, export, import_games
+from game.profile.exchange import Imported, export, import_games, no_games_in
 from game.profile.files import may_be_there, why_not_to_read
 from game.profile.profile import documents_folder
 from game.window.actions import Action
@@ -17,8 +17,6 @@ from game.window.your_games import EXPORT, YourGames, default_path
 if TYPE_CHECKING:
     from game.window.gui import Gui
     from game.window.play import Play
-
-FAULTS_SHOWN = 50
 
 
 def keep_safe(play: Play, gui: Gui, action: Action) -> None:
@@ -72,6 +70,9 @@ def _import(play: Play, gui: Gui, form: YourGames) -> None:
         gui.take_form(form._replace(told=why_not))
         return
     imported = import_games(play.profile, form.path)
+    if imported.foreign:
+        gui.take_form(form._replace(told=no_games_in(form.path)))
+        return
     gui.take_form(form._replace(told=str(imported).partition("\n")[0]))
     if imported.faults:
         gui.open(faults_dialog(form.path, imported))
@@ -85,9 +86,7 @@ def faults_dialog(path: Path, imported: Imported) -> TextDialog:
         imported: what the import did.
     """
     first, *lines = str(imported).split("\n")
-    more = len(lines) - FAULTS_SHOWN
-    told = [*lines[:FAULTS_SHOWN], *([f"and {more:,} more"] if more > 0 else [])]
-    paragraphs = (f"<b>{_plain(first)}</b>", _plain(str(path)), "<br>".join(map(_plain, told)))
+    paragraphs = (f"<b>{_plain(first)}</b>", _plain(str(path)), "<br>".join(map(_plain, lines)))
     return TextDialog("Import", paragraphs, ((Action.YOUR_GAMES, "Back"),))
 
 

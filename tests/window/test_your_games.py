@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.profile import Settings, backups
+from game.profile.exchange import export
 from game.profile.history import page
 from game.profile.profile import Profile
 from game.profile.statistics import statistics
@@ -98,17 +99,30 @@ def test_a_path_is_typed_and_one_that_does_not_serve_is_said(tmp_path: Path) -> 
 
 def test_lines_with_faults_are_said_by_their_numbers(tmp_path: Path, documents: Path) -> None:
     path = documents / "verdigris-games-2026-11-20.jsonl"
-    path.write_text('{"key": "<b>"}\nno game\n' * 40, encoding="utf-8")
+    there = profile_in(tmp_path / "there")
+    keep(there, kept(1))
+    export(there, path)
+    with path.open("a", encoding="utf-8") as file:
+        file.write('{"key": "<b>"}\nno game\n' * 40)
     with playing("robot", profile=profile_in(tmp_path / "here")) as player:
         open_your_games(player, 1)
         press_by_keys(player, Action.IMPORT)
         said = " ".join(view(player).dialog.paragraphs)  # type: ignore[union-attr]
-        assert "0 games imported" in said
+        assert "1 game imported" in said
         assert "80 lines left out" in said
-        assert "Line 2: The line is no JSON" in said
-        assert "and 30 more" in said
+        assert "Line 3: The line is no JSON" in said
+        assert "… and 60 more" in said
         player.press("Enter")
         assert view(player).dialog.title == "Your games"
+
+
+def test_a_file_of_something_else_is_told_in_one_sentence(tmp_path: Path, documents: Path) -> None:
+    path = documents / "verdigris-games-2026-11-20.jsonl"
+    path.write_text("milk\nbread\n" * 40, encoding="utf-8")
+    with playing("robot", profile=profile_in(tmp_path / "here")) as player:
+        open_your_games(player, 1)
+        press_by_keys(player, Action.IMPORT)
+        assert note(player).startswith(f"{path} holds no games of Verdigris")
 
 
 def test_a_backup_is_chosen_and_restored_and_what_was_there_is_kept(tmp_path: Path) -> None:
