@@ -7,7 +7,6 @@ player travels over the date line and so skips a date, that date is not missed.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from datetime import date, datetime, timedelta
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -55,11 +54,6 @@ class Streak(NamedTuple):
 def today(profile: Profile) -> date:
     """Return the date on the player's calendar."""
     return profile.clock().date()
-
-
-def daily_code(code: GameCode, day: date) -> GameCode:
-    """Return the code of the puzzle of a date, with all other settings of a code."""
-    return replace(code, source=Daily(day))
 
 
 def game_of_day(profile: Profile, code: GameCode) -> KeptGame | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.match import Daily, GameCodeError
-from game.profile.daily import game_of_day
+from game.profile.daily import game_of_day, today
 from game.profile.errors import ProfileError
 from game.profile.journal import kept_game
 from game.profile.profile import pictures_folder
@@ -35,7 +35,7 @@ def look_back(play: Play, gui: Gui, action: Action) -> None:
                 if play.open_kept(kept_game(play.profile, line.key), form):
                     gui.close()
             case Action.CALENDAR, _:
-                code = begin(play.settings, Daily(play.profile.clock().date())).match.code
+                code = begin(play.settings, Daily(today(play.profile))).match.code
                 gui.open_form(calendar_form(play.profile, code))
             case Action.PLAY_DAY, CalendarForm(chosen=day) as form:
                 if play_day(play, day, form):

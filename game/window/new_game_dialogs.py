@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.match import GameCode, GameCodeError, Status
+from game.profile.daily import today
 from game.profile.errors import ProfileError
 from game.profile.games import KeptGame
 from game.profile.journal import unfinished
@@ -82,7 +83,7 @@ def _begin(play: Play, form: NewGame) -> bool:
     if form.asks_for_a_code:
         return play.new_game(GameCode.parse(form.code))
     if form.daily:
-        return play_day(play, play.profile.clock().date())
+        return play_day(play, today(play.profile))
     return play.new_game()
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.profile import backups, copies
+from game.profile.daily import today
 from game.profile.errors import ProfileError
 from game.profile.exchange import Imported, export, import_games, no_games_in
 from game.profile.files import may_be_there, why_not_to_read
@@ -45,7 +46,7 @@ def your_games(play: Play) -> YourGames:
         NotWritableError: no folder for games is known.
     """
     folder = play.profile.path.parent
-    path = default_path(documents_folder(), play.profile.clock().date())
+    path = default_path(documents_folder(), today(play.profile))
     return YourGames(folder, (path, path), tuple(copies.available(folder)))
 
 

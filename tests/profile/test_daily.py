@@ -16,7 +16,6 @@ from game.profile.daily import (
     FirstGame,
     Streak,
     calendar,
-    daily_code,
     game_of_day,
     streak,
     streak_of,
@@ -30,6 +29,11 @@ from tests.match.lists import FIVE
 from tests.profile.games import clock_of, played, profile_in
 
 ANY = GameCode(source=Daily(date(2026, 1, 1)), word_list=word_list_name(FIVE))
+
+
+def daily_code(code: GameCode, day: date) -> GameCode:
+    """Return the code of the puzzle of a date, with all other settings of a code."""
+    return replace(code, source=Daily(day))
 
 
 @pytest.fixture
