@@ -25,7 +25,7 @@ OLDEST_PYTHON = (3, 11)
 NEED_PACKAGES = ("tree", "simulate", "review")  # among the commands of the terminal
 INTERRUPTED = "The set-up was interrupted. Start main.py again to go on with it."
 VERSION = f"{sys.version_info[0]}.{sys.version_info[1]}"
-BUILT = getattr(sys, "frozen", False)  # by desktop/build.py, with all that is needed inside
+BUILT = getattr(sys, "frozen", False)  # by assets/desktop/build.py, with all that is needed inside
 
 
 class SetUpError(Exception):

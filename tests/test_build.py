@@ -1,4 +1,4 @@
-"""The game as `desktop/build.py` packs it; BUILD names the folder of a build to be tested."""
+"""The game as `assets/desktop/build.py` packs it; BUILD names a build to be tested."""
 
 import configparser
 import os
@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop import build, licence_texts
+from assets.desktop import build, licence_texts
 from game.profile import settings_file
 from game.profile.settings_file import SettingsFiles
 from tests.bench.screen import Screen
@@ -74,7 +74,8 @@ def test_what_is_not_needed_is_left_out() -> None:
     packed = {path.name for path in FOLDER.rglob("*")}
     assert {"Inter-Bold.otf", "OFL.txt", "answers-15.txt", "LICENSE", "scowl.txt"} <= packed
     assert {f"numpy-{metadata.version('numpy')}.dist-info", "config.toml"} <= inner
-    assert not {"NotoSansSC-Bold.otf", "tests", "drop.txt", "hypothesis", "tkinter"} & packed
+    unused = {"NotoSansSC-Bold.otf", "tests", "drop.txt", "hypothesis", "tkinter", "desktop"}
+    assert not unused & packed
 
 
 @needs_build

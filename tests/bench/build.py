@@ -1,6 +1,6 @@
-"""The folder that `desktop/build.py` makes: its size, and its start beside the start from source.
+"""The folder of a build: its size, and its start compared with the start from source.
 
-Needs Linux, Xvfb and a build.
+Needs Linux, Xvfb and what `assets/desktop/build.py` makes.
 """
 
 import statistics
@@ -9,7 +9,7 @@ import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from desktop.build import BUILD, NAME, program_in
+from assets.desktop.build import BUILD, NAME, program_in
 from tests.bench.figure import Figure
 from tests.bench.process import Measured
 from tests.bench.screen import Screen
@@ -24,7 +24,7 @@ def figures(quick: bool) -> Iterator[Figure]:
     """Measure, and yield the figures; none where there is no build."""
     folder = BUILD / NAME
     if not program_in(folder).exists():
-        print("  left out: there is no build; python desktop/build.py makes one")
+        print("  left out: there is no build; python assets/desktop/build.py makes one")
         return
     size = sum(path.stat().st_size for path in folder.rglob("*") if not path.is_symlink())
     yield Figure("size of the folder", size / 2**20, "MiB", 100)

@@ -1,7 +1,7 @@
 """Pack the game into a folder that starts by a double click and needs no Python.
 
-`python3 desktop/build.py` makes `build/Verdigris` for the system that it runs on. With `--install`
-on Linux, the game also gets its place in the menu of applications.
+`python3 assets/desktop/build.py` makes `build/Verdigris` for the system that it runs on. With
+`--install` on Linux, the game also gets its place in the menu of applications.
 """
 
 import argparse
@@ -11,11 +11,12 @@ import subprocess
 import sys
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from desktop.licence_texts import PACKAGES, gather
+from assets.desktop.licence_texts import PACKAGES, gather
 
-HOME = Path(__file__).resolve().parents[1]
+HERE = Path(__file__).resolve().parent
+HOME = HERE.parents[1]
 BUILD = HOME / "build"
 ENVIRONMENT = BUILD / "environment"
 NAME = "Verdigris"
@@ -24,6 +25,7 @@ ICON = HOME / "assets" / "icon"
 # What is packed and never used: fonts of scripts that no language here is written in, what made
 # the word lists, what only the test of a package needs.
 UNUSED = (
+    "assets/desktop",
     "assets/pictures",
     "assets/**/*.py",
     "assets/**/requirements.txt",
@@ -127,7 +129,7 @@ def ready_environment() -> Path:
         "-r",
         HOME / "requirements.txt",
         "-r",
-        HOME / "desktop" / "requirements.txt",
+        HERE / "requirements.txt",
     ]
     subprocess.run([python, "-m", "pip", "install", "--quiet", *needed], check=True)
     return python

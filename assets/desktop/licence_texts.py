@@ -5,8 +5,9 @@ import shutil
 from importlib.metadata import distributions
 from pathlib import Path
 
-HOME = Path(__file__).resolve().parents[1]
-TEXTS = HOME / "desktop" / "licences"
+HERE = Path(__file__).resolve().parent
+HOME = HERE.parents[1]
+TEXTS = HERE / "licences"
 
 # The packages of which a build has something; what they need is among them.
 PACKAGES = ("numpy", "platformdirs", "pygame-ce", "pygame_gui", "python-i18n", "tomlkit")
