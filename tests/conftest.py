@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Iterator
-from pathlib import Path
+from pathlib import Path, PurePath
 from unittest import mock
 
 import pytest
@@ -15,8 +15,33 @@ settings.load_profile("patient")
 
 @pytest.fixture(autouse=True, scope="session")
 def own_folders(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """Let what goes into the player's own folders go into one that is thrown away."""
+    """Redirect the player's own folders to one that is thrown away."""
     home = tmp_path_factory.mktemp("own")
-    folders = {f"XDG_{kind}_HOME": str(home / kind) for kind in ("DATA", "CONFIG", "CACHE")}
-    with mock.patch.dict(os.environ, folders):
+    with mock.patch.dict(os.environ, own_variables(home)):
         yield home
+
+
+def own_variables(home: PurePath) -> dict[str, str]:
+    """Return the variables that move a player's own folders into one, on every system.
+
+    Args:
+        home: the folder.
+    """
+    variables = {
+        "HOME": home,
+        "USERPROFILE": home,
+        "APPDATA": home / "roaming",
+        "LOCALAPPDATA": home / "local",
+        # Windows is asked for its folders by a call; these make platformdirs skip it.
+        "WIN_PD_OVERRIDE_APPDATA": home / "roaming",
+        "WIN_PD_OVERRIDE_LOCAL_APPDATA": home / "local",
+        "WIN_PD_OVERRIDE_MYPICTURES": home / "pictures",
+        "WIN_PD_OVERRIDE_PERSONAL": home / "documents",
+        "XDG_DATA_HOME": home / "data",
+        "XDG_CONFIG_HOME": home / "config",
+        "XDG_CACHE_HOME": home / "cache",
+        "XDG_STATE_HOME": home / "state",
+        "XDG_PICTURES_DIR": home / "pictures",
+        "XDG_DOCUMENTS_DIR": home / "documents",
+    }
+    return {name: str(folder) for name, folder in variables.items()}
