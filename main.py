@@ -42,7 +42,7 @@ def main(arguments: Sequence[str]) -> int:
     gc.disable()  # what is loaded at the start stays: looking through it would only cost time
     if not arguments:
         return play({}, arguments)  # reading nothing would cost 3 ms
-    from game import command_line
+    from game import cli as command_line
 
     options = command_line.read(arguments)
     if options.command == "setup":

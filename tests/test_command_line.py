@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from game.command_line import CONFIG, parser, read
+from game.cli import CONFIG, parser, read
 from game.profile import Settings
 from game.profile.settings import with_options
 

@@ -10,8 +10,8 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
 
-from game.window.mark import DOT, GROUND, LETTER, mark
-from game.window.theme import contrast
+from game.window.ui.icons import DOT, GROUND, LETTER, mark
+from game.window.ui.theme import contrast
 
 FOLDER = Path(__file__).resolve().parents[1] / "assets" / "icon"
 SIZES = (16, 24, 32, 48, 64, 128, 256)

@@ -1,4 +1,4 @@
-"""Draw the icon in all its sizes: `python assets/icon/build.py`, from `game/window/mark.py`.
+"""Draw the icon in all its sizes: `python assets/icon/build.py`, from `game/window/ui/icons.py`.
 
 It writes PNG files, `verdigris.ico` for Windows and `verdigris.svg` beside itself.
 """
@@ -16,7 +16,7 @@ sys.path.insert(0, str(HERE.parents[1]))
 
 import pygame  # noqa: E402
 
-from game.window.mark import (  # noqa: E402
+from game.window.ui.icons import (  # noqa: E402
     CORNER,
     DOT,
     DOT_MIDDLE,
@@ -26,7 +26,7 @@ from game.window.mark import (  # noqa: E402
     V,
     mark,
 )
-from game.window.theme import Colour  # noqa: E402
+from game.window.ui.theme import Colour  # noqa: E402
 
 SIZES = (16, 24, 32, 48, 64, 128, 256)
 FINER = 8  # how many times finer it is drawn before it is scaled down

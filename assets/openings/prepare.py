@@ -14,10 +14,9 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from game.coach import Coach, Openings
-from game.coach.openers import TRIED
-from game.coach.openings import PLACES, find_openings, shipped_path, write_openings
+from game.coach.openings import PLACES, TRIED, find_openings, shipped_path, write_openings
 from game.rules import HardMode
-from game.terminal.progress import ProgressBar
+from game.terminal.console import ProgressBar
 from game.words import LANGUAGES, LONGEST, SHORTEST, Tier, load
 
 STEPS = TRIED * PLACES + 2  # how often a table becomes better

@@ -8,15 +8,14 @@
 
 from game.coach.absurdle import AbsurdleTurn, force, review_absurdle
 from game.coach.advice import Advice, Coach
-from game.coach.doubts import Doubt
+from game.coach.cancellation import Leash, Pace, Stopped
 from game.coach.matrix import Vocabulary, WordsError
 from game.coach.openings import Openings, OpeningsError, openings_key, prepare_openings
-from game.coach.pace import Leash, Pace, Stopped
-from game.coach.ranking import Certainty
+from game.coach.ranking import Certainty, Worth
 from game.coach.review import Review, Turn, review
 from game.coach.search import Search
-from game.coach.tree import Tree, grow
-from game.coach.worth import Worth
+from game.coach.strategy import Tree, grow
+from game.coach.suspect_rows import Doubt
 
 __all__ = [
     "AbsurdleTurn",

@@ -12,11 +12,10 @@ from typing import NamedTuple
 import numpy as np
 
 from game.coach.advice import Among, Coach
+from game.coach.cancellation import Pace, unhurried
 from game.coach.matrix import Indices, Vocabulary, WordsError, clue_of_number
-from game.coach.openers import MANY
-from game.coach.pace import Pace, unhurried
-from game.coach.position import History
-from game.coach.restrictions import allowed
+from game.coach.openings import MANY
+from game.coach.position import History, allowed
 from game.coach.search import Search
 from game.coach.splits import measure_guesses, sets
 from game.rules import normalise

@@ -7,10 +7,11 @@ from pathlib import Path
 
 import numpy as np
 
-from game.coach.doubts import Doubt, doubts
+from game.coach.cancellation import Pace, unhurried
 from game.coach.matrix import Indices, Vocabulary
-from game.coach.openers import MANY
+from game.coach.multi_board import rankings_on_boards, worth_on_boards
 from game.coach.openings import (
+    MANY,
     Openings,
     find_openings,
     openings_key,
@@ -19,12 +20,10 @@ from game.coach.openings import (
     shipped_path,
     write_openings,
 )
-from game.coach.pace import Pace, unhurried
 from game.coach.position import History, Position, read, strangers
-from game.coach.ranking import Certainty, evaluations, rankings
+from game.coach.ranking import Certainty, Figures, Worth, evaluations, rankings
 from game.coach.search import UNLIMITED, Search
-from game.coach.together import rankings_on_boards, worth_on_boards
-from game.coach.worth import Figures, Worth
+from game.coach.suspect_rows import Doubt, doubts
 from game.rules import HardMode
 from game.words import WordList
 

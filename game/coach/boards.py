@@ -16,8 +16,8 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from game.coach.cancellation import Pace, unhurried
 from game.coach.matrix import Indices, Vocabulary
-from game.coach.pace import Pace, unhurried
 from game.coach.splits import Floats, measure_guesses
 
 # With few guesses to spare, finding out becomes urgent: from here on down its weight grows.

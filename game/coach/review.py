@@ -24,9 +24,9 @@ import numpy as np
 
 from game.coach.advice import Coach
 from game.coach.boards import expected_guesses
+from game.coach.cancellation import Pace, unhurried
 from game.coach.matrix import Indices, WordsError
-from game.coach.openers import MANY
-from game.coach.pace import Pace, unhurried
+from game.coach.openings import MANY
 from game.coach.position import History, Position, read
 from game.coach.ranking import BREADTHS, breadths, evaluate
 from game.coach.search import Outcome

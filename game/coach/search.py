@@ -30,9 +30,9 @@ from typing import NamedTuple
 
 import numpy as np
 
+from game.coach.cancellation import Pace, unhurried
 from game.coach.matrix import Indices, Numbers, Vocabulary, add_up
-from game.coach.pace import Pace, unhurried
-from game.coach.restrictions import allowed
+from game.coach.position import allowed
 from game.coach.splits import Counts, first_alike, measure, number_of_sets, sets
 from game.rules import HardMode
 

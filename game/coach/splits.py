@@ -10,8 +10,8 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from game.coach.cancellation import Pace, unhurried
 from game.coach.matrix import BLOCK, Indices, Numbers, Vocabulary
-from game.coach.pace import Pace, unhurried
 
 Counts = npt.NDArray[np.int64]
 Floats = npt.NDArray[np.float64]

@@ -19,6 +19,7 @@ from game.match.code import (
     UnknownListError,
     Words,
 )
+from game.match.dealing import word_list_name
 from game.match.hosts import Absurdle, EmptyListError, Host, Secret
 from game.match.match import (
     Accepted,
@@ -32,7 +33,6 @@ from game.match.match import (
     Status,
     TakenBack,
 )
-from game.match.word_lists import word_list_name
 
 __all__ = [
     "Absurdle",

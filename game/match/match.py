@@ -9,8 +9,7 @@ from typing import NamedTuple
 
 from game.match.board import Board
 from game.match.code import Aid, GameCode, HostKind, Words
-from game.match.dealing import answers_of, deal, shuffled
-from game.match.word_lists import with_word_list
+from game.match.dealing import answers_of, deal, shuffled, with_word_list
 from game.rules import Clue, HardMode, Hint, Violation
 from game.rules.hard_mode import hard_mode_violations
 from game.words import WordList, language

@@ -11,9 +11,8 @@ from typing import NamedTuple
 
 from game.match.board import Board
 from game.match.code import GameCode
-from game.match.dealing import answers_of
+from game.match.dealing import answers_of, with_word_list
 from game.match.match import Match
-from game.match.word_lists import with_word_list
 from game.rules import Clue, Guess, Hint
 from game.words import WordList, language, with_own_words
 

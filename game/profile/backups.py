@@ -5,10 +5,10 @@ from contextlib import suppress
 from datetime import date, datetime
 from pathlib import Path
 
-from game.profile.copies import FOLDER, Backup, available, opened, write_copy
 from game.profile.database import free_name, upgrade
 from game.profile.errors import BackupError
 from game.profile.profile import Profile
+from game.profile.recovery import FOLDER, Backup, available, opened, write_copy
 
 DAYS_KEPT = 5
 

@@ -12,9 +12,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.match import Daily, GameCode
 from game.match.dealing import FIRST_DAY
-from game.profile.clock import milliseconds
 from game.profile.database import AIDED
-from game.profile.games import KeptGame, Result, code_columns, games_of
+from game.profile.games import KeptGame, Result, code_columns, games_of, milliseconds
 from game.profile.profile import Profile
 
 if TYPE_CHECKING:

@@ -7,8 +7,7 @@ from typing import Any
 
 from game.match import GameCode, HintTaken, Move, TakenBack
 from game.profile.errors import ProfileError
-from game.profile.games import KeptGame, Result, Started
-from game.profile.notation import move_from, move_text
+from game.profile.games import KeptGame, Result, Started, move_from, move_text
 from game.words import language
 
 FIELDS = ("key", "code", "begun", "begun_on", "typed", "elapsed", "ended", "result", "moves")

@@ -45,3 +45,10 @@ def why_not_to_read(path: Path, largest: int = LARGEST) -> str:
     if told.st_size > largest * 1_000_000:
         return f"{path} is larger than {largest} MB; name another file"
     return ""
+
+
+def openings_folder() -> Path:
+    """Return the folder for openings of the player's own lists."""
+    from platformdirs import user_cache_path
+
+    return user_cache_path("verdigris", appauthor=False) / "openings"

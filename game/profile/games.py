@@ -3,18 +3,66 @@
 What takes a connection is called within a transaction that is open there.
 """
 
-from collections.abc import Mapping, Sequence
-from datetime import date
+from collections.abc import Callable, Mapping, Sequence
+from datetime import date, datetime
 from enum import Enum
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.match import Daily, GameCode, HintTaken, Match, Move, TakenBack
-from game.profile.errors import PlayedElsewhereError
-from game.profile.notation import move_from, move_text
+from game.profile.errors import NotationError, PlayedElsewhereError
+from game.rules import normalise
 from game.words import WordList
 
 if TYPE_CHECKING:
     import sqlite3
+
+# Returns the time now as the player's wall shows it, with its offset from UTC.
+Clock = Callable[[], datetime]
+
+
+def local_time() -> datetime:
+    """Return the time now in the time zone of the computer."""
+    return datetime.now().astimezone()
+
+
+def milliseconds(time: datetime) -> int:
+    """Return a time as milliseconds since the beginning of 1970 in UTC.
+
+    >>> milliseconds(datetime.fromisoformat("1970-01-01T01:00:02+01:00"))
+    2000
+    """
+    return round(time.timestamp() * 1000)
+
+
+HINT = "?"
+TAKEN_BACK = "<"
+
+
+def move_text(move: Move) -> str:
+    """Return a move as a text without spaces."""
+    match move:
+        case HintTaken(board):
+            return f"{HINT}{board}"
+        case TakenBack():
+            return TAKEN_BACK
+        case word:
+            return word
+
+
+def move_from(text: str) -> Move:
+    """Return the move that a text stands for; it undoes `move_text`.
+
+    Raises:
+        NotationError: it stands for none.
+    """
+    if text.isalpha() and text == normalise(text):
+        return text
+    if text == TAKEN_BACK:
+        return TakenBack()
+    board = text.removeprefix(HINT)
+    if board != text and board.isascii() and board.isdecimal() and len(board) <= 2:
+        return HintTaken(int(board))
+    raise NotationError(f"{text!r:.40} is no move: a move is a word in capitals, ?0 or <")
 
 
 class Result(Enum):

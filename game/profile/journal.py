@@ -3,9 +3,8 @@
 import os
 
 from game.match import Match, Status
-from game.profile.clock import milliseconds
 from game.profile.errors import UnknownGameError
-from game.profile.games import KeptGame, Result, Started, games_of
+from game.profile.games import KeptGame, Result, Started, games_of, milliseconds
 from game.profile.profile import Profile
 
 

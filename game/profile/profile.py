@@ -8,7 +8,6 @@ from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.profile.clock import Clock, local_time
 from game.profile.errors import (
     DamagedError,
     ForeignFileError,
@@ -17,6 +16,7 @@ from game.profile.errors import (
     PlayedElsewhereError,
     StorageError,
 )
+from game.profile.games import Clock, local_time
 
 if TYPE_CHECKING:
     import sqlite3
@@ -256,9 +256,8 @@ class Profile:
 
     def _replaced(self, error: DamagedError) -> tuple[DamagedError, sqlite3.Connection]:
         """Set the damaged file aside and open one from the newest backup, or an empty one."""
-        from game.profile.copies import restore_newest
         from game.profile.database import connect, set_aside
-        from game.profile.salvage import salvage
+        from game.profile.recovery import restore_newest, salvage
 
         kept_as = set_aside(self.path, "damaged", f"{self.clock():%Y-%m-%d-%H%M%S}")
         database = connect(self.path, self._patience)

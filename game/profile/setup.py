@@ -1,7 +1,4 @@
-"""How a game is set up: from the settings and what the player asks for, the match.
-
-The window and the terminal begin all their games here.
-"""
+"""Set up games: new ones from settings, codes or dates, and kept ones from their moves."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -9,7 +6,20 @@ from datetime import date
 from random import SystemRandom
 from typing import Any, NamedTuple
 
-from game.match import Aid, Daily, GameCode, GameCodeError, HostKind, Match, Seed, Source, Words
+from game.match import (
+    Aid,
+    Daily,
+    GameCode,
+    GameCodeError,
+    HostKind,
+    Match,
+    Refused,
+    ReplayError,
+    Seed,
+    Source,
+    Words,
+)
+from game.profile.games import KeptGame
 from game.profile.settings import Settings
 from game.rules import HardMode
 from game.words import LANGUAGES, LONGEST, SHORTEST, Tier, WordList, WordsError, load
@@ -196,3 +206,43 @@ def _code_alone(text: str, options: Mapping[str, Any]) -> GameCode:
             f"A game code says everything about its game; leave out what sets {', '.join(others)}"
         )
     return code
+
+
+# Why a kept game cannot be a match here.
+CANNOT_BE_REPLAYED = (GameCodeError, ReplayError, WordsError)
+
+
+def replayed(game: KeptGame, settings: Settings) -> Match:
+    """Return a kept game as it stood.
+
+    Args:
+        game: the game.
+        settings: name the player's own word lists, which the game may need.
+
+    Raises:
+        GameCodeError: this version of the game, or its word list, cannot play it.
+        ReplayError: a move does not go with the words that are here.
+        WordsError: its words cannot be loaded.
+    """
+    *_, last = steps(game, settings)
+    return last
+
+
+def steps(game: KeptGame, settings: Settings) -> Iterator[Match]:
+    """Yield a kept game before its first move, and after each of its moves.
+
+    Args:
+        game: the game.
+        settings: name the player's own word lists, which the game may need.
+
+    Raises:
+        GameCodeError, ReplayError, WordsError: as for `replayed`.
+    """
+    match = begin(settings, game.code).match
+    yield match
+    for move in game.moves:
+        answer = match.make(move)
+        if isinstance(answer, Refused):
+            raise ReplayError(move, answer)
+        match = answer.match
+        yield match

@@ -16,16 +16,16 @@ def start(options: argparse.Namespace) -> int:
     console = Console(sys.stdin, sys.stdout)
     try:
         if options.command == "solve":
-            from game.terminal.solve import start_solving
+            from game.terminal.solver import start_solving
 
             return start_solving(options, console)
         if options.command in ("tree", "simulate"):
-            from game.terminal.strategy import start_simulating, start_tree
+            from game.terminal.coaching import start_simulating, start_tree
 
             begin = start_tree if options.command == "tree" else start_simulating
             return begin(options, console)
         if options.command == "review":
-            from game.terminal.review import start_review
+            from game.terminal.coaching import start_review
 
             return start_review(options, console)
         if options.command in ("export", "import", "statistics", "history"):

@@ -9,7 +9,7 @@ from game.profile.files import may_be_there
 from game.profile.games import Started
 from game.profile.journal import record, start, unfinished
 from game.profile.profile import Profile
-from game.profile.replay import replayed
+from game.profile.setup import replayed
 from game.terminal.console import complain
 
 

@@ -12,13 +12,12 @@ from game.match import (
     Status,
     TakenBack,
 )
-from game.match.in_words import known_in_words, standing_in_words
+from game.match.describe import known_in_words, standing_in_words
 from game.profile.errors import ProfileError
 from game.profile.profile import Profile
-from game.profile.replay import CANNOT_BE_REPLAYED
 from game.profile.settings import with_options
 from game.profile.settings_file import SettingsFiles
-from game.profile.setup import begin, game_asked_for
+from game.profile.setup import CANNOT_BE_REPLAYED, begin, game_asked_for
 from game.terminal.board_text import ending, guesses, rows, state
 from game.terminal.console import BAD_OPTIONS, DONE, INTERRUPTED, Console, complain
 from game.terminal.keeping import Keeping, last_unfinished

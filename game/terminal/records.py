@@ -70,8 +70,7 @@ def _statistics(profile: Profile, console: Console) -> int:
 
 
 def _history(options: argparse.Namespace, profile: Profile, console: Console) -> int:
-    from game.profile.history import Sort, page
-    from game.profile.history_text import history_text, words_of
+    from game.profile.history import Sort, history_text, page, words_of
     from game.profile.settings_file import SettingsFiles
 
     asked = vars(options)

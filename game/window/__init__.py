@@ -10,6 +10,6 @@ def start(options: Mapping[str, Any]) -> int:
     Args:
         options: what the command line says, by name; what was not given is left out.
     """
-    from game.window.application import run
+    from game.window.app import run
 
     return run(options)

@@ -32,7 +32,7 @@ from game.coach import (
     prepare_openings,
     review,
 )
-from game.coach.simulate import play_boards, play_tree
+from game.coach.strategy import play_boards, play_tree
 from game.rules import Guess, HardMode, check_guess
 from game.words import LANGUAGES, LONGEST, SHORTEST, load
 from tests.bench.figure import Figure

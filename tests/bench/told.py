@@ -10,7 +10,7 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
 import main  # noqa: E402
-from game.window.application import Application  # noqa: E402
+from game.window.app import Application  # noqa: E402
 
 
 def telling(name: str, method: Callable[..., Any]) -> Callable[..., Any]:

@@ -7,7 +7,7 @@ import pytest
 
 from game.coach import Certainty, Coach, Vocabulary
 from game.coach.boards import expected_guesses, look_ahead
-from game.coach.simulate import play_boards
+from game.coach.strategy import play_boards
 from game.rules import Guess, HardMode, check_guess, hard_mode_violation
 from tests.coach.games import is_solved, play, word_list
 

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from game.coach import Vocabulary
-from game.coach.endgame import Endgame, TooLargeError, is_small
+from game.coach.multi_board import Endgame, TooLargeError, is_small
 from tests.coach.games import word_list
 
 WORDS = word_list(31, 14, 3, "ABCD")

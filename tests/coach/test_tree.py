@@ -7,7 +7,7 @@ import pytest
 
 from game.coach import Search, Vocabulary, WordsError, grow
 from game.coach.search import LOST, UNLIMITED
-from game.coach.simulate import Results, play_tree
+from game.coach.strategy import Results, play_tree
 from game.rules import Guess, HardMode, check_guess, hard_mode_violation
 from tests.coach.games import word_list
 from tests.coach.plainly import Plain

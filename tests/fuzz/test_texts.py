@@ -7,16 +7,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game import command_line
+from game import cli as command_line
 from game.match import GameCode, GameCodeError, Match, Words
-from game.match.code_text import LONGEST_TEXT, _check_characters
+from game.match.code import LONGEST_TEXT, _check_characters
 from game.profile import Settings
 from game.profile.settings import with_options
 from game.profile.setup import begin, game_asked_for
 from game.terminal.console import Console
 from game.terminal.play import play
-from game.terminal.solve import Solver
-from game.window.new_game import NewGame
+from game.terminal.solver import Solver
+from game.window.dialogs.new_game_dialog import NewGame
 from game.words import WordsError, load, with_own_words
 from tests.fuzz.spoilt import examples, once_failed, spoilt, spoilt_text
 from tests.match.test_code_text import KEPT

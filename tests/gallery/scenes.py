@@ -12,9 +12,9 @@ import pygame
 from game.match import Seed, Words
 from game.profile import Settings
 from game.profile.setup import begin
-from game.window.actions import Action
-from game.window.review_dialog import ReviewForm
-from game.window.theme import THEMES
+from game.window.dialogs.review_dialog import ReviewForm
+from game.window.ui.actions import Action
+from game.window.ui.theme import THEMES
 from tests.gallery.past import profile_with_past
 from tests.window.dialogs import form, press_by_keys
 

@@ -7,9 +7,9 @@ from tests.window.player import Player, playing  # isort: skip (it sets SDL's du
 
 import pygame
 
-from game.window.celebration import GLEAM
-from game.window.fonts import Weight, text
-from game.window.motion import HALF_FLIP, HOP, NEXT_FLIP, NEXT_HOP, SHAKE
+from game.window.board.celebration import GLEAM
+from game.window.ui.motion import HALF_FLIP, HOP, NEXT_FLIP, NEXT_HOP, SHAKE
+from game.window.ui.text import Weight, text
 
 MOMENTS = 12
 ACROSS = 3

@@ -20,7 +20,7 @@ from game.match import (
     Words,
     word_list_name,
 )
-from game.match.code_text import FIELDS, MISTYPED, _check_characters
+from game.match.code import FIELDS, MISTYPED, _check_characters
 from game.rules import HardMode
 from game.words import LANGUAGES, Tier, load, with_own_words
 from tests.match.lists import FIVE

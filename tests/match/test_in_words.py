@@ -3,7 +3,7 @@
 import pytest
 
 from game.match import Aid, GameCode, HostKind, Match, Seed, Words
-from game.match.in_words import known_in_words, result_in_words, spelt, standing_in_words
+from game.match.describe import known_in_words, result_in_words, spelt, standing_in_words
 from game.words import load
 
 FIVE = load("en", 5)

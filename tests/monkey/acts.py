@@ -7,7 +7,7 @@ from tests.window.player import KEYS, Player  # isort: skip (it sets SDL's dummy
 
 import pygame
 
-from game.window.application import NEWS
+from game.window.app import NEWS
 
 LETTERS = [*"abcdefghijklmnopqrstuvwxyz" * 3, *"éñÿß1;,. \0\u0130\u0131\u0301\N{GRINNING FACE}"]
 SIZES = (

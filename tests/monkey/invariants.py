@@ -8,9 +8,10 @@ import pygame
 
 from game.match import Match, Status
 from game.profile.journal import kept_game
-from game.window.assistant import Assistant
-from game.window.keeping import resumed
-from game.window.layout import Layout, Rect
+from game.session.recorder import resumed
+from game.window.board.layout import Layout
+from game.window.scenes.assistant_scene import Assistant
+from game.window.ui.geometry import Rect
 
 
 class Watch:

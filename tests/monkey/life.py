@@ -18,10 +18,10 @@ import pygame
 
 from game.match import Match, Status
 from game.profile import Settings, setup
-from game.profile.clock import local_time
+from game.profile.games import local_time
 from game.profile.profile import Profile
 from game.profile.settings_file import SettingsFiles
-from game.window.keeping import Resumed, last_game
+from game.session.recorder import Resumed, last_game
 from game.words import load
 from tests.monkey.acts import JUMPS, Hands
 from tests.monkey.invariants import Watch, check_same

@@ -21,8 +21,7 @@ from game.match import (
     Words,
 )
 from game.match.code import standard_guesses
-from game.profile.clock import milliseconds
-from game.profile.games import KeptGame, Result, Started, write_game
+from game.profile.games import KeptGame, Result, Started, milliseconds, write_game
 from game.profile.profile import Profile
 from game.rules import HardMode
 from tests.match.lists import FIVE

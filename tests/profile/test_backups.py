@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from game.profile import backups, copies, journal
+from game.profile import backups, journal
+from game.profile import recovery as copies
 from game.profile.database import UPGRADES
 from game.profile.errors import BackupError
 from game.profile.profile import FILE, Profile

@@ -12,7 +12,8 @@ from typing import Any
 
 import pytest
 
-from game.profile import backups, copies, journal
+from game.profile import backups, journal
+from game.profile import recovery as copies
 from game.profile.database import (
     APPLICATION_ID,
     MOVE,

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from game.match import Daily, HostKind
-from game.profile.choice import Choice
 from game.profile.games import Result
 from game.profile.history import Sort, Which, page, part
 from game.profile.profile import Profile
+from game.profile.statistics import Choice
 from tests.profile.games import keep, kept, profile_in
 
 NOON = datetime.fromisoformat("2026-11-01T12:00:00+00:00")

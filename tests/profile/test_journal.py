@@ -16,8 +16,7 @@ from game.profile.errors import (
     PlayedElsewhereError,
     UnknownGameError,
 )
-from game.profile.games import Result, Started
-from game.profile.notation import move_from, move_text
+from game.profile.games import Result, Started, move_from, move_text
 from game.profile.profile import Profile
 from game.rules import HardMode
 from tests.match.lists import FIVE

@@ -10,7 +10,7 @@ from game.profile import backups, journal
 from game.profile.errors import DamagedError
 from game.profile.exchange import all_games
 from game.profile.profile import Profile
-from game.profile.salvage import salvage
+from game.profile.recovery import salvage
 from game.profile.statistics import statistics
 from tests.profile.games import keep, kept, match_of, played, profile_in, random_games
 

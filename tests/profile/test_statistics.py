@@ -10,11 +10,10 @@ import pytest
 
 from game.match import Aid, GameCode, HintTaken, HostKind, Match, Seed, Status
 from game.profile import journal
-from game.profile.choice import Choice
 from game.profile.daily import Streak
 from game.profile.games import KeptGame, Result
 from game.profile.profile import Profile
-from game.profile.statistics import Opener, Tally, statistics
+from game.profile.statistics import Choice, Opener, Tally, statistics
 from game.profile.statistics_text import statistics_text
 from game.rules import HardMode
 from tests.match.lists import FIVE

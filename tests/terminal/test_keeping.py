@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from game import command_line, terminal
+from game import cli as command_line
+from game import terminal
 from game.match import GameCode, HintTaken, Match, Status, TakenBack, Words
 from game.profile import journal
 from game.profile.games import KeptGame, Result, games_of

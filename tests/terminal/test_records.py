@@ -9,8 +9,9 @@ from random import Random
 
 import pytest
 
-from game import command_line, terminal
-from game.command_line import SORTS
+from game import cli as command_line
+from game import terminal
+from game.cli import SORTS
 from game.match import Words
 from game.profile import Settings, journal
 from game.profile.history import Sort

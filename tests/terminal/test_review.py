@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from game.command_line import read
+from game.cli import read
 from game.match import GameCode, HostKind, Match, Seed, Status, Words
 from game.rules import HardMode
+from game.terminal.coaching import review_of, start_review
 from game.terminal.console import Console
-from game.terminal.review import review_of, start_review
 from game.words import WordList, load
 from tests.match.lists import FIVE, word_list
 

@@ -14,9 +14,8 @@ from hypothesis import strategies as st
 
 from game.coach import Coach
 from game.rules import Clue, Guess, check_guess
-from game.terminal.choice import Choice, evenest_guess
 from game.terminal.console import Console
-from game.terminal.solve import LineError, Solver, as_line, read_line
+from game.terminal.solver import Choice, LineError, Solver, as_line, evenest_guess, read_line
 from game.words import WordList, load
 from tests.match.lists import FIVE, word_list
 from tests.terminal.transcripts import check, shown
@@ -218,5 +217,5 @@ def test_openings_of_ones_own_are_not_needed(monkeypatch: pytest.MonkeyPatch) ->
     def unknown() -> Path:
         raise ModuleNotFoundError("no package tells the folder before the set-up")
 
-    monkeypatch.setattr("game.terminal.choice.openings_folder", unknown)
+    monkeypatch.setattr("game.terminal.solver.openings_folder", unknown)
     assert Choice(FIVE).best_guess([]) in FIVE.guesses

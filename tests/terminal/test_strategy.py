@@ -8,11 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from game.command_line import read
+from game.cli import read
 from game.rules import check_guess
-from game.terminal import strategy
-from game.terminal.console import Console
-from game.terminal.progress import ProgressBar
+from game.terminal import coaching as strategy
+from game.terminal.console import Console, ProgressBar
 
 ANSWERS = "BATCH CATCH HATCH LATCH MATCH PATCH RATCH WATCH"
 HELPERS = "CLIMB WARPS"

@@ -4,9 +4,9 @@ from collections.abc import Hashable
 
 import pygame
 
-from game.window.actions import Action
-from game.window.dialog_view import DialogView
-from game.window.gui import Gui
+from game.window.ui.actions import Action
+from game.window.ui.dialog_view import DialogView
+from game.window.ui.gui import Gui
 from tests.window.player import Player
 
 

@@ -18,7 +18,7 @@ sys.path.insert(0, str(ROOT))
 
 import main  # noqa: E402
 from game.match import Status  # noqa: E402
-from game.window.application import Application  # noqa: E402
+from game.window.app import Application  # noqa: E402
 from game.words import load  # noqa: E402
 
 NOTHING = "-"
@@ -84,7 +84,7 @@ def fitting(typed: str) -> tuple[str, ...]:
 
 if __name__ == "__main__":
     TypedIn.chance = Random(int(sys.argv[1]))
-    import game.window.application
+    import game.window.app
 
-    game.window.application.Application = TypedIn  # type: ignore[misc]
+    game.window.app.Application = TypedIn  # type: ignore[misc]
     sys.exit(main.main(sys.argv[2:]))

@@ -16,12 +16,12 @@ from game.profile import Settings
 from game.profile.profile import Profile
 from game.profile.settings_file import SettingsFiles
 from game.profile.setup import begin
-from game.profile.window_place import WindowPlace
-from game.window import speech
-from game.window.application import Application
-from game.window.fonts import font
-from game.window.keeping import Resumed
-from game.window.layout import Rect
+from game.session.recorder import Resumed
+from game.window.app import Application
+from game.window.platform import speech
+from game.window.platform.desktops import WindowPlace
+from game.window.ui.geometry import Rect
+from game.window.ui.text import font
 
 speech.PROGRAMS = ()  # what plays for a test stays silent
 

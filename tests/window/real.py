@@ -13,7 +13,7 @@ from types import MappingProxyType, TracebackType
 import pytest
 
 from game.profile import Settings
-from game.window.theme import Colour, theme
+from game.window.ui.theme import Colour, theme
 from tests.bench.process import no_newcomer
 from tests.bench.screen import Screen
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from game.coach import Pace
-from game.window.aside import Aside, Failed, Work
+from game.session.worker import Aside, Failed, Work
 
 PATIENCE = 60.0  # s; far more than is needed
 

@@ -10,12 +10,12 @@ from game.match import Status
 from game.profile import Settings
 from game.profile.puzzle_file import NAME
 from game.rules import Clue, HardMode
-from game.window.actions import Action
-from game.window.assistant import Assistant
-from game.window.coach_page import in_one_line
-from game.window.coaching import Counsel
-from game.window.play_state import Mark
-from game.window.puzzle_form import PuzzleForm
+from game.session.coach_service import Counsel
+from game.window.board.coach_panel import in_one_line
+from game.window.board.view_model import Mark
+from game.window.dialogs.puzzle_dialog import PuzzleForm
+from game.window.scenes.assistant_scene import Assistant
+from game.window.ui.actions import Action
 from tests.window.player import Player, playing
 
 PATIENCE = 60.0  # s; far more than is needed

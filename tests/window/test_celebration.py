@@ -3,9 +3,9 @@
 import pytest
 
 from game.profile import Settings
-from game.window.celebration import FLYING, Celebration, flying
-from game.window.layout import Rect
-from game.window.theme import DARK
+from game.window.board.celebration import FLYING, Celebration, flying
+from game.window.ui.geometry import Rect
+from game.window.ui.theme import DARK
 from tests.window.player import Player, playing
 
 ROW = [Rect(100 + 70 * place, 100, 62, 62) for place in range(5)]

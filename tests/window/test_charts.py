@@ -5,9 +5,17 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from game.window.charts import Bar, Line, bars_that_fit, draw_bars, draw_lines, in_ranges, marks_of
-from game.window.fonts import font
-from game.window.theme import THEMES, Theme
+from game.window.ui.charts import (
+    Bar,
+    Line,
+    bars_that_fit,
+    draw_bars,
+    draw_lines,
+    in_ranges,
+    marks_of,
+)
+from game.window.ui.text import font
+from game.window.ui.theme import THEMES, Theme
 
 GREEN = THEMES["dark"].green
 

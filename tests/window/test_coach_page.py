@@ -9,12 +9,11 @@ from hypothesis import strategies as st
 
 from game.coach import Advice, Certainty, Worth
 from game.match import GameCode, Match, Seed
-from game.window.coach_page import Asked, draw_counsel, per_cent
-from game.window.coach_panel import PADDING
-from game.window.coaching import Counsel
-from game.window.layout import Shape, arrange
-from game.window.page import Column, Page
-from game.window.theme import theme
+from game.session.coach_service import Counsel
+from game.window.board.coach_panel import PADDING, Asked, draw_counsel, per_cent
+from game.window.board.layout import Shape, arrange
+from game.window.ui.page import Column, Page
+from game.window.ui.theme import theme
 from game.words import load
 
 DARK = theme("dark")

@@ -17,13 +17,18 @@ from game.coach import Advice, Certainty, Leash, Stopped, Worth
 from game.match import Accepted, Aid, GameCode, HostKind, Match, Seed, Status, Words
 from game.profile import Settings
 from game.rules import HardMode
-from game.window.aside import Aside
-from game.window.coach_dialog import CoachForm
-from game.window.coach_page import Asked, draw_counsel, explanation, in_one_line, typed_in_words
-from game.window.coach_panel import in_places
-from game.window.coaches import Coaches, situation
-from game.window.coaching import Coaching, Counsel, counselling, improved
-from game.window.play_state import note_of
+from game.session.coach_service import Coaches, Coaching, Counsel, counselling, improved, situation
+from game.session.worker import Aside
+from game.window.board.coach_panel import (
+    Asked,
+    draw_counsel,
+    explanation,
+    in_one_line,
+    in_places,
+    typed_in_words,
+)
+from game.window.board.view_model import note_of
+from game.window.dialogs.coach_dialog import CoachForm
 from game.words import WordList
 from tests.match.lists import FIVE, word_list
 from tests.window.player import Player, playing
@@ -328,10 +333,16 @@ def test_no_thread_is_left_when_the_window_is_closed() -> None:
 
 
 def test_nothing_of_the_coach_is_loaded_before_it_is_asked() -> None:
-    late = ("numpy", "game.coach", "game.window.coaching", "game.window.coach_page", "threading")
+    late = (
+        "numpy",
+        "game.coach",
+        "game.session.coach_service",
+        "game.window.board.coach_panel",
+        "threading",
+    )
     script = (
         "import os, sys; os.environ['SDL_VIDEODRIVER'] = 'dummy'\n"
-        "import game.window.application\n"
+        "import game.window.app\n"
         f"print([name for name in {late!r} if name in sys.modules])"
     )
     said = subprocess.run(

@@ -6,8 +6,9 @@ import pytest
 
 from game.match import GameCode, Match, Words
 from game.rules import Clue
-from game.window.cues import CLOSEST, Sound, cues_of_row, row_to_hear
-from game.window.motion import SPEEDS, Kind, Motion
+from game.window.board.audio import CLOSEST, cues_of_row, row_to_hear
+from game.window.platform.sounds import Sound
+from game.window.ui.motion import SPEEDS, Kind, Motion
 from game.words import load
 
 CLUES = (Clue.GREY, Clue.YELLOW, Clue.GREEN)

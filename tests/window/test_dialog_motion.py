@@ -3,7 +3,7 @@
 import pytest
 
 from game.profile import Settings
-from game.window.motion import DIALOG_IN, SPEEDS
+from game.window.ui.motion import DIALOG_IN, SPEEDS
 
 from tests.window.player import Player, playing  # isort: skip (it sets SDL's dummy driver)
 

@@ -20,11 +20,11 @@ from tests.window.player import Player, playing  # isort: skip (it sets SDL's du
 
 import pygame
 
-from game.window.actions import Action
-from game.window.dialog import FormDialog
-from game.window.dialog_view import DialogView, Stop
-from game.window.gui import Gui
-from game.window.play_keys import SHORTCUTS
+from game.window.scenes.play_keys import SHORTCUTS
+from game.window.ui.actions import Action
+from game.window.ui.dialog import FormDialog
+from game.window.ui.dialog_view import DialogView, Stop
+from game.window.ui.gui import Gui
 
 CTRL = pygame.KMOD_LCTRL
 MOST_STOPS = 120

@@ -13,7 +13,7 @@ from game.profile.errors import LockedError
 from game.profile.games import Result
 from game.profile.history import page
 from game.profile.profile import FILE
-from game.window.actions import Action
+from game.window.ui.actions import Action
 from tests.profile.damage import (
     cut_to_a_few_bytes,
     file_with_games,

@@ -11,17 +11,24 @@ import main
 from game.profile import Settings
 from game.profile.settings_file import SettingsFiles
 from game.version import VERSION
-from game.window import about
-from game.window.actions import Action
-from game.window.application import Application, run
-from game.window.dialog import FormDialog, TextDialog
-from game.window.fonts import font
-from game.window.gui import Gui
-from game.window.help_form import PAGES, SHORTCUTS, TYPING, HelpForm
-from game.window.lesson import Example, Term, draw_lesson
-from game.window.play_keys import SHORTCUTS as KEYS
-from game.window.spoken import plain
-from game.window.theme import THEMES, theme
+from game.window.app import Application, run
+from game.window.dialogs import help_dialog as about
+from game.window.dialogs.help_dialog import (
+    PAGES,
+    SHORTCUTS,
+    TYPING,
+    Example,
+    HelpForm,
+    Term,
+    draw_lesson,
+)
+from game.window.scenes.play_keys import SHORTCUTS as KEYS
+from game.window.ui.actions import Action
+from game.window.ui.announcer import plain
+from game.window.ui.dialog import FormDialog, TextDialog
+from game.window.ui.gui import Gui
+from game.window.ui.text import font
+from game.window.ui.theme import THEMES, theme
 from tests.window.player import Player, playing
 
 SIZES = [(320, 400), (640, 480), (1280, 720), (3840, 2160)]
@@ -197,7 +204,7 @@ class FirstTurns(Application):
 
 @pytest.fixture
 def looked_at(monkeypatch: pytest.MonkeyPatch) -> Iterator[type[FirstTurns]]:
-    monkeypatch.setattr("game.window.application.Application", FirstTurns)
+    monkeypatch.setattr("game.window.app.Application", FirstTurns)
     FirstTurns.seen.clear()
     yield FirstTurns
     font.cache_clear()

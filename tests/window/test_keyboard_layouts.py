@@ -4,8 +4,7 @@ import pytest
 
 from game.profile import Settings
 from game.profile.settings import KEYBOARDS
-from game.window.keyboard import BACKSPACE, ENTER, key_rows
-from game.window.keyboard_layouts import LAYOUTS, letter_rows
+from game.window.board.keyboard import BACKSPACE, ENTER, LAYOUTS, key_rows, letter_rows
 from game.words import LANGUAGES, language
 from tests.window.player import playing
 

@@ -6,7 +6,8 @@ from itertools import combinations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.window.layout import BUTTON, MARK, SMALLEST_BUTTON, Layout, Rect, Shape, arrange, unit_for
+from game.window.board.layout import BUTTON, MARK, SMALLEST_BUTTON, Layout, Shape, arrange, unit_for
+from game.window.ui.geometry import Rect
 
 sizes = st.tuples(st.integers(320, 3840), st.integers(400, 2160))
 shapes = st.builds(Shape, st.integers(3, 15), st.integers(1, 99), st.integers(1, 32))

@@ -12,12 +12,12 @@ from game.profile import Settings, journal
 from game.profile.daily import streak
 from game.profile.games import Result
 from game.profile.setup import begin
-from game.window import looking_back
-from game.window.actions import Action
-from game.window.history_form import HistoryForm
-from game.window.picture import picture_of
-from game.window.theme import THEMES
-from game.window.tiles import TilePainter
+from game.window.board.tiles import TilePainter
+from game.window.dialogs import history_dialog as looking_back
+from game.window.dialogs.history_dialog import HistoryForm
+from game.window.dialogs.share_dialog import picture_of
+from game.window.ui.actions import Action
+from game.window.ui.theme import THEMES
 from tests.profile.games import clock_of, keep, kept, played, profile_in, random_games
 from tests.window.dialogs import focus_on, form, rows, type_in_field
 from tests.window.player import Player, playing

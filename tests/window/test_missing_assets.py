@@ -18,11 +18,13 @@ from game.match import Status
 from game.profile.journal import unfinished
 from game.profile.profile import Profile
 from game.profile.settings_file import SettingsFiles
-from game.window import fonts, last_words, sounds
-from game.window.application import Application, run
-from game.window.fonts import font
-from game.window.theme import Theme
-from game.window.toasts import Toasts
+from game.window import crash_window as last_words
+from game.window.app import Application, run
+from game.window.platform import sounds
+from game.window.ui import text as fonts
+from game.window.ui.text import font
+from game.window.ui.theme import Theme
+from game.window.ui.toasts import Toasts
 from game.words import LANGUAGES, files
 from tests.window.player import KEYS, playing  # and SDL's dummy drivers with it
 
@@ -73,7 +75,7 @@ def assets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     monkeypatch.setattr(sounds, "FOLDER", folder / "sounds")
     monkeypatch.setattr(sounds, "LATE", PATIENCE)
     monkeypatch.setattr(files, "ASSETS", folder / "words")
-    monkeypatch.setattr("game.window.application.Application", Played)
+    monkeypatch.setattr("game.window.app.Application", Played)
     words.load.cache_clear()
     font.cache_clear()
     yield folder
@@ -206,9 +208,9 @@ def test_what_ends_the_game_before_it_begins_is_told_in_a_window(
         else:
             pygame.event.post(pygame.event.Event(leaving))
 
-    monkeypatch.setattr("game.window.application.UNSEEN", ())
+    monkeypatch.setattr("game.window.app.UNSEEN", ())
     monkeypatch.setattr(last_words, "event_wait", lambda: looking)
-    monkeypatch.setattr("game.window.application.SettingsFiles", NoSettings)
+    monkeypatch.setattr("game.window.app.SettingsFiles", NoSettings)
     assert run({}) == 2
     assert [caption for caption, _ in shown] == ["Verdigris"] * 2
     assert all(len(set(pixels)) > 10 for _, pixels in shown)  # letters are seen
@@ -238,8 +240,8 @@ def test_a_fault_that_nobody_foresaw_is_told_in_a_window_and_written_down(
         told.append((title, sentence))
         draw(title, sentence, theme)
 
-    monkeypatch.setattr("game.window.application.Application", Faulty)
-    monkeypatch.setattr("game.window.application.UNSEEN", ())
+    monkeypatch.setattr("game.window.app.Application", Faulty)
+    monkeypatch.setattr("game.window.app.UNSEEN", ())
     monkeypatch.setattr(last_words, "event_wait", lambda: looking)
     monkeypatch.setattr(last_words, "_draw", noting)
     font.cache_clear()

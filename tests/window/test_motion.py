@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.window.motion import REST, Kind, Motion, toast_stay
+from game.window.ui.motion import REST, Kind, Motion, toast_stay
 
 
 @pytest.mark.parametrize("kind", Kind)

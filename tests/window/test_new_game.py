@@ -13,10 +13,10 @@ from game.profile.errors import PlayedElsewhereError
 from game.profile.games import Result
 from game.profile.history import page
 from game.rules import HardMode
-from game.window import new_game_dialogs
-from game.window.actions import Action
-from game.window.challenge_form import ChallengeForm
-from game.window.new_game import NewGame
+from game.window.dialogs import new_game_dialog as new_game_dialogs
+from game.window.dialogs.challenge_dialog import ChallengeForm
+from game.window.dialogs.new_game_dialog import NewGame
+from game.window.ui.actions import Action
 from tests.profile.games import clock_of, keep, kept, profile_in
 from tests.window.dialogs import (
     clear_field,

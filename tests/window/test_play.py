@@ -11,10 +11,10 @@ from game.profile import Settings
 from game.profile.profile import Profile
 from game.profile.setup import begin
 from game.rules import HardMode, yes_letters
-from game.window.actions import Action
-from game.window.keeping import last_game
-from game.window.new_game import NewGame
-from game.window.tiles import Look
+from game.session.recorder import last_game
+from game.window.board.tiles import Look
+from game.window.dialogs.new_game_dialog import NewGame
+from game.window.ui.actions import Action
 from tests.window.dialogs import focus_on
 from tests.window.player import Player, playing
 

@@ -13,9 +13,12 @@ import pygame  # isort: skip (the scenes set SDL's dummy driver)
 import pytest
 
 from game.rules import Clue
-from game.window import board_view, fonts, header, keyboard, play_screen, toasts
-from game.window.layout import Grid
-from game.window.theme import DARK, Colour, Theme, mixed
+from game.window.board import board_view, header, keyboard
+from game.window.board import screen as play_screen
+from game.window.board.layout import Grid
+from game.window.ui import text as fonts
+from game.window.ui import toasts
+from game.window.ui.theme import DARK, Colour, Theme, mixed
 
 
 def compared(picture: Picture) -> Difference:

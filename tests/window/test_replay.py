@@ -9,10 +9,10 @@ from game.match import HostKind, Match, Words
 from game.profile import Settings, journal
 from game.profile.profile import Profile
 from game.profile.setup import begin
-from game.window.actions import Action
-from game.window.board_view import LOOKS
-from game.window.dialog import TextDialog
-from game.window.history_form import HistoryForm
+from game.window.board.board_view import LOOKS
+from game.window.dialogs.history_dialog import HistoryForm
+from game.window.ui.actions import Action
+from game.window.ui.dialog import TextDialog
 from tests.profile.games import played, profile_in
 from tests.window.dialogs import focus_on, type_in_field, view
 from tests.window.player import Player, playing

@@ -13,11 +13,12 @@ import pygame
 
 from game.profile.daily import Streak
 from game.profile.statistics import Tally
-from game.window.actions import Action
-from game.window.keeping import Record
-from game.window.layout import Rect, Shape, arrange
-from game.window.result import Result, ResultPanel
-from game.window.theme import DARK
+from game.session.recorder import Record
+from game.window.board.layout import Shape, arrange
+from game.window.board.result import Result, ResultPanel
+from game.window.ui.actions import Action
+from game.window.ui.geometry import Rect
+from game.window.ui.theme import DARK
 from tests.window.test_layout import apart, scales, within
 
 sizes = st.tuples(st.integers(320, 3840), st.integers(400, 2160))

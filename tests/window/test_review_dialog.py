@@ -9,9 +9,9 @@ import pytest
 from game.match import GameCode, Match, Seed, Status, Words
 from game.profile import Settings
 from game.profile.setup import begin, game_code
-from game.window.actions import Action
-from game.window.review_dialog import ReviewForm, open_review
-from game.window.reviewing import Reviewed
+from game.session.review_service import Reviewed
+from game.window.dialogs.review_dialog import ReviewForm, open_review
+from game.window.ui.actions import Action
 from tests.match.lists import FIVE
 from tests.window.player import Player, playing
 
@@ -190,7 +190,7 @@ def test_it_is_told_in_words_once_it_is_whole() -> None:
 def test_a_review_that_would_take_long_is_whole_with_estimates(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("game.window.reviewing.PATIENCE", 0.0)
+    monkeypatch.setattr("game.session.review_service.PATIENCE", 0.0)
     with playing("robot") as player:
         player.play("audio", "tiger", "mount", "robot")
         player.press("r", mod=pygame.KMOD_CTRL)

@@ -11,16 +11,16 @@ import pytest
 from game.profile import Settings
 from game.profile.settings import is_allowed, read_settings
 from game.profile.settings_file import SettingsFiles
-from game.window.actions import Action
-from game.window.options import Options, stepped
-from game.window.settings_form import (
+from game.window.dialogs.options import Options, stepped
+from game.window.dialogs.settings_dialog import (
     NAMES,
     ON_PAGES,
     PAGES,
     SettingsForm,
     changes_between,
 )
-from game.window.theme import THEMES
+from game.window.ui.actions import Action
+from game.window.ui.theme import THEMES
 from tests.window.player import Player, playing
 
 CTRL = pygame.KMOD_LCTRL

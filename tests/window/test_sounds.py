@@ -17,9 +17,8 @@ import pytest
 
 from game.match import Status
 from game.profile import Settings
-from game.window import sounds
-from game.window.cues import Sound
-from game.window.sounds import FOLDER, Sounds
+from game.window.platform import sounds
+from game.window.platform.sounds import FOLDER, Sound, Sounds
 from tests.window.player import Player, playing
 
 PATIENCE = 30.0  # s; far more than is needed
@@ -272,7 +271,7 @@ def test_a_trouble_with_a_sound_is_told_in_the_window(
 def test_start_up_loads_neither_sounds_nor_speech(tmp_path: Path) -> None:
     root = Path(__file__).resolve().parents[2]
     code = (
-        "import sys; from game.window.application import Application as A\n"
+        "import sys; from game.window.app import Application as A\n"
         "A.load_widgets = lambda app: (print(sorted(sys.modules)), app.stop())\n"
         "A.settle = lambda app: None\n"
         "from game.window import start; sys.exit(start({'profile': __import__('pathlib').Path("
@@ -288,7 +287,7 @@ def test_start_up_loads_neither_sounds_nor_speech(tmp_path: Path) -> None:
         timeout=60,
     )
     loaded = set(done.stdout.replace("'", " ").replace(",", " ").split())
-    assert "game.window.play" in loaded
+    assert "game.window.scenes.play_scene" in loaded
     late = {"ears", "sounds", "speech", "cues", "spoken", "gui", "settings_form"}
     assert not loaded & {f"game.window.{name}" for name in late}
     assert "sqlite3" not in loaded

@@ -10,9 +10,10 @@ import pygame
 import pytest
 
 from game.profile import Settings
-from game.window import ears, speech
-from game.window.speech import MISSING, Program, Speech, find_program
-from game.window.spoken import plain
+from game.window.board import audio as ears
+from game.window.platform import speech
+from game.window.platform.speech import MISSING, Program, Speech, find_program
+from game.window.ui.announcer import plain
 from tests.window.player import Player, playing
 
 PATIENCE = 30.0  # s; far more than is needed

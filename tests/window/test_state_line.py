@@ -7,7 +7,7 @@ import pytest
 from game.match import Daily
 from game.profile import Settings
 from game.profile.setup import begin
-from game.window.state_line import longest_line, state_line
+from game.window.board.header import longest_line, state_line
 from tests.window.player import Player, playing
 
 

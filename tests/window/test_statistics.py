@@ -14,11 +14,21 @@ from game.profile import Settings
 from game.profile.games import Result
 from game.profile.profile import Profile
 from game.profile.statistics import Tally, statistics
-from game.window.actions import Action
-from game.window.dialog import Drawing
-from game.window.statistics_form import FEATS, PAGES, SHOWN, StatisticsForm, statistics_form
-from game.window.statistics_plots import MEASURES, compared, distribution, openers_table, table
-from game.window.theme import THEMES
+from game.window.dialogs.statistics_dialog import (
+    FEATS,
+    MEASURES,
+    PAGES,
+    SHOWN,
+    StatisticsForm,
+    compared,
+    distribution,
+    openers_table,
+    statistics_form,
+    table,
+)
+from game.window.ui.actions import Action
+from game.window.ui.dialog import Drawing
+from game.window.ui.theme import THEMES
 from tests.profile.games import keep, kept, profile_in, random_games
 from tests.window.dialogs import focus_on, form, note, press_by_keys, rows, values, view
 from tests.window.player import Player, playing

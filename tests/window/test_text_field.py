@@ -1,6 +1,6 @@
 """The example in an empty field is told from what is typed by its colour."""
 
-from game.window.actions import Action
+from game.window.ui.actions import Action
 from tests.window.dialogs import clear_field, focus_on, press_by_keys, type_in_field, view
 
 from tests.window.player import Player, playing  # isort: skip (it sets SDL's dummy driver)

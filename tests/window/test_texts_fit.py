@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from game.profile import Settings
-from game.window.dialog import Choice
-from game.window.dialog_view import Asked
+from game.window.ui.dialog import Choice
+from game.window.ui.dialog_view import Asked
 from tests.window.dialogs import gui_of, view
 from tests.window.player import Player, playing
 

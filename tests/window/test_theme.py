@@ -7,15 +7,18 @@ import pygame
 import pytest
 
 from game.rules import Clue
-from game.window.gui_theme import CLEAR, Style, button_theme, dialog_theme
-from game.window.layout import Rect
-from game.window.theme import LEGIBLE, THEMES, Colour, Theme, contrast, legible, mixed, theme
+from game.window.ui.geometry import Rect
+from game.window.ui.gui_theme import CLEAR, Style, button_theme, dialog_theme
+from game.window.ui.theme import LEGIBLE, THEMES, Colour, Theme, contrast, legible, mixed, theme
 
 from tests.window.player import playing  # isort: skip (it sets SDL's dummy driver)
 
 from game.profile import Settings
-from game.window import charts, fonts, header, keyboard, note, result, toasts
-from game.window.tiles import Face, Look, TilePainter
+from game.window.board import header, keyboard, result
+from game.window.board import header as note
+from game.window.board.tiles import Face, Look, TilePainter
+from game.window.ui import charts, toasts
+from game.window.ui import text as fonts
 
 SEEN = 3.0  # Web Content Accessibility Guidelines 2.2, 1.4.11: what is no text, but must be seen
 PAIRS = [

@@ -7,7 +7,7 @@ import pytest
 
 from game.profile import Settings, journal
 from game.profile.history import page
-from game.window.timer import Timer
+from game.session.stopwatch import Timer
 from tests.profile.games import profile_in
 from tests.window.dialogs import focus_on, view
 from tests.window.player import Player, playing

@@ -3,11 +3,11 @@
 import pygame
 import pytest
 
-from game.window.actions import Action
-from game.window.dialog import TextDialog
-from game.window.layout import Shape, arrange
-from game.window.theme import DARK
-from game.window.toasts import Toasts
+from game.window.board.layout import Shape, arrange
+from game.window.ui.actions import Action
+from game.window.ui.dialog import TextDialog
+from game.window.ui.theme import DARK
+from game.window.ui.toasts import Toasts
 from tests.window.dialogs import gui_of
 from tests.window.player import playing
 
@@ -16,7 +16,8 @@ from tests.window.player import playing
 def toasts() -> Toasts:
     pygame.font.init()
     shown = Toasts(DARK)
-    shown.arrange(arrange((1280, 720), Shape(5, 6)))
+    layout = arrange((1280, 720), Shape(5, 6))
+    shown.arrange(layout.viewport, layout.lane)
     return shown
 
 
@@ -74,7 +75,8 @@ def test_without_motion_a_toast_takes_the_place_of_another_at_once(toasts: Toast
 
 
 def test_a_toast_fits_the_smallest_window(toasts: Toasts) -> None:
-    toasts.arrange(arrange((320, 400), Shape(15, 6)))
+    layout = arrange((320, 400), Shape(15, 6))
+    toasts.arrange(layout.viewport, layout.lane)
     toasts.say("The guess must contain at least three Es, and this is a very long message", 0)
     toasts.update(0)
     _, arrived = toasts.update(400)
@@ -96,7 +98,7 @@ def test_a_toast_covers_neither_buttons_nor_boards(
     toasts: Toasts, message: str, scale: float, size: tuple[int, int]
 ) -> None:
     layout = arrange(size, Shape(5, 6), scale, button_widths=[63, 105, 80, 105, 40, 40, 40])
-    toasts.arrange(layout)
+    toasts.arrange(layout.viewport, layout.lane)
     toasts.say(message, 0)
     toasts.update(0)
     toasts.update(400)

@@ -6,10 +6,11 @@ from tests.window.player import Player, playing  # isort: skip (it sets SDL's du
 
 import pygame
 
-from game.window.actions import Action
-from game.window.layout import Rect, Shape, arrange
-from game.window.theme import DARK
-from game.window.tooltip import DELAY, Tip, Tooltip
+from game.window.board.layout import Shape, arrange
+from game.window.ui.actions import Action
+from game.window.ui.geometry import Rect
+from game.window.ui.theme import DARK
+from game.window.ui.tooltip import DELAY, Tip, Tooltip
 
 
 @pytest.mark.parametrize("size", [(320, 400), (640, 480), (1280, 720), (3840, 2160)])
@@ -18,7 +19,7 @@ def test_it_stays_in_the_window_and_beside_its_button(size: tuple[int, int], sca
     pygame.font.init()
     layout = arrange(size, Shape(5, 6), scale, button_widths=[63, 105, 80, 40, 40])
     tooltip = Tooltip()
-    tooltip.arrange(DARK, layout)
+    tooltip.arrange(DARK, layout.viewport)
     low = Rect(20, size[1] - 60, 120, 40)
     for beside in (*layout.buttons, low):
         tip = Tip("Best guesses, and what yours is worth (Ctrl+A)", beside, at_once=True)
@@ -32,7 +33,7 @@ def test_the_pointer_must_rest_and_the_focus_need_not() -> None:
     pygame.font.init()
     layout = arrange((1280, 720), Shape(5, 6), button_widths=[63])
     tooltip = Tooltip()
-    tooltip.arrange(DARK, layout)
+    tooltip.arrange(DARK, layout.viewport)
     tip = Tip("Tell one letter of the word (Ctrl+H)", layout.buttons[0])
     assert tooltip.wake(0) is None
     assert tooltip.update(0, tip) == []

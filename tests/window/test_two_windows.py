@@ -9,7 +9,7 @@ from game.profile import Settings
 from game.profile.games import KeptGame
 from game.profile.journal import give_up, record, unfinished
 from game.profile.profile import Profile
-from game.profile.replay import replayed
+from game.profile.setup import replayed
 from tests.window.player import Player, playing
 
 

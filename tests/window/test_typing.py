@@ -7,11 +7,11 @@ import pytest
 from game.match import Words
 from game.profile import Settings
 from game.profile.setup import begin
-from game.window.doubts import Doubt, doubt_about
-from game.window.entry import Entry
-from game.window.keeping import last_game
-from game.window.shapes import underline
-from game.window.tiles import Look
+from game.session.entry import Entry
+from game.session.input_warning import Doubt, doubt_about
+from game.session.recorder import last_game
+from game.window.board.tiles import Look
+from game.window.ui.shapes import underline
 from tests.profile.games import profile_in
 from tests.window.player import Player, playing
 

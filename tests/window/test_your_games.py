@@ -12,9 +12,9 @@ from game.profile.exchange import export
 from game.profile.history import page
 from game.profile.profile import Profile
 from game.profile.statistics import statistics
-from game.window import safe_keeping
-from game.window.actions import Action
-from game.window.settings_form import judge
+from game.window.dialogs import backups_dialog as safe_keeping
+from game.window.dialogs.settings_dialog import judge
+from game.window.ui.actions import Action
 from tests.profile.games import keep, kept, profile_in, random_games
 from tests.window.dialogs import (
     clear_field,

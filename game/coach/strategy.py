@@ -1,0 +1,267 @@
+"""Strategy trees: grow one for a whole list, write it down, and simulate games with it."""
+
+import random
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import TextIO
+
+import numpy as np
+
+from game.coach.advice import Coach
+from game.coach.matrix import Indices, clue_number
+from game.coach.position import allowed_after
+from game.coach.search import UNLIMITED, Search, Table
+from game.coach.splits import sets
+from game.rules import Clue, Guess, check_guess
+
+# Told how much is done, and of how much.
+Progress = Callable[[int, int], None]
+
+
+def silent(_done: int, _of: int) -> None:
+    """Show no progress."""
+
+
+@dataclass(frozen=True)
+class Tree:
+    """What to guess next, and what then.
+
+    Attributes:
+        guess: the word to guess.
+        after: for the number of each clue but all green, what to do next; a clue is missing
+            where no guess is left.
+        lost: how many words are lost after this guess, because no guess is left.
+        wins: whether the guess itself may be the secret.
+    """
+
+    guess: str
+    after: dict[int, "Tree"]
+    lost: int
+    wins: bool
+
+    @property
+    def distribution(self) -> dict[int, int]:
+        """How many words are found with how many guesses; lost words are left out."""
+        found = Counter({1: 1} if self.wins else {})
+        for tree in self.after.values():
+            for guesses, words in tree.distribution.items():
+                found[guesses + 1] += words
+        return dict(sorted(found.items()))
+
+    @property
+    def total(self) -> int:
+        """The guesses that all words together take, those of lost words included."""
+        return self._words() + sum(tree.total for tree in self.after.values())
+
+    @property
+    def all_lost(self) -> int:
+        """How many words are lost in all."""
+        return self.lost + sum(tree.all_lost for tree in self.after.values())
+
+    @property
+    def mean(self) -> float:
+        """The mean number of guesses of a word."""
+        return self.total / self._words()
+
+    def _words(self) -> int:
+        return self.wins + self.lost + sum(tree._words() for tree in self.after.values())
+
+    def paths(self) -> Iterator[tuple[str, ...]]:
+        """Go through the guesses that lead to each word, the word itself the last."""
+        if self.wins:
+            yield (self.guess,)
+        for tree in self.after.values():
+            for path in tree.paths():
+                yield self.guess, *path
+
+    def write(self, file: TextIO) -> None:
+        """Write one line for each word that is found: the guesses that lead to it."""
+        for path in sorted(self.paths(), key=lambda path: path[-1]):
+            file.write(" ".join(path) + "\n")
+
+
+def grow(
+    search: Search,
+    opener: str | None = None,
+    left: int = UNLIMITED,
+    progress: Progress = silent,
+) -> Tree:
+    """Return a strategy for all answers of a vocabulary.
+
+    Args:
+        search: finds the guesses; its breadth decides whether the strategy is the best, or
+            only a good one soon.
+        opener: the first guess; the best one that is found if None.
+        left: how many guesses there are.
+        progress: told how many words are done.
+
+    Raises:
+        WordsError: the opener is not among the words.
+
+    >>> from game.coach.matrix import Vocabulary
+    >>> tree = grow(Search(Vocabulary(["AB", "AC", "BC"])), "AB")
+    >>> tree.total, tree.distribution
+    (5, {1: 1, 2: 2})
+    >>> sorted(tree.paths())
+    [('AB',), ('AB', 'AC'), ('AB', 'BC')]
+    """
+    vocabulary = search.vocabulary
+    words = np.arange(vocabulary.answers)
+    if opener is None:
+        guess = _best(search, search.table(words), left)
+    else:
+        guess = int(vocabulary.indices([opener])[0])
+    done = 0
+
+    def table_after(clue: int, rows: Indices) -> Table:
+        nonlocal done
+        progress(done, len(words))
+        done += len(rows)
+        guesses = allowed_after(vocabulary, search.level, [(guess, clue)])
+        return search.table(words[rows], guesses)
+
+    tree = _branch(search, words, guess, left, table_after)
+    progress(len(words), len(words))
+    return tree
+
+
+def _branch(
+    search: Search,
+    words: Indices,
+    guess: int,
+    left: int,
+    table_after: Callable[[int, Indices], Table],
+) -> Tree:
+    """Return the tree that begins with a guess.
+
+    Args:
+        search: finds the guesses that follow.
+        words: the words that are left before the guess.
+        guess: the index of the guess.
+        left: how many guesses are left, this one included.
+        table_after: gives the table after a clue, and the rows of the words that it leaves.
+    """
+    clues = search.vocabulary.clue_numbers(np.array([guess]), words)[0]
+    after, lost, wins = {}, 0, False
+    for rows in sets(clues):
+        if words[rows[0]] == guess:
+            wins = True
+        elif left == 1:
+            lost += len(rows)
+        else:
+            clue = int(clues[rows[0]])
+            table = table_after(clue, rows)
+            best = _best(search, table, left - 1)
+            further = partial(search.part, table, best)
+            after[clue] = _branch(search, table.words, best, left - 1, further)
+    return Tree(search.vocabulary.words[guess], after, lost, wins)
+
+
+def _best(search: Search, table: Table, left: int) -> int:
+    guess = search.value(table, left).guess
+    assert guess is not None  # without a bound there is always a guess
+    return guess
+
+
+@dataclass(frozen=True)
+class Results:
+    """What came of many games.
+
+    Attributes:
+        distribution: how many games were won with how many guesses.
+        lost: how many games were lost.
+    """
+
+    distribution: dict[int, int]
+    lost: int
+
+    @property
+    def won(self) -> int:
+        """How many games were won."""
+        return sum(self.distribution.values())
+
+    @property
+    def total(self) -> int:
+        """The guesses of all games that were won."""
+        return sum(guesses * games for guesses, games in self.distribution.items())
+
+    @property
+    def mean(self) -> float:
+        """The mean number of guesses of a game that was won; 0 if there is none."""
+        return self.total / self.won if self.won else 0.0
+
+
+def _results(counts: Counter[int | None]) -> Results:
+    lost = counts.pop(None, 0)
+    return Results({guesses: counts[guesses] for guesses in sorted(filter(None, counts))}, lost)
+
+
+def play_tree(tree: Tree, answers: Sequence[str]) -> Results:
+    """Play every answer as a strategy says, checking each clue by the rules.
+
+    >>> from game.coach import Search, Vocabulary, grow
+    >>> words = ["AB", "AC", "BC"]
+    >>> play_tree(grow(Search(Vocabulary(words)), "AB"), words)
+    Results(distribution={1: 1, 2: 2}, lost=0)
+    """
+    counts: Counter[int | None] = Counter()
+    for answer in answers:
+        branch: Tree | None = tree
+        guesses = 1
+        while branch:
+            clues = check_guess(answer, branch.guess)
+            if set(clues) == {Clue.GREEN}:
+                break
+            branch = branch.after.get(clue_number(clues))
+            guesses += 1
+        counts[guesses if branch else None] += 1
+    return _results(counts)
+
+
+def play_boards(
+    coach: Coach,
+    rounds: int,
+    boards: int,
+    *,
+    left: int,
+    seed: int = 1,
+    progress: Progress = silent,
+) -> Results:
+    """Play games on several boards at once, with secrets chosen by a seed, none twice in a game.
+
+    Args:
+        coach: chooses the guesses.
+        rounds: how many games.
+        boards: how many boards a game has.
+        left: how many guesses a game has.
+        seed: decides the secrets.
+        progress: told how many games are done.
+    """
+    chance = random.Random(seed)
+    vocabulary = coach.vocabulary
+    answers = vocabulary.words[: vocabulary.answers]
+    opener = coach.choose([[]] * boards, left)
+    counts: Counter[int | None] = Counter()
+    for done in range(rounds):
+        progress(done, rounds)
+        counts[_play(coach, chance.sample(answers, boards), left, opener)] += 1
+    progress(rounds, rounds)
+    return _results(counts)
+
+
+def _play(coach: Coach, secrets: Sequence[str], left: int, opener: str | None) -> int | None:
+    """Return with how many guesses one game is won, or None where it is lost."""
+    boards: list[list[Guess]] = [[] for _ in secrets]
+    word = opener
+    for used in range(1, left + 1):
+        assert word is not None  # some board is open, so there is something to guess
+        for secret, history in zip(secrets, boards, strict=True):
+            if not history or history[-1].word != secret:
+                history.append(Guess(word, check_guess(secret, word)))
+        if all(history[-1].word == secret for secret, history in zip(secrets, boards, strict=True)):
+            return used
+        if used < left:
+            word = coach.choose(boards, left - used)
+    return None

@@ -1,0 +1,176 @@
+"""Copies of the file of games, and what can be rescued from a damaged one."""
+
+import re
+import shutil
+import sqlite3
+import tempfile
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
+from datetime import date
+from pathlib import Path
+from typing import NamedTuple
+
+from game.match import GameCodeError
+from game.profile.database import (
+    check_version,
+    is_empty,
+    is_whole,
+    transaction,
+    translated,
+    upgrade,
+)
+from game.profile.errors import BackupError, ProfileError, StorageError
+from game.profile.fields import fields_of, game_from
+from game.profile.games import KeptGame, games_of, take_over
+
+FOLDER = "backups"
+NAME = re.compile(r"([0-9]{4,})-([0-9]{4}-[0-9]{2}-[0-9]{2})\.sqlite3")
+
+
+class Backup(NamedTuple):
+    """A copy of the profile.
+
+    Attributes:
+        number: the higher, the newer.
+        day: the date on which its last game was played.
+        path: its file.
+    """
+
+    number: int
+    day: date
+    path: Path
+
+
+def available(folder: Path) -> list[Backup]:
+    """Return the backups of the profile in a folder, the newest first."""
+    found = []
+    for path in (folder / FOLDER).glob("*.sqlite3"):
+        name = NAME.fullmatch(path.name)
+        if name:
+            with suppress(ValueError):
+                found.append(Backup(int(name[1]), date.fromisoformat(name[2]), path))
+    return sorted(found, reverse=True)
+
+
+def restore_newest(folder: Path, database: sqlite3.Connection) -> Backup | None:
+    """Fill an empty database from the newest backup in a folder that is whole, and return which.
+
+    None where there is no such backup.
+    """
+    for backup in available(folder):
+        with suppress(BackupError), opened(backup) as copy:
+            copy.backup(database)
+            upgrade(database, backup.path)
+            return backup
+    return None
+
+
+def write_copy(database: sqlite3.Connection, path: Path) -> None:
+    """Write a copy of a database to a file, which is there only once it is whole."""
+    unready = path.with_suffix(".part")
+    try:
+        with translated(path):
+            path.parent.mkdir(exist_ok=True)
+            unready.unlink(missing_ok=True)
+            with closing(sqlite3.connect(unready)) as copy:
+                database.backup(copy)
+                copy.execute("PRAGMA journal_mode = DELETE")  # so that it is one file
+                whole = is_whole(copy)
+            if not whole:
+                raise BackupError(
+                    "No backup was made, because the profile is damaged; restore the last backup"
+                )
+            unready.replace(path)
+    except StorageError as error:
+        raise BackupError(f"The backup could not be made: {error}") from error
+    finally:
+        with suppress(OSError):
+            unready.unlink(missing_ok=True)
+
+
+@contextmanager
+def opened(backup: Backup) -> Iterator[sqlite3.Connection]:
+    """Open a backup for reading.
+
+    Raises:
+        BackupError: it is not whole, or no profile.
+    """
+    try:
+        uri = f"{backup.path.absolute().as_uri()}?mode=ro"
+        with translated(backup.path), closing(sqlite3.connect(uri, uri=True)) as copy:
+            check_version(copy, backup.path)
+            if is_empty(copy) or not is_whole(copy):
+                raise BackupError(f"The backup {backup.path} is damaged; choose another one")
+            yield copy
+    except StorageError as error:
+        if error.path != backup.path:
+            raise
+        raise BackupError(f"The backup cannot be used: {error}") from error
+
+
+def salvage(damaged: Path, database: sqlite3.Connection) -> int:
+    """Put the games that can still be read from a damaged file into a profile.
+
+    The file itself is not touched: a copy of it is read, game by game, and each game is checked
+    as one that is imported.
+
+    Args:
+        damaged: the file, with what SQLite keeps beside it.
+        database: the profile, which may have some of the games already.
+
+    Returns:
+        How many games were new to the profile, or longer than they were there.
+    """
+    with tempfile.TemporaryDirectory() as folder, suppress(OSError, sqlite3.Error):
+        copy = Path(folder) / "copy"
+        shutil.copyfile(damaged, copy)
+        with suppress(FileNotFoundError):
+            shutil.copyfile(f"{damaged}-wal", f"{copy}-wal")
+        with closing(sqlite3.connect(copy, isolation_level=None)) as source:
+            source.execute("PRAGMA writable_schema = ON")  # else a file that is cut off is refused
+            with transaction(database):
+                return _take_over_all(source, database)
+    return 0
+
+
+def _take_over_all(source: sqlite3.Connection, database: sqlite3.Connection) -> int:
+    finished = database.execute("SELECT key FROM game WHERE ended IS NOT NULL")
+    known = {key for (key,) in finished}
+    taken = 0
+    for number in sorted(_numbers(source)):
+        game = _readable(source, number)
+        if game and game.started.key not in known:
+            with suppress(ProfileError):  # it went on differently in the backup
+                taken += take_over(database, game) != "known"
+    return taken
+
+
+def _numbers(source: sqlite3.Connection) -> set[int]:
+    """Return the row numbers of all games that the table or its indexes still tell of.
+
+    Each is read from both ends until the damage.
+    """
+    queries = [
+        f"SELECT id FROM game {way} {order}"
+        for way in (
+            "NOT INDEXED ORDER BY id",
+            "INDEXED BY game_begun ORDER BY begun",
+            "INDEXED BY game_finish WHERE ended IS NOT NULL ORDER BY finish",
+        )
+        for order in ("ASC", "DESC")
+    ]
+    numbers = set()
+    for query in queries:
+        with suppress(sqlite3.Error):
+            for (number,) in source.execute(query):
+                numbers.add(number)  # one by one: what comes before the damage stays
+    return numbers
+
+
+def _readable(source: sqlite3.Connection, number: int) -> KeptGame | None:
+    """Return a game if it can be read whole and is one."""
+    try:
+        (game,) = games_of(source, "SELECT * FROM game WHERE id = ?", (number,))
+        return game_from(fields_of(game))
+    except (sqlite3.Error, ProfileError, GameCodeError, ValueError, TypeError, KeyError):
+        return None

@@ -1,0 +1,133 @@
+"""Keeping games: each move goes to the profile before it is shown, and kept games go on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.match import GameCodeError, Match, ReplayError, Status
+from game.profile import Settings
+from game.profile.errors import ProfileError
+from game.profile.files import may_be_there
+from game.profile.games import KeptGame, Started
+from game.profile.journal import give_up, kept_game, record, start, unfinished
+from game.profile.profile import Profile
+from game.profile.setup import replayed
+from game.rules import known_word
+from game.session.entry import Entry
+from game.words import WordsError
+
+if TYPE_CHECKING:
+    from game.profile.daily import Streak
+    from game.profile.statistics import Tally
+
+GAP = " "  # stands for a place without a letter in the row that is kept
+
+
+class Resumed(NamedTuple):
+    """A kept game that goes on.
+
+    Attributes:
+        match: the game as it stood.
+        entry: the row being typed, with its cursor at the first place without a letter.
+        started: what names the game in the profile, None for one that begins now.
+        elapsed: the time on its timer, in ms.
+    """
+
+    match: Match
+    entry: Entry
+    started: Started | None
+    elapsed: int
+
+
+class Record(NamedTuple):
+    """How the games of one kind went so far.
+
+    Attributes:
+        tally: the games, counted: those without aids, or those with aids.
+        streak: how many in a row were won.
+    """
+
+    tally: Tally
+    streak: Streak
+
+
+class Keeping:
+    """Writes the game that is played into the profile."""
+
+    def __init__(self, profile: Profile) -> None:
+        self.profile = profile
+        self._started: Started | None = None
+
+    @property
+    def started(self) -> Started | None:
+        """What names the game in the profile, None before anything of it was kept."""
+        return self._started
+
+    def begin(self, started: Started | None = None) -> None:
+        """Keep another game from now on: a new one, or one that was begun before."""
+        self._started = started
+
+    def record(self, match: Match) -> Record:
+        """Return how the games of the same kind went so far: of its length, boards and host.
+
+        Raises:
+            ProfileError: the file does not serve now.
+        """
+        from game.profile.statistics import Choice, standing
+
+        code = match.code
+        alike = standing(self.profile, Choice(None, code.length, code.boards, code.host))
+        aided = bool(match.hints_taken or code.aids)
+        return Record(alike.aided if aided else alike.unaided, alike.games)
+
+    def keep(self, match: Match, entry: Entry, elapsed: float) -> None:
+        """Write the game down as it stands; when this returns, it is kept.
+
+        Raises:
+            ProfileError: it could not be written, or another window has played on in it.
+        """
+        if self._started is None:
+            self._started = start(self.profile)
+        typed = "".join(letter or GAP for letter in entry.letters).rstrip()
+        record(self.profile, self._started, match, typed, round(elapsed))
+
+    def give_up(self, match: Match, elapsed: float) -> KeptGame:
+        """End the game that is played without a win, and return it as it is kept.
+
+        Raises:
+            ProfileError: it could not be written, or another window has played on in it.
+        """
+        assert self._started
+        give_up(self.profile, self._started, match, round(elapsed))
+        return kept_game(self.profile, self._started.key)
+
+
+def last_game(profile: Profile, settings: Settings) -> tuple[Resumed | None, list[str]]:
+    """Return the unfinished game that was played last, and what stands in its way."""
+    if not may_be_there(profile.path):
+        return None, []  # the file is made with the first move, not at the first start
+    try:
+        kept = unfinished(profile, 1)
+        return (resumed(kept[0], settings) if kept else None), []
+    except (ProfileError, GameCodeError, ReplayError, WordsError) as error:
+        return None, [str(error)]
+
+
+def resumed(game: KeptGame, settings: Settings) -> Resumed:
+    """Return a kept game as it stood.
+
+    Raises:
+        GameCodeError: this version of the game, or its word list, cannot play it.
+        ReplayError: a move does not go with the words that are here.
+        WordsError: its words cannot be loaded.
+    """
+    match = replayed(game, settings)
+    length = match.code.length
+    letters = tuple(letter.strip(GAP) for letter in game.typed[:length].ljust(length, GAP))
+    cursor = letters.index("") if "" in letters else length
+    filled = frozenset[int]()
+    if settings.fill_greens and match.status is Status.PLAYING:
+        known = known_word(match.boards[match.open_boards[0]].guesses, length)
+        pairs = enumerate(zip(letters, known, strict=True))
+        filled = frozenset(place for place, (letter, green) in pairs if letter == green)
+    return Resumed(match, Entry(letters, cursor, filled), game.started, game.elapsed)

@@ -1,0 +1,273 @@
+"""The coach's commands: the review of a game, strategy trees, simulations."""
+
+import argparse
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+
+from game.coach import (
+    AbsurdleTurn,
+    Coach,
+    Leash,
+    Review,
+    Stopped,
+    Tree,
+    Turn,
+    WordsError,
+    grow,
+    review,
+    review_absurdle,
+)
+from game.coach.openings import MANY, TRIED
+from game.coach.review_text import (
+    absurdle_sum,
+    absurdle_turn,
+    remarks,
+    sum_line,
+    turn_figures,
+    turn_in_words,
+)
+from game.coach.search import UNLIMITED
+from game.coach.strategy import Results, play_boards, play_tree
+from game.match import GameCode, GameCodeError, HostKind, Match, ReplayError, Status
+from game.profile.setup import begin
+from game.rules import HardMode
+from game.terminal.asked import AskedFor, asked_for, settings_asked_for
+from game.terminal.console import BAD_OPTIONS, DONE, Console, ProgressBar, complain
+from game.words import WordsError as ListError
+
+PATIENCE = 1.5  # seconds; what the coach has found by then is told
+
+
+def start_review(options: argparse.Namespace, console: Console) -> int:
+    """Review the game that the command line tells of, and return the exit status."""
+    settings = settings_asked_for(options)
+    try:
+        match, problems = begin(settings, GameCode.parse(options.code))
+        complain(problems)
+        match = Match.replay(match.code, match.words, options.played)
+        for line in review_of(match):
+            console.say(line)
+    except ReplayError as error:
+        complain([f"{str(error.move).upper()} cannot be played: {error.refused.message}"])
+        return BAD_OPTIONS
+    except (GameCodeError, ListError, WordsError) as error:
+        complain([error])
+        return BAD_OPTIONS
+    return DONE
+
+
+def review_of(match: Match) -> Iterator[str]:
+    """Yield the lines of the review of a match with at least one guess.
+
+    Raises:
+        WordsError: the words are not to be reviewed.
+    """
+    answers = match.words.answers_up_to(match.code.difficulty)
+    coach = Coach(answers, match.words.guesses, match.code.hard_mode)
+    if match.code.host is HostKind.ABSURDLE:
+        yield from absurdle_lines(coach, match)
+        return
+    coach.find_openings(match.words)
+    boards = [board.guesses for board in match.boards]
+    secrets = [board.answer for board in match.boards]
+    last = best_review(coach, review(coach, boards, secrets))
+    yield from turn_lines(last)
+    yield ""
+    yield sum_line(last)
+    yield from remarks(
+        last,
+        over=match.status is not Status.PLAYING,
+        boards=len(match.boards),
+        sequence=match.code.sequence,
+    )
+
+
+def best_review(coach: Coach, reviews: Iterator[Review]) -> Review:
+    """Return the last review that comes in time; the first is waited for, however long it takes.
+
+    Args:
+        coach: makes the reviews.
+        reviews: each better than the one before.
+    """
+    best = next(reviews)
+    coach.search.pace = Leash(PATIENCE)
+    with suppress(Stopped):
+        for better in reviews:
+            best = better
+    return best
+
+
+def turn_lines(last: Review) -> Iterator[str]:
+    """Yield for each turn what it left, and in words how it went."""
+    for number, (turn, figures) in enumerate(zip(last.turns, turn_figures(last), strict=True), 1):
+        yield f"{number}. {_words_left(turn)}. {turn_in_words(turn, figures)}."
+
+
+def absurdle_lines(coach: Coach, match: Match) -> Iterator[str]:
+    """Yield the lines of the review of a game against Absurdle."""
+    first, *others = (board.guesses for board in match.boards)
+    among = [board.answers for board in match.boards]
+    turns = review_absurdle(coach, first, others=others, among=among)
+    for number, turn in enumerate(turns, 1):
+        yield f"{number}. {_words_left(turn)}. {absurdle_turn(turn)}."
+    yield ""
+    yield absurdle_sum(turns)
+    if match.targets:
+        yield "That the game was to end on a certain word does not count here."
+
+
+def _words_left(turn: Turn | AbsurdleTurn) -> str:
+    return f"{turn.word}: {turn.words_before} left, then {turn.words_after}"
+
+
+ROUNDS, SEED = 100, 1  # where the command line names none
+
+
+class RequestError(ValueError):
+    """What the command line asks for cannot be done; the message says what to do."""
+
+
+def start_tree(options: argparse.Namespace, console: Console) -> int:
+    """Grow the tree that the command line asks for, and return the exit status."""
+    began = time.monotonic()
+    out: Path | None = vars(options).get("out")
+    try:
+        asked = asked_for(options)
+        if out:
+            out.open("a", encoding="utf-8").close()  # better said now than when the work is done
+        tree = grown(coach_for(asked), asked, vars(options).get("opener"))
+        if out:
+            with out.open("w", encoding="utf-8") as file:
+                tree.write(file)
+    except (ListError, WordsError) as error:
+        complain([error])
+        return BAD_OPTIONS
+    except OSError as error:
+        complain([f"{out} cannot be written: {error.strerror}; name another file"])
+        return BAD_OPTIONS
+    console.say(f"Opener: {tree.guess}")
+    console.say(*figures(Results(tree.distribution, tree.all_lost), "words"))
+    console.say(seconds_since(began))
+    return DONE
+
+
+def start_simulating(options: argparse.Namespace, console: Console) -> int:
+    """Play the games that the command line asks for, and return the exit status."""
+    began = time.monotonic()
+    try:
+        results = simulated(asked_for(options), options)
+    except (ListError, WordsError, RequestError) as error:
+        complain([error])
+        return BAD_OPTIONS
+    console.say(*figures(results, "games"), seconds_since(began))
+    return DONE
+
+
+def simulated(asked: AskedFor, options: argparse.Namespace) -> Results:
+    """Play every answer once by a tree, or some rounds of games with secrets drawn by lot.
+
+    Raises:
+        WordsError: the opener is not among the words.
+        RequestError: the games cannot be played so.
+    """
+    given, boards, coach = vars(options), asked.settings.boards, coach_for(asked)
+    if boards == 1 and "rounds" not in given:
+        return play_tree(grown(coach, asked, given.get("opener")), asked.words.answers)
+    if "opener" in given:
+        raise RequestError("--opener is for every answer once; leave it, or --boards and --rounds")
+    if boards > len(asked.words.answers):
+        raise RequestError(
+            f"{boards} boards need as many answers, but there are {len(asked.words.answers)}; "
+            "ask for fewer boards"
+        )
+    with ProgressBar(sys.stderr, "Playing") as progress:
+        return play_boards(
+            coach,
+            given.get("rounds", ROUNDS),
+            boards,
+            left=asked.settings.guesses(boards) or UNLIMITED,
+            seed=given.get("seed", SEED),
+            progress=progress,
+        )
+
+
+def coach_for(asked: AskedFor) -> Coach:
+    """Return a coach for the words and the level of hard mode that are asked for."""
+    level = HardMode(asked.settings.hard_mode)
+    coach = Coach(asked.words.answers, asked.words.guesses, level)
+    coach.find_openings(asked.words)
+    return coach
+
+
+def grown(coach: Coach, asked: AskedFor, opener: str | None) -> Tree:
+    """Grow a tree.
+
+    Among a few words the best opener is sure to be found; among many, one about as good.
+
+    Args:
+        coach: knows the words.
+        asked: how to play.
+        opener: the first guess, or None for the best that is found.
+
+    Raises:
+        WordsError: the opener is not among the words.
+    """
+    left = asked.settings.guesses() or UNLIMITED
+    if opener is not None:
+        opener = asked.word(opener)
+    elif coach.vocabulary.answers > MANY:
+        opener = found_opener(coach, left)
+    coach.search.breadth = None
+    with ProgressBar(sys.stderr, "Growing") as progress:
+        return grow(coach.search, opener, left, progress)
+
+
+def found_opener(coach: Coach, left: int) -> str:
+    """Return a good first guess among many words, the best of some that are tried.
+
+    Args:
+        coach: knows the words.
+        left: how many guesses there are.
+    """
+    opener = ""
+    with ProgressBar(sys.stderr, "Looking for an opener") as progress:
+        progress(0, TRIED + 1)
+        for done, advice in enumerate(coach.advise([[]], left, places=1)):
+            progress(min(done, TRIED + 1), TRIED + 1)
+            opener = advice.best[0].word
+    return opener
+
+
+def figures(results: Results, noun: str) -> Iterator[str]:
+    """Yield lines that tell how many guesses it took.
+
+    Args:
+        results: what came of the words or games.
+        noun: what was found or won: words or games.
+
+    >>> for line in figures(Results({2: 15, 3: 5}, lost=0), "words"):
+    ...     print(line)
+    Total: 45 guesses for 20 words
+    Mean: 2.2500
+    2 guesses:    15   75.0 %
+    3 guesses:     5   25.0 %
+    Lost:          0    0.0 %
+    """
+    yield f"Total: {results.total} guesses for {results.won} {noun}"
+    yield f"Mean: {results.mean:.4f}"
+    for guesses, count in results.distribution.items():
+        label = "1 guess:" if guesses == 1 else f"{guesses} guesses:"
+        yield _row(label, count, results)
+    yield _row("Lost:", results.lost, results)
+
+
+def _row(label: str, count: int, results: Results) -> str:
+    return f"{label:10} {count:5} {count / (results.won + results.lost):8.1%}".replace("%", " %")
+
+
+def seconds_since(began: float) -> str:
+    """Return the line that tells how long it took, from a time of the monotonic clock."""
+    return f"Time: {time.monotonic() - began:.1f} s"

@@ -1,0 +1,240 @@
+"""The solver at a prompt: it suggests words for a puzzle elsewhere, and is given its clues."""
+
+from __future__ import annotations
+
+import argparse
+from collections import Counter
+from collections.abc import Collection, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.profile.files import openings_folder
+from game.rules import Clue, Guess, filter_word_list
+from game.rules.clues import score
+from game.terminal.asked import asked_for
+from game.terminal.console import BAD_OPTIONS, DONE, INTERRUPTED, Console, complain
+from game.words import WordList, WordsError, language
+
+if TYPE_CHECKING:
+    from game.coach import Coach, Doubt
+
+SCORINGS = 100_000  # about a tenth of a second
+PATIENCE = 1.0  # seconds; what the coach has found by then is taken
+
+
+class Choice:
+    """What to try next on one puzzle, as far as its words are known."""
+
+    def __init__(self, words: WordList) -> None:
+        """Take the words, and the coach with the openings that there are for them."""
+        self._words = words
+        self._allowed = sorted(words.guesses)
+        self._coach = self._coach_for(words.answers)
+        if self._coach:
+            self._coach.find_openings(words, *_folders())
+
+    def best_guess(self, guesses: Sequence[Guess]) -> str | None:
+        """Return the word after which the fewest further guesses are expected.
+
+        Where numpy is not installed, it is the word whose largest set is smallest.
+
+        Args:
+            guesses: what was played and told so far. Where no answer fits it, the other words
+                that may be guessed are taken for answers.
+
+        Returns:
+            The word, or None where no word fits.
+
+        >>> from game.words import load
+        >>> Choice(load("en", 5)).best_guess([])
+        'TARSE'
+        """
+        answers = filter_word_list(self._words.answers, guesses)
+        possible = answers or filter_word_list(self._allowed, guesses)
+        if len(possible) <= 2:
+            return possible[0] if possible else None
+        coach = self._coach if answers else self._coach_for(possible)
+        return _coached_guess(coach, guesses) or evenest_guess(possible, self._allowed)
+
+    def likely_wrong(self, guesses: Sequence[Guess]) -> Doubt | None:
+        """Return which of some guesses is likely told wrongly, or None without numpy.
+
+        Args:
+            guesses: what was told, which no word explains.
+        """
+        return next(iter(self._coach.doubts(guesses)), None) if self._coach else None
+
+    def _coach_for(self, answers: Sequence[str]) -> Coach | None:
+        try:
+            from game.coach import Coach  # numpy takes longer to load than the rest
+        except ModuleNotFoundError:
+            return None
+        return Coach(answers, self._allowed)
+
+
+def _folders() -> tuple[Path, ...]:
+    """Return the player's own folder for openings; none where it is not known before the set-up."""
+    try:
+        return (openings_folder(),)
+    except ModuleNotFoundError:
+        return ()
+
+
+def _coached_guess(coach: Coach | None, guesses: Sequence[Guess]) -> str | None:
+    """Return what a coach advises, or None where it has found nothing in time."""
+    if coach is None:
+        return None
+    from game.coach import Leash, Stopped
+
+    word = None
+    with suppress(Stopped):  # the last advice is the best so far
+        for advice in coach.advise([guesses], places=1, pace=Leash(PATIENCE)):
+            word = advice.best[0].word
+    return word
+
+
+def evenest_guess(possible: Sequence[str], allowed: Collection[str]) -> str:
+    """Return the word whose largest set is smallest.
+
+    A guess splits the possible words into sets by the clues that they would give; the largest is
+    what is left if all goes badly. Among equals a possible word comes first. Where there are too
+    many words to try all, those with the most common letters are tried.
+
+    Args:
+        possible: the words that could be the answer, in capitals; one at least.
+        allowed: the words that may be guessed.
+
+    >>> evenest_guess(["BATCH", "CATCH", "HATCH", "LATCH"], ["BATCH", "CATCH", "CHLOE", "HATCH"])
+    'CHLOE'
+    """
+    letters = Counter(letter for word in possible for letter in set(word))
+    candidates = dict.fromkeys((*possible, *sorted(allowed)))
+    ranked = sorted(candidates, key=lambda word: -sum(letters[letter] for letter in set(word)))
+    tried = ranked[: max(10, SCORINGS // len(possible))]
+    could_be = set(possible)
+    return min(tried, key=lambda word: (_largest_set(possible, word), word not in could_be))
+
+
+def _largest_set(possible: Sequence[str], guess: str) -> int:
+    """Return how many of the possible words a guess leaves at worst."""
+    return max(Counter(score(word, guess) for word in possible).values())
+
+
+SIGNS = {"=": Clue.GREEN, "+": Clue.YELLOW, "-": Clue.GREY}
+
+
+class LineError(ValueError):
+    """A line is not to be understood; the message says why."""
+
+
+def start_solving(options: argparse.Namespace, console: Console) -> int:
+    """Help with one puzzle, and return the exit status."""
+    try:
+        words = asked_for(options).words
+    except WordsError as error:
+        complain([error])
+        return BAD_OPTIONS
+    try:
+        Solver(words, console).solve()
+    except EOFError:
+        console.say("")
+    except KeyboardInterrupt:
+        console.say("")
+        return INTERRUPTED
+    return DONE
+
+
+def read_line(line: str, suggested: str, words: WordList) -> Guess:
+    """Return the guess that a line tells of: a code for the suggested word, or a word and a code.
+
+    Raises:
+        LineError: the line is not to be understood.
+
+    >>> from game.words import load
+    >>> read_line("crane -+--=", "ORATE", load("en", 5)).word
+    'CRANE'
+    """
+    named, _, code = line.strip().rpartition(" ")
+    tongue = language(words.language)
+    word = tongue.fold(named.strip()) if named.strip() else suggested
+    if not tongue.spells(word) or len(word) != words.length:
+        raise LineError(f"The word that was played must have {words.length} letters")
+    if not set(code) <= set(SIGNS):
+        raise LineError("Write = for green, + for yellow and - for grey, and no other sign")
+    if len(code) != words.length:
+        raise LineError(f"Write {words.length} signs, one for each letter; these are {len(code)}")
+    return Guess(word, tuple(SIGNS[sign] for sign in code))
+
+
+def as_line(guess: Guess) -> str:
+    """Return a guess as a line that `read_line` reads.
+
+    >>> as_line(Guess("CRANE", (Clue.GREY, Clue.YELLOW, Clue.GREY, Clue.GREY, Clue.GREEN)))
+    'crane -+--='
+    """
+    signs = {clue: sign for sign, clue in SIGNS.items()}
+    return f"{guess.word.lower()} {''.join(signs[clue] for clue in guess.clues)}"
+
+
+@dataclass
+class Solver:
+    """One puzzle from elsewhere, solved together with the player.
+
+    Attributes:
+        words: the words that are known here.
+        console: where the player reads and types.
+    """
+
+    words: WordList
+    console: Console
+
+    def solve(self) -> None:
+        """Suggest words until one is all green.
+
+        Raises:
+            EOFError: the player has no more to tell.
+            KeyboardInterrupt: the player leaves.
+        """
+        guesses: list[Guess] = []
+        choice = Choice(self.words)
+        while not guesses or set(guesses[-1].clues) != {Clue.GREEN}:
+            suggested = choice.best_guess(guesses)
+            if suggested:
+                guesses.append(self._ask(f'Try the word "{suggested.lower()}": ', suggested))
+            else:
+                self._correct(guesses, choice)
+        attempts = "attempt" if len(guesses) == 1 else "attempts"
+        word = guesses[-1].word.lower()
+        self.console.say(f"The word is {word}, found in {len(guesses)} {attempts}.")
+
+    def _ask(self, prompt: str, suggested: str) -> Guess:
+        """Ask until a line is understood."""
+        while True:
+            try:
+                return read_line(self.console.ask(prompt), suggested, self.words)
+            except LineError as error:
+                self.console.say(f"{error}.")
+
+    def _correct(self, guesses: list[Guess], choice: Choice) -> None:
+        """Say that no word fits, and let one of the lines be corrected."""
+        self.console.say("No word fits these lines:")
+        self.console.say(*(f"{number}. {as_line(each)}" for number, each in enumerate(guesses, 1)))
+        doubt = choice.likely_wrong(guesses)
+        if doubt:
+            line = as_line(Guess(guesses[doubt.row].word, doubt.clues))
+            word = doubt.word.lower()
+            self.console.say(f"Line {doubt.row + 1} is likely wrong: for {word} it would be {line}")
+        number = self._ask_number(len(guesses))
+        word = guesses[number - 1].word
+        guesses[number - 1] = self._ask(f'Line {number} again, for "{word.lower()}": ', word)
+
+    def _ask_number(self, last: int) -> int:
+        while True:
+            typed = self.console.ask(f"Which line is to be corrected, 1 to {last}? ")
+            if typed.isascii() and typed.isdecimal() and len(typed) < 10:
+                number = int(typed)
+                if 1 <= number <= last:
+                    return number
+            self.console.say(f"Write a number from 1 to {last}.")

@@ -1,0 +1,248 @@
+"""What is heard of a game: sounds when they are due, and words."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.match import Board, Match, Status
+from game.match.describe import GREEN, known_in_words, result_in_words, spelt, standing_in_words
+from game.rules import Clue
+from game.session.input_warning import doubt_about
+from game.window.board.result import result_of
+from game.window.platform.sounds import Sound
+from game.window.platform.speech import MISSING, Speech, find_program
+from game.window.ui.motion import HALF_FLIP, NEXT_FLIP, SPEEDS
+
+if TYPE_CHECKING:
+    from game.profile import Settings
+    from game.session.entry import Entry
+    from game.window.platform.sounds import Sounds
+
+CLOSEST = 70.0  # ms between the sounds of a row, where its tiles turn sooner or not at all
+
+
+OF_CLUE = {Clue.GREY: Sound.GREY, Clue.YELLOW: Sound.YELLOW, Clue.GREEN: Sound.GREEN}
+
+
+class Cue(NamedTuple):
+    """A sound and the time of the clock, in ms, when it is to begin."""
+
+    at: float
+    sound: Sound
+
+
+def cues_of_row(clues: Sequence[Clue], start: float, speed: float) -> list[Cue]:
+    """Return the cues of a row that turns over: each tile sounds when its colour turns.
+
+    Args:
+        clues: the clues of the row.
+        start: the time of the clock when its first tile begins to turn.
+        speed: what all times of motion are multiplied with; 0 where nothing moves.
+
+    >>> [cue.at for cue in cues_of_row([Clue.GREY] * 3, 1000, 1.0)]
+    [1250.0, 1500.0, 1750.0]
+    >>> [cue.at for cue in cues_of_row([Clue.GREY] * 3, 1000, 0.0)]
+    [1000.0, 1070.0, 1140.0]
+    """
+    apart = max(NEXT_FLIP * speed, CLOSEST)
+    first = start + HALF_FLIP * speed
+    return [Cue(first + place * apart, OF_CLUE[clue]) for place, clue in enumerate(clues)]
+
+
+def row_to_hear(before: Match, after: Match, focus: int) -> tuple[Clue, ...]:
+    """Return the clues of the one board that a guess is heard on, of all those that took it.
+
+    That is the board in focus, or else the first one: all boards together would be noise.
+
+    Args:
+        before: the match before the guess.
+        after: the match after it.
+        focus: the index of the board in focus.
+    """
+    took = [index for index in before.open_boards if after.boards[index] != before.boards[index]]
+    board = focus if focus in took else took[0]
+    return after.boards[board].guesses[-1].clues
+
+
+class Ears:
+    """Lets the player hear what happens. It is told of it, and changes nothing of the game."""
+
+    def __init__(
+        self, settings: Settings, clock: Callable[[], float], wake: Callable[[], None]
+    ) -> None:
+        """Make ears that hear nothing yet; nothing is loaded or started before it is needed.
+
+        Args:
+            settings: say what is to be heard.
+            clock: returns the time in ms.
+            wake: wakes the loop up, from another thread, when there is a trouble to be told.
+        """
+        self._clock = clock
+        self._wake = wake
+        self._cues: list[Cue] = []
+        self._lines: list[str] = []
+        self._troubles: deque[str] = deque()
+        self._sounds: Sounds | None = None
+        self._speech: Speech | None = None
+        self._settings = settings
+
+    def take_settings(self, settings: Settings) -> None:
+        """Let be heard what some settings say, from now on."""
+        before, self._settings = self._settings, settings
+        if (before.sound, before.volume) != (settings.sound, settings.volume):
+            self._sound(Sound.GREEN)  # as an example
+        if before.speech == "always" and not self.always and self._speech:
+            self._speech.say("")  # cuts off what is being spoken
+
+    @property
+    def always(self) -> bool:
+        """Whether everything that happens is spoken."""
+        return self._settings.speech == "always"
+
+    @property
+    def green(self) -> str:
+        """What the colour of the right place is called."""
+        return "blue" if self._settings.colour_blind else GREEN
+
+    # What happens -------------------------------------------------------------------------
+
+    def begun(self, match: Match, focus: int) -> None:
+        """Hear how a game stands that is begun or gone on with."""
+        self._cues.clear()
+        self._say(standing_in_words(match, focus, self.green))
+
+    def typed(self, before: Entry, after: Entry, match: Match, board: Board) -> None:
+        """Hear an edit of the row being typed, and what is doubtful about a full one."""
+        if after.letters != before.letters:
+            self._sound(Sound.KEY)
+        if self.always:
+            self._say(edit_in_words(before, after))
+            doubt = doubt_about(after, match, board, self._settings.warn)
+            if doubt and after.letters != before.letters:
+                self._say(f"{after.word} {doubt.in_words}")
+
+    def refused(self) -> None:
+        """Hear that a row was refused; why is said like any message."""
+        self._sound(Sound.REFUSED)
+
+    def guessed(self, before: Match, after: Match, focus: int) -> None:
+        """Hear the row that a guess has filled, tile by tile as it turns over."""
+        self._cues.clear()
+        if self._settings.sound:
+            clues = row_to_hear(before, after, focus)
+            self._cues = cues_of_row(clues, self._clock(), SPEEDS[self._settings.animation])
+
+    def hurried(self) -> None:
+        """Hear no more of a row whose tiles have to arrive at once."""
+        self._cues.clear()
+
+    def turned(self, match: Match, focus: int) -> None:
+        """Hear what a row tells, or how the game has ended, when its tiles have turned."""
+        if match.status is Status.PLAYING:
+            self._say(standing_in_words(match, focus, self.green))
+            return
+        # Without motion the row itself is still to be heard.
+        at = self._cues[-1].at + CLOSEST if self._cues else self._clock()
+        self._cues.append(Cue(at, Sound.WIN if match.status is Status.WON else Sound.LOSS))
+
+    def ended(self, match: Match) -> None:
+        """Hear the result."""
+        if self.always:
+            self._say(f"{result_in_words(match)} {result_of(match).meaning}")
+
+    def focused(self, match: Match, focus: int) -> None:
+        """Hear of the board that is in focus from now on."""
+        self._say(standing_in_words(match, focus, self.green))
+
+    def told(self, message: str) -> None:
+        """Hear a message, or what the focus is on."""
+        if message not in self._lines:
+            self._say(message)
+
+    def asked(self, match: Match, focus: int, entry: Entry | None) -> tuple[str, ...]:
+        """Return how the game stands, in sentences for the screen, and speak them where set."""
+        sentences = [standing_in_words(match, focus, self.green), *known_in_words(match, focus)]
+        if entry and not entry.untouched and match.status is Status.PLAYING:
+            sentences.insert(1, f"Typed: {spelt(letter or '_' for letter in entry.letters)}.")
+        if self._settings.speech != "off":
+            program = find_program()
+            if program is None:
+                return *sentences, MISSING
+            if not self.always:  # else the dialog that shows them is spoken anyhow
+                self._lines = [" ".join(sentences)]
+        return tuple(sentences)
+
+    # Time ---------------------------------------------------------------------------------
+
+    def update(self) -> list[str]:
+        """Let be heard what is due; return the troubles that are to be told."""
+        now = self._clock()
+        while self._cues and self._cues[0].at <= now:
+            self._sound(self._cues.pop(0).sound)
+        self._speak()
+        troubles = list(self._troubles)
+        self._troubles.clear()
+        return troubles
+
+    def wake(self) -> float | None:
+        """Return after how many ms something is to be heard, None for never."""
+        return max(0.0, self._cues[0].at - self._clock()) if self._cues else None
+
+    def close(self) -> None:
+        """Fall silent for good."""
+        for each in (self._sounds, self._speech):
+            if each:
+                each.close()
+
+    def _sound(self, sound: Sound) -> None:
+        if not self._settings.sound:
+            return
+        if self._sounds is None:
+            from game.window.platform.sounds import Sounds
+
+            self._sounds = Sounds(self._trouble)
+        self._sounds.play(sound, self._settings.volume / 100)
+
+    def _trouble(self, message: str) -> None:
+        """Take a trouble, in another thread."""
+        self._troubles.append(message)
+        self._wake()
+
+    def _say(self, line: str) -> None:
+        """Take a line to be spoken, where everything is; those of one moment go together."""
+        if self.always and line:
+            self._lines.append(line)
+
+    def _speak(self) -> None:
+        if not self._lines:
+            return
+        if self._speech is None:
+            self._speech = Speech(find_program())
+        self._speech.say(". ".join(line.rstrip(". ") for line in self._lines) + ".")
+        self._lines.clear()
+
+
+def edit_in_words(before: Entry, after: Entry) -> str:
+    """Return what an edit of the row being typed has changed.
+
+    >>> from game.session.entry import Entry
+    >>> blank = Entry.blank(3)
+    >>> edit_in_words(blank, blank.type("A"))
+    'A'
+    >>> edit_in_words(blank.type("A"), blank)
+    'A deleted'
+    """
+    pairs = zip(before.letters, after.letters, strict=False)
+    changed = [(old, new) for old, new in pairs if old != new]
+    if len(changed) > 1:
+        return "Row cleared"
+    if changed:
+        old, new = changed[0]
+        return new or f"{old} deleted"
+    if after.cursor == before.cursor:
+        return "Row full" if after.complete else ""
+    if after.cursor >= len(after.letters):
+        return "End of the row"
+    return after.letters[after.cursor] or "blank"

@@ -1,0 +1,199 @@
+"""A board on the screen: rows of tiles that show the guesses, and the row being typed."""
+
+from collections.abc import Iterator
+from enum import Enum, auto
+
+import pygame
+
+from game.match import Board
+from game.rules import Clue
+from game.session.entry import Entry
+from game.session.input_warning import Doubt
+from game.window.board.layout import Grid
+from game.window.board.tiles import Face, Look, Tile, TilePainter
+from game.window.ui.geometry import Rect
+from game.window.ui.motion import NEXT_FLIP, NEXT_HOP, Kind, Motion
+
+DOUBTFUL = {Doubt.UNLISTED: Look.UNLISTED, Doubt.CONTRADICTED: Look.CONTRADICTED}
+LOOKS = {Clue.GREY: Look.GREY, Clue.YELLOW: Look.YELLOW, Clue.GREEN: Look.GREEN}
+
+
+class Standing(Enum):
+    """How a board stands to the player: to be solved, solved, or not yet opened."""
+
+    OPEN = auto()
+    SOLVED = auto()
+    WAITING = auto()
+
+
+class BoardView:
+    """The tiles of one board.
+
+    It shows as many rows as the grid has. Where the game has more, the rows in view are the
+    ones around the row being typed.
+    """
+
+    def __init__(self, painter: TilePainter, grid: Grid, index: int) -> None:
+        self.frame: Rect = grid.places[index]
+        # A tile that hops or shakes leaves its place by less than its side.
+        self.area = pygame.Rect(self.frame).inflate(grid.tile, grid.tile)
+        self.first_row = 0
+        self.rows_above = 0  # the rows that scrolling back would bring into view
+        self._tiles = [
+            [Tile(painter, grid.tile_at(index, row, column)) for column in range(grid.letters)]
+            for row in range(grid.rows)
+        ]
+        self._moving: set[Tile] = set()
+        self._changed: set[Tile] = set()
+        self._board: Board | None = None
+        self._shown: tuple[object, ...] = ()
+
+    def show(
+        self,
+        board: Board,
+        entry: Entry | None,
+        rows: int,
+        standing: Standing,
+        doubt: Doubt | None = None,
+        looked_back: int = 0,
+    ) -> None:
+        """Show a board.
+
+        Args:
+            board: its guesses and hints.
+            entry: the row being typed, where there is one on this board.
+            rows: how many rows the game has.
+            standing: solved boards step back, and those that wait show nothing yet.
+            doubt: what is doubtful about the row being typed.
+            looked_back: by how many rows the player has scrolled back.
+        """
+        frame, typed_in = (rows, standing, looked_back), (entry, doubt)
+        same = board is self._board and self._shown[:1] == (frame,)
+        if same and self._shown == (frame, typed_in):
+            return
+        self._board, self._shown = board, (frame, typed_in)
+        typed_row = 0 if standing is Standing.WAITING else len(board.guesses)
+        self.rows_above = max(0, min(typed_row + 1, rows) - len(self._tiles))
+        self.first_row = max(0, self.rows_above - looked_back)
+        for row, tiles in enumerate(self._tiles, self.first_row):
+            if same and row != typed_row:
+                continue
+            if standing is Standing.WAITING:
+                faces: Iterator[Face] = iter([Face(faded=True)] * len(tiles))
+            else:
+                typed = entry if row == typed_row else None
+                faded = standing is Standing.SOLVED
+                faces = self._faces(board, typed, row, len(tiles), faded, doubt)
+            for tile, face in zip(tiles, faces, strict=True):
+                if tile.face != face:
+                    tile.show(face)
+                    self._changed.add(tile)
+
+    def _faces(
+        self,
+        board: Board,
+        entry: Entry | None,
+        row: int,
+        length: int,
+        faded: bool,
+        doubt: Doubt | None,
+    ) -> Iterator[Face]:
+        if row < len(board.guesses):
+            word, clues = board.guesses[row]
+            for letter, clue in zip(word, clues, strict=True):
+                yield Face(LOOKS[clue], letter, faded=faded)
+        elif entry:
+            told = {hint.place: hint.letter for hint in board.hints}
+            for place, letter in enumerate(entry.letters):
+                look = Look.TYPED if letter else Look.EMPTY
+                if place == entry.cursor:
+                    look = Look.CURSOR
+                elif doubt:
+                    look = DOUBTFUL[doubt]
+                yield Face(look, letter or told.get(place, ""), faint=not letter)
+        else:
+            for _ in range(length):
+                yield Face(faded=faded)
+
+    def reveal(self, row: int, word: str, now: float, speed: float) -> float:
+        """Turn a row over, from the word that was typed to its clues; return when that ends."""
+        for tile, letter in zip(self._row(row), word, strict=False):
+            tile.turn_from(Face(Look.TYPED, letter))
+        return self._start(Kind.FLIP, row, now, NEXT_FLIP, speed)
+
+    def hop(self, row: int, now: float, speed: float) -> float:
+        """Let the tiles of a row hop, one after the other, and return when that ends."""
+        return self._start(Kind.HOP, row, now, NEXT_HOP, speed)
+
+    def shake(self, row: int, now: float, speed: float) -> float:
+        """Shake a row, and return when that ends."""
+        return self._start(Kind.SHAKE, row, now, 0, speed)
+
+    def pop(self, row: int, place: int, now: float, speed: float) -> None:
+        """Let one tile pop up, as when its letter was typed."""
+        for tile in self._row(row)[place : place + 1]:
+            self._move(tile, Motion(Kind.POP, now, speed))
+
+    def rest(self) -> None:
+        """End every motion."""
+        for tile in self._moving:
+            tile.rest()
+        self._changed |= self._moving
+        self._moving.clear()
+
+    @property
+    def moving(self) -> bool:
+        """Whether any tile moves."""
+        return bool(self._moving)
+
+    def update(self, now: float) -> list[pygame.Rect]:
+        """Move what moves to a time of the clock, and return what must be drawn again."""
+        for tile in self._moving:
+            tile.update(now)
+        changed = self._changed | self._moving
+        self._changed.clear()
+        self._moving = {tile for tile in self._moving if tile.moving}
+        return [stale for tile in changed if (stale := tile.take_stale())]
+
+    def tile_under(self, x: int, y: int) -> tuple[int, int] | None:
+        """Return the row and the place of the tile at a point, or None where there is none."""
+        for row, tiles in enumerate(self._tiles, self.first_row):
+            for place, tile in enumerate(tiles):
+                if tile.home.holds(x, y):
+                    return row, place
+        return None
+
+    def places(self, row: int) -> list[Rect]:
+        """Return the places of the tiles of a row, none where it is out of view."""
+        return [tile.home for tile in self._row(row)]
+
+    def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
+        """Draw the tiles that lie within a rectangle, those that move above the others."""
+        surface.fblits(
+            [
+                (tile.image, tile.rect)
+                for tiles in self._tiles
+                if clip.y <= tiles[0].home.bottom and tiles[0].home.y <= clip.bottom
+                for tile in tiles
+                if tile not in self._moving and clip.colliderect(tile.rect)
+            ]
+        )
+        for tile in self._moving:
+            surface.blit(tile.image, tile.rect)
+
+    def _row(self, row: int) -> list[Tile]:
+        index = row - self.first_row
+        return self._tiles[index] if 0 <= index < len(self._tiles) else []
+
+    def _start(self, kind: Kind, row: int, now: float, apart: float, speed: float) -> float:
+        end = now
+        for place, tile in enumerate(self._row(row)):
+            motion = Motion(kind, now + place * apart * speed, speed)
+            self._move(tile, motion)
+            end = motion.end
+        return end
+
+    def _move(self, tile: Tile, motion: Motion) -> None:
+        if motion.speed:
+            tile.move(motion)
+            self._moving.add(tile)

@@ -1,0 +1,419 @@
+"""What the coach says, drawn for its panel, its dialog and its line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from game.match import HostKind, Match, Reason, Status
+from game.rules import Clue, HardMode, check_guess
+from game.session.coach_service import Counsel
+from game.window.board.layout import Layout
+from game.window.ui.dialog import Drawn
+from game.window.ui.page import ROW, Column, Page, height_of, line_of
+from game.window.ui.shapes import rounded_panel
+from game.window.ui.text import Weight, width
+from game.window.ui.theme import BODY, PANEL_CORNER, RESULT, SMALL, Theme
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.coach import Doubt, Worth
+    from game.window.board.view_model import PlayState
+
+
+Px = Callable[[float], int]
+
+FEWEST_ROWS, MOST_ROWS = 3, 9
+DISPENSABLE = ("bits", "max", "sets", "#", "win %", "solves")
+OF_ONE = (
+    "expect: further guesses until the word is found, this one included; ~ is an estimate. "
+    "win %: the chance that it is the word. Its clues divide the words left into sets: many sets, "
+    "a small largest one (max) and many bits tell much."
+)
+OF_BOARDS = (
+    "expect: further guesses until all boards are solved, an estimate (~). solves: how many "
+    "boards it is expected to solve now. sets and bits are summed over the boards; max is the "
+    "largest set of all."
+)
+OF_ABSURDLE = (
+    "Absurdle keeps the largest set, so a small largest set matters; the expected guesses are "
+    "those for a word drawn by lot."
+)
+GOOD = ("A sure win", "Solved")  # how remarks begin that are no warnings
+COLOURS = {Clue.GREY: "grey", Clue.YELLOW: "yellow", Clue.GREEN: "green"}
+TYPED_LINES = 4  # of what is said about the word that is typed, so that nothing moves below it
+
+
+class Asked(NamedTuple):
+    """What the panel is made from.
+
+    Attributes:
+        counsel: what the coach says.
+        word: the row being typed, as far as it is typed.
+        refused: why it cannot be sent, where it is complete and cannot.
+        focus: the index of the board in focus.
+        lit: the suggested word that the pointer is on, or empty text.
+    """
+
+    counsel: Counsel
+    word: str
+    refused: str
+    focus: int
+    lit: str = ""
+
+
+def asked_of(state: PlayState) -> Asked | None:
+    """Return what the coach's panel shows, None where it says nothing."""
+    if state.counsel is None or state.over or state.entry is None:
+        return None
+    word = state.entry.word if state.entry.complete else ""
+    refused = state.match.refusal(word) if word else None
+    if state.assisting and refused and refused.reason is Reason.NOT_IN_LIST:
+        refused = None  # elsewhere it may be in the list
+    return Asked(state.counsel, word, refused.message if refused else "", state.focus)
+
+
+def draw_counsel(asked: Asked, theme: Theme, px: Px, wide: int, high: int | None = None) -> Drawn:
+    """Return the drawing of what the coach says.
+
+    Args:
+        asked: what to draw.
+        theme: the colours.
+        px: turns a length at 100 % into pixels.
+        wide: how wide it is to be, in pixels.
+        high: how high it may be, in pixels; None for as high as it needs.
+    """
+    page = Page(theme, px, wide)
+    counsel = asked.counsel
+    if counsel.why:
+        page.say(counsel.why)
+        return page.drawn()
+    if counsel.left:
+        _draw_left(page, asked)
+    if counsel.advice is None:
+        page.say("The coach is thinking …", colour=theme.muted)
+        return page.drawn()
+    for remark in _remarks(counsel):
+        top = page.high
+        page.say(remark, SMALL, theme.accent if remark.startswith(GOOD) else theme.warning)
+        if counsel.plan and remark.startswith(GOOD):
+            page.offer(counsel.plan[0], top)
+        page.skip(6)
+    best = counsel.advice.best
+    rows = MOST_ROWS
+    explained = explanation(counsel.match)
+    if high is not None:
+        fixed = page.high + round(px(SMALL) * 1.6) + _typed_height(px)
+        rows = max(FEWEST_ROWS, min(MOST_ROWS, (high - fixed) // px(ROW)))
+        rest = high - fixed - min(rows, len(best)) * px(ROW) - px(17)
+        if height_of(explained, Weight.REGULAR, px(SMALL), wide) > rest:
+            explained = ""
+    if best:
+        page.table(
+            figures_of(best[:rows], len(counsel.match.open_boards)),
+            DISPENSABLE,
+            names=[worth.word for worth in best[:rows]],
+            lit=asked.lit,
+        )
+        _draw_typed(page, asked)
+    if explained:
+        page.rule()
+        page.say(explained, SMALL, theme.muted)
+    return page.drawn()
+
+
+def _draw_left(page: Page, asked: Asked) -> None:
+    """Draw how many words are left on the board in focus, on all boards, and some of them."""
+    theme, px, counsel = page.theme, page.px, asked.counsel
+    match, several = counsel.match, len(counsel.left) > 1
+    board = match.open_boards[0] if match.waits(asked.focus) else asked.focus
+    left = counsel.left[board]
+    number = line_of(f"{left:,}", Weight.BOLD, px(RESULT * 0.85), theme.text)
+    words = "word left" if left == 1 else "words left"
+    where = f" on board {board + 1}" if several else ""
+    beside = line_of(words + where, Weight.REGULAR, px(BODY), theme.muted)
+    page.put(number, 0)
+    page.put(beside, number.get_width() + px(8), number.get_height() - beside.get_height() - px(5))
+    page.high += number.get_height()
+    if several:
+        counts = _as_fits(_counts(counsel), " · ", 0.8 * page.wide, px(SMALL))
+        page.say(f"All boards: {counts}", SMALL, theme.muted)
+        page.skip(4)
+    some = counsel.some[board]
+    words = _as_fits(some, ", ", page.wide, px(SMALL))
+    more = " …" if len(some) < left and not words.endswith("…") else ""
+    page.say(words + more, SMALL, theme.muted)
+    page.skip(8)
+
+
+def _counts(counsel: Counsel) -> list[str]:
+    """Return how many words are left on each board: solved ones as a tick, a dash for later."""
+
+    def sign(board: int) -> str:
+        if counsel.match.waits(board):
+            return "–"
+        return "✓" if counsel.match.boards[board].solved else f"{counsel.left[board]:,}"
+
+    return [sign(board) for board in range(len(counsel.left))]
+
+
+def _as_fits(words: Sequence[str], between: str, wide: float, size: int) -> str:
+    """Return words on two lines at most, and a sign that there are more where there are."""
+    room, shown = 1.75 * wide, 0
+    while shown < len(words):
+        room -= width(words[shown] + between, Weight.REGULAR, size)
+        if room < 0:
+            break
+        shown += 1
+    return between.join(words[:shown]) + (" …" if shown < len(words) else "")
+
+
+def _remarks(counsel: Counsel) -> list[str]:
+    """Return what must be said before the figures: a sure win, or clues that cannot be."""
+    said = []
+    if counsel.plan:
+        guesses = "1 guess" if len(counsel.plan) == 1 else f"{len(counsel.plan)} guesses"
+        said.append(f"A sure win in {guesses}: {', '.join(counsel.plan)} (Ctrl+0)")
+    for doubt in counsel.doubts[:1]:
+        said.append(doubt_in_words(counsel.match, doubt))
+    if not all(counsel.left) and not counsel.doubts:
+        said.append("No word fits these clues.")
+    if counsel.match.status is Status.WON and all(counsel.left):
+        said.append(f"Solved in {counsel.match.guesses_made}")
+    if counsel.advice and any(counsel.advice.wide) and all(counsel.left):
+        said.append("No usual word fits; these are from the wide list.")
+    return said
+
+
+def doubt_in_words(match: Match, doubt: Doubt) -> str:
+    """Say which row is likely wrong, and what would be with a word that fits nearly all rows.
+
+    Args:
+        match: the puzzle.
+        doubt: the row, and the word.
+    """
+    board = f" of board {doubt.board + 1}" if len(match.boards) > 1 else ""
+    changes = []
+    for row, (word, told) in enumerate(match.boards[doubt.board].guesses, 1):
+        changed = ", ".join(
+            f"letter {place} ({letter}) were {COLOURS[would]}"
+            for place, (letter, clue, would) in enumerate(
+                zip(word, told, check_guess(doubt.word, word), strict=True), 1
+            )
+            if clue != would
+        )
+        if changed:
+            changes.append(f"in row {row} {changed}")
+    return (
+        f"Row {doubt.row + 1}{board} is likely wrong: no word fits all rows. {doubt.word} would "
+        f"fit if {', and '.join(changes)}."
+    )
+
+
+def figures_of(worths: Sequence[Worth], boards: int) -> list[Column]:
+    """Return the columns of the table of some guesses."""
+    wins = [f"{worth.wins_now:.2f}" if boards > 1 else per_cent(worth.wins_now) for worth in worths]
+    return [
+        Column("#", tuple(str(place) for place in range(1, len(worths) + 1)), right=False),
+        Column("guess", tuple(worth.word for worth in worths), right=False, bold=True),
+        Column("expect", tuple(map(figure, worths))),
+        Column("solves" if boards > 1 else "win %", tuple(wins)),
+        Column("sets", tuple(f"{worth.sets:,}" for worth in worths)),
+        Column("max", tuple(f"{worth.largest:,}" for worth in worths)),
+        Column("bits", tuple(f"{worth.bits:.1f}" for worth in worths)),
+    ]
+
+
+def figure(worth: Worth) -> str:
+    """Return the expected guesses, estimates behind a tilde, plans that may fail before a sign."""
+    return f"{'' if worth.exact else '~'}{worth.expected:.2f}{'!' if worth.risk else ''}"
+
+
+def per_cent(share: float) -> str:
+    """Return a share in per cent.
+
+    >>> per_cent(0), per_cent(1 / 2315), per_cent(0.025), per_cent(0.5)
+    ('0', '0.043', '2.5', '50')
+    """
+    hundred = 100 * share
+    return f"{hundred:.0f}" if hundred >= 9.95 or not share else f"{hundred:.2g}"
+
+
+def _typed_height(px: Px) -> int:
+    return px(17) + round(TYPED_LINES * px(SMALL) * 1.3)
+
+
+def _draw_typed(page: Page, asked: Asked) -> None:
+    """Draw what the word being typed is worth; the height is always the same."""
+    top = page.high
+    page.rule()
+    page.say(typed_in_words(asked), SMALL, page.theme.text if asked.word else page.theme.muted)
+    page.high = max(page.high, top + _typed_height(page.px))
+
+
+def typed_in_words(asked: Asked) -> str:
+    """Say what the word being typed is worth."""
+    counsel, word = asked.counsel, asked.word
+    if len(word) < counsel.match.code.length:
+        return "Type a word to see what it is worth, or choose one of these."
+    if asked.refused:
+        return asked.refused
+    typed = counsel.typed
+    if not typed or typed.word != word:
+        return f"{word} …"
+    several = len(counsel.match.open_boards) > 1
+    parts = [f"{figure(typed)} guesses expected"]
+    best = counsel.advice.best[0] if counsel.advice and counsel.advice.best else None
+    if best and best.word == word:
+        parts[0] += ", the best"
+    elif best:
+        parts[0] += f", {max(0.0, typed.expected - best.expected):.2f} more than the best"
+    parts.append(
+        f"{typed.sets:,} set{'' if typed.sets == 1 else 's'}, the largest {typed.largest:,}"
+    )
+    parts.append(f"{typed.bits:.1f} bits")
+    if several:
+        parts.append(f"expected to solve {typed.wins_now:.2f} boards")
+    else:
+        parts.append(f"wins now: {per_cent(typed.wins_now)} %")
+    return f"{word}: {'; '.join(parts)}."
+
+
+def explanation(match: Match) -> str:
+    """Say what the figures mean in a game."""
+    said = [OF_BOARDS if len(match.open_boards) > 1 else OF_ONE]
+    if match.code.sequence:
+        said.append("Only the board that is open counts; those that wait show nothing yet.")
+    if match.code.hard_mode is not HardMode.OFF:
+        said.append(f"Only guesses that {match.code.hard_mode.value} mode allows are named.")
+    if match.code.host is HostKind.ABSURDLE:
+        said.append(OF_ABSURDLE)
+    if match.code.guesses is not None:
+        said.append(
+            "! marks a plan that may not win with the guesses that are left; the safest come first."
+        )
+    return " ".join(said)
+
+
+def in_one_line(asked: Asked) -> str:
+    """Return the most important of what the coach says, where there is room for no more."""
+    counsel = asked.counsel
+    if counsel.why or not counsel.left:
+        return counsel.why or "The coach is thinking …"
+    open_boards = counsel.match.open_boards
+    parts = [f"{sum(counsel.left[board] for board in open_boards):,} left"]
+    if counsel.advice is None:
+        return f"{parts[0]} · the coach is thinking …"
+    if counsel.doubts or not all(counsel.left):
+        parts = _remarks(counsel)
+    elif len(asked.word) == counsel.match.code.length and counsel.typed and not asked.refused:
+        parts.append(f"{counsel.typed.word} {figure(counsel.typed)}")
+    parts.append(", ".join(f"{worth.word} {figure(worth)}" for worth in counsel.advice.best[:5]))
+    return " · ".join(filter(None, parts))
+
+
+PADDING = 18  # at 100 %
+NOTHING = pygame.Rect(0, 0, 0, 0)
+
+
+class CoachPanel:
+    """Shows what the coach says. While the pointer is on a guess, the guesses keep their places."""
+
+    def __init__(self, theme: Theme, layout: Layout) -> None:
+        self._theme = theme
+        self._layout = layout
+        self._asked: Asked | None = None
+        self._lit = ""
+        self._drawn: Drawn | None = None
+        self._ground: pygame.Surface | None = None
+        self._rect = NOTHING
+
+    def show(self, asked: Asked | None) -> list[pygame.Rect]:
+        """Show what the coach says, or nothing, and return what must be drawn again."""
+        asked = asked and held(self._asked if self._lit else None, asked)._replace(lit=self._lit)
+        if asked == self._asked:
+            return []
+        self._asked = asked
+        self._drawn = None
+        before, self._rect = self._rect, self._panel()
+        return [before, self._rect]
+
+    def _panel(self) -> pygame.Rect:
+        """Draw what is shown, and return the place of the panel around it."""
+        side = self._layout.side
+        if not (self._asked and side):
+            return NOTHING
+        pad = self._layout.px(PADDING)
+        inner = pygame.Rect(side).inflate(-2 * pad, -2 * pad)
+        theme, px = self._theme, self._layout.px
+        self._drawn = draw_counsel(self._asked, theme, px, inner.width, inner.height)
+        high = self._drawn.picture.get_height() + 2 * pad
+        return pygame.Rect(side.x, side.y, side.width, min(high, side.height))
+
+    def hover(self, x: int, y: int) -> list[pygame.Rect]:
+        """Light the guess that the pointer is on, and return what must be drawn again."""
+        lit = self.guess_under(x, y)
+        if lit == self._lit or not self._asked:
+            return []
+        self._lit = lit
+        return self.show(self._asked)
+
+    @property
+    def lit(self) -> str:
+        """The guess that the pointer is on, or empty text."""
+        return self._lit
+
+    def guess_under(self, x: int, y: int) -> str:
+        """Return the suggested guess at a point, or empty text."""
+        if not self._drawn:
+            return ""
+        pad = self._layout.px(PADDING)
+        left, top = self._rect.x + pad, self._rect.y + pad
+        places = self._drawn.places.items()
+        return next((name for name, place in places if place.holds(x - left, y - top)), "")
+
+    @property
+    def area(self) -> pygame.Rect:
+        """What holds everything that it draws."""
+        return self._rect
+
+    def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
+        """Draw the panel where it lies within a rectangle."""
+        if not (self._drawn and clip.colliderect(self._rect)):
+            return
+        if not self._ground or self._ground.get_size() != self._rect.size:
+            theme, px = self._theme, self._layout.px
+            corner, line = px(PANEL_CORNER), max(1, px(1))
+            self._ground = rounded_panel(self._rect.size, corner, theme.surface, theme.line, line)
+        surface.blit(self._ground, self._rect)
+        pad = self._layout.px(PADDING)
+        surface.blit(
+            self._drawn.picture,
+            self._rect.move(pad, pad),
+            (0, 0, *self._rect.inflate(-2 * pad, -2 * pad).size),
+        )
+
+
+def held(before: Asked | None, after: Asked) -> Asked:
+    """Return what the coach says with its guesses in the places that they had before.
+
+    Args:
+        before: what is shown; None, or of another game, lets everything move.
+        after: what is to be shown.
+    """
+    advice = before and before.counsel.advice
+    news = after.counsel.advice
+    if not (before and advice and news and before.counsel.match == after.counsel.match):
+        return after
+    best = in_places(advice.best, news.best)
+    return after._replace(counsel=after.counsel._replace(advice=replace(news, best=best)))
+
+
+def in_places(before: Sequence[Worth], after: Sequence[Worth]) -> tuple[Worth, ...]:
+    """Return the guesses of before in their order, with the figures of after where it has them."""
+    news = {worth.word: worth for worth in after}
+    return tuple(news.get(worth.word, worth) for worth in before)

@@ -1,0 +1,213 @@
+"""The lines above and below the boards: how the game stands, the time, a note."""
+
+import pygame
+
+from game.match import Daily, Match, Status
+from game.profile.statistics_text import time_in_words
+from game.window.board.layout import Layout
+from game.window.ui.shapes import rounded
+from game.window.ui.text import Weight, text, width
+from game.window.ui.theme import BODY, SMALL, TITLE, Theme
+
+MOST_HINTS = 9  # more are not reckoned with when the line is given its room
+
+
+def state_line(match: Match) -> str:
+    """Return how a game stands; what matters most comes first, since the end may be cut."""
+    guess = match.guesses_made + 1 if match.status is Status.PLAYING else None
+    return _line(match, guess, match.hints_taken)
+
+
+def longest_line(match: Match) -> str:
+    """Return the longest line that the game may have, so that it keeps its place."""
+    return _line(match, match.code.guesses or 100, max(match.hints_taken, MOST_HINTS))
+
+
+def hidden_in_words(above: int, below: int) -> str:
+    """Return how many rows are out of view, where the wheel brings them into it.
+
+    >>> hidden_in_words(3, 0), hidden_in_words(1, 2), hidden_in_words(0, 0)
+    ('↑ 3 rows', '↑ 1 row · ↓ 2 rows', '')
+    """
+    return BETWEEN.join(
+        f"{sign} {rows} row{'s' if rows > 1 else ''}"
+        for sign, rows in (("↑", above), ("↓", below))
+        if rows
+    )
+
+
+def _line(match: Match, guess: int | None, hints: int) -> str:
+    code = match.code
+    limit = f" of {code.guesses}" if code.guesses else ""
+    parts = [f"Guess {guess}{limit}"] if guess else []
+    if isinstance(code.source, Daily):
+        parts.append(f"Daily, {code.source.date.day} {code.source.date:%B}")
+    if len(match.boards) > 1:
+        parts.append(f"{len(match.boards)} boards")
+    parts.append(f"{code.length} letters")
+    if match.targets:
+        parts.append(f"end on {', '.join(match.targets)}")
+    if hints:
+        parts.append(f"{hints} hint{'s' if hints > 1 else ''}")
+    return BETWEEN.join(parts)
+
+
+WIDEST = "00:00:00"
+END = 12  # between the digits and the right end of the window, at 100 %
+SECOND = 1000.0  # ms
+
+
+class TimerView:
+    """Shows a time, and is drawn again once a second at most."""
+
+    def __init__(self, theme: Theme, layout: Layout) -> None:
+        self._theme = theme
+        self._size = layout.px(SMALL)
+        self._told = ""
+        header, end = layout.header, layout.px(END)
+        wide = timer_width(layout)
+        high = layout.lane.bottom - header.bottom
+        self.area = pygame.Rect(header.right - end - wide, header.bottom, wide, high)
+
+    def show(self, elapsed: float | None) -> list[pygame.Rect]:
+        """Show a time in ms, or nothing, and return what must be drawn again."""
+        # Whole seconds that are over: the digits change when a second has passed, not before.
+        told = "" if elapsed is None else time_in_words(elapsed // SECOND * SECOND)
+        if told == self._told:
+            return []
+        self._told = told
+        return [self.area]
+
+    def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
+        """Draw the time where it lies within a rectangle."""
+        if self._told and clip.colliderect(self.area):
+            words = text(self._told, Weight.REGULAR, self._size, self._theme.muted)
+            surface.blit(words, words.get_rect(midright=self.area.midright))
+
+
+def timer_width(layout: Layout) -> int:
+    """Return how wide the longest time is, in pixels."""
+    return width(WIDEST, Weight.REGULAR, layout.px(SMALL))
+
+
+def until_next_second(elapsed: float) -> float:
+    """Return after how many ms a running timer shows another time.
+
+    >>> until_next_second(61_250)
+    750.0
+    """
+    return SECOND - elapsed % SECOND
+
+
+class Note:
+    """Says one thing at a time, with its last words left out where it is too long."""
+
+    def __init__(self, theme: Theme, layout: Layout) -> None:
+        self._theme = theme
+        self._layout = layout
+        self._words = ""
+        self.area = pygame.Rect(layout.note)
+
+    def show(self, words: str) -> list[pygame.Rect]:
+        """Show a line, or nothing, and return what must be drawn again."""
+        if words == self._words:
+            return []
+        self._words = words
+        return [pygame.Rect(self._layout.note)]
+
+    def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
+        """Draw the line where it lies within a rectangle."""
+        place = self._layout.note
+        if not (self._words and place.height):
+            return
+        size = self._layout.px(BODY)
+        words = self._words
+        while width(words, Weight.REGULAR, size) > place.width and " " in words:
+            words = words.rstrip("…").rstrip(", ").rpartition(" ")[0].rstrip(",") + "…"
+        line = text(words, Weight.REGULAR, size, self._theme.muted)
+        surface.blit(line, line.get_rect(center=pygame.Rect(place).center))
+
+
+NAME = "Verdigris"
+BETWEEN = " · "  # the parts of how the game stands
+START, SMALL_START = 20, 10  # lengths at 100 %, as all that follow
+SQUARE, BESIDE_SQUARE, BEHIND_MARK, BEHIND_NAME, END = 14, 4, 12, 16, 20
+WIDE = 480  # pixels from which on the mark stands further within
+
+
+def told_width(state: str) -> int:
+    """Return how wide the mark, the name and a state in words are together, at 100 %."""
+    mark = START + 3 * (SQUARE + BESIDE_SQUARE) + BEHIND_MARK
+    name = width(NAME, Weight.BOLD, TITLE) + BEHIND_NAME
+    return mark + name + width(state, Weight.REGULAR, BODY) + END
+
+
+class Header:
+    """The mark, the name of the game, and a line that says how the game stands.
+
+    Where the strip has no room for that line, it stands below, in the middle.
+    """
+
+    def __init__(self, theme: Theme, layout: Layout, spared: int = 0) -> None:
+        """Make it.
+
+        Args:
+            theme: the colours.
+            layout: the places.
+            spared: how much room something else takes at the right end of the lane, in pixels.
+        """
+        self._spared = spared
+        self._theme = theme
+        self._layout = layout
+        self._state = ""
+        self._hidden = ""
+        self.area = pygame.Rect(layout.header).union(layout.lane)
+
+    def show(self, state: str, hidden: str = "") -> list[pygame.Rect]:
+        """Show how the game stands, and return what must be drawn again.
+
+        Args:
+            state: how it stands, in words.
+            hidden: how many rows are out of view, in words; empty where none is.
+        """
+        if (state, hidden) == (self._state, self._hidden):
+            return []
+        self._state, self._hidden = state, hidden
+        return [self.area]
+
+    def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
+        """Draw the strip where it lies within a rectangle."""
+        theme, layout, px = self._theme, self._layout, self._layout.px
+        header = layout.header
+        end = min((place.x for place in layout.buttons), default=header.right) - px(BEHIND_MARK)
+        middle = header.height // 2
+        left = px(START) if layout.window[0] >= WIDE else px(SMALL_START)
+        side, step = px(SQUARE), px(SQUARE) + px(BESIDE_SQUARE)
+        fits = left + 3 * step <= end  # else it makes room for buttons
+        for colour in (theme.green, theme.yellow, theme.grey) if fits else ():
+            square = rounded((side, side), px(3), colour)
+            surface.blit(square, (left, middle - side // 2))
+            left += step
+        left += px(BEHIND_MARK)
+        if left + width(NAME, Weight.BOLD, px(TITLE)) <= end:
+            name = text(NAME, Weight.BOLD, px(TITLE), theme.text)
+            surface.blit(name, (left, middle - name.get_height() // 2))
+            left += name.get_width() + px(BEHIND_NAME)
+        surface.fill(theme.line, (0, header.bottom - 1, header.width, 1))
+        if layout.header_tells:
+            state = text(self._state, Weight.REGULAR, px(BODY), theme.muted)
+            surface.blit(state, (left, middle - state.get_height() // 2))
+        self._paint_below(surface)
+
+    def _paint_below(self, surface: pygame.Surface) -> None:
+        """Say what is left to say between the header and the boards, with the last parts cut."""
+        layout, lane = self._layout, self._layout.lane
+        around = layout.px(SMALL_START) + self._spared
+        room, size = lane.width - around * 2, layout.px(SMALL)
+        state = "" if layout.header_tells else self._state
+        words = BETWEEN.join(filter(None, (self._hidden, state)))
+        while width(words, Weight.REGULAR, size) > room and BETWEEN in words:
+            words = words.rpartition(BETWEEN)[0]
+        drawn = text(words, Weight.REGULAR, size, self._theme.muted)
+        middle = (layout.header.bottom + lane.bottom) // 2
+        surface.blit(drawn, drawn.get_rect(center=(lane.width // 2, middle)))

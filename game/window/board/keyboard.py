@@ -1,0 +1,203 @@
+"""The keyboard on the screen: its layouts, and the colours of its keys."""
+
+from collections.abc import Mapping, Sequence
+
+import pygame
+
+from game.rules import Clue
+from game.window.board.layout import Layout
+from game.window.ui.geometry import Rect
+from game.window.ui.shapes import rounded
+from game.window.ui.text import Weight, has_sign, letter_on, text
+from game.window.ui.theme import BODY, KEY_CORNER, LEGIBLE, Colour, Theme, contrast, mixed
+from game.words import Language
+
+# The letters of each layout from the top row to the bottom one, without its other signs.
+LAYOUTS = {
+    "qwerty": ("QWERTYUIOP", "ASDFGHJKL", "ZXCVBNM"),
+    "qwertz": ("QWERTZUIOP", "ASDFGHJKL", "YXCVBNM"),
+    "azerty": ("AZERTYUIOP", "QSDFGHJKLM", "WXCVBN"),
+    "dvorak": ("PYFGCRL", "AOEUIDHTNS", "QJKXBMWVZ"),
+    "colemak": ("QWFPGJLUY", "ARSTDHNEIO", "ZXCVBKM"),
+}
+ROWS = 3
+
+
+def letter_rows(layout: str, tongue: Language) -> tuple[str, ...]:
+    """Return the rows of letters of a layout, just the letters that a language has.
+
+    Letters that the layout lacks stand at the end of the middle row, as Ñ does in Spanish.
+
+    Args:
+        layout: a value of the setting `keyboard`: "language", "abc" or the name of a layout.
+        tongue: the language of the game.
+
+    >>> from game.words import language
+    >>> letter_rows("qwertz", language("es"))
+    ('QWERTZUIOP', 'ASDFGHJKLÑ', 'YXCVBNM')
+    >>> letter_rows("abc", language("en"))
+    ('ABCDEFGHI', 'JKLMNOPQR', 'STUVWXYZ')
+    """
+    if layout == "language":
+        return tongue.keyboard
+    letters = tongue.alphabet
+    if layout == "abc":
+        length = -(-len(letters) // ROWS)
+        return tuple(letters[row * length : (row + 1) * length] for row in range(ROWS))
+    top, middle, bottom = LAYOUTS[layout]
+    middle += "".join(letter for letter in letters if letter not in top + middle + bottom)
+    return tuple(
+        "".join(letter for letter in row if letter in letters) for row in (top, middle, bottom)
+    )
+
+
+ENTER, BACKSPACE = "Enter", "⌫"
+WORDS = {BACKSPACE: "Back"}  # what a key says where the font lacks its sign
+
+# What a key shows of its letter: the best clue on each board in turn, None where it has none.
+KeyClues = tuple[Clue | None, ...]
+
+
+def key_rows(rows: Sequence[str]) -> tuple[tuple[str, ...], ...]:
+    """Return the labels of the keys: the letters, with Enter and Backspace around the last row."""
+    *upper, last = (tuple(row) for row in rows)
+    return (*upper, (ENTER, *last, BACKSPACE))
+
+
+def key_colours(clue: Clue | None, theme: Theme) -> tuple[Colour, Colour]:
+    """Return the colours of a key and of its letter, by the best clue that the letter got."""
+    match clue:
+        case Clue.GREEN:
+            return theme.green, theme.green_ink
+        case Clue.YELLOW:
+            return theme.yellow, theme.yellow_ink
+        case Clue.GREY:
+            return theme.grey, theme.grey_ink
+        case _:
+            return theme.key, theme.key_ink
+
+
+def held(fill: Colour, ink: Colour, theme: Theme) -> Colour:
+    """Return the colour of a key that is held down.
+
+    It is nearer to that of its letter where the letter can still be read, and farther away else.
+    """
+    away = max((theme.text, theme.background), key=lambda colour: contrast(colour, ink))
+    nearer = mixed(fill, ink, 0.2)
+    return nearer if contrast(nearer, ink) >= LEGIBLE else mixed(fill, away, 0.25)
+
+
+class Keyboard:
+    """The keys in their places."""
+
+    def __init__(self, theme: Theme, layout: Layout, rows: Sequence[Sequence[str]]) -> None:
+        self._theme = theme
+        self._layout = layout
+        self._keys: dict[str, Rect] = {
+            label: place
+            for labels, places in zip(rows, layout.keys, strict=False)
+            for label, place in zip(labels, places, strict=True)
+        }
+        self._clues: Mapping[str, KeyClues] = {}
+        self._hinted: frozenset[str] = frozenset()
+        self._held = ""
+        self._hidden = False
+        self._drawn: dict[tuple[object, ...], pygame.Surface] = {}
+        self.area = pygame.Rect(layout.keyboard or (0, 0, 0, 0))
+
+    def show(
+        self, clues: Mapping[str, KeyClues], hinted: frozenset[str], hidden: bool
+    ) -> list[pygame.Rect]:
+        """Show what is known, or nothing, and return what must be drawn again.
+
+        Args:
+            clues: the clues of each letter that was played.
+            hinted: the letters that a hint told; their keys have an outline.
+            hidden: whether the keyboard makes room for something else.
+        """
+        everything = hidden != self._hidden
+        changed = [
+            pygame.Rect(place)
+            for label, place in self._keys.items()
+            if everything
+            or clues.get(label) != self._clues.get(label)
+            or (label in hinted) != (label in self._hinted)
+        ]
+        self._clues, self._hinted, self._hidden = clues, hinted, hidden
+        return changed
+
+    def key_under(self, x: int, y: int) -> str:
+        """Return the label of the key at a point, or empty text."""
+        if self._hidden:
+            return ""
+        return next((label for label, place in self._keys.items() if place.holds(x, y)), "")
+
+    def hold(self, label: str) -> list[pygame.Rect]:
+        """Show a key as held down, or none with empty text, and return what must be drawn again."""
+        before, self._held = self._held, label
+        return [pygame.Rect(self._keys[key]) for key in {before, label} if key in self._keys]
+
+    def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
+        """Draw the keys that lie within a rectangle."""
+        if self._hidden:
+            return
+        for label, place in self._keys.items():
+            if clip.colliderect(place):
+                surface.blit(self._key(label, place), place)
+
+    def _key(self, label: str, place: Rect) -> pygame.Surface:
+        clues = self._clues.get(label, ())
+        looks = (label, place.width, clues, label in self._hinted, label == self._held)
+        if looks not in self._drawn:
+            self._drawn[looks] = self._draw(label, place, clues)
+        return self._drawn[looks]
+
+    def _draw(self, label: str, place: Rect, clues: KeyClues) -> pygame.Surface:
+        theme, size = self._theme, (place.width, place.height)
+        fill, ink = key_colours(clues[0] if len(clues) == 1 else None, theme)
+        if label == self._held:
+            fill = held(fill, ink, theme)
+        outline = theme.accent if label in self._hinted and not any(clues) else None
+        corner = min(self._layout.px(KEY_CORNER), place.height // 4)
+        key = rounded(size, corner, fill, outline, max(2, self._layout.px(2))).copy()
+        if len(clues) > 1:
+            self._draw_segments(key, clues)
+        if label == ENTER or not has_sign(Weight.BOLD, label):
+            words = text(
+                WORDS.get(label, label),
+                Weight.BOLD,
+                min(self._layout.px(BODY), place.width // 4),
+                ink,
+            )
+            key.blit(words, words.get_rect(center=key.get_rect().center))
+        else:
+            halo = theme.background if len(clues) > 1 else None
+            size_of_letter = round(min(place.height * 0.36, place.width * 0.5))
+            letter_on(key, label, size_of_letter, theme.text if halo else ink, halo)
+        return key
+
+    def _draw_segments(self, key: pygame.Surface, clues: KeyClues) -> None:
+        """Divide a key into one field a board, in two rows from three boards on."""
+        down = 1 if len(clues) < 3 else 2
+        across = -(-len(clues) // down)
+        width, height = key.get_size()
+        fields = pygame.Surface((width, height), pygame.SRCALPHA)
+        fields.fill((*self._theme.key, 255))
+        for board, clue in enumerate(clues):
+            column, row = board % across, board // across
+            left, right = width * column // across, width * (column + 1) // across
+            top, bottom = height * row // down, height * (row + 1) // down
+            fields.fill(key_colours(clue, self._theme)[0], (left, top, right - left, bottom - top))
+        line = mixed(self._theme.key, self._theme.background, 0.35)
+        for column in range(1, across):
+            fields.fill(line, (width * column // across, 0, 1, height))
+        if down == 2:
+            fields.fill(line, (0, height // 2, width, 1))
+        # The key's own rounded shape cuts the corners of the fields.
+        fields.blit(
+            rounded((width, height), height // 7, (255, 255, 255)),
+            (0, 0),
+            None,
+            pygame.BLEND_RGBA_MIN,
+        )
+        key.blit(fields, (0, 0))

@@ -1,0 +1,410 @@
+"""Where everything goes: the window's size and the game's shape in, rectangles out.
+
+Pure geometry that knows no display. All lengths are whole pixels. One number, the unit, scales
+whatever has a size of its own (text, keys, buttons); tiles are as large as what is left allows.
+"""
+
+import math
+from bisect import bisect_left
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from game.window.ui.geometry import SMALLEST_WINDOW, Rect, Viewport
+
+HEADER = 64  # heights at a unit of 1
+BUTTON = 40
+SMALLEST_BUTTON = 34  # to which icons shrink to leave the mark its place
+LANE = 28  # between the header and the boards, for toasts
+MARK = 72  # how much of the header's left end the mark takes, with the space around it
+PANEL = 176
+NOTE = 24
+LEAST_SIDE = 380  # how high the coach's panel is at least
+SIDE = 344  # how wide the coach's panel is, and how far from what is beside it
+BESIDE = 24
+KEY = 54
+MARGIN = 20
+KEYBOARD_WIDTH = 620
+
+COMFORTABLE_TILE = 34  # below this size rows beyond the usual are left out,
+READABLE_TILE = 22  # below this one more rows, and then boards
+SMALLEST_TILE = 16  # what a single board may shrink to, so that all its rows are in view
+USUAL_ROWS = 6
+FEWEST_ROWS = 4
+NARROW = 640  # below this width the header keeps icons only; wider too where words do not fit
+LOW = 520  # below this height the on-screen keyboard folds away
+LARGEST_GAP = 8
+SIDE_SHRINKS = 0.72  # to this share tiles may shrink so that the panel finds room at their side
+
+
+class Shape(NamedTuple):
+    """What of a game decides about places: letters, rows and boards."""
+
+    letters: int
+    rows: int
+    boards: int = 1
+
+
+class Grid(NamedTuple):
+    """The tiles of all boards that are in view.
+
+    Attributes:
+        places: the frame of each board in view, without the margin around it.
+        tile: the side of a tile.
+        gap: the space between two tiles.
+        rows: how many rows of each board are in view.
+        letters: how many tiles stand in a row.
+    """
+
+    places: tuple[Rect, ...]
+    tile: int
+    gap: int
+    rows: int
+    letters: int
+
+    def tile_at(self, board: int, row: int, column: int) -> Rect:
+        """Return the place of a tile, by the index of its board, row and column in view."""
+        frame, pitch = self.places[board], self.tile + self.gap
+        return Rect(frame.x + column * pitch, frame.y + row * pitch, self.tile, self.tile)
+
+    @property
+    def across(self) -> int:
+        """How many boards stand side by side."""
+        return sum(place.y == self.places[0].y for place in self.places)
+
+
+class Layout(NamedTuple):
+    """The places of everything on the screen of play.
+
+    Attributes:
+        window: the width and height of the window.
+        unit: how large things with a size of their own are, 1 for the size at 100 %.
+        header: the strip along the top.
+        lane: the strip between the header's buttons and the boards, where toasts lie.
+        icons_only: whether the header has room for icons alone.
+        header_tells: whether the header has room for how the game stands; else the lane has it.
+        buttons: the places of the header's buttons, from left to right.
+        grid: the boards.
+        keys: the key at each place of each row of the on-screen keyboard, empty when folded.
+        panel: where the result of a game is shown.
+        keyboard: what the keys cover together, or None when folded.
+        note: a line of text below the boards, empty where there is none.
+        side: where the coach's panel goes, or None where there is no room for it, or no wish.
+    """
+
+    window: tuple[int, int]
+    unit: float
+    header: Rect
+    lane: Rect
+    icons_only: bool
+    header_tells: bool
+    buttons: tuple[Rect, ...]
+    grid: Grid
+    keys: tuple[tuple[Rect, ...], ...]
+    panel: Rect
+    keyboard: Rect | None
+    note: Rect
+    side: Rect | None = None
+
+    @property
+    def viewport(self) -> Viewport:
+        """The window and its unit, for what needs no other places."""
+        return Viewport(self.window, self.unit)
+
+    def px(self, length: float) -> int:
+        """Return a length at 100 % in pixels, one at least."""
+        return self.viewport.px(length)
+
+
+def unit_for(window: tuple[int, int], scale: float) -> float:
+    """Return the unit of a window: the scale the player chose, held to what the window carries.
+
+    Windows beyond 1920 × 1080 scale everything up with them, in steps, so that not every size
+    of a window needs fonts and widgets of its own.
+
+    Args:
+        window: width and height in pixels.
+        scale: the player's scale, 1 for 100 %.
+    """
+    width, height = window
+    growth = max(1.0, min(width / 1920, height / 1080))
+    return max(0.5, math.floor(min(scale * growth, width / 320, height / 400) * 16) / 16)
+
+
+def arrange(
+    window: tuple[int, int],
+    shape: Shape,
+    scale: float = 1.0,
+    key_rows: Sequence[int] = (10, 9, 9),
+    button_widths: Sequence[int] = (),
+    panel_shown: bool = False,
+    note_shown: bool = False,
+    side_shown: bool = False,
+    told_width: int = 0,
+) -> Layout:
+    """Return where everything goes.
+
+    Args:
+        window: width and height in pixels.
+        shape: the letters, rows and boards of the game.
+        scale: the player's scale, 1 for 100 %.
+        key_rows: how many keys each row of the keyboard has; the first and the last key of the
+            last row are wider than the others.
+        button_widths: how wide each button of the header wants to be, at 100 %.
+        panel_shown: whether the panel of the result takes its space.
+        note_shown: whether a line of text below the boards takes its space.
+        side_shown: whether the coach's panel is wanted. It goes to the side where the boards
+            lose little by it; else the line of text takes its place.
+        told_width: how wide what the header tells wants to be, at 100 %.
+    """
+    width, height = (max(size, least) for size, least in zip(window, SMALLEST_WINDOW, strict=True))
+    unit = unit_for((width, height), scale)
+    header = Rect(0, 0, width, round(min(HEADER * unit, height * 0.14)))
+    margin = round(min(MARGIN * unit, width / 24, height / 24))
+    icons_only = width < NARROW * max(1.0, unit) or not _words_fit(width, unit, button_widths)
+    buttons = (
+        _icon_buttons(header, unit, len(button_widths))
+        if icons_only
+        else _word_buttons(header, unit, button_widths)
+    )
+
+    lane = _lane(header, unit, height)
+    left = buttons[0].x if buttons else width
+
+    def layout(note_shown: bool, taken: int) -> Layout:
+        keyboard = None if height < LOW else _keyboard(width - taken, height, unit, margin)
+        panel = _strip(width, height, keyboard.height if keyboard else PANEL * unit, margin)
+        floor = panel.y if keyboard or panel_shown else height
+        note_height = round(NOTE * unit) if note_shown else 0
+        wide = width - taken - 2 * margin
+        area = Rect(margin, lane.bottom, wide, floor - lane.bottom - margin - note_height)
+        return Layout(
+            window=(width, height),
+            unit=unit,
+            header=header,
+            lane=lane,
+            icons_only=icons_only,
+            header_tells=round(told_width * unit) <= left,
+            buttons=buttons,
+            grid=fit_grid(area, shape, unit),
+            keys=_keys(keyboard, key_rows) if keyboard else (),
+            panel=panel,
+            keyboard=keyboard,
+            note=Rect(margin, floor - margin // 2 - note_height, wide, note_height),
+        )
+
+    if not side_shown:
+        return layout(note_shown, 0)
+    return _with_side(layout, note_shown, unit, margin)
+
+
+def _with_side(
+    layout: Callable[[bool, int], Layout], note_shown: bool, unit: float, margin: int
+) -> Layout:
+    """Return the layout with the coach's panel at the side, or with a line where it has no room.
+
+    What is beside the panel stays in the middle of the window as far as there is room then.
+
+    Args:
+        layout: returns the layout with a line of text or not, and with so many pixels of the
+            width left free for the panel.
+        note_shown: whether a line of text takes its space in any case.
+        unit: the unit of the window.
+        margin: the space at the edges of the window.
+    """
+    plain = layout(note_shown, 0)
+    width, height = plain.window
+    wide, gap = round(SIDE * unit), round(BESIDE * unit)
+    high = height - margin - plain.lane.bottom
+    if width - wide - gap < SMALLEST_WINDOW[0] * unit or high < LEAST_SIDE * unit:
+        return layout(True, 0)
+    beside = layout(note_shown, wide + gap)
+    shrinks = beside.grid.tile < SIDE_SHRINKS * plain.grid.tile
+    if shrinks or len(beside.grid.places) < len(plain.grid.places):
+        return layout(True, 0)
+    if beside.grid.rows < plain.grid.rows:
+        return layout(True, 0)
+    parts = [*beside.grid.places, *((beside.keyboard,) if beside.keyboard else ())]
+    right = max(part.right for part in parts)
+    by = min((wide + gap) // 2, width - margin - wide - gap - right)
+    return beside._replace(
+        grid=beside.grid._replace(places=tuple(place.moved(by) for place in beside.grid.places)),
+        keys=tuple(tuple(key.moved(by) for key in row) for row in beside.keys),
+        keyboard=beside.keyboard and beside.keyboard.moved(by),
+        note=beside.note.moved(by),
+        side=Rect(right + by + gap, plain.lane.bottom, wide, high),
+    )
+
+
+def fit_grid(area: Rect, shape: Shape, unit: float) -> Grid:
+    """Return the grid whose tiles are the largest that fit an area.
+
+    Where tiles would be too small to read, fewer rows of each board are in view, and where that
+    is not enough, fewer boards.
+    """
+    unit = min(unit, 1.5)
+
+    def holds(tile: float, rows: int, boards: int) -> bool:
+        return _best(area, shape.letters, rows, boards).tile >= tile * unit
+
+    all_in_view = shape.boards == 1 and holds(SMALLEST_TILE, shape.rows, 1)
+    comfortable = SMALLEST_TILE if all_in_view else COMFORTABLE_TILE
+    fewest, usual = min(shape.rows, FEWEST_ROWS), min(shape.rows, USUAL_ROWS)
+    boards = _most(1, shape.boards, lambda boards: holds(READABLE_TILE, fewest, boards))
+    rows = _most(fewest, usual, lambda rows: holds(READABLE_TILE, rows, boards))
+    rows = _most(rows, shape.rows, lambda rows: holds(comfortable, rows, boards))
+    # Where the width decides, more rows cost nothing.
+    tile = _best(area, shape.letters, rows, boards).tile
+    rows = _most(
+        rows, shape.rows, lambda rows: _best(area, shape.letters, rows, boards).tile >= tile
+    )
+    return _best(area, shape.letters, rows, boards)
+
+
+def _most(least: int, most: int, fits: Callable[[int], bool]) -> int:
+    """Return the largest number that fits; where none does, the least.
+
+    What fits a number must fit all smaller ones.
+    """
+    return max(
+        least, bisect_left(range(least, most + 1), True, key=lambda n: not fits(n)) + least - 1
+    )
+
+
+def _best(area: Rect, letters: int, rows: int, boards: int) -> Grid:
+    """Return the grid of the largest tiles over all ways to stand the boards in rows."""
+    best = Grid((), 0, 0, rows, letters)
+    for across in range(1, boards + 1):
+        down = -(-boards // across)
+        tile, gap, between = _tile_size(area, letters, rows, across, down)
+        if tile > best.tile:
+            places = _places(area, letters, rows, boards, across, tile, gap, between)
+            best = Grid(places, tile, gap, rows, letters)
+    return best
+
+
+def _tile_size(area: Rect, letters: int, rows: int, across: int, down: int) -> tuple[int, int, int]:
+    """Return the side of the largest tile, the gap between tiles, and that between boards."""
+
+    def fits(tile: int) -> bool:
+        gap, between = _gaps(tile)
+        wide = across * (letters * (tile + gap) - gap) + (across - 1) * between
+        high = down * (rows * (tile + gap) - gap) + (down - 1) * between
+        return wide <= area.width and high <= area.height
+
+    tile = _most(1, area.width // (across * letters), fits)
+    return tile, *_gaps(tile)
+
+
+def _gaps(tile: int) -> tuple[int, int]:
+    """Return the gap between tiles of a size, and that between boards of them."""
+    gap = min(max(tile // 10, 1), LARGEST_GAP * max(1, tile // 80))
+    return gap, max(2 * gap, tile // 2)
+
+
+def _places(
+    area: Rect, letters: int, rows: int, boards: int, across: int, tile: int, gap: int, between: int
+) -> tuple[Rect, ...]:
+    down = -(-boards // across)
+    width, height = (count * (tile + gap) - gap for count in (letters, rows))
+    left = area.x + (area.width - across * (width + between) + between) // 2
+    top = area.y + (area.height - down * (height + between) + between) // 2
+    return tuple(
+        Rect(
+            left + index % across * (width + between),
+            top + index // across * (height + between),
+            width,
+            height,
+        )
+        for index in range(boards)
+    )
+
+
+def _keyboard(width: int, height: int, unit: float, margin: int) -> Rect:
+    """Return the place of the keyboard: three rows of keys at the bottom, centred."""
+    wide = min(round(KEYBOARD_WIDTH * unit), width - 2 * margin)
+    key = min(KEY * unit, height * 0.08, wide / 7)
+    high = round(3 * key + 2 * wide / 80)
+    return Rect((width - wide) // 2, height - margin - high, wide, high)
+
+
+def _strip(width: int, height: int, high: float, margin: int) -> Rect:
+    """Return a strip along the bottom."""
+    high = round(min(high, height * 0.4))
+    return Rect(margin, height - margin - high, width - 2 * margin, high)
+
+
+def _keys(keyboard: Rect, key_rows: Sequence[int]) -> tuple[tuple[Rect, ...], ...]:
+    """Return the places of the keys. The outer keys of the last row are half as wide again."""
+    widest = max(*key_rows[:-1], key_rows[-1] + 1)
+    gap = max(2, keyboard.width // 80)
+    key = (keyboard.width + gap) // widest - gap
+    high = (keyboard.height + gap) // len(key_rows) - gap
+    rows = []
+    for index, count in enumerate(key_rows):
+        widths = [key] * count
+        if index == len(key_rows) - 1:
+            widths[0] = widths[-1] = key + (key + gap) // 2
+        left = keyboard.x + (keyboard.width - sum(widths) - gap * (count - 1)) // 2
+        row = []
+        for wide in widths:
+            row.append(Rect(left, keyboard.y + index * (high + gap), wide, high))
+            left += wide + gap
+        rows.append(tuple(row))
+    return tuple(rows)
+
+
+def _lane(header: Rect, unit: float, height: int) -> Rect:
+    """Return the strip for toasts. It begins right below the buttons, still in the header."""
+    below = (header.height - _button_height(header, unit)) // 2
+    bottom = header.bottom + round(min(LANE * unit, height * 0.07))
+    return Rect(0, header.bottom - below, header.width, bottom - header.bottom + below)
+
+
+def _button_height(header: Rect, unit: float) -> int:
+    return min(round(BUTTON * unit), header.height - 8)
+
+
+def _words_fit(width: int, unit: float, widths: Sequence[int]) -> bool:
+    """Tell whether buttons of some widths at 100 % find their place in a header."""
+    used = sum(round(each * unit) + _button_gap(unit) for each in widths)
+    return used + _header_end(unit) <= width
+
+
+def _word_buttons(header: Rect, unit: float, widths: Sequence[int]) -> tuple[Rect, ...]:
+    """Return the places of buttons of some widths at 100 %, at the right end of the header."""
+    high = _button_height(header, unit)
+    return _row_of_buttons(
+        header, unit, [round(width * unit) for width in widths], high, _button_gap(unit)
+    )
+
+
+def _icon_buttons(header: Rect, unit: float, count: int) -> tuple[Rect, ...]:
+    """Return the places of square buttons; where many must fit, they are smaller and closer."""
+    side, gap = _button_height(header, unit), _button_gap(unit)
+    room = header.width - round(MARK * unit) - _header_end(unit)
+    if count * (side + gap) > room:
+        gap = max(2, gap // 2)
+        least = min(side, int(SMALLEST_BUTTON * unit))
+        side = max(least, min(side, room // count - gap))
+    return _row_of_buttons(header, unit, [side] * count, side, gap)
+
+
+def _row_of_buttons(
+    header: Rect, unit: float, widths: Sequence[int], high: int, gap: int
+) -> tuple[Rect, ...]:
+    left = header.right - _header_end(unit)
+    places = []
+    for wide in reversed(widths):
+        left -= wide
+        places.append(Rect(left, header.y + (header.height - high) // 2, wide, high))
+        left -= gap
+    return tuple(reversed(places))
+
+
+def _button_gap(unit: float) -> int:
+    return round(min(8 * unit, 12))
+
+
+def _header_end(unit: float) -> int:
+    """Return the space between the last button and the right end of the header."""
+    return round(MARGIN * min(unit, 1) * 0.8)

@@ -1,0 +1,245 @@
+"""The end of a game: how it went, what the word was, and how it stands among the games so far."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from game.match import Match, Status
+from game.window.board.layout import BUTTON, Layout
+from game.window.board.toolbar import AT_THE_END, SPARED, end_width
+from game.window.ui.geometry import Rect
+from game.window.ui.shapes import rounded_panel
+from game.window.ui.text import Weight, paragraph, text, width
+from game.window.ui.theme import BODY, PANEL_CORNER, RESULT, SMALL, Theme
+from game.words import definition
+
+if TYPE_CHECKING:
+    from game.session.recorder import Record
+    from game.window.ui.actions import Action
+
+WIDEST, WIDEST_TEXT = 940, 600  # of everything and of the text alone; lengths at 100 %
+CARD = 380  # how wide the card of the games so far is
+CARD_PADDING, BESIDE_CARD = 16, 32
+LEAST_BESIDE_CARD = 360  # what the text needs beside the card
+LEAST_CARD_HEIGHT = 130
+GAP = 8
+MOST_BARS = 8
+
+
+class Result(NamedTuple):
+    """What the panel says.
+
+    Attributes:
+        title: how the game went.
+        line: what the word was, and what belongs to it.
+        meaning: what the word means, where that is known.
+        taken: how many guesses a game that was won has taken.
+        most: how many guesses there were, None without a limit.
+        record: how the games of this kind went so far, this one included, where that is known.
+        buttons: what the buttons below it are for.
+        least: with how many guesses such a game can be won.
+    """
+
+    title: str
+    line: str
+    meaning: str = ""
+    taken: int | None = None
+    most: int | None = None
+    record: Record | None = None
+    buttons: tuple[Action, ...] = AT_THE_END
+    least: int = 1
+
+
+def result_of(match: Match, record: Record | None = None, *, given_up: bool = False) -> Result:
+    """Return the result of a game that is over, beside the games of its kind so far.
+
+    Args:
+        match: the game.
+        record: how the games of its kind went so far, where that is known.
+        given_up: whether its player gave it up.
+    """
+    taken = match.guesses_made if match.status is Status.WON else None
+    said = _said(match, "Given up" if given_up else "Not this time")
+    least = len(match.boards)
+    return said._replace(taken=taken, most=match.code.guesses, record=record, least=least)
+
+
+def _said(match: Match, failed: str) -> Result:
+    if any(board.answer is None for board in match.boards):
+        left = sum(len(board.host.words) for board in match.boards if not board.solved)
+        return Result(failed, f"The host still had {left:,} words to choose from")
+    words = ", ".join(board.answer or "" for board in match.boards)
+    line = f"The word was {words}" if len(match.boards) == 1 else f"The words were {words}"
+    meaning = _meaning(match)
+    if match.status is not Status.WON:
+        return Result(failed, line, meaning)
+    hints = match.hints_taken
+    with_hints = f", with {hints} hint{'s' if hints > 1 else ''}" if hints else ""
+    return Result(f"Solved in {match.guesses_made}", f"{line}{with_hints}", meaning)
+
+
+def _meaning(match: Match) -> str:
+    """Return what the word of a game of one board means, or empty text."""
+    answer = match.boards[0].answer
+    if len(match.boards) > 1 or answer is None:
+        return ""
+    return definition(answer, match.words.language) or ""
+
+
+class ResultPanel:
+    """Shows the result in the place of the keyboard: text, and beside it a card where it fits."""
+
+    def __init__(self, theme: Theme, layout: Layout) -> None:
+        self._theme = theme
+        self._layout = layout
+        self._result: Result | None = None
+        self._card: pygame.Surface | None = None
+        self.area = pygame.Rect(layout.panel)
+
+    def show(self, result: Result | None) -> list[pygame.Rect]:
+        """Show a result, or none, and return what must be drawn again."""
+        if result == self._result:
+            return []
+        self._result = result
+        place = self._card_place
+        self._card = self._draw_card(place) if place else None
+        return [self.area]
+
+    # Places -------------------------------------------------------------------------------
+
+    @property
+    def _whole(self) -> Rect:
+        """What text and card take together, in the middle of the panel."""
+        panel = self._layout.panel
+        wide = min(panel.width, self._layout.px(WIDEST))
+        return Rect(panel.x + (panel.width - wide) // 2, panel.y, wide, panel.height)
+
+    @property
+    def _card_place(self) -> Rect | None:
+        """The place of the card, None where there is nothing to tell or no room."""
+        record = self._result.record if self._result else None
+        whole, px = self._whole, self._layout.px
+        needed = px(CARD) + px(BESIDE_CARD) + px(LEAST_BESIDE_CARD)
+        fits = whole.width >= needed and whole.height >= px(LEAST_CARD_HEIGHT)
+        if not (record and record.tally.won and fits):
+            return None
+        return Rect(whole.right - px(CARD), whole.y, px(CARD), whole.height)
+
+    @property
+    def _text_place(self) -> Rect:
+        whole, card, px = self._whole, self._card_place, self._layout.px
+        if card:
+            return Rect(whole.x, whole.y, card.x - px(BESIDE_CARD) - whole.x, whole.height)
+        wide = min(whole.width, px(WIDEST_TEXT))
+        return Rect(whole.x + (whole.width - wide) // 2, whole.y, wide, whole.height)
+
+    def button_places(self) -> dict[Action, Rect]:
+        """Return the places of the buttons below the text."""
+        px, place = self._layout.px, self._text_place
+        gap, actions = px(GAP), list(self._result.buttons if self._result else ())
+        for spared in (None, *SPARED):
+            actions = [action for action in actions if action is not spared]
+            widths = [px(end_width(action)) for action in actions]
+            needed = sum(widths) + gap * (len(actions) - 1)
+            if needed <= place.width:
+                break
+        else:
+            each = (place.width + gap) // len(actions) - gap
+            widths, needed = [each] * len(actions), place.width
+        left = place.x if self._card_place else place.x + (place.width - needed) // 2
+        high = self._button_height
+        places = {}
+        for action, wide in zip(actions, widths, strict=True):
+            places[action] = Rect(left, place.bottom - high, wide, high)
+            left += wide + gap
+        return places
+
+    @property
+    def _button_height(self) -> int:
+        return min(self._layout.px(BUTTON), self._layout.panel.height // 3)
+
+    # Drawing ------------------------------------------------------------------------------
+
+    def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
+        """Draw the panel where it lies within a rectangle."""
+        if not self._result:
+            return
+        if self._card and (card := self._card_place):
+            surface.blit(self._card, card)
+        place, px = self._text_place, self._layout.px
+        room = place.height - self._button_height - px(GAP)
+        parts = self._text(self._result, (place.width, room))
+        space = max(0, min(px(6), (room - sum(map(_height, parts))) // len(parts)))
+        top = place.y + (room - sum(map(_height, parts)) - space * (len(parts) - 1)) // 2
+        for part in parts:
+            left = 0 if self._card else (place.width - part.get_width()) // 2
+            surface.blit(part, (place.x + left, top))
+            top += part.get_height() + space
+
+    def _text(self, result: Result, room: tuple[int, int]) -> list[pygame.Surface]:
+        """Return title, line and meaning, the last ones only as far as there is room."""
+        wide, high = room
+        theme, px, centred = self._theme, self._layout.px, not self._card
+        size = min(px(RESULT), round(high * 0.42))
+        while size > px(BODY) and width(result.title, Weight.BOLD, size) > wide:
+            size -= 1
+        parts = [text(result.title, Weight.BOLD, size, theme.text)]
+        rest: Sequence[tuple[str, int, tuple[int, int, int]]] = (
+            (result.line, min(px(BODY), size), theme.text),
+            (result.meaning, min(px(SMALL), size), theme.muted),
+        )
+        for words, size_of_text, colour in rest:
+            left = high - sum(map(_height, parts))
+            if words and left >= round(size_of_text * 1.3):
+                parts.append(
+                    paragraph(words, Weight.REGULAR, size_of_text, colour, (wide, left), centred)
+                )
+        return parts
+
+    def _draw_card(self, place: Rect) -> pygame.Surface:
+        """Return the card of the games so far, with a bar for each number of guesses."""
+        from game.window.ui.charts import Bar, bars_that_fit, draw_bars, in_ranges
+
+        assert self._result
+        assert self._result.record
+        result, record, theme, px = self._result, self._result.record, self._theme, self._layout.px
+        corner, padding = px(PANEL_CORNER), px(CARD_PADDING)
+        size = (place.width, place.height)
+        card = rounded_panel(size, corner, theme.surface, theme.line, px(1))
+        told = text(record_in_words(record), Weight.BOLD, px(SMALL), theme.muted)
+        top = padding - px(2)
+        card.blit(told, (padding, top))
+        top += told.get_height() + px(GAP) // 2
+        room = (place.width - 2 * padding, place.height - top - padding // 2)
+        counts = dict(record.tally.distribution)
+        if result.most and result.most <= MOST_BARS:
+            counts.setdefault(result.most, 0)
+        rows = in_ranges(counts, min(MOST_BARS, bars_that_fit(room[1], px)), result.least)
+        bars = []
+        for name, count in rows.items():
+            first, _, last = name.partition("–")
+            lit = result.taken is not None and int(first) <= result.taken <= int(last or first)
+            bars.append(Bar(name, count, str(count), lit))
+        card.blit(draw_bars(room, bars, theme, px), (padding, top))
+        return card
+
+
+def record_in_words(record: Record) -> str:
+    """Return how the games of a kind went so far, in a line.
+
+    >>> from game.profile.daily import Streak
+    >>> from game.profile.statistics import Tally
+    >>> from game.session.recorder import Record
+    >>> record_in_words(Record(Tally(played=103, won=102), Streak(17, 20)))
+    '103 games · 102 won · 17 in a row'
+    """
+    tally, games = record.tally, "game" if record.tally.played == 1 else "games"
+    row = f" · {record.streak.current} in a row" if record.streak.current > 1 else ""
+    return f"{tally.played:,} {games} · {tally.won:,} won{row}"
+
+
+def _height(surface: pygame.Surface) -> int:
+    return surface.get_height()

@@ -1,0 +1,219 @@
+"""Letter tiles: sprites that draw themselves. They know a letter and a look, and no rules."""
+
+from enum import Enum, auto
+from typing import NamedTuple
+
+import pygame
+
+from game.window.ui.geometry import Rect
+from game.window.ui.motion import REST, Motion, Pose
+from game.window.ui.shapes import disc, rounded, underline
+from game.window.ui.text import letter_on
+from game.window.ui.theme import TILE_CORNER, TILE_LETTER, Colour, Theme, legible, mixed
+
+
+class Look(Enum):
+    """How a tile looks, its letter apart."""
+
+    EMPTY = auto()
+    TYPED = auto()
+    CURSOR = auto()
+    UNLISTED = auto()
+    CONTRADICTED = auto()
+    GREY = auto()
+    YELLOW = auto()
+    GREEN = auto()
+
+
+class Face(NamedTuple):
+    """What a tile shows.
+
+    Attributes:
+        look: how it looks.
+        letter: the letter on it, or empty text.
+        faint: whether the letter is only suggested, as one that a hint told.
+        faded: whether the tile steps back, as on a board that is solved.
+    """
+
+    look: Look = Look.EMPTY
+    letter: str = ""
+    faint: bool = False
+    faded: bool = False
+
+
+class TilePainter:
+    """Draws tiles of one theme, each only once for all that look the same."""
+
+    def __init__(self, theme: Theme, corner_marks: bool) -> None:
+        self.theme = theme
+        self.corner_marks = corner_marks
+        self._faces: dict[tuple[Face, int, bool], pygame.Surface] = {}
+        self._scaled: dict[tuple[Face, int, int, int], pygame.Surface] = {}
+
+    def forget(self) -> None:
+        """Drop what was drawn, as when tiles have another size from now on."""
+        self._faces.clear()
+        self._scaled.clear()
+
+    def forget_motion(self) -> None:
+        """Drop what was drawn of tiles in the midst of a motion: megabytes after each row."""
+        self._scaled.clear()
+
+    def face(self, face: Face, side: int, raised: bool = False) -> pygame.Surface:
+        """Return a tile at rest, `side` pixels wide and high.
+
+        It stands upon the background; where it is raised over other tiles, its corners let them
+        be seen.
+        """
+        surface = self._faces.get((face, side, raised))
+        if surface is None:
+            surface = self._faces[face, side, raised] = self._draw(face, side, raised)
+        return surface
+
+    def scaled(self, face: Face, side: int, width: int, height: int) -> pygame.Surface:
+        """Return a tile scaled to a width and a height in pixels, as in the midst of a motion."""
+        key = (face, side, width, height)
+        surface = self._scaled.get(key)
+        if surface is None:
+            surface = pygame.transform.smoothscale(self.face(face, side), (width, height))
+            self._scaled[key] = surface
+        return surface
+
+    def _draw(self, face: Face, side: int, raised: bool) -> pygame.Surface:
+        fill, outline, ink = self.colours(face)
+        if raised:
+            surface = pygame.Surface((side, side), pygame.SRCALPHA)
+        else:
+            surface = pygame.Surface((side, side)).convert()
+            surface.fill(self.theme.background)
+        line = max(1, round(side / 32)) if outline else 0
+        if face.look is Look.CURSOR:
+            line *= 2  # so that it is not told by its colour alone
+        shape = rounded((side, side), round(side * TILE_CORNER), fill, outline, line)
+        surface.blit(shape, (0, 0))
+        if face.letter:
+            letter_on(surface, face.letter, max(6, round(side * TILE_LETTER)), ink)
+        if face.look in (Look.UNLISTED, Look.CONTRADICTED):
+            surface.blit(underline(side, face.look is Look.UNLISTED, ink), (0, 0))
+        if self.corner_marks and side >= 24:
+            self._mark(surface, face.look, side, ink)
+        return surface
+
+    def colours(self, face: Face) -> tuple[Colour | None, Colour | None, Colour]:
+        """Return the fill, the outline and the ink of a face."""
+        theme = self.theme
+        fill: Colour | None
+        outline: Colour | None
+        match face.look:
+            case Look.GREEN:
+                fill, outline, ink = theme.green, None, theme.green_ink
+            case Look.YELLOW:
+                fill, outline, ink = theme.yellow, None, theme.yellow_ink
+            case Look.GREY:
+                fill, outline, ink = theme.grey, None, theme.grey_ink
+            case Look.TYPED:
+                fill, outline, ink = None, theme.muted, theme.text
+            case Look.CURSOR:
+                fill, outline, ink = None, theme.accent, theme.text
+            case Look.UNLISTED | Look.CONTRADICTED:
+                fill, outline, ink = None, theme.warning, theme.warning
+            case Look.EMPTY:
+                fill, outline, ink = None, theme.line, theme.text
+        if face.faint:
+            ink = theme.muted
+        if face.faded:
+            back = theme.background
+            fill = fill and mixed(back, fill, 0.45)
+            outline = outline and mixed(back, outline, 0.45)
+            ink = legible(mixed(back, ink, 0.6), fill or back, theme)
+        return fill, outline, ink
+
+    def _mark(self, surface: pygame.Surface, look: Look, side: int, ink: Colour) -> None:
+        """Mark the corner of a tile: a dot for green, a ring for yellow."""
+        if look not in (Look.GREEN, Look.YELLOW):
+            return
+        size = max(5, side // 9)
+        hole = 0 if look is Look.GREEN else max(2, round(size * 0.5))
+        space = max(3, side // 14)
+        surface.blit(disc(size, ink, hole), (side - size - space, space))
+
+
+class Tile(pygame.sprite.Sprite):
+    """A tile in its place. It is told what to show and how to move, and draws itself.
+
+    Attributes:
+        home: its place at rest.
+        face: what it shows at rest.
+        image: its picture at this moment.
+        rect: where that picture is.
+    """
+
+    image: pygame.Surface
+    rect: pygame.Rect
+
+    def __init__(self, painter: TilePainter, home: Rect) -> None:
+        super().__init__()
+        self.painter = painter
+        self.home = home
+        self.face = Face()
+        self._before = self.face
+        self._motion: Motion | None = None
+        self.image = painter.face(self.face, home.width)
+        self.rect = pygame.Rect(home)
+        self._stale: pygame.Rect | None = None
+
+    @property
+    def moving(self) -> bool:
+        """Whether the tile is not at rest, or will not be."""
+        return self._motion is not None
+
+    def show(self, face: Face) -> None:
+        """Show a face at once."""
+        if face != self.face:
+            self._before, self.face = self.face, face
+            self._pose(REST)
+
+    def turn_from(self, face: Face) -> None:
+        """Let the next flip begin with a face."""
+        self._before = face
+
+    def move(self, motion: Motion) -> None:
+        """Begin a motion; a flip turns from the face before to the one of now."""
+        self._motion = motion
+        self._pose(motion.pose(motion.start - 1))
+
+    def rest(self) -> None:
+        """End a motion that is under way."""
+        self._motion = None
+        self._pose(REST)
+
+    def update(self, now: float) -> None:
+        """Take the pose of a time of the clock."""
+        if self._motion:
+            self._pose(self._motion.pose(now))
+            if now >= self._motion.end:
+                self._motion = None
+
+    def take_stale(self) -> pygame.Rect | None:
+        """Return what must be drawn again since this was asked last, None for nothing."""
+        stale, self._stale = self._stale, None
+        return stale
+
+    def _pose(self, pose: Pose) -> None:
+        side = self.home.width
+        image, rect = self.image, self.rect
+        face = self.face if pose.turned else self._before
+        if pose.size == pose.height == 1.0:
+            self.image = self.painter.face(face, side, raised=pose.down < 0)
+        else:
+            width = round(side * pose.size)
+            height = max(1, round(side * pose.size * pose.height))
+            self.image = self.painter.scaled(face, side, width, height)
+        self.rect = self.image.get_rect(
+            center=(
+                self.home.x + side // 2 + round(pose.right * side),
+                self.home.y + side // 2 + round(pose.down * side),
+            )
+        )
+        if self.image is not image or self.rect != rect:
+            self._stale = rect.unionall((self.rect, self._stale or rect))

@@ -1,0 +1,58 @@
+"""Last words: a window that says why there is no game, for who sees no console."""
+
+import pygame
+
+from game.window.platform.sdl import event_wait
+from game.window.ui.text import Weight, font, paragraph, text
+from game.window.ui.theme import BODY, TITLE, Theme
+
+SIZE = (640, 360)
+MARGIN = 32  # pixels, as all lengths here
+LINE = 16
+LEAVES = "Press any key to leave"
+LEAVING = (pygame.QUIT, pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
+LONGEST_REST = 500.0  # ms
+
+
+def tell(title: str, sentence: str, theme: Theme) -> None:
+    """Show a sentence in a window, until a key or a button is pressed or the window is closed.
+
+    Args:
+        title: what has happened.
+        sentence: why there is no game.
+        theme: the colours.
+
+    Raises:
+        pygame.error: there is no screen.
+    """
+    pygame.display.init()
+    pygame.font.init()
+    font.cache_clear()  # those that were loaded before pygame was ended serve no more
+    pygame.display.set_caption("Verdigris")
+    pygame.display.set_mode(SIZE, pygame.RESIZABLE)
+    wait = event_wait()
+    _draw(title, sentence, theme)
+    while True:
+        wait(LONGEST_REST)
+        events = pygame.event.get()
+        if any(event.type in LEAVING for event in events):
+            break
+        if events:
+            _draw(title, sentence, theme)
+    pygame.quit()
+
+
+def _draw(title: str, sentence: str, theme: Theme) -> None:
+    window = pygame.display.get_surface()
+    assert window
+    window.fill(theme.background)
+    wide, high = window.get_width() - 2 * MARGIN, window.get_height() - 2 * MARGIN
+    head = text(title, Weight.BOLD, TITLE, theme.text, wide, False)
+    below = text(LEAVES, Weight.REGULAR, BODY, theme.muted, wide, False)
+    room = (wide, high - head.get_height() - below.get_height() - 2 * LINE)
+    words = paragraph(sentence, Weight.REGULAR, BODY, theme.text, room, False)
+    top = MARGIN
+    for part in (head, words, below):
+        window.blit(part, (MARGIN, top))
+        top += part.get_height() + LINE
+    pygame.display.flip()

@@ -1,0 +1,1 @@
+"""The dialogs, a file each: its form, its drawing and what its buttons do."""

@@ -1,0 +1,120 @@
+"""The form for a challenge: type a word, and get the code of a game that hides it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+import pygame
+
+from game.match import GameCodeError, Words
+from game.profile import Settings
+from game.profile.history import kind_of_code
+from game.profile.setup import begin
+from game.window.ui.actions import Action
+from game.window.ui.dialog import Drawing, Field, FormDialog
+from game.window.ui.text import Weight, font
+from game.window.ui.theme import BODY, TITLE, Theme
+from game.words import WordsError, language
+
+HEIGHT = 140  # of the code, at 100 %
+NOTE = "A word to hide, or one a board"
+ADVICE = "Type a word of 3 to 15 letters; the code appears here."
+PLAY_IT = "Whoever types the code in New game, Code plays your word."
+
+
+class ChallengeForm(NamedTuple):
+    """The form as it is being filled in.
+
+    Attributes:
+        settings: how the game is to be, but for its words.
+        typed: the words, as they were typed.
+        code: the code of the game that hides them, empty where there is none.
+        told: what was done last, or why there is no code.
+
+    >>> ChallengeForm(Settings()).type("words", "qqqqq").told
+    'QQQQQ is not in the word list'
+    """
+
+    settings: Settings
+    typed: str = ""
+    code: str = ""
+    told: str = ADVICE
+
+    def dialog(self) -> FormDialog:
+        """Return the form as it is to be shown."""
+        rows = (Field("words", "Word", self.typed, NOTE),)
+        buttons = ((Action.CLOSE_DIALOG, "Close"), (Action.COPY_CODE, "Copy the code"))
+        code = Drawing(
+            lambda size, theme, px: draw_code(self.code, size, theme, px), self.code, HEIGHT
+        )
+        return FormDialog("Challenge a friend", (), 0, rows, buttons, self.told, code)
+
+    def type(self, name: str, text: str) -> ChallengeForm:
+        """Return the form after words were typed, with their code or why there is none."""
+        assert name == "words"
+        words = tuple(map(language(self.settings.language).fold, text.replace(",", " ").split()))
+        if not words:
+            return self._replace(typed=text, code="", told=ADVICE)
+        try:
+            match = begin(self.settings, Words(words)).match
+        except (GameCodeError, WordsError) as error:
+            return self._replace(typed=text, code="", told=str(error))
+        unlisted = next((word for word in words if word not in match.words), None)
+        if unlisted:
+            told = f"{unlisted} is not in the word list"
+            return self._replace(typed=text, code="", told=told)
+        told = f"{kind_of_code(match.code)}. {PLAY_IT}"
+        return self._replace(typed=text, code=match.code.text, told=told)
+
+    def step(self, name: str, by: int) -> ChallengeForm:
+        """Return the form as it is, since it has no row to step through."""
+        return self
+
+    def turn(self, page: int) -> ChallengeForm:
+        """Return the form itself: it has one page."""
+        return self
+
+
+def draw_code(
+    code: str, size: tuple[int, int], theme: Theme, px: Callable[[float], int]
+) -> pygame.Surface:
+    """Return a code in as many lines as it needs, broken at its dashes.
+
+    Args:
+        code: the code, or nothing.
+        size: width and height in pixels.
+        theme: the colours.
+        px: turns a length at 100 % into pixels.
+    """
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    letters = px(TITLE)
+    while letters > px(BODY) // 2 and _height(code, letters, size[0]) > size[1]:
+        letters -= 1
+    face = font(Weight.BOLD, letters)
+    for index, line in enumerate(_lines(code, letters, size[0])):
+        drawn = face.render(line, True, theme.accent)
+        surface.blit(drawn, drawn.get_rect(midtop=(size[0] // 2, index * face.get_linesize())))
+    return surface
+
+
+def _height(code: str, letters: int, wide: int) -> int:
+    return len(_lines(code, letters, wide)) * font(Weight.BOLD, letters).get_linesize()
+
+
+def _lines(code: str, letters: int, wide: int) -> list[str]:
+    """Return a code in lines of a width, broken behind dashes where that can be."""
+    face = font(Weight.BOLD, letters)
+    lines = [""]
+    for part in code.replace("-", "- ").split():
+        for piece in _pieces(part, letters, wide):
+            if face.size(lines[-1] + piece)[0] <= wide:
+                lines[-1] += piece
+            else:
+                lines.append(piece)
+    return lines
+
+
+def _pieces(part: str, letters: int, wide: int) -> list[str]:
+    """Return a part of a code as it is, or letter by letter where it is wider than a line."""
+    return [part] if font(Weight.BOLD, letters).size(part)[0] <= wide else list(part)

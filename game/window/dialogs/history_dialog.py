@@ -1,0 +1,367 @@
+"""The history and the calendar of daily puzzles."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import date, timedelta
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.match import Daily, GameCode, GameCodeError, Seed
+from game.match.dealing import FIRST_DAY
+from game.profile import Settings
+from game.profile.daily import Day, calendar, game_of_day, today
+from game.profile.errors import ProfileError
+from game.profile.games import Result
+from game.profile.history import (
+    Line,
+    Part,
+    Sort,
+    Which,
+    how_it_went,
+    kind_of_code,
+    kind_of_game,
+    part,
+    result_in_words,
+    words_of,
+)
+from game.profile.journal import kept_game
+from game.profile.profile import Profile, pictures_folder
+from game.profile.setup import begin
+from game.profile.statistics_text import time_in_words
+from game.window.board.tiles import TilePainter
+from game.window.dialogs.share_dialog import picture_of, save
+from game.window.ui.actions import Action
+from game.window.ui.dialog import (
+    LARGEST_VIEW,
+    Badge,
+    Choice,
+    Field,
+    FormDialog,
+    Ground,
+    Item,
+    Listing,
+)
+from game.words import WordsError
+
+if TYPE_CHECKING:
+    from datetime import date
+
+    from game.window.scenes.play_scene import Play
+    from game.window.ui.dialog import Form
+    from game.window.ui.gui import Gui
+
+
+class CalendarForm(NamedTuple):
+    """The calendar as it is being looked at.
+
+    Attributes:
+        profile: where the games are.
+        code: any code with the settings of the puzzles.
+        last: the date at the top of the list: today.
+        days: the dates in view with the results of their puzzles, the latest first.
+        first: the index of the first date in view; 0 is the latest one.
+        chosen: the date that was pressed last.
+        told: why the dates cannot be read now, empty where they can.
+    """
+
+    profile: Profile
+    code: GameCode
+    last: date
+    days: tuple[Day, ...] = ()
+    first: int = 0
+    chosen: date = FIRST_DAY
+    told: str = ""
+
+    @property
+    def total(self) -> int:
+        """How many dates there are."""
+        return max(0, (self.last - FIRST_DAY).days + 1)
+
+    def at(self, first: int, count: int = LARGEST_VIEW) -> CalendarForm:
+        """Return the form with other dates in view, read from the profile.
+
+        Raises:
+            StorageError: the profile does not serve now.
+        """
+        first = max(0, min(first, self.total - count))
+        latest = self.last - timedelta(days=first)
+        earliest = max(FIRST_DAY, latest - timedelta(days=count - 1))
+        days = tuple(reversed(calendar(self.profile, self.code, earliest, latest)))
+        return self._replace(days=days, first=first)
+
+    def dialog(self) -> FormDialog:
+        """Return the form as it is to be shown."""
+        listing = Listing(
+            tuple(_item(day) for day in self.days),
+            self.first,
+            self.total,
+            Action.PLAY_DAY,
+            f"The first puzzle is that of {FIRST_DAY}.",
+        )
+        buttons = ((Action.CLOSE_DIALOG, "Close"),)
+        kind = kind_of_code(replace(self.code, source=Seed(0)))
+        note = self.told or f"{kind}. Earlier dates do not mend a streak."
+        return FormDialog("Daily puzzles", (), 0, (), buttons, note, listing)
+
+    def choose(self, item: int) -> CalendarForm:
+        """Return the form with a date chosen."""
+        return self._replace(chosen=self.last - timedelta(days=item))
+
+    def scroll(self, by: int, shown: int) -> CalendarForm:
+        """Return the form with other dates in view, as far as they can be read now."""
+        try:
+            return self.at(self.first + by, shown)._replace(told="")
+        except ProfileError as error:
+            return self._replace(told=str(error))
+
+    def step(self, name: str, by: int) -> CalendarForm:
+        """Return the form as it is, since it has no row to step through."""
+        return self
+
+    def type(self, name: str, text: str) -> CalendarForm:
+        """Return the form as it is, since nothing can be typed in it."""
+        return self
+
+    def turn(self, page: int) -> CalendarForm:
+        """Return the form itself: it has one page."""
+        return self
+
+
+def calendar_form(profile: Profile, code: GameCode) -> CalendarForm:
+    """Return the calendar of the puzzles of some settings, today at its top.
+
+    Args:
+        profile: where the games are.
+        code: any code with the settings.
+
+    Raises:
+        StorageError: the profile does not serve now.
+    """
+    return CalendarForm(profile, code, today(profile)).at(0)
+
+
+def _item(day: Day) -> Item:
+    badge = badge_of(day.result, day.guesses) if day.key else Badge("", Ground.NONE)
+    return Item((f"{day.date:%a} {day.date.day} {day.date:%b %Y}", standing(day)), badge)
+
+
+def standing(day: Day) -> str:
+    """Return in words how the puzzle of a day stands.
+
+    >>> from game.profile.games import Result
+    >>> standing(Day(date(2026, 11, 20), "", Result.WON, 4, late=True))
+    'won in 4, later'
+    """
+    if day.key is None:
+        return "not played"
+    return (
+        result_in_words(day.result, day.guesses) + ", later" * day.late + ", with aids" * day.aided
+    )
+
+
+ORDERS = {
+    Sort.NEWEST: "Newest first",
+    Sort.OLDEST: "Oldest first",
+    Sort.FEWEST_GUESSES: "Fewest guesses",
+    Sort.MOST_GUESSES: "Most guesses",
+    Sort.FASTEST: "Fastest first",
+    Sort.SLOWEST: "Slowest first",
+    Sort.LONGEST_WORDS: "Longest words",
+    Sort.MOST_BOARDS: "Most boards",
+}
+SHOWN = {
+    Which.ALL: "All games",
+    Which.WON: "Won",
+    Which.LOST: "Lost",
+    Which.GIVEN_UP: "Given up",
+    Which.UNFINISHED: "Unfinished",
+    Which.DAILY: "Daily puzzles",
+    Which.UNAIDED: "Without aids",
+    Which.AIDED: "With hints or aids",
+}
+BUTTONS = (
+    (Action.YOUR_GAMES, "Keep safe"),
+    (Action.CALENDAR, "Daily"),
+    (Action.CLOSE_DIALOG, "Close"),
+)
+
+
+class HistoryForm(NamedTuple):
+    """The history as it is being looked through.
+
+    Attributes:
+        profile: where the games are.
+        settings: name the player's own word lists, which some games may need.
+        found: the games that are in view, from the first of them on.
+        words: the words of games that were in view, by their keys.
+        search: what is looked for, as `history.part` takes it.
+        which: which games are looked for.
+        sort: the order.
+        chosen: the index of the game that was pressed last, None before one was.
+        told: why the games cannot be read now, empty where they can.
+    """
+
+    profile: Profile
+    settings: Settings
+    found: Part = Part((), 0, 0)
+    words: Mapping[str, str] = {}
+    search: str = ""
+    which: Which = Which.ALL
+    sort: Sort = Sort.NEWEST
+    chosen: int | None = None
+    told: str = ""
+
+    def at(self, first: int, count: int = LARGEST_VIEW) -> HistoryForm:
+        """Return the form with games from some number on in view, read from the profile.
+
+        Raises:
+            StorageError: the profile does not serve now.
+        """
+        found = part(
+            self.profile, first, count, search=self.search, which=self.which, sort=self.sort
+        )
+        new = [line for line in found.lines if line.key not in self.words]
+        words = words_of(self.profile, new, self.settings, most=1)
+        return self._replace(found=found, words={**self.words, **words})
+
+    def _seen(self, first: int, count: int = LARGEST_VIEW) -> HistoryForm:
+        """Return `at`, or the form with why the games cannot be read now."""
+        try:
+            return self.at(first, count)._replace(told="")
+        except ProfileError as error:
+            return self._replace(found=Part((), 0, 0), told=str(error))
+
+    @property
+    def line(self) -> Line | None:
+        """The game that was pressed last."""
+        place = -1 if self.chosen is None else self.chosen - self.found.first
+        return self.found.lines[place] if 0 <= place < len(self.found.lines) else None
+
+    def dialog(self) -> FormDialog:
+        """Return the form as it is to be shown."""
+        rows = (
+            Field("search", "Search", self.search, "", "Word, date, code"),
+            Choice("which", "Show", SHOWN[self.which]),
+            Choice("sort", "Order", ORDERS[self.sort]),
+        )
+        games = self.found.games
+        asked = self.search.strip() or self.which is not Which.ALL
+        listing = Listing(
+            tuple(self._item(line) for line in self.found.lines),
+            self.found.first,
+            games,
+            Action.SHOW_GAME,
+            "No game was found." if asked else "No game is kept yet.",
+            chosen=self.chosen,
+        )
+        note = self.told or f"{games:,} game{'s' * (games != 1)}"
+        return FormDialog("History", (), 0, rows, BUTTONS, note, listing)
+
+    def _item(self, line: Line) -> Item:
+        kind = kind_of_game(line)
+        words = self.words[line.key] if line.result else ""
+        what = " · ".join(filter(None, (words, kind))) or f"{line.length} letters"
+        time = time_in_words(line.elapsed) if line.elapsed else ""
+        badge = badge_of(line.result, line.guesses)
+        return Item((str(line.begun_on), what, how_it_went(line), time), badge)
+
+    def step(self, name: str, by: int) -> HistoryForm:
+        """Return the form after a step in a row: to other games, or to another order."""
+        if name == "which":
+            shown = list(SHOWN)
+            which = shown[(shown.index(self.which) + by) % len(shown)]
+            return self._replace(which=which, chosen=None)._seen(0)
+        orders = list(ORDERS)
+        sort = orders[(orders.index(self.sort) + by) % len(orders)]
+        return self._replace(sort=sort, chosen=None)._seen(0)
+
+    def type(self, name: str, text: str) -> HistoryForm:
+        """Return the form after something was typed to look for."""
+        assert name == "search"
+        return self._replace(search=text, chosen=None)._seen(0)
+
+    def choose(self, item: int) -> HistoryForm:
+        """Return the form after a game was pressed."""
+        return self._replace(chosen=item)
+
+    def scroll(self, by: int, shown: int) -> HistoryForm:
+        """Return the form with other games in view."""
+        return self._seen(self.found.first + by, shown)
+
+    def turn(self, page: int) -> HistoryForm:
+        """Return the form itself: it has one page."""
+        return self
+
+
+def badge_of(result: Result | None, guesses: int | None) -> Badge:
+    """Return how a game ended as a small tile: the number of guesses, or a sign.
+
+    >>> badge_of(Result.WON, 4).sign, badge_of(Result.LOST, 6).sign, badge_of(None, None).sign
+    ('4', 'X', '…')
+    """
+    match result:
+        case Result.WON:
+            return Badge(str(guesses), Ground.GREEN)
+        case Result.LOST:
+            return Badge("X", Ground.GREY)
+        case Result.GIVEN_UP:
+            return Badge("–", Ground.GREY)
+        case _:
+            return Badge("…", Ground.NONE)
+
+
+def look_back(play: Play, gui: Gui, action: Action) -> None:
+    """Do what one of `LOOKING_BACK` asks for; where that cannot be done, say why."""
+    try:
+        match action, gui.form:
+            case Action.HISTORY, _:
+                gui.open_form(HistoryForm(play.profile, play.settings).at(0))
+            case Action.SHOW_GAME, HistoryForm(line=line) as form if line:
+                if play.open_kept(kept_game(play.profile, line.key), form):
+                    gui.close()
+            case Action.CALENDAR, _:
+                code = begin(play.settings, Daily(today(play.profile))).match.code
+                gui.open_form(calendar_form(play.profile, code))
+            case Action.PLAY_DAY, CalendarForm(chosen=day) as form:
+                if play_day(play, day, form):
+                    gui.close()
+            case Action.SAVE_PICTURE, _:
+                save_picture(play)
+    except (ProfileError, GameCodeError, WordsError) as error:
+        play.say(str(error))
+
+
+def play_day(play: Play, day: date, back: Form | None = None) -> bool:
+    """Play the puzzle of a date, or go back to the game that was first played of it.
+
+    Args:
+        play: the course of play.
+        day: the date.
+        back: the form that it was chosen in, to which leaving a replay goes back.
+
+    Returns:
+        Whether that could be done; if not, the player has been told why.
+
+    Raises:
+        ProfileError: the profile does not serve now.
+        GameCodeError, WordsError: there is no such puzzle with the settings.
+    """
+    beginning = begin(play.settings, Daily(day))
+    played = game_of_day(play.profile, beginning.match.code)
+    if played:
+        return play.open_kept(played, back)
+    return play.new_game(Daily(day))
+
+
+def save_picture(play: Play) -> None:
+    """Save a picture of the game and say where it is.
+
+    Raises:
+        PictureError: it cannot be saved.
+    """
+    picture = picture_of(
+        play.match_in_view, TilePainter(play.screen.theme, play.settings.corner_marks)
+    )
+    path = save(picture, pictures_folder(), f"{play.profile.clock():%Y-%m-%d-%H%M%S}")
+    play.say(f"The picture is saved as {path}")

@@ -1,0 +1,289 @@
+"""The dialog for a new game: any kind, today's, one from a code, one that waits."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import datetime, tzinfo
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from game.match import GameCode, GameCodeError, Status, TakenBack
+from game.profile import Settings
+from game.profile.daily import today
+from game.profile.errors import ProfileError
+from game.profile.games import KeptGame
+from game.profile.history import kind_of_code
+from game.profile.journal import unfinished
+from game.profile.settings import STANDARD, UNLIMITED
+from game.window.dialogs.challenge_dialog import ChallengeForm
+from game.window.dialogs.history_dialog import play_day
+from game.window.dialogs.options import GAME, MORE, value_in_words, with_step
+from game.window.platform.desktops import copy
+from game.window.ui.actions import Action
+from game.window.ui.dialog import (
+    LARGEST_VIEW,
+    Badge,
+    Choice,
+    Field,
+    FormDialog,
+    Ground,
+    Item,
+    Listing,
+    Row,
+    TextDialog,
+)
+from game.words import WordsError
+
+if TYPE_CHECKING:
+    from game.window.scenes.play_scene import Play
+    from game.window.ui.gui import Gui
+
+
+def unfinished_listing(games: Sequence[KeptGame], first: int, zone: tzinfo | None) -> Listing:
+    """Return a list of games that can go on; pressing one goes on with it.
+
+    Args:
+        games: the games.
+        first: the index of the first one in view.
+        zone: the time zone of the player, None for that of the computer.
+    """
+    return Listing(
+        tuple(_item(game, zone) for game in games[first : first + LARGEST_VIEW]),
+        first,
+        len(games),
+        Action.START_NEW_GAME,
+        "No other game waits to go on.",
+        wide=0,
+    )
+
+
+def guesses_made(game: KeptGame) -> int:
+    """Return how many guesses a kept game has, without those that were taken back."""
+    words = sum(isinstance(move, str) for move in game.moves)
+    return words - sum(isinstance(move, TakenBack) for move in game.moves)
+
+
+def _item(game: KeptGame, zone: tzinfo | None) -> Item:
+    made = guesses_made(game)
+    try:
+        code = game.code
+        kind, limit = kind_of_code(code), f" of {code.guesses}" if code.guesses else ""
+    except GameCodeError:
+        kind, limit = game.code_text, ""
+    begun = datetime.fromtimestamp(game.started.begun / 1000, zone)
+    guesses = f"{made}{limit}" if limit else f"{made} guess{'es' * (made != 1)}"
+    return Item((kind, guesses, f"{begun:%Y-%m-%d %H:%M}"), Badge(str(made), Ground.NONE))
+
+
+PAGES = ("Game", "More", "Code", "Resume")
+CLASSIC: dict[str, Any] = {
+    "word_length": 5,
+    "boards": 1,
+    "sequence": False,
+    "max_guesses": STANDARD,
+    "host": "honest",
+    "hard_mode": "off",
+    "easy": False,
+}
+PRESETS: dict[str, dict[str, Any]] = {
+    "Classic": CLASSIC,
+    "Hard": CLASSIC | {"hard_mode": "hard"},
+    "Strict": CLASSIC | {"hard_mode": "strict"},
+    "Easy": CLASSIC | {"easy": True},
+    "Two boards": CLASSIC | {"boards": 2},
+    "Four boards": CLASSIC | {"boards": 4},
+    "Eight boards": CLASSIC | {"boards": 8},
+    "Sequence": CLASSIC | {"boards": 4, "sequence": True},
+    "Absurdle": CLASSIC | {"host": "absurdle", "max_guesses": UNLIMITED},
+    "Big words": CLASSIC | {"word_length": 8},
+}
+NO_PRESET = "Own mix"
+ON_PAGES = (GAME, MORE)
+DAILY = ("At random", "Today's")
+
+
+class NewGame(NamedTuple):
+    """The form as it is being filled in.
+
+    Attributes:
+        settings: how the new game will be.
+        unfinished: the kept games that can go on, but for the one in progress.
+        in_progress: whether a game is in progress that can be given up.
+        zone: the time zone of the player, None for that of the computer.
+        first: the index of the first of the unfinished games in view.
+        chosen: the index of the one among them that is to go on.
+        code: the code of a game that was typed or pasted; its own page begins that game.
+        daily: whether the puzzle of today is to be played.
+        page: the index of the page that is shown.
+
+    >>> NewGame(Settings()).step("preset", 4).settings.boards
+    2
+    """
+
+    settings: Settings
+    unfinished: tuple[KeptGame, ...] = ()
+    in_progress: bool = False
+    zone: tzinfo | None = None
+    first: int = 0
+    chosen: int = 0
+    code: str = ""
+    daily: bool = False
+    page: int = 0
+
+    @property
+    def preset(self) -> str:
+        """The name of the preset that the settings are."""
+        mine = {name: getattr(self.settings, name) for name in CLASSIC}
+        return next((name for name, preset in PRESETS.items() if preset == mine), NO_PRESET)
+
+    def dialog(self) -> FormDialog:
+        """Return the form as it is to be shown."""
+        return FormDialog(
+            "New game", PAGES, self.page, self._rows(), self._buttons(), body=self._body()
+        )
+
+    def _buttons(self) -> tuple[tuple[Action, str], ...]:
+        cancel, start = (Action.CLOSE_DIALOG, "Cancel"), (Action.START_NEW_GAME, "Start")
+        if PAGES[self.page] == "Code":
+            return (Action.CHALLENGE, "Challenge"), cancel, start
+        if PAGES[self.page] == "Game":
+            return cancel, (Action.ASSISTANT, "Assistant"), start
+        if PAGES[self.page] != "Resume":
+            return cancel, start
+        give_up = ((Action.ASK_TO_GIVE_UP, "Give up this one"),) if self.in_progress else ()
+        return *give_up, cancel
+
+    def _body(self) -> Listing | None:
+        if PAGES[self.page] != "Resume":
+            return None
+        return unfinished_listing(self.unfinished, self.first, self.zone)
+
+    def _rows(self) -> tuple[Row, ...]:
+        if PAGES[self.page] == "Code":
+            note = "Type or paste the code of a game"
+            return (Field("code", "Game code", self.code, note),)
+        if PAGES[self.page] == "Resume":
+            return ()
+        rows = [
+            Choice(name, options.label, value_in_words(self.settings, name, options))
+            for name, options in ON_PAGES[self.page].items()
+        ]
+        if self.page == 0:
+            return (Choice("preset", "Preset", self.preset), *rows)
+        return (Choice("daily", "Puzzle", DAILY[self.daily]), *rows)
+
+    @property
+    def asks_for_a_code(self) -> bool:
+        """Whether the page of the code is in view."""
+        return PAGES[self.page] == "Code"
+
+    @property
+    def chosen_unfinished(self) -> KeptGame | None:
+        """The kept game that is to go on, None where another is to begin."""
+        on_its_page = PAGES[self.page] == "Resume" and self.unfinished
+        return self.unfinished[self.chosen] if on_its_page else None
+
+    def step(self, name: str, by: int) -> NewGame:
+        """Return the form after a step in a row, to the next value or the one before."""
+        if name == "preset":
+            names = list(PRESETS)
+            now = names.index(self.preset) if self.preset in names else (-1 if by > 0 else 0)
+            chosen = PRESETS[names[(now + by) % len(names)]]
+            return self._replace(settings=replace(self.settings, **chosen))
+        if name == "daily":
+            return self._replace(daily=not self.daily)
+        options = ON_PAGES[self.page][name]
+        return self._replace(settings=with_step(self.settings, name, options, by))
+
+    def type(self, name: str, text: str) -> NewGame:
+        """Return the form after a text was typed in its one field, the code."""
+        assert name == "code"
+        return self._replace(code=text)
+
+    def turn(self, page: int) -> NewGame:
+        """Return the form with another page in view."""
+        return self._replace(page=page % len(PAGES))
+
+    def choose(self, item: int) -> NewGame:
+        """Return the form with one of the unfinished games chosen."""
+        return self._replace(chosen=item)
+
+    def scroll(self, by: int, shown: int) -> NewGame:
+        """Return the form with other unfinished games in view."""
+        first = max(0, min(self.first + by, len(self.unfinished) - shown))
+        return self._replace(first=first)
+
+
+GIVING_UP = TextDialog(
+    "Give up?",
+    ("The word is told then, and the game counts as played and not as won.",),
+    ((Action.GIVE_UP, "Give up"), (Action.CLOSE_DIALOG, "Play on")),
+)
+
+
+def begin_another(play: Play, gui: Gui, action: Action) -> None:
+    """Do what one of `BEGINNING` asks for; where that cannot be done, say why."""
+    match action, gui.form:
+        case Action.NEW_GAME, _:
+            playing = play.replay is None and play.match.status is Status.PLAYING
+            in_progress = playing and play.started is not None
+            zone = play.profile.clock().tzinfo
+            gui.open_form(NewGame(play.settings, _others(play), in_progress, zone))
+        case Action.START_NEW_GAME, NewGame() as form:
+            _start_as_asked(play, gui, form)
+        case Action.CHALLENGE, _:
+            gui.open_form(ChallengeForm(play.settings))
+        case Action.COPY_CODE, ChallengeForm() as challenge:
+            gui.take_form(_copied(challenge))
+        case Action.ASK_TO_GIVE_UP, _:
+            gui.open(GIVING_UP)
+        case Action.GIVE_UP, _:
+            gui.close()
+            play.give_up()
+
+
+def _others(play: Play) -> tuple[KeptGame, ...]:
+    """Return the kept games that can go on, but for the one that is being played."""
+    try:
+        games = unfinished(play.profile)
+    except ProfileError as error:
+        play.say(str(error))
+        return ()
+    return tuple(game for game in games if game.started != play.started)
+
+
+def _start_as_asked(play: Play, gui: Gui, form: NewGame) -> None:
+    """Begin the game that the form for a new game describes, or say why it cannot be."""
+    if form.asks_for_a_code and not form.code.strip():
+        play.say("Type or paste a game code first")
+        return
+    before, play.settings = play.settings, form.settings
+    try:
+        begun = _begin(play, form)
+    except (GameCodeError, WordsError, ProfileError) as error:
+        play.say(str(error))
+        begun = False
+    if begun:
+        gui.close()
+    else:
+        play.settings = before
+
+
+def _begin(play: Play, form: NewGame) -> bool:
+    """Begin what a form asks for, and tell whether that could be done."""
+    if form.chosen_unfinished:
+        return play.open_kept(form.chosen_unfinished)
+    if form.asks_for_a_code:
+        return play.new_game(GameCode.parse(form.code))
+    if form.daily:
+        return play_day(play, today(play.profile))
+    return play.new_game()
+
+
+def _copied(form: ChallengeForm) -> ChallengeForm:
+    """Return the form after its code was copied, or with why it was not."""
+    if not form.code:
+        return form
+    if copy(form.code):
+        return form._replace(told="The code is in the clipboard: send it to your friend.")
+    return form._replace(told="The clipboard cannot be reached; here is the code to write down.")

@@ -1,0 +1,218 @@
+"""The form for all settings: what is chosen in it is seen at once, or counts for the next game."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from game.profile import Settings
+from game.profile.files import why_not_to_read
+from game.profile.settings import KEYBOARDS, SPEECH, WARNINGS
+from game.window.dialogs.options import GAME, MORE, Options, value_in_words, with_step
+from game.window.ui.actions import Action
+from game.window.ui.dialog import Choice, Field, FormDialog, Row
+from game.words import OwnWordsError, check_words, read_own_words
+
+LARGEST_LIST = 20  # MB; half a second to read, at each letter of its name
+PATH = Path()  # where file names are seen from, unless the owner of a form says it
+SWITCH: dict[Any, str] = {False: "Off", True: "On"}
+
+# Each page: its settings by name, with the values to step through, or what is to be typed.
+ON_PAGES: dict[str, dict[str, Options | str]] = {
+    "Game": {**GAME},
+    "More": {**MORE},
+    "Lists": {
+        "answers": "Answers from a file, a word a line",
+        "guess_words": "More words to guess, from a file",
+        "my_words": "A few more words to guess",
+    },
+    "Looks": {
+        "theme": Options(
+            "Colours",
+            ["dark", "light", "high contrast"],
+            {"dark": "Dark", "light": "Light", "high contrast": "High contrast"},
+        ),
+        "colour_blind": Options("Colour-blind", [False, True], SWITCH),
+        "corner_marks": Options("Corner marks", [False, True], SWITCH),
+        "timer": Options("Timer", [False, True], SWITCH),
+        "scale": Options(
+            "Size", range(75, 201, 25), {size: f"{size} %" for size in range(75, 201)}
+        ),
+        "animation": Options(
+            "Motion",
+            ["off", "fast", "normal", "slow"],
+            {"off": "Off", "fast": "Fast", "normal": "Normal", "slow": "Slow"},
+        ),
+    },
+    "Keys": {
+        "keyboard": Options(
+            "Keyboard",
+            KEYBOARDS,
+            {
+                "language": "Standard",
+                "qwerty": "QWERTY",
+                "qwertz": "QWERTZ",
+                "azerty": "AZERTY",
+                "dvorak": "Dvorak",
+                "colemak": "Colemak",
+                "abc": "ABC",
+            },
+        ),
+        "warn": Options(
+            "Warn of",
+            WARNINGS,
+            {"off": "Nothing", "non-words": "Not in the list", "both": "Any misfit"},
+        ),
+        "fill_greens": Options("Fill in greens", [False, True], SWITCH),
+        "coach": Options("Coach", [False, True], {False: "On request", True: "From the start"}),
+    },
+    "Sound": {
+        "sound": Options("Sounds", [False, True], SWITCH),
+        "volume": Options("Volume", range(0, 101, 10), {size: f"{size} %" for size in range(101)}),
+        "speech": Options(
+            "Speech",
+            SPEECH,
+            {"off": "Off", "on request": "On request", "always": "Always"},
+        ),
+    },
+}
+PAGES = tuple(ON_PAGES)
+NAMES = tuple(name for page in ON_PAGES.values() for name in page)
+FOR_THE_NEXT_GAME = frozenset({*ON_PAGES["Game"], *ON_PAGES["More"], *ON_PAGES["Lists"]})
+AT_ONCE = "A change is seen, and saved, at once."
+NEXT_GAME = "A change is saved at once, and counts for the next game."
+
+
+class Judged(NamedTuple):
+    """A text that was typed, as a setting.
+
+    Attributes:
+        value: what the setting would be, None where the text cannot be used.
+        words: what it comes to, or why it cannot be used.
+    """
+
+    value: str | tuple[str, ...] | None
+    words: str
+
+
+class SettingsForm(NamedTuple):
+    """The form as it is.
+
+    Attributes:
+        settings: what is chosen.
+        folder: where the names of files are seen from.
+        told: what became of the last change, empty before one.
+        page: the index of the page that is shown.
+        texts: what was typed and is not taken yet, by the names of the settings.
+
+    >>> SettingsForm(Settings(), page=PAGES.index("Looks")).step("theme", 1).settings.theme
+    'light'
+    """
+
+    settings: Settings
+    folder: Path = PATH
+    told: str = ""
+    page: int = 0
+    texts: Mapping[str, str] = {}
+
+    @property
+    def note(self) -> str:
+        """The line below the rows."""
+        counts_later = FOR_THE_NEXT_GAME.issuperset(ON_PAGES[PAGES[self.page]])
+        return self.told or (NEXT_GAME if counts_later else AT_ONCE)
+
+    def dialog(self) -> FormDialog:
+        """Return the form as it is to be shown."""
+        rows = tuple(self._row(name, kind) for name, kind in ON_PAGES[PAGES[self.page]].items())
+        buttons = ((Action.YOUR_GAMES, "Your games"), (Action.CLOSE_DIALOG, "Close"))
+        return FormDialog("Settings", PAGES, self.page, rows, buttons, self.note)
+
+    def _row(self, name: str, kind: Options | str) -> Row:
+        if isinstance(kind, Options):
+            words = value_in_words(self.settings, name, kind)
+            on = getattr(self.settings, name) if kind.words is SWITCH else None
+            return Choice(name, kind.label, words, on)
+        value = getattr(self.settings, name)
+        text = value if isinstance(value, str) else " ".join(value)
+        return Field(name, kind, self.texts.get(name, text), kind)
+
+    def step(self, name: str, by: int) -> "SettingsForm":
+        """Return the form after a step in a row, to the next value or the one before."""
+        options = ON_PAGES[PAGES[self.page]][name]
+        assert isinstance(options, Options)
+        return self._replace(settings=with_step(self.settings, name, options, by))
+
+    def type(self, name: str, text: str) -> "SettingsForm":
+        """Return the form after a text was typed, with what it comes to in its note."""
+        judged = judge(name, text, self.settings, self.folder)
+        return self._replace(texts={**self.texts, name: text}, told=judged.words)
+
+    def turn(self, page: int) -> "SettingsForm":
+        """Return the form with another page in view; what was typed is taken if it can be."""
+        after = self.taken()
+        return after._replace(page=page % len(PAGES), told=" ".join(after.refused))
+
+    def taken(self) -> "SettingsForm":
+        """Return the form with the texts that can be used in its settings; others stay texts."""
+        judged = {
+            name: judge(name, text, self.settings, self.folder) for name, text in self.texts.items()
+        }
+        usable: dict[str, Any] = {
+            name: each.value for name, each in judged.items() if each.value is not None
+        }
+        left = {name: text for name, text in self.texts.items() if name not in usable}
+        return self._replace(settings=replace(self.settings, **usable), texts=left)
+
+    @property
+    def refused(self) -> tuple[str, ...]:
+        """A sentence for each text that cannot be used."""
+        judged = (
+            judge(name, text, self.settings, self.folder) for name, text in self.texts.items()
+        )
+        return tuple(each.words for each in judged if each.value is None)
+
+
+def judge(name: str, text: str, settings: Settings, folder: Path) -> Judged:
+    """Return what a text comes to that was typed for a setting.
+
+    Args:
+        name: the setting: `answers`, `guess_words` or `my_words`.
+        text: the name of a file, or words with spaces or commas between.
+        settings: the language and length that the words are to have.
+        folder: where the names of files are seen from.
+
+    >>> judge("my_words", "qwert, no1", Settings(), Path()).words
+    "my_words, word 2: 'no1' is no word of English letters"
+    """
+    text = text.strip()
+    if name == "my_words":
+        own = check_words(text.replace(",", " ").split(), None, settings.language)
+        if own.problems:
+            return Judged(None, str(own.problems[0]))
+        return Judged(own.words, f"{_count(len(own.words), 'word')} can be guessed besides.")
+    if not text:
+        return Judged("", "The list of the game is used.")
+    try:
+        path = (folder / Path(text).expanduser()).absolute()
+        why_not = why_not_to_read(path, LARGEST_LIST)
+        if why_not:
+            return Judged(None, f"Not used: {why_not}")
+        own = read_own_words(path, settings.word_length, settings.language)
+    except (OwnWordsError, RuntimeError, ValueError) as error:
+        return Judged(None, f"Not used: {error}")
+    left_out = f"; {_count(len(own.problems), 'line')} left out" if own.problems else ""
+    found = _count(len(own.words), "word")
+    return Judged(str(path), f"{found} of {settings.word_length} letters{left_out}.")
+
+
+def _count(number: int, noun: str) -> str:
+    return f"{number:,} {noun}{'' if number == 1 else 's'}"
+
+
+def changes_between(before: Settings, after: Settings) -> dict[str, Any]:
+    """Return the settings of the form that differ, by name, with their values after."""
+    return {
+        name: getattr(after, name)
+        for name in NAMES
+        if getattr(after, name) != getattr(before, name)
+    }

@@ -1,0 +1,124 @@
+"""Sharing a game that is over: as text, or as an image."""
+
+from itertools import count
+from math import ceil, sqrt
+from pathlib import Path
+
+import pygame
+
+from game.match import Board, Match
+from game.profile.errors import ProfileError
+from game.profile.sharing import SQUARES, shared_text
+from game.rules import Clue
+from game.window.board.tiles import Face, Look, TilePainter
+from game.window.ui.actions import Action
+from game.window.ui.dialog import TextDialog
+from game.window.ui.text import Weight, text
+from game.window.ui.theme import Colour, Theme
+
+BLOCK = "■"
+
+
+def share_dialog(match: Match, theme: Theme, copied: bool) -> TextDialog:
+    """Return the dialog that shows the text to share.
+
+    Args:
+        match: the game, which is over.
+        theme: the colours of the squares.
+        copied: whether the clipboard has the text.
+    """
+    colours = {Clue.GREY: theme.grey, Clue.YELLOW: theme.yellow, Clue.GREEN: theme.green}
+    text = shared_text(match, SQUARES)
+    for clue, square in zip(Clue, SQUARES, strict=True):
+        text = text.replace(square, _coloured(BLOCK, colours[clue]))
+    lines = text.replace("\N{LARGE RED SQUARE}", "X").split("\n")
+    for sign in ("\N{VARIATION SELECTOR-16}", "\N{COMBINING ENCLOSING KEYCAP}"):
+        lines = [line.replace(sign, "") for line in lines]
+    said = (
+        "The text is in the clipboard, with coloured squares."
+        if copied
+        else "The clipboard cannot be reached; here is the text."
+    )
+    buttons = ((Action.SAVE_PICTURE, "Save a picture"), (Action.CLOSE_DIALOG, "Close"))
+    return TextDialog("Share", (said, "<br>".join(lines)), buttons)
+
+
+def _coloured(text: str, colour: Colour) -> str:
+    red, green, blue = colour
+    return f"<font color=#{red:02X}{green:02X}{blue:02X}>{text}</font>"
+
+
+MARGIN, NAME, GAP = 24, 20, 4  # px, as all lengths here
+LARGEST_TILE, SMALLEST_TILE = 64, 20
+WIDTH = 1600  # how wide all boards together are, where tiles can be made smaller for it
+
+LOOKS = {Clue.GREY: Look.GREY, Clue.YELLOW: Look.YELLOW, Clue.GREEN: Look.GREEN}
+
+
+class PictureError(ProfileError):
+    """A picture cannot be saved."""
+
+
+def picture_of(match: Match, painter: TilePainter) -> pygame.Surface:
+    """Return a picture of all boards of a game, with its name above them.
+
+    Args:
+        match: the game, which is over.
+        painter: draws the tiles.
+    """
+    rows = max(
+        1, *(len(board.guesses) for board in match.boards)
+    )  # none where it was given up at once
+    # As many boards in a row as make the picture about as wide as it is high.
+    across = min(len(match.boards), ceil(sqrt(len(match.boards) * rows / match.code.length)))
+    fitting = WIDTH // (across * (match.code.length + 1)) - GAP
+    side = min(max(fitting, SMALLEST_TILE), LARGEST_TILE)
+    boards = [_board(board, (match.code.length, rows), painter, side) for board in match.boards]
+    wide, high = boards[0].get_width() + side, boards[0].get_height() + side  # a tile between
+    words = shared_text(match).partition("\n")[0].replace("∞", "unlimited")
+    name = text(words, Weight.BOLD, NAME, painter.theme.text)
+    inner = across * wide - side
+    width = max(inner, name.get_width()) + 2 * MARGIN
+    top = 2 * MARGIN + name.get_height()
+    down = ceil(len(boards) / across)
+    picture = pygame.Surface((width, top + down * high - side + MARGIN))
+    picture.fill(painter.theme.background)
+    picture.blit(name, name.get_rect(midtop=(width // 2, MARGIN)))
+    for index, board in enumerate(boards):
+        row, column = divmod(index, across)
+        picture.blit(board, ((width - inner) // 2 + column * wide, top + row * high))
+    return picture
+
+
+def _board(board: Board, tiles: tuple[int, int], painter: TilePainter, side: int) -> pygame.Surface:
+    """Return the guesses of a board, upon a ground with room for so many tiles in both ways."""
+    step = side + GAP
+    surface = pygame.Surface((tiles[0] * step - GAP, tiles[1] * step - GAP))
+    surface.fill(painter.theme.background)
+    for row, guess in enumerate(board.guesses):
+        for place, (letter, clue) in enumerate(zip(guess.word, guess.clues, strict=True)):
+            tile = painter.face(Face(LOOKS[clue], letter), side)
+            surface.blit(tile, (place * step, row * step))
+    return surface
+
+
+def save(picture: pygame.Surface, folder: Path, name: str) -> Path:
+    """Save a picture as a PNG file, in the place of none that is there, and return its path.
+
+    Args:
+        picture: the picture.
+        folder: where to save it; it is made where there is none.
+        name: what tells the file from others.
+
+    Raises:
+        PictureError: it cannot be saved there.
+    """
+    paths = (folder / f"verdigris-{name}{f'-{n}' if n > 1 else ''}.png" for n in count(1))
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        path = next(path for path in paths if not path.exists())
+        pygame.image.save(picture, path)
+    except (OSError, pygame.error) as error:
+        reason = getattr(error, "strerror", None) or error
+        raise PictureError(f"The picture cannot be saved in {folder} ({reason})") from error
+    return path

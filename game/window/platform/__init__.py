@@ -1,0 +1,1 @@
+"""What is SDL's or the system's: waiting, the desktop, sound, speech."""

@@ -1,0 +1,147 @@
+"""The desktop around the window: where the window was and may be, and the clipboard."""
+
+import os
+import tomllib
+from pathlib import Path
+from typing import NamedTuple
+
+import pygame
+
+FILE = "window.toml"
+
+
+class WindowPlace(NamedTuple):
+    """A place on the desktop, in pixels: the left upper corner, and the size.
+
+    Also a desktop's own place among several, which `clamped` holds windows to.
+    """
+
+    x: int
+    y: int
+    width: int
+    height: int
+
+
+def place_file(profile: Path | None = None) -> Path:
+    """Return the file that keeps the place, beside a profile that the player named."""
+    if profile is not None:
+        return profile / FILE
+    from platformdirs import user_state_path
+
+    return user_state_path("verdigris", appauthor=False) / FILE
+
+
+def read_place(path: Path) -> WindowPlace | None:
+    """Return the place that a file keeps, or None where it keeps none that can be used."""
+    try:
+        values = tomllib.loads(path.read_text("utf-8"))
+        place = WindowPlace(*(values[name] for name in WindowPlace._fields))
+    except (OSError, ValueError, KeyError, RecursionError):
+        return None  # nothing is lost: the window opens as on the first day
+    whole = all(type(value) is int and abs(value) < 10**6 for value in place)
+    return place if whole and place.width > 0 and place.height > 0 else None
+
+
+def write_place(path: Path, place: WindowPlace) -> None:
+    """Keep a place in a file.
+
+    Raises:
+        OSError: the file cannot be written.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    lines = [f"{name} = {value}\n" for name, value in place._asdict().items()]
+    path.write_text("".join(lines), "utf-8")
+
+
+def clamped(
+    place: WindowPlace, desktops: list[WindowPlace], smallest: tuple[int, int]
+) -> WindowPlace:
+    """Return the nearest place that lies wholly on one of some desktops.
+
+    Args:
+        place: where the window was.
+        desktops: the places of the desktops there are, one at least.
+        smallest: the width and height that the window has at least.
+
+    >>> clamped(WindowPlace(900, -50, 300, 400), [WindowPlace(0, 0, 1024, 768)], (320, 400))
+    WindowPlace(x=704, y=0, width=320, height=400)
+    """
+    desktop = max(desktops, key=lambda each: _shared(place, each))
+    width = max(smallest[0], min(place.width, desktop.width))
+    height = max(smallest[1], min(place.height, desktop.height))
+    return WindowPlace(
+        max(desktop.x, min(place.x, desktop.x + desktop.width - width)),
+        max(desktop.y, min(place.y, desktop.y + desktop.height - height)),
+        width,
+        height,
+    )
+
+
+def _shared(one: WindowPlace, other: WindowPlace) -> int:
+    """Return how many pixels two places have in common."""
+    wide = min(one.x + one.width, other.x + other.width) - max(one.x, other.x)
+    high = min(one.y + one.height, other.y + other.height) - max(one.y, other.y)
+    return max(0, wide) * max(0, high)
+
+
+FIRST_SIZE = (1280, 800)
+
+
+def desktops() -> list[WindowPlace]:
+    """Return the places of the desktops; where SDL cannot be asked, of the first one alone."""
+    sizes = pygame.display.get_desktop_sizes()
+    if len(sizes) > 1:
+        import ctypes  # few need it, and it takes its time to load
+
+        from game.window.platform.sdl import sdl
+
+        library = sdl()
+        if library:
+            bounds = [(ctypes.c_int * 4)() for _ in sizes]  # SDL_Rect: x, y, width, height
+            if not any(library.SDL_GetDisplayBounds(*each) for each in enumerate(bounds)):
+                return [WindowPlace(*each) for each in bounds]
+    return [WindowPlace(0, 0, *sizes[0])]
+
+
+def open_window(remembered: WindowPlace | None, smallest: tuple[int, int]) -> pygame.Surface:
+    """Open the window where it was, as far as the desktops of today allow.
+
+    Where the environment says where windows are to open, only the size is as it was.
+
+    Args:
+        remembered: where the window was when it was last closed, None at the first start.
+        smallest: the least width and height that it may have, in pixels.
+
+    Raises:
+        pygame.error: there is no screen.
+    """
+    if remembered is None:
+        return pygame.display.set_mode(_first_size(smallest), pygame.RESIZABLE)
+    place = clamped(remembered, desktops(), smallest)
+    window = pygame.display.set_mode((place.width, place.height), pygame.RESIZABLE)
+    if "SDL_VIDEO_WINDOW_POS" not in os.environ:
+        pygame.display.set_window_position((place.x, place.y))
+    return window
+
+
+def place_now() -> WindowPlace:
+    """Return where the window is."""
+    return WindowPlace(*pygame.display.get_window_position(), *pygame.display.get_window_size())
+
+
+def _first_size(smallest: tuple[int, int]) -> tuple[int, int]:
+    """Return a size for the window that leaves some of the desktop around it."""
+    desktop = pygame.display.get_desktop_sizes()[0]
+    width, height = (
+        min(want, have * 9 // 10) for want, have in zip(FIRST_SIZE, desktop, strict=True)
+    )
+    return max(width, smallest[0]), max(height, smallest[1])
+
+
+def copy(text: str) -> bool:
+    """Copy a text, and tell whether the clipboard has it."""
+    try:
+        pygame.scrap.put_text(text)
+    except pygame.error:
+        return False
+    return True

@@ -1,0 +1,1 @@
+"""A toolkit that knows no game: colours, text, shapes, dialogs, focus."""

@@ -1,0 +1,344 @@
+"""Charts: bars and lines in the colours of the theme, upon transparent ground.
+
+A chart knows nothing of games: it is told labels, values and what is to be said beside them, and
+draws them as large as its place allows.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+import pygame
+
+from game.window.ui.shapes import disc, rounded
+from game.window.ui.text import Weight, text, width
+from game.window.ui.theme import SMALL, Colour, Theme, mixed
+
+LARGEST_ROW, SMALLEST_ROW = 32, 11  # how high a bar with the space around it is, at 100 %
+SMALLEST_TEXT = 9  # pixels
+BAR_SHARE = 0.72  # how much of its row a bar takes
+GAP = 8  # between a label, its bar and what is said behind it, at 100 %
+BAR_CORNER = 4
+BAR_STRENGTH = 0.75  # of a bar that does not stand out, between its ground and muted
+FIGURE_SHARE = 0.56  # how much of its height a large figure takes
+LINE, POINT = 2, 7  # how thick a line and how wide a point on it is, at 100 %
+STEPS = (1.0, 2.0, 2.5, 5.0, 10.0)  # what the marks of an axis may be apart, times a power of ten
+
+Px = Callable[[float], int]
+
+
+class Bar(NamedTuple):
+    """A bar of a chart.
+
+    Attributes:
+        label: what stands before it.
+        value: how long it is, 0 or more; all bars of a chart share one scale.
+        told: what stands behind it.
+        lit: whether it stands out from the others.
+    """
+
+    label: str
+    value: float
+    told: str
+    lit: bool = False
+
+
+class Line(NamedTuple):
+    """A line of a chart.
+
+    Attributes:
+        name: what it tells of.
+        values: its value at each place from left to right, None where it has none.
+        colour: its colour.
+    """
+
+    name: str
+    values: tuple[float | None, ...]
+    colour: Colour
+
+
+def draw_bars(
+    size: tuple[int, int], bars: Sequence[Bar], theme: Theme, px: Px, longest: float | None = None
+) -> pygame.Surface:
+    """Return bars one below the other, the first one at the top.
+
+    Args:
+        size: width and height in pixels.
+        bars: the bars; `bars_that_fit` tells how many find their place.
+        theme: the colours.
+        px: turns a length at 100 % into pixels.
+        longest: the value of a bar that takes the whole width, None for that of the longest one.
+    """
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    if not bars:
+        return surface
+    row = max(1, min(px(LARGEST_ROW), size[1] // len(bars)))
+    letters = text_size(row, px)
+    gap = px(GAP)
+    left = max(width(bar.label, Weight.BOLD, letters) for bar in bars) + gap
+    right = max(width(bar.told, Weight.REGULAR, letters) for bar in bars) + gap
+    room = max(1, size[0] - left - right)
+    most = longest or max(bar.value for bar in bars) or 1
+    high = max(2, round(row * BAR_SHARE))
+    for index, bar in enumerate(bars):
+        top = index * row + (row - high) // 2
+        label = text(bar.label, Weight.BOLD, letters, theme.text)
+        _put(surface, label, left - gap - label.get_width(), top, high)
+        wide = max(px(2), round(room * min(1.0, bar.value / most)))
+        colour = theme.green if bar.lit else mixed(theme.raised, theme.muted, BAR_STRENGTH)
+        colour = colour if bar.value else theme.line
+        surface.blit(rounded((wide, high), min(px(BAR_CORNER), wide // 2), colour), (left, top))
+        told = text(bar.told, Weight.REGULAR, letters, theme.text if bar.lit else theme.muted)
+        _put(surface, told, left + wide + gap, top, high)
+    return surface
+
+
+def draw_table(
+    size: tuple[int, int],
+    names: Sequence[str],
+    rows: Sequence[Sequence[str]],
+    theme: Theme,
+    px: Px,
+) -> pygame.Surface:
+    """Return a table: the first column at its left, all others right-aligned.
+
+    Args:
+        size: width and height in pixels.
+        names: of the columns.
+        rows: the cells of each row. Where not all find their place, the last one tells how many
+            more there are.
+        theme: the colours.
+        px: turns a length at 100 % into pixels.
+    """
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    row = max(SMALLEST_TEXT + 3, min(px(LARGEST_ROW), size[1] // (len(rows) + 1)))
+    most = max(1, size[1] // row - 1)
+    shown = [tuple(names), *map(tuple, rows[:most])]
+    if len(rows) > most:
+        shown[-1] = (f"{len(rows) - most + 1} more", *[""] * (len(names) - 1))
+    letters = text_size(row, px)
+    while letters > SMALLEST_TEXT and _table_width(shown, letters) > size[0]:
+        letters -= 1
+    widths = [
+        max(width(cells[column], Weight.BOLD, letters) for cells in shown)
+        for column in range(len(names))
+    ]
+    space = max(0, size[0] - sum(widths)) // max(1, len(widths) - 1)
+    for index, cells in enumerate(shown):
+        right = 0
+        for column, (cell, wide) in enumerate(zip(cells, widths, strict=True)):
+            weight = Weight.REGULAR if index and column else Weight.BOLD
+            ink = theme.text if index else theme.muted
+            words = text(cell, weight, letters, ink)
+            right += wide + (space if column else 0)
+            left = right - words.get_width() if column else 0
+            _put(surface, words, left, index * row, row)
+        faint = mixed(theme.raised, theme.line, 0.5)
+        surface.fill(faint, pygame.Rect(0, (index + 1) * row - 1, size[0], max(1, px(0.5))))
+    return surface
+
+
+def _table_width(rows: Sequence[Sequence[str]], letters: int) -> int:
+    """Return how wide a table is at least, in letters of some size."""
+    columns = zip(*rows, strict=True)
+    widest = [max(width(cell, Weight.BOLD, letters) for cell in column) for column in columns]
+    return sum(widest) + letters * (len(widest) - 1)
+
+
+def draw_figures(
+    size: tuple[int, int], figures: Sequence[tuple[str, str]], theme: Theme, px: Px
+) -> pygame.Surface:
+    """Return large figures side by side, each above its name.
+
+    Args:
+        size: width and height in pixels.
+        figures: each figure and its name.
+        theme: the colours.
+        px: turns a length at 100 % into pixels.
+    """
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    each = size[0] // len(figures)
+    large, small = round(size[1] * FIGURE_SHARE), min(px(SMALL), round(size[1] * 0.3))
+    longest = max(
+        (figure for figure, _ in figures), key=lambda each: width(each, Weight.BOLD, large)
+    )
+    fitting = large  # one size for all of them
+    while fitting > SMALLEST_TEXT and width(longest, Weight.BOLD, fitting) > each - px(16):
+        fitting -= 1
+    for index, (figure, name) in enumerate(figures):
+        middle = index * each + each // 2
+        drawn = text(figure, Weight.BOLD, fitting, theme.text)
+        surface.blit(drawn, drawn.get_rect(center=(middle, large * 5 // 8)))
+        words = text(name, Weight.REGULAR, max(SMALLEST_TEXT, small), theme.muted)
+        surface.blit(words, words.get_rect(midbottom=(middle, size[1])))
+    return surface
+
+
+def bars_that_fit(height: int, px: Px) -> int:
+    """Return how many bars can be told apart in so many pixels of height, one at least."""
+    return max(1, height // max(SMALLEST_TEXT + 2, px(SMALLEST_ROW)))
+
+
+def text_size(row: int, px: Px) -> int:
+    """Return the size of text that goes well with rows of some height, both in pixels."""
+    return max(SMALLEST_TEXT, min(px(SMALL), round(row * 0.8)))
+
+
+def _put(surface: pygame.Surface, words: pygame.Surface, left: int, top: int, high: int) -> None:
+    """Put words into the middle of a row."""
+    surface.blit(words, (left, top + (high - words.get_height()) // 2))
+
+
+def in_ranges(values: Mapping[int, int], most: int, first: int = 1) -> dict[str, int]:
+    """Return counts by number in so few rows that they can be shown, each with its name.
+
+    Args:
+        values: how many there are of each number.
+        most: how many rows there may be.
+        first: the number that the first row begins with, if there is no lower one.
+
+    >>> in_ranges({1: 2, 3: 4}, 6)
+    {'1': 2, '2': 0, '3': 4}
+    >>> in_ranges({1: 2, 3: 4, 9: 1}, 3)
+    {'1–3': 6, '4–6': 0, '7–9': 1}
+    """
+    if not values:
+        return {}
+    first, last = min(first, *values), max(values)
+    step = -(-(last - first + 1) // most)
+    rows = {}
+    for start in range(first, last + 1, step):
+        end = min(start + step - 1, last)
+        name = str(start) if start == end else f"{start}–{end}"
+        rows[name] = sum(values.get(number, 0) for number in range(start, end + 1))
+    return rows
+
+
+def draw_lines(
+    size: tuple[int, int],
+    lines: Sequence[Line],
+    labels: Sequence[str],
+    theme: Theme,
+    px: Px,
+) -> pygame.Surface:
+    """Return lines over a common axis, with their names above them.
+
+    Args:
+        size: width and height in pixels.
+        lines: the lines; all have as many values as there are labels.
+        labels: what stands below each place of the axis; some are left out where there is no room.
+        theme: the colours.
+        px: turns a length at 100 % into pixels.
+    """
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    values = [value for line in lines for value in line.values if value is not None]
+    if not values:
+        return surface
+    letters = max(SMALLEST_TEXT, px(SMALL))
+    high = text("0", Weight.REGULAR, letters, theme.muted).get_height()
+    marks = marks_of(min(values), max(values), max(2, size[1] // (3 * high)))
+    names = [f"{mark:g}" for mark in marks]
+    left = max(width(name, Weight.REGULAR, letters) for name in names) + px(GAP)
+    legend = _draw_legend(surface, lines, theme, px, letters)
+    ends = width(labels[-1], Weight.REGULAR, letters) // 2 + px(POINT) if labels else 0
+    top = legend + high // 2 + px(4)
+    plot = pygame.Rect(left, top, size[0] - left - ends, size[1] - top - high - px(GAP))
+    if plot.width < 2 or plot.height < 2:
+        return surface
+
+    def height_of(value: float) -> float:
+        return plot.bottom - (value - marks[0]) / (marks[-1] - marks[0]) * plot.height
+
+    def place_of(index: int) -> float:
+        return plot.x + (index + 0.5) / len(labels) * plot.width
+
+    for mark, name in zip(marks, names, strict=True):
+        y = round(height_of(mark))
+        faint = mixed(theme.raised, theme.line, 0.6)
+        surface.fill(faint, pygame.Rect(plot.x, y, plot.width, max(1, px(0.5))))
+        words = text(name, Weight.REGULAR, letters, theme.muted)
+        surface.blit(words, words.get_rect(midright=(left - px(GAP) // 2, y)))
+    _draw_labels(surface, labels, [place_of(index) for index in range(len(labels))], theme, letters)
+    for number, line in enumerate(lines):
+        points = [
+            None if value is None else (place_of(index), height_of(value))
+            for index, value in enumerate(line.values)
+        ]
+        _draw_line(surface, points, line.colour, _point(number, line.colour, px), px)
+    return surface
+
+
+def _point(number: int, colour: Colour, px: Px) -> pygame.Surface:
+    """Return the points of a line: discs and rings by turns, so that colour is not all."""
+    across = max(5, px(POINT))
+    return disc(across + 2 * (number % 2), colour, across // 2 if number % 2 else 0)
+
+
+def marks_of(least: float, most: float, count: int) -> list[float]:
+    """Return the marks of an axis: round numbers that hold some values, about so many.
+
+    >>> marks_of(0, 7, 4), marks_of(2.9, 3.4, 3)
+    ([0.0, 2.0, 4.0, 6.0, 8.0], [2.8, 3.0, 3.2, 3.4])
+    """
+    span = (most - least) or max(abs(most), 1.0)
+    power = 10.0 ** math.floor(math.log10(span / count))
+    step = next(each * power for each in (*STEPS, 20.0) if span / (each * power) <= count)
+    first = math.floor(round(least / step, 6))
+    last = max(first + 1, math.ceil(round(most / step, 6)))
+    return [round(number * step, 10) for number in range(first, last + 1)]
+
+
+def _draw_legend(
+    surface: pygame.Surface, lines: Sequence[Line], theme: Theme, px: Px, letters: int
+) -> int:
+    """Draw the names of the lines, each behind a dot of its colour; return how high they are."""
+    x = y = high = 0
+    for number, line in enumerate(lines):
+        words = text(line.name, Weight.REGULAR, letters, theme.text)
+        high = words.get_height()
+        dot = _point(number, line.colour, px)
+        wide = dot.get_width() + px(6) + words.get_width()
+        if x and x + wide > surface.get_width():
+            x, y = 0, y + high
+        surface.blit(dot, dot.get_rect(midleft=(x, y + high // 2)))
+        surface.blit(words, (x + dot.get_width() + px(6), y))
+        x += wide + 2 * px(GAP)
+    return y + high
+
+
+def _draw_labels(
+    surface: pygame.Surface,
+    labels: Sequence[str],
+    places: Sequence[float],
+    theme: Theme,
+    letters: int,
+) -> None:
+    """Draw labels along the bottom, as many of them as find room."""
+    if not labels:
+        return
+    widest = max(width(label, Weight.REGULAR, letters) for label in labels) + letters // 2
+    apart = surface.get_width() if len(places) < 2 else places[1] - places[0]
+    every = max(1, math.ceil(widest / apart))
+    for label, place in list(zip(labels, places, strict=True))[::every]:
+        words = text(label, Weight.REGULAR, letters, theme.muted)
+        surface.blit(words, words.get_rect(midbottom=(round(place), surface.get_height())))
+
+
+def _draw_line(
+    surface: pygame.Surface,
+    points: Sequence[tuple[float, float] | None],
+    colour: Colour,
+    dot: pygame.Surface,
+    px: Px,
+) -> None:
+    """Draw a line through points; it is broken where there is none."""
+    thick = max(2, px(LINE))
+    for start, end in pairwise(points):
+        if start and end:
+            pygame.draw.aaline(surface, colour, start, end, thick)
+    for point in points:
+        if point:
+            surface.blit(dot, dot.get_rect(center=(round(point[0]), round(point[1]))))

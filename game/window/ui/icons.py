@@ -1,0 +1,166 @@
+"""Icons, drawn as shapes, for where the header has no room for words."""
+
+import math
+from functools import lru_cache
+
+import pygame
+
+from game.window.ui.actions import Action
+from game.window.ui.shapes import FINER
+from game.window.ui.theme import DARK, Colour
+
+
+@lru_cache(maxsize=32)
+def icon(action: Action, side: int, ink: Colour, full: int = 0) -> pygame.Surface:
+    """Return the icon of an action, `side` pixels wide and high, upon transparent ground.
+
+    Args:
+        action: what the icon stands for.
+        side: the side of the icon in pixels.
+        ink: its colour.
+        full: for hard mode, how far it is on: 0, 1 or 2.
+    """
+    fine = pygame.Surface((side * FINER, side * FINER), pygame.SRCALPHA)
+    fine.fill((*ink, 0))
+    match action:
+        case Action.HINT:
+            _bulb(fine, ink)
+        case Action.HARD_MODE:
+            _bars(fine, ink, full)
+        case Action.NEW_GAME | Action.NEW_PUZZLE:
+            _plus(fine, ink)
+        case Action.COACH:
+            _target(fine, ink)
+        case Action.STATISTICS:
+            _chart(fine, ink)
+        case Action.SETTINGS:
+            _gear(fine, ink)
+        case Action.TAKE_BACK:
+            _arrow(fine, ink)
+        case Action.TO_BEGIN | Action.STEP_BACK | Action.STEP_ON | Action.TO_END:
+            _step(fine, ink, action)
+        case Action.LEAVE_REPLAY | Action.LEAVE_ASSISTANT:
+            _cross(fine, ink)
+        case _:
+            _question(fine, ink)
+    return pygame.transform.smoothscale(fine, (side, side))
+
+
+def _at(surface: pygame.Surface, x: float, y: float) -> tuple[int, int]:
+    """Return a point given as shares of the surface."""
+    return round(x * surface.get_width()), round(y * surface.get_height())
+
+
+def _box(surface: pygame.Surface, x: float, y: float, wide: float, high: float) -> pygame.Rect:
+    return pygame.Rect(_at(surface, x, y), _at(surface, wide, high))
+
+
+def _bulb(surface: pygame.Surface, ink: Colour) -> None:
+    side = surface.get_width()
+    pygame.draw.circle(surface, ink, _at(surface, 0.5, 0.38), round(0.32 * side), side // 11)
+    for top, wide in ((0.70, 0.32), (0.84, 0.2)):
+        box = _box(surface, 0.5 - wide / 2, top, wide, 0.09)
+        pygame.draw.rect(surface, ink, box, border_radius=box.height // 2)
+
+
+def _bars(surface: pygame.Surface, ink: Colour, full: int) -> None:
+    for index, top in enumerate((0.58, 0.34, 0.1)):
+        box = _box(surface, 0.12 + 0.28 * index, top, 0.2, 0.88 - top)
+        line = 0 if index <= full else surface.get_width() // 18
+        pygame.draw.rect(surface, ink, box, line, border_radius=box.width // 4)
+
+
+def _plus(surface: pygame.Surface, ink: Colour) -> None:
+    for box in (_box(surface, 0.12, 0.45, 0.76, 0.1), _box(surface, 0.45, 0.12, 0.1, 0.76)):
+        pygame.draw.rect(surface, ink, box, border_radius=min(box.size) // 2)
+
+
+def _chart(surface: pygame.Surface, ink: Colour) -> None:
+    for top, wide in ((0.14, 0.5), (0.42, 0.8), (0.7, 0.34)):
+        box = _box(surface, 0.1, top, wide, 0.17)
+        pygame.draw.rect(surface, ink, box, border_radius=box.height // 3)
+
+
+def _gear(surface: pygame.Surface, ink: Colour) -> None:
+    """Draw a wheel of eight teeth with a hole: each tooth is narrower at its tip."""
+    teeth = 8
+    points = []
+    for tooth in range(teeth):
+        for turn, reach in ((-0.30, 0.33), (-0.19, 0.45), (0.19, 0.45), (0.30, 0.33)):
+            angle = (tooth + turn) * math.tau / teeth
+            points.append(
+                _at(surface, 0.5 + reach * math.sin(angle), 0.5 - reach * math.cos(angle))
+            )
+    pygame.draw.polygon(surface, ink, points)
+    hole = round(0.15 * surface.get_width())
+    pygame.draw.circle(surface, (*ink, 0), _at(surface, 0.5, 0.5), hole)
+
+
+def _arrow(surface: pygame.Surface, ink: Colour) -> None:
+    points = [_at(surface, x, y) for x, y in ((0.1, 0.4), (0.42, 0.12), (0.42, 0.68))]
+    pygame.draw.polygon(surface, ink, points)
+    line = surface.get_width() // 9
+    box = _box(surface, 0.3, 0.35, 0.58, 0.5)
+    pygame.draw.arc(surface, ink, box, -1.6, 1.7, line)
+    pygame.draw.rect(surface, ink, _box(surface, 0.36, 0.35, 0.24, 0.1))
+
+
+def _step(surface: pygame.Surface, ink: Colour, action: Action) -> None:
+    """Draw a triangle, with a bar at its tip where it goes all the way."""
+    all_the_way = action in (Action.TO_BEGIN, Action.TO_END)
+    tip = 0.86 - 0.14 * all_the_way
+    shape = [(0.24, 0.12), (0.24, 0.88), (tip, 0.5)]
+    bars = [(0.74, 0.14, 0.12, 0.72)] if all_the_way else []
+    if action in (Action.TO_BEGIN, Action.STEP_BACK):
+        shape = [(1 - x, y) for x, y in shape]
+        bars = [(1 - x - wide, y, wide, high) for x, y, wide, high in bars]
+    pygame.draw.polygon(surface, ink, [_at(surface, x, y) for x, y in shape])
+    for bar in bars:
+        pygame.draw.rect(surface, ink, _box(surface, *bar))
+
+
+def _cross(surface: pygame.Surface, ink: Colour) -> None:
+    line = surface.get_width() // 9
+    for start, end in (((0.2, 0.2), (0.8, 0.8)), ((0.8, 0.2), (0.2, 0.8))):
+        pygame.draw.line(surface, ink, _at(surface, *start), _at(surface, *end), line)
+
+
+def _target(surface: pygame.Surface, ink: Colour) -> None:
+    side, middle = surface.get_width(), _at(surface, 0.5, 0.5)
+    pygame.draw.circle(surface, ink, middle, round(0.4 * side), side // 11)
+    pygame.draw.circle(surface, ink, middle, round(0.17 * side))
+
+
+def _question(surface: pygame.Surface, ink: Colour) -> None:
+    from game.window.ui.text import letter_on
+
+    letter_on(surface, "?", round(surface.get_width() * 0.9), ink)
+
+
+GROUND: Colour = DARK.green
+LETTER: Colour = DARK.green_ink
+DOT: Colour = DARK.yellow
+CORNER = 0.2
+# The V, from its upper left end on: down its left arm, and up its right one.
+V = (
+    (0.125, 0.34), (0.3, 0.34), (0.4375, 0.665), (0.575, 0.34), (0.75, 0.34), (0.53, 0.845),
+    (0.345, 0.845),
+)  # fmt: skip
+DOT_MIDDLE, DOT_RADIUS = (0.8, 0.195), 0.11
+
+
+def mark(side: int, finer: int = 4) -> pygame.Surface:
+    """Return the mark upon transparent ground.
+
+    Args:
+        side: its width and height in pixels.
+        finer: how many times finer it is drawn before it is scaled down.
+    """
+    fine = side * finer
+    drawn = pygame.Surface((fine, fine), pygame.SRCALPHA)
+    drawn.fill((*GROUND, 0))
+    pygame.draw.rect(drawn, GROUND, drawn.get_rect(), border_radius=round(CORNER * fine))
+    pygame.draw.polygon(drawn, LETTER, [(x * fine, y * fine) for x, y in V])
+    middle = (DOT_MIDDLE[0] * fine, DOT_MIDDLE[1] * fine)
+    pygame.draw.circle(drawn, DOT, middle, DOT_RADIUS * fine)
+    return pygame.transform.smoothscale(drawn, (side, side))

@@ -1,0 +1,183 @@
+"""A page: a drawing that grows downwards, line by line, with tables whose columns line up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+import pygame
+
+from game.window.ui.dialog import Drawn
+from game.window.ui.geometry import Rect
+from game.window.ui.shapes import rounded
+from game.window.ui.text import Weight, font, width
+from game.window.ui.theme import BODY, KEY_CORNER, SMALL, Colour, Theme, mixed
+
+ROW = 26  # lengths at 100 %
+BETWEEN = 10  # columns
+WITHIN = 8  # from the edge of a row that can be chosen to its words
+
+
+class Column(NamedTuple):
+    """A column of a table.
+
+    Attributes:
+        head: what stands above it.
+        cells: what stands in it, one a row.
+        right: whether the words stand at its right edge, as figures do.
+        bold: whether they are bold.
+        inks: the colours of the cells, where they are not all that of text.
+    """
+
+    head: str
+    cells: tuple[str, ...]
+    right: bool = True
+    bold: bool = False
+    inks: tuple[Colour, ...] = ()
+
+
+class Page:
+    """Collects what is to be drawn, and how high that is."""
+
+    def __init__(self, theme: Theme, px: Callable[[float], int], wide: int) -> None:
+        """Begin a page.
+
+        Args:
+            theme: the colours.
+            px: turns a length at 100 % into pixels.
+            wide: how wide the page is, in pixels.
+        """
+        self.theme = theme
+        self.px = px
+        self.wide = wide
+        self.high = 0
+        self._pieces: list[tuple[pygame.Surface, tuple[int, int]]] = []
+        self._places: dict[str, Rect] = {}
+
+    def drawn(self) -> Drawn:
+        """Return what was collected."""
+        picture = pygame.Surface((self.wide, max(1, self.high)), pygame.SRCALPHA)
+        for piece, place in self._pieces:
+            picture.blit(piece, place)
+        return Drawn(picture, self._places)
+
+    def skip(self, length: float) -> None:
+        """Leave some space, given at 100 %."""
+        self.high += self.px(length)
+
+    def say(
+        self,
+        words: str,
+        size: float = BODY,
+        colour: Colour | None = None,
+        weight: Weight = Weight.REGULAR,
+    ) -> None:
+        """Add words, on as many lines as they need."""
+        lines = written(words, weight, self.px(size), colour or self.theme.text, self.wide)
+        self.put(lines, 0)
+        self.high += lines.get_height()
+
+    def put(self, picture: pygame.Surface, left: int, down: int = 0) -> None:
+        """Put a picture here; the page does not grow."""
+        self._pieces.append((picture, (left, self.high + down)))
+
+    def offer(self, name: str, top: int) -> None:
+        """Let what was added last, from `top` on, be chosen by a name."""
+        self._places[name] = Rect(0, top, self.wide, self.high - top)
+
+    def rule(self) -> None:
+        """Add a line across the page."""
+        line = pygame.Surface((self.wide, max(1, self.px(1))))
+        line.fill(self.theme.line)
+        self.skip(8)
+        self.put(line, 0)
+        self.skip(9)
+
+    def table(
+        self,
+        columns: Sequence[Column],
+        dispensable: Sequence[str] = (),
+        *,
+        names: Sequence[str] = (),
+        lit: str = "",
+    ) -> None:
+        """Add a table.
+
+        Args:
+            columns: its columns; those of words come first, from the left edge on.
+            dispensable: the heads of columns that are left out where there is no room for all,
+                the first one first.
+            names: the names by which the rows can be chosen, none where they cannot be.
+            lit: the name of the row that the pointer is on.
+        """
+        widths = {column.head: self._width(column) for column in columns}
+        margin = self.px(WITHIN) if names else 0
+        between = self.px(BETWEEN)
+        for head in ("", *dispensable):
+            widths.pop(head, None)
+            spare = self.wide - 2 * margin - sum(widths.values()) - between * (len(widths) - 1)
+            if spare >= 0:
+                break
+        shown = [column for column in columns if column.head in widths]
+        apart = between + min(max(0, spare) // max(1, len(shown) - 1), 3 * between)
+        edges = self._edges(shown, widths, apart, margin)
+        small, row = self.px(SMALL), self.px(ROW)
+        for column, (left, right) in zip(shown, edges, strict=True):
+            title = line_of(column.head, Weight.REGULAR, small, self.theme.muted)
+            self.put(title, right - title.get_width() if column.right else left)
+        self.high += round(small * 1.6)
+        for index in range(len(columns[0].cells)):
+            if names:
+                place = Rect(0, self.high, self.wide, row)
+                self._places[names[index]] = place
+                if names[index] == lit:
+                    ground = mixed(self.theme.surface, self.theme.text, 0.1)
+                    self.put(rounded(place[2:], self.px(KEY_CORNER), ground), 0)
+            for column, (left, right) in zip(shown, edges, strict=True):
+                ink = column.inks[index] if column.inks else self.theme.text
+                weight = Weight.BOLD if column.bold else Weight.REGULAR
+                cell = line_of(column.cells[index], weight, self.px(BODY), ink)
+                down = (row - cell.get_height()) // 2
+                self.put(cell, right - cell.get_width() if column.right else left, down)
+            self.high += row
+
+    def _edges(
+        self, columns: Sequence[Column], widths: Mapping[str, int], apart: int, margin: int
+    ) -> list[tuple[int, int]]:
+        """Return the left and right edges of columns; what is to spare lies between both kinds."""
+        edges: dict[str, tuple[int, int]] = {}
+        left, right = margin, self.wide - margin
+        for column in columns:
+            if not column.right:
+                edges[column.head] = (left, left + widths[column.head])
+                left += widths[column.head] + apart
+        for column in reversed(columns):
+            if column.right:
+                edges[column.head] = (right - widths[column.head], right)
+                right -= widths[column.head] + apart
+        return [edges[column.head] for column in columns]
+
+    def _width(self, column: Column) -> int:
+        weight = Weight.BOLD if column.bold else Weight.REGULAR
+        cells = (width(cell, weight, self.px(BODY)) for cell in column.cells)
+        return max(width(column.head, Weight.REGULAR, self.px(SMALL)), *cells, 0)
+
+
+@lru_cache(maxsize=256)
+def line_of(words: str, weight: Weight, size: int, colour: Colour) -> pygame.Surface:
+    """Return one line of text; it is shared, so blit it and never draw on it."""
+    return font(weight, size).render(words, True, colour)
+
+
+@lru_cache(maxsize=64)
+def written(words: str, weight: Weight, size: int, colour: Colour, wide: int) -> pygame.Surface:
+    """Return text on as many lines as it needs, beginning at the left; shared as `line_of`'s."""
+    face = font(weight, size)
+    face.align = pygame.FONT_LEFT
+    return face.render(words, True, colour, None, wide)
+
+
+def height_of(words: str, weight: Weight, size: int, wide: int) -> int:
+    """Return how high such text is, in pixels."""
+    return written(words, weight, size, (0, 0, 0), wide).get_height()

@@ -1,0 +1,180 @@
+"""Drawn shapes: rounded panels, discs, switches, the outline of what has the focus."""
+
+import math
+from functools import lru_cache
+
+import pygame
+
+from game.window.ui.geometry import Rect
+from game.window.ui.theme import PANEL_CORNER, Colour, Theme
+
+FINER = 4  # how many times finer a shape is drawn before it is scaled down
+
+
+@lru_cache(maxsize=256)
+def rounded(
+    size: tuple[int, int],
+    radius: int,
+    fill: Colour | None,
+    outline: Colour | None = None,
+    line: int = 0,
+) -> pygame.Surface:
+    """Return a rounded rectangle upon transparent ground.
+
+    The surface is shared by all who ask for the same shape: blit it, never draw on it.
+
+    Args:
+        size: width and height in pixels.
+        radius: of the corners, in pixels.
+        fill: the colour within, or None for none.
+        outline: the colour of the line along the inside of the edge, or None for none.
+        line: how thick that line is, in pixels.
+    """
+    return rounded_panel(size, radius, fill, outline, line)
+
+
+def rounded_panel(
+    size: tuple[int, int],
+    radius: int,
+    fill: Colour | None,
+    outline: Colour | None = None,
+    line: int = 0,
+) -> pygame.Surface:
+    """Return what `rounded` returns, without keeping it, for shapes that are large and few."""
+    width, height = (max(1, side) for side in size)
+    corner = max(1, min(radius, width // 2, height // 2))
+    surface = pygame.Surface((width, height), pygame.SRCALPHA)
+    surface.fill(outline or fill or (0, 0, 0, 0))
+    if outline:
+        inner = surface.get_rect().inflate(-2 * line, -2 * line)
+        surface.fill(fill or (*outline, 0), inner)
+    pieces = _corners(corner, fill, outline, line)
+    for right in (0, 1):
+        for low in (0, 1):
+            place = pygame.Rect(right * (width - corner), low * (height - corner), corner, corner)
+            piece = pygame.Rect(right * corner, low * corner, corner, corner)
+            surface.fill((0, 0, 0, 0), place)
+            surface.blit(pieces, place, piece, pygame.BLEND_RGBA_ADD)
+    return surface
+
+
+@lru_cache(maxsize=64)
+def _corners(radius: int, fill: Colour | None, outline: Colour | None, line: int) -> pygame.Surface:
+    """Return the four smooth corners of a shape side by side, as a shape of twice its radius."""
+    side = 2 * radius * FINER
+    # Corners blend with the shape's own colour, not with black, when they are scaled down.
+    ground = outline or fill or (0, 0, 0)
+    fine = pygame.Surface((side, side), pygame.SRCALPHA)
+    fine.fill((*ground, 0))
+    box = fine.get_rect()
+    within = radius * FINER
+    if outline:
+        pygame.draw.rect(fine, outline, box, border_radius=within)
+        box = box.inflate(-2 * line * FINER, -2 * line * FINER)
+        within = max(0, within - line * FINER)
+        pygame.draw.rect(fine, (*ground, 0), box, border_radius=within)
+    if fill:
+        pygame.draw.rect(fine, fill, box, border_radius=within)
+    return pygame.transform.smoothscale(fine, (2 * radius, 2 * radius))
+
+
+@lru_cache(maxsize=64)
+def disc(diameter: int, colour: Colour, hole: int = 0) -> pygame.Surface:
+    """Return a disc, or a ring around a hole of some diameter, upon transparent ground."""
+    fine = pygame.Surface((diameter * FINER, diameter * FINER), pygame.SRCALPHA)
+    fine.fill((*colour, 0))
+    middle = fine.get_rect().center
+    pygame.draw.circle(fine, colour, middle, diameter * FINER // 2)
+    if hole:
+        pygame.draw.circle(fine, (*colour, 0), middle, hole * FINER // 2)
+    return pygame.transform.smoothscale(fine, (diameter, diameter))
+
+
+@lru_cache(maxsize=64)
+def underline(side: int, wavy: bool, colour: Colour) -> pygame.Surface:
+    """Return a square upon transparent ground with a line below its middle, wavy or dashed."""
+    size = side * FINER
+    fine = pygame.Surface((size, size), pygame.SRCALPHA)
+    fine.fill((*colour, 0))
+    left, right, high = round(0.2 * size), round(0.8 * size), round(0.84 * side) * FINER
+    thick = max(1, round(0.04 * side)) * FINER  # whole pixels, so that the dashes are sharp
+    if wavy:
+        waves, reach = 4, 0.03 * size
+        for x in range(left, right):
+            turn = (x - left) / (right - left) * waves * math.tau
+            pygame.draw.circle(fine, colour, (x, high + reach * math.sin(turn)), thick / 2)
+    else:
+        dashes = 3
+        for dash in range(dashes):
+            start = left + (right - left) * dash / dashes
+            wide = (right - left) / dashes * 0.6
+            box = pygame.Rect(round(start), high, round(wide), thick)
+            pygame.draw.rect(fine, colour, box, border_radius=thick // 2)
+    return pygame.transform.smoothscale(fine, (side, side))
+
+
+KNOB_SHARE = 0.72  # of a switch's height
+
+
+def switch(size: tuple[int, int], on: bool, theme: Theme) -> pygame.Surface:
+    """Return a switch: its knob stands at the right where it is on, and at the left else.
+
+    Args:
+        size: width and height in pixels.
+        on: whether it is on.
+        theme: the colours.
+    """
+    high = size[1]
+    ground, line = (theme.accent, None) if on else (theme.surface, theme.muted)
+    picture = rounded(size, high // 2, ground, line, max(1, high // 13)).copy()
+    side = round(high * KNOB_SHARE)
+    inset = (high - side) // 2
+    knob = disc(side, theme.accent_ink if on else theme.muted)
+    picture.blit(knob, (size[0] - inset - side if on else inset, inset))
+    return picture
+
+
+def tab_line(size: tuple[int, int], left: int, width: int, theme: Theme) -> pygame.Surface:
+    """Return the line below the names of pages, with the part below the open one in accent.
+
+    Args:
+        size: width and height of the whole line, in pixels.
+        left: where the open page's name begins, in pixels.
+        width: how wide its button is, in pixels.
+        theme: the colours.
+    """
+    picture = pygame.Surface(size, pygame.SRCALPHA)
+    picture.fill(theme.line, (0, size[1] - 1, size[0], 1))
+    picture.fill(theme.accent, (left, 0, width, size[1]))
+    return picture
+
+
+class FocusFrame:
+    """An outline that goes where the focus goes."""
+
+    def __init__(self, theme: Theme, px_line: int, margin: int) -> None:
+        self._theme = theme
+        self._line = px_line
+        self._margin = margin
+        self._picture: pygame.Surface | None = None
+        self.area = pygame.Rect(0, 0, 0, 0)
+
+    def show(self, board: Rect | None) -> list[pygame.Rect]:
+        """Go around a board, or away, and return what must be drawn again."""
+        before = self.area
+        self.area = (
+            pygame.Rect(board).inflate(2 * self._margin, 2 * self._margin)
+            if board
+            else pygame.Rect(0, 0, 0, 0)
+        )
+        if self.area.size != before.size:
+            corner = min(PANEL_CORNER, self._margin + 4)
+            self._picture = rounded_panel(
+                self.area.size, corner, None, self._theme.accent, self._line
+            )
+        return [] if self.area == before else [before, self.area]
+
+    def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
+        """Draw the outline where it lies within a rectangle."""
+        if self._picture:
+            surface.blit(self._picture, self.area)

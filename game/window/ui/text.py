@@ -1,0 +1,192 @@
+"""Text: the bundled font in its weights and sizes."""
+
+from enum import Enum
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from game.window.ui.theme import Colour
+
+FOLDER = Path(__file__).resolve().parents[3] / "assets" / "fonts"
+
+NO_SIGN = "\uffff"  # what no font has
+UNLOADABLE = (OSError, ValueError, pygame.error)
+PROBE = 12  # pixels; the size in which a font is tried
+
+
+class Weight(Enum):
+    """The weights of the font, by the names of their files."""
+
+    REGULAR = "Inter-Regular.otf"
+    BOLD = "Inter-Bold.otf"
+
+    @property
+    def path(self) -> Path:
+        """The file of the weight."""
+        return FOLDER / self.value
+
+
+_problems: dict[Weight, str] = {}  # what is wrong with the files that could not be loaded
+
+
+def font_problems() -> list[str]:
+    """Return a line for each font that cannot be loaded; another takes its place."""
+    for weight in Weight:
+        font(weight, PROBE)
+    return list(_problems.values())
+
+
+def path_of(weight: Weight) -> Path:
+    """Return the file of the font that is used for a weight."""
+    font(weight, PROBE)
+    return _stand_in(weight) if weight in _problems else weight.path
+
+
+def _stand_in(weight: Weight) -> Path:
+    """Return the file of the other weight, or of pygame's own font where that fails as well."""
+    other = Weight.REGULAR if weight is Weight.BOLD else Weight.BOLD
+    try:
+        _load(other.path, PROBE)
+    except UNLOADABLE:
+        # By its file, since by no name at all pygame would make it smaller.
+        return Path(pygame.font.__file__).with_name(pygame.font.get_default_font())
+    return other.path
+
+
+def has_sign(weight: Weight, sign: str) -> bool:
+    """Tell whether the font that is used for a weight has a sign.
+
+    Some give the measures of a box for what they lack, so that only the drawing tells.
+    """
+    if sign.isascii():
+        return True
+    face = font(weight, PROBE)
+    drawn, box = (face.render(each, True, (0, 0, 0)) for each in (sign, NO_SIGN))
+    return pygame.image.tobytes(drawn, "RGBA") != pygame.image.tobytes(box, "RGBA")
+
+
+def drawable(words: str) -> str:
+    r"""Return a text as a font can draw it.
+
+    A path may hold bytes that are no text, which Python hands on as lone surrogates.
+
+    >>> drawable("/tmp/\udcff"), drawable("/tmp/é")
+    ('/tmp/\\udcff', '/tmp/é')
+    """
+    return words.encode("utf-8", "backslashreplace").decode().replace("\0", "\ufffd")
+
+
+def _drawable(text: str | bytes | None) -> str | bytes | None:
+    return drawable(text) if isinstance(text, str) else text
+
+
+class Face(pygame.font.Font):
+    """A font that draws any text."""
+
+    def render(self, text: str | bytes | None, *args: Any, **options: Any) -> pygame.Surface:
+        """Draw a text, as pygame's own does."""
+        return super().render(_drawable(text), *args, **options)
+
+    def size(self, text: str | bytes) -> tuple[int, int]:
+        """Return the width and height of a text, in pixels."""
+        return super().size(_drawable(text) or "")
+
+
+def _load(path: Path, size: int) -> Face:
+    loaded = Face(path, size)
+    loaded.size("H")  # a damaged one can be loaded, and fails with its first letter
+    return loaded
+
+
+@lru_cache(maxsize=64)
+def font(weight: Weight, size: int) -> pygame.font.Font:
+    """Return the font in a weight, at a size in pixels."""
+    try:
+        loaded = _load(weight.path, size)
+    except UNLOADABLE as error:
+        reason = "there is no such file" if isinstance(error, FileNotFoundError) else error
+        _problems[weight] = (
+            f"The font {weight.path} cannot be loaded ({reason}); another one is used"
+        )
+        return _load(_stand_in(weight), size)
+    _problems.pop(weight, None)
+    return loaded
+
+
+def text(
+    words: str,
+    weight: Weight,
+    size: int,
+    colour: Colour,
+    wrap: int = 0,
+    centred: bool = True,
+) -> pygame.Surface:
+    """Return a line of text, or several where it is wider than `wrap` pixels.
+
+    Several lines are centred, or else begin at the left.
+    """
+    face = font(weight, size)
+    if not wrap or face.size(words)[0] <= wrap:
+        return face.render(words, True, colour)
+    face.align = pygame.FONT_CENTER if centred else pygame.FONT_LEFT
+    lines = face.render(words, True, colour, None, wrap)
+    return lines.subsurface(lines.get_bounding_rect()) if centred else lines
+
+
+def paragraph(
+    words: str, weight: Weight, size: int, colour: Colour, room: tuple[int, int], centred: bool
+) -> pygame.Surface:
+    """Return text in as many lines as it needs, with its last words left out where it must be.
+
+    Args:
+        words: the text.
+        weight: of the font.
+        size: of the font, in pixels.
+        colour: of the letters.
+        room: the width and the height that there is, in pixels; a line is the least.
+        centred: whether its lines are centred, or else begin at the left.
+    """
+    face = font(weight, size)
+    most = max(1, room[1] // face.get_linesize()) * face.get_linesize()
+    while True:
+        face.align = pygame.FONT_CENTER if centred else pygame.FONT_LEFT
+        drawn = face.render(words, True, colour, None, room[0])
+        if drawn.get_height() <= most or " " not in words:
+            return drawn.subsurface((0, 0, drawn.get_width(), min(most, drawn.get_height())))
+        words = words.rstrip("…").rstrip(" ,;").rpartition(" ")[0].rstrip(" ,;") + "…"
+
+
+def width(words: str, weight: Weight, size: int) -> int:
+    """Return how wide a line of text is, in pixels."""
+    return font(weight, size).size(words)[0]
+
+
+def letter_on(
+    surface: pygame.Surface, letter: str, size: int, colour: Colour, halo: Colour | None = None
+) -> None:
+    """Draw a bold capital in the very middle of a surface.
+
+    A font's line is higher than its capitals, and a Q hangs below it: what is centred is the
+    height of the capitals, so that all letters of a row stand on one line. A halo, a thin line
+    around the letter, keeps it legible upon several colours.
+    """
+    drawn = text(letter, Weight.BOLD, size, colour)
+    seen = drawn.get_bounding_rect()
+    left = (surface.get_width() - seen.width) // 2 - seen.x
+    capitals = _capitals(size)
+    top = (surface.get_height() - capitals.height) // 2 - capitals.y
+    if halo:
+        around = text(letter, Weight.BOLD, size, halo)
+        reach = max(1, size // 11)
+        for right in range(-reach, reach + 1):
+            for down in range(-reach, reach + 1):
+                surface.blit(around, (left + right, top + down))
+    surface.blit(drawn, (left, top))
+
+
+@lru_cache(maxsize=64)
+def _capitals(size: int) -> pygame.Rect:
+    """Return where the capitals are in a line of bold text of some size."""
+    return text("H", Weight.BOLD, size, (0, 0, 0)).get_bounding_rect()

@@ -1,0 +1,192 @@
+"""Toasts: short messages in the window that come one after the other and go by themselves."""
+
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from game.window.ui.geometry import Rect, Viewport
+from game.window.ui.motion import TOAST_IN, TOAST_OUT, share_of, toast_stay
+from game.window.ui.shapes import rounded_panel
+from game.window.ui.text import Weight, text
+from game.window.ui.theme import BODY, BUTTON_CORNER, Theme
+
+HURRIED = 1500.0  # how long a toast stays, in ms, while another one waits
+NOTICED = 300.0  # for how long a toast is in view, in ms, until it counts as noticed
+MOST_WAITING = 40
+SMALLEST_TEXT = 11  # pixels
+LEAST_SPACE = 4  # above and below a toast's text together, at 100 %
+WIDEST = 800  # at 100 %; what is wider takes several lines
+GAP = 2  # pixels between a toast and what lies above it
+GAP_BELOW = 6  # pixels between it and the boards
+LOW_LANE = 36  # pixels; in a lower lane both gaps are the same
+
+
+@dataclass(slots=True)
+class _Shown:
+    """The toast on the screen: since when, and from when on it fades away."""
+
+    message: str
+    start: float
+    leave: float
+    picture: pygame.Surface | None = None
+
+
+class Toasts:
+    """A queue of messages. It takes no clicks and never the focus."""
+
+    def __init__(self, theme: Theme, speed: float = 1.0) -> None:
+        self.look(theme, speed)
+        self.heard: Callable[[str], None] | None = None
+        self._viewport: Viewport | None = None
+        self._lane = Rect(0, 0, 0, 0)
+        self._waiting: deque[str] = deque(maxlen=MOST_WAITING)
+        self._shown: _Shown | None = None
+        self._rect = pygame.Rect(0, 0, 0, 0)
+        self._alpha = 0
+
+    def look(self, theme: Theme, speed: float) -> None:
+        """Take other colours and another speed; `arrange` is to follow."""
+        self._theme = theme
+        self._in, self._out = TOAST_IN * speed, TOAST_OUT * speed
+
+    @property
+    def area(self) -> pygame.Rect:
+        """Where the toast is that is shown, if one is."""
+        return self._rect
+
+    @property
+    def message(self) -> str:
+        """What the toast on the screen says, or empty text."""
+        return self._shown.message if self._shown else ""
+
+    def listen(self, heard: Callable[[str], None]) -> None:
+        """Let each message be heard, those that wait already as well.
+
+        Args:
+            heard: takes a message.
+        """
+        self.heard = heard
+        for message in filter(None, (self.message, *self._waiting)):
+            heard(message)
+
+    def say(self, message: str, now: float, at_once: bool = False) -> None:
+        """Show a message, after those that wait. One that is shown already stays longer.
+
+        Args:
+            message: what to say.
+            now: the time of the clock, in ms.
+            at_once: whether it answers what the player just did, and so goes before the others.
+        """
+        if self.heard:
+            self.heard(message)
+        shown = self._shown
+        if shown and shown.message == message:
+            shown.leave = max(shown.leave, now + toast_stay(message))
+            return
+        if message in self._waiting:
+            self._waiting.remove(message)
+        if at_once:
+            self._waiting.appendleft(message)
+        else:
+            self._waiting.append(message)
+        if shown:
+            stay = 0.0 if at_once else shown.start + self._in + HURRIED
+            shown.leave = min(shown.leave, max(now, stay))
+
+    def dismiss(self, now: float) -> None:
+        """Let the message go that is shown, where it has been long enough to be noticed.
+
+        Those that wait stay: whatever makes this one go may have said them.
+        """
+        if self._shown and now >= self._shown.start + NOTICED:
+            self._shown.leave = min(self._shown.leave, now)
+
+    def arrange(self, viewport: Viewport, lane: Rect) -> None:
+        """Take the places of another window size: the lane is where toasts are shown."""
+        self._viewport, self._lane = viewport, lane
+        if self._shown:
+            self._shown.picture = None
+
+    def update(self, now: float, title: pygame.Rect | None = None) -> list[pygame.Rect]:
+        """Show what a time of the clock asks for, and return what must be drawn again.
+
+        Args:
+            now: the time of the clock, in ms.
+            title: where the title of an open dialog stands. There the toast lies where it would
+                cover more of the dialog else.
+        """
+        before, alpha, said = self._rect.copy(), self._alpha, self._shown
+        if self._shown and now >= self._shown.leave + self._out:
+            self._shown = None
+        if self._shown is None and self._waiting:
+            message = self._waiting.popleft()
+            self._shown = _Shown(message, now, now + self._in + toast_stay(message))
+        if self._shown is None:
+            self._rect, self._alpha = pygame.Rect(0, 0, 0, 0), 0
+        else:
+            shown = self._shown
+            if shown.picture is None:
+                shown.picture = self._draw(shown.message)
+            arrived = share_of(now - shown.start, self._in)
+            gone = share_of(now - shown.leave, self._out)
+            self._alpha = round(255 * arrived * (1 - gone))
+            self._place(shown.picture, (1 - arrived) * 0.3, title)
+        if self._shown is said and (self._rect, self._alpha) == (before, alpha):
+            return []
+        return [before, self._rect.copy()]
+
+    def wake(self, now: float) -> float | None:
+        """Return after how many ms the toasts want an update, None for never."""
+        if self._shown is None:
+            return 0.0 if self._waiting else None
+        if now < self._shown.start + self._in or now >= self._shown.leave:
+            return 0.0
+        return self._shown.leave - now
+
+    def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
+        """Draw the toast where it lies within a rectangle."""
+        if self._shown and self._shown.picture:
+            self._shown.picture.set_alpha(self._alpha)
+            surface.blit(self._shown.picture, self._rect)
+
+    def _place(self, picture: pygame.Surface, above: float, title: pygame.Rect | None) -> None:
+        """Put the toast between the header's buttons and the boards; a large one rises higher."""
+        lane = self._lane
+        spare = max(0, self._room - picture.get_height())
+        low = lane.bottom - self._below - spare // 2
+        top = max(GAP, low - picture.get_height())
+        if title and title.y < top + picture.get_height():
+            top = max(GAP, title.centery - picture.get_height() // 2)
+        self._rect = picture.get_rect(
+            midtop=(lane.width // 2, top - round(above * picture.get_height()))
+        )
+
+    @property
+    def _below(self) -> int:
+        """How many pixels are left free between the toast and the boards."""
+        return GAP if self._lane.height < LOW_LANE else GAP_BELOW
+
+    @property
+    def _room(self) -> int:
+        """How high a toast may be, in pixels."""
+        return self._lane.height - GAP - self._below
+
+    def _draw(self, message: str) -> pygame.Surface:
+        """Return the toast, its text as large as it finds its place below the buttons."""
+        assert self._viewport
+        px = self._viewport.px
+        beside, above = px(28), px(12)
+        across = min(px(WIDEST), self._viewport.window[0] - px(16)) - beside
+        room = self._room
+        smallest = min(px(BODY), SMALLEST_TEXT)
+        for size_of_text in range(px(BODY), smallest - 1, -1):
+            words = text(message, Weight.BOLD, size_of_text, self._theme.background, across)
+            space = min(above, room - words.get_height())
+            if space >= px(LEAST_SPACE):
+                break
+        size = (words.get_width() + beside, words.get_height() + max(space, px(LEAST_SPACE)))
+        picture = rounded_panel(size, px(BUTTON_CORNER), self._theme.text)
+        picture.blit(words, words.get_rect(center=picture.get_rect().center))
+        return picture

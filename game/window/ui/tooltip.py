@@ -1,0 +1,90 @@
+"""The tooltip: what a button does and its shortcut, while the pointer rests on it or the focus."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pygame
+
+from game.window.ui.geometry import Rect, Viewport
+from game.window.ui.shapes import rounded_panel
+from game.window.ui.text import Weight, text
+from game.window.ui.theme import KEY_CORNER, SMALL, Theme
+
+DELAY = 500.0  # ms that the pointer must rest
+WIDEST = 320  # lengths at 100 %
+AROUND, ABOVE = 10, 6  # the space around the text
+AWAY, FROM_EDGE = 8, 8  # pixels from the button, and from the edges of the window
+
+
+class Tip(NamedTuple):
+    """What is to be told.
+
+    Attributes:
+        words: the text.
+        beside: the place of the button.
+        at_once: whether it needs no rest, as where the focus is on the button.
+    """
+
+    words: str
+    beside: Rect
+    at_once: bool = False
+
+
+class Tooltip:
+    """Shows a tip below its button, or above it where there is no room below."""
+
+    def __init__(self) -> None:
+        self.area = pygame.Rect(0, 0, 0, 0)
+        self._tip: Tip | None = None
+        self._since = 0.0
+        self._picture: pygame.Surface | None = None
+        self._theme: Theme
+        self._viewport: Viewport
+
+    def arrange(self, theme: Theme, viewport: Viewport) -> None:
+        """Take other colours and places; what is shown goes."""
+        self._theme, self._viewport = theme, viewport
+        self._tip = self._picture = None
+        self.area = pygame.Rect(0, 0, 0, 0)
+
+    def update(self, now: float, tip: Tip | None) -> list[pygame.Rect]:
+        """Show what is to be told at a time of the clock; return what must be drawn again."""
+        before = self.area
+        if tip != self._tip:
+            self._tip, self._since, self._picture = tip, now, None
+            self.area = pygame.Rect(0, 0, 0, 0)
+        if tip and tip.words and not self._picture and self._waits(now) <= 0:
+            self._picture = self._draw(tip.words)
+            self.area = self._place(self._picture, tip.beside)
+        return [] if self.area == before else [before, self.area]
+
+    def wake(self, now: float) -> float | None:
+        """Return after how many ms the tooltip wants an update, None for never."""
+        waits = self._tip and self._tip.words and not self._picture
+        return max(0.0, self._waits(now)) if waits else None
+
+    def _waits(self, now: float) -> float:
+        assert self._tip
+        return 0.0 if self._tip.at_once else self._since + DELAY - now
+
+    def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
+        """Draw the tooltip, if one is shown."""
+        if self._picture:
+            surface.blit(self._picture, self.area)
+
+    def _draw(self, words: str) -> pygame.Surface:
+        theme, px = self._theme, self._viewport.px
+        wrap = min(px(WIDEST), self._viewport.window[0] - 2 * (FROM_EDGE + px(AROUND)))
+        drawn = text(words, Weight.REGULAR, px(SMALL), theme.text, wrap)
+        size = (drawn.get_width() + 2 * px(AROUND), drawn.get_height() + 2 * px(ABOVE))
+        picture = rounded_panel(size, px(KEY_CORNER), theme.raised, theme.line, px(1))
+        picture.blit(drawn, drawn.get_rect(center=picture.get_rect().center))
+        return picture
+
+    def _place(self, picture: pygame.Surface, beside: Rect) -> pygame.Rect:
+        wide, high = self._viewport.window
+        place = picture.get_rect(midtop=(beside.x + beside.width // 2, beside.bottom + AWAY))
+        if place.bottom > high - FROM_EDGE:
+            place.bottom = beside.y - AWAY
+        return place.clamp(pygame.Rect(FROM_EDGE, 0, wide - 2 * FROM_EDGE, high))

@@ -1,0 +1,71 @@
+"""The row being typed."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.session.entry import Entry
+
+
+def test_letters_fill_the_row_and_no_more() -> None:
+    entry = Entry.blank(3)
+    for letter in "ABCD":
+        entry = entry.type(letter)
+    assert (entry.word, entry.complete, entry.cursor) == ("ABC", True, 3)
+
+
+def test_a_letter_can_be_put_anywhere() -> None:
+    entry = Entry.blank(5).at(3).type("N")
+    assert entry.letters == ("", "", "", "N", "")
+    assert entry.at(3).type("M").letters == ("", "", "", "M", "")
+    assert not entry.complete
+
+
+def test_erasing_goes_back_and_deleting_stays() -> None:
+    entry = Entry.blank(3).type("A").type("B").type("C").at(2)
+    assert (entry.erase().letters, entry.erase().cursor) == (("A", "", "C"), 1)
+    assert (entry.delete().letters, entry.delete().cursor) == (("A", "B", ""), 2)
+    assert Entry.blank(3).erase() == Entry.blank(3)
+    assert entry.at(3).delete() == entry.at(3)
+
+
+steps = st.one_of(
+    st.sampled_from("ABC").map(lambda letter: ("type", letter)),
+    st.just(("erase",)),
+    st.just(("delete",)),
+    st.integers(-3, 9).map(lambda place: ("at", place)),
+)
+
+
+@given(
+    st.integers(1, 6),
+    st.lists(st.sampled_from(["", "R"]), min_size=6, max_size=6),
+    st.lists(steps),
+)
+def test_the_cursor_never_leaves_the_row(
+    length: int, filled: list[str], edits: list[tuple[str, object]]
+) -> None:
+    entry = Entry.filled_in(filled[:length])
+    for name, *arguments in edits:
+        entry = getattr(entry, name)(*arguments)
+        assert 0 <= entry.cursor <= length
+        assert len(entry.letters) == length
+        assert all(entry.letters[place] == "R" for place in entry.filled)
+
+
+def test_typing_passes_over_what_was_filled_in_and_erasing_leaves_it_to_the_last() -> None:
+    entry = Entry.filled_in(["S", "", "A", "", "E"])
+    assert entry.cursor == 1
+    typed = entry.type("L").type("T")
+    assert (typed.word, typed.cursor, typed.complete) == ("SLATE", 5, True)
+    assert typed.erase().letters == ("S", "L", "A", "", "E")
+    assert typed.erase().erase() == entry
+    assert entry.untouched
+    assert not typed.untouched
+    assert entry.erase().letters == ("", "", "A", "", "E")
+
+
+def test_what_was_filled_in_can_be_typed_over() -> None:
+    entry = Entry.filled_in(["S", "", "A"]).at(0).type("T")
+    assert entry.letters == ("T", "", "A")
+    assert entry.type("O").cursor == 3
+    assert Entry.filled_in(["S", "", "A"]).at(2).delete().letters == ("S", "", "")

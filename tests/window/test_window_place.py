@@ -1,0 +1,76 @@
+"""The window's place: it comes back, and always lies on a desktop."""
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.window.platform.desktops import WindowPlace, clamped, place_file, read_place, write_place
+
+SMALLEST = (320, 400)
+numbers = st.integers(-50_000, 50_000)
+places = st.builds(WindowPlace, numbers, numbers, st.integers(1, 5000), st.integers(1, 5000))
+desktops = st.builds(
+    WindowPlace,
+    st.integers(-4000, 4000),
+    st.integers(-4000, 4000),
+    st.integers(640, 4000),
+    st.integers(480, 4000),
+)
+
+
+def test_a_place_comes_back(tmp_path: Path) -> None:
+    place = WindowPlace(-5, 7, 800, 600)
+    path = tmp_path / "new" / "window.toml"
+    assert read_place(path) is None
+    write_place(path, place)
+    assert read_place(path) == place
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"",
+        b"x = 1",
+        b"\xff",
+        b"x = ",
+        b'x = "1"\ny = 2\nwidth = 3\nheight = 4',
+        b"x = 1\ny = 2\nwidth = 0\nheight = 4",
+        b"x = 1\ny = 2\nwidth = 99999999999\nheight = 4",
+        b"x = true\ny = 2\nwidth = 3\nheight = 4",
+    ],
+)
+def test_what_is_no_place_is_none(content: bytes, tmp_path: Path) -> None:
+    path = tmp_path / "window.toml"
+    path.write_bytes(content)
+    assert read_place(path) is None
+
+
+@given(places, st.lists(desktops, min_size=1, max_size=3))
+def test_the_window_lies_wholly_on_one_desktop(
+    place: WindowPlace, there: list[WindowPlace]
+) -> None:
+    found = clamped(place, there, SMALLEST)
+    assert found.width >= SMALLEST[0]
+    assert found.height >= SMALLEST[1]
+    assert any(
+        each.x <= found.x
+        and each.y <= found.y
+        and found.x + found.width <= each.x + each.width
+        and found.y + found.height <= each.y + each.height
+        for each in there
+    )
+    assert clamped(found, there, SMALLEST) == found
+
+
+def test_a_window_stays_on_the_desktop_where_it_was() -> None:
+    there = [WindowPlace(0, 0, 1920, 1080), WindowPlace(1920, 0, 1280, 1024)]
+    place = WindowPlace(2000, 100, 800, 600)
+    assert clamped(place, there, SMALLEST) == place
+    assert clamped(place, there[:1], SMALLEST) == WindowPlace(1120, 100, 800, 600)
+
+
+def test_a_profile_that_was_named_keeps_its_own_place(tmp_path: Path) -> None:
+    assert place_file(tmp_path).parent == tmp_path
+    assert place_file() != place_file(tmp_path)
