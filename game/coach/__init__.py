@@ -8,28 +8,28 @@
 
 from game.coach.absurdle import AbsurdleTurn, force, review_absurdle
 from game.coach.advice import Advice, Coach
-from game.coach.cancellation import Leash, Pace, Stopped
+from game.coach.cancellation import Cancelled, CancelToken, Checkpoint
 from game.coach.matrix import Vocabulary, WordsError
 from game.coach.openings import Openings, OpeningsError, openings_key, prepare_openings
 from game.coach.ranking import Certainty, Worth
 from game.coach.review import Review, Turn, review
 from game.coach.search import Search
 from game.coach.strategy import Tree, grow
-from game.coach.suspect_rows import Doubt
+from game.coach.suspect_rows import SuspectRow
 
 __all__ = [
     "AbsurdleTurn",
     "Advice",
+    "CancelToken",
+    "Cancelled",
     "Certainty",
+    "Checkpoint",
     "Coach",
-    "Doubt",
-    "Leash",
     "Openings",
     "OpeningsError",
-    "Pace",
     "Review",
     "Search",
-    "Stopped",
+    "SuspectRow",
     "Tree",
     "Turn",
     "Vocabulary",

@@ -12,7 +12,7 @@ from typing import NamedTuple
 import numpy as np
 
 from game.coach.advice import Among, Coach
-from game.coach.cancellation import Pace, unhurried
+from game.coach.cancellation import Checkpoint, no_checkpoint
 from game.coach.matrix import Indices, Vocabulary, WordsError, clue_of_number
 from game.coach.openings import MANY
 from game.coach.position import History, allowed
@@ -77,7 +77,7 @@ def forced_win(
     exist; one that is returned does win.
 
     Args:
-        search: has the words, the level of hard mode, and the pace.
+        search: has the words, the level of hard mode, and the checkpoint.
         boards: for each board the indices of the words that the host can still choose, ascending.
         guesses: for each board the indices of the guesses that it allows, ascending.
         longest: how many guesses a row may have beyond one for each board but the first.
@@ -111,7 +111,7 @@ def forced_win(
 
 def _after(search: Search, state: State) -> Iterator[State]:
     """Yield the states after each of the most promising guesses."""
-    search.pace()
+    search.checkpoint()
     for guess in _promising(search, state):
         boards, allowed_next = [], []
         for words, guesses in zip(state.boards, state.guesses, strict=True):
@@ -133,7 +133,9 @@ def _promising(search: Search, state: State) -> list[int]:
     useful = np.zeros(len(guesses), bool)
     for words in state.boards:
         cubes = np.arange(len(words) + 1, dtype=np.float64) ** 3
-        made, unevenness = measure_guesses(search.vocabulary, words, guesses, cubes, search.pace)
+        made, unevenness = measure_guesses(
+            search.vocabulary, words, guesses, cubes, search.checkpoint
+        )
         # Beside the sets, a word that solves a board is worth as much as halving it.
         uneven += np.log2(unevenness) - (guesses == words[0] if len(words) == 1 else 0)
         useful |= (made > 1) | (guesses == words[0] if len(words) == 1 else False)
@@ -145,7 +147,7 @@ def _promising(search: Search, state: State) -> list[int]:
 def force(
     coach: Coach,
     history: History,
-    pace: Pace = unhurried,
+    checkpoint: Checkpoint = no_checkpoint,
     others: Sequence[History] = (),
     among: Among | None = None,
 ) -> list[str] | None:
@@ -156,14 +158,14 @@ def force(
     Args:
         coach: knows the words.
         history: the guesses on the board so far.
-        pace: called at release points.
+        checkpoint: called at checkpoints.
         others: the guesses on further boards, each against a host of its own.
         among: for each board the words that its host chooses from; None where it is all answers.
 
     Raises:
         WordsError: a guess has the wrong number of letters or clues, or no word explains them.
     """
-    positions = coach.positions([history, *others], pace, among)
+    positions = coach.positions([history, *others], checkpoint, among)
     if not all(len(position.words) for position in positions):
         raise WordsError("No word explains the clues; check them")
     positions = [position for position in positions if not position.solved]
@@ -209,7 +211,7 @@ class AbsurdleTurn:
 def review_absurdle(
     coach: Coach,
     history: History,
-    pace: Pace = unhurried,
+    checkpoint: Checkpoint = no_checkpoint,
     others: Sequence[History] = (),
     among: Among | None = None,
 ) -> list[AbsurdleTurn]:
@@ -222,7 +224,7 @@ def review_absurdle(
     Args:
         coach: knows the words.
         history: the guesses on the board.
-        pace: called at release points. What it raises goes through to the caller.
+        checkpoint: called at checkpoints. What it raises goes through to the caller.
         others: the guesses on further boards, each against a host of its own.
         among: for each board the words that its host chooses from; None where it is all answers.
 
@@ -242,12 +244,12 @@ def review_absurdle(
     longest = max(boards, key=len)
 
     def words_left(made: int) -> int:
-        begun = coach.positions([board[:made] for board in boards], pace, among)
+        begun = coach.positions([board[:made] for board in boards], checkpoint, among)
         return sum(len(position.words) for position in begun if not position.solved)
 
     def needed(made: int) -> list[str] | None:
         first, *rest = [board[:made] for board in boards]
-        return force(coach, first, pace, rest, among)
+        return force(coach, first, checkpoint, rest, among)
 
     turns: list[AbsurdleTurn] = []
     after, words_after = needed(len(longest)), words_left(len(longest))

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import numpy as np
 
-from game.coach.cancellation import Pace, unhurried
+from game.coach.cancellation import Checkpoint, no_checkpoint
 from game.coach.matrix import Indices, Vocabulary
 from game.coach.multi_board import rankings_on_boards, worth_on_boards
 from game.coach.openings import (
@@ -23,7 +23,7 @@ from game.coach.openings import (
 from game.coach.position import History, Position, read, strangers
 from game.coach.ranking import Certainty, Figures, Worth, evaluations, rankings
 from game.coach.search import UNLIMITED, Search
-from game.coach.suspect_rows import Doubt, doubts
+from game.coach.suspect_rows import SuspectRow, suspect_rows
 from game.rules import HardMode
 from game.words import WordList
 
@@ -157,24 +157,24 @@ class Coach:
         [position] = self.positions([history], among=[among])
         return [self.vocabulary.words[word] for word in position.words.tolist()]
 
-    def doubts(self, *boards: History) -> list[Doubt]:
+    def suspect_rows(self, *boards: History) -> list[SuspectRow]:
         """Return the rows that are likely wrong where no word explains all, the likeliest first.
 
         Args:
-            boards: the rows of each board; a board on which a word fits gives no doubts.
+            boards: the rows of each board; a board on which a word fits has none.
 
         Raises:
             WordsError: a guess has the wrong number of letters or clues.
         """
         self.learn(boards)
-        return doubts(self.vocabulary, boards)
+        return suspect_rows(self.vocabulary, boards)
 
     def advise(
         self,
         boards: Sequence[History],
         left: int | None = None,
         places: int = 10,
-        pace: Pace = unhurried,
+        checkpoint: Checkpoint = no_checkpoint,
         among: Among | None = None,
     ) -> Iterator[Advice]:
         """Yield advice that becomes better, the first at once.
@@ -184,14 +184,14 @@ class Coach:
             left: how many guesses are left, or None for no limit. Where boards open one after
                 the other, each that waits takes one of them.
             places: how many guesses to name.
-            pace: called at release points. What it raises goes through to the caller.
+            checkpoint: called at checkpoints. What it raises goes through to the caller.
             among: for each board the words that alone may be its secret, where hints tell more
                 than the clues; None for a board, or for all of them, where all answers may be.
 
         Raises:
             WordsError: a guess has the wrong number of letters or clues, or a word is not listed.
         """
-        positions = self.positions(boards, pace, among)
+        positions = self.positions(boards, checkpoint, among)
         words_left = tuple(0 if each.solved else len(each.words) for each in positions)
         wide = tuple(each.wide for each in positions)
         for best, certainty in self._best(_open(positions), _limit(left), places):
@@ -202,7 +202,7 @@ class Coach:
         boards: Sequence[History],
         word: str,
         left: int | None = None,
-        pace: Pace = unhurried,
+        checkpoint: Checkpoint = no_checkpoint,
         among: Among | None = None,
     ) -> Iterator[Worth]:
         """Yield what a guess is worth, on the list or not, first about and then exactly.
@@ -213,14 +213,14 @@ class Coach:
             boards: the guesses on each board so far.
             word: the guess.
             left: how many guesses are left, or None for no limit.
-            pace: called at release points. What it raises goes through to the caller.
+            checkpoint: called at checkpoints. What it raises goes through to the caller.
             among: for each board the words that alone may be its secret.
 
         Raises:
             WordsError: a guess has the wrong number of letters or clues, or a word is not listed.
         """
         self.learn([[(word, ())]])
-        positions = _open(self.positions(boards, pace, among))
+        positions = _open(self.positions(boards, checkpoint, among))
         guess = int(self.vocabulary.indices([word])[0])
         if not positions or left == 0:
             return
@@ -237,7 +237,7 @@ class Coach:
         self,
         boards: Sequence[History],
         left: int | None = None,
-        pace: Pace = unhurried,
+        checkpoint: Checkpoint = no_checkpoint,
         among: Among | None = None,
     ) -> str | None:
         """Return one good guess soon, or None where there is nothing to guess.
@@ -248,7 +248,7 @@ class Coach:
         Raises:
             WordsError: a guess has the wrong number of letters or clues, or a word is not listed.
         """
-        for advice in self.advise(boards, left, 1, pace, among):
+        for advice in self.advise(boards, left, 1, checkpoint, among):
             if advice.certainty is not Certainty.ESTIMATED:
                 break
         return advice.best[0].word if advice.best else None
@@ -265,24 +265,27 @@ class Coach:
         """Whether there are so many words that first guesses take long without openings."""
         return self.vocabulary.answers > MANY
 
-    def prepare(self, pace: Pace = unhurried) -> Iterator[Openings]:
+    def prepare(self, checkpoint: Checkpoint = no_checkpoint) -> Iterator[Openings]:
         """Prepare openings for these words; the last ones that are yielded are to be kept.
 
         The coach uses them as well, from the last on.
 
         Args:
-            pace: called at release points. What it raises goes through to the caller.
+            checkpoint: called at checkpoints. What it raises goes through to the caller.
         """
-        self.search.pace, self.search.breadth = pace, PREPARED_BREADTH[self.level]
+        self.search.checkpoint, self.search.breadth = checkpoint, PREPARED_BREADTH[self.level]
         openings = None
         for openings in prepare_openings(self.search):
             yield openings
         self.openings = openings
 
     def positions(
-        self, boards: Sequence[History], pace: Pace = unhurried, among: Among | None = None
+        self,
+        boards: Sequence[History],
+        checkpoint: Checkpoint = no_checkpoint,
+        among: Among | None = None,
     ) -> list[Position]:
-        """Return where boards stand, for the search, which goes at a pace from now on.
+        """Return where boards stand, for the search, which uses a checkpoint from now on.
 
         The arguments are those of `advise`.
 
@@ -290,7 +293,7 @@ class Coach:
             WordsError: a guess has the wrong number of letters or clues, or a word is not listed.
         """
         self.learn(boards)
-        self.search.pace = pace
+        self.search.checkpoint = checkpoint
         limits = among or [None] * len(boards)
         return [
             read(self.vocabulary, history, self.level, self._indices(words))

@@ -16,7 +16,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from game.coach.cancellation import Pace, unhurried
+from game.coach.cancellation import Checkpoint, no_checkpoint
 from game.coach.matrix import Indices, Vocabulary
 from game.coach.splits import Floats, measure_guesses
 
@@ -55,7 +55,7 @@ def expected_guesses(
     boards: Sequence[Indices],
     guesses: Indices,
     spare: int = AMPLE,
-    pace: Pace = unhurried,
+    checkpoint: Checkpoint = no_checkpoint,
 ) -> Floats:
     """Return about how many further guesses solve all boards if each of some guesses is next.
 
@@ -64,7 +64,7 @@ def expected_guesses(
         boards: for each open board the indices of the words that are left on it.
         guesses: the indices of the guesses, (g,).
         spare: how many guesses are left beyond one for each board.
-        pace: called at release points.
+        checkpoint: called at checkpoints.
 
     Returns:
         The expected number of guesses, (g,), the guess itself included.
@@ -75,7 +75,7 @@ def expected_guesses(
             total += guesses != words[0]
             continue
         rests = rest_of_size(len(words), len(boards), spare)
-        measured = measure_guesses(vocabulary, words, guesses, rests, pace).rest
+        measured = measure_guesses(vocabulary, words, guesses, rests, checkpoint).rest
         total += (measured - np.isin(guesses, words)) / len(words)
     return total
 
@@ -100,7 +100,7 @@ def look_ahead(
     following: Indices,
     *,
     spare: int = AMPLE,
-    pace: Pace = unhurried,
+    checkpoint: Checkpoint = no_checkpoint,
 ) -> Floats:
     """Return the expected guesses with the best second guess after each of some first guesses.
 
@@ -113,7 +113,7 @@ def look_ahead(
         tried: the indices of the first guesses, (t,).
         following: the indices of the second guesses, (f,), ascending.
         spare: how many guesses are left beyond one for each board.
-        pace: called at release points.
+        checkpoint: called at checkpoints.
 
     Returns:
         The expected number of guesses, (t,), the first and second included.
@@ -125,7 +125,7 @@ def look_ahead(
         total = np.zeros((TRIALS, len(following)))
         known: dict[bytes, tuple[Indices, Floats]] = {}
         for words, secret in zip(boards, secrets, strict=True):
-            pace()
+            checkpoint()
             key = words.tobytes()
             if key not in known:
                 rests = rest_of_size(len(words), len(boards), spare)

@@ -1,65 +1,65 @@
-"""How long work may go on, and how it lets others in: the release points of the coach."""
+"""Cancelling long computations, and letting other threads run meanwhile."""
 
 import threading
 import time
 from collections.abc import Callable
 
-# Called often by everything that computes for long, at least every few milliseconds; it may
-# raise Stopped, and it is the place to let other threads in.
-Pace = Callable[[], None]
+# Called by everything that computes for long, at least every few milliseconds. It may raise
+# Cancelled, and it is where other threads get their turn.
+Checkpoint = Callable[[], None]
 
 
-# How long work goes on, in seconds, before it rests again.
-AT_A_STRETCH = 0.001
+# How long work goes on between two rests, in seconds.
+WORK_SECONDS = 0.001
 
 
-class Stopped(Exception):  # noqa: N818 - not an error: the caller wanted it
-    """The work was called off, or its time is over."""
+class Cancelled(Exception):  # noqa: N818 - not an error: the caller wanted it
+    """The work was cancelled, or its time is over."""
 
 
-def unhurried() -> None:
-    """Go on for as long as it takes, without letting others in: the pace of a plain program."""
+def no_checkpoint() -> None:
+    """Do nothing: the checkpoint of work that nobody cancels and no other thread waits for."""
 
 
-class Leash:
-    """A pace for work that another thread can call off, or that has a deadline.
+class CancelToken:
+    """A checkpoint for work that another thread may cancel, or that has a deadline.
 
-    >>> leash = Leash()
-    >>> leash()
-    >>> leash.stop()
-    >>> leash()
+    >>> token = CancelToken()
+    >>> token()
+    >>> token.cancel()
+    >>> token()
     Traceback (most recent call last):
-    game.coach.cancellation.Stopped: the work was called off
+    game.coach.cancellation.Cancelled: the work was called off
     """
 
     def __init__(self, seconds: float | None = None, rest: float | None = None) -> None:
-        """Make a leash.
+        """Make a token; its time starts now.
 
         Args:
-            seconds: how long the work may take from now, in seconds, or None for no limit.
-            rest: how long to sleep at a release point, in seconds, so that a thread that draws
-                gets its turn at once; 0 only offers the turn, None does not. Release points
-                that follow each other within a millisecond are one.
+            seconds: how long the work may take, in seconds, or None for no limit.
+            rest: how long to sleep at a checkpoint, in seconds, so that a thread that draws
+                gets its turn at once; 0 only offers the turn, None does not. There is at most
+                one rest for each `WORK_SECONDS` of work.
         """
-        self._stopped = threading.Event()
+        self._cancelled = threading.Event()
         self._deadline = None if seconds is None else time.monotonic() + seconds
         self._rest = rest
         self._next_rest = 0.0
 
-    def stop(self) -> None:
-        """Call the work off; it ends at its next release point. Any thread may do so."""
-        self._stopped.set()
+    def cancel(self) -> None:
+        """Cancel the work: it ends at its next checkpoint. Any thread may do so."""
+        self._cancelled.set()
 
     def __call__(self) -> None:
-        """Be a release point.
+        """Pass a checkpoint, and rest there if a rest is due.
 
         Raises:
-            Stopped: the work was called off, or its time is over.
+            Cancelled: the work was cancelled, or its time is over.
         """
-        if self._stopped.is_set():
-            raise Stopped("the work was called off")
+        if self._cancelled.is_set():
+            raise Cancelled("the work was called off")
         if self._deadline is not None and time.monotonic() > self._deadline:
-            raise Stopped("the time is over")
+            raise Cancelled("the time is over")
         if self._rest is not None and time.monotonic() >= self._next_rest:
             time.sleep(self._rest)
-            self._next_rest = time.monotonic() + AT_A_STRETCH
+            self._next_rest = time.monotonic() + WORK_SECONDS

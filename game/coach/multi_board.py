@@ -15,7 +15,7 @@ from game.coach.boards import (
     look_ahead,
     worth_a_guess,
 )
-from game.coach.cancellation import Pace, unhurried
+from game.coach.cancellation import Checkpoint, no_checkpoint
 from game.coach.matrix import Indices, Vocabulary
 from game.coach.openings import MANY
 from game.coach.position import Position
@@ -52,7 +52,7 @@ class Endgame:
         boards: for each open board the indices of the words that are left on it.
         others: the indices of further guesses to try.
         states: how many states are looked at before the search gives up.
-        pace: called at release points.
+        checkpoint: called at checkpoints.
     """
 
     def __init__(
@@ -61,7 +61,7 @@ class Endgame:
         boards: Sequence[Indices],
         others: Indices,
         states: int = STATES,
-        pace: Pace = unhurried,
+        checkpoint: Checkpoint = no_checkpoint,
     ) -> None:
         words = np.unique(np.concatenate(boards))
         self.guesses = np.concatenate([words, np.setdiff1d(others, words)])
@@ -71,7 +71,7 @@ class Endgame:
             sorted(sum(1 << int(nth) for nth in np.searchsorted(words, each)) for each in boards)
         )
         self._left = states
-        self._pace = pace
+        self._checkpoint = checkpoint
         self._values: dict[Boards, float] = {}
         self._parts: dict[tuple[int, int], tuple[int, ...]] = {}
 
@@ -100,7 +100,7 @@ class Endgame:
         self._left -= 1
         if self._left < 0:
             raise TooLargeError
-        self._pace()
+        self._checkpoint()
         low = [self._least(guess, boards) for guess in range(len(self.guesses))]
         best = np.inf
         for guess in sorted(range(len(low)), key=lambda each: low[each]):
@@ -171,7 +171,7 @@ def rankings_on_boards(
     """Yield the best guesses for several boards, better each time.
 
     Args:
-        search: has the words, the level of hard mode, and the pace.
+        search: has the words, the level of hard mode, and the checkpoint.
         positions: the boards, each open and with a word at least.
         left: how many guesses are left, at least 1.
         places: how many guesses to name.
@@ -180,17 +180,17 @@ def rankings_on_boards(
     Yields:
         The best guesses, and how certain it is that they are.
     """
-    vocabulary, pace = search.vocabulary, search.pace
+    vocabulary, checkpoint = search.vocabulary, search.checkpoint
     boards = [each.words for each in positions]
     spare = left - len(boards)
     if together:
         guesses = vocabulary.indices(together)
-        expected = expected_guesses(vocabulary, boards, guesses, spare, pace)
+        expected = expected_guesses(vocabulary, boards, guesses, spare, checkpoint)
         yield _described(vocabulary, boards, guesses, expected, places), Certainty.SEARCHED
         return
     guesses = np.unique(np.concatenate([each.guesses for each in positions]))
     guesses = worth_a_guess(boards, guesses, spare)
-    expected = expected_guesses(vocabulary, boards, guesses, spare, pace)
+    expected = expected_guesses(vocabulary, boards, guesses, spare, checkpoint)
     order = np.argsort(expected, kind="stable")
     guesses, expected = guesses[order], expected[order]
     about = _described(vocabulary, boards, guesses, expected, places)
@@ -201,7 +201,9 @@ def rankings_on_boards(
         if looked is None and is_much_unknown(boards) and max(map(len, boards)) <= MANY:
             tried = guesses[:LOOKED_AT]
             following = np.unique(np.concatenate([guesses[:FOLLOWING], *boards]))
-            seen = look_ahead(vocabulary, boards, tried, following, spare=spare, pace=pace)
+            seen = look_ahead(
+                vocabulary, boards, tried, following, spare=spare, checkpoint=checkpoint
+            )
             looked = tried, seen
     if looked is None:
         yield about, Certainty.SEARCHED
@@ -219,13 +221,13 @@ def _searched_to_the_end(
     """Return guesses and how many each needs, or None where too much is left to search.
 
     Args:
-        search: has the words, the level of hard mode, and the pace.
+        search: has the words, the level of hard mode, and the checkpoint.
         boards: for each open board the indices of the words that are left on it.
         guesses: the indices of the guesses, the best by estimate first.
     """
     if search.level is not HardMode.OFF or not is_small(boards):
         return None
-    endgame = Endgame(search.vocabulary, boards, guesses[:OTHERS], pace=search.pace)
+    endgame = Endgame(search.vocabulary, boards, guesses[:OTHERS], checkpoint=search.checkpoint)
     try:
         return endgame.guesses, endgame.values()
     except TooLargeError:
@@ -238,7 +240,7 @@ def worth_on_boards(
     """Yield what a guess is worth on several boards.
 
     Args:
-        search: has the words, the level of hard mode, and the pace.
+        search: has the words, the level of hard mode, and the checkpoint.
         positions: the boards, each open and with a word at least.
         guess: the index of the guess.
         left: how many guesses are left, at least 1.
@@ -246,7 +248,7 @@ def worth_on_boards(
     vocabulary = search.vocabulary
     boards = [each.words for each in positions]
     spare = left - len(boards)
-    expected = expected_guesses(vocabulary, boards, np.array([guess]), spare, search.pace)
+    expected = expected_guesses(vocabulary, boards, np.array([guess]), spare, search.checkpoint)
     yield describe(vocabulary, boards, guess, float(expected[0]))
 
 

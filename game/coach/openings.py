@@ -78,7 +78,7 @@ class Openers:
 
     def _after(self, guess: int, left: int) -> list[tuple[int, Indices, Outcome]]:
         """Return the clues after a guess, the rows of their words, and what those words tell."""
-        self.search.pace()
+        self.search.checkpoint()
         clues = self.search.vocabulary.clue_numbers(np.array([guess]), self.words)[0]
         return [
             (int(clues[rows[0]]), rows, self._ask_own_words(rows, left))
@@ -304,14 +304,14 @@ def prepare_openings(search: Search, places: int = PLACES) -> Iterator[Openings]
     vocabulary = search.vocabulary
     words, guesses = np.arange(vocabulary.answers), np.arange(vocabulary.legal)
     key = openings_key(vocabulary, search.level)
-    rests = estimated_rests(vocabulary, words, guesses, pace=search.pace)
+    rests = estimated_rests(vocabulary, words, guesses, checkpoint=search.checkpoint)
     leaders = Leaders(places)
     for _ in explore_openers(search, words, guesses, rests=rests, left=UNLIMITED, leaders=leaders):
         openings = _openings(key, vocabulary, leaders.outcomes)
         yield openings
     found = vocabulary.indices(openings.together)
     following = np.sort(guesses[np.argsort(rests, kind="stable")[:FOLLOWING_OPENERS]])
-    seen = look_ahead(vocabulary, [words] * BOARDS, found, following, pace=search.pace)
+    seen = look_ahead(vocabulary, [words] * BOARDS, found, following, checkpoint=search.checkpoint)
     together = tuple(vocabulary.words[guess] for guess in found[np.argsort(seen, kind="stable")])
     yield replace(openings, together=together)
     replies = Openers(search, words, guesses).replies(int(found[0]))

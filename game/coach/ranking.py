@@ -150,15 +150,15 @@ def rankings(
     _learn(known, prepared)
     few = _sample(search.vocabulary, words, guesses)
     if len(few) < len(guesses):
-        rests = estimated_rests(search.vocabulary, words, few, pace=search.pace)
+        rests = estimated_rests(search.vocabulary, words, few, checkpoint=search.checkpoint)
         yield _ranked(position, known, few, rests, places), certainty
     table = None
     if len(words) <= MANY:
         table = search.table(words, guesses)
         guesses = table.guesses
-        rests = measure(table.clues, pace=search.pace).rest - np.isin(guesses, words)
+        rests = measure(table.clues, checkpoint=search.checkpoint).rest - np.isin(guesses, words)
     else:
-        rests = estimated_rests(search.vocabulary, words, guesses, pace=search.pace)
+        rests = estimated_rests(search.vocabulary, words, guesses, checkpoint=search.checkpoint)
     yield _ranked(position, known, guesses, rests, places), certainty
     for breadth, wanted in stages(position, places):
         search.breadth = breadth
@@ -251,7 +251,9 @@ def evaluations(
         return
     known = next((outcome for outcome in prepared if outcome.guess == guess), None)
     if known is None:
-        rests = estimated_rests(search.vocabulary, words, np.array([guess]), pace=search.pace)
+        rests = estimated_rests(
+            search.vocabulary, words, np.array([guess]), checkpoint=search.checkpoint
+        )
         known = Outcome(round(len(words) + float(rests[0])), guess, 0, False)
     elif len(words) > MANY:
         yield known  # a search would find the same

@@ -24,7 +24,7 @@ import numpy as np
 
 from game.coach.advice import Coach
 from game.coach.boards import expected_guesses
-from game.coach.cancellation import Pace, unhurried
+from game.coach.cancellation import Checkpoint, no_checkpoint
 from game.coach.matrix import Indices, WordsError
 from game.coach.openings import MANY
 from game.coach.position import History, Position, read
@@ -148,7 +148,7 @@ def review(
     coach: Coach,
     boards: Sequence[History],
     secrets: Sequence[str | None] | None = None,
-    pace: Pace = unhurried,
+    checkpoint: Checkpoint = no_checkpoint,
 ) -> Iterator[Review]:
     """Yield the review of a finished game, first with estimates, then better turn by turn.
 
@@ -156,7 +156,7 @@ def review(
         coach: knows the words.
         boards: the guesses on each board, at least one; a solved board takes no more.
         secrets: the secret of each board, where it is known; that of a solved board is anyway.
-        pace: called at release points. What it raises goes through to the caller.
+        checkpoint: called at checkpoints. What it raises goes through to the caller.
 
     Raises:
         WordsError: a guess has the wrong number of letters or clues, or no word explains them.
@@ -173,7 +173,7 @@ def review(
     CRANE 0 0 CRANE
     """
     coach.learn([*boards, [(word, ()) for word in secrets or () if word]])
-    coach.search.pace = pace
+    coach.search.checkpoint = checkpoint
     game = Game(coach, boards, secrets or [None] * len(boards))
     figures = [game.estimate(turn) for turn in range(len(game.open_boards))]
     yield game.review(figures)
@@ -280,10 +280,10 @@ class Game:
         return Fraction(openings.totals[word], openings.words)
 
     def _expected(self, boards: Sequence[Indices], guesses: Indices) -> Floats:
-        pace = self.coach.search.pace
+        checkpoint = self.coach.search.checkpoint
         if len(boards) > 1:
-            return expected_guesses(self.vocabulary, boards, guesses, pace=pace)
-        rests = estimated_rests(self.vocabulary, boards[0], guesses, pace=pace)
+            return expected_guesses(self.vocabulary, boards, guesses, checkpoint=checkpoint)
+        rests = estimated_rests(self.vocabulary, boards[0], guesses, checkpoint=checkpoint)
         expected: Floats = 1 + rests / len(boards[0])
         return expected
 

@@ -30,7 +30,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from game.coach.cancellation import Pace, unhurried
+from game.coach.cancellation import Checkpoint, no_checkpoint
 from game.coach.matrix import Indices, Numbers, Vocabulary, add_up
 from game.coach.position import allowed
 from game.coach.splits import Counts, first_alike, measure, number_of_sets, sets
@@ -146,7 +146,7 @@ class Search:
         level: the level of hard mode.
         breadth: how many guesses are searched at most at each turn of a plan; None for as many
             as it takes to be exact. It may be changed between searches.
-        pace: called at release points.
+        checkpoint: called at checkpoints.
     """
 
     def __init__(
@@ -154,12 +154,12 @@ class Search:
         vocabulary: Vocabulary,
         level: HardMode = HardMode.OFF,
         breadth: int | None = None,
-        pace: Pace = unhurried,
+        checkpoint: Checkpoint = no_checkpoint,
     ) -> None:
         self.vocabulary = vocabulary
         self.level = level
         self.breadth = breadth
-        self.pace = pace
+        self.checkpoint = checkpoint
         self._remembered: dict[tuple[tuple[bytes, bytes], int], Outcome] = {}
         self._best_own: dict[bytes, tuple[int, int]] = {}
         # Sums of these, and of numbers times these, are as good as certain to tell things apart.
@@ -182,7 +182,7 @@ class Search:
             guesses: indices of the guesses that are allowed, ascending, the words among them;
                 all legal guesses if None.
         """
-        self.pace()
+        self.checkpoint()
         if guesses is None:
             guesses = np.arange(self.vocabulary.legal)
         used = np.arange(self.vocabulary.number_of_pieces)
@@ -265,7 +265,7 @@ class Search:
             left: how many guesses are left, this one included; at least 2.
             bound: the search ends without a guess where no total below this can be reached.
         """
-        self.pace()
+        self.checkpoint()
         known = [
             (rows, self.ask_own_words(table, rows, left - 1))
             for rows in sets(clues)
@@ -365,7 +365,7 @@ class Search:
             left: how many guesses are left, at least 2.
             leaders: takes the guesses.
         """
-        self.pace()
+        self.checkpoint()
         low, order, certain = self._prospects(table, left)
         if left == 2:
             for column in order[: leaders.places].tolist():
@@ -401,7 +401,7 @@ class Search:
         if size <= FEW:
             made, rest = number_of_sets(table.clues), None
         else:
-            made, rest = measure(table.clues, pace=self.pace)
+            made, rest = measure(table.clues, checkpoint=self.checkpoint)
         low = 2 * size + LOST * (size - made) if left == 2 else 3 * size - made
         low[table.own] -= 1
         order = np.argsort(low, kind="stable")

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from game.coach.cancellation import Pace, unhurried
+from game.coach.cancellation import Checkpoint, no_checkpoint
 from game.coach.matrix import BLOCK, Indices, Numbers, Vocabulary
 
 Counts = npt.NDArray[np.int64]
@@ -88,14 +88,16 @@ def estimated_rest(size: npt.ArrayLike) -> Floats:
     return rest
 
 
-def measure(table: Numbers, rest_of_size: Floats | None = None, pace: Pace = unhurried) -> Measure:
+def measure(
+    table: Numbers, rest_of_size: Floats | None = None, checkpoint: Checkpoint = no_checkpoint
+) -> Measure:
     """Measure how every guess splits the words; meant for many words.
 
     Args:
         table: clue numbers (words, guesses).
         rest_of_size: the guesses that a set of each size needs, (words + 1,); by
             `estimated_rest` if None.
-        pace: called at release points.
+        checkpoint: called at checkpoints.
     """
     words, guesses = table.shape
     if rest_of_size is None:
@@ -104,7 +106,7 @@ def measure(table: Numbers, rest_of_size: Floats | None = None, pace: Pace = unh
     step = max(1, BLOCK // 8 // max(words, 256))
     blocks = []
     for start in range(0, guesses, step):
-        pace()
+        checkpoint()
         blocks.append(counted(table[:, start : start + step], rest_of_size))
     return Measure(
         np.concatenate([block.sets for block in blocks]),
@@ -117,7 +119,7 @@ def measure_guesses(
     words: Indices,
     guesses: Indices,
     rest_of_size: Floats | None = None,
-    pace: Pace = unhurried,
+    checkpoint: Checkpoint = no_checkpoint,
 ) -> Measure:
     """Measure how each of some guesses splits the words, as `splits.measure` does.
 
@@ -129,14 +131,14 @@ def measure_guesses(
         guesses: the indices of the guesses, (g,).
         rest_of_size: the guesses that a set of each size needs, (words + 1,); by
             `estimated_rest` if None.
-        pace: called at release points.
+        checkpoint: called at checkpoints.
     """
     step = max(1, BLOCK // len(words))
     made, rest = np.empty(len(guesses), np.int64), np.empty(len(guesses))
     for start in range(0, len(guesses), step):
         block = slice(start, start + step)
         table = vocabulary.clue_numbers(guesses[block], words).T
-        made[block], rest[block] = measure(table, rest_of_size, pace)
+        made[block], rest[block] = measure(table, rest_of_size, checkpoint)
     return Measure(made, rest)
 
 
@@ -145,7 +147,7 @@ def estimated_rests(
     words: Indices,
     guesses: Indices,
     rest_of_size: Floats | None = None,
-    pace: Pace = unhurried,
+    checkpoint: Checkpoint = no_checkpoint,
 ) -> Floats:
     """Return about how many guesses all words need after each of some guesses, (g,).
 
@@ -153,7 +155,7 @@ def estimated_rests(
     """
     if rest_of_size is None:
         rest_of_size = estimated_rest(np.arange(len(words) + 1))
-    rests = measure_guesses(vocabulary, words, guesses, rest_of_size, pace).rest
+    rests = measure_guesses(vocabulary, words, guesses, rest_of_size, checkpoint).rest
     rests -= rest_of_size[1] * np.isin(guesses, words)
     return rests
 

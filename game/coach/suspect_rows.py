@@ -12,7 +12,7 @@ from game.coach.splits import Counts
 from game.rules import Clue
 
 
-class Doubt(NamedTuple):
+class SuspectRow(NamedTuple):
     """A row that may have been put in wrongly.
 
     Attributes:
@@ -28,10 +28,10 @@ class Doubt(NamedTuple):
     board: int = 0
 
 
-def doubts(vocabulary: Vocabulary, boards: Sequence[History]) -> list[Doubt]:
+def suspect_rows(vocabulary: Vocabulary, boards: Sequence[History]) -> list[SuspectRow]:
     """Return the rows that are likely wrong where no word explains all, the likeliest first.
 
-    A board on which a word fits gives no doubts. On any other, those words are likely that are
+    A board on which a word fits has none. On any other, those words are likely that are
     at odds with the fewest rows, answers if possible, and these rows are doubtful; for each of
     them the word is taken that would change the fewest tiles. A row that is doubtful on most
     boards comes first: there, the word that was played may be put in wrongly, and not its clues.
@@ -44,23 +44,24 @@ def doubts(vocabulary: Vocabulary, boards: Sequence[History]) -> list[Doubt]:
         WordsError: a word is not in the vocabulary, or has the wrong number of clues.
 
     >>> vocabulary = Vocabulary(["ROBOT", "CRANE"])
-    >>> [doubt] = doubts(vocabulary, [[("crane", (0, 2, 0, 0, 0)), ("ROBOT", (2, 2, 2, 2, 2))]])
-    >>> doubt.row, doubt.word, [clue.name for clue in doubt.clues]
+    >>> board = [("crane", (0, 2, 0, 0, 0)), ("ROBOT", (2, 2, 2, 2, 2))]
+    >>> [suspect] = suspect_rows(vocabulary, [board])
+    >>> suspect.row, suspect.word, [clue.name for clue in suspect.clues]
     (0, 'ROBOT', ['GREY', 'YELLOW', 'GREY', 'GREY', 'GREY'])
     """
     found = [
-        (changed, doubt)
+        (changed, suspect)
         for nth, history in enumerate(boards)
-        for changed, doubt in _doubts_of_board(vocabulary, history, nth)
+        for changed, suspect in _suspect_rows_of_board(vocabulary, history, nth)
     ]
-    boards_of_row = Counter(doubt.row for _, doubt in found)
+    boards_of_row = Counter(suspect.row for _, suspect in found)
     found.sort(key=lambda each: (-boards_of_row[each[1].row], each[0], each[1].board))
-    return [doubt for _, doubt in found]
+    return [suspect for _, suspect in found]
 
 
-def _doubts_of_board(
+def _suspect_rows_of_board(
     vocabulary: Vocabulary, history: History, board: int
-) -> list[tuple[int, Doubt]]:
+) -> list[tuple[int, SuspectRow]]:
     """Return the doubtful rows of one board, and how many tiles each would change."""
     rows = numbered(vocabulary, history)
     legal = np.arange(vocabulary.legal)
@@ -80,8 +81,8 @@ def _doubts_of_board(
         word = wrong[tiles[changed[row, likely] > 0].argmin()]
         clue = int(vocabulary.clue_numbers(np.array([guess]), np.array([word]))[0, 0])
         clues = tuple(Clue(digit) for digit in clue_of_number(clue, vocabulary.length))
-        doubt = Doubt(row, vocabulary.words[word], clues, board)
-        found.append((int(changed[row, word]), doubt))
+        suspect = SuspectRow(row, vocabulary.words[word], clues, board)
+        found.append((int(changed[row, word]), suspect))
     return found
 
 

@@ -17,7 +17,7 @@ from game.profile.files import openings_folder
 from game.session.worker import Aside, Work
 
 if TYPE_CHECKING:
-    from game.coach import Advice, Coach, Doubt, Pace, Worth
+    from game.coach import Advice, Checkpoint, Coach, SuspectRow, Worth
     from game.match import Match
     from game.rules import Guess
 
@@ -69,16 +69,16 @@ class Coaches:
             del self._coaches[old]
         return coach
 
-    def prepare(self, coach: Coach, pace: Pace) -> None:
+    def prepare(self, coach: Coach, checkpoint: Checkpoint) -> None:
         """Prepare and keep openings for a coach that lacks them: for a list of the player's own.
 
         Args:
             coach: the coach.
-            pace: called often; what it raises goes through to the caller.
+            checkpoint: called often; what it raises goes through to the caller.
         """
         if coach.openings or not coach.needs_openings:
             return
-        for _ in coach.prepare(pace):
+        for _ in coach.prepare(checkpoint):
             pass
         # Where they cannot be kept, they are prepared anew another time.
         with suppress(OSError):
@@ -141,7 +141,7 @@ class Counsel(NamedTuple):
     some: tuple[tuple[str, ...], ...] = ()
     typed: Worth | None = None
     plan: tuple[str, ...] = ()
-    doubts: tuple[Doubt, ...] = ()
+    doubts: tuple[SuspectRow, ...] = ()
     steps: int = 0
     whole: bool = False
     why: str = ""
@@ -216,25 +216,25 @@ def counselling(counsel: Counsel, coaches: Coaches) -> Work:
         coaches: have the coach for the game.
     """
 
-    def work(pace: Pace) -> Iterator[Counsel]:
+    def work(checkpoint: Checkpoint) -> Iterator[Counsel]:
         from game.coach import WordsError
 
         try:
             coach = coaches.of(counsel.match)
             so_far = counsel
             for stage in (_first_look, _value_typed, _force, _rank):
-                for better in stage(so_far, coach, pace):
+                for better in stage(so_far, coach, checkpoint):
                     so_far = better
                     yield so_far
             yield so_far._replace(whole=True)
-            coaches.prepare(coach, pace)
+            coaches.prepare(coach, checkpoint)
         except WordsError as error:
             yield counsel._replace(why=str(error), whole=True)
 
     return work
 
 
-def _first_look(counsel: Counsel, coach: Coach, pace: Pace) -> Iterator[Counsel]:
+def _first_look(counsel: Counsel, coach: Coach, checkpoint: Checkpoint) -> Iterator[Counsel]:
     """Count the words, and rank the guesses about; suspect rows where no word fits."""
     if counsel.steps:
         return
@@ -248,28 +248,28 @@ def _first_look(counsel: Counsel, coach: Coach, pace: Pace) -> Iterator[Counsel]
         some=tuple(tuple(words[:SOME]) for words in fitting),
     )
     yield counsel
-    ranked = coach.advise(now.boards, now.left, PLACES, pace, now.among)
+    ranked = coach.advise(now.boards, now.left, PLACES, checkpoint, now.among)
     counsel = counsel._replace(advice=next(ranked), steps=1)
     if not all(fitting):
-        doubts = coach.doubts(*(board.guesses for board in match.boards))
+        doubts = coach.suspect_rows(*(board.guesses for board in match.boards))
         counsel = counsel._replace(doubts=tuple(doubts), whole=True)
     yield counsel
 
 
-def _value_typed(counsel: Counsel, coach: Coach, pace: Pace) -> Iterator[Counsel]:
+def _value_typed(counsel: Counsel, coach: Coach, checkpoint: Checkpoint) -> Iterator[Counsel]:
     """Value the word that is typed, first about and then exactly."""
     if counsel.word and not (counsel.typed and counsel.typed.exact):
         now = situation(counsel.match)
-        for typed in coach.worth(now.boards, counsel.word, now.left, pace, now.among):
+        for typed in coach.worth(now.boards, counsel.word, now.left, checkpoint, now.among):
             yield counsel._replace(typed=typed)
 
 
-def _rank(counsel: Counsel, coach: Coach, pace: Pace) -> Iterator[Counsel]:
+def _rank(counsel: Counsel, coach: Coach, checkpoint: Checkpoint) -> Iterator[Counsel]:
     """Rank the guesses, better each time; what has been found before is passed over."""
     if counsel.whole:
         return
     now = situation(counsel.match)
-    ranked = coach.advise(now.boards, now.left, PLACES, pace, now.among)
+    ranked = coach.advise(now.boards, now.left, PLACES, checkpoint, now.among)
     for step, advice in enumerate(ranked, 1):
         if step > counsel.steps:
             assert counsel.advice
@@ -278,14 +278,14 @@ def _rank(counsel: Counsel, coach: Coach, pace: Pace) -> Iterator[Counsel]:
             yield counsel
 
 
-def _force(counsel: Counsel, coach: Coach, pace: Pace) -> Iterator[Counsel]:
+def _force(counsel: Counsel, coach: Coach, checkpoint: Checkpoint) -> Iterator[Counsel]:
     """Look for a forced win against Absurdle."""
     match = counsel.match
     evasive = match.code.host is HostKind.ABSURDLE and len(match.boards) == 1
     if evasive and not (counsel.plan or counsel.whole):
         from game.coach import force
 
-        row = force(coach, match.boards[0].guesses, pace, among=situation(match).among)
+        row = force(coach, match.boards[0].guesses, checkpoint, among=situation(match).among)
         yield counsel._replace(plan=tuple(row or ()))
 
 

@@ -12,7 +12,7 @@ from game.session.coach_service import Coaches
 from game.session.worker import Work
 
 if TYPE_CHECKING:
-    from game.coach import AbsurdleTurn, Pace, Review
+    from game.coach import AbsurdleTurn, Checkpoint, Review
 
 
 PATIENCE = 2.0  # s; what is not exact by then is shown as an estimate
@@ -42,7 +42,7 @@ def reviewing(match: Match, coaches: Coaches) -> Work:
     Hints that were taken are left out.
     """
 
-    def work(pace: Pace) -> Iterator[Reviewed]:
+    def work(checkpoint: Checkpoint) -> Iterator[Reviewed]:
         from game.coach import WordsError, review, review_absurdle
 
         so_far = Reviewed(match)
@@ -55,12 +55,12 @@ def reviewing(match: Match, coaches: Coaches) -> Work:
             if match.code.host is HostKind.ABSURDLE:
                 first, *others = (board.guesses for board in match.boards)
                 dealt = [board.answers for board in match.boards]
-                turns = review_absurdle(coach, first, pace, others, dealt)
+                turns = review_absurdle(coach, first, checkpoint, others, dealt)
                 yield so_far._replace(turns=tuple(turns), whole=True)
                 return
             boards = [board.guesses for board in match.boards]
             secrets = [board.answer for board in match.boards]
-            limited = _Limited(pace)
+            limited = _Limited(checkpoint)
             with suppress(_TimeOver):
                 for each in review(coach, boards, secrets, limited):
                     so_far = so_far._replace(review=each)
@@ -78,10 +78,10 @@ class _TimeOver(Exception):  # noqa: N818 - not an error: what was found will do
 
 
 class _Limited:
-    """A pace that ends a review when its time is over, though not before its first figures."""
+    """A checkpoint that ends a review when its time is over, but not before its first figures."""
 
-    def __init__(self, pace: Pace) -> None:
-        self._pace = pace
+    def __init__(self, checkpoint: Checkpoint) -> None:
+        self._checkpoint = checkpoint
         self._begun = time.monotonic()
         self._has_figures = False
 
@@ -90,7 +90,7 @@ class _Limited:
         self._has_figures = True
 
     def __call__(self) -> None:
-        self._pace()
+        self._checkpoint()
         if self._has_figures and time.monotonic() > self._begun + PATIENCE:
             raise _TimeOver
 

@@ -9,13 +9,13 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from game.coach import Leash, Pace
+    from game.coach import CancelToken, Checkpoint
 
 # Work that yields what it has found, better each time. It is begun in the other thread, and
-# calls the pace often, or has the coach call it.
-Work = Callable[["Pace"], Iterator[object]]
+# calls the checkpoint often, or has the coach call it.
+Work = Callable[["Checkpoint"], Iterator[object]]
 
-REST = 0.0005  # s that work sleeps at each release point, so that frames get their turn
+REST = 0.0005  # s that work sleeps at each checkpoint, so that frames get their turn
 PAUSE = 0.15  # s at least between two times that results are told of
 PATIENCE = 5.0  # s in which a thread that is called off comes to its end
 
@@ -45,7 +45,7 @@ class Aside:
         self._tell = tell
         self._asked = threading.Condition()
         self._work: Work | None = None
-        self._leash: Leash | None = None
+        self._token: CancelToken | None = None
         self._result: object = None
         self._told = -math.inf  # when results were told of last, by the monotonic clock, in s
         self._later: threading.Timer | None = None  # tells of the result when its time has come
@@ -77,7 +77,7 @@ class Aside:
     def busy(self) -> bool:
         """Whether work is asked for or under way, and not called off."""
         with self._asked:
-            return self._work is not None or self._leash is not None
+            return self._work is not None or self._token is not None
 
     def close(self) -> None:
         """Drop what was asked for, and end the thread."""
@@ -89,14 +89,15 @@ class Aside:
             self._thread.join(PATIENCE)
 
     def _drop(self) -> None:
-        if self._leash:
-            self._leash.stop()
+        if self._token:
+            self._token.cancel()
         self._forget_later()
-        self._work = self._leash = self._result = None
+        self._work = self._token = self._result = None
 
     def _run(self) -> None:
         try:
-            from game.coach import Leash, Stopped  # numpy takes longer to load than the window
+            # Imported here because numpy takes longer to load than the window.
+            from game.coach import Cancelled, CancelToken
         except ImportError as error:
             self._fail(error, None)
             return
@@ -106,25 +107,25 @@ class Aside:
                 if self._closed:
                     return
                 work, self._work = self._work, None
-                leash = self._leash = Leash(rest=REST)
+                token = self._token = CancelToken(rest=REST)
             assert work
             try:
-                self._do(work, leash)
-            except Stopped:
+                self._do(work, token)
+            except Cancelled:
                 continue
             except Exception as error:  # a fault must not end the work that follows
-                self._fail(error, leash)
+                self._fail(error, token)
             finally:
                 with self._asked:
-                    if self._leash is leash:
-                        self._leash = None
+                    if self._token is token:
+                        self._token = None
 
-    def _do(self, work: Work, leash: Leash) -> None:
+    def _do(self, work: Work, token: CancelToken) -> None:
         """Do some work; tell of its first and its last result at once, of others by and by."""
         self._told = -math.inf
-        for result in work(leash):
+        for result in work(token):
             with self._asked:
-                leash()  # what was called off is not told
+                token()  # what was called off is not told
                 self._result = result
                 wait = self._told + PAUSE - time.monotonic()
                 if wait > 0 and self._later is None:
@@ -135,10 +136,10 @@ class Aside:
                 self._tell_now()
         self._tell_now()
 
-    def _fail(self, error: Exception, leash: Leash | None) -> None:
+    def _fail(self, error: Exception, token: CancelToken | None) -> None:
         """Hand out that the work has failed, and report the error as any thread does."""
         with self._asked:
-            if self._leash is leash:
+            if self._token is token:
                 self._result = Failed(f"{type(error).__name__}: {error}")
         self._tell_now()
         trace = (type(error), error, error.__traceback__, threading.current_thread())

@@ -9,10 +9,10 @@ from pathlib import Path
 
 from game.coach import (
     AbsurdleTurn,
+    Cancelled,
+    CancelToken,
     Coach,
-    Leash,
     Review,
-    Stopped,
     Tree,
     Turn,
     WordsError,
@@ -93,8 +93,8 @@ def best_review(coach: Coach, reviews: Iterator[Review]) -> Review:
         reviews: each better than the one before.
     """
     best = next(reviews)
-    coach.search.pace = Leash(PATIENCE)
-    with suppress(Stopped):
+    coach.search.checkpoint = CancelToken(PATIENCE)
+    with suppress(Cancelled):
         for better in reviews:
             best = better
     return best

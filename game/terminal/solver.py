@@ -18,7 +18,7 @@ from game.terminal.console import BAD_OPTIONS, DONE, INTERRUPTED, Console, compl
 from game.words import WordList, WordsError, language
 
 if TYPE_CHECKING:
-    from game.coach import Coach, Doubt
+    from game.coach import Coach, SuspectRow
 
 SCORINGS = 100_000  # about a tenth of a second
 PATIENCE = 1.0  # seconds; what the coach has found by then is taken
@@ -58,13 +58,13 @@ class Choice:
         coach = self._coach if answers else self._coach_for(possible)
         return _coached_guess(coach, guesses) or evenest_guess(possible, self._allowed)
 
-    def likely_wrong(self, guesses: Sequence[Guess]) -> Doubt | None:
+    def likely_wrong(self, guesses: Sequence[Guess]) -> SuspectRow | None:
         """Return which of some guesses is likely told wrongly, or None without numpy.
 
         Args:
             guesses: what was told, which no word explains.
         """
-        return next(iter(self._coach.doubts(guesses)), None) if self._coach else None
+        return next(iter(self._coach.suspect_rows(guesses)), None) if self._coach else None
 
     def _coach_for(self, answers: Sequence[str]) -> Coach | None:
         try:
@@ -86,11 +86,11 @@ def _coached_guess(coach: Coach | None, guesses: Sequence[Guess]) -> str | None:
     """Return what a coach advises, or None where it has found nothing in time."""
     if coach is None:
         return None
-    from game.coach import Leash, Stopped
+    from game.coach import Cancelled, CancelToken
 
     word = None
-    with suppress(Stopped):  # the last advice is the best so far
-        for advice in coach.advise([guesses], places=1, pace=Leash(PATIENCE)):
+    with suppress(Cancelled):  # the last advice is the best so far
+        for advice in coach.advise([guesses], places=1, checkpoint=CancelToken(PATIENCE)):
             word = advice.best[0].word
     return word
 

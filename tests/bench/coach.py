@@ -20,12 +20,12 @@ from pathlib import Path
 import numpy as np
 
 from game.coach import (
+    Cancelled,
+    CancelToken,
     Certainty,
     Coach,
-    Leash,
     Openings,
     Search,
-    Stopped,
     Vocabulary,
     force,
     grow,
@@ -156,15 +156,15 @@ class Measures:
     def frames(self) -> Iterator[Figure]:
         """Frames of another thread while the coach computes."""
         coach = Coach(self.answers, self.guesses)
-        leash = Leash(rest=0.0)
+        token = CancelToken(rest=0.0)
 
         def work() -> None:
             try:
                 while True:
                     coach.search.forget()
-                    for _ in coach.advise([board("MUMMY", "SALET")], pace=leash):
+                    for _ in coach.advise([board("MUMMY", "SALET")], checkpoint=token):
                         pass
-            except Stopped:
+            except Cancelled:
                 pass
 
         thread = threading.Thread(target=work)
@@ -177,7 +177,7 @@ class Measures:
             frames.append(since(started) * 1e3)
             time.sleep(max(0, 1 / 60 - frames[-1] / 1e3))
         stopped = time.perf_counter()
-        leash.stop()
+        token.cancel()
         thread.join()
         ordered = sorted(frames)
         yield Figure("a frame beside the coach: median", ordered[300], "ms")
@@ -225,8 +225,8 @@ def advice_times(coach: Coach, history: list[Guess]) -> dict[Certainty, float]:
     """Return after how many seconds the coach's advice came to be how certain."""
     coach.search.forget()
     started, times = time.perf_counter(), dict[Certainty, float]()
-    with suppress(Stopped):
-        for advice in coach.advise([history], pace=Leash(PATIENCE)):
+    with suppress(Cancelled):
+        for advice in coach.advise([history], checkpoint=CancelToken(PATIENCE)):
             times.setdefault(advice.certainty, since(started))
     times.setdefault(Certainty.PROVEN, since(started))
     for certainty in (Certainty.SEARCHED, Certainty.ESTIMATED):

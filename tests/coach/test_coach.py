@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.coach import Certainty, Coach, Leash, Stopped
+from game.coach import Cancelled, CancelToken, Certainty, Coach
 from game.rules import Guess, HardMode, check_guess, filter_word_list, hard_mode_violation
 from tests.coach.games import is_solved, play, word_list
 from tests.coach.plainly import Plain
@@ -103,11 +103,11 @@ def test_words_that_are_on_no_list_can_have_been_played() -> None:
 @pytest.mark.parametrize("level", HardMode)
 def test_work_ends_at_the_next_release_point(level: HardMode) -> None:
     coach = Coach(ANSWERS, GUESSES, level)
-    leash = Leash()
-    steps = coach.advise([[]], pace=leash)
+    token = CancelToken()
+    steps = coach.advise([[]], checkpoint=token)
     assert next(steps).certainty is Certainty.ESTIMATED
-    leash.stop()
-    with pytest.raises(Stopped, match="called off"):
+    token.cancel()
+    with pytest.raises(Cancelled, match="called off"):
         list(steps)
     # What was called off leaves the coach fit for use, and no worse an answer.
     *_, after = coach.advise([[]])
@@ -124,11 +124,11 @@ def test_release_points_are_many() -> None:
 
     hard = word_list(16, 150, 3, "ABCDEFGH")
     between_results = []
-    for _ in Coach(hard).advise([[]], pace=count):
+    for _ in Coach(hard).advise([[]], checkpoint=count):
         between_results.append(calls)
     assert calls > len(between_results) > 10
 
 
 def test_time_can_be_limited() -> None:
-    with pytest.raises(Stopped, match="time is over"):
-        list(Coach(ANSWERS, GUESSES).advise([[]], pace=Leash(seconds=0)))
+    with pytest.raises(Cancelled, match="time is over"):
+        list(Coach(ANSWERS, GUESSES).advise([[]], checkpoint=CancelToken(seconds=0)))

@@ -5,13 +5,13 @@ from pathlib import Path
 import pytest
 
 from game.coach import (
+    Cancelled,
+    CancelToken,
     Certainty,
     Coach,
-    Leash,
     Openings,
     OpeningsError,
     Search,
-    Stopped,
     Vocabulary,
     openings_key,
     prepare_openings,
@@ -101,12 +101,12 @@ def test_where_guesses_are_few_the_openings_are_left_aside() -> None:
 
 
 def test_preparing_can_be_called_off() -> None:
-    leash = Leash()
+    token = CancelToken()
     coach = Coach(MANY_ANSWERS)
-    steps = coach.prepare(leash)
+    steps = coach.prepare(token)
     next(steps)
-    leash.stop()
-    with pytest.raises(Stopped):
+    token.cancel()
+    with pytest.raises(Cancelled):
         list(steps)
     assert coach.openings is None
 

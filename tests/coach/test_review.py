@@ -5,7 +5,7 @@ from fractions import Fraction
 
 import pytest
 
-from game.coach import Coach, Leash, Stopped, WordsError, review
+from game.coach import Cancelled, CancelToken, Coach, WordsError, review
 from game.rules import HardMode
 from tests.coach.games import is_solved, play, word_list
 
@@ -82,9 +82,9 @@ def test_clues_that_no_word_explains_are_refused() -> None:
 
 
 def test_a_review_can_be_called_off() -> None:
-    leash = Leash()
-    steps = review(Coach(ANSWERS, GUESSES), [play(ANSWERS[0], GUESSES[5:8])], pace=leash)
+    token = CancelToken()
+    steps = review(Coach(ANSWERS, GUESSES), [play(ANSWERS[0], GUESSES[5:8])], checkpoint=token)
     next(steps)
-    leash.stop()
-    with pytest.raises(Stopped):
+    token.cancel()
+    with pytest.raises(Cancelled):
         list(steps)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.coach import Pace
+from game.coach import Checkpoint
 from game.session.worker import Aside, Failed, Work
 
 PATIENCE = 60.0  # s; far more than is needed
@@ -43,18 +43,18 @@ def listener() -> Iterator[Listener]:
 
 
 def yields(*values: object) -> Work:
-    def work(pace: Pace) -> Iterator[object]:
+    def work(checkpoint: Checkpoint) -> Iterator[object]:
         yield from values
 
     return work
 
 
 def endless(begun: threading.Event, ended: threading.Event) -> Work:
-    def work(pace: Pace) -> Iterator[object]:
+    def work(checkpoint: Checkpoint) -> Iterator[object]:
         begun.set()
         try:
             while True:
-                pace()
+                checkpoint()
         finally:
             ended.set()
         yield None
@@ -80,10 +80,10 @@ def test_new_work_calls_the_work_before_off(listener: Listener) -> None:
 def test_a_result_is_told_soon_also_where_the_next_one_takes_long(listener: Listener) -> None:
     begun, ended = threading.Event(), threading.Event()
 
-    def work(pace: Pace) -> Iterator[object]:
+    def work(checkpoint: Checkpoint) -> Iterator[object]:
         yield 1
         yield 2
-        yield from endless(begun, ended)(pace)
+        yield from endless(begun, ended)(checkpoint)
 
     listener.aside.do(work)
     listener.wait_for(2)
@@ -100,7 +100,7 @@ def test_work_that_fails_does_not_end_the_work_that_follows(listener: Listener) 
     failed = threading.Event()
     hook, threading.excepthook = threading.excepthook, lambda _: failed.set()
 
-    def broken(pace: Pace) -> Iterator[object]:
+    def broken(checkpoint: Checkpoint) -> Iterator[object]:
         raise RuntimeError("a fault")
         yield
 

@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.coach import Advice, Certainty, Leash, Stopped, Worth
+from game.coach import Advice, Cancelled, CancelToken, Certainty, Worth
 from game.match import Accepted, Aid, GameCode, HostKind, Match, Seed, Status, Words
 from game.profile import Settings
 from game.rules import HardMode
@@ -407,25 +407,25 @@ def many_words() -> WordList:
 def test_openings_of_a_list_of_ones_own_are_prepared_and_kept(tmp_path: Path) -> None:
     match = Match.start(GameCode(source=Seed(1), length=4), many_words())
     coaches = Coaches(tmp_path)
-    list(counselling(Counsel(match), coaches)(Leash()))
+    list(counselling(Counsel(match), coaches)(CancelToken()))
     openings = coaches.of(match).openings
     assert openings and [path.suffix for path in tmp_path.iterdir()] == [".txt"]
     again = Coaches(tmp_path)
     assert again.of(match).openings == openings
-    _, first, *_ = counselling(Counsel(match), again)(Leash())
+    _, first, *_ = counselling(Counsel(match), again)(CancelToken())
     assert isinstance(first, Counsel) and first.advice
     assert first.advice.best[0].word == openings.best
 
 
 def test_preparing_openings_can_be_called_off(tmp_path: Path) -> None:
     match = Match.start(GameCode(source=Seed(1), length=4), many_words())
-    coaches, leash = Coaches(tmp_path), Leash()
-    said = counselling(Counsel(match), coaches)(leash)
-    with pytest.raises(Stopped):
+    coaches, token = Coaches(tmp_path), CancelToken()
+    said = counselling(Counsel(match), coaches)(token)
+    with pytest.raises(Cancelled):
         for counsel in said:
             assert isinstance(counsel, Counsel)
             if counsel.whole:
-                leash.stop()
+                token.cancel()
     assert coaches.of(match).openings is None and not list(tmp_path.iterdir())
 
 
@@ -433,7 +433,7 @@ def test_hints_count_on_each_board_of_several() -> None:
     match = played(GameCode(source=Words(("CRANE", "ROBOT")), boards=2, guesses=7))
     hinted = match.hint(1)
     assert isinstance(hinted, Accepted) and hinted.hint
-    *_, counsel = counselling(Counsel(hinted.match), Coaches())(Leash())
+    *_, counsel = counselling(Counsel(hinted.match), Coaches())(CancelToken())
     assert isinstance(counsel, Counsel)
     fitting = [word for word in FIVE.answers if hinted.hint.allows(word)]
     assert counsel.left == (len(FIVE.answers), len(fitting))

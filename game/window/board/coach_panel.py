@@ -21,7 +21,7 @@ from game.window.ui.theme import BODY, PANEL_CORNER, RESULT, SMALL, Theme
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from game.coach import Doubt, Worth
+    from game.coach import SuspectRow, Worth
     from game.window.board.view_model import PlayState
 
 
@@ -189,7 +189,7 @@ def _remarks(counsel: Counsel) -> list[str]:
     return said
 
 
-def doubt_in_words(match: Match, doubt: Doubt) -> str:
+def doubt_in_words(match: Match, doubt: SuspectRow) -> str:
     """Say which row is likely wrong, and what would be with a word that fits nearly all rows.
 
     Args:

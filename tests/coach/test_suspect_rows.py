@@ -18,8 +18,8 @@ def test_one_wrong_tile_is_found() -> None:
     wrong = (1, *right[1:])
     history = [("ROBOT", check_guess("CRANE", "ROBOT")), ("TRACE", wrong)]
     assert coach.words_left(history) == []
-    assert (1, "CRANE", right, 0) in coach.doubts(history)
-    assert coach.doubts([history[0]]) == []
+    assert (1, "CRANE", right, 0) in coach.suspect_rows(history)
+    assert coach.suspect_rows([history[0]]) == []
     *_, advice = coach.advise([history])
     assert advice.best == () and advice.words_left == (0,)
 
@@ -32,31 +32,31 @@ def test_a_doubtful_row_put_right_lets_a_word_fit(seed: int) -> None:
     wrong = chance.randrange(4)
     board[wrong] = Guess(played[wrong], tuple(chance.choices(list(Clue), k=4)))
     coach = Coach(ANSWERS)
-    doubts = coach.doubts(board)
-    assert bool(doubts) == (coach.words_left(board) == [])
-    for doubt in doubts:
-        mended = list(board)
-        mended[doubt.row] = Guess(played[doubt.row], doubt.clues)
-        assert doubt.word in coach.words_left(mended)
-    assert not doubts or wrong in {doubt.row for doubt in doubts}
+    suspects = coach.suspect_rows(board)
+    assert bool(suspects) == (coach.words_left(board) == [])
+    for suspect in suspects:
+        corrected = list(board)
+        corrected[suspect.row] = Guess(played[suspect.row], suspect.clues)
+        assert suspect.word in coach.words_left(corrected)
+    assert not suspects or wrong in {suspect.row for suspect in suspects}
 
 
 def test_a_word_put_in_wrongly_is_told_from_a_wrong_tile() -> None:
     coach = Coach(ANSWERS)
     secrets = ANSWERS[:8]
     boards = [[(word, check_guess(secret, word)) for word in ANSWERS[8:13]] for secret in secrets]
-    assert coach.doubts(*boards) == []
+    assert coach.suspect_rows(*boards) == []
     # Row 3 has the clues of another word than the one that was put in.
     for board in boards:
         board[2] = ("FFFF", board[2][1])
     boards[0][1] = (ANSWERS[9], (Clue.GREEN,) * 4)
-    first, *_ = doubts = coach.doubts(*boards)
+    first, *_ = suspects = coach.suspect_rows(*boards)
     assert first.row == 2
-    assert {doubt.board for doubt in doubts if doubt.row == 2} >= {1, 2, 3}
+    assert {suspect.board for suspect in suspects if suspect.row == 2} >= {1, 2, 3}
 
 
 def test_two_wrong_rows_are_both_doubtful() -> None:
     coach = Coach(["AX", "BX", "CX"])
     board = [("AX", (1, 0)), ("BX", (0, 0)), ("CX", (0, 2)), ("AX", (0, 2))]
-    assert {doubt.row for doubt in coach.doubts(board)} == {0, 1}
-    assert {doubt.word for doubt in coach.doubts(board)} == {"BX"}
+    assert {suspect.row for suspect in coach.suspect_rows(board)} == {0, 1}
+    assert {suspect.word for suspect in coach.suspect_rows(board)} == {"BX"}
