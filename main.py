@@ -22,6 +22,7 @@ HOME = Path(__file__).resolve().parent
 REQUIREMENTS = HOME / "requirements.txt"
 ENVIRONMENT = HOME / ".venv"
 OLDEST_PYTHON = (3, 11)
+FOR_TESTS = "# For the tests."  # the line of requirements.txt below which play needs nothing
 NEED_PACKAGES = ("tree", "simulate", "review")  # among the commands of the terminal
 INTERRUPTED = "The set-up was interrupted. Start main.py again to go on with it."
 VERSION = f"{sys.version_info[0]}.{sys.version_info[1]}"
@@ -61,12 +62,12 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def only_set_up() -> int:
-    """Install what the game needs, and return the exit status."""
+    """Install what the game and its tests need, and return the exit status."""
     if BUILT:
         print("This Verdigris has all that it needs. Start it without a command.")
         return 0
     try:
-        set_up()
+        set_up(["-r", str(REQUIREMENTS)])
     except SetUpError as error:
         return give_up(str(error))
     except KeyboardInterrupt:
@@ -123,7 +124,7 @@ def enter_environment(arguments: Sequence[str]) -> int | None:
         return None
     folders = [str(folder) for folder in ENVIRONMENT.glob("[Ll]ib/**/site-packages")]
     if missing(folders) or not runs(environment_python()):
-        set_up()
+        set_up(requirements())
     if reach_packages():
         return None
     import subprocess  # the environment is of another version of Python
@@ -144,22 +145,66 @@ def reach_packages() -> bool:
 
 
 def missing(folders: Iterable[str]) -> list[str]:
-    """Return the requirements that are not installed in some folders, in their pinned versions."""
-    installed: set[str] = set()
+    """Return the requirements of play that no version in their range meets in some folders.
+
+    Only names of folders are looked at: this is done at every start.
+    """
+    installed: dict[str, list[tuple[int, ...]]] = {}
     for folder in folders:
         if folder.endswith("-packages") and Path(folder).is_dir():
-            installed.update(entry.name.lower() for entry in os.scandir(folder))
+            for entry in os.scandir(folder):
+                name, _, version = entry.name.partition("-")
+                if version.endswith(".dist-info"):
+                    installed.setdefault(name.lower(), []).append(numbers(version))
     return [
-        f"{name} {version}"
-        for name, version in requirements()
-        if f"{name.replace('-', '_').lower()}-{version}.dist-info" not in installed
+        requirement
+        for requirement in requirements()
+        if not any(
+            is_in_range(version, requirement)
+            for version in installed.get(distribution_name(requirement), ())
+        )
     ]
 
 
-def requirements() -> list[tuple[str, str]]:
-    """Return the names and versions that requirements.txt pins."""
-    lines = (line.partition("#")[0].strip() for line in REQUIREMENTS.read_text().splitlines())
-    return [(name, version) for name, pin, version in (ln.partition("==") for ln in lines) if pin]
+def requirements() -> list[str]:
+    """Return what play needs, by requirements.txt: `NAME>=FIRST,<LIMIT` each."""
+    text, _, _ = REQUIREMENTS.read_text(encoding="utf-8").partition(FOR_TESTS)
+    lines = (line.partition("#")[0].strip() for line in text.splitlines())
+    return [line for line in lines if line]
+
+
+def distribution_name(requirement: str) -> str:
+    """Return how the folder of an installed requirement begins.
+
+    >>> distribution_name("pygame-ce>=2.5.6,<2.6")
+    'pygame_ce'
+    """
+    return requirement.partition(">=")[0].replace("-", "_").lower()
+
+
+def is_in_range(version: tuple[int, ...], requirement: str) -> bool:
+    """Return whether a version is in the range of a requirement.
+
+    >>> [is_in_range(version, "numpy>=2.1,<3") for version in [(2, 0, 9), (2, 1, 0), (3, 0)]]
+    [False, True, False]
+    """
+    first, _, limit = requirement.partition(">=")[2].partition(",<")
+    return numbers(first) <= version < numbers(limit)
+
+
+def numbers(version: str) -> tuple[int, ...]:
+    """Return the numbers at the start of a version.
+
+    >>> numbers("2.6.0rc1.dist-info")
+    (2, 6, 0)
+    """
+    found = []
+    for part in version.split("."):
+        digits = part[: len(part) - len(part.lstrip("0123456789"))]
+        if not digits:
+            break
+        found.append(int(digits))
+    return tuple(found)
 
 
 def packages_folder() -> Path | None:
@@ -185,8 +230,11 @@ def environment_python() -> Path:
     return ENVIRONMENT / "bin" / "python"
 
 
-def set_up() -> None:
-    """Make the private environment and install the requirements into it.
+def set_up(wanted: Sequence[str]) -> None:
+    """Make the private environment and install packages into it.
+
+    Args:
+        wanted: the packages, as arguments of pip.
 
     Raises:
         SetUpError: that cannot be done here.
@@ -213,7 +261,7 @@ def set_up() -> None:
                 "On Debian or Ubuntu install the module for it, and start main.py again:\n"
                 f"    sudo apt install python3-venv\n{by_hand}"
             )
-    install = [str(environment_python()), "-m", "pip", "install", "-r", str(REQUIREMENTS)]
+    install = [str(environment_python()), "-m", "pip", "install", *wanted]
     if subprocess.run(install, check=False).returncode != 0:
         raise SetUpError(
             "Verdigris could not install what it needs; the lines above say why.\n"

@@ -167,9 +167,8 @@ def test_about_is_reached_by_keys_and_tells_everything(size: tuple[int, int]) ->
         assert str(player.profile.path) in text
         assert str(player.files.shared) in text
         assert "Permission is hereby granted" in text
-        for name, _ in main.requirements():
-            if name not in ("pytest", "hypothesis"):
-                assert name in text
+        for requirement in main.requirements():
+            assert requirement.partition(">=")[0] in text
         player.turn(500)
         before = player.picture()
         player.press("PageDown", "PageDown")
