@@ -14,7 +14,8 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from game.coach import Coach, Openings
-from game.coach.openings import PLACES, TRIED, find_openings, shipped_path, write_openings
+from game.coach.openings import PLACES, TRIED, find_openings, openings_text, shipped_path
+from game.profile.files import write_whole
 from game.rules import HardMode
 from game.terminal.console import ProgressBar
 from game.words import LANGUAGES, LONGEST, SHORTEST, Tier, load
@@ -36,7 +37,8 @@ def main() -> None:
         path = shipped_path(language, length)
         name = f"{language} {length:2} ({nth} of {len(files)})"
         with ProgressBar(sys.stderr, name) as progress:
-            write_openings(path, tables(language, length, None if options.anew else path, progress))
+            kept = None if options.anew else path
+            write_whole(path, openings_text(tables(language, length, kept, progress)))
         print(f"{name}: {path.stat().st_size:,} bytes", flush=True)
 
 

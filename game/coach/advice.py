@@ -1,6 +1,6 @@
 """The coach itself: what is left, what to guess next, and what a guess is worth."""
 
-from collections.abc import Iterable, Iterator, Sequence, Set
+from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -15,10 +15,10 @@ from game.coach.openings import (
     Openings,
     find_openings,
     openings_key,
+    openings_text,
     prepare_openings,
     prepared_outcomes,
     shipped_path,
-    write_openings,
 )
 from game.coach.position import History, Position, read, strangers
 from game.coach.ranking import Certainty, Figures, Worth, evaluations, rankings
@@ -130,14 +130,15 @@ class Coach:
         openings = find_openings(self.key, [shipped, *paths])
         return openings is not None and self.open_with(openings)
 
-    def keep_openings(self, folder: Path) -> None:
-        """Keep the openings in a folder, where `find_openings` finds them.
+    def keep_openings(self, folder: Path, write: Callable[[Path, str], None]) -> None:
+        """Save the openings in a folder, where `find_openings` finds them.
 
-        Raises:
-            OSError: they cannot be written.
+        Args:
+            folder: where to save them.
+            write: writes a text to a file as a whole; what it raises is passed on.
         """
         if self.openings:
-            write_openings(folder / f"{self.key}.txt", [self.openings])
+            write(folder / f"{self.key}.txt", openings_text([self.openings]))
 
     @cached_property
     def key(self) -> str:

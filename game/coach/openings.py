@@ -281,17 +281,9 @@ def find_openings(key: str, paths: Iterable[Path]) -> Openings | None:
     return None
 
 
-def write_openings(path: Path, tables: Iterable[Openings]) -> None:
-    """Write tables to a file, so that it is there as a whole or not at all.
-
-    Raises:
-        OSError: the file cannot be written.
-    """
-    text = "".join(f"{table.as_text()}\n" for table in tables)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    unfinished = path.with_suffix(".unfinished")
-    unfinished.write_text(text, encoding="utf-8")
-    unfinished.replace(path)
+def openings_text(tables: Iterable[Openings]) -> str:
+    """Return the text of a file of tables, as `find_openings` reads it."""
+    return "".join(f"{table.as_text()}\n" for table in tables)
 
 
 def prepare_openings(search: Search, places: int = PLACES) -> Iterator[Openings]:

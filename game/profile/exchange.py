@@ -17,7 +17,6 @@ behind `@`. Times are milliseconds since the beginning of 1970 in UTC.
 import codecs
 import csv
 import json
-import os
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from functools import partial
@@ -27,6 +26,7 @@ from typing import Any, BinaryIO, NamedTuple, TextIO
 from game.match import GameCodeError
 from game.profile.errors import ExchangeError, NotationError, PlayedElsewhereError
 from game.profile.fields import FIELDS, FaultyLineError, fields_of, game_from
+from game.profile.files import replacing
 from game.profile.games import KeptGame, moves_of, order_by_end, read_game, take_over
 from game.profile.profile import Profile
 
@@ -101,21 +101,13 @@ def export(profile: Profile, path: Path) -> int:
     write = _write_csv if _is_csv(path) else _write_json
     if not path.name:
         raise ExchangeError(f"{path} is a folder; name a file in it")
-    unready = path.with_name(f".{path.name}.part")
     try:
-        with unready.open("w", encoding="utf-8", newline="") as file:
-            count = write(all_games(profile), file)
-            file.flush()
-            os.fsync(file.fileno())
-        unready.replace(path)
+        with replacing(path) as new, new.open("w", encoding="utf-8", newline="") as file:
+            return write(all_games(profile), file)
     except OSError as error:
         raise ExchangeError(
             f"The games cannot be written to {path} ({error.strerror}); choose another file"
         ) from error
-    finally:
-        with suppress(OSError):
-            unready.unlink(missing_ok=True)
-    return count
 
 
 def all_games(profile: Profile) -> Iterator[KeptGame]:

@@ -1,6 +1,10 @@
-"""Files that may lie where the player may not look, or be none that can be read to their end."""
+"""Files: which can be read without harm, and how one is written as a whole or not at all."""
 
+import errno
+import os
 import stat
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 LARGEST = 256  # MB of a file that is read while the window waits
@@ -45,6 +49,73 @@ def why_not_to_read(path: Path, largest: int = LARGEST) -> str:
     if told.st_size > largest * 1_000_000:
         return f"{path} is larger than {largest} MB; name another file"
     return ""
+
+
+def write_whole(path: Path, data: bytes | str) -> None:
+    """Write a file, and the folders it is in where they are missing, as `replacing` does.
+
+    Args:
+        path: the file.
+        data: all of it; text becomes UTF-8.
+
+    Raises:
+        OSError: the file cannot be written, or is not a plain one; it is left as it was.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with replacing(path) as new:
+        new.write_bytes(data if isinstance(data, bytes) else data.encode())
+
+
+@contextmanager
+def replacing(path: Path) -> Iterator[Path]:
+    """Give a new, empty file that takes the place of another one at once when the block ends.
+
+    Whoever opens the file finds the old content or the new, never a part of it, even after a
+    crash. A symbolic link stays one and is followed; permissions stay as they were.
+
+    Raises:
+        OSError: the file cannot be written, or is not a plain one; it is left as it was.
+    """
+    path = Path(os.path.realpath(path))
+    mode = _mode_of(path)
+    # Nobody can guess the name, and "x" follows no link, so no other file can be overwritten.
+    new = path.with_name(f".verdigris-{os.urandom(8).hex()}.new")
+    with new.open("xb"):
+        pass
+    try:
+        yield new
+        with new.open("r+b") as file:
+            os.fsync(file.fileno())
+        if mode is not None:
+            new.chmod(mode)
+        new.replace(path)
+    finally:
+        new.unlink(missing_ok=True)
+    with suppress(OSError):  # not every system can sync a folder
+        folder = os.open(path.parent, os.O_RDONLY)
+        try:
+            os.fsync(folder)
+        finally:
+            os.close(folder)
+
+
+def _mode_of(path: Path) -> int | None:
+    """Return the permissions of a file that may be replaced, None where there is no file.
+
+    Raises:
+        OSError: the file must not be replaced.
+    """
+    try:
+        mode = path.stat().st_mode
+    except FileNotFoundError:
+        return None
+    if stat.S_ISDIR(mode):
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
+    if not stat.S_ISREG(mode):
+        raise OSError(errno.EINVAL, "it is not a plain file")
+    if not os.access(path, os.W_OK):
+        raise PermissionError(errno.EACCES, "it may only be read")
+    return mode & 0o777
 
 
 def openings_folder() -> Path:

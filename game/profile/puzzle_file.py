@@ -6,6 +6,7 @@ from pathlib import Path
 
 from game.match import GameCode, GameCodeError, Seed
 from game.match.puzzle import Puzzle, Row
+from game.profile.files import write_whole
 from game.profile.settings import Settings
 from game.profile.setup import word_list
 from game.rules import Clue, HardMode
@@ -97,15 +98,12 @@ def _row(kept: list[str], code: GameCode) -> Row:
 
 
 def write_puzzle(folder: Path, text: str) -> None:
-    """Keep the text of a puzzle; the file is whole at any moment.
+    """Write the text of a puzzle to its file in a folder.
 
     Raises:
         OSError: the file cannot be written.
     """
-    folder.mkdir(parents=True, exist_ok=True)
-    beside = folder / f"{NAME}.new"
-    beside.write_text(text, encoding="utf-8")
-    beside.replace(folder / NAME)
+    write_whole(folder / NAME, text)
 
 
 def read_puzzle(folder: Path, settings: Settings) -> tuple[Puzzle, bool] | None:

@@ -21,6 +21,7 @@ from game.profile.database import (
 )
 from game.profile.errors import BackupError, ProfileError, StorageError
 from game.profile.fields import fields_of, game_from
+from game.profile.files import replacing
 from game.profile.games import KeptGame, games_of, take_over
 
 FOLDER = "backups"
@@ -67,25 +68,19 @@ def restore_newest(folder: Path, database: sqlite3.Connection) -> Backup | None:
 
 def write_copy(database: sqlite3.Connection, path: Path) -> None:
     """Write a copy of a database to a file, which is there only once it is whole."""
-    unready = path.with_suffix(".part")
     try:
         with translated(path):
             path.parent.mkdir(exist_ok=True)
-            unready.unlink(missing_ok=True)
-            with closing(sqlite3.connect(unready)) as copy:
+            with replacing(path) as new, closing(sqlite3.connect(new)) as copy:
                 database.backup(copy)
                 copy.execute("PRAGMA journal_mode = DELETE")  # so that it is one file
-                whole = is_whole(copy)
-            if not whole:
-                raise BackupError(
-                    "No backup was made, because the profile is damaged; restore the last backup"
-                )
-            unready.replace(path)
+                if not is_whole(copy):
+                    raise BackupError(
+                        "No backup was made, because the profile is damaged; "
+                        "restore the last backup"
+                    )
     except StorageError as error:
         raise BackupError(f"The backup could not be made: {error}") from error
-    finally:
-        with suppress(OSError):
-            unready.unlink(missing_ok=True)
 
 
 @contextmanager

@@ -5,14 +5,13 @@ file cannot be written, as in a folder of the system, it goes to a file in the p
 settings, which is read after `config.toml` and so goes before it.
 """
 
-import os
 import sys
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from game.profile.files import may_be_there
+from game.profile.files import may_be_there, write_whole
 from game.profile.settings import Settings, read_settings
 
 if TYPE_CHECKING:
@@ -114,7 +113,7 @@ def _write_changes(path: Path, changes: Mapping[str, Any]) -> None:
     for name, value in changes.items():
         document[name] = list(value) if isinstance(value, tuple) else value
     try:
-        _replace(path, document.as_string().encode())
+        write_whole(path, document.as_string())
     except OSError as error:
         raise SettingsFileError(f"{path} cannot be written ({error.strerror})") from error
 
@@ -134,22 +133,3 @@ def _document(path: Path) -> "TOMLDocument":
         raise SettingsFileError(f"{path} cannot be read ({error.strerror})") from error
     except (TOMLKitError, ValueError, RecursionError) as error:
         raise SettingsFileError(f"{path} is not valid TOML, so it is left as it is") from error
-
-
-def _replace(path: Path, content: bytes) -> None:
-    """Put a file in the place of another one at once, so that no half of it is ever seen."""
-    path = path.resolve()  # a link stays a link
-    path.parent.mkdir(parents=True, exist_ok=True)
-    beside = path.with_name(f"{path.name}.{os.getpid()}.new")
-    try:
-        with beside.open("xb") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
-        if path.exists():
-            beside.chmod(path.stat().st_mode & 0o777)
-            if not os.access(path, os.W_OK):
-                raise PermissionError(13, "it may only be read")
-        beside.replace(path)
-    finally:
-        beside.unlink(missing_ok=True)

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.match import HostKind, Match
-from game.profile.files import openings_folder
+from game.profile.files import openings_folder, write_whole
 from game.session.worker import Aside, Work
 
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ class Coaches:
             pass
         # Where they cannot be kept, they are prepared anew another time.
         with suppress(OSError):
-            coach.keep_openings(self._openings_folder())
+            coach.keep_openings(self._openings_folder(), write_whole)
 
     def _openings_folder(self) -> Path:
         return self._folder or openings_folder()

@@ -19,8 +19,8 @@ from game.coach import (
 from game.coach.matrix import clue_of_number
 from game.coach.openings import (
     find_openings,
+    openings_text,
     prepared_outcomes,
-    write_openings,
 )
 from game.coach.position import read
 from game.rules import HardMode
@@ -52,7 +52,7 @@ def test_totals_are_those_of_the_search_and_the_best_is_found() -> None:
 
 def test_the_coach_opens_with_them(tmp_path: Path) -> None:
     path = tmp_path / "openings.txt"
-    write_openings(path, [prepared(HardMode.HARD), prepared()])
+    path.write_text(openings_text([prepared(HardMode.HARD), prepared()]), encoding="utf-8")
     openings = find_openings(prepared().key, [tmp_path / "none.txt", path])
     assert openings == prepared()
     coach = Coach(ANSWERS, GUESSES, openings=openings)

@@ -1,11 +1,11 @@
-"""Files that are better not read."""
+"""Files: which are better not read, and writing one as a whole or not at all."""
 
 import os
 from pathlib import Path
 
 import pytest
 
-from game.profile.files import why_not_to_read
+from game.profile.files import replacing, why_not_to_read, write_whole
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs pipes that lie in a folder")
@@ -23,3 +23,104 @@ def test_a_file_that_would_stop_the_window_is_not_read(tmp_path: Path) -> None:
     assert why_not_to_read(large, 2) == ""
     assert why_not_to_read(tmp_path) == ""  # who reads it says what it is
     assert why_not_to_read(Path("x" * 10_000)) == ""
+
+
+def test_a_file_is_written_with_its_folders_and_replaced(tmp_path: Path) -> None:
+    path = tmp_path / "new" / "folder" / "file.txt"
+    write_whole(path, "ñ\n")
+    assert path.read_bytes() == "ñ\n".encode()
+    write_whole(path, b"\xff")
+    assert path.read_bytes() == b"\xff"
+    assert list(path.parent.iterdir()) == [path]
+
+
+def test_of_two_writers_at_once_one_wins_and_none_fails(tmp_path: Path) -> None:
+    path = tmp_path / "file.txt"
+    with replacing(path) as one:
+        with replacing(path) as other:
+            one.write_text("one" * 1000)
+            other.write_text("other" * 1000)
+        assert path.read_text() == "other" * 1000
+    assert path.read_text() == "one" * 1000
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_permissions_stay_and_a_new_file_has_the_usual_ones(tmp_path: Path) -> None:
+    path, other = tmp_path / "file.txt", tmp_path / "other.txt"
+    write_whole(path, "old")
+    other.write_text("")
+    assert path.stat().st_mode == other.stat().st_mode
+    path.chmod(0o640)
+    mode = path.stat().st_mode
+    write_whole(path, "new")
+    assert path.stat().st_mode == mode
+
+
+needs_links = pytest.mark.skipif(os.name == "nt", reason="links need rights there")
+
+
+@needs_links
+def test_a_link_that_was_put_in_the_way_is_not_followed(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    precious, folder = tmp_path / "precious", tmp_path / "folder"
+    precious.write_text("precious")
+    folder.mkdir()
+    monkeypatch.setattr(os, "urandom", bytes)  # as if the name could be guessed
+    with replacing(folder / "seen") as new:
+        name = new.name
+    (folder / name).symlink_to(precious)
+    with pytest.raises(FileExistsError):
+        write_whole(folder / "file.txt", "new")
+    assert precious.read_text() == "precious"
+    assert sorted(path.name for path in folder.iterdir()) == [name, "seen"]
+
+
+@needs_links
+@pytest.mark.parametrize("before", ["old", None])
+def test_a_link_stays_a_link(before: str | None, tmp_path: Path) -> None:
+    target, link = tmp_path / "there" / "file.txt", tmp_path / "link"
+    target.parent.mkdir()
+    if before:
+        target.write_text(before)
+    link.symlink_to(target)
+    write_whole(link, "new")
+    assert link.is_symlink()
+    assert target.read_text() == "new"
+
+
+@pytest.mark.parametrize("step", ["fsync", "chmod"])
+def test_a_write_that_fails_leaves_the_old_file(
+    step: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    path = tmp_path / "file.txt"
+    path.write_text("old")
+
+    def fails(*_given: object, **_named: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, step, fails)
+    with pytest.raises(OSError, match="No space left"):
+        write_whole(path, "new")
+    assert path.read_text() == "old"
+    assert list(tmp_path.iterdir()) == [path]
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a disk that is full")
+def test_what_is_no_plain_file_is_not_replaced(tmp_path: Path) -> None:
+    with pytest.raises(OSError, match="not a plain file"):
+        write_whole(Path("/dev/full"), "new")
+    with pytest.raises(IsADirectoryError):
+        write_whole(tmp_path, "new")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_file_that_may_only_be_read_stays(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    path = tmp_path / "file.txt"
+    path.write_text("old")
+    monkeypatch.setattr(os, "access", lambda *_given: False)
+    with pytest.raises(PermissionError):
+        write_whole(path, "new")
+    assert path.read_text() == "old"

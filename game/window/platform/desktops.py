@@ -7,6 +7,8 @@ from typing import NamedTuple
 
 import pygame
 
+from game.profile.files import write_whole
+
 FILE = "window.toml"
 
 
@@ -48,9 +50,8 @@ def write_place(path: Path, place: WindowPlace) -> None:
     Raises:
         OSError: the file cannot be written.
     """
-    path.parent.mkdir(parents=True, exist_ok=True)
     lines = [f"{name} = {value}\n" for name, value in place._asdict().items()]
-    path.write_text("".join(lines), "utf-8")
+    write_whole(path, "".join(lines))
 
 
 def clamped(
