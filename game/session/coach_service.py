@@ -1,7 +1,7 @@
-"""The coach at the player's side: what it is asked, and what it has found so far.
+"""The coach next to a game under way: what it is asked, and what it has found so far.
 
-It thinks in the background. What it has said stays until it knows better: asking about another
-word that is typed does not take the best guesses away.
+It works in the background. Its advice stays until something better is known: asking about
+another word that is typed does not take the best guesses away.
 """
 
 from __future__ import annotations
@@ -14,46 +14,46 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.match import HostKind, Match
 from game.profile.files import openings_folder, write_whole
-from game.session.worker import Aside, Work
+from game.session.worker import BackgroundWorker, Work
 
 if TYPE_CHECKING:
     from game.coach import Advice, Checkpoint, Coach, SuspectRow, Worth
     from game.match import Match
     from game.rules import Guess
 
-KEPT = 2
+CACHED = 2  # coaches
 
 
-class Situation(NamedTuple):
-    """What a coach is to know of a game.
+class CoachQuestion(NamedTuple):
+    """A position, as `Coach.advise` takes it.
 
     Attributes:
-        boards: the guesses on each board that is to be solved now.
-        left: how many guesses are left for them, or None for no limit.
+        boards: the guesses on each board that can be solved now.
+        guesses_left: how many guesses are left for them, or None for no limit.
         among: for each of them the words that its hints allow, None for all answers.
     """
 
     boards: list[tuple[Guess, ...]]
-    left: int | None
+    guesses_left: int | None
     among: list[list[str] | None]
 
 
-class Coaches:
+class CoachCache:
     """Makes coaches, and keeps the last ones, which remember what they have found.
 
-    They belong to one thread; making one loads numpy.
+    It belongs to one thread; making a coach loads numpy.
     """
 
     def __init__(self, folder: Path | None = None) -> None:
-        """Have no coach yet.
+        """Start with no coach.
 
         Args:
-            folder: where openings for the player's own lists are kept; the standard one if None.
+            folder: where openings for the player's own lists are saved; the standard one if None.
         """
         self._coaches: dict[object, Coach] = {}
         self._folder = folder
 
-    def of(self, match: Match) -> Coach:
+    def coach_for(self, match: Match) -> Coach:
         """Return the coach for a game, with the openings that there are for its words."""
         from game.coach import Coach
 
@@ -65,12 +65,12 @@ class Coaches:
             coach = Coach(answers, match.words.guesses, code.hard_mode)
             coach.find_openings(match.words, self._openings_folder())
         self._coaches[key] = coach
-        for old in list(self._coaches)[:-KEPT]:
-            del self._coaches[old]
+        for oldest in list(self._coaches)[:-CACHED]:
+            del self._coaches[oldest]
         return coach
 
-    def prepare(self, coach: Coach, checkpoint: Checkpoint) -> None:
-        """Prepare and keep openings for a coach that lacks them: for a list of the player's own.
+    def prepare_openings(self, coach: Coach, checkpoint: Checkpoint) -> None:
+        """Work out and save openings for a coach that lacks them: for a list of the player's own.
 
         Args:
             coach: the coach.
@@ -80,7 +80,7 @@ class Coaches:
             return
         for _ in coach.prepare(checkpoint):
             pass
-        # Where they cannot be kept, they are prepared anew another time.
+        # Where they cannot be saved, they are worked out again another time.
         with suppress(OSError):
             coach.keep_openings(self._openings_folder(), write_whole)
 
@@ -96,8 +96,8 @@ def possible_answers(match: Match) -> tuple[str, ...]:
     return match.boards[0].answers
 
 
-def situation(match: Match) -> Situation:
-    """Return what a coach is to know of a game."""
+def question_about(match: Match) -> CoachQuestion:
+    """Return the position of a game, as the coach is asked about it."""
     answers = possible_answers(match)
     boards = [match.boards[index] for index in match.open_boards]
     among = [
@@ -110,53 +110,53 @@ def situation(match: Match) -> Situation:
     left = match.guesses_left
     if left is not None:
         left = max(1, left - waiting)  # each board that waits takes a guess
-    return Situation([board.guesses for board in boards], left, among)
+    return CoachQuestion([board.guesses for board in boards], left, among)
 
 
 PLACES = 12  # how many guesses the coach names
-SOME = 24  # how many of the words that are left it names, for each board
+EXAMPLES = 24  # how many of the words that are left it names, for each board
 
 
-class Counsel(NamedTuple):
-    """What the coach has to say about a game, as far as it has come.
+class AdviceSnapshot(NamedTuple):
+    """What the coach knows about a position so far.
 
     Attributes:
         match: the game.
         word: the word that is typed, empty text while it is no guess yet.
         advice: how many words are left, and the best guesses; None at first.
-        left: for each board how many words are left.
-        some: for each board some of them, the most usual ones first.
+        words_left: for each board how many words are left.
+        examples: for each board some of them, the most usual ones first.
         typed: what the word that is typed is worth.
-        plan: against Absurdle the words that win for certain, empty where none were found.
-        doubts: where no word explains the clues, the rows that are likely wrong.
+        sure_win: against Absurdle the words that win for certain, empty where none were found.
+        suspect_rows: where no word explains the clues, the rows that are likely wrong.
         steps: how many results of the search are in the advice.
-        whole: whether the advice is final.
-        why: why there is none, where there cannot be any.
+        complete: whether the advice is final.
+        problem: why there is no advice, where there cannot be any.
     """
 
     match: Match
     word: str = ""
     advice: Advice | None = None
-    left: tuple[int, ...] = ()
-    some: tuple[tuple[str, ...], ...] = ()
+    words_left: tuple[int, ...] = ()
+    examples: tuple[tuple[str, ...], ...] = ()
     typed: Worth | None = None
-    plan: tuple[str, ...] = ()
-    doubts: tuple[SuspectRow, ...] = ()
+    sure_win: tuple[str, ...] = ()
+    suspect_rows: tuple[SuspectRow, ...] = ()
     steps: int = 0
-    whole: bool = False
-    why: str = ""
+    complete: bool = False
+    problem: str = ""
 
 
-class Coaching:
-    """Asks the coach about the game that is played, and holds what it says.
+class CoachService:
+    """Asks the coach about the game that is played, and holds its advice.
 
     Attributes:
-        says: what the coach says now, None while it is not asked.
+        current: the advice so far, None while the coach is not asked.
     """
 
-    def __init__(self, aside: Aside, coaches: Coaches) -> None:
-        self.says: Counsel | None = None
-        self._aside = aside
+    def __init__(self, worker: BackgroundWorker, coaches: CoachCache) -> None:
+        self.current: AdviceSnapshot | None = None
+        self._worker = worker
         self._coaches = coaches
 
     def ask(self, match: Match, word: str, *, anew: bool = False) -> None:
@@ -167,126 +167,137 @@ class Coaching:
             word: the word, or empty text.
             anew: whether other work has taken the coach's place meanwhile.
         """
-        says = self.says
-        if says and _position(says.match) == _position(match):
-            if says.word == word and not anew:
+        current = self.current
+        if current and _position(current.match) == _position(match):
+            if current.word == word and not anew:
                 return
-            typed = says.typed if says.typed and says.typed.word == word else None
-            self.says = says._replace(match=match, word=word, typed=typed)
+            typed = current.typed if current.typed and current.typed.word == word else None
+            self.current = current._replace(match=match, word=word, typed=typed)
             if (typed or not word) and not anew:
                 return  # what is being worked out goes on
         else:
-            self.says = Counsel(match, word)
-        self._aside.do(counselling(self.says, self._coaches))
+            self.current = AdviceSnapshot(match, word)
+        self._worker.do(advise_in_stages(self.current, self._coaches))
 
     def pause(self) -> None:
-        """Stop what is being worked out, since the game has moved on; what is said still stands."""
-        if self.says:
-            self._aside.rest()
+        """Stop the work, since the game has moved on; the advice before it is still shown."""
+        if self.current:
+            self._worker.cancel()
 
-    def rest(self) -> None:
-        """Ask no more."""
-        if self.says:
-            self._aside.rest()
-        self.says = None
+    def stop(self) -> None:
+        """Stop the work, and show no advice."""
+        if self.current:
+            self._worker.cancel()
+        self.current = None
 
-    def hear(self, counsel: Counsel) -> None:
+    def update(self, found: AdviceSnapshot) -> None:
         """Take what the coach has found."""
-        if not self.says or _position(self.says.match) != _position(counsel.match):
+        if not self.current or _position(self.current.match) != _position(found.match):
             return
-        typed = counsel.typed if counsel.word == self.says.word else self.says.typed
-        self.says = counsel._replace(match=self.says.match, word=self.says.word, typed=typed)
+        typed = found.typed if found.word == self.current.word else self.current.typed
+        self.current = found._replace(match=self.current.match, word=self.current.word, typed=typed)
 
 
 def _position(match: Match) -> tuple[object, ...]:
     """Return what advice depends on."""
-    told = tuple((board.guesses, board.hints) for board in match.boards)
+    boards = tuple((board.guesses, board.hints) for board in match.boards)
     code = match.code
-    return told, code.hard_mode, code.guesses, code.language, match.words.answers
+    return boards, code.hard_mode, code.guesses, code.language, match.words.answers
 
 
-def counselling(counsel: Counsel, coaches: Coaches) -> Work:
-    """Return the work of advising, which yields `Counsel` values.
+def advise_in_stages(snapshot: AdviceSnapshot, coaches: CoachCache) -> Work:
+    """Return the work of advising, which yields `AdviceSnapshot` values, each better.
 
     First comes what is had at once; then what the word that is typed is worth; and then the best
     guesses, as far as they are not known already.
 
     Args:
-        counsel: the question, with what is known already.
+        snapshot: the question, with what is known already.
         coaches: have the coach for the game.
     """
 
-    def work(checkpoint: Checkpoint) -> Iterator[Counsel]:
+    def work(checkpoint: Checkpoint) -> Iterator[AdviceSnapshot]:
         from game.coach import WordsError
 
         try:
-            coach = coaches.of(counsel.match)
-            so_far = counsel
-            for stage in (_first_look, _value_typed, _force, _rank):
+            coach = coaches.coach_for(snapshot.match)
+            so_far = snapshot
+            for stage in (_first_look, _value_typed, _find_sure_win, _rank):
                 for better in stage(so_far, coach, checkpoint):
                     so_far = better
                     yield so_far
-            yield so_far._replace(whole=True)
-            coaches.prepare(coach, checkpoint)
+            yield so_far._replace(complete=True)
+            coaches.prepare_openings(coach, checkpoint)
         except WordsError as error:
-            yield counsel._replace(why=str(error), whole=True)
+            yield snapshot._replace(problem=str(error), complete=True)
 
     return work
 
 
-def _first_look(counsel: Counsel, coach: Coach, checkpoint: Checkpoint) -> Iterator[Counsel]:
-    """Count the words, and rank the guesses about; suspect rows where no word fits."""
-    if counsel.steps:
+def _first_look(
+    snapshot: AdviceSnapshot, coach: Coach, checkpoint: Checkpoint
+) -> Iterator[AdviceSnapshot]:
+    """Count the words, and estimate the guesses; suspect rows where no word fits."""
+    if snapshot.steps:
         return
-    match, now = counsel.match, situation(counsel.match)
-    hinted = dict(zip(match.open_boards, now.among, strict=True))
+    match, asked = snapshot.match, question_about(snapshot.match)
+    hinted = dict(zip(match.open_boards, asked.among, strict=True))
     fitting = [
-        coach.words_left(board.guesses, hinted.get(nth)) for nth, board in enumerate(match.boards)
+        coach.words_left(board.guesses, hinted.get(index))
+        for index, board in enumerate(match.boards)
     ]
-    counsel = counsel._replace(
-        left=tuple(map(len, fitting)),
-        some=tuple(tuple(words[:SOME]) for words in fitting),
+    snapshot = snapshot._replace(
+        words_left=tuple(map(len, fitting)),
+        examples=tuple(tuple(words[:EXAMPLES]) for words in fitting),
     )
-    yield counsel
-    ranked = coach.advise(now.boards, now.left, PLACES, checkpoint, now.among)
-    counsel = counsel._replace(advice=next(ranked), steps=1)
+    yield snapshot
+    ranked = coach.advise(asked.boards, asked.guesses_left, PLACES, checkpoint, asked.among)
+    snapshot = snapshot._replace(advice=next(ranked), steps=1)
     if not all(fitting):
-        doubts = coach.suspect_rows(*(board.guesses for board in match.boards))
-        counsel = counsel._replace(doubts=tuple(doubts), whole=True)
-    yield counsel
+        suspects = coach.suspect_rows(*(board.guesses for board in match.boards))
+        snapshot = snapshot._replace(suspect_rows=tuple(suspects), complete=True)
+    yield snapshot
 
 
-def _value_typed(counsel: Counsel, coach: Coach, checkpoint: Checkpoint) -> Iterator[Counsel]:
-    """Value the word that is typed, first about and then exactly."""
-    if counsel.word and not (counsel.typed and counsel.typed.exact):
-        now = situation(counsel.match)
-        for typed in coach.worth(now.boards, counsel.word, now.left, checkpoint, now.among):
-            yield counsel._replace(typed=typed)
+def _value_typed(
+    snapshot: AdviceSnapshot, coach: Coach, checkpoint: Checkpoint
+) -> Iterator[AdviceSnapshot]:
+    """Value the word that is typed: first an estimate, and then exactly."""
+    if snapshot.word and not (snapshot.typed and snapshot.typed.exact):
+        asked = question_about(snapshot.match)
+        for typed in coach.worth(
+            asked.boards, snapshot.word, asked.guesses_left, checkpoint, asked.among
+        ):
+            yield snapshot._replace(typed=typed)
 
 
-def _rank(counsel: Counsel, coach: Coach, checkpoint: Checkpoint) -> Iterator[Counsel]:
-    """Rank the guesses, better each time; what has been found before is passed over."""
-    if counsel.whole:
-        return
-    now = situation(counsel.match)
-    ranked = coach.advise(now.boards, now.left, PLACES, checkpoint, now.among)
-    for step, advice in enumerate(ranked, 1):
-        if step > counsel.steps:
-            assert counsel.advice
-            better = improved(counsel.advice, advice)
-            counsel = counsel._replace(advice=better, steps=step)
-            yield counsel
-
-
-def _force(counsel: Counsel, coach: Coach, checkpoint: Checkpoint) -> Iterator[Counsel]:
+def _find_sure_win(
+    snapshot: AdviceSnapshot, coach: Coach, checkpoint: Checkpoint
+) -> Iterator[AdviceSnapshot]:
     """Look for a forced win against Absurdle."""
-    match = counsel.match
+    match = snapshot.match
     evasive = match.code.host is HostKind.ABSURDLE and len(match.boards) == 1
-    if evasive and not (counsel.plan or counsel.whole):
+    if evasive and not (snapshot.sure_win or snapshot.complete):
         from game.coach import force
 
-        row = force(coach, match.boards[0].guesses, checkpoint, among=situation(match).among)
-        yield counsel._replace(plan=tuple(row or ()))
+        row = force(coach, match.boards[0].guesses, checkpoint, among=question_about(match).among)
+        yield snapshot._replace(sure_win=tuple(row or ()))
+
+
+def _rank(
+    snapshot: AdviceSnapshot, coach: Coach, checkpoint: Checkpoint
+) -> Iterator[AdviceSnapshot]:
+    """Rank the guesses, better each time; what has been found before is passed over."""
+    if snapshot.complete:
+        return
+    asked = question_about(snapshot.match)
+    ranked = coach.advise(asked.boards, asked.guesses_left, PLACES, checkpoint, asked.among)
+    for step, advice in enumerate(ranked, 1):
+        if step > snapshot.steps:
+            assert snapshot.advice
+            better = improved(snapshot.advice, advice)
+            snapshot = snapshot._replace(advice=better, steps=step)
+            yield snapshot
 
 
 def improved(before: Advice, after: Advice) -> Advice:

@@ -1,4 +1,4 @@
-"""Doubts about the row being typed: what Enter would refuse, or what cannot be the answer."""
+"""Warnings about the row being typed: Enter would refuse it, or it cannot be the answer."""
 
 from enum import Enum, auto
 
@@ -7,8 +7,8 @@ from game.rules import HardMode, hard_mode_violation
 from game.session.entry import Entry
 
 
-class Doubt(Enum):
-    """Why a complete row is doubtful.
+class InputWarning(Enum):
+    """What is wrong with a complete row.
 
     UNLISTED: it is not in the word list, so that Enter refuses it.
     CONTRADICTED: by the clues of its board it cannot be the answer there.
@@ -20,24 +20,24 @@ class Doubt(Enum):
     @property
     def in_words(self) -> str:
         """What is said of the word."""
-        unlisted = self is Doubt.UNLISTED
+        unlisted = self is InputWarning.UNLISTED
         return "is not in the word list" if unlisted else "cannot be the answer"
 
 
-def doubt_about(entry: Entry, match: Match, told: Board, warn: str) -> Doubt | None:
-    """Return what is doubtful about the row being typed on one board, None for nothing.
+def warning_for(entry: Entry, match: Match, shown: Board, warn: str) -> InputWarning | None:
+    """Return the warning about the row being typed on one board, None for none.
 
     Args:
         entry: the row.
         match: the game, whose word list is asked.
-        told: the board as far as its clues have been shown.
+        shown: the board as far as its clues have been shown.
         warn: the setting of that name: "off", "non-words" or "both".
     """
     if warn == "off" or not entry.complete:
         return None
     refused = match.refusal(entry.word)
     if refused and refused.reason is Reason.NOT_IN_LIST:
-        return Doubt.UNLISTED
-    if warn == "both" and hard_mode_violation(told.guesses, entry.word, HardMode.STRICT):
-        return Doubt.CONTRADICTED
+        return InputWarning.UNLISTED
+    if warn == "both" and hard_mode_violation(shown.guesses, entry.word, HardMode.STRICT):
+        return InputWarning.CONTRADICTED
     return None

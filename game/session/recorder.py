@@ -1,4 +1,4 @@
-"""Keeping games: each move goes to the profile before it is shown, and kept games go on."""
+"""GameRecorder games: each move goes to the profile before it is shown, and kept games go on."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ if TYPE_CHECKING:
     from game.profile.daily import Streak
     from game.profile.statistics import Tally
 
-GAP = " "  # stands for a place without a letter in the row that is kept
+GAP = " "  # a place without a letter in the row that is saved
 
 
-class Resumed(NamedTuple):
-    """A kept game that goes on.
+class ResumedGame(NamedTuple):
+    """A saved game that goes on.
 
     Attributes:
         match: the game as it stood.
@@ -39,20 +39,20 @@ class Resumed(NamedTuple):
     elapsed: int
 
 
-class Record(NamedTuple):
-    """How the games of one kind went so far.
+class KindSummary(NamedTuple):
+    """How the games of one kind have gone so far.
 
     Attributes:
         tally: the games, counted: those without aids, or those with aids.
-        streak: how many in a row were won.
+        streak: the current and the longest streak of wins.
     """
 
     tally: Tally
     streak: Streak
 
 
-class Keeping:
-    """Writes the game that is played into the profile."""
+class GameRecorder:
+    """Saves the game that is played in the profile."""
 
     def __init__(self, profile: Profile) -> None:
         self.profile = profile
@@ -64,10 +64,10 @@ class Keeping:
         return self._started
 
     def begin(self, started: Started | None = None) -> None:
-        """Keep another game from now on: a new one, or one that was begun before."""
+        """Save another game from now on: a new one, or one that was started before."""
         self._started = started
 
-    def record(self, match: Match) -> Record:
+    def kind_summary(self, match: Match) -> KindSummary:
         """Return how the games of the same kind went so far: of its length, boards and host.
 
         Raises:
@@ -78,10 +78,10 @@ class Keeping:
         code = match.code
         alike = standing(self.profile, Choice(None, code.length, code.boards, code.host))
         aided = bool(match.hints_taken or code.aids)
-        return Record(alike.aided if aided else alike.unaided, alike.games)
+        return KindSummary(alike.aided if aided else alike.unaided, alike.games)
 
-    def keep(self, match: Match, entry: Entry, elapsed: float) -> None:
-        """Write the game down as it stands; when this returns, it is kept.
+    def save(self, match: Match, entry: Entry, elapsed: float) -> None:
+        """Save the game as it is now; when this returns, it is in the profile.
 
         Raises:
             ProfileError: it could not be written, or another window has played on in it.
@@ -102,7 +102,7 @@ class Keeping:
         return kept_game(self.profile, self._started.key)
 
 
-def last_game(profile: Profile, settings: Settings) -> tuple[Resumed | None, list[str]]:
+def last_unfinished(profile: Profile, settings: Settings) -> tuple[ResumedGame | None, list[str]]:
     """Return the unfinished game that was played last, and what stands in its way."""
     if not may_be_there(profile.path):
         return None, []  # the file is made with the first move, not at the first start
@@ -113,7 +113,7 @@ def last_game(profile: Profile, settings: Settings) -> tuple[Resumed | None, lis
         return None, [str(error)]
 
 
-def resumed(game: KeptGame, settings: Settings) -> Resumed:
+def resumed(game: KeptGame, settings: Settings) -> ResumedGame:
     """Return a kept game as it stood.
 
     Raises:
@@ -130,4 +130,4 @@ def resumed(game: KeptGame, settings: Settings) -> Resumed:
         known = known_word(match.boards[match.open_boards[0]].guesses, length)
         pairs = enumerate(zip(letters, known, strict=True))
         filled = frozenset(place for place, (letter, green) in pairs if letter == green)
-    return Resumed(match, Entry(letters, cursor, filled), game.started, game.elapsed)
+    return ResumedGame(match, Entry(letters, cursor, filled), game.started, game.elapsed)

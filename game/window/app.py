@@ -25,7 +25,7 @@ from game.profile.profile import Profile
 from game.profile.settings import with_options
 from game.profile.settings_file import CONFIG, SettingsFiles
 from game.profile.setup import begin, begin_with_what_is_there, game_asked_for
-from game.session.recorder import Keeping, Resumed, last_game
+from game.session.recorder import GameRecorder, ResumedGame, last_unfinished
 from game.window.board.screen import PlayScreen
 from game.window.platform.desktops import (
     WindowPlace,
@@ -175,7 +175,7 @@ def leave_on_hang_up() -> None:
 
 def first_game(
     settings: Settings, options: Mapping[str, Any], profile: Profile
-) -> tuple[Match | Resumed, list[str]]:
+) -> tuple[Match | ResumedGame, list[str]]:
     """Return the game to begin with, and what could not be used on the way to it.
 
     That is the one that the command line asks for, else the unfinished one that was played
@@ -188,7 +188,7 @@ def first_game(
     asked_for = game_asked_for(options, settings)
     problems: list[str] = []
     if asked_for is None and not any(name in options for name in GAME_SETTINGS):
-        last, problems = last_game(profile, settings)
+        last, problems = last_unfinished(profile, settings)
         if last:
             return last, problems
     named = asked_for or any(name in options for name in GAME_SETTINGS)
@@ -233,7 +233,7 @@ class Application:
     def __init__(
         self,
         settings: Settings,
-        first: Match | Resumed,
+        first: Match | ResumedGame,
         profile: Profile,
         files: SettingsFiles,
         problems: Sequence[str] = (),
@@ -267,7 +267,7 @@ class Application:
         self._held: int | None = None  # the key that was pressed last
         self.screen = PlayScreen(settings)
         self.play = Play(
-            self.screen, settings, first, Keeping(profile), now, self.stop, files, post_news
+            self.screen, settings, first, GameRecorder(profile), now, self.stop, files, post_news
         )
         self.play.assist = self._assist
         self.play.arrange(self.window.get_size())
@@ -401,7 +401,7 @@ class Application:
         from game.window.scenes.assistant_scene import assistant_of
 
         def back() -> None:
-            assistant.advisor.coaching.rest()
+            assistant.analysis.coach.stop()
             self.play = play
             play.arrange(self.window.get_size())
             play.come_back(assistant.settings)

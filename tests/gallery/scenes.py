@@ -105,7 +105,7 @@ def assist(player: Player) -> None:
 
 
 def thought_about(act: Act) -> Act:
-    """Return an act after which what is worked out aside is waited for."""
+    """Return an act after which what is worked out in the background is waited for."""
 
     def waited(player: Player) -> None:
         act(player)
@@ -115,7 +115,7 @@ def thought_about(act: Act) -> Act:
 
 
 def settle(player: Player) -> None:
-    """Let what is worked out aside come to its end."""
+    """Let what is worked out in the background come to its end."""
     while _thinks(player):
         player.app.turn([pygame.event.wait(1000)])
     player.wait(1000)
@@ -125,9 +125,9 @@ def _thinks(player: Player) -> bool:
     """Tell whether the coach or the review has more to say."""
     asked = form(player)
     if isinstance(asked, ReviewForm):
-        return not asked.told.whole
-    says = player.app.play.advisor.coaching.says
-    return player.app.play.coach_wanted and not (says and says.whole)
+        return not asked.told.complete
+    says = player.app.play.analysis.coach.current
+    return player.app.play.coach_wanted and not (says and says.complete)
 
 
 STATISTICS = press("t")

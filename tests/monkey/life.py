@@ -21,7 +21,7 @@ from game.profile import Settings, setup
 from game.profile.games import local_time
 from game.profile.profile import Profile
 from game.profile.settings_file import SettingsFiles
-from game.session.recorder import Resumed, last_game
+from game.session.recorder import ResumedGame, last_unfinished
 from game.words import load
 from tests.monkey.acts import JUMPS, Hands
 from tests.monkey.invariants import Watch, check_same
@@ -112,9 +112,9 @@ def lives(seeds: list[int], events: int) -> tuple[Count, float]:
 
 def first_game(
     profile: Profile, settings: Settings, chance: random.Random, last: Player | None
-) -> Match | Resumed:
+) -> Match | ResumedGame:
     """Return the game to begin with: mostly the one that was left, as it was left."""
-    kept, problems = last_game(profile, settings)
+    kept, problems = last_unfinished(profile, settings)
     assert not problems, problems
     going_on = last and last.match.status is Status.PLAYING and last.match.moves
     if last and going_on and last.app.play.started:

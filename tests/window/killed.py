@@ -43,7 +43,7 @@ class TypedIn(Application):
 
     def _go_on(self) -> None:
         play = self.play
-        started = play._keeping.started
+        started = play._recorder.started
         state = (
             started.key if started else NOTHING,
             ",".join(play.match.guesses) or NOTHING,

@@ -16,7 +16,7 @@ from game.profile import Settings
 from game.profile.profile import Profile
 from game.profile.settings_file import SettingsFiles
 from game.profile.setup import begin
-from game.session.recorder import Resumed
+from game.session.recorder import ResumedGame
 from game.window.app import Application
 from game.window.platform import speech
 from game.window.platform.desktops import WindowPlace
@@ -55,7 +55,7 @@ class Player:
         *secrets: str,
         settings: Settings | None = None,
         problems: Sequence[str] = (),
-        first: Match | Resumed | None = None,
+        first: Match | ResumedGame | None = None,
         profile: Profile | None = None,
         files: SettingsFiles | None = None,
         place: WindowPlace | None = None,

@@ -10,7 +10,7 @@ from game.match import Status
 from game.profile import Settings
 from game.profile.puzzle_file import NAME
 from game.rules import Clue, HardMode
-from game.session.coach_service import Counsel
+from game.session.coach_service import AdviceSnapshot
 from game.window.board.coach_panel import in_one_line
 from game.window.board.view_model import Mark
 from game.window.dialogs.puzzle_dialog import PuzzleForm
@@ -35,11 +35,11 @@ def clues(player: Player, row: int = 0, board: int = 0) -> tuple[Clue, ...]:
     return assistant(player).match.boards[board].guesses[row].clues
 
 
-def settle(player: Player) -> Counsel:
+def settle(player: Player) -> AdviceSnapshot:
     """Let the coach think until it has counted the words and ranked the guesses about."""
     end = time.monotonic() + PATIENCE
     while True:
-        says = assistant(player).advisor.coaching.says
+        says = assistant(player).analysis.coach.current
         if says and says.advice:
             return says
         assert time.monotonic() < end
@@ -90,7 +90,7 @@ def test_a_puzzle_is_solved_by_keys_alone() -> None:
         tell(player, "crane", "+----")
         assert clues(player) == (1, 0, 0, 0, 0)
         says = settle(player)
-        assert says.left[0] > 0
+        assert says.words_left[0] > 0
         assert says.advice
         player.press("1", mod=pygame.KMOD_CTRL)
         assert player.entry == says.advice.best[0].word
@@ -137,7 +137,7 @@ def test_on_several_boards_the_keys_go_on_to_the_next_board() -> None:
             (2, 0, 0, 0, 0),
             (0, 0, 1, 0, 0),
         ]
-        assert all(settle(player).left)
+        assert all(settle(player).words_left)
         player.press("Up", "Space")
         assert play.mark == Mark(2, 0, 4)
 
@@ -158,12 +158,12 @@ def test_where_nothing_fits_it_says_which_row_is_likely_wrong() -> None:
         tell(player, "crane", "---+-")
         tell(player, "count", "-=---")
         says = settle(player)
-        assert says.left == (0,)
+        assert says.words_left == (0,)
         line = in_one_line(assistant(player).asked)  # type: ignore[arg-type]
         assert "is likely wrong: no word fits all rows. " in line
         assert "(N) were" in line
         player.press("Up", "End", "Left", "1")
-        assert settle(player).left[0] > 0
+        assert settle(player).words_left[0] > 0
 
 
 def test_words_that_are_not_in_the_list_can_have_been_played() -> None:
@@ -171,7 +171,7 @@ def test_words_that_are_not_in_the_list_can_have_been_played() -> None:
         play = open_assistant(player)
         tell(player, "qqqqq", "")
         assert play.puzzle.rows[0].word == "QQQQQ"
-        assert settle(player).left[0] > 100
+        assert settle(player).words_left[0] > 100
 
 
 def test_what_is_no_word_is_refused_in_words() -> None:
@@ -293,7 +293,7 @@ def test_the_coach_of_the_assistant_and_that_of_the_game_do_not_mix() -> None:
         player.press("Escape")
         end = time.monotonic() + PATIENCE
         while True:
-            says = player.app.play.advisor.coaching.says
+            says = player.app.play.analysis.coach.current
             if says and says.advice:
                 break
             assert time.monotonic() < end

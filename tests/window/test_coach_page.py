@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from game.coach import Advice, Certainty, Worth
 from game.match import GameCode, Match, Seed
-from game.session.coach_service import Counsel
+from game.session.coach_service import AdviceSnapshot
 from game.window.board.coach_panel import PADDING, Asked, draw_counsel, per_cent
 from game.window.board.layout import Shape, arrange
 from game.window.ui.page import Column, Page
@@ -24,18 +24,18 @@ def _fonts() -> None:
     pygame.font.init()
 
 
-def counsel(length: int, boards: int) -> Counsel:
+def counsel(length: int, boards: int) -> AdviceSnapshot:
     """Return what the coach may say of a game."""
     words = load("en", length)
     match = Match.start(GameCode(source=Seed(1), length=length, boards=boards, guesses=40), words)
     best = tuple(
         Worth(word, 12.345, False, 0.0, 999, 999, 9.9, 0.0123) for word in words.answers[:12]
     )
-    return Counsel(
+    return AdviceSnapshot(
         match,
         advice=Advice((9999,) * boards, (False,) * boards, best, Certainty.SEARCHED),
-        left=(9999,) * boards,
-        some=(words.answers[:24],) * boards,
+        words_left=(9999,) * boards,
+        examples=(words.answers[:24],) * boards,
         steps=1,
     )
 
@@ -54,7 +54,7 @@ def test_it_fits_into_the_panel(
     if layout.side is None:
         return
     says = counsel(length, boards)
-    word = says.some[0][0] if typed else ""
+    word = says.examples[0][0] if typed else ""
     pad = 2 * layout.px(PADDING)
     wide, high = layout.side.width - pad, layout.side.height - pad
     drawn = draw_counsel(Asked(says, word, "", 0), DARK, layout.px, wide, high)

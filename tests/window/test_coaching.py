@@ -17,8 +17,15 @@ from game.coach import Advice, Cancelled, CancelToken, Certainty, Worth
 from game.match import Accepted, Aid, GameCode, HostKind, Match, Seed, Status, Words
 from game.profile import Settings
 from game.rules import HardMode
-from game.session.coach_service import Coaches, Coaching, Counsel, counselling, improved, situation
-from game.session.worker import Aside
+from game.session.coach_service import (
+    AdviceSnapshot,
+    CoachCache,
+    CoachService,
+    advise_in_stages,
+    improved,
+    question_about,
+)
+from game.session.worker import BackgroundWorker
 from game.window.board.coach_panel import (
     Asked,
     draw_counsel,
@@ -55,33 +62,35 @@ class Listener:
 
     def __init__(self) -> None:
         self._told = threading.Semaphore(0)
-        self.aside = Aside(self._told.release)
-        self.coaching = Coaching(self.aside, Coaches())
+        self.worker = BackgroundWorker(self._told.release)
+        self.coach = CoachService(self.worker, CoachCache())
 
-    def wait_until(self, wanted: Callable[[Counsel], bool]) -> Counsel:
-        while not (self.coaching.says and wanted(self.coaching.says)):
+    def wait_until(self, wanted: Callable[[AdviceSnapshot], bool]) -> AdviceSnapshot:
+        while not (self.coach.current and wanted(self.coach.current)):
             assert self._told.acquire(timeout=PATIENCE)
-            result = self.aside.take()
-            if isinstance(result, Counsel):
-                self.coaching.hear(result)
-        return self.coaching.says
+            result = self.worker.take()
+            if isinstance(result, AdviceSnapshot):
+                self.coach.update(result)
+        return self.coach.current
 
-    def whole(self, match: Match, word: str = "") -> Counsel:
-        self.coaching.ask(match, word)
-        return self.wait_until(lambda says: says.whole and bool(says.typed) is bool(word))
+    def whole(self, match: Match, word: str = "") -> AdviceSnapshot:
+        self.coach.ask(match, word)
+        return self.wait_until(lambda says: says.complete and bool(says.typed) is bool(word))
 
 
 @pytest.fixture
 def listener() -> Iterator[Listener]:
     one = Listener()
     yield one
-    one.aside.close()
+    one.worker.close()
 
 
-def settle(player: Player, wanted: Callable[[Counsel], bool] = lambda says: says.whole) -> Counsel:
+def settle(
+    player: Player, wanted: Callable[[AdviceSnapshot], bool] = lambda says: says.complete
+) -> AdviceSnapshot:
     """Let the coach think until it has said what is wanted, with the window going on."""
     while True:
-        says = player.app.play.advisor.coaching.says
+        says = player.app.play.analysis.coach.current
         if says and wanted(says):
             player.turn()
             return says
@@ -90,14 +99,14 @@ def settle(player: Player, wanted: Callable[[Counsel], bool] = lambda says: says
         player.app.turn(events)
 
 
-def line(counsel: Counsel, word: str = "") -> str:
+def line(counsel: AdviceSnapshot, word: str = "") -> str:
     return in_one_line(Asked(counsel, word, "", 0))
 
 
 def test_the_coach_counts_ranks_and_values_the_word_that_is_typed(listener: Listener) -> None:
     says = listener.whole(started("ROBOT", "CRANE"), "SLATE")
-    assert says.left == (1,)
-    assert says.some == (("ROBOT",),)
+    assert says.words_left == (1,)
+    assert says.examples == (("ROBOT",),)
     assert line(says, "SLATE") == "1 left · SLATE 2.00 · ROBOT 1.00"
     assert typed_in_words(Asked(says, "SLATE", "", 0)) == (
         "SLATE: 2.00 guesses expected, 1.00 more than the best; 1 set, the largest 1; 0.0 bits; "
@@ -108,39 +117,39 @@ def test_the_coach_counts_ranks_and_values_the_word_that_is_typed(listener: List
 def test_another_word_keeps_the_advice_and_another_game_does_not(listener: Listener) -> None:
     match = started("ROBOT", "COUNT")
     first = listener.whole(match)
-    listener.coaching.ask(match, "SLATE")
-    assert listener.coaching.says
-    assert listener.coaching.says.advice == first.advice
+    listener.coach.ask(match, "SLATE")
+    assert listener.coach.current
+    assert listener.coach.current.advice == first.advice
     says = listener.wait_until(lambda says: says.typed is not None and says.typed.exact)
     assert says.advice == first.advice
-    listener.coaching.ask(match, "")
-    assert listener.coaching.says.typed is None
-    listener.coaching.ask(started("CRANE"), "")
-    assert listener.coaching.says == Counsel(listener.coaching.says.match)
+    listener.coach.ask(match, "")
+    assert listener.coach.current.typed is None
+    listener.coach.ask(started("CRANE"), "")
+    assert listener.coach.current == AdviceSnapshot(listener.coach.current.match)
 
 
 def test_what_was_asked_about_another_game_is_not_heard(listener: Listener) -> None:
     old = listener.whole(started("ROBOT", "COUNT"))
-    listener.coaching.ask(started("ROBOT", "CRANE"), "")
-    listener.coaching.hear(old)
-    assert listener.coaching.says
-    assert listener.coaching.says.advice is None
-    listener.coaching.rest()
-    listener.coaching.hear(old)
-    assert listener.coaching.says is None
+    listener.coach.ask(started("ROBOT", "CRANE"), "")
+    listener.coach.update(old)
+    assert listener.coach.current
+    assert listener.coach.current.advice is None
+    listener.coach.stop()
+    listener.coach.update(old)
+    assert listener.coach.current is None
 
 
 def test_questions_that_follow_each_other_call_each_other_off(listener: Listener) -> None:
     for _ in range(20):
-        listener.coaching.ask(started("ROBOT"), "")
-        listener.coaching.rest()
+        listener.coach.ask(started("ROBOT"), "")
+        listener.coach.stop()
     assert line(listener.whole(started("ROBOT", "COUNT"))) == "1 left · ROBOT 1.00"
 
 
 def test_a_sure_win_against_absurdle_is_told_and_is_one(listener: Listener) -> None:
     code = GameCode(source=Seed(1), host=HostKind.ABSURDLE, guesses=None)
     match = played(code, "CRANE")
-    plan = listener.whole(match).plan
+    plan = listener.whole(match).sure_win
     assert plan
     assert played(code, "CRANE", *plan).status is Status.WON
     assert "keeps the largest set" in explanation(match)
@@ -157,8 +166,10 @@ def test_each_kind_of_game_says_what_its_figures_mean() -> None:
 
 
 def test_words_from_elsewhere_are_valued_as_well() -> None:
-    yielded = list(counselling(Counsel(started("ROBOT"), "QQQQQ"), Coaches())(lambda: None))
-    assert yielded[-1].whole  # type: ignore[attr-defined]
+    yielded = list(
+        advise_in_stages(AdviceSnapshot(started("ROBOT"), "QQQQQ"), CoachCache())(lambda: None)
+    )
+    assert yielded[-1].complete  # type: ignore[attr-defined]
 
 
 # How the advice improves --------------------------------------------------------------------
@@ -221,9 +232,9 @@ def test_the_coach_marks_the_game_and_speaks_in_the_window() -> None:
         assert Aid.COACH not in player.match.code.aids
         player.press("a", mod=pygame.KMOD_CTRL)
         assert Aid.COACH in player.match.code.aids
-        assert settle(player).left == (3,)
+        assert settle(player).words_left == (3,)
         player.press("a", mod=pygame.KMOD_CTRL)
-        assert player.app.play.advisor.coaching.says is None
+        assert player.app.play.analysis.coach.current is None
         assert Aid.COACH in player.match.code.aids
         player.play("robot")
         assert player.match.status is Status.WON
@@ -306,10 +317,10 @@ def test_the_coach_stops_when_the_game_moves_on() -> None:
         settle(player, lambda says: says.advice is not None)
         player.type("crane")
         player.press("Enter")
-        assert not player.app.play.advisor.aside.busy
-        before = player.app.play.advisor.coaching.says
+        assert not player.app.play.analysis.worker.busy
+        before = player.app.play.analysis.coach.current
         player.wait(5000)
-        after = player.app.play.advisor.coaching.says
+        after = player.app.play.analysis.coach.current
         assert before
         assert after
         assert before.match.guesses_made == 0
@@ -329,7 +340,7 @@ def test_no_thread_is_left_when_the_window_is_closed() -> None:
     with playing("robot") as player:
         player.press("a", mod=pygame.KMOD_CTRL)
         settle(player, lambda says: says.advice is not None)
-    assert not any(thread.name == "aside" for thread in threading.enumerate())
+    assert not any(thread.name == "worker" for thread in threading.enumerate())
 
 
 def test_nothing_of_the_coach_is_loaded_before_it_is_asked() -> None:
@@ -351,8 +362,8 @@ def test_nothing_of_the_coach_is_loaded_before_it_is_asked() -> None:
     assert said.stdout.splitlines()[-1] == "[]"
 
 
-def is_counted(says: Counsel) -> bool:
-    return bool(says.left)
+def is_counted(says: AdviceSnapshot) -> bool:
+    return bool(says.words_left)
 
 
 def test_the_coach_follows_hints_undo_and_hard_mode() -> None:
@@ -361,12 +372,12 @@ def test_the_coach_follows_hints_undo_and_hard_mode() -> None:
         before = settle(player, is_counted)
         player.app.play.hint()
         hinted = settle(player, is_counted)
-        assert 0 < hinted.left[0] < before.left[0]
+        assert 0 < hinted.words_left[0] < before.words_left[0]
         player.app.play.next_level()
         settle(player, is_counted)
         assert settle(player, is_counted).match.code.hard_mode is HardMode.HARD
         player.press("z", mod=pygame.KMOD_CTRL)
-        assert settle(player, is_counted).left[0] > before.left[0]
+        assert settle(player, is_counted).words_left[0] > before.words_left[0]
 
 
 def test_boards_that_wait_tell_nothing_of_what_they_know() -> None:
@@ -391,11 +402,11 @@ def test_a_coach_that_fails_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     def fails(*_: object) -> None:
         raise MemoryError("no room")
 
-    monkeypatch.setattr(Coaches, "of", fails)
+    monkeypatch.setattr(CoachCache, "coach_for", fails)
     with playing("robot", settings=Settings(coach=True)) as player:
         says = settle(player)
-        assert says.why == "The coach has failed (MemoryError: no room)."
-        assert in_one_line(Asked(says, "", "", 0)) == says.why
+        assert says.problem == "The coach has failed (MemoryError: no room)."
+        assert in_one_line(Asked(says, "", "", 0)) == says.problem
 
 
 def many_words() -> WordList:
@@ -406,45 +417,45 @@ def many_words() -> WordList:
 
 def test_openings_of_a_list_of_ones_own_are_prepared_and_kept(tmp_path: Path) -> None:
     match = Match.start(GameCode(source=Seed(1), length=4), many_words())
-    coaches = Coaches(tmp_path)
-    list(counselling(Counsel(match), coaches)(CancelToken()))
-    openings = coaches.of(match).openings
+    coaches = CoachCache(tmp_path)
+    list(advise_in_stages(AdviceSnapshot(match), coaches)(CancelToken()))
+    openings = coaches.coach_for(match).openings
     assert openings and [path.suffix for path in tmp_path.iterdir()] == [".txt"]
-    again = Coaches(tmp_path)
-    assert again.of(match).openings == openings
-    _, first, *_ = counselling(Counsel(match), again)(CancelToken())
-    assert isinstance(first, Counsel) and first.advice
+    again = CoachCache(tmp_path)
+    assert again.coach_for(match).openings == openings
+    _, first, *_ = advise_in_stages(AdviceSnapshot(match), again)(CancelToken())
+    assert isinstance(first, AdviceSnapshot) and first.advice
     assert first.advice.best[0].word == openings.best
 
 
 def test_preparing_openings_can_be_called_off(tmp_path: Path) -> None:
     match = Match.start(GameCode(source=Seed(1), length=4), many_words())
-    coaches, token = Coaches(tmp_path), CancelToken()
-    said = counselling(Counsel(match), coaches)(token)
+    coaches, token = CoachCache(tmp_path), CancelToken()
+    said = advise_in_stages(AdviceSnapshot(match), coaches)(token)
     with pytest.raises(Cancelled):
         for counsel in said:
-            assert isinstance(counsel, Counsel)
-            if counsel.whole:
+            assert isinstance(counsel, AdviceSnapshot)
+            if counsel.complete:
                 token.cancel()
-    assert coaches.of(match).openings is None and not list(tmp_path.iterdir())
+    assert coaches.coach_for(match).openings is None and not list(tmp_path.iterdir())
 
 
 def test_hints_count_on_each_board_of_several() -> None:
     match = played(GameCode(source=Words(("CRANE", "ROBOT")), boards=2, guesses=7))
     hinted = match.hint(1)
     assert isinstance(hinted, Accepted) and hinted.hint
-    *_, counsel = counselling(Counsel(hinted.match), Coaches())(CancelToken())
-    assert isinstance(counsel, Counsel)
+    *_, counsel = advise_in_stages(AdviceSnapshot(hinted.match), CoachCache())(CancelToken())
+    assert isinstance(counsel, AdviceSnapshot)
     fitting = [word for word in FIVE.answers if hinted.hint.allows(word)]
-    assert counsel.left == (len(FIVE.answers), len(fitting))
-    assert counsel.advice and counsel.advice.words_left == counsel.left
+    assert counsel.words_left == (len(FIVE.answers), len(fitting))
+    assert counsel.advice and counsel.advice.words_left == counsel.words_left
 
 
 def test_boards_that_wait_take_their_guesses() -> None:
     code = GameCode(source=Words(("CRANE", "ROBOT", "TOXIN")), boards=3, guesses=8, sequence=True)
-    assert situation(played(code, "SLATE")).left == 8 - 1 - 2
-    assert situation(played(code, "SLATE", "ROBOT")).left == 8 - 2 - 1
-    assert situation(played(replace(code, guesses=None))).left is None
+    assert question_about(played(code, "SLATE")).guesses_left == 8 - 1 - 2
+    assert question_about(played(code, "SLATE", "ROBOT")).guesses_left == 8 - 2 - 1
+    assert question_about(played(replace(code, guesses=None))).guesses_left is None
 
 
 @pytest.mark.parametrize(
@@ -465,7 +476,7 @@ def test_a_sure_win_against_absurdle_is_played_by_keys_or_clicks() -> None:
     with playing(first=played(code, "CRANE")) as player:
         player.resize(1280, 720)
         player.press("a", mod=pygame.KMOD_CTRL)
-        plan = settle(player).plan
+        plan = settle(player).sure_win
         player.press("0", mod=pygame.KMOD_CTRL)
         assert player.entry == plan[0]
         player.press("Backspace", mod=pygame.KMOD_CTRL)

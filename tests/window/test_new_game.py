@@ -124,7 +124,7 @@ def test_the_coach_is_asked_anew_where_it_was_on() -> None:
         player.press("Enter")
         assert player.app.play.state.coached
         assert Aid.COACH in player.match.code.aids
-        assert player.app.play.advisor.aside.busy  # with the question about this game
+        assert player.app.play.analysis.worker.busy  # with the question about this game
 
 
 # The puzzle of today -----------------------------------------------------------------------
@@ -317,7 +317,7 @@ def test_giving_up_while_nothing_can_be_kept_is_said(
         def fails(*_: object) -> None:
             raise PlayedElsewhereError("1")
 
-        monkeypatch.setattr(player.app.play._keeping, "give_up", fails)
+        monkeypatch.setattr(player.app.play._recorder, "give_up", fails)
         player.app.play.give_up()
         player.turn()
         assert "another window" in player.toast

@@ -11,7 +11,7 @@ from game.profile import Settings
 from game.profile.profile import Profile
 from game.profile.setup import begin
 from game.rules import HardMode, yes_letters
-from game.session.recorder import last_game
+from game.session.recorder import last_unfinished
 from game.window.board.tiles import Look
 from game.window.dialogs.new_game_dialog import NewGame
 from game.window.ui.actions import Action
@@ -432,7 +432,7 @@ def test_every_guess_and_letter_is_kept_before_it_is_shown() -> None:
         player.play("count")
         player.press("h", mod=pygame.KMOD_CTRL)
         player.type("ro")
-        kept, problems = last_game(player.profile, player.settings)
+        kept, problems = last_unfinished(player.profile, player.settings)
         assert kept
         assert (kept.match, kept.entry.word, problems) == (player.match, "RO", [])
         with playing("crane", first=kept, profile=player.profile) as again:

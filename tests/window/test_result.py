@@ -13,7 +13,7 @@ import pygame
 
 from game.profile.daily import Streak
 from game.profile.statistics import Tally
-from game.session.recorder import Record
+from game.session.recorder import KindSummary
 from game.window.board.layout import Shape, arrange
 from game.window.board.result import Result, ResultPanel
 from game.window.ui.actions import Action
@@ -31,7 +31,7 @@ def test_nothing_in_the_panel_overlaps_or_leaves_it(
     size: tuple[int, int], scale: float, line: str, meaning: str, known: bool
 ) -> None:
     pygame.font.init()
-    record = Record(Tally(9, 7, {2: 1, 3: 4, 6: 2}), Streak(3, 4)) if known else None
+    record = KindSummary(Tally(9, 7, {2: 1, 3: 4, 6: 2}), Streak(3, 4)) if known else None
     layout = arrange(size, Shape(5, 6), scale, panel_shown=True)
     panel = ResultPanel(DARK, layout)
     panel.show(Result("Not this time", line, meaning, 3, 6, record))

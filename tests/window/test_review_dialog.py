@@ -9,7 +9,7 @@ import pytest
 from game.match import GameCode, Match, Seed, Status, Words
 from game.profile import Settings
 from game.profile.setup import begin, game_code
-from game.session.review_service import Reviewed
+from game.session.review_service import ReviewSnapshot
 from game.window.dialogs.review_dialog import ReviewForm, open_review
 from game.window.ui.actions import Action
 from tests.match.lists import FIVE
@@ -23,7 +23,7 @@ def few_words(guesses: int = 6) -> Match:
     return Match.start(GameCode(source=Words(("ROBOT",)), guesses=guesses), FIVE)
 
 
-def told(player: Player) -> Reviewed:
+def told(player: Player) -> ReviewSnapshot:
     gui = player.app.screen.gui
     assert gui
     assert isinstance(gui.form, ReviewForm)
@@ -31,8 +31,8 @@ def told(player: Player) -> Reviewed:
 
 
 def settle(
-    player: Player, wanted: Callable[[Reviewed], bool] = lambda told: told.whole
-) -> Reviewed:
+    player: Player, wanted: Callable[[ReviewSnapshot], bool] = lambda told: told.complete
+) -> ReviewSnapshot:
     """Let the review be worked out as far as is wanted, with the window going on."""
     end = time.monotonic() + PATIENCE
     while not wanted(told(player)):
@@ -103,9 +103,9 @@ def test_a_review_that_is_closed_is_called_off() -> None:
     with playing(first=few_words()) as player:
         player.play("crane", "slate", "count", "robot")
         player.press("r", mod=pygame.KMOD_CTRL)
-        assert player.app.play.advisor.aside.busy
+        assert player.app.play.analysis.worker.busy
         player.press("Escape")
-        assert not player.app.play.advisor.aside.busy
+        assert not player.app.play.analysis.worker.busy
         player.press("r", mod=pygame.KMOD_CTRL)
         assert settle(player).review
 
@@ -122,7 +122,8 @@ def test_the_coach_goes_on_after_a_review_of_another_game() -> None:
         player.press("Escape")
         end = time.monotonic() + PATIENCE
         while not (
-            player.app.play.advisor.coaching.says and player.app.play.advisor.coaching.says.whole
+            player.app.play.analysis.coach.current
+            and player.app.play.analysis.coach.current.complete
         ):
             assert time.monotonic() < end
             player.app.turn([pygame.event.wait(1000)])
@@ -148,8 +149,10 @@ def test_every_kind_of_game_has_a_review_or_says_why_not(settings: Settings) -> 
         while player.match.status is Status.PLAYING:
             player.play(player.match.boards[player.match.open_boards[0]].possible[-1].lower())
         player.press("r", mod=pygame.KMOD_CTRL)
-        found = settle(player, lambda told: bool(told.review or told.turns or told.why))
-        assert bool(found.turns) is (settings.host == "absurdle")
+        found = settle(
+            player, lambda told: bool(told.review or told.absurdle_turns or told.problem)
+        )
+        assert bool(found.absurdle_turns) is (settings.host == "absurdle")
         assert bool(found.review) is (settings.host == "honest")
         player.turn()
         player.press("Escape")
@@ -164,7 +167,7 @@ def test_what_is_read_stays_in_view_while_a_review_is_worked_out() -> None:
         gui = player.app.screen.gui
         assert gui
         assert gui._view
-        gui.take_form(ReviewForm(whole._replace(whole=False)))  # which is longer
+        gui.take_form(ReviewForm(whole._replace(complete=False)))  # which is longer
         player.press("PageDown", "PageDown")
         scrolled = gui._view.scrolled
         assert scrolled
@@ -190,7 +193,7 @@ def test_it_is_told_in_words_once_it_is_whole() -> None:
 def test_a_review_that_would_take_long_is_whole_with_estimates(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("game.session.review_service.PATIENCE", 0.0)
+    monkeypatch.setattr("game.session.review_service.TIME_LIMIT", 0.0)
     with playing("robot") as player:
         player.play("audio", "tiger", "mount", "robot")
         player.press("r", mod=pygame.KMOD_CTRL)

@@ -7,7 +7,7 @@ import pytest
 
 from game.profile import Settings, journal
 from game.profile.history import page
-from game.session.stopwatch import Timer
+from game.session.stopwatch import Stopwatch
 from tests.profile.games import profile_in
 from tests.window.dialogs import focus_on, view
 from tests.window.player import Player, playing
@@ -27,15 +27,15 @@ def focus(player: Player, has_focus: bool) -> None:
 
 def test_a_timer_adds_up_what_lies_between_starts_and_stops() -> None:
     now = [0.0]
-    timer = Timer(lambda: now[0], elapsed=500)
+    timer = Stopwatch(lambda: now[0], elapsed=500)
     now[0] = 100
     timer.stop()
     now[0] = 10_000
-    assert (timer.elapsed, timer.runs) == (600, False)
+    assert (timer.elapsed, timer.running) == (600, False)
     timer.start()
     timer.start()
     now[0] = 10_050
-    assert (timer.elapsed, timer.runs) == (650, True)
+    assert (timer.elapsed, timer.running) == (650, True)
     now[0] = 9_000  # a clock that falls back takes nothing away
     assert timer.elapsed == 600
 

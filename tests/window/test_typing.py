@@ -8,8 +8,8 @@ from game.match import Words
 from game.profile import Settings
 from game.profile.setup import begin
 from game.session.entry import Entry
-from game.session.input_warning import Doubt, doubt_about
-from game.session.recorder import last_game
+from game.session.input_warning import InputWarning, warning_for
+from game.session.recorder import last_unfinished
 from game.window.board.tiles import Look
 from game.window.ui.shapes import underline
 from tests.profile.games import profile_in
@@ -66,9 +66,9 @@ def test_clues_that_are_not_shown_yet_are_not_given_away() -> None:
 def test_nothing_is_doubted_where_that_is_off() -> None:
     match = begin(Settings(), Words(("CRANE",))).match
     entry = Entry(tuple("QWERT"), 5)
-    assert doubt_about(entry, match, match.boards[0], "off") is None
-    assert doubt_about(entry, match, match.boards[0], "non-words") is Doubt.UNLISTED
-    assert doubt_about(entry.erase(), match, match.boards[0], "both") is None
+    assert warning_for(entry, match, match.boards[0], "off") is None
+    assert warning_for(entry, match, match.boards[0], "non-words") is InputWarning.UNLISTED
+    assert warning_for(entry.erase(), match, match.boards[0], "both") is None
 
 
 def test_doubts_differ_in_shape_and_not_only_in_colour() -> None:
@@ -133,7 +133,7 @@ def test_a_row_with_greens_filled_in_goes_on_where_letters_are_missing(tmp_path:
     with playing("crane", settings=settings, profile=profile) as player:
         player.play("slate")
         player.type("c")
-        last, problems = last_game(profile, settings)
+        last, problems = last_unfinished(profile, settings)
         assert not problems
     with playing("crane", settings=settings, profile=profile, first=last) as player:
         assert player.entry == "CAE"

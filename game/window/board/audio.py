@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.match import Board, Match, Status
 from game.match.describe import GREEN, known_in_words, result_in_words, spelt, standing_in_words
 from game.rules import Clue
-from game.session.input_warning import doubt_about
+from game.session.input_warning import warning_for
 from game.window.board.result import result_of
 from game.window.platform.sounds import Sound
 from game.window.platform.speech import MISSING, Speech, find_program
@@ -119,7 +119,7 @@ class Ears:
             self._sound(Sound.KEY)
         if self.always:
             self._say(edit_in_words(before, after))
-            doubt = doubt_about(after, match, board, self._settings.warn)
+            doubt = warning_for(after, match, board, self._settings.warn)
             if doubt and after.letters != before.letters:
                 self._say(f"{after.word} {doubt.in_words}")
 

@@ -8,13 +8,13 @@ import pygame
 from game.match import Board
 from game.rules import Clue
 from game.session.entry import Entry
-from game.session.input_warning import Doubt
+from game.session.input_warning import InputWarning
 from game.window.board.layout import Grid
 from game.window.board.tiles import Face, Look, Tile, TilePainter
 from game.window.ui.geometry import Rect
 from game.window.ui.motion import NEXT_FLIP, NEXT_HOP, Kind, Motion
 
-DOUBTFUL = {Doubt.UNLISTED: Look.UNLISTED, Doubt.CONTRADICTED: Look.CONTRADICTED}
+DOUBTFUL = {InputWarning.UNLISTED: Look.UNLISTED, InputWarning.CONTRADICTED: Look.CONTRADICTED}
 LOOKS = {Clue.GREY: Look.GREY, Clue.YELLOW: Look.YELLOW, Clue.GREEN: Look.GREEN}
 
 
@@ -54,7 +54,7 @@ class BoardView:
         entry: Entry | None,
         rows: int,
         standing: Standing,
-        doubt: Doubt | None = None,
+        doubt: InputWarning | None = None,
         looked_back: int = 0,
     ) -> None:
         """Show a board.
@@ -96,7 +96,7 @@ class BoardView:
         row: int,
         length: int,
         faded: bool,
-        doubt: Doubt | None,
+        doubt: InputWarning | None,
     ) -> Iterator[Face]:
         if row < len(board.guesses):
             word, clues = board.guesses[row]

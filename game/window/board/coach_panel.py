@@ -10,7 +10,7 @@ import pygame
 
 from game.match import HostKind, Match, Reason, Status
 from game.rules import Clue, HardMode, check_guess
-from game.session.coach_service import Counsel
+from game.session.coach_service import AdviceSnapshot
 from game.window.board.layout import Layout
 from game.window.ui.dialog import Drawn
 from game.window.ui.page import ROW, Column, Page, height_of, line_of
@@ -59,7 +59,7 @@ class Asked(NamedTuple):
         lit: the suggested word that the pointer is on, or empty text.
     """
 
-    counsel: Counsel
+    counsel: AdviceSnapshot
     word: str
     refused: str
     focus: int
@@ -89,10 +89,10 @@ def draw_counsel(asked: Asked, theme: Theme, px: Px, wide: int, high: int | None
     """
     page = Page(theme, px, wide)
     counsel = asked.counsel
-    if counsel.why:
-        page.say(counsel.why)
+    if counsel.problem:
+        page.say(counsel.problem)
         return page.drawn()
-    if counsel.left:
+    if counsel.words_left:
         _draw_left(page, asked)
     if counsel.advice is None:
         page.say("The coach is thinking …", colour=theme.muted)
@@ -100,8 +100,8 @@ def draw_counsel(asked: Asked, theme: Theme, px: Px, wide: int, high: int | None
     for remark in _remarks(counsel):
         top = page.high
         page.say(remark, SMALL, theme.accent if remark.startswith(GOOD) else theme.warning)
-        if counsel.plan and remark.startswith(GOOD):
-            page.offer(counsel.plan[0], top)
+        if counsel.sure_win and remark.startswith(GOOD):
+            page.offer(counsel.sure_win[0], top)
         page.skip(6)
     best = counsel.advice.best
     rows = MOST_ROWS
@@ -129,9 +129,9 @@ def draw_counsel(asked: Asked, theme: Theme, px: Px, wide: int, high: int | None
 def _draw_left(page: Page, asked: Asked) -> None:
     """Draw how many words are left on the board in focus, on all boards, and some of them."""
     theme, px, counsel = page.theme, page.px, asked.counsel
-    match, several = counsel.match, len(counsel.left) > 1
+    match, several = counsel.match, len(counsel.words_left) > 1
     board = match.open_boards[0] if match.waits(asked.focus) else asked.focus
-    left = counsel.left[board]
+    left = counsel.words_left[board]
     number = line_of(f"{left:,}", Weight.BOLD, px(RESULT * 0.85), theme.text)
     words = "word left" if left == 1 else "words left"
     where = f" on board {board + 1}" if several else ""
@@ -143,22 +143,22 @@ def _draw_left(page: Page, asked: Asked) -> None:
         counts = _as_fits(_counts(counsel), " · ", 0.8 * page.wide, px(SMALL))
         page.say(f"All boards: {counts}", SMALL, theme.muted)
         page.skip(4)
-    some = counsel.some[board]
+    some = counsel.examples[board]
     words = _as_fits(some, ", ", page.wide, px(SMALL))
     more = " …" if len(some) < left and not words.endswith("…") else ""
     page.say(words + more, SMALL, theme.muted)
     page.skip(8)
 
 
-def _counts(counsel: Counsel) -> list[str]:
+def _counts(counsel: AdviceSnapshot) -> list[str]:
     """Return how many words are left on each board: solved ones as a tick, a dash for later."""
 
     def sign(board: int) -> str:
         if counsel.match.waits(board):
             return "–"
-        return "✓" if counsel.match.boards[board].solved else f"{counsel.left[board]:,}"
+        return "✓" if counsel.match.boards[board].solved else f"{counsel.words_left[board]:,}"
 
-    return [sign(board) for board in range(len(counsel.left))]
+    return [sign(board) for board in range(len(counsel.words_left))]
 
 
 def _as_fits(words: Sequence[str], between: str, wide: float, size: int) -> str:
@@ -172,19 +172,19 @@ def _as_fits(words: Sequence[str], between: str, wide: float, size: int) -> str:
     return between.join(words[:shown]) + (" …" if shown < len(words) else "")
 
 
-def _remarks(counsel: Counsel) -> list[str]:
+def _remarks(counsel: AdviceSnapshot) -> list[str]:
     """Return what must be said before the figures: a sure win, or clues that cannot be."""
     said = []
-    if counsel.plan:
-        guesses = "1 guess" if len(counsel.plan) == 1 else f"{len(counsel.plan)} guesses"
-        said.append(f"A sure win in {guesses}: {', '.join(counsel.plan)} (Ctrl+0)")
-    for doubt in counsel.doubts[:1]:
+    if counsel.sure_win:
+        guesses = "1 guess" if len(counsel.sure_win) == 1 else f"{len(counsel.sure_win)} guesses"
+        said.append(f"A sure win in {guesses}: {', '.join(counsel.sure_win)} (Ctrl+0)")
+    for doubt in counsel.suspect_rows[:1]:
         said.append(doubt_in_words(counsel.match, doubt))
-    if not all(counsel.left) and not counsel.doubts:
+    if not all(counsel.words_left) and not counsel.suspect_rows:
         said.append("No word fits these clues.")
-    if counsel.match.status is Status.WON and all(counsel.left):
+    if counsel.match.status is Status.WON and all(counsel.words_left):
         said.append(f"Solved in {counsel.match.guesses_made}")
-    if counsel.advice and any(counsel.advice.wide) and all(counsel.left):
+    if counsel.advice and any(counsel.advice.wide) and all(counsel.words_left):
         said.append("No usual word fits; these are from the wide list.")
     return said
 
@@ -302,13 +302,13 @@ def explanation(match: Match) -> str:
 def in_one_line(asked: Asked) -> str:
     """Return the most important of what the coach says, where there is room for no more."""
     counsel = asked.counsel
-    if counsel.why or not counsel.left:
-        return counsel.why or "The coach is thinking …"
+    if counsel.problem or not counsel.words_left:
+        return counsel.problem or "The coach is thinking …"
     open_boards = counsel.match.open_boards
-    parts = [f"{sum(counsel.left[board] for board in open_boards):,} left"]
+    parts = [f"{sum(counsel.words_left[board] for board in open_boards):,} left"]
     if counsel.advice is None:
         return f"{parts[0]} · the coach is thinking …"
-    if counsel.doubts or not all(counsel.left):
+    if counsel.suspect_rows or not all(counsel.words_left):
         parts = _remarks(counsel)
     elif len(asked.word) == counsel.match.code.length and counsel.typed and not asked.refused:
         parts.append(f"{counsel.typed.word} {figure(counsel.typed)}")

@@ -17,7 +17,7 @@ from game.window.ui.theme import BODY, PANEL_CORNER, RESULT, SMALL, Theme
 from game.words import definition
 
 if TYPE_CHECKING:
-    from game.session.recorder import Record
+    from game.session.recorder import KindSummary
     from game.window.ui.actions import Action
 
 WIDEST, WIDEST_TEXT = 940, 600  # of everything and of the text alone; lengths at 100 %
@@ -48,12 +48,12 @@ class Result(NamedTuple):
     meaning: str = ""
     taken: int | None = None
     most: int | None = None
-    record: Record | None = None
+    record: KindSummary | None = None
     buttons: tuple[Action, ...] = AT_THE_END
     least: int = 1
 
 
-def result_of(match: Match, record: Record | None = None, *, given_up: bool = False) -> Result:
+def result_of(match: Match, record: KindSummary | None = None, *, given_up: bool = False) -> Result:
     """Return the result of a game that is over, beside the games of its kind so far.
 
     Args:
@@ -227,13 +227,13 @@ class ResultPanel:
         return card
 
 
-def record_in_words(record: Record) -> str:
+def record_in_words(record: KindSummary) -> str:
     """Return how the games of a kind went so far, in a line.
 
     >>> from game.profile.daily import Streak
     >>> from game.profile.statistics import Tally
-    >>> from game.session.recorder import Record
-    >>> record_in_words(Record(Tally(played=103, won=102), Streak(17, 20)))
+    >>> from game.session.recorder import KindSummary
+    >>> record_in_words(KindSummary(Tally(played=103, won=102), Streak(17, 20)))
     '103 games · 102 won · 17 in a row'
     """
     tally, games = record.tally, "game" if record.tally.played == 1 else "games"

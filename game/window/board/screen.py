@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.match import Aid, Match
 from game.rules import best_clues
-from game.session.input_warning import doubt_about
+from game.session.input_warning import warning_for
 from game.window.board.board_view import BoardView
 from game.window.board.celebration import Celebration
 from game.window.board.header import (
@@ -107,7 +107,7 @@ class PlayScreen:
         for index, view in self._views():
             typed = state.entry if index in typed_boards(state.match) else None
             doubt = (
-                doubt_about(typed, state.match, state.told.boards[index], self._settings.warn)
+                warning_for(typed, state.match, state.told.boards[index], self._settings.warn)
                 if typed
                 else None
             )

@@ -13,8 +13,8 @@ from game.window.board.result import Result, result_of
 from game.window.board.toolbar import AFTER_REPLAY, ASSISTING, STEPS, actions_of
 
 if TYPE_CHECKING:
-    from game.session.coach_service import Counsel
-    from game.session.recorder import Record
+    from game.session.coach_service import AdviceSnapshot
+    from game.session.recorder import KindSummary
     from game.window.ui.actions import Action
 
 FEWEST_ROWS_SHOWN = 6  # without a limit of guesses, as many rows stand ready
@@ -65,10 +65,10 @@ class PlayState(NamedTuple):
     entry: Entry | None
     focus: int
     coached: bool
-    counsel: Counsel | None
+    counsel: AdviceSnapshot | None
     over: bool
     looked_back: int = 0
-    record: Record | None = None
+    record: KindSummary | None = None
     replay: Step | None = None
     mark: Mark | None = None
     assisting: bool = False

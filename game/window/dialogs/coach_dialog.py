@@ -28,7 +28,7 @@ class CoachForm(NamedTuple):
     def dialog(self) -> DrawnDialog:
         """Return what is to be shown."""
         buttons = ((Action.CLOSE_DIALOG, "Close"),)
-        whole = self.asked.counsel.whole  # what changes all the time is not to be spoken
+        whole = self.asked.counsel.complete  # what changes all the time is not to be spoken
         words = in_one_line(self.asked) if whole else "The coach is thinking"
         return DrawnDialog("Coach", self._draw, buttons, words)
 

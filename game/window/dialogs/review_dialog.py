@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from game.match import Match, Status
-from game.session.review_service import Reviewed, is_over
+from game.session.review_service import ReviewSnapshot, is_over
 from game.window.dialogs.coach_dialog import CoachForm
 from game.window.ui.actions import Action
 from game.window.ui.charts import Line, draw_lines
@@ -33,7 +33,7 @@ SWINGS = 150
 WIDE = 600  # from this width on, the charts stand side by side
 
 
-def draw_review(told: Reviewed, theme: Theme, px: Px, wide: int) -> Drawn:
+def draw_review(told: ReviewSnapshot, theme: Theme, px: Px, wide: int) -> Drawn:
     """Return the drawing of a review as far as it has come.
 
     Args:
@@ -43,11 +43,11 @@ def draw_review(told: Reviewed, theme: Theme, px: Px, wide: int) -> Drawn:
         wide: how wide it is to be, in pixels.
     """
     page = Page(theme, px, wide)
-    if told.why:
-        page.say(told.why)
+    if told.problem:
+        page.say(told.problem)
     elif told.review:
         _draw_turns(page, told, told.review)
-    elif told.turns:
+    elif told.absurdle_turns:
         _draw_absurdle(page, told)
     else:
         page.say("The coach is looking at the game …", colour=theme.muted)
@@ -56,7 +56,7 @@ def draw_review(told: Reviewed, theme: Theme, px: Px, wide: int) -> Drawn:
     return page.drawn()
 
 
-def _draw_turns(page: Page, told: Reviewed, review: Review) -> None:
+def _draw_turns(page: Page, told: ReviewSnapshot, review: Review) -> None:
     from game.coach.review_text import remarks, sum_parts, turn_figures, turn_in_words
 
     theme, match = page.theme, told.match
@@ -92,7 +92,9 @@ def _draw_turns(page: Page, told: Reviewed, review: Review) -> None:
     page.rule()
     over = is_over(match)
     said = remarks(review, over=over, boards=len(match.boards), sequence=match.code.sequence)
-    _draw_remarks(page, (*said, "" if told.whole else "The figures are still becoming more exact."))
+    _draw_remarks(
+        page, (*said, "" if told.complete else "The figures are still becoming more exact.")
+    )
     page.skip(12)
     _draw_charts(page, review, [each.luck / 100 for each in figures])
 
@@ -225,10 +227,10 @@ def _swings(size: tuple[int, int], lucks: Sequence[float], theme: Theme, px: Px)
     return surface
 
 
-def _draw_absurdle(page: Page, told: Reviewed) -> None:
+def _draw_absurdle(page: Page, told: ReviewSnapshot) -> None:
     from game.coach.review_text import absurdle_sum, absurdle_turn
 
-    turns: tuple[AbsurdleTurn, ...] = told.turns
+    turns: tuple[AbsurdleTurn, ...] = told.absurdle_turns
     page.say(absurdle_sum(turns), TITLE * 0.85, weight=Weight.BOLD)
     page.skip(10)
     page.table(
@@ -262,20 +264,22 @@ def _known(number: int | None) -> str:
     return "–" if number is None else str(number)
 
 
-def review_in_words(told: Reviewed) -> str:
+def review_in_words(told: ReviewSnapshot) -> str:
     """Return what a review says, for who does not see it; nothing of it before it is whole."""
-    if not told.whole:
+    if not told.complete:
         return "The coach is looking at the game"
     if told.review:
         from game.coach.review_text import sum_line, turn_figures, turn_in_words
 
         turns = zip(told.review.turns, turn_figures(told.review), strict=True)
         return ". ".join((sum_line(told.review), *(turn_in_words(*each) for each in turns)))
-    if told.turns:
+    if told.absurdle_turns:
         from game.coach.review_text import absurdle_sum, absurdle_turn
 
-        return ". ".join((absurdle_sum(told.turns), *map(absurdle_turn, told.turns)))
-    return told.why
+        return ". ".join(
+            (absurdle_sum(told.absurdle_turns), *map(absurdle_turn, told.absurdle_turns))
+        )
+    return told.problem
 
 
 WIDTH = 760  # at 100 %
@@ -288,7 +292,7 @@ class ReviewForm(NamedTuple):
         told: what is known of the game.
     """
 
-    told: Reviewed
+    told: ReviewSnapshot
 
     def dialog(self) -> DrawnDialog:
         """Return the review as it is to be shown."""
@@ -314,15 +318,15 @@ class ReviewForm(NamedTuple):
 def open_review(play: Play, gui: Gui, match: Match) -> None:
     """Open the review of a game, in the place of a dialog that may be open.
 
-    It is worked out aside and fills in while the player looks; closing the dialog calls it off.
+    It fills in while the player looks; closing the dialog cancels the work.
 
     Args:
         play: the course of play, which goes on when the dialog is closed.
         gui: opens the dialog.
         match: the game, over or not, with a word played at least.
     """
-    gui.open_form(ReviewForm(Reviewed(match)))
-    play.advisor.review(match)
+    gui.open_form(ReviewForm(ReviewSnapshot(match)))
+    play.analysis.review_game(match)
 
 
 def is_open(gui: Gui) -> bool:
@@ -330,7 +334,7 @@ def is_open(gui: Gui) -> bool:
     return isinstance(gui.form, ReviewForm)
 
 
-def take_review(gui: Gui, told: Reviewed) -> None:
+def take_review(gui: Gui, told: ReviewSnapshot) -> None:
     """Show what more was found out, where the review of that game is open still."""
     if isinstance(gui.form, ReviewForm) and gui.form.told.match is told.match:
         gui.take_form(ReviewForm(told))

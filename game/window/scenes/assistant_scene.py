@@ -20,7 +20,7 @@ from game.profile.puzzle_file import as_text, read_puzzle, words_of, write_puzzl
 from game.profile.setup import game_code
 from game.rules import Clue, HardMode
 from game.session.entry import Entry
-from game.session.recorder import Keeping, Resumed
+from game.session.recorder import GameRecorder, ResumedGame
 from game.window.board.view_model import Mark, PlayState
 from game.window.dialogs.puzzle_dialog import PuzzleForm
 from game.window.scenes.play_scene import LEVELS, Play
@@ -80,13 +80,13 @@ class Assistant(Play):
             play.screen,
             play.settings,
             self.puzzle.match,
-            Keeping(play.profile),
+            GameRecorder(play.profile),
             play.clock,
             back,
             play.files,
             play.tell,
         )
-        self._advisor = play.advisor
+        self._analysis = play.analysis
         self.coach_wanted = True
         self.ears = play.ears
         self._ask_coach()
@@ -96,7 +96,7 @@ class Assistant(Play):
         """What the screen shows: the puzzle, always with the coach."""
         return super().state._replace(coached=True, mark=self.mark, assisting=True)
 
-    def _begin(self, game: Match | Resumed) -> None:
+    def _begin(self, game: Match | ResumedGame) -> None:
         super()._begin(game)
         self.over = False  # a puzzle has no result
 
@@ -328,7 +328,7 @@ class Assistant(Play):
     def _ask_coach(self, anew: bool = False) -> None:
         word = self.entry.word if self.entry.complete else ""
         playing = self.match.status is Status.PLAYING
-        self.advisor.coaching.ask(self.match, word if playing else "", anew=anew)
+        self.analysis.coach.ask(self.match, word if playing else "", anew=anew)
 
     def _keep(self) -> bool:
         """Keep the puzzle in its file; it is always the one to go on with."""

@@ -25,8 +25,8 @@ from game.profile.settings_file import SettingsFiles
 from game.profile.setup import CANNOT_BE_REPLAYED, begin, begin_with_what_is_there, steps
 from game.rules import HardMode, known_word
 from game.session.entry import Entry
-from game.session.recorder import Keeping, Record, Resumed, resumed
-from game.session.stopwatch import Timer
+from game.session.recorder import GameRecorder, KindSummary, ResumedGame, resumed
+from game.session.stopwatch import Stopwatch
 from game.window.board.header import until_next_second
 from game.window.board.keyboard import BACKSPACE, ENTER
 from game.window.board.screen import PlayScreen
@@ -37,9 +37,9 @@ from game.words import WordsError, language
 
 if TYPE_CHECKING:
     from game.profile.profile import Profile
+    from game.session.analysis import Analysis
     from game.window.board.audio import Ears
     from game.window.board.coach_panel import Asked
-    from game.window.dialogs.advisor import Advisor
     from game.window.scenes.replay_scene import Replay
     from game.window.ui.dialog import Form
     from game.window.ui.gui import Gui
@@ -60,8 +60,8 @@ class Play:
         self,
         screen: PlayScreen,
         settings: Settings,
-        first: Match | Resumed,
-        keeping: Keeping,
+        first: Match | ResumedGame,
+        recorder: GameRecorder,
         clock: Callable[[], float],
         leave: Callable[[], None],
         files: SettingsFiles,
@@ -73,7 +73,7 @@ class Play:
             screen: shows the game.
             settings: how games are set up, until the player sets them up otherwise.
             first: the first game.
-            keeping: writes the games down.
+            recorder: saves the games.
             clock: returns the time in ms.
             leave: ends the program.
             files: where settings that the player changes are saved.
@@ -81,9 +81,9 @@ class Play:
         """
         self.screen = screen
         self.settings = settings
-        self._keeping = keeping
+        self._recorder = recorder
         self.tell = tell
-        self._advisor: Advisor | None = None
+        self._analysis: Analysis | None = None
         self.coach_wanted = settings.coach
         self._trouble_told: ProfileError | None = None
         self._troubles_told: set[str] = set()
@@ -97,19 +97,19 @@ class Play:
         self.replay: Replay | None = None
         self._begin(first)
 
-    def _begin(self, game: Match | Resumed) -> None:
+    def _begin(self, game: Match | ResumedGame) -> None:
         if isinstance(game, Match):
-            game = Resumed(game, Entry.blank(game.code.length), None, 0)
+            game = ResumedGame(game, Entry.blank(game.code.length), None, 0)
         match = game.match
         self.keep_time()
         self.screen.rest()
-        if self._advisor:
-            self._advisor.coaching.rest()
+        if self._analysis:
+            self._analysis.coach.stop()
         self.replay = None
         self.match = self._told = match
         self.entry = game.entry
-        self._keeping.begin(game.started)
-        self._timer = Timer(self.clock, game.elapsed)
+        self._recorder.begin(game.started)
+        self._timer = Stopwatch(self.clock, game.elapsed)
         self._run_timer()
         self.focus = (*match.open_boards, 0)[0]
         self.over = match.status is not Status.PLAYING
@@ -132,7 +132,7 @@ class Play:
             self.entry,
             self.focus,
             self.coach_wanted,
-            self._advisor.coaching.says if self._advisor else None,
+            self._analysis.coach.current if self._analysis else None,
             self.over,
             self._looked_back,
             self._record if self.over else None,
@@ -222,8 +222,8 @@ class Play:
         self.entry = Entry.blank(self.match.code.length)
         if not self._keep():
             return
-        if self._advisor:
-            self._advisor.coaching.pause()
+        if self._analysis:
+            self._analysis.coach.pause()
         self._show()
         self._told_at = self.screen.reveal(before, self.match, now)
         if self.ears:
@@ -243,7 +243,7 @@ class Play:
         if self.match.status is not Status.PLAYING:
             self._timer.stop()
         try:
-            self._keeping.keep(self.match, self.entry, self._timer.elapsed)
+            self._recorder.save(self.match, self.entry, self._timer.elapsed)
         except PlayedElsewhereError as error:
             return not self._went_on_as_elsewhere(error)
         except ProfileError as error:
@@ -257,7 +257,7 @@ class Play:
     def _went_on_as_elsewhere(self, error: PlayedElsewhereError) -> bool:
         """Go on with the game as another window has left it, and tell whether that could be."""
         mine = self.started
-        self._keeping.begin()  # nothing of this window is written into it any more
+        self._recorder.begin()  # nothing of this window is written into it any more
         try:
             game = kept_game(self.profile, error.key)
             if game.result is Result.GIVEN_UP:
@@ -269,7 +269,7 @@ class Play:
         except (ProfileError, *CANNOT_BE_REPLAYED) as further:
             self.say(str(error))
             self.screen.toasts.say(str(further), self.clock())
-            self._keeping.begin(mine)
+            self._recorder.begin(mine)
             return False
         self.say(PLAYED_ELSEWHERE)
         return True
@@ -303,14 +303,14 @@ class Play:
             return
         self._timer.stop()
         try:
-            given_up = self._keeping.give_up(self.match, self._timer.elapsed)
+            given_up = self._recorder.give_up(self.match, self._timer.elapsed)
         except PlayedElsewhereError as error:
             self._went_on_as_elsewhere(error)
             return
         except ProfileError as error:
             self.say(str(error))
             return
-        self._keeping.begin()
+        self._recorder.begin()
         if self.new_game():
             self.open_kept(given_up)
 
@@ -345,7 +345,7 @@ class Play:
         """The game that is shown: the one in progress, or the one of the replay as it ended."""
         return self.replay.match if self.replay else self.match
 
-    def go_on(self, game: Resumed) -> None:
+    def go_on(self, game: ResumedGame) -> None:
         """Go on with a game as it stood."""
         self._begin(game)
         self._ask_coach()
@@ -367,12 +367,12 @@ class Play:
     @property
     def started(self) -> Started | None:
         """What names the game in the profile, None before anything of it was kept."""
-        return self._keeping.started
+        return self._recorder.started
 
     @property
     def profile(self) -> Profile:
         """Where games are kept."""
-        return self._keeping.profile
+        return self._recorder.profile
 
     def say(self, message: str) -> None:
         """Tell the player something, in the place of what was told before."""
@@ -389,42 +389,42 @@ class Play:
             self.say("A click on the coach's line, or F2, shows all that it says")
 
     @property
-    def advisor(self) -> Advisor:
-        """What is worked out aside; made when it is first wanted."""
-        if self._advisor is None:
-            from game.window.dialogs.advisor import Advisor
+    def analysis(self) -> Analysis:
+        """What is worked out in the background; made when it is first wanted."""
+        if self._analysis is None:
+            from game.session.analysis import Analysis
 
-            self._advisor = Advisor(self.tell)
-        return self._advisor
+            self._analysis = Analysis(self.tell)
+        return self._analysis
 
     def _ask_coach(self, anew: bool = False) -> None:
         """Ask about the game as it stands, but not before its tiles have told it."""
         if not self.coach_wanted or self.match.status is not Status.PLAYING:
-            if self._advisor:
-                self._advisor.coaching.rest()
+            if self._analysis:
+                self._analysis.coach.stop()
             return
         if self._told_at is not None:
-            self.advisor.coaching.pause()
+            self.analysis.coach.pause()
             return
         if Aid.COACH not in self.match.code.aids:
             self.match = self._told = self.match.with_aid(Aid.COACH)
             self._keep()
         word = self.entry.word if self.entry.complete else ""
         word = "" if word and self.match.refusal(word) else word
-        self.advisor.coaching.ask(self.match, word, anew=anew)
+        self.analysis.coach.ask(self.match, word, anew=anew)
 
     def choose_nth(self, nth: int) -> None:
         """Put the best word but so many into the row that is typed, where the coach names it."""
-        says = self.advisor.coaching.says
+        says = self.analysis.coach.current
         best = says.advice.best if says and says.advice else ()
         for worth in best[nth : nth + 1]:
             self.choose(worth.word)
 
     def choose_planned(self) -> None:
         """Put the first word of a sure win into the row that is typed, where there is one."""
-        says = self.advisor.coaching.says
-        if says and says.plan:
-            self.choose(says.plan[0])
+        says = self.analysis.coach.current
+        if says and says.sure_win:
+            self.choose(says.sure_win[0])
 
     def choose(self, word: str) -> None:
         """Put a word into the row that is typed, as one that the coach suggests."""
@@ -444,7 +444,7 @@ class Play:
         """Help with a puzzle from elsewhere; the game waits."""
         if self.assist:
             self._arrive()
-            self.advisor.coaching.rest()
+            self.analysis.coach.stop()
             self._timer.stop()
             self.keep_time()
             self.assist(self)
@@ -455,17 +455,27 @@ class Play:
         self._run_timer()
 
     def hear(self) -> None:
-        """Show what was found aside: by the coach, or for a review."""
+        """Show what was found in the background: by the coach, or for a review."""
+        from game.session.review_service import ReviewSnapshot
+
         gui = self.screen.gui
-        if self.advisor.hear(gui):
+        found = self.analysis.collect()
+        if isinstance(found, ReviewSnapshot):
+            if gui:
+                from game.window.dialogs.review_dialog import take_review
+
+                take_review(gui, found)
+        elif found:
             self._show()
             if gui and gui.dialog_open:
-                self.advisor.show_in_full(gui, self.asked)
+                from game.window.dialogs.coach_dialog import take_counsel
+
+                take_counsel(gui, self.asked)
 
     def stop_thinking(self) -> None:
-        """End all that is worked out aside, for good."""
-        if self._advisor:
-            self._advisor.aside.close()
+        """End all that is worked out in the background, for good."""
+        if self._analysis:
+            self._analysis.close()
 
     def focus_changed(self, has_focus: bool) -> None:
         """Let the timer run just while the window has the keys."""
@@ -564,10 +574,10 @@ class Play:
             self._troubles_told.add(trouble)
             self.screen.toasts.say(trouble, self.clock())
 
-    def _recorded(self) -> Record | None:
+    def _recorded(self) -> KindSummary | None:
         """Return how the games of this kind went so far; the player is told where it fails."""
         try:
-            return self._keeping.record(self.match)
+            return self._recorder.kind_summary(self.match)
         except ProfileError as error:
             self.screen.toasts.say(str(error), self.clock())
             return None
@@ -729,12 +739,20 @@ class Play:
             self._tell()
         if self._over_at is not None and now >= self._over_at:
             self._end()
-        if self._advisor and self._advisor.ends_review(self.screen.gui):
+        if self._review_was_closed() and self.analysis.end_review():
             self._ask_coach(anew=True)
         self.screen.show_time(self._time_in_view)
         self.screen.update(now)
         for trouble in self.ears.update() if self.ears else ():
             self.screen.toasts.say(trouble, now)
+
+    def _review_was_closed(self) -> bool:
+        """Return whether a review is worked out whose dialog is gone."""
+        if not (self._analysis and self._analysis.review.current):
+            return False
+        from game.window.dialogs.review_dialog import is_open
+
+        return not (self.screen.gui and is_open(self.screen.gui))
 
     def wake(self) -> float | None:
         """Return after how many ms something changes by itself, None for never."""
@@ -742,6 +760,6 @@ class Play:
         waits = [self.screen.wake(now), self.replay.wait(now) if self.replay else None]
         waits.append(self.ears.wake() if self.ears else None)
         waits += [max(0.0, at - now) for at in (self._told_at, self._over_at) if at is not None]
-        if self.screen.shows_time and self._timer.runs:
+        if self.screen.shows_time and self._timer.running:
             waits.append(until_next_second(self._timer.elapsed))
         return min((wait for wait in waits if wait is not None), default=None)

@@ -1,4 +1,4 @@
-"""Work done aside: one piece at a time, and dropped when another is asked for."""
+"""Work in the background: one piece at a time, and dropped when another is asked for."""
 
 import sys
 import threading
@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from game.coach import Checkpoint
-from game.session.worker import Aside, Failed, Work
+from game.session.worker import BackgroundWorker, Failed, Work
 
 PATIENCE = 60.0  # s; far more than is needed
 
@@ -16,7 +16,7 @@ class Listener:
     """Hears when something was found, and can wait for it."""
 
     def __init__(self) -> None:
-        self.aside = Aside(self._tell)
+        self.worker = BackgroundWorker(self._tell)
         self._told = threading.Semaphore(0)
 
     def _tell(self) -> None:
@@ -26,7 +26,7 @@ class Listener:
         """Return the next result."""
         while True:
             assert self._told.acquire(timeout=PATIENCE)
-            result = self.aside.take()
+            result = self.worker.take()
             if result is not None:
                 return result
 
@@ -39,7 +39,7 @@ class Listener:
 def listener() -> Iterator[Listener]:
     one = Listener()
     yield one
-    one.aside.close()
+    one.worker.close()
 
 
 def yields(*values: object) -> Work:
@@ -63,16 +63,16 @@ def endless(begun: threading.Event, ended: threading.Event) -> Work:
 
 
 def test_the_first_and_the_last_result_are_told(listener: Listener) -> None:
-    listener.aside.do(yields(1, 2, 3))
+    listener.worker.do(yields(1, 2, 3))
     listener.wait_for(3)
-    assert listener.aside.take() is None
+    assert listener.worker.take() is None
 
 
 def test_new_work_calls_the_work_before_off(listener: Listener) -> None:
     begun, ended = threading.Event(), threading.Event()
-    listener.aside.do(endless(begun, ended))
+    listener.worker.do(endless(begun, ended))
     assert begun.wait(PATIENCE)
-    listener.aside.do(yields("new"))
+    listener.worker.do(yields("new"))
     listener.wait_for("new")
     assert ended.is_set()
 
@@ -85,15 +85,15 @@ def test_a_result_is_told_soon_also_where_the_next_one_takes_long(listener: List
         yield 2
         yield from endless(begun, ended)(checkpoint)
 
-    listener.aside.do(work)
+    listener.worker.do(work)
     listener.wait_for(2)
 
 
 def test_a_result_that_nobody_waits_for_any_more_is_dropped(listener: Listener) -> None:
-    listener.aside.do(yields("old"))
+    listener.worker.do(yields("old"))
     assert listener._told.acquire(timeout=PATIENCE)
-    listener.aside.rest()
-    assert listener.aside.take() is None
+    listener.worker.cancel()
+    assert listener.worker.take() is None
 
 
 def test_work_that_fails_does_not_end_the_work_that_follows(listener: Listener) -> None:
@@ -105,10 +105,10 @@ def test_work_that_fails_does_not_end_the_work_that_follows(listener: Listener) 
         yield
 
     try:
-        listener.aside.do(broken)
+        listener.worker.do(broken)
         assert listener.wait() == Failed("RuntimeError: a fault")
         assert failed.wait(PATIENCE)
-        listener.aside.do(yields("after"))
+        listener.worker.do(yields("after"))
         listener.wait_for("after")
     finally:
         threading.excepthook = hook
@@ -116,12 +116,12 @@ def test_work_that_fails_does_not_end_the_work_that_follows(listener: Listener) 
 
 def test_closing_ends_the_work_and_the_thread() -> None:
     begun, ended = threading.Event(), threading.Event()
-    aside = Aside(lambda: None)
-    aside.do(endless(begun, ended))
+    worker = BackgroundWorker(lambda: None)
+    worker.do(endless(begun, ended))
     assert begun.wait(PATIENCE)
-    aside.close()
+    worker.close()
     assert ended.is_set()
-    assert not any(thread.name == "aside" for thread in threading.enumerate())
+    assert not any(thread.name == "worker" for thread in threading.enumerate())
 
 
 def test_a_coach_that_cannot_be_loaded_is_told_of(
@@ -130,12 +130,12 @@ def test_a_coach_that_cannot_be_loaded_is_told_of(
     monkeypatch.setattr(threading, "excepthook", lambda _: None)
     with monkeypatch.context() as without_coach:
         without_coach.setitem(sys.modules, "game.coach", None)
-        listener.aside.do(yields("never"))
+        listener.worker.do(yields("never"))
         failed = listener.wait()
         assert isinstance(failed, Failed)
-        assert failed.why.startswith("ModuleNotFoundError")
-        thread = listener.aside._thread
+        assert failed.problem.startswith("ModuleNotFoundError")
+        thread = listener.worker._thread
         assert thread
         thread.join(PATIENCE)
-    listener.aside.do(yields("after"))
+    listener.worker.do(yields("after"))
     listener.wait_for("after")

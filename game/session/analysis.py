@@ -1,0 +1,72 @@
+"""The coach's advice and the reviews of a front end, worked out in one background thread.
+
+Importing this loads `threading`, and its first work numpy, so it is imported when it is first
+wanted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.match import Match
+from game.session.coach_service import AdviceSnapshot, CoachCache, CoachService
+from game.session.review_service import ReviewService, ReviewSnapshot
+from game.session.worker import BackgroundWorker, Failed
+
+
+class Analysis:
+    """The coach and the reviews, which take turns in one thread.
+
+    Attributes:
+        worker: the thread.
+        coach: the advice about the game that is played.
+        review: the review that is wanted, if any.
+    """
+
+    def __init__(self, notify: Callable[[], None]) -> None:
+        """Start with nothing to do.
+
+        Args:
+            notify: called in the worker's thread when there is something to `collect`.
+        """
+        coaches = CoachCache()
+        self.worker = BackgroundWorker(notify)
+        self.coach = CoachService(self.worker, coaches)
+        self.review = ReviewService(self.worker, coaches)
+
+    def collect(self) -> AdviceSnapshot | ReviewSnapshot | None:
+        """Take what the worker has found, and return the advice or the review that is new.
+
+        Where the work has failed, `problem` says why.
+        """
+        found = self.worker.take()
+        if isinstance(found, Failed):
+            found = self._without_result(f"The coach has failed ({found.problem}).")
+        if isinstance(found, AdviceSnapshot):
+            self.coach.update(found)
+            return self.coach.current
+        if isinstance(found, ReviewSnapshot):
+            self.review.update(found)
+            return self.review.current
+        return None
+
+    def _without_result(self, problem: str) -> AdviceSnapshot | ReviewSnapshot | None:
+        """Return the snapshot that says why there is no review, or no advice."""
+        if self.review.current:
+            return ReviewSnapshot(self.review.current.match, problem=problem, complete=True)
+        current = self.coach.current
+        return current and current._replace(problem=problem, complete=True)
+
+    def review_game(self, match: Match) -> None:
+        """Review a game, which takes the place of what the coach was asked."""
+        self.review.ask(match)
+
+    def end_review(self) -> bool:
+        """Stop the review, and return whether there was one; the coach must be asked again."""
+        was_wanted = self.review.current is not None
+        self.review.stop()
+        return was_wanted
+
+    def close(self) -> None:
+        """Cancel all work, and end the thread."""
+        self.worker.close()
