@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from game.coach.absurdle import AbsurdleTurn
 from game.coach.review import Review, Turn
+from game.words.wording import counted
 
 SMALL_LUCK = 5  # hundredths of a guess; what is less goes unsaid
 
@@ -64,19 +65,10 @@ def sum_line(review: Review) -> str:
     3 guesses = 1.67 expected + 0.67 lost by choices + 0.66 by bad luck
     """
     first, *others = sum_parts(review)
-    line = f"{counted(len(review.turns))} = {first.figure} {first.words}"
+    line = f"{counted(len(review.turns), 'guess')} = {first.figure} {first.words}"
     return line + "".join(
         f" {'-' if part.hundredths < 0 else '+'} {part.figure} {part.words}" for part in others
     )
-
-
-def counted(guesses: int) -> str:
-    """Return a number of guesses in words.
-
-    >>> counted(1), counted(4)
-    ('1 guess', '4 guesses')
-    """
-    return f"{guesses} guess" if guesses == 1 else f"{guesses} guesses"
 
 
 def remarks(review: Review, *, over: bool, boards: int, sequence: bool) -> Iterator[str]:
@@ -108,7 +100,7 @@ def absurdle_turn(turn: AbsurdleTurn) -> str:
         return "What it cost is not known"
     if turn.loss <= 0:
         return f"{turn.word} was the best"
-    return f"{turn.word} cost {counted(turn.loss)}; {turn.best} was better"
+    return f"{turn.word} cost {counted(turn.loss, 'guess')}; {turn.best} was better"
 
 
 def absurdle_sum(turns: Sequence[AbsurdleTurn]) -> str:
@@ -117,7 +109,9 @@ def absurdle_sum(turns: Sequence[AbsurdleTurn]) -> str:
     losses = [turn.loss for turn in turns if turn.loss is not None]
     if first.needed is None or len(losses) < len(turns):
         return "How many guesses a win takes is not known for every turn."
-    parts = [f"{counted(len(turns))} = {first.needed} needed + {sum(losses)} lost by choices"]
+    parts = [
+        f"{counted(len(turns), 'guess')} = {first.needed} needed + {sum(losses)} lost by choices"
+    ]
     if last.needed_after:
         parts.append(f"- {last.needed_after} that were still to come")
     return " ".join(parts)
@@ -176,7 +170,7 @@ def turn_in_words(turn: Turn, figures: TurnFigures) -> str:
         said = f"{turn.word} was as good as the best, {turn.best}"
     else:
         after = round(turn.best_after)
-        leaves = f", and would have left {after:,} word{'' if after == 1 else 's'}" if after else ""
+        leaves = f", and would have left {counted(after, 'word')}" if after else ""
         cost = Part(figures.loss, "").figure
         said = f"{turn.word} cost {about}{cost}; {turn.best} was better{leaves}"
     if abs(figures.luck) < SMALL_LUCK:

@@ -7,6 +7,7 @@ from game.match.code import Aid
 from game.match.match import Match, Status
 from game.rules import Clue, Guess, best_clues, known_word
 from game.rules.knowledge import UNKNOWN
+from game.words.wording import counted
 
 WAITS = "It opens when those before it are solved"  # a board of a sequence
 
@@ -72,7 +73,7 @@ def _left_in_words(match: Match) -> str:
     left = match.guesses_left
     if left is None:
         return "no limit of guesses"
-    return f"{left} guess{'' if left == 1 else 'es'} left"
+    return f"{counted(left, 'guess')} left"
 
 
 def result_in_words(match: Match) -> str:
@@ -84,9 +85,7 @@ def result_in_words(match: Match) -> str:
         words = sum(len(board.host.words) for board in match.boards if not board.solved)
         told = f"The host still had {words:,} words to choose from."
     if match.status is Status.WON:
-        return (
-            f"Solved in {match.guesses_made} guess{'' if match.guesses_made == 1 else 'es'}. {told}"
-        )
+        return f"Solved in {counted(match.guesses_made, 'guess')}. {told}"
     return f"Not solved. {told}"
 
 
@@ -130,5 +129,4 @@ def _possible_in_words(match: Match, board: Board, index: int) -> str:
     if Aid.EASY not in match.code.aids or not board.guesses:
         return ""
     possible = match.possible(index)
-    words = "1 word" if possible.count == 1 else f"{possible.count:,} words"
-    return f"{words} possible: {', '.join(possible.some)}."
+    return f"{counted(possible.count, 'word')} possible: {', '.join(possible.some)}."

@@ -29,6 +29,7 @@ from game.profile.fields import FIELDS, FaultyLineError, fields_of, game_from
 from game.profile.files import replacing
 from game.profile.games import KeptGame, moves_of, order_by_end, read_game, take_over
 from game.profile.profile import Profile
+from game.words.wording import plural
 
 LONGEST_LINE = 1_000_000
 FAULTS_SHOWN = 20
@@ -71,10 +72,10 @@ class Imported(NamedTuple):
         2 games imported, 0 brought up to date, 1 known already, 1 line left out
         Line 4: The key is missing
         """
-        lines = f"{len(self.faults)} line{'s' * (len(self.faults) != 1)} left out"
         first = (
-            f"{self.new} game{'s' * (self.new != 1)} imported, {self.more} brought up to date, "
-            f"{self.known} known already, {lines}"
+            f"{self.new} {plural(self.new, 'game')} imported, {self.more} brought up to date, "
+            f"{self.known} known already, "
+            f"{len(self.faults)} {plural(len(self.faults), 'line')} left out"
         )
         shown = [f"Line {line}: {message}" for line, message in self.faults[:FAULTS_SHOWN]]
         more = len(self.faults) - len(shown)

@@ -15,6 +15,7 @@ from game.profile.profile import Profile
 from game.profile.setup import CANNOT_BE_REPLAYED, begin, replayed
 from game.profile.statistics import Choice
 from game.rules import HardMode
+from game.words.wording import plural
 
 PAGE_SIZE = 50
 
@@ -248,7 +249,7 @@ def history_text(page: Page, words: dict[str, str]) -> str:
 
 
 def _below(page: Page) -> str:
-    games = f"{page.games} game{'s' * (page.games != 1)}"
+    games = f"{page.games} {plural(page.games, 'game')}"
     if page.pages == 1:
         return games
     return f"Page {page.number + 1} of {page.pages}, {games}"

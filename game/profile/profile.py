@@ -17,6 +17,7 @@ from game.profile.errors import (
     StorageError,
 )
 from game.profile.games import Clock, local_time
+from game.words.wording import plural
 
 if TYPE_CHECKING:
     import sqlite3
@@ -266,7 +267,8 @@ class Profile:
         instead = (
             f"the backup of {backup.day}" if backup else f"a new{'' if read else ', empty'} one"
         )
-        instead += f" with {read} games that could still be read from it" if read else ""
+        if read:
+            instead += f" with {read} {plural(read, 'game')} that could still be read from it"
         message = f"{error}; it is kept as {kept_as.name}, and {instead} takes its place"
         return DamagedError(message, self.path, kept_as), database
 

@@ -1,12 +1,9 @@
 """Statistics as text, for the terminal and for reading aloud."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:  # the timer in the window needs its words from the first frame on, and no more
-    from game.profile.statistics import Statistics, Tally
+from game.profile.statistics import Statistics, Tally
+from game.words.wording import time_in_words
 
 BAR = "█"
 WIDEST_BAR = 40
@@ -72,17 +69,6 @@ def _averages(tally: Tally) -> Iterator[str]:
     if tally.mean_guesses is not None:
         time = "" if tally.mean_time is None else f", time {time_in_words(tally.mean_time)}"
         yield f"Guesses on average {tally.mean_guesses:.2f}{time}"
-
-
-def time_in_words(time: float) -> str:
-    """Return a time of so many ms in hours, minutes and seconds.
-
-    >>> time_in_words(83_400), time_in_words(3_600_000)
-    ('1:23', '1:00:00')
-    """
-    minutes, seconds = divmod(round(time / 1000), 60)
-    hours, minutes = divmod(minutes, 60)
-    return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"
 
 
 def _bars(tally: Tally) -> Iterator[str]:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from game.match import Aid, Board, HostKind, Match
 from game.rules import Clue, Guess, known_word, no_letters, yes_letters
+from game.words.wording import plural
 
 MARKS = {Clue.GREEN: "*", Clue.YELLOW: "-", Clue.GREY: "_"}
 COLOURS = {Clue.GREEN: "30;42", Clue.YELLOW: "30;43", Clue.GREY: "97;100"}  # ANSI: ink; ground
@@ -72,8 +73,7 @@ def told(match: Match, index: int) -> Iterator[str]:
     if Aid.EASY in match.code.aids:
         if board.guesses:
             possible = match.possible(index)
-            noun = "word" if possible.count == 1 else "words"
-            yield f"{possible.count} {noun} possible:"
+            yield f"{possible.count} {plural(possible.count, 'word')} possible:"
             yield from possible.some
         return
     yield f"Known: {known_word(board.guesses, match.code.length)}"

@@ -37,6 +37,7 @@ from game.rules import HardMode
 from game.terminal.asked import AskedFor, asked_for, settings_asked_for
 from game.terminal.console import BAD_OPTIONS, DONE, Console, ProgressBar, complain
 from game.words import WordsError as ListError
+from game.words.wording import counted
 
 PATIENCE = 1.5  # seconds; what the coach has found by then is told
 
@@ -259,8 +260,7 @@ def figures(results: Results, noun: str) -> Iterator[str]:
     yield f"Total: {results.total} guesses for {results.won} {noun}"
     yield f"Mean: {results.mean:.4f}"
     for guesses, count in results.distribution.items():
-        label = "1 guess:" if guesses == 1 else f"{guesses} guesses:"
-        yield _row(label, count, results)
+        yield _row(f"{counted(guesses, 'guess')}:", count, results)
     yield _row("Lost:", results.lost, results)
 
 

@@ -6,6 +6,7 @@ from game.profile.errors import ProfileError
 from game.profile.files import may_be_there
 from game.profile.profile import Profile
 from game.terminal.console import BAD_OPTIONS, DONE, FAILED, Console, complain
+from game.words.wording import plural
 
 COMMANDS = ("export", "import", "statistics", "history")
 
@@ -46,7 +47,7 @@ def _export(options: argparse.Namespace, profile: Profile, console: Console) -> 
     from game.profile.exchange import export
 
     count = export(profile, options.file)
-    console.say(f"{count} game{'s' * (count != 1)} written to {options.file}")
+    console.say(f"{count} {plural(count, 'game')} written to {options.file}")
     return DONE
 
 

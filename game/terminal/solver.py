@@ -16,6 +16,7 @@ from game.rules.clues import score
 from game.terminal.asked import asked_for
 from game.terminal.console import BAD_OPTIONS, DONE, INTERRUPTED, Console, complain
 from game.words import WordList, WordsError, language
+from game.words.wording import counted
 
 if TYPE_CHECKING:
     from game.coach import Coach, SuspectRow
@@ -205,9 +206,8 @@ class Solver:
                 guesses.append(self._ask(f'Try the word "{suggested.lower()}": ', suggested))
             else:
                 self._correct(guesses, choice)
-        attempts = "attempt" if len(guesses) == 1 else "attempts"
         word = guesses[-1].word.lower()
-        self.console.say(f"The word is {word}, found in {len(guesses)} {attempts}.")
+        self.console.say(f"The word is {word}, found in {counted(len(guesses), 'attempt')}.")
 
     def _ask(self, prompt: str, suggested: str) -> Guess:
         """Ask until a line is understood."""

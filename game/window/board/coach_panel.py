@@ -17,6 +17,7 @@ from game.window.ui.page import ROW, Column, Page, height_of, line_of
 from game.window.ui.shapes import rounded_panel
 from game.window.ui.text import Weight, width
 from game.window.ui.theme import BODY, PANEL_CORNER, RESULT, SMALL, Theme
+from game.words.wording import counted, plural
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -133,9 +134,8 @@ def _draw_left(page: Page, asked: Asked) -> None:
     board = match.open_boards[0] if match.waits(asked.focus) else asked.focus
     left = counsel.words_left[board]
     number = line_of(f"{left:,}", Weight.BOLD, px(RESULT * 0.85), theme.text)
-    words = "word left" if left == 1 else "words left"
     where = f" on board {board + 1}" if several else ""
-    beside = line_of(words + where, Weight.REGULAR, px(BODY), theme.muted)
+    beside = line_of(f"{plural(left, 'word')} left{where}", Weight.REGULAR, px(BODY), theme.muted)
     page.put(number, 0)
     page.put(beside, number.get_width() + px(8), number.get_height() - beside.get_height() - px(5))
     page.high += number.get_height()
@@ -176,7 +176,7 @@ def _remarks(counsel: AdviceSnapshot) -> list[str]:
     """Return what must be said before the figures: a sure win, or clues that cannot be."""
     said = []
     if counsel.sure_win:
-        guesses = "1 guess" if len(counsel.sure_win) == 1 else f"{len(counsel.sure_win)} guesses"
+        guesses = counted(len(counsel.sure_win), "guess")
         said.append(f"A sure win in {guesses}: {', '.join(counsel.sure_win)} (Ctrl+0)")
     for doubt in counsel.suspect_rows[:1]:
         said.append(doubt_in_words(counsel.match, doubt))
@@ -272,9 +272,7 @@ def typed_in_words(asked: Asked) -> str:
         parts[0] += ", the best"
     elif best:
         parts[0] += f", {max(0.0, typed.expected - best.expected):.2f} more than the best"
-    parts.append(
-        f"{typed.sets:,} set{'' if typed.sets == 1 else 's'}, the largest {typed.largest:,}"
-    )
+    parts.append(f"{counted(typed.sets, 'set')}, the largest {typed.largest:,}")
     parts.append(f"{typed.bits:.1f} bits")
     if several:
         parts.append(f"expected to solve {typed.wins_now:.2f} boards")

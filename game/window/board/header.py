@@ -3,11 +3,11 @@
 import pygame
 
 from game.match import Daily, Match, Status
-from game.profile.statistics_text import time_in_words
 from game.window.board.layout import Layout
 from game.window.ui.shapes import rounded
 from game.window.ui.text import Weight, text, width
 from game.window.ui.theme import BODY, SMALL, TITLE, Theme
+from game.words.wording import counted, time_in_words
 
 MOST_HINTS = 9  # more are not reckoned with when the line is given its room
 
@@ -30,9 +30,7 @@ def hidden_in_words(above: int, below: int) -> str:
     ('↑ 3 rows', '↑ 1 row · ↓ 2 rows', '')
     """
     return BETWEEN.join(
-        f"{sign} {rows} row{'s' if rows > 1 else ''}"
-        for sign, rows in (("↑", above), ("↓", below))
-        if rows
+        f"{sign} {counted(rows, 'row')}" for sign, rows in (("↑", above), ("↓", below)) if rows
     )
 
 
@@ -48,7 +46,7 @@ def _line(match: Match, guess: int | None, hints: int) -> str:
     if match.targets:
         parts.append(f"end on {', '.join(match.targets)}")
     if hints:
-        parts.append(f"{hints} hint{'s' if hints > 1 else ''}")
+        parts.append(counted(hints, "hint"))
     return BETWEEN.join(parts)
 
 

@@ -15,6 +15,7 @@ from game.window.ui.shapes import rounded_panel
 from game.window.ui.text import Weight, paragraph, text, width
 from game.window.ui.theme import BODY, PANEL_CORNER, RESULT, SMALL, Theme
 from game.words import definition
+from game.words.wording import counted
 
 if TYPE_CHECKING:
     from game.session.recorder import KindSummary
@@ -77,7 +78,7 @@ def _said(match: Match, failed: str) -> Result:
     if match.status is not Status.WON:
         return Result(failed, line, meaning)
     hints = match.hints_taken
-    with_hints = f", with {hints} hint{'s' if hints > 1 else ''}" if hints else ""
+    with_hints = f", with {counted(hints, 'hint')}" if hints else ""
     return Result(f"Solved in {match.guesses_made}", f"{line}{with_hints}", meaning)
 
 
@@ -236,9 +237,9 @@ def record_in_words(record: KindSummary) -> str:
     >>> record_in_words(KindSummary(Tally(played=103, won=102), Streak(17, 20)))
     '103 games · 102 won · 17 in a row'
     """
-    tally, games = record.tally, "game" if record.tally.played == 1 else "games"
+    tally = record.tally
     row = f" · {record.streak.current} in a row" if record.streak.current > 1 else ""
-    return f"{tally.played:,} {games} · {tally.won:,} won{row}"
+    return f"{counted(tally.played, 'game')} · {tally.won:,} won{row}"
 
 
 def _height(surface: pygame.Surface) -> int:

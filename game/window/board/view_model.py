@@ -11,6 +11,7 @@ from game.window.board.board_view import Standing
 from game.window.board.header import state_line
 from game.window.board.result import Result, result_of
 from game.window.board.toolbar import AFTER_REPLAY, ASSISTING, STEPS, actions_of
+from game.words.wording import counted
 
 if TYPE_CHECKING:
     from game.session.coach_service import AdviceSnapshot
@@ -102,8 +103,7 @@ def note_of(state: PlayState) -> str:
 
         return f"{WAITS}."
     possible = state.told.possible(state.focus)
-    words = "1 word" if possible.count == 1 else f"{possible.count:,} words"
-    return f"{words} possible: {', '.join(possible.some)}"
+    return f"{counted(possible.count, 'word')} possible: {', '.join(possible.some)}"
 
 
 def buttons_of(state: PlayState) -> tuple[Action, ...]:

@@ -16,6 +16,7 @@ from game.profile.profile import documents_folder
 from game.profile.recovery import Backup
 from game.window.ui.actions import Action
 from game.window.ui.dialog import Badge, Field, FormDialog, Ground, Item, Listing, TextDialog
+from game.words.wording import counted
 
 if TYPE_CHECKING:
     from game.window.scenes.play_scene import Play
@@ -163,8 +164,7 @@ def _exported(play: Play, form: YourGames) -> YourGames:
     if may_be_there(path) and form.sure != str(path):
         told = f"{path} is there already. Press Write once more to replace it."
         return form._replace(told=told, sure=str(path))
-    count = export(play.profile, path)
-    games = f"{count:,} game{'s' * (count != 1)}"
+    games = counted(export(play.profile, path), "game")
     return form._replace(told=f"{games} written to {path.absolute()}", sure="")
 
 

@@ -28,7 +28,6 @@ from game.profile.history import (
 from game.profile.journal import kept_game
 from game.profile.profile import Profile, pictures_folder
 from game.profile.setup import begin
-from game.profile.statistics_text import time_in_words
 from game.window.board.tiles import TilePainter
 from game.window.dialogs.share_dialog import picture_of, save
 from game.window.ui.actions import Action
@@ -43,6 +42,7 @@ from game.window.ui.dialog import (
     Listing,
 )
 from game.words import WordsError
+from game.words.wording import counted, time_in_words
 
 if TYPE_CHECKING:
     from datetime import date
@@ -255,7 +255,7 @@ class HistoryForm(NamedTuple):
             "No game was found." if asked else "No game is kept yet.",
             chosen=self.chosen,
         )
-        note = self.told or f"{games:,} game{'s' * (games != 1)}"
+        note = self.told or counted(games, "game")
         return FormDialog("History", (), 0, rows, BUTTONS, note, listing)
 
     def _item(self, line: Line) -> Item:

@@ -33,6 +33,7 @@ from game.window.ui.dialog import (
     TextDialog,
 )
 from game.words import WordsError
+from game.words.wording import counted
 
 if TYPE_CHECKING:
     from game.window.scenes.play_scene import Play
@@ -71,7 +72,7 @@ def _item(game: KeptGame, zone: tzinfo | None) -> Item:
     except GameCodeError:
         kind, limit = game.code_text, ""
     begun = datetime.fromtimestamp(game.started.begun / 1000, zone)
-    guesses = f"{made}{limit}" if limit else f"{made} guess{'es' * (made != 1)}"
+    guesses = f"{made}{limit}" if limit else counted(made, "guess")
     return Item((kind, guesses, f"{begun:%Y-%m-%d %H:%M}"), Badge(str(made), Ground.NONE))
 
 

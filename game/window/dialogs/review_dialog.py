@@ -16,6 +16,7 @@ from game.window.ui.dialog import Drawn, DrawnDialog
 from game.window.ui.page import Column, Page, line_of, written
 from game.window.ui.text import Weight
 from game.window.ui.theme import BODY, SMALL, TITLE, Theme
+from game.words.wording import plural
 
 if TYPE_CHECKING:
     from game.coach import AbsurdleTurn, Review
@@ -120,7 +121,7 @@ def _signed(hundredths: int) -> str:
 def _draw_sum(page: Page, used: int, parts: Sequence[tuple[int, str, str]]) -> None:
     """Draw an equation: what was used, and the parts that it is the sum of, with their names."""
     theme, px = page.theme, page.px
-    terms = [("", str(used), "guess used" if used == 1 else "guesses used")]
+    terms = [("", str(used), f"{plural(used, 'guess')} used")]
     for index, (hundredths, figure, words) in enumerate(parts):
         sign = "=" if index == 0 else MINUS if hundredths < 0 else "+"
         terms.append((sign, figure, words))

@@ -12,6 +12,7 @@ from game.window.dialogs.options import GAME, MORE, Options, value_in_words, wit
 from game.window.ui.actions import Action
 from game.window.ui.dialog import Choice, Field, FormDialog, Row
 from game.words import OwnWordsError, check_words, read_own_words
+from game.words.wording import counted
 
 LARGEST_LIST = 20  # MB; half a second to read, at each letter of its name
 PATH = Path()  # where file names are seen from, unless the owner of a form says it
@@ -189,7 +190,7 @@ def judge(name: str, text: str, settings: Settings, folder: Path) -> Judged:
         own = check_words(text.replace(",", " ").split(), None, settings.language)
         if own.problems:
             return Judged(None, str(own.problems[0]))
-        return Judged(own.words, f"{_count(len(own.words), 'word')} can be guessed besides.")
+        return Judged(own.words, f"{counted(len(own.words), 'word')} can be guessed besides.")
     if not text:
         return Judged("", "The list of the game is used.")
     try:
@@ -200,13 +201,9 @@ def judge(name: str, text: str, settings: Settings, folder: Path) -> Judged:
         own = read_own_words(path, settings.word_length, settings.language)
     except (OwnWordsError, RuntimeError, ValueError) as error:
         return Judged(None, f"Not used: {error}")
-    left_out = f"; {_count(len(own.problems), 'line')} left out" if own.problems else ""
-    found = _count(len(own.words), "word")
+    left_out = f"; {counted(len(own.problems), 'line')} left out" if own.problems else ""
+    found = counted(len(own.words), "word")
     return Judged(str(path), f"{found} of {settings.word_length} letters{left_out}.")
-
-
-def _count(number: int, noun: str) -> str:
-    return f"{number:,} {noun}{'' if number == 1 else 's'}"
 
 
 def changes_between(before: Settings, after: Settings) -> dict[str, Any]:

@@ -14,7 +14,7 @@ from game.profile.errors import ProfileError
 from game.profile.profile import Profile
 from game.profile.statistics import Choice as GamesChoice
 from game.profile.statistics import Opener, Standing, Statistics, Tally, standing, statistics
-from game.profile.statistics_text import in_words, time_in_words
+from game.profile.statistics_text import in_words
 from game.window.dialogs.options import stepped
 from game.window.ui.actions import Action
 from game.window.ui.charts import (
@@ -36,6 +36,7 @@ from game.window.ui.dialog import (
     Row,
 )
 from game.window.ui.theme import Theme
+from game.words.wording import counted, time_in_words
 
 Px = Callable[[float], int]
 FIGURES_HEIGHT = 64  # at 100 %
@@ -279,9 +280,7 @@ class StatisticsForm(NamedTuple):
 
     def _rows(self) -> tuple[Row, ...]:
         if self.page == GAMES:
-            boards = (
-                f"{self.boards} board{'s' * (self.boards != 1)}" if self.boards else "All games"
-            )
+            boards = counted(self.boards, "board") if self.boards else "All games"
             return (
                 Choice("boards", "Games", boards),
                 Choice("aided", "Counted", COUNTED[self.aided]),
@@ -296,12 +295,11 @@ class StatisticsForm(NamedTuple):
         if self.page == FEATS:
             reached = sum(each.at is not None for each in self.reached)
             return f"{reached} of {len(self.reached)} reached, without hints and aids"
-        counted = self.some if self.page == GAMES else self.everything
-        apart = counted.aided.played if counted else 0
+        found = self.some if self.page == GAMES else self.everything
+        apart = found.aided.played if found else 0
         if not apart or self._of_aids or (self.page == GAMES and self.aided):
             return "Games that have ended are counted."
-        games = "1 game" if apart == 1 else f"{apart:,} games"
-        return f"{games} with hints or aids stand apart."
+        return f"{counted(apart, 'game')} with hints or aids stand apart."
 
     @property
     def _of_aids(self) -> bool:
