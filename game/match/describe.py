@@ -46,7 +46,7 @@ def standing_in_words(match: Match, board: int = 0, green: str = GREEN) -> str:
     'Guess 1, COUNT: C grey, O green, U grey, N grey, T green. 5 guesses left.'
     """
     if match.status is not Status.PLAYING:
-        return result_in_words(match)
+        return ending_in_words(match)
     parts = [_board_in_words(match, board, green)]
     if len(match.boards) > 1:
         solved = sum(each.solved for each in match.boards)
@@ -76,17 +76,21 @@ def _left_in_words(match: Match) -> str:
     return f"{counted(left, 'guess')} left"
 
 
-def result_in_words(match: Match) -> str:
-    """Return how a game ended."""
-    answers = [board.answer for board in match.boards]
-    noun = "words were" if len(answers) > 1 else "word was"
-    told = f"The {noun} {', '.join(filter(None, answers))}."
-    if not all(answers):
-        words = sum(len(board.host.words) for board in match.boards if not board.solved)
-        told = f"The host still had {words:,} words to choose from."
-    if match.status is Status.WON:
-        return f"Solved in {counted(match.guesses_made, 'guess')}. {told}"
-    return f"Not solved. {told}"
+def ending_in_words(match: Match) -> str:
+    """Return how a game ended, in two sentences."""
+    won = match.status is Status.WON
+    how = f"Solved in {counted(match.guesses_made, 'guess')}" if won else "Not solved"
+    return f"{how}. {answers_in_words(match)}."
+
+
+def answers_in_words(match: Match) -> str:
+    """Return what the words of a game that is over were, without a full stop."""
+    answers = [board.answer for board in match.boards if board.answer]
+    if len(answers) < len(match.boards):
+        left = sum(len(board.host.words) for board in match.boards if not board.solved)
+        return f"The host still had {left:,} words to choose from"
+    words = "word was" if len(answers) == 1 else "words were"
+    return f"The {words} {', '.join(answers)}"
 
 
 def known_in_words(match: Match, index: int = 0) -> tuple[str, ...]:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from game.profile.database import free_name, upgrade
 from game.profile.errors import BackupError
+from game.profile.games import time_of
 from game.profile.profile import Profile
 from game.profile.recovery import FOLDER, Backup, available, opened, write_copy
 
@@ -102,7 +103,7 @@ def _last_day(database: sqlite3.Connection, now: datetime) -> date:
         "WHERE ended IS NOT NULL ORDER BY finish DESC LIMIT 1), 0)) "
         "FROM move JOIN game ON game.id = move.game WHERE ended IS NULL"
     ).fetchone()[0]
-    return datetime.fromtimestamp(last / 1000, now.tzinfo).date()
+    return time_of(last, now.tzinfo).date()
 
 
 def _next(folder: Path, newest: Backup | None, day: date) -> Backup:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.match import Daily, GameCode
 from game.match.dealing import FIRST_DAY
 from game.profile.database import AIDED
-from game.profile.games import KeptGame, Result, code_columns, games_of, milliseconds
+from game.profile.games import KeptGame, Result, code_columns, games_of, milliseconds, rows
 from game.profile.profile import Profile
 
 if TYPE_CHECKING:
@@ -196,23 +196,24 @@ def _first_games(
 ) -> list[FirstGame]:
     """Return the first game of each puzzle of some dates, the earliest date first."""
     # Beside min(), SQLite gives the other columns of the very row that has the least.
-    rows = database.execute(
-        f"SELECT day, min(begun), begun_on, key, result, guesses, {AIDED} FROM game "
+    found = rows(
+        database,
+        f"SELECT *, min(begun), {AIDED} AS aided FROM game "
         f"WHERE day BETWEEN :first AND :last {'AND ' + SAME_PUZZLE if code else ''} "
         f"GROUP BY day, {PUZZLE} ORDER BY day",
         {"first": first.isoformat(), "last": last.isoformat(), **_puzzle(code)},
     )
     return [
         FirstGame(
-            date.fromisoformat(day),
-            begun,
-            date.fromisoformat(begun_on),
-            key,
-            Result(result) if result else None,
-            guesses,
-            bool(aided),
+            day=date.fromisoformat(row["day"]),
+            begun=row["begun"],
+            begun_on=date.fromisoformat(row["begun_on"]),
+            key=row["key"],
+            result=Result(row["result"]) if row["result"] else None,
+            guesses=row["guesses"],
+            aided=bool(row["aided"]),
         )
-        for day, begun, begun_on, key, result, guesses, aided in rows
+        for row in found
     ]
 
 

@@ -27,7 +27,7 @@ from game.match import GameCodeError
 from game.profile.errors import ExchangeError, NotationError, PlayedElsewhereError
 from game.profile.fields import FIELDS, FaultyLineError, fields_of, game_from
 from game.profile.files import replacing
-from game.profile.games import KeptGame, moves_of, order_by_end, read_game, take_over
+from game.profile.games import KeptGame, order_by_end, read_game, rows, take_over
 from game.profile.profile import Profile
 from game.words.wording import plural
 
@@ -118,10 +118,8 @@ def all_games(profile: Profile) -> Iterator[KeptGame]:
         StorageError: the profile does not serve now.
     """
     with profile.reading() as database:
-        cursor = database.execute("SELECT * FROM game ORDER BY finish IS NULL, finish, id")
-        names = [column[0] for column in cursor.description]
-        for row in cursor:
-            yield read_game(dict(zip(names, row, strict=True)), moves_of(database, row[0]))
+        for row in rows(database, "SELECT * FROM game ORDER BY finish IS NULL, finish, id"):
+            yield read_game(database, row)
 
 
 def _write_json(games: Iterable[KeptGame], file: TextIO) -> int:

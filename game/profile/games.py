@@ -4,9 +4,9 @@ What takes a connection is called within a transaction that is open there.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from datetime import date, datetime
+from datetime import date, datetime, tzinfo
 from enum import Enum
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.match import Daily, GameCode, HintTaken, Match, Move, TakenBack
 from game.profile.errors import NotationError, PlayedElsewhereError
@@ -32,6 +32,19 @@ def milliseconds(time: datetime) -> int:
     2000
     """
     return round(time.timestamp() * 1000)
+
+
+def time_of(moment: int, zone: tzinfo | None) -> datetime:
+    """Return the time of some milliseconds; it undoes `milliseconds`.
+
+    Args:
+        moment: milliseconds since the beginning of 1970 in UTC.
+        zone: the time zone, such as that of a profile's clock, or None for the computer's own.
+
+    >>> time_of(2000, datetime.fromisoformat("2026-11-20T12:00:00+01:00").tzinfo).isoformat()
+    '1970-01-01T01:00:02+01:00'
+    """
+    return datetime.fromtimestamp(moment / 1000, zone)
 
 
 HINT = "?"
@@ -258,23 +271,27 @@ def games_of(
     database: "sqlite3.Connection", query: str, values: Sequence[str | int] = ()
 ) -> list[KeptGame]:
     """Return the games whose rows a query gives, in its order."""
-    cursor = database.execute(query, values)
-    names = [column[0] for column in cursor.description]
-    return [
-        read_game(dict(zip(names, row, strict=True)), moves_of(database, row[0]))
-        for row in cursor.fetchall()
-    ]
+    return [read_game(database, row) for row in rows(database, query, values)]
 
 
-def moves_of(database: "sqlite3.Connection", game: int) -> list[tuple[str, int]]:
-    """Return the moves of a game as texts, each with its time in ms."""
-    return database.execute(
-        "SELECT text, made FROM move WHERE game = ? ORDER BY place", (game,)
+def rows(
+    database: "sqlite3.Connection",
+    query: str,
+    values: Sequence[str | int] | Mapping[str, str | int | None] = (),
+) -> "sqlite3.Cursor":
+    """Return the rows of a query, which give their columns by name."""
+    from sqlite3 import Row
+
+    cursor = database.cursor()
+    cursor.row_factory = Row
+    return cursor.execute(query, values)
+
+
+def read_game(database: "sqlite3.Connection", row: "sqlite3.Row") -> KeptGame:
+    """Return the game of a row of the table, with its moves."""
+    moves = database.execute(
+        "SELECT text, made FROM move WHERE game = ? ORDER BY place", (row["id"],)
     ).fetchall()
-
-
-def read_game(row: Mapping[str, Any], moves: Sequence[tuple[str, int]]) -> KeptGame:
-    """Return a game of its row in the table, and its moves with their times."""
     return KeptGame(
         started=Started(row["key"], row["begun"], date.fromisoformat(row["begun_on"])),
         code_text=row["code"],

@@ -4,12 +4,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
 from enum import Enum
-from typing import Any, NamedTuple
+from sqlite3 import Row
+from typing import NamedTuple
 
 from game.match import Daily, GameCode, HostKind, Match
 from game.profile import Settings
 from game.profile.database import AIDED
-from game.profile.games import Result
+from game.profile.games import Result, rows
 from game.profile.journal import kept_game
 from game.profile.profile import Profile
 from game.profile.setup import CANNOT_BE_REPLAYED, begin, replayed
@@ -181,18 +182,14 @@ def part(
         counting = f"SELECT count(*) FROM game WHERE {condition}"
         games = int(database.execute(counting, values).fetchone()[0])
         first = max(0, min(first, games - count))
-        rows = database.execute(
-            f"SELECT {COLUMNS} FROM game WHERE {condition} ORDER BY {sort.value} "
+        found = rows(
+            database,
+            f"SELECT * FROM game WHERE {condition} ORDER BY {sort.value} "
             "LIMIT :count OFFSET :first",
             {**values, "count": count, "first": first},
-        ).fetchall()
-    return Part(tuple(_line(row) for row in rows), first, games)
+        )
+        return Part(tuple(map(_line, found)), first, games)
 
-
-COLUMNS = (
-    "key, code, language, length, boards, host, hard_mode, aids, coalesce(hints, 0), day, "
-    "begun, begun_on, result, guesses, elapsed"
-)
 
 FOUND = (
     "(begun_on LIKE :start{index} ESCAPE '!' OR day LIKE :start{index} ESCAPE '!' "
@@ -206,26 +203,23 @@ def _literal(word: str) -> str:
     return word.replace("!", "!!").replace("%", "!%").replace("_", "!_")
 
 
-def _line(row: tuple[Any, ...]) -> Line:
-    """Return the line of a row that has `COLUMNS`."""
-    key, code, language, length, boards, host, hard_mode, aids, hints, *rest = row
-    day, begun, begun_on, result, guesses, elapsed = rest
+def _line(row: Row) -> Line:
+    """Return the line of a row of the table."""
     return Line(
-        key=key,
-        code_text=code,
-        language=language,
-        length=length,
-        boards=boards,
-        host=host,
-        hard_mode=hard_mode,
-        aids=(*aids.split(), *["hints"] * (hints > 0)),
-        day=date.fromisoformat(day) if day else None,
-        begun=begun,
-        begun_on=date.fromisoformat(begun_on),
-        result=Result(result) if result else None,
-        guesses=guesses,
-        elapsed=elapsed,
+        **{name: row[name] for name in AS_THEY_ARE},
+        code_text=row["code"],
+        aids=(*row["aids"].split(), *["hints"] * bool(row["hints"])),
+        day=date.fromisoformat(row["day"]) if row["day"] else None,
+        begun_on=date.fromisoformat(row["begun_on"]),
+        result=Result(row["result"]) if row["result"] else None,
     )
+
+
+# The columns that a line has as they are in the table.
+AS_THEY_ARE = (
+    *("key", "language", "length", "boards", "host", "hard_mode"),
+    *("begun", "guesses", "elapsed"),
+)
 
 
 WORDS_SHOWN = 4
@@ -241,11 +235,12 @@ def history_text(page: Page, words: dict[str, str]) -> str:
     if not page.lines:
         return "No game was found."
     widest = max(len(words[line.key]) for line in page.lines)
-    rows = [
-        f"{line.begun_on}  {words[line.key]:<{widest}}  {how_it_went(line):<10}  {line.code_text}"
+    lines = [
+        f"{line.begun_on}  {words[line.key]:<{widest}}  "
+        f"{result_in_words(line.result, line.guesses):<10}  {line.code_text}"
         for line in page.lines
     ]
-    return "\n".join((*rows, _below(page)))
+    return "\n".join((*lines, _below(page)))
 
 
 def _below(page: Page) -> str:
@@ -255,22 +250,11 @@ def _below(page: Page) -> str:
     return f"Page {page.number + 1} of {page.pages}, {games}"
 
 
-def how_it_went(line: Line) -> str:
-    """Return how a game ended, in words.
-
-    >>> from datetime import date
-    >>> how_it_went(Line("", "", "en", 5, 1, "honest", "off", (), None, 0, date(2026, 11, 20),
-    ...     Result.WON, 4, 0))
-    'won in 4'
-    """
-    return result_in_words(line.result, line.guesses)
-
-
 def result_in_words(result: Result | None, guesses: int | None) -> str:
     """Return how a game ended with some guesses, in words.
 
-    >>> result_in_words(Result.LOST, 6)
-    'lost'
+    >>> result_in_words(Result.LOST, 6), result_in_words(Result.WON, 4)
+    ('lost', 'won in 4')
     """
     if result is None:
         return "unfinished"

@@ -3,7 +3,7 @@
 import pytest
 
 from game.match import Aid, GameCode, HostKind, Match, Seed, Words
-from game.match.describe import known_in_words, result_in_words, spelt, standing_in_words
+from game.match.describe import ending_in_words, known_in_words, spelt, standing_in_words
 from game.words import load
 
 FIVE = load("en", 5)
@@ -50,17 +50,17 @@ def test_a_board_that_waits_tells_nothing_of_its_guesses() -> None:
 
 
 def test_how_it_ended() -> None:
-    assert result_in_words(played("robot")) == "Solved in 1 guess. The word was ROBOT."
+    assert ending_in_words(played("robot")) == "Solved in 1 guess. The word was ROBOT."
     lost = played("crane", "toxin", guesses=2)
     assert standing_in_words(lost) == "Not solved. The word was ROBOT."
     two = played("crane", guesses=1, secrets=("ROBOT", "TOXIN"))
-    assert result_in_words(two) == "Not solved. The words were ROBOT, TOXIN."
+    assert ending_in_words(two) == "Not solved. The words were ROBOT, TOXIN."
 
 
 def test_an_absurdle_that_got_away_has_no_word() -> None:
     code = GameCode(source=Seed(1), host=HostKind.ABSURDLE, guesses=1)
     match = Match.replay(code, FIVE, ["CRANE"])
-    assert "words to choose from" in result_in_words(match)
+    assert "words to choose from" in ending_in_words(match)
 
 
 def test_all_that_is_known() -> None:

@@ -29,7 +29,7 @@ from game.window.dialogs.statistics_dialog import (
 from game.window.ui.actions import Action
 from game.window.ui.dialog import Drawing
 from game.window.ui.theme import THEMES
-from tests.profile.games import keep, kept, profile_in, random_games
+from tests.profile.games import clock_of, keep, kept, profile_in, random_games
 from tests.window.dialogs import focus_on, form, note, press_by_keys, rows, values, view
 from tests.window.player import Player, playing
 
@@ -235,3 +235,13 @@ def test_the_form_begins_with_all_games_where_there_are_none_of_this_kind(
     fallen_back = statistics_form(profile, 32, None)
     assert fallen_back.boards is None
     assert fallen_back.some.unaided == statistics(profile).unaided
+
+
+@pytest.mark.parametrize(("zone", "day"), [("+14:00", "2026-11-21"), ("-12:00", "2026-11-20")])
+def test_an_achievement_has_the_date_of_the_players_calendar(
+    zone: str, day: str, profile: Profile
+) -> None:
+    clock_of(profile).set(f"2026-12-24T12:00:00{zone}")
+    reached = statistics_form(profile, 1, None).turn(FEATS)
+    dates = {item.cells[-1] for item in reached.dialog().body.items}  # type: ignore[union-attr]
+    assert day in dates

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.match import Board, Match, Status
-from game.match.describe import GREEN, known_in_words, result_in_words, spelt, standing_in_words
+from game.match.describe import GREEN, ending_in_words, known_in_words, spelt, standing_in_words
 from game.rules import Clue
 from game.session.input_warning import warning_for
 from game.window.board.result import result_of
@@ -150,7 +150,7 @@ class Ears:
     def ended(self, match: Match) -> None:
         """Hear the result."""
         if self.always:
-            self._say(f"{result_in_words(match)} {result_of(match).meaning}")
+            self._say(f"{ending_in_words(match)} {result_of(match).meaning}")
 
     def focused(self, match: Match, focus: int) -> None:
         """Hear of the board that is in focus from now on."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from game.match import Match, Status
+from game.match.describe import answers_in_words
 from game.window.board.layout import BUTTON, Layout
 from game.window.board.toolbar import AT_THE_END, SPARED, end_width
 from game.window.ui.geometry import Rect
@@ -69,12 +70,7 @@ def result_of(match: Match, record: KindSummary | None = None, *, given_up: bool
 
 
 def _said(match: Match, failed: str) -> Result:
-    if any(board.answer is None for board in match.boards):
-        left = sum(len(board.host.words) for board in match.boards if not board.solved)
-        return Result(failed, f"The host still had {left:,} words to choose from")
-    words = ", ".join(board.answer or "" for board in match.boards)
-    line = f"The word was {words}" if len(match.boards) == 1 else f"The words were {words}"
-    meaning = _meaning(match)
+    line, meaning = answers_in_words(match), _meaning(match)
     if match.status is not Status.WON:
         return Result(failed, line, meaning)
     hints = match.hints_taken

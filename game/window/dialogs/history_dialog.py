@@ -18,7 +18,6 @@ from game.profile.history import (
     Part,
     Sort,
     Which,
-    how_it_went,
     kind_of_code,
     kind_of_game,
     part,
@@ -264,7 +263,9 @@ class HistoryForm(NamedTuple):
         what = " · ".join(filter(None, (words, kind))) or f"{line.length} letters"
         time = time_in_words(line.elapsed) if line.elapsed else ""
         badge = badge_of(line.result, line.guesses)
-        return Item((str(line.begun_on), what, how_it_went(line), time), badge)
+        return Item(
+            (str(line.begun_on), what, result_in_words(line.result, line.guesses), time), badge
+        )
 
     def step(self, name: str, by: int) -> HistoryForm:
         """Return the form after a step in a row: to other games, or to another order."""

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from datetime import datetime, tzinfo
+from datetime import tzinfo
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.match import GameCode, GameCodeError, Status, TakenBack
 from game.profile import Settings
 from game.profile.daily import today
 from game.profile.errors import ProfileError
-from game.profile.games import KeptGame
+from game.profile.games import KeptGame, time_of
 from game.profile.history import kind_of_code
 from game.profile.journal import unfinished
 from game.profile.settings import STANDARD, UNLIMITED
@@ -71,7 +71,7 @@ def _item(game: KeptGame, zone: tzinfo | None) -> Item:
         kind, limit = kind_of_code(code), f" of {code.guesses}" if code.guesses else ""
     except GameCodeError:
         kind, limit = game.code_text, ""
-    begun = datetime.fromtimestamp(game.started.begun / 1000, zone)
+    begun = time_of(game.started.begun, zone)
     guesses = f"{made}{limit}" if limit else counted(made, "guess")
     return Item((kind, guesses, f"{begun:%Y-%m-%d %H:%M}"), Badge(str(made), Ground.NONE))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from datetime import datetime
+from datetime import tzinfo
 from typing import NamedTuple
 
 import pygame
@@ -11,6 +11,7 @@ import pygame
 from game.profile.achievements import Reached, achievements
 from game.profile.daily import Streak
 from game.profile.errors import ProfileError
+from game.profile.games import time_of
 from game.profile.profile import Profile
 from game.profile.statistics import Choice as GamesChoice
 from game.profile.statistics import Opener, Standing, Statistics, Tally, standing, statistics
@@ -319,8 +320,9 @@ class StatisticsForm(NamedTuple):
             case 3 if self.everything:
                 return streaks_plot(self.everything)
             case _:
+                zone = self.profile.clock().tzinfo
                 return Listing(
-                    tuple(_item(each) for each in self.reached[self.first :]),
+                    tuple(_item(each, zone) for each in self.reached[self.first :]),
                     self.first,
                     len(self.reached),
                     Action.FORM_CHANGED,
@@ -409,11 +411,11 @@ def statistics_form(profile: Profile, boards: int, last: int | None) -> Statisti
     return StatisticsForm(profile, standing(profile), last=last)
 
 
-def _item(each: Reached) -> Item:
+def _item(each: Reached, zone: tzinfo | None) -> Item:
     if each.at is None:
         return Item((each.achievement.name, each.achievement.meaning, "not yet"), _NOT_YET)
-    day = datetime.fromtimestamp(each.at / 1000).astimezone().date()
-    return Item((each.achievement.name, each.achievement.meaning, str(day)), _REACHED)
+    day = str(time_of(each.at, zone).date())
+    return Item((each.achievement.name, each.achievement.meaning, day), _REACHED)
 
 
 _NOT_YET = Badge("", Ground.NONE)
