@@ -1,7 +1,13 @@
-"""What holds for all tests: a slow machine fails none; none touches the player's own folders."""
+"""What holds for all tests.
+
+A slow machine fails none, none touches the player's own folders, and it does not matter which
+signals the process that starts them ignores.
+"""
 
 import os
+import signal
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path, PurePath
 from unittest import mock
 
@@ -11,6 +17,35 @@ from hypothesis import HealthCheck, settings
 settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("thorough", settings.get_profile("patient"), max_examples=10_000)
 settings.load_profile("patient")
+
+ENDING = [
+    signal.Signals[name]
+    for name in ("SIGINT", "SIGTERM", "SIGHUP")
+    if name in signal.Signals.__members__
+]
+
+
+@pytest.fixture(autouse=True, scope="session")
+def heeded_signals() -> Iterator[None]:
+    """Let programs under test be ended by signals, also in a background job."""
+    with not_inherited(ENDING):
+        yield
+
+
+@contextmanager
+def not_inherited(numbers: list[signal.Signals]) -> Iterator[None]:
+    """Go on ignoring signals that are ignored, but do not let child processes ignore them.
+
+    A child inherits what is ignored. What is handled, it starts with the system's default for.
+    """
+    ignored = [number for number in numbers if signal.getsignal(number) is signal.SIG_IGN]
+    for number in ignored:
+        signal.signal(number, lambda *_: None)
+    try:
+        yield
+    finally:
+        for number in ignored:
+            signal.signal(number, signal.SIG_IGN)
 
 
 @pytest.fixture(autouse=True, scope="session")

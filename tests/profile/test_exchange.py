@@ -48,9 +48,11 @@ def written(folder: Path, *lines: object) -> Path:
 # There and back ---------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("ending", ENDINGS)
-def test_ten_thousand_games_there_and_back(tmp_path: Path, ending: str) -> None:
-    count = 10_000 if ending == "jsonl" else 1_000
+@pytest.mark.parametrize(
+    ("ending", "count"),
+    [*((ending, 500) for ending in ENDINGS), pytest.param("jsonl", 10_000, marks=pytest.mark.deep)],
+)
+def test_many_games_there_and_back(tmp_path: Path, ending: str, count: int) -> None:
     here, there = profile_in(tmp_path / "here"), profile_in(tmp_path / "there")
     keep(here, *random_games(Random(3), count))
     path = tmp_path / f"games.{ending}"

@@ -5,13 +5,14 @@ import sys
 from pathlib import Path
 from random import Random
 
+import pytest
+
 from game.profile import journal
 from game.profile.statistics import statistics
 from tests.match.lists import FIVE
 from tests.profile.games import profile_in
 
 HOME = Path(__file__).resolve().parents[2]
-KILLS = 50
 
 # Plays on in what it finds, and says each move once it is recorded.
 PLAYING = """
@@ -64,10 +65,11 @@ def killed_after(folder: Path, lines: int, seed: int) -> list[tuple[str, int, st
     return [(key, int(count), word) for key, count, word in whole]
 
 
-def test_no_accepted_guess_is_missing_or_doubled_after_fifty_kills(tmp_path: Path) -> None:
+@pytest.mark.parametrize("kills", [8, pytest.param(50, marks=pytest.mark.deep)])
+def test_no_accepted_guess_is_missing_or_doubled_after_kills(tmp_path: Path, kills: int) -> None:
     chance = Random(6)
     told: dict[str, list[str]] = {}
-    for seed in range(KILLS):
+    for seed in range(kills):
         for key, count, word in killed_after(tmp_path, chance.randrange(1, 12), seed):
             moves = told.setdefault(key, [])
             # A move that was kept just before an earlier kill was never told.
@@ -84,5 +86,5 @@ def test_no_accepted_guess_is_missing_or_doubled_after_fifty_kills(tmp_path: Pat
             game.match(FIVE)
             assert game.typed in {"", "AB"}
         profile.close()
-    assert len(told) > KILLS / 2
+    assert len(told) > kills / 2
     assert statistics(profile).unaided.played >= len(told) - 1

@@ -13,7 +13,14 @@ from game.rules import Clue, HardMode
 from game.words import load
 from tests.terminal.transcripts import playing, shown
 
-COMBINATIONS = list(product((1, 4, 32), HostKind, HardMode, (5, 8), ("standard", "unlimited")))
+GAMES = product((1, 4, 32), HostKind, HardMode, (5, 8), ("standard", "unlimited"))
+# Games on 32 boards take long; most are played only where deep tests are asked for.
+COMBINATIONS = [
+    pytest.param(*game, marks=pytest.mark.deep)
+    if game[0] == 32 and game[3:] != (5, "standard")
+    else game
+    for game in GAMES
+]
 
 
 def played(match: Match, chance: Random) -> tuple[Match, list[str]]:

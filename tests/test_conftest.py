@@ -1,7 +1,10 @@
-"""No test touches the player's own folders, on any system."""
+"""What conftest.py promises to all tests."""
 
 import os
 import re
+import signal
+import subprocess
+import sys
 from pathlib import Path, PurePath, PurePosixPath, PureWindowsPath
 from unittest import mock
 
@@ -11,7 +14,7 @@ from platformdirs.macos import MacOS
 from platformdirs.unix import Unix
 from platformdirs.windows import Windows
 
-from tests.conftest import own_variables
+from tests.conftest import ENDING, not_inherited, own_variables
 
 GAME = Path(__file__).resolve().parents[1] / "game"
 # What platformdirs is asked for by the game.
@@ -45,3 +48,19 @@ def test_every_systems_folders_are_in_one(
     with mock.patch.dict(os.environ, own_variables(home), clear=True):
         folder = getattr(system("verdigris", appauthor=False), f"user_{kind}_dir")
     assert type(home)(folder).is_relative_to(home)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signals")
+@pytest.mark.parametrize("number", ENDING)
+def test_child_processes_heed_a_signal_that_this_one_ignores(number: signal.Signals) -> None:
+    ask = f"import signal; print(signal.getsignal({number:d}) is signal.SIG_IGN)"
+    command = [sys.executable, "-c", ask]
+    before = signal.signal(number, signal.SIG_IGN)
+    try:
+        assert subprocess.check_output(command, text=True) == "True\n"
+        with not_inherited([number]):
+            assert subprocess.check_output(command, text=True) == "False\n"
+            os.kill(os.getpid(), number)  # changes nothing
+        assert signal.getsignal(number) is signal.SIG_IGN
+    finally:
+        signal.signal(number, before)
