@@ -6,7 +6,7 @@ another word that is typed does not take the best guesses away.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.match import HostKind, Match
 from game.profile.files import openings_folder, write_whole
-from game.session.worker import BackgroundWorker, Work
+from game.session.worker import BackgroundWorker
 
 if TYPE_CHECKING:
     from game.coach import Advice, Checkpoint, Coach, SuspectRow, Worth
@@ -57,13 +57,13 @@ class CoachCache:
         """Return the coach for a game, with the openings that there are for its words."""
         from game.coach import Coach
 
-        code = match.code
-        answers = possible_answers(match)
-        key = (code.language, code.length, code.word_list, code.hard_mode, len(answers))
+        level = match.code.hard_mode
+        answers, guesses = possible_answers(match), match.words.guesses
+        key = (match.code.language, level, answers, guesses)
         coach = self._coaches.pop(key, None)
         if coach is None:
-            coach = Coach(answers, match.words.guesses, code.hard_mode)
-            coach.find_openings(match.words, self._openings_folder())
+            coach = Coach(answers, guesses, level)
+            coach.find_openings(match.words, *self._folders())
         self._coaches[key] = coach
         for oldest in list(self._coaches)[:-CACHED]:
             del self._coaches[oldest]
@@ -80,12 +80,17 @@ class CoachCache:
             return
         for _ in coach.prepare(checkpoint):
             pass
-        # Where they cannot be saved, they are worked out again another time.
-        with suppress(OSError):
-            coach.keep_openings(self._openings_folder(), write_whole)
+        for folder in self._folders():
+            # Where they cannot be saved, they are worked out again another time.
+            with suppress(OSError):
+                coach.keep_openings(folder, write_whole)
 
-    def _openings_folder(self) -> Path:
-        return self._folder or openings_folder()
+    def _folders(self) -> tuple[Path, ...]:
+        """Return the player's own folder for openings; none before the set-up, which knows it."""
+        try:
+            return (self._folder or openings_folder(),)
+        except ModuleNotFoundError:
+            return ()
 
 
 def possible_answers(match: Match) -> tuple[str, ...]:
@@ -158,6 +163,7 @@ class CoachService:
         self.current: AdviceSnapshot | None = None
         self._worker = worker
         self._coaches = coaches
+        self._outdated = False  # whether the game has moved on since
 
     def ask(self, match: Match, word: str, *, anew: bool = False) -> None:
         """Ask about a game, and about a word that is typed.
@@ -167,7 +173,8 @@ class CoachService:
             word: the word, or empty text.
             anew: whether other work has taken the coach's place meanwhile.
         """
-        current = self.current
+        current, anew = self.current, anew or self._outdated
+        self._outdated = False
         if current and _position(current.match) == _position(match):
             if current.word == word and not anew:
                 return
@@ -180,15 +187,33 @@ class CoachService:
         self._worker.do(advise_in_stages(self.current, self._coaches))
 
     def pause(self) -> None:
-        """Stop the work, since the game has moved on; the advice before it is still shown."""
+        """Stop the work, since the game has moved on; the advice is still shown until `ask`."""
         if self.current:
             self._worker.cancel()
+        self._outdated = True
 
     def stop(self) -> None:
         """Stop the work, and show no advice."""
         if self.current:
             self._worker.cancel()
         self.current = None
+
+    def suggestion(self, place: int) -> str:
+        """Return a word to play next.
+
+        Args:
+            place: its place among the best guesses, from 0.
+
+        Returns:
+            The word, or empty text where the coach names none or the game has moved on.
+        """
+        advice = self.current.advice if self.current and not self._outdated else None
+        return advice.best[place].word if advice and place < len(advice.best) else ""
+
+    def sure_win(self) -> str:
+        """Return the first word of a sure win against Absurdle; empty text as `suggestion`."""
+        words = self.current.sure_win if self.current and not self._outdated else ()
+        return words[0] if words else ""
 
     def update(self, found: AdviceSnapshot) -> None:
         """Take what the coach has found."""
@@ -202,10 +227,13 @@ def _position(match: Match) -> tuple[object, ...]:
     """Return what advice depends on."""
     boards = tuple((board.guesses, board.hints) for board in match.boards)
     code = match.code
-    return boards, code.hard_mode, code.guesses, code.language, match.words.answers
+    rules = code.host, code.hard_mode, code.guesses, code.sequence
+    return boards, rules, code.language, match.words.guesses, possible_answers(match)
 
 
-def advise_in_stages(snapshot: AdviceSnapshot, coaches: CoachCache) -> Work:
+def advise_in_stages(
+    snapshot: AdviceSnapshot, coaches: CoachCache
+) -> Callable[[Checkpoint], Iterator[AdviceSnapshot]]:
     """Return the work of advising, which yields `AdviceSnapshot` values, each better.
 
     First comes what is had at once; then what the word that is typed is worth; and then the best
@@ -232,6 +260,19 @@ def advise_in_stages(snapshot: AdviceSnapshot, coaches: CoachCache) -> Work:
             yield snapshot._replace(problem=str(error), complete=True)
 
     return work
+
+
+def advice_within(match: Match, coaches: CoachCache, seconds: float) -> AdviceSnapshot:
+    """Return the advice about a game as far as it comes in some seconds, in this thread."""
+    from game.coach import Cancelled, CancelToken
+
+    snapshot = AdviceSnapshot(match)
+    with suppress(Cancelled):
+        for found in advise_in_stages(snapshot, coaches)(CancelToken(seconds)):
+            snapshot = found
+            if snapshot.complete:
+                break
+    return snapshot
 
 
 def _first_look(

@@ -1,20 +1,19 @@
-"""GameRecorder games: each move goes to the profile before it is shown, and kept games go on."""
+"""Saving games, each move before it is shown, and resuming them."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.match import GameCodeError, Match, ReplayError, Status
+from game.match import Match, Status
 from game.profile import Settings
 from game.profile.errors import ProfileError
 from game.profile.files import may_be_there
 from game.profile.games import KeptGame, Started
 from game.profile.journal import give_up, kept_game, record, start, unfinished
 from game.profile.profile import Profile
-from game.profile.setup import replayed
+from game.profile.setup import CANNOT_BE_REPLAYED, replayed
 from game.rules import known_word
 from game.session.entry import Entry
-from game.words import WordsError
 
 if TYPE_CHECKING:
     from game.profile.daily import Streak
@@ -35,8 +34,13 @@ class ResumedGame(NamedTuple):
 
     match: Match
     entry: Entry
-    started: Started | None
-    elapsed: int
+    started: Started | None = None
+    elapsed: int = 0
+
+    @classmethod
+    def new(cls, match: Match) -> ResumedGame:
+        """Return a game that begins now."""
+        return cls(match, Entry.blank(match.code.length))
 
 
 class KindSummary(NamedTuple):
@@ -80,15 +84,21 @@ class GameRecorder:
         aided = bool(match.hints_taken or code.aids)
         return KindSummary(alike.aided if aided else alike.unaided, alike.games)
 
-    def save(self, match: Match, entry: Entry, elapsed: float) -> None:
+    def save(self, match: Match, entry: Entry | None = None, elapsed: float = 0) -> None:
         """Save the game as it is now; when this returns, it is in the profile.
+
+        Args:
+            match: the game.
+            entry: the row being typed, if there is one.
+            elapsed: the time on its stopwatch, in ms.
 
         Raises:
             ProfileError: it could not be written, or another window has played on in it.
         """
         if self._started is None:
             self._started = start(self.profile)
-        typed = "".join(letter or GAP for letter in entry.letters).rstrip()
+        letters = entry.letters if entry else ()
+        typed = "".join(letter or GAP for letter in letters).rstrip()
         record(self.profile, self._started, match, typed, round(elapsed))
 
     def give_up(self, match: Match, elapsed: float) -> KeptGame:
@@ -101,15 +111,38 @@ class GameRecorder:
         give_up(self.profile, self._started, match, round(elapsed))
         return kept_game(self.profile, self._started.key)
 
+    def close(self, *, back_up: bool = True) -> None:
+        """Close the profile, if a game was saved in it.
+
+        Args:
+            back_up: whether to make the backup of the day first.
+
+        Raises:
+            ProfileError: a file cannot be written.
+        """
+        if self._started is None:
+            return
+        try:
+            if back_up:
+                from game.profile import backups  # with SQLite, which loads in 10 ms
+
+                backups.make(self.profile)
+        finally:
+            self.profile.close()
+
 
 def last_unfinished(profile: Profile, settings: Settings) -> tuple[ResumedGame | None, list[str]]:
-    """Return the unfinished game that was played last, and what stands in its way."""
+    """Return the unfinished game that was played last, None where there is none.
+
+    Returns:
+        The game, and the problems because of which it cannot go on.
+    """
     if not may_be_there(profile.path):
         return None, []  # the file is made with the first move, not at the first start
     try:
         kept = unfinished(profile, 1)
         return (resumed(kept[0], settings) if kept else None), []
-    except (ProfileError, GameCodeError, ReplayError, WordsError) as error:
+    except (ProfileError, *CANNOT_BE_REPLAYED) as error:
         return None, [str(error)]
 
 

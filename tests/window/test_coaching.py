@@ -26,6 +26,7 @@ from game.session.coach_service import (
     question_about,
 )
 from game.session.worker import BackgroundWorker
+from game.window.app import NEWS
 from game.window.board.coach_panel import (
     Asked,
     draw_counsel,
@@ -169,7 +170,7 @@ def test_words_from_elsewhere_are_valued_as_well() -> None:
     yielded = list(
         advise_in_stages(AdviceSnapshot(started("ROBOT"), "QQQQQ"), CoachCache())(lambda: None)
     )
-    assert yielded[-1].complete  # type: ignore[attr-defined]
+    assert yielded[-1].complete
 
 
 # How the advice improves --------------------------------------------------------------------
@@ -277,6 +278,21 @@ def test_ctrl_and_a_digit_types_a_guess() -> None:
         assert player.entry == best.best[0].word
 
 
+def test_no_guess_of_the_position_before_is_typed_while_the_tiles_turn() -> None:
+    with playing("robot", settings=Settings(coach=True)) as player:
+        settle(player, lambda says: says.advice is not None)
+        player.type("crane")
+        player.press("Enter")
+        for digit in ("1", "0"):
+            player.press(digit, mod=pygame.KMOD_CTRL)
+            assert player.entry == ""
+        player.wait(5000)
+        best = settle(player, lambda says: says.advice is not None).advice
+        assert best
+        player.press("1", mod=pygame.KMOD_CTRL)
+        assert player.entry == best.best[0].word
+
+
 def test_the_whole_advice_in_a_small_window_by_keys_alone() -> None:
     with playing("robot") as player:
         player.resize(320, 400)
@@ -343,11 +359,21 @@ def test_no_thread_is_left_when_the_window_is_closed() -> None:
     assert not any(thread.name == "worker" for thread in threading.enumerate())
 
 
+def test_news_of_something_else_does_not_load_the_coach() -> None:
+    with playing("robot") as player:
+        pygame.event.post(pygame.event.Event(NEWS))
+        player.turn()
+        assert player.app.play._analysis is None
+
+
 def test_nothing_of_the_coach_is_loaded_before_it_is_asked() -> None:
     late = (
         "numpy",
         "game.coach",
+        "game.session.analysis",
         "game.session.coach_service",
+        "game.session.review_service",
+        "game.session.worker",
         "game.window.board.coach_panel",
         "threading",
     )

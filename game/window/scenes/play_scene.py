@@ -99,7 +99,7 @@ class Play:
 
     def _begin(self, game: Match | ResumedGame) -> None:
         if isinstance(game, Match):
-            game = ResumedGame(game, Entry.blank(game.code.length), None, 0)
+            game = ResumedGame.new(game)
         match = game.match
         self.keep_time()
         self.screen.rest()
@@ -415,16 +415,15 @@ class Play:
 
     def choose_nth(self, nth: int) -> None:
         """Put the best word but so many into the row that is typed, where the coach names it."""
-        says = self.analysis.coach.current
-        best = says.advice.best if says and says.advice else ()
-        for worth in best[nth : nth + 1]:
-            self.choose(worth.word)
+        suggestion = self._analysis.coach.suggestion(nth) if self._analysis else ""
+        if suggestion:
+            self.choose(suggestion)
 
     def choose_planned(self) -> None:
         """Put the first word of a sure win into the row that is typed, where there is one."""
-        says = self.analysis.coach.current
-        if says and says.sure_win:
-            self.choose(says.sure_win[0])
+        word = self._analysis.coach.sure_win() if self._analysis else ""
+        if word:
+            self.choose(word)
 
     def choose(self, word: str) -> None:
         """Put a word into the row that is typed, as one that the coach suggests."""
@@ -456,10 +455,12 @@ class Play:
 
     def hear(self) -> None:
         """Show what was found in the background: by the coach, or for a review."""
+        if not self._analysis:  # the news is of something else, such as sounds
+            return
         from game.session.review_service import ReviewSnapshot
 
         gui = self.screen.gui
-        found = self.analysis.collect()
+        found = self._analysis.collect()
         if isinstance(found, ReviewSnapshot):
             if gui:
                 from game.window.dialogs.review_dialog import take_review
