@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.match import HostKind, Match, Status
 from game.session.coach_service import CoachCache
-from game.session.worker import BackgroundWorker, Work
+from game.session.worker import BackgroundWorker
 
 if TYPE_CHECKING:
-    from game.coach import AbsurdleTurn, Checkpoint, Review
+    from game.coach import AbsurdleTurn, Checkpoint, Review, Turn
 
 
 TIME_LIMIT = 2.0  # s; what is not exact by then is shown as an estimate
+NO_LUCK = (
+    "Absurdle has no secret, so there is no luck: what counts is in how many guesses a win can be "
+    "forced. The search tries the most promising words, so a shorter way may exist."
+)
 
 
 class ReviewSnapshot(NamedTuple):
@@ -65,7 +69,9 @@ class ReviewService:
         self.current = None
 
 
-def review_in_stages(match: Match, coaches: CoachCache) -> Work:
+def review_in_stages(
+    match: Match, coaches: CoachCache
+) -> Callable[[Checkpoint], Iterator[ReviewSnapshot]]:
     """Return the work of reviewing a game, which yields `ReviewSnapshot` values, each better.
 
     Hints that were taken are left out.
@@ -124,6 +130,68 @@ class _Limited:
             raise _TimeOver
 
 
-def is_over(match: Match) -> bool:
-    """Tell whether a game has ended."""
-    return match.status is not Status.PLAYING
+def reviewed(match: Match) -> ReviewSnapshot:
+    """Return the complete review of a game, worked out in this thread."""
+    from game.coach.cancellation import no_checkpoint
+
+    *_, last = review_in_stages(match, CoachCache())(no_checkpoint)
+    return last
+
+
+def review_lines(snapshot: ReviewSnapshot) -> Iterator[str]:
+    """Yield the lines of a review as plain text: the turns, how they add up, and remarks."""
+    if snapshot.problem:
+        yield snapshot.problem
+        return
+    for number, (turn, sentence) in enumerate(_turns_in_words(snapshot), 1):
+        left = f"{turn.word}: {turn.words_before} left, then {turn.words_after}"
+        yield f"{number}. {left}. {sentence}."
+    yield ""
+    yield summary(snapshot)
+    yield from remarks_on(snapshot)
+
+
+def _turns_in_words(snapshot: ReviewSnapshot) -> Iterator[tuple[Turn | AbsurdleTurn, str]]:
+    """Yield the turns, each with a sentence without its full stop."""
+    from game.coach.review_text import absurdle_turn, turn_figures, turn_in_words
+
+    if snapshot.review:
+        turns = snapshot.review.turns
+        for turn, figures in zip(turns, turn_figures(snapshot.review), strict=True):
+            yield turn, turn_in_words(turn, figures)
+    for each in snapshot.absurdle_turns:
+        yield each, absurdle_turn(each)
+
+
+def summary(snapshot: ReviewSnapshot) -> str:
+    """Return how the guesses of a review add up, in one line."""
+    from game.coach.review_text import absurdle_sum, sum_line
+
+    if snapshot.review:
+        return sum_line(snapshot.review)
+    return absurdle_sum(snapshot.absurdle_turns)
+
+
+def review_in_words(snapshot: ReviewSnapshot) -> str:
+    """Return a complete review as sentences to be spoken: how it adds up, and each turn."""
+    if snapshot.problem:
+        return snapshot.problem
+    sentences = (sentence for _, sentence in _turns_in_words(snapshot))
+    return ". ".join((summary(snapshot), *sentences))
+
+
+def remarks_on(snapshot: ReviewSnapshot) -> Iterator[str]:
+    """Yield what else is to be said of a review: the scores, and what the figures leave out."""
+    from game.coach.review_text import remarks
+
+    match = snapshot.match
+    over = match.status is not Status.PLAYING
+    if snapshot.review:
+        boards, sequence = len(match.boards), match.code.sequence
+        yield from remarks(snapshot.review, over=over, boards=boards, sequence=sequence)
+        return
+    yield NO_LUCK
+    if match.targets:
+        yield "That the game was to end on a certain word does not count here."
+    if not over:
+        yield "The game was not over."

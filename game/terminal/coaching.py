@@ -4,127 +4,56 @@ import argparse
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import suppress
 from pathlib import Path
 
 from game.coach import (
-    AbsurdleTurn,
-    Cancelled,
-    CancelToken,
     Coach,
-    Review,
     Tree,
-    Turn,
     WordsError,
     grow,
-    review,
-    review_absurdle,
 )
 from game.coach.openings import MANY, TRIED
-from game.coach.review_text import (
-    absurdle_sum,
-    absurdle_turn,
-    remarks,
-    sum_line,
-    turn_figures,
-    turn_in_words,
-)
 from game.coach.search import UNLIMITED
 from game.coach.strategy import Results, play_boards, play_tree
-from game.match import GameCode, GameCodeError, HostKind, Match, ReplayError, Status
+from game.match import GameCode, GameCodeError, Match, ReplayError
 from game.profile.setup import begin
 from game.rules import HardMode
-from game.terminal.asked import AskedFor, asked_for, settings_asked_for
-from game.terminal.console import BAD_OPTIONS, DONE, Console, ProgressBar, complain
+from game.session.review_service import review_lines, reviewed
+from game.terminal.console import (
+    BAD_OPTIONS,
+    DONE,
+    Console,
+    ProgressBar,
+    Request,
+    complain,
+    read_request,
+    read_settings,
+)
 from game.words import WordsError as ListError
 from game.words.wording import counted
 
-PATIENCE = 1.5  # seconds; what the coach has found by then is told
+ROUNDS, SEED = 100, 1  # where the command line names none
 
 
 def start_review(options: argparse.Namespace, console: Console) -> int:
     """Review the game that the command line tells of, and return the exit status."""
-    settings = settings_asked_for(options)
+    settings = read_settings(options)
     try:
         match, problems = begin(settings, GameCode.parse(options.code))
         complain(problems)
         match = Match.replay(match.code, match.words, options.played)
-        for line in review_of(match):
-            console.say(line)
+        review = reviewed(match)
     except ReplayError as error:
         complain([f"{str(error.move).upper()} cannot be played: {error.refused.message}"])
         return BAD_OPTIONS
-    except (GameCodeError, ListError, WordsError) as error:
+    except (GameCodeError, ListError) as error:
         complain([error])
         return BAD_OPTIONS
+    if review.problem:
+        complain([review.problem])
+        return BAD_OPTIONS
+    console.say(*review_lines(review))
     return DONE
-
-
-def review_of(match: Match) -> Iterator[str]:
-    """Yield the lines of the review of a match with at least one guess.
-
-    Raises:
-        WordsError: the words are not to be reviewed.
-    """
-    answers = match.words.answers_up_to(match.code.difficulty)
-    coach = Coach(answers, match.words.guesses, match.code.hard_mode)
-    if match.code.host is HostKind.ABSURDLE:
-        yield from absurdle_lines(coach, match)
-        return
-    coach.find_openings(match.words)
-    boards = [board.guesses for board in match.boards]
-    secrets = [board.answer for board in match.boards]
-    last = best_review(coach, review(coach, boards, secrets))
-    yield from turn_lines(last)
-    yield ""
-    yield sum_line(last)
-    yield from remarks(
-        last,
-        over=match.status is not Status.PLAYING,
-        boards=len(match.boards),
-        sequence=match.code.sequence,
-    )
-
-
-def best_review(coach: Coach, reviews: Iterator[Review]) -> Review:
-    """Return the last review that comes in time; the first is waited for, however long it takes.
-
-    Args:
-        coach: makes the reviews.
-        reviews: each better than the one before.
-    """
-    best = next(reviews)
-    coach.search.checkpoint = CancelToken(PATIENCE)
-    with suppress(Cancelled):
-        for better in reviews:
-            best = better
-    return best
-
-
-def turn_lines(last: Review) -> Iterator[str]:
-    """Yield for each turn what it left, and in words how it went."""
-    for number, (turn, figures) in enumerate(zip(last.turns, turn_figures(last), strict=True), 1):
-        yield f"{number}. {_words_left(turn)}. {turn_in_words(turn, figures)}."
-
-
-def absurdle_lines(coach: Coach, match: Match) -> Iterator[str]:
-    """Yield the lines of the review of a game against Absurdle."""
-    first, *others = (board.guesses for board in match.boards)
-    among = [board.answers for board in match.boards]
-    turns = review_absurdle(coach, first, others=others, among=among)
-    for number, turn in enumerate(turns, 1):
-        yield f"{number}. {_words_left(turn)}. {absurdle_turn(turn)}."
-    yield ""
-    yield absurdle_sum(turns)
-    if match.targets:
-        yield "That the game was to end on a certain word does not count here."
-
-
-def _words_left(turn: Turn | AbsurdleTurn) -> str:
-    return f"{turn.word}: {turn.words_before} left, then {turn.words_after}"
-
-
-ROUNDS, SEED = 100, 1  # where the command line names none
 
 
 class RequestError(ValueError):
@@ -136,10 +65,10 @@ def start_tree(options: argparse.Namespace, console: Console) -> int:
     began = time.monotonic()
     out: Path | None = vars(options).get("out")
     try:
-        asked = asked_for(options)
+        request = read_request(options)
         if out:
             out.open("a", encoding="utf-8").close()  # better said now than when the work is done
-        tree = grown(coach_for(asked), asked, vars(options).get("opener"))
+        tree = grown(coach_for(request), request, vars(options).get("opener"))
         if out:
             with out.open("w", encoding="utf-8") as file:
                 tree.write(file)
@@ -159,7 +88,7 @@ def start_simulating(options: argparse.Namespace, console: Console) -> int:
     """Play the games that the command line asks for, and return the exit status."""
     began = time.monotonic()
     try:
-        results = simulated(asked_for(options), options)
+        results = simulated(read_request(options), options)
     except (ListError, WordsError, RequestError) as error:
         complain([error])
         return BAD_OPTIONS
@@ -167,21 +96,21 @@ def start_simulating(options: argparse.Namespace, console: Console) -> int:
     return DONE
 
 
-def simulated(asked: AskedFor, options: argparse.Namespace) -> Results:
+def simulated(request: Request, options: argparse.Namespace) -> Results:
     """Play every answer once by a tree, or some rounds of games with secrets drawn by lot.
 
     Raises:
         WordsError: the opener is not among the words.
         RequestError: the games cannot be played so.
     """
-    given, boards, coach = vars(options), asked.settings.boards, coach_for(asked)
+    given, boards, coach = vars(options), request.settings.boards, coach_for(request)
     if boards == 1 and "rounds" not in given:
-        return play_tree(grown(coach, asked, given.get("opener")), asked.words.answers)
+        return play_tree(grown(coach, request, given.get("opener")), request.words.answers)
     if "opener" in given:
         raise RequestError("--opener is for every answer once; leave it, or --boards and --rounds")
-    if boards > len(asked.words.answers):
+    if boards > len(request.words.answers):
         raise RequestError(
-            f"{boards} boards need as many answers, but there are {len(asked.words.answers)}; "
+            f"{boards} boards need as many answers, but there are {len(request.words.answers)}; "
             "ask for fewer boards"
         )
     with ProgressBar(sys.stderr, "Playing") as progress:
@@ -189,36 +118,36 @@ def simulated(asked: AskedFor, options: argparse.Namespace) -> Results:
             coach,
             given.get("rounds", ROUNDS),
             boards,
-            left=asked.settings.guesses(boards) or UNLIMITED,
+            left=request.settings.guesses(boards) or UNLIMITED,
             seed=given.get("seed", SEED),
             progress=progress,
         )
 
 
-def coach_for(asked: AskedFor) -> Coach:
+def coach_for(request: Request) -> Coach:
     """Return a coach for the words and the level of hard mode that are asked for."""
-    level = HardMode(asked.settings.hard_mode)
-    coach = Coach(asked.words.answers, asked.words.guesses, level)
-    coach.find_openings(asked.words)
+    level = HardMode(request.settings.hard_mode)
+    coach = Coach(request.words.answers, request.words.guesses, level)
+    coach.find_openings(request.words)
     return coach
 
 
-def grown(coach: Coach, asked: AskedFor, opener: str | None) -> Tree:
+def grown(coach: Coach, request: Request, opener: str | None) -> Tree:
     """Grow a tree.
 
     Among a few words the best opener is sure to be found; among many, one about as good.
 
     Args:
         coach: knows the words.
-        asked: how to play.
+        request: how to play.
         opener: the first guess, or None for the best that is found.
 
     Raises:
         WordsError: the opener is not among the words.
     """
-    left = asked.settings.guesses() or UNLIMITED
+    left = request.settings.guesses() or UNLIMITED
     if opener is not None:
-        opener = asked.word(opener)
+        opener = request.word(opener)
     elif coach.vocabulary.answers > MANY:
         opener = found_opener(coach, left)
     coach.search.breadth = None

@@ -1,10 +1,16 @@
-"""The console: lines of text out, and lines of text in."""
+"""What all commands share: lines of text out and in, and the settings that are asked for."""
 
+import argparse
 import sys
 from collections.abc import Iterable, Mapping
 from io import TextIOWrapper
 from types import TracebackType
-from typing import TextIO
+from typing import NamedTuple, TextIO
+
+from game.profile.settings import Settings, with_options
+from game.profile.settings_file import SettingsFiles
+from game.profile.setup import word_list
+from game.words import WordList, language
 
 DONE, FAILED, BROKEN_PIPE, BAD_OPTIONS, INTERRUPTED = 0, 1, 1, 2, 130  # exit statuses
 LONGEST_LINE = 1000  # characters; what is longer is no word anyhow
@@ -51,6 +57,37 @@ def complain(problems: Iterable[object]) -> None:
 def suits_colours(shown: TextIO, environment: Mapping[str, str]) -> bool:
     """Tell whether colours are wanted and can be seen: on a terminal, and without NO_COLOR."""
     return shown.isatty() and not environment.get("NO_COLOR") and environment.get("TERM") != "dumb"
+
+
+class Request(NamedTuple):
+    """How to play, and with which words, as the command line says."""
+
+    settings: Settings
+    words: WordList
+
+    def word(self, typed: str) -> str:
+        """Return a word that was typed as the lists write it."""
+        return language(self.words.language).fold(typed)
+
+
+def read_settings(options: argparse.Namespace) -> Settings:
+    """Return the settings with the options in their places, and complain of what is not allowed."""
+    settings, problems = SettingsFiles.at(options.config).read()
+    settings, more = with_options(settings, vars(options))
+    complain((*problems, *more))
+    return settings
+
+
+def read_request(options: argparse.Namespace) -> Request:
+    """Return how to play and with which words, and complain of what is left out.
+
+    Raises:
+        WordsError: a list cannot be loaded, or has no usable word.
+    """
+    settings = read_settings(options)
+    words, problems = word_list(settings, settings.language, settings.word_length)
+    complain(problems)
+    return Request(settings, words)
 
 
 WIDTH = 40

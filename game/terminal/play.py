@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 
 from game.match import (
     Accepted,
+    GameCodeError,
     HintTaken,
     Match,
     Move,
@@ -15,41 +16,83 @@ from game.match import (
 from game.match.describe import known_in_words, standing_in_words
 from game.profile.errors import ProfileError
 from game.profile.profile import Profile
-from game.profile.settings import with_options
-from game.profile.settings_file import SettingsFiles
-from game.profile.setup import CANNOT_BE_REPLAYED, begin, game_asked_for
+from game.session.opening import game_to_open
+from game.session.recorder import GameRecorder, ResumedGame, last_unfinished
 from game.terminal.board_text import ending, guesses, rows, state
-from game.terminal.console import BAD_OPTIONS, DONE, INTERRUPTED, Console, complain
-from game.terminal.keeping import Keeping, last_unfinished
+from game.terminal.console import (
+    BAD_OPTIONS,
+    DONE,
+    INTERRUPTED,
+    Console,
+    complain,
+    read_settings,
+)
+from game.words import WordsError
 
 HINT, TAKE_BACK, TELL = "?", "<", "."
 
 
 def start_game(options: argparse.Namespace, console: Console, plain: bool) -> int:
     """Play the game that settings and options ask for, and return the exit status."""
-    settings, problems = SettingsFiles.at(options.config).read()
-    settings, more = with_options(settings, vars(options))
-    complain((*problems, *more))
+    settings = read_settings(options)
     profile = Profile(vars(options).get("profile"))
-    resumed = None
+    game = None
+    if "resume" in options:
+        game, problems = last_unfinished(profile, settings)
+        if problems:
+            complain(problems)
+            return BAD_OPTIONS
+        if game is None:
+            complain(["No unfinished game is kept, so a new one begins"])
+    if game is None:
+        try:
+            game, problems = game_to_open(profile, settings, vars(options), resume_last=False)
+        except (GameCodeError, WordsError) as error:
+            complain([error])
+            return BAD_OPTIONS
+        complain(problems)
+    saver = Saver(profile, game)
     try:
-        if "resume" in options:
-            resumed = last_unfinished(profile, settings)
-            if resumed is None:
-                complain(["No unfinished game is kept, so a new one begins"])
-        if resumed:
-            match, problems = resumed.match, []
-        else:
-            match, problems = begin(settings, game_asked_for(vars(options), settings))
-    except (*CANNOT_BE_REPLAYED, ProfileError) as error:
-        complain([error])
-        return BAD_OPTIONS
-    complain(problems)
-    keeping = Keeping(profile, resumed)
-    try:
-        return play(match, console, plain, keeping.keep)
+        return play(game.match, console, plain, saver.save)
     finally:
-        keeping.close()
+        saver.close()
+
+
+class Saver:
+    """Saves the game after each move; where that fails it says so once, and the game goes on."""
+
+    def __init__(self, profile: Profile, game: ResumedGame) -> None:
+        """Save a game from its next move on.
+
+        Args:
+            profile: where games are saved.
+            game: the game.
+        """
+        self._recorder = GameRecorder(profile)
+        self._recorder.begin(game.started)
+        self._elapsed = game.elapsed
+        self._reported: set[str] = set()
+
+    def save(self, match: Match) -> None:
+        """Save the game as it is now; when this returns, it is saved or the player knows."""
+        try:
+            self._recorder.save(match, elapsed=self._elapsed)
+        except ProfileError as error:
+            self._report(error)
+        else:
+            self._report(self._recorder.profile.trouble)
+
+    def close(self) -> None:
+        """Close the profile, with a backup unless there was trouble with it."""
+        try:
+            self._recorder.close(back_up=not self._reported)
+        except ProfileError as error:
+            self._report(error)
+
+    def _report(self, trouble: ProfileError | None) -> None:
+        if trouble and str(trouble) not in self._reported:
+            self._reported.add(str(trouble))
+            complain([f"This game may not be kept: {trouble}"])
 
 
 def play(

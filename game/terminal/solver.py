@@ -5,41 +5,44 @@ from __future__ import annotations
 import argparse
 from collections import Counter
 from collections.abc import Collection, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.profile.files import openings_folder
+from game.match import GameCode, Seed
+from game.match.puzzle import Puzzle, Row
 from game.rules import Clue, Guess, filter_word_list
 from game.rules.clues import score
-from game.terminal.asked import asked_for
-from game.terminal.console import BAD_OPTIONS, DONE, INTERRUPTED, Console, complain
+from game.session.coach_service import AdviceSnapshot, CoachCache, advice_within
+from game.terminal.console import (
+    BAD_OPTIONS,
+    DONE,
+    INTERRUPTED,
+    Console,
+    complain,
+    read_request,
+)
 from game.words import WordList, WordsError, language
 from game.words.wording import counted
 
 if TYPE_CHECKING:
-    from game.coach import Coach, SuspectRow
+    from game.coach import SuspectRow
 
 SCORINGS = 100_000  # about a tenth of a second
-PATIENCE = 1.0  # seconds; what the coach has found by then is taken
+TIME_LIMIT = 1.0  # s; what the coach has found by then is taken
 
 
-class Choice:
-    """What to try next on one puzzle, as far as its words are known."""
+class Suggester:
+    """Suggests what to try next on one puzzle, with the coach where numpy is installed."""
 
     def __init__(self, words: WordList) -> None:
-        """Take the words, and the coach with the openings that there are for them."""
         self._words = words
-        self._allowed = sorted(words.guesses)
-        self._coach = self._coach_for(words.answers)
-        if self._coach:
-            self._coach.find_openings(words, *_folders())
+        self._coaches = CoachCache()
+        self._has_coach = True
 
     def best_guess(self, guesses: Sequence[Guess]) -> str | None:
         """Return the word after which the fewest further guesses are expected.
 
-        Where numpy is not installed, it is the word whose largest set is smallest.
+        Without the coach, it is the word whose largest set is smallest.
 
         Args:
             guesses: what was played and told so far. Where no answer fits it, the other words
@@ -49,51 +52,39 @@ class Choice:
             The word, or None where no word fits.
 
         >>> from game.words import load
-        >>> Choice(load("en", 5)).best_guess([])
+        >>> Suggester(load("en", 5)).best_guess([])
         'TARSE'
         """
+        allowed = sorted(self._words.guesses)
         answers = filter_word_list(self._words.answers, guesses)
-        possible = answers or filter_word_list(self._allowed, guesses)
-        if len(possible) <= 2:
-            return possible[0] if possible else None
-        coach = self._coach if answers else self._coach_for(possible)
-        return _coached_guess(coach, guesses) or evenest_guess(possible, self._allowed)
+        possible = answers or filter_word_list(allowed, guesses)
+        if not possible:
+            return None
+        snapshot = self._advice(guesses)
+        advice = snapshot.advice if snapshot else None
+        return advice.best[0].word if advice and advice.best else evenest_guess(possible, allowed)
 
     def likely_wrong(self, guesses: Sequence[Guess]) -> SuspectRow | None:
-        """Return which of some guesses is likely told wrongly, or None without numpy.
+        """Return which of some guesses likely has wrong clues, or None without the coach.
 
         Args:
             guesses: what was told, which no word explains.
         """
-        return next(iter(self._coach.suspect_rows(guesses)), None) if self._coach else None
+        snapshot = self._advice(guesses)
+        return next(iter(snapshot.suspect_rows), None) if snapshot else None
 
-    def _coach_for(self, answers: Sequence[str]) -> Coach | None:
+    def _advice(self, guesses: Sequence[Guess]) -> AdviceSnapshot | None:
+        """Return the coach's advice, or None where numpy is not installed."""
+        code = GameCode(
+            source=Seed(0), language=self._words.language, length=self._words.length, guesses=None
+        )
+        rows = tuple(Row(guess.word, (guess.clues,)) for guess in guesses)
+        match = Puzzle(code, self._words, rows).match
         try:
-            from game.coach import Coach  # numpy takes longer to load than the rest
+            return advice_within(match, self._coaches, TIME_LIMIT) if self._has_coach else None
         except ModuleNotFoundError:
+            self._has_coach = False
             return None
-        return Coach(answers, self._allowed)
-
-
-def _folders() -> tuple[Path, ...]:
-    """Return the player's own folder for openings; none where it is not known before the set-up."""
-    try:
-        return (openings_folder(),)
-    except ModuleNotFoundError:
-        return ()
-
-
-def _coached_guess(coach: Coach | None, guesses: Sequence[Guess]) -> str | None:
-    """Return what a coach advises, or None where it has found nothing in time."""
-    if coach is None:
-        return None
-    from game.coach import Cancelled, CancelToken
-
-    word = None
-    with suppress(Cancelled):  # the last advice is the best so far
-        for advice in coach.advise([guesses], places=1, checkpoint=CancelToken(PATIENCE)):
-            word = advice.best[0].word
-    return word
 
 
 def evenest_guess(possible: Sequence[str], allowed: Collection[str]) -> str:
@@ -133,7 +124,7 @@ class LineError(ValueError):
 def start_solving(options: argparse.Namespace, console: Console) -> int:
     """Help with one puzzle, and return the exit status."""
     try:
-        words = asked_for(options).words
+        words = read_request(options).words
     except WordsError as error:
         complain([error])
         return BAD_OPTIONS
@@ -199,13 +190,13 @@ class Solver:
             KeyboardInterrupt: the player leaves.
         """
         guesses: list[Guess] = []
-        choice = Choice(self.words)
+        suggester = Suggester(self.words)
         while not guesses or set(guesses[-1].clues) != {Clue.GREEN}:
-            suggested = choice.best_guess(guesses)
+            suggested = suggester.best_guess(guesses)
             if suggested:
                 guesses.append(self._ask(f'Try the word "{suggested.lower()}": ', suggested))
             else:
-                self._correct(guesses, choice)
+                self._correct(guesses, suggester)
         word = guesses[-1].word.lower()
         self.console.say(f"The word is {word}, found in {counted(len(guesses), 'attempt')}.")
 
@@ -217,11 +208,11 @@ class Solver:
             except LineError as error:
                 self.console.say(f"{error}.")
 
-    def _correct(self, guesses: list[Guess], choice: Choice) -> None:
+    def _correct(self, guesses: list[Guess], suggester: Suggester) -> None:
         """Say that no word fits, and let one of the lines be corrected."""
         self.console.say("No word fits these lines:")
         self.console.say(*(f"{number}. {as_line(each)}" for number, each in enumerate(guesses, 1)))
-        doubt = choice.likely_wrong(guesses)
+        doubt = suggester.likely_wrong(guesses)
         if doubt:
             line = as_line(Guess(guesses[doubt.row].word, doubt.clues))
             word = doubt.word.lower()

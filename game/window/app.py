@@ -24,8 +24,8 @@ from game.profile.files import may_be_there
 from game.profile.profile import Profile
 from game.profile.settings import with_options
 from game.profile.settings_file import CONFIG, SettingsFiles
-from game.profile.setup import begin, begin_with_what_is_there, game_asked_for
-from game.session.recorder import GameRecorder, ResumedGame, last_unfinished
+from game.session.opening import game_to_open
+from game.session.recorder import GameRecorder, ResumedGame
 from game.window.board.screen import PlayScreen
 from game.window.platform.desktops import (
     WindowPlace,
@@ -42,21 +42,6 @@ from game.window.ui.text import font_problems
 from game.words import WordsError
 
 FRAME = 1000 / 60  # ms
-# The settings that ask for a game of their own, so that no unfinished one goes on.
-GAME_SETTINGS = (
-    "word_length",
-    "max_guesses",
-    "boards",
-    "sequence",
-    "host",
-    "hard_mode",
-    "easy",
-    "undo",
-    "difficulty",
-    "language",
-    "answers",
-    "guess_words",
-)
 NEWS = pygame.event.custom_type()
 MOST_TOLD = 2  # problems that are told one by one when the game begins
 CRASH = "crash.txt"  # in the profile's folder: the last fault that nobody foresaw
@@ -83,7 +68,7 @@ def run(options: Mapping[str, Any]) -> int:
     problems += more
     try:
         profile = Profile(options.get("profile"))
-        first, more = first_game(settings, options, profile)
+        first, more = game_to_open(profile, settings, options, resume_last=True)
         problems += more
         for problem in problems:
             print(problem, file=sys.stderr)
@@ -171,29 +156,6 @@ def leave_on_hang_up() -> None:
     hang_up = getattr(signal, "SIGHUP", None)  # Windows has none
     if hang_up and signal.getsignal(hang_up) is signal.SIG_DFL:
         signal.signal(hang_up, lambda *_: pygame.event.post(pygame.event.Event(pygame.QUIT)))
-
-
-def first_game(
-    settings: Settings, options: Mapping[str, Any], profile: Profile
-) -> tuple[Match | ResumedGame, list[str]]:
-    """Return the game to begin with, and what could not be used on the way to it.
-
-    That is the one that the command line asks for, else the unfinished one that was played
-    last, else a new one, with other words than the settings ask for where those are not there.
-
-    Raises:
-        GameCodeError: the game cannot be set up so.
-        WordsError: a word list cannot be loaded.
-    """
-    asked_for = game_asked_for(options, settings)
-    problems: list[str] = []
-    if asked_for is None and not any(name in options for name in GAME_SETTINGS):
-        last, problems = last_unfinished(profile, settings)
-        if last:
-            return last, problems
-    named = asked_for or any(name in options for name in GAME_SETTINGS)
-    beginning = begin(settings, asked_for) if named else begin_with_what_is_there(settings)
-    return beginning.match, [*problems, *beginning.problems]
 
 
 def keep_safe(profile: Profile) -> None:

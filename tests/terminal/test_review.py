@@ -10,7 +10,8 @@ import pytest
 from game.cli import read
 from game.match import GameCode, HostKind, Match, Seed, Status, Words
 from game.rules import HardMode
-from game.terminal.coaching import review_of, start_review
+from game.session.review_service import NO_LUCK, review_lines, reviewed
+from game.terminal.coaching import start_review
 from game.terminal.console import Console
 from game.words import WordList, load
 from tests.match.lists import FIVE, word_list
@@ -20,13 +21,14 @@ THREE = word_list("ROBOT CRANE CRATE", "REORG")
 FOUR = word_list("ALLY BETA COOL DEAL ELSE FLEW GOOD HOPE IBEX", "ARGH")
 
 
-def reviewed(code: GameCode, words: WordList, *played: str) -> list[str]:
-    return list(review_of(Match.replay(Match.start(code, words).code, words, played)))
+def lines_of(code: GameCode, words: WordList, *played: str) -> list[str]:
+    match = Match.replay(Match.start(code, words).code, words, played)
+    return list(review_lines(reviewed(match)))
 
 
 def test_one_board() -> None:
     code = GameCode(source=Words(("CRANE",)))
-    assert reviewed(code, THREE, "reorg", "crate", "crane") == [
+    assert lines_of(code, THREE, "reorg", "crate", "crane") == [
         "1. REORG: 3 left, then 2. REORG cost 0.67; ROBOT was better, and would have left 1 word; "
         "bad luck cost 0.16.",
         "2. CRATE: 2 left, then 1. CRATE was the best; bad luck cost 0.50.",
@@ -45,7 +47,7 @@ def test_the_sum_adds_up_as_it_is_shown(secret: str, level: HardMode) -> None:
     while not match.boards[0].solved:
         played.append(match.boards[0].possible[-1])
         match = Match.replay(match.code, FIVE, played)
-    lines = list(review_of(match))
+    lines = list(review_lines(reviewed(match)))
     assert len(lines) == len(played) + 3
     check_sum(lines[-2], len(played))
 
@@ -59,7 +61,7 @@ def check_sum(line: str, used: int) -> None:
 
 
 def test_a_game_that_was_not_finished() -> None:
-    lines = reviewed(GameCode(source=Words(("CRANE",))), FIVE, "zzzzz", "aeiou")
+    lines = lines_of(GameCode(source=Words(("CRANE",))), FIVE, "zzzzz", "aeiou")
     assert lines[-3].endswith(" that were still to come")
     check_sum(lines[-3], 2)
     assert lines[-1] == "The game was not over."
@@ -67,7 +69,7 @@ def test_a_game_that_was_not_finished() -> None:
 
 def test_several_boards_say_that_they_are_estimates() -> None:
     code = GameCode(source=Words(("CRANE", "ROBOT")), boards=2, guesses=7, sequence=True)
-    lines = reviewed(code, FIVE, "crane", "robot")
+    lines = lines_of(code, FIVE, "crane", "robot")
     assert lines[0].startswith("1. CRANE: 28 left, then 1. ")
     check_sum(lines[3], 2)
     assert lines[5:] == [
@@ -78,22 +80,25 @@ def test_several_boards_say_that_they_are_estimates() -> None:
 
 def test_absurdle() -> None:
     code = GameCode(source=Seed(1), host=HostKind.ABSURDLE, length=4)
-    assert reviewed(code, FOUR, "argh", "beta", "flew", "else") == [
+    assert lines_of(code, FOUR, "argh", "beta", "flew", "else") == [
         "1. ARGH: 9 left, then 4. ARGH was the best.",
         "2. BETA: 4 left, then 2. BETA cost 1 guess; IBEX was better.",
         "3. FLEW: 2 left, then 1. FLEW was the best.",
         "4. ELSE: 1 left, then 0. ELSE was the best.",
         "",
         "4 guesses = 3 needed + 1 lost by choices",
+        NO_LUCK,
     ]
 
 
 def test_absurdle_that_got_away() -> None:
     code = GameCode(source=Words(("ELSE",)), host=HostKind.ABSURDLE, length=4)
-    lines = reviewed(code, FOUR, "argh", "beta")
-    assert lines[-2:] == [
+    lines = lines_of(code, FOUR, "argh", "beta")
+    assert lines[-4:] == [
         "2 guesses = 3 needed + 1 lost by choices - 2 that were still to come",
+        NO_LUCK,
         "That the game was to end on a certain word does not count here.",
+        "The game was not over.",
     ]
 
 
@@ -105,10 +110,10 @@ def test_absurdle_on_several_boards() -> None:
         open_boards = [match.boards[index] for index in match.open_boards]
         played.append(min(min(board.possible) for board in open_boards))
         match = Match.replay(match.code, FOUR, played)
-    lines = reviewed(code, FOUR, *played)
+    lines = lines_of(code, FOUR, *played)
     assert lines[0].startswith(f"1. {played[0]}: 9 left, then ")
     assert lines[len(played) - 1].startswith(f"{len(played)}. {played[-1]}: 1 left, then 0. ")
-    needed, lost = re.findall(r"\d+", lines[-1].split("=")[1])
+    needed, lost = re.findall(r"\d+", lines[-2].split("=")[1])
     assert len(played) == int(needed) + int(lost)
 
 

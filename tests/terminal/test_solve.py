@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from game.coach import Coach
 from game.rules import Clue, Guess, check_guess
 from game.terminal.console import Console
-from game.terminal.solver import Choice, LineError, Solver, as_line, evenest_guess, read_line
+from game.terminal.solver import LineError, Solver, Suggester, as_line, evenest_guess, read_line
 from game.words import WordList, load
 from tests.match.lists import FIVE, word_list
 from tests.terminal.transcripts import check, shown
@@ -120,9 +120,9 @@ def test_words_that_may_only_be_guessed_come_after_the_answers() -> None:
 def test_an_honest_player_always_gets_the_word(secret: str) -> None:
     words = load("en", 5)
     typed: list[Guess] = []
-    choice = Choice(words)
+    suggester = Suggester(words)
     while not typed or typed[-1].word != secret:
-        word = (choice.best_guess(typed) or "") if typed else "SLATE"
+        word = (suggester.best_guess(typed) or "") if typed else "SLATE"
         typed.append(Guess(word, check_guess(secret, word)))
     out, _ = shown([as_line(guess) for guess in typed], solving(words))
     assert out.endswith(f"The word is {secret.lower()}, found in {len(typed)} attempts.\n")
@@ -142,7 +142,7 @@ def test_without_the_coach_the_suggestion_leaves_as_few_words_as_any_at_worst(
 
 @given(st.lists(st.sampled_from(FIVE.answers), min_size=1, unique=True))
 def test_no_other_word_than_the_suggestion_needs_fewer_guesses(possible: list[str]) -> None:
-    chosen = Choice(word_list(" ".join(possible), " ".join(FIVE.guesses))).best_guess([])
+    chosen = Suggester(word_list(" ".join(possible), " ".join(FIVE.guesses))).best_guess([])
     assert chosen in FIVE.guesses
     needed = {word: guesses_needed(possible, word) for word in FIVE.guesses}
     assert needed[chosen] == min(needed.values())
@@ -170,7 +170,7 @@ def test_the_first_word_is_the_best_opener_that_was_prepared() -> None:
     coach = Coach(words.answers, sorted(words.guesses))
     assert coach.find_openings(words)
     assert coach.openings
-    assert Choice(words).best_guess([]) == coach.openings.best
+    assert Suggester(words).best_guess([]) == coach.openings.best
 
 
 def test_without_numpy_the_solver_works() -> None:
@@ -217,5 +217,5 @@ def test_openings_of_ones_own_are_not_needed(monkeypatch: pytest.MonkeyPatch) ->
     def unknown() -> Path:
         raise ModuleNotFoundError("no package tells the folder before the set-up")
 
-    monkeypatch.setattr("game.terminal.solver.openings_folder", unknown)
-    assert Choice(FIVE).best_guess([]) in FIVE.guesses
+    monkeypatch.setattr("game.session.coach_service.openings_folder", unknown)
+    assert Suggester(FIVE).best_guess([]) in FIVE.guesses

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.match import Daily, GameCode, GameCodeError, Seed
 from game.match.dealing import FIRST_DAY
 from game.profile import Settings
-from game.profile.daily import Day, calendar, game_of_day, today
+from game.profile.daily import Day, calendar, today
 from game.profile.errors import ProfileError
-from game.profile.games import Result
+from game.profile.games import KeptGame, Result
 from game.profile.history import (
     Line,
     Part,
@@ -27,6 +27,7 @@ from game.profile.history import (
 from game.profile.journal import kept_game
 from game.profile.profile import Profile, pictures_folder
 from game.profile.setup import begin
+from game.session.opening import puzzle_of
 from game.window.board.tiles import TilePainter
 from game.window.dialogs.share_dialog import picture_of, save
 from game.window.ui.actions import Action
@@ -148,7 +149,7 @@ def _item(day: Day) -> Item:
 def standing(day: Day) -> str:
     """Return in words how the puzzle of a day stands.
 
-    >>> from game.profile.games import Result
+    >>> from game.profile.games import KeptGame, Result
     >>> standing(Day(date(2026, 11, 20), "", Result.WON, 4, late=True))
     'won in 4, later'
     """
@@ -348,10 +349,9 @@ def play_day(play: Play, day: date, back: Form | None = None) -> bool:
         ProfileError: the profile does not serve now.
         GameCodeError, WordsError: there is no such puzzle with the settings.
     """
-    beginning = begin(play.settings, Daily(day))
-    played = game_of_day(play.profile, beginning.match.code)
-    if played:
-        return play.open_kept(played, back)
+    found = puzzle_of(play.profile, play.settings, day)
+    if isinstance(found, KeptGame):
+        return play.open_kept(found, back)
     return play.new_game(Daily(day))
 
 

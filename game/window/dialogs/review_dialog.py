@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from game.match import Match, Status
-from game.session.review_service import ReviewSnapshot, is_over
+from game.session.review_service import ReviewSnapshot, remarks_on, review_in_words
 from game.window.dialogs.coach_dialog import CoachForm
 from game.window.ui.actions import Action
 from game.window.ui.charts import Line, draw_lines
@@ -58,9 +58,9 @@ def draw_review(told: ReviewSnapshot, theme: Theme, px: Px, wide: int) -> Drawn:
 
 
 def _draw_turns(page: Page, told: ReviewSnapshot, review: Review) -> None:
-    from game.coach.review_text import remarks, sum_parts, turn_figures, turn_in_words
+    from game.coach.review_text import sum_parts, turn_figures, turn_in_words
 
-    theme, match = page.theme, told.match
+    theme = page.theme
     _draw_sum(
         page, len(review.turns), [(p.hundredths, p.figure, p.words) for p in sum_parts(review)]
     )
@@ -91,11 +91,8 @@ def _draw_turns(page: Page, told: ReviewSnapshot, review: Review) -> None:
         page.say(f"{number}.  {turn_in_words(turn, each)}.")
         page.skip(4)
     page.rule()
-    over = is_over(match)
-    said = remarks(review, over=over, boards=len(match.boards), sequence=match.code.sequence)
-    _draw_remarks(
-        page, (*said, "" if told.complete else "The figures are still becoming more exact.")
-    )
+    unfinished = "" if told.complete else "The figures are still becoming more exact."
+    _draw_remarks(page, (*remarks_on(told), unfinished))
     page.skip(12)
     _draw_charts(page, review, [each.luck / 100 for each in figures])
 
@@ -249,38 +246,11 @@ def _draw_absurdle(page: Page, told: ReviewSnapshot) -> None:
         page.say(f"{number}.  {absurdle_turn(turn)}.")
         page.skip(4)
     page.rule()
-    said = [
-        "Absurdle has no secret, so there is no luck: what counts is in how many guesses a "
-        "win can be forced. The search tries the most promising words, so a shorter way may "
-        "exist."
-    ]
-    if told.match.targets:
-        said.append("That the game was to end on a certain word does not count here.")
-    if not is_over(told.match):
-        said.append("The game was not over.")
-    _draw_remarks(page, said)
+    _draw_remarks(page, tuple(remarks_on(told)))
 
 
 def _known(number: int | None) -> str:
     return "–" if number is None else str(number)
-
-
-def review_in_words(told: ReviewSnapshot) -> str:
-    """Return what a review says, for who does not see it; nothing of it before it is whole."""
-    if not told.complete:
-        return "The coach is looking at the game"
-    if told.review:
-        from game.coach.review_text import sum_line, turn_figures, turn_in_words
-
-        turns = zip(told.review.turns, turn_figures(told.review), strict=True)
-        return ". ".join((sum_line(told.review), *(turn_in_words(*each) for each in turns)))
-    if told.absurdle_turns:
-        from game.coach.review_text import absurdle_sum, absurdle_turn
-
-        return ". ".join(
-            (absurdle_sum(told.absurdle_turns), *map(absurdle_turn, told.absurdle_turns))
-        )
-    return told.problem
 
 
 WIDTH = 760  # at 100 %
@@ -298,7 +268,10 @@ class ReviewForm(NamedTuple):
     def dialog(self) -> DrawnDialog:
         """Return the review as it is to be shown."""
         buttons = ((Action.CLOSE_DIALOG, "Close"),)
-        return DrawnDialog("Review", self._draw, buttons, review_in_words(self.told), WIDTH)
+        words = "The coach is looking at the game"  # what changes all the time is not spoken
+        if self.told.complete:
+            words = review_in_words(self.told)
+        return DrawnDialog("Review", self._draw, buttons, words, WIDTH)
 
     def _draw(self, theme: Theme, px: Callable[[float], int], wide: int) -> Drawn:
         return draw_review(self.told, theme, px, wide)

@@ -15,9 +15,9 @@ from game.match import GameCode, HintTaken, Match, Status, TakenBack, Words
 from game.profile import journal
 from game.profile.games import KeptGame, Result, games_of
 from game.profile.profile import FILE, Profile
+from game.session.recorder import ResumedGame
 from game.terminal.console import Console
-from game.terminal.keeping import Keeping
-from game.terminal.play import play
+from game.terminal.play import Saver, play
 from game.words import load
 from tests.match.lists import FIVE
 from tests.terminal.transcripts import Typed
@@ -76,8 +76,9 @@ def test_a_guess_is_kept_before_its_answer_is_shown(tmp_path: Path) -> None:
             return super().write(text)
 
     shown = Watching()
-    keeping = Keeping(profile)
-    play(Match.start(code, FIVE), Console(Typed("crane\ncount\n"), shown), True, keeping.keep)
+    match = Match.start(code, FIVE)
+    saver = Saver(profile, ResumedGame.new(match))
+    play(match, Console(Typed("crane\ncount\n"), shown), True, saver.save)
     profile.close()
     assert shown.kept["Known: _____"] == ()
     assert shown.kept["CRANE  _-___"] == ("CRANE",)

@@ -1,0 +1,109 @@
+"""The game that a front end opens with: one to go on with, the one asked for, or a new one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import date
+from typing import Any, NamedTuple
+
+from game.match import Daily
+from game.profile import Settings
+from game.profile.errors import ProfileError
+from game.profile.files import may_be_there
+from game.profile.games import KeptGame, Result
+from game.profile.profile import Profile
+from game.profile.setup import (
+    CANNOT_BE_REPLAYED,
+    Beginning,
+    begin,
+    begin_with_what_is_there,
+    game_asked_for,
+)
+from game.session.recorder import ResumedGame, last_unfinished, resumed
+
+# The settings that ask for a game of their own, so that no unfinished one goes on.
+GAME_SETTINGS = (
+    "word_length",
+    "max_guesses",
+    "boards",
+    "sequence",
+    "host",
+    "hard_mode",
+    "easy",
+    "undo",
+    "difficulty",
+    "language",
+    "answers",
+    "guess_words",
+)
+
+
+class Opening(NamedTuple):
+    """The game to open with.
+
+    Attributes:
+        game: the game, new or as it was left.
+        problems: what could not be used on the way to it, in sentences.
+    """
+
+    game: ResumedGame
+    problems: list[str]
+
+
+def game_to_open(
+    profile: Profile, settings: Settings, options: Mapping[str, Any], *, resume_last: bool
+) -> Opening:
+    """Return the game that a front end opens with.
+
+    That is the one that the command line asks for, which goes on where it is a daily puzzle that
+    was played before; else the unfinished one that was played last, or a new one, with other
+    words than the settings ask for where those are not there.
+
+    Args:
+        profile: where games are saved.
+        settings: how to play, the options included.
+        options: what the command line says, by name.
+        resume_last: whether to go on with the last game where no game is asked for.
+
+    Raises:
+        GameCodeError: the game cannot be set up so.
+        WordsError: a word list cannot be loaded.
+    """
+    asked_for = game_asked_for(options, settings)
+    if isinstance(asked_for, Daily):
+        return _puzzle_to_open(profile, settings, asked_for.date)
+    named = asked_for is not None or any(name in options for name in GAME_SETTINGS)
+    problems: list[str] = []
+    if resume_last and not named:
+        last, problems = last_unfinished(profile, settings)
+        if last:
+            return Opening(last, problems)
+    beginning = begin(settings, asked_for) if named else begin_with_what_is_there(settings)
+    return Opening(ResumedGame.new(beginning.match), [*problems, *beginning.problems])
+
+
+def _puzzle_to_open(profile: Profile, settings: Settings, day: date) -> Opening:
+    """Return the puzzle of a date as it was left, won or lost or under way; else a new game."""
+    problems: list[str] = []
+    if may_be_there(profile.path):  # the file is made with the first move
+        try:
+            found = puzzle_of(profile, settings, day)
+            if isinstance(found, KeptGame) and found.result is not Result.GIVEN_UP:
+                return Opening(resumed(found, settings), problems)
+        except (ProfileError, *CANNOT_BE_REPLAYED) as error:
+            problems.append(str(error))
+    beginning = begin(settings, Daily(day))
+    return Opening(ResumedGame.new(beginning.match), [*problems, *beginning.problems])
+
+
+def puzzle_of(profile: Profile, settings: Settings, day: date) -> KeptGame | Beginning:
+    """Return the game that was first played of the puzzle of a date, or a new game of it.
+
+    Raises:
+        ProfileError: the profile cannot be read.
+        GameCodeError, WordsError: there is no such puzzle with the settings.
+    """
+    from game.profile.daily import game_of_day  # with SQLite, which loads in 10 ms
+
+    beginning = begin(settings, Daily(day))
+    return game_of_day(profile, beginning.match.code) or beginning

@@ -1,0 +1,106 @@
+"""The game that a front end opens with."""
+
+from collections.abc import Iterator
+from datetime import UTC, date, datetime
+from pathlib import Path
+
+import pytest
+
+from game.match import Accepted, Daily, Match, Seed, Status
+from game.profile import Settings
+from game.profile.errors import StorageError
+from game.profile.journal import unfinished
+from game.profile.profile import Profile
+from game.profile.setup import begin
+from game.session.entry import Entry
+from game.session.opening import Opening, game_to_open
+from game.session.recorder import GameRecorder
+
+DAY = date(2026, 11, 20)
+
+
+@pytest.fixture
+def profile(tmp_path: Path) -> Iterator[Profile]:
+    one = Profile(tmp_path, lambda: datetime(2026, 11, 20, 12, tzinfo=UTC))
+    yield one
+    one.close()
+
+
+def saved(profile: Profile, match: Match, *words: str) -> GameRecorder:
+    """Save a match after some words were played in it."""
+    recorder = GameRecorder(profile)
+    recorder.save(played(match, *words), Entry.blank(5).type("A"))
+    return recorder
+
+
+def played(match: Match, *words: str) -> Match:
+    for word in words:
+        answer = match.guess(word)
+        assert isinstance(answer, Accepted)
+        match = answer.match
+    return match
+
+
+def puzzle() -> Match:
+    return begin(Settings(), Daily(DAY)).match
+
+
+def opened(profile: Profile, *, resume_last: bool = True, **options: object) -> Opening:
+    return game_to_open(profile, Settings(), options, resume_last=resume_last)
+
+
+@pytest.mark.parametrize("resume_last", [False, True])
+def test_a_daily_puzzle_under_way_goes_on(profile: Profile, resume_last: bool) -> None:
+    started = saved(profile, puzzle(), "CRANE").started
+    saved(profile, begin(Settings(), Seed(1)).match, "SLATE")
+    game, problems = opened(profile, resume_last=resume_last, daily=DAY)
+    assert game.match.guesses == ("CRANE",)
+    assert game.started == started
+    assert problems == []
+
+
+def test_a_daily_puzzle_that_was_solved_is_shown(profile: Profile) -> None:
+    secret = puzzle().boards[0].answer
+    assert secret
+    saved(profile, puzzle(), "CRANE", secret)
+    assert opened(profile, daily=DAY).game.match.status is Status.WON
+
+
+def test_a_daily_puzzle_that_was_given_up_or_not_played_begins(profile: Profile) -> None:
+    saved(profile, puzzle()).give_up(played(puzzle(), "CRANE"), 0)
+    for day in (DAY, date(2026, 11, 19)):
+        game = opened(profile, daily=day).game
+        assert game.match.code.source == Daily(day)
+        assert (game.match.guesses, game.started) == ((), None)
+
+
+def test_a_daily_puzzle_begins_where_the_profile_cannot_be_read(
+    profile: Profile, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    saved(profile, puzzle(), "CRANE")
+
+    def fails() -> None:
+        raise StorageError("The disk cannot be read", profile.path)
+
+    monkeypatch.setattr(profile, "reading", fails)
+    game, problems = opened(profile, daily=DAY)
+    assert game.match == puzzle()
+    assert problems == ["The disk cannot be read"]
+
+
+def test_opening_a_daily_puzzle_writes_nothing(profile: Profile) -> None:
+    opened(profile, daily=DAY)
+    assert not profile.path.exists()
+
+
+def test_the_last_game_goes_on_only_where_that_is_wanted(profile: Profile) -> None:
+    saved(profile, begin(Settings(), Seed(1)).match, "SLATE")
+    assert opened(profile).game.match.guesses == ("SLATE",)
+    for opening in (
+        opened(profile, resume_last=False),
+        opened(profile, seed=1),
+        opened(profile, boards=1),
+    ):
+        assert opening.game.match.guesses == ()
+        assert opening.game.started is None
+    assert len(unfinished(profile)) == 1
