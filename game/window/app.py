@@ -375,7 +375,7 @@ class Application:
             play.say(str(error))
             return
         if self.screen.gui:
-            self.screen.gui.close()
+            self.screen.gui.close_all()
         self.play = assistant
         assistant.arrange(self.window.get_size())
         assistant.greet()

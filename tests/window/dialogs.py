@@ -1,10 +1,9 @@
 """What tests of dialogs do again and again: reading rows, finding the focus, typing in fields."""
 
-from collections.abc import Hashable
-
 import pygame
 
 from game.window.ui.actions import Action
+from game.window.ui.dialog import Focus, RowFocus
 from game.window.ui.dialog_view import DialogView
 from game.window.ui.gui import Gui
 from tests.window.player import Player
@@ -28,7 +27,7 @@ def form(player: Player) -> object:
 
 def values(player: Player) -> dict[str, str]:
     """Return what the rows of the dialog show: for each row's name its value on the screen."""
-    return {name: label.text for name, label in view(player)._values.items()}
+    return {name: label.text for name, label in view(player)._widgets.values.items()}
 
 
 def rows(player: Player) -> list[tuple[str, ...]]:
@@ -44,13 +43,14 @@ def note(player: Player) -> str:
     return getattr(dialog, "note", "")
 
 
-def focus_on(player: Player, name: Hashable) -> None:
-    """Press Tab until something of a name has the focus."""
+def focus_on(player: Player, what: Focus | str) -> None:
+    """Press Tab until something has the focus: a row by its name, or anything else."""
+    focus = RowFocus(what) if isinstance(what, str) else what
     for _ in range(60):
-        if gui_of(player)._focus == name:
+        if gui_of(player)._focus == focus:
             return
         player.press("Tab")
-    raise AssertionError(f"Tab never comes to {name}")
+    raise AssertionError(f"Tab never comes to {focus}")
 
 
 def press_by_keys(player: Player, action: Action) -> None:

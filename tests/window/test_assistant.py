@@ -257,8 +257,10 @@ def test_it_begins_in_the_dialog_for_a_new_game(size: tuple[int, int]) -> None:
         gui = player.app.screen.gui
         assert gui
         assert gui._view
-        [stop] = [stop for stop in gui._view.stops if stop.press.action is Action.ASSISTANT]
-        player.click(stop.rect)
+        [target] = [
+            target for target in gui._view.targets if target.press.action is Action.ASSISTANT
+        ]
+        player.click(target.rect)
         assert not gui.dialog_open
         assert isinstance(player.app.play, Assistant)
 

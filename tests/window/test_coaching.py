@@ -37,6 +37,7 @@ from game.window.board.coach_panel import (
 )
 from game.window.board.view_model import note_of
 from game.window.dialogs.coach_dialog import CoachForm
+from game.window.ui.dialog import PartFocus
 from game.words import WordList
 from tests.match.lists import FIVE, word_list
 from tests.window.player import Player, playing
@@ -322,9 +323,9 @@ def test_the_line_opens_the_whole_advice_and_a_click_chooses() -> None:
         gui = player.app.screen.gui
         assert gui
         assert gui._view
-        first = gui._view.stops[0]
+        first = gui._view.targets[0]
         player.click(first.rect)
-        assert player.entry == first.name
+        assert PartFocus(player.entry) == first.focus
 
 
 def test_the_coach_stops_when_the_game_moves_on() -> None:

@@ -15,6 +15,7 @@ import pytest
 
 from game.match import Match
 from game.profile import Settings
+from game.window.ui.dialog import PageFocus
 
 from tests.window.player import Player, playing  # isort: skip (it sets SDL's dummy driver)
 
@@ -23,7 +24,7 @@ import pygame
 from game.window.scenes.play_keys import SHORTCUTS
 from game.window.ui.actions import Action
 from game.window.ui.dialog import FormDialog
-from game.window.ui.dialog_view import DialogView, Stop
+from game.window.ui.dialog_view import DialogView, FocusTarget
 from game.window.ui.gui import Gui
 
 CTRL = pygame.KMOD_LCTRL
@@ -110,9 +111,9 @@ def view_of(player: Player) -> DialogView:
     return view
 
 
-def stops(player: Player) -> Sequence[Stop]:
+def stops(player: Player) -> Sequence[FocusTarget]:
     view = gui_of(player)._view
-    return view.stops if view else ()
+    return view.targets if view else ()
 
 
 def title(player: Player) -> str:
@@ -150,7 +151,7 @@ def go(player: Player, way: Way) -> None:
 
 def ring_is_seen(player: Player) -> None:
     """Hold that the focus ring is drawn around something, all of it in the window."""
-    ring = gui_of(player)._ring
+    ring = gui_of(player)._painter.ring
     where = f"{gui_of(player)._focus} in {title(player)!r}"
     assert ring.width, f"no ring around {where}"
     window = player.app.window
@@ -162,7 +163,7 @@ def ring_is_seen(player: Player) -> None:
 
 def walk(player: Player) -> None:
     """Go through a dialog by Tab, once around and back, and see the ring at each stop."""
-    names = [stop.name for stop in stops(player)]
+    names = [target.focus for target in stops(player)]
     assert names, f"nothing can be reached in {title(player)!r}"
     assert len(set(names)) == len(names)
     gui_of(player)._focus = None
@@ -176,7 +177,7 @@ def walk(player: Player) -> None:
     assert gui_of(player)._focus == names[-1]
 
 
-def walk_all_pages(player: Player) -> Iterator[tuple[int, Stop]]:
+def walk_all_pages(player: Player) -> Iterator[tuple[int, FocusTarget]]:
     """Go through all pages of a dialog, and yield their stops, each with its page."""
     view = gui_of(player)._view
     assert view
@@ -186,7 +187,7 @@ def walk_all_pages(player: Player) -> Iterator[tuple[int, Stop]]:
             player.press("PageDown")
         assert title(player) == here
         walk(player)
-        yield from ((page, stop) for stop in stops(player))
+        yield from ((page, target) for target in stops(player))
 
 
 def leave(player: Player) -> None:
@@ -197,6 +198,10 @@ def leave(player: Player) -> None:
             break
         player.press("Escape")
     assert not gui_of(player).dialog_open, f"Escape does not close {name!r}"
+    assert player.app.running
+    if gui_of(player)._focus is not None:  # the button that opened it has the focus again
+        assert gui_of(player)._focus in gui_of(player)._buttons
+        player.press("Escape")
     assert player.app.running
     assert gui_of(player)._focus is None
 
@@ -218,11 +223,11 @@ def found_by_keys(over: bool, before: Collection[str] = ()) -> dict[str, Way]:
             if not here or here in found or here in before:
                 continue
             found[here] = way
-            for page, stop in list(walk_all_pages(player)):
-                action = stop.press.action
+            for page, target in list(walk_all_pages(player)):
+                action = target.press.action
                 if action and (here, action) not in tried and action is not Action.CLOSE_DIALOG:
                     tried.add((here, action))
-                    ways.append(way._replace(then=(*way.then, (page, stop.name))))
+                    ways.append(way._replace(then=(*way.then, (page, target.focus))))
             leave(player)
     return found
 
@@ -268,14 +273,14 @@ def test_arrows_go_from_the_name_of_a_page_to_the_one_beside_it(action: Action) 
         player.app.play.act(action)
         player.turn()
         pages = view_of(player).pages
-        tab_to(player, "page 0")
+        tab_to(player, PageFocus(0))
         for key, step in (("Right", 1), ("Left", -1)):
             for turned in range(1, pages + 1):
                 player.press(key)
                 dialog = view_of(player).dialog
                 assert isinstance(dialog, FormDialog)
                 assert dialog.page == step * turned % pages
-                assert gui_of(player)._focus == f"page {dialog.page}"
+                assert gui_of(player)._focus == PageFocus(dialog.page)
                 ring_is_seen(player)
 
 
@@ -307,11 +312,11 @@ def test_every_page_of_every_dialog_fits_the_window(
                 player.press(*["PageDown"] * bool(page))
                 view, where = view_of(player), f"page {page} of {title(player)!r}"
                 assert window.contains(view.window.rect), where
-                for stop in view.stops:
-                    assert pygame.Rect(view.window.rect).contains(stop.rect), (
-                        f"{stop.name}, {where}"
+                for target in view.targets:
+                    assert pygame.Rect(view.window.rect).contains(target.rect), (
+                        f"{target.focus}, {where}"
                     )
-                for one, other in combinations(view.stops, 2):
+                for one, other in combinations(view.targets, 2):
                     assert not one.rect.colliderect(other.rect), (
-                        f"{one.name}, {other.name}, {where}"
+                        f"{one.focus}, {other.focus}, {where}"
                     )

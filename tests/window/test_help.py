@@ -174,7 +174,7 @@ def test_about_is_reached_by_keys_and_tells_everything(size: tuple[int, int]) ->
         player.press("PageDown", "PageDown")
         player.turn(500)
         assert player.picture() != before  # it scrolls
-        player.press("Escape")
+        player.press("Escape", "Escape")
         assert not gui.dialog_open
 
 

@@ -26,8 +26,8 @@ from tests.window.player import Player, playing
 def press_button(player: Player, action: Action) -> None:
     assert player.app.screen.gui
     assert player.app.screen.gui._view
-    stops = player.app.screen.gui._view.stops
-    player.click(next(stop.rect for stop in stops if stop.name is action))
+    stops = player.app.screen.gui._view.targets
+    player.click(next(target.rect for target in stops if target.focus is action))
 
 
 def open_from_statistics(player: Player, action: Action) -> None:

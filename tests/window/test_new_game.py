@@ -17,6 +17,7 @@ from game.window.dialogs import new_game_dialog as new_game_dialogs
 from game.window.dialogs.challenge_dialog import ChallengeForm
 from game.window.dialogs.new_game_dialog import NewGame
 from game.window.ui.actions import Action
+from game.window.ui.dialog import ItemFocus, PageFocus
 from tests.profile.games import clock_of, keep, kept, profile_in
 from tests.window.dialogs import (
     clear_field,
@@ -75,7 +76,7 @@ def test_a_game_that_waits_goes_on_with_its_letters_by_keys_alone() -> None:
             player.app.play.new_game()
         open_page(player, "Resume")
         assert len(rows(player)) == 3
-        focus_on(player, "item 1")
+        focus_on(player, ItemFocus(1))
         player.press("Enter")
         assert not gui_of(player).dialog_open
         assert (player.match.guesses, player.entry) == (("COUNT",), "AB")
@@ -107,7 +108,7 @@ def test_a_game_whose_words_are_not_here_says_so_and_stays(tmp_path: Path) -> No
     keep(profile, kept(1, None))  # of a list that nobody has
     with playing("robot", profile=profile) as player:
         open_page(player, "Resume")
-        focus_on(player, "item 0")
+        focus_on(player, ItemFocus(0))
         player.press("Enter")
         player.turn()
         assert "word list" in player.toast
@@ -120,7 +121,7 @@ def test_the_coach_is_asked_anew_where_it_was_on() -> None:
         player.play("crane")
         player.app.play.new_game()
         open_page(player, "Resume")
-        focus_on(player, "item 0")
+        focus_on(player, ItemFocus(0))
         player.press("Enter")
         assert player.app.play.state.coached
         assert Aid.COACH in player.match.code.aids
@@ -289,7 +290,7 @@ def test_a_game_is_given_up_by_keys_after_a_question(tmp_path: Path) -> None:
 def test_a_game_that_was_not_begun_cannot_be_given_up() -> None:
     with playing("robot") as player:
         open_page(player, "Resume")
-        assert Action.ASK_TO_GIVE_UP not in {stop.name for stop in view(player).stops}
+        assert Action.ASK_TO_GIVE_UP not in {target.focus for target in view(player).targets}
         player.app.play.give_up()
         assert isinstance(form(player), NewGame)
         assert player.app.play.replay is None
@@ -304,7 +305,7 @@ def test_the_game_behind_a_replay_cannot_be_given_up(tmp_path: Path) -> None:
         finished = next(line.key for line in page(profile).lines if line.result)
         player.app.play.open_kept(journal.kept_game(profile, finished))
         open_page(player, "Resume")
-        assert Action.ASK_TO_GIVE_UP not in {stop.name for stop in view(player).stops}
+        assert Action.ASK_TO_GIVE_UP not in {target.focus for target in view(player).targets}
 
 
 def test_giving_up_while_nothing_can_be_kept_is_said(
@@ -328,7 +329,7 @@ def test_a_code_counts_on_its_own_page_alone() -> None:
     with playing("robot") as player:
         open_page(player, "Code")
         player.write("no code at all")
-        focus_on(player, "page 0")
+        focus_on(player, PageFocus(0))
         player.press("Enter")
         focus_on(player, Action.START_NEW_GAME)
         player.press("Enter")

@@ -395,7 +395,9 @@ def test_a_new_game_is_chosen_by_keys_alone_and_the_one_before_goes_on_later() -
 def dialog_button(player: Player, action: Action) -> pygame.Rect:
     assert player.app.screen.gui
     assert player.app.screen.gui._view
-    return next(stop.rect for stop in player.app.screen.gui._view.stops if stop.name is action)
+    return next(
+        target.rect for target in player.app.screen.gui._view.targets if target.focus is action
+    )
 
 
 def test_a_preset_begins_its_game() -> None:
@@ -416,12 +418,12 @@ def test_a_code_is_played_and_a_mistyped_one_is_refused() -> None:
         player.press("n", mod=pygame.KMOD_CTRL)
         player.press("Tab", "Tab", "Tab", "Enter")
         assert isinstance(gui.form, NewGame)
-        gui.form = gui.form.type("code", text[:-1] + ("A" if text[-1] != "A" else "B"))
+        gui.take_form(gui.form.type("code", text[:-1] + ("A" if text[-1] != "A" else "B")))
         player.click(dialog_button(player, Action.START_NEW_GAME))
         player.turn(300)
         assert "mistyped" in player.toast
         assert gui.dialog_open
-        gui.form = gui.form.type("code", text)
+        gui.take_form(gui.form.type("code", text))
         player.click(dialog_button(player, Action.START_NEW_GAME))
         assert not gui.dialog_open
         assert player.match.code.text == text

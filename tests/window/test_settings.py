@@ -20,6 +20,7 @@ from game.window.dialogs.settings_dialog import (
     changes_between,
 )
 from game.window.ui.actions import Action
+from game.window.ui.dialog import RowFocus
 from game.window.ui.theme import THEMES
 from tests.window.player import Player, playing
 
@@ -54,7 +55,7 @@ def focus_on(player: Player, name: str) -> None:
         player.press("PageDown")
     for _ in range(20):
         player.press("Tab")
-        if gui and gui._focus == name:
+        if gui and gui._focus == RowFocus(name):
             return
     raise AssertionError(f"Tab never comes to {name}")
 
@@ -261,7 +262,7 @@ def test_every_row_can_be_read_in_the_smallest_window(size: tuple[int, int], sca
                     gui.open_form(filled)
                     player.turn()
                     assert gui._view
-                    places = [stop.rect for stop in gui._view.stops]
+                    places = [target.rect for target in gui._view.targets]
                     assert all(place.height >= 15 for place in places)
                     assert all(one.collidelist(places) == at for at, one in enumerate(places))
 
@@ -278,6 +279,6 @@ def test_the_button_opens_it_in_any_window(size: tuple[int, int], scale: int) ->
         view = player.app.screen.gui._view
         assert view
         window = pygame.Rect(0, 0, *size)
-        assert all(window.contains(stop.rect) for stop in view.stops)
-        assert Action.CLOSE_DIALOG in {stop.name for stop in view.stops}
+        assert all(window.contains(target.rect) for target in view.targets)
+        assert Action.CLOSE_DIALOG in {target.focus for target in view.targets}
         assert isinstance(form(player), SettingsForm)

@@ -14,6 +14,7 @@ from game.window.board import audio as ears
 from game.window.platform import speech
 from game.window.platform.speech import MISSING, Program, Speech, find_program
 from game.window.ui.announcer import plain
+from game.window.ui.dialog import RowFocus
 from tests.window.player import Player, playing
 
 PATIENCE = 30.0  # s; far more than is needed
@@ -254,7 +255,7 @@ def test_speech_that_cannot_be_is_said_when_it_is_set() -> None:
         for _ in range(20):
             player.press("Tab")
             assert player.app.screen.gui
-            if player.app.screen.gui._focus == "speech":
+            if player.app.screen.gui._focus == RowFocus("speech"):
                 break
         player.press("Right")
         assert player.app.play.settings.speech == "always"

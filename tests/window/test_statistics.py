@@ -27,7 +27,7 @@ from game.window.dialogs.statistics_dialog import (
     table,
 )
 from game.window.ui.actions import Action
-from game.window.ui.dialog import Drawing
+from game.window.ui.dialog import Drawing, ItemFocus
 from game.window.ui.theme import THEMES
 from tests.profile.games import clock_of, keep, kept, profile_in, random_games
 from tests.window.dialogs import focus_on, form, note, press_by_keys, rows, values, view
@@ -124,7 +124,7 @@ def test_openers_streaks_and_feats_have_pages(profile: Profile) -> None:
         first, *_ = rows(player)
         assert first == ("First patina", "Win a game", "2026-11-20")
         assert note(player).startswith("4 of 13 reached")
-        focus_on(player, "item 0")
+        focus_on(player, ItemFocus(0))
         for _ in range(20):
             player.press("Down")
         player.press("Enter")  # opens nothing
@@ -176,7 +176,7 @@ def test_every_page_fits_and_draws_something(
         for _ in PAGES:
             player.wait(100)
             window = player.app.window.get_rect()
-            assert all(window.contains(stop.rect) for stop in view(player).stops)
+            assert all(window.contains(target.rect) for target in view(player).targets)
             pictures.add(player.picture())
             player.press("PageDown")
         assert len(pictures) == len(PAGES)

@@ -1,6 +1,7 @@
 """The example in an empty field is told from what is typed by its colour."""
 
 from game.window.ui.actions import Action
+from game.window.ui.dialog import RowFocus
 from tests.window.dialogs import clear_field, focus_on, press_by_keys, type_in_field, view
 
 from tests.window.player import Player, playing  # isort: skip (it sets SDL's dummy driver)
@@ -10,7 +11,9 @@ import pygame
 
 def brightest(player: Player) -> int:
     """Return the brightest red within the field for a search, in the dark theme."""
-    place = next(stop.rect for stop in view(player).stops if stop.name == "search")
+    place = next(
+        target.rect for target in view(player).targets if target.focus == RowFocus("search")
+    )
     within = player.app.window.subsurface(pygame.Rect(place).inflate(-30, -8))
     points = ((x, y) for x in range(within.width) for y in range(within.height))
     return max(within.get_at(point).r for point in points)

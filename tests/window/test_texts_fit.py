@@ -6,8 +6,7 @@ import pygame
 import pytest
 
 from game.profile import Settings
-from game.window.ui.dialog import Choice
-from game.window.ui.dialog_view import Asked
+from game.window.ui.dialog import ChoiceRow, DialogEvent
 from tests.window.dialogs import gui_of, view
 from tests.window.player import Player, playing
 
@@ -19,10 +18,10 @@ def look_through(player: Player) -> None:
     """Turn all pages of the dialog, and all their rows."""
     gui = gui_of(player)
     for page in range(len(getattr(view(player).dialog, "pages", ()))):
-        gui._answer(Asked(page=page))
+        gui._answer(DialogEvent(page=page))
         for row in getattr(view(player).dialog, "rows", ()):
-            for _ in range(STEPS if isinstance(row, Choice) else 0):
-                gui._answer(Asked(row=row.name, by=1))
+            for _ in range(STEPS if isinstance(row, ChoiceRow) else 0):
+                gui._answer(DialogEvent(row=row.name, by=1))
         player.turn()
 
 

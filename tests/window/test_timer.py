@@ -8,6 +8,7 @@ import pytest
 from game.profile import Settings, journal
 from game.profile.history import page
 from game.session.stopwatch import Stopwatch
+from game.window.ui.dialog import RowFocus
 from tests.profile.games import profile_in
 from tests.window.dialogs import focus_on, view
 from tests.window.player import Player, playing
@@ -137,7 +138,7 @@ def test_it_is_turned_on_in_the_settings_by_keys() -> None:
     with playing("robot") as player:
         player.press("Comma", mod=pygame.KMOD_CTRL)
         for _ in range(8):
-            if any(stop.name == "timer" for stop in view(player).stops):
+            if any(target.focus == RowFocus("timer") for target in view(player).targets):
                 break
             player.press("PageDown")
         focus_on(player, "timer")

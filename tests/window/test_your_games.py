@@ -15,6 +15,7 @@ from game.profile.statistics import statistics
 from game.window.dialogs import backups_dialog as safe_keeping
 from game.window.dialogs.settings_dialog import judge
 from game.window.ui.actions import Action
+from game.window.ui.dialog import ItemFocus
 from tests.profile.games import keep, kept, profile_in, random_games
 from tests.window.dialogs import (
     clear_field,
@@ -135,7 +136,7 @@ def test_a_backup_is_chosen_and_restored_and_what_was_there_is_kept(tmp_path: Pa
         assert rows(player) == [("Fri 20 Nov 2026", "backup 1")]
         press_by_keys(player, Action.RESTORE)
         assert note(player) == "Choose a backup in the list first"
-        focus_on(player, "item 0")
+        focus_on(player, ItemFocus(0))
         player.press("Enter")
         player.turn()
         assert "What is here now is kept" in note(player)
@@ -144,7 +145,7 @@ def test_a_backup_is_chosen_and_restored_and_what_was_there_is_kept(tmp_path: Pa
         assert games(profile) == 1
         (kept_as,) = (tmp_path / "here").glob("profile-before-restore-*.sqlite3")
         assert str(kept_as) in note(player)
-        player.press("Escape")
+        player.press("Escape", "Escape")
         player.play("crane")  # the game in progress goes on
         assert games(profile) == 2
     other = tmp_path / "other"
@@ -163,7 +164,7 @@ def test_a_damaged_backup_is_refused_in_words(tmp_path: Path) -> None:
     backup.path.write_bytes(data)
     with playing("robot", profile=profile) as player:
         open_your_games(player, 2)
-        focus_on(player, "item 0")
+        focus_on(player, ItemFocus(0))
         player.press("Enter")
         press_by_keys(player, Action.RESTORE)
         assert "damaged" in note(player)
@@ -196,7 +197,7 @@ def test_every_page_fits_the_window(tmp_path: Path, size: tuple[int, int]) -> No
         open_your_games(player, 0)
         for _ in range(3):
             window = player.app.window.get_rect()
-            assert all(window.contains(stop.rect) for stop in view(player).stops)
+            assert all(window.contains(target.rect) for target in view(player).targets)
             player.press("PageDown")
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from game.profile import backups
 from game.profile import recovery as copies
@@ -15,7 +16,7 @@ from game.profile.files import may_be_there, why_not_to_read
 from game.profile.profile import documents_folder
 from game.profile.recovery import Backup
 from game.window.ui.actions import Action
-from game.window.ui.dialog import Badge, Field, FormDialog, Ground, Item, Listing, TextDialog
+from game.window.ui.dialog import Badge, Field, Form, FormDialog, Item, Listing, TextDialog
 from game.words.wording import counted
 
 if TYPE_CHECKING:
@@ -35,7 +36,8 @@ BUTTONS = (
 )
 
 
-class YourGames(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class YourGames(Form):
     """The form as it is being filled in.
 
     Attributes:
@@ -70,7 +72,7 @@ class YourGames(NamedTuple):
             tuple(_item(backup) for backup in self.backups[self.first :]),
             self.first,
             len(self.backups),
-            Action.FORM_CHANGED,
+            None,
             "There is no backup yet: one is made whenever you leave.",
             chosen=self.chosen,
         )
@@ -86,31 +88,27 @@ class YourGames(NamedTuple):
         """The backup that is to be restored, None before one is chosen."""
         return None if self.chosen is None else self.backups[self.chosen]
 
-    def step(self, name: str, by: int) -> YourGames:
-        """Return the form as it is, since it has no row to step through."""
-        return self
-
     def type(self, name: str, text: str) -> YourGames:
         """Return the form after a path was typed."""
         assert name == "path"
         paths = list(self.paths)
         paths[self.page] = text
-        return self._replace(paths=(paths[EXPORT], paths[IMPORT]), told="")
+        return replace(self, paths=(paths[EXPORT], paths[IMPORT]), told="")
 
     def turn(self, page: int) -> YourGames:
         """Return the form with another page in view."""
-        return self._replace(page=page % len(PAGES), told="")
+        return replace(self, page=page % len(PAGES), told="")
 
     def choose(self, item: int) -> YourGames:
         """Return the form with a backup chosen, and what restoring it would do."""
         day = self.backups[item].day
         told = f"Restore puts all games back to what they were on {day}. What is here now is kept."
-        return self._replace(chosen=item, told=told)
+        return replace(self, chosen=item, told=told)
 
     def scroll(self, by: int, shown: int) -> YourGames:
         """Return the form with other backups in view."""
         first = max(0, min(self.first + by, len(self.backups) - shown))
-        return self._replace(first=first)
+        return replace(self, first=first)
 
 
 def default_path(folder: Path, day: date) -> str:
@@ -124,7 +122,7 @@ def default_path(folder: Path, day: date) -> str:
 
 def _item(backup: Backup) -> Item:
     day = f"{backup.day:%a} {backup.day.day} {backup.day:%b %Y}"
-    return Item((day, f"backup {backup.number}"), Badge(str(backup.day.day), Ground.NONE))
+    return Item((day, f"backup {backup.number}"), Badge(str(backup.day.day)))
 
 
 def keep_safe(play: Play, gui: Gui, action: Action) -> None:
@@ -141,7 +139,7 @@ def keep_safe(play: Play, gui: Gui, action: Action) -> None:
                 gui.take_form(_restored(play, form))
     except ProfileError as error:
         if isinstance(gui.form, YourGames):
-            gui.take_form(gui.form._replace(told=str(error)))
+            gui.take_form(replace(gui.form, told=str(error)))
         else:
             play.say(str(error))
 
@@ -160,27 +158,27 @@ def your_games(play: Play) -> YourGames:
 def _exported(play: Play, form: YourGames) -> YourGames:
     path = form.path
     if not form.paths[EXPORT].strip():
-        return form._replace(told="Type the name of a file first")
+        return replace(form, told="Type the name of a file first")
     if may_be_there(path) and form.sure != str(path):
         told = f"{path} is there already. Press Write once more to replace it."
-        return form._replace(told=told, sure=str(path))
+        return replace(form, told=told, sure=str(path))
     games = counted(export(play.profile, path), "game")
-    return form._replace(told=f"{games} written to {path.absolute()}", sure="")
+    return replace(form, told=f"{games} written to {path.absolute()}", sure="")
 
 
 def _import(play: Play, gui: Gui, form: YourGames) -> None:
     if not form.paths[form.page].strip():
-        gui.take_form(form._replace(told="Type the name of a file first"))
+        gui.take_form(replace(form, told="Type the name of a file first"))
         return
     why_not = why_not_to_read(form.path)
     if why_not:
-        gui.take_form(form._replace(told=why_not))
+        gui.take_form(replace(form, told=why_not))
         return
     imported = import_games(play.profile, form.path)
     if imported.foreign:
-        gui.take_form(form._replace(told=no_games_in(form.path)))
+        gui.take_form(replace(form, told=no_games_in(form.path)))
         return
-    gui.take_form(form._replace(told=str(imported).partition("\n")[0]))
+    gui.take_form(replace(form, told=str(imported).partition("\n")[0]))
     if imported.faults:
         gui.open(faults_dialog(form.path, imported))
 
@@ -194,7 +192,7 @@ def faults_dialog(path: Path, imported: Imported) -> TextDialog:
     """
     first, *lines = str(imported).split("\n")
     paragraphs = (f"<b>{_plain(first)}</b>", _plain(str(path)), "<br>".join(map(_plain, lines)))
-    return TextDialog("Import", paragraphs, ((Action.YOUR_GAMES, "Back"),))
+    return TextDialog("Import", paragraphs, ((Action.CLOSE_DIALOG, "Back"),))
 
 
 def _plain(text: str) -> str:
@@ -204,8 +202,8 @@ def _plain(text: str) -> str:
 
 def _restored(play: Play, form: YourGames) -> YourGames:
     if form.backup is None:
-        return form._replace(told="Choose a backup in the list first")
+        return replace(form, told="Choose a backup in the list first")
     kept_as = backups.restore(play.profile, form.backup)
     told = f"The games of {form.backup.day} are back. What was here is kept as {kept_as}"
     kept = tuple(copies.available(form.folder))
-    return form._replace(told=told, backups=kept, chosen=None, first=0)
+    return replace(form, told=told, backups=kept, chosen=None, first=0)

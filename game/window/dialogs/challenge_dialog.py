@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -12,7 +12,7 @@ from game.profile import Settings
 from game.profile.history import kind_of_code
 from game.profile.setup import begin
 from game.window.ui.actions import Action
-from game.window.ui.dialog import Drawing, Field, FormDialog
+from game.window.ui.dialog import Drawing, Field, Form, FormDialog
 from game.window.ui.text import Weight, font
 from game.window.ui.theme import BODY, TITLE, Theme
 from game.words import WordsError, language
@@ -23,7 +23,8 @@ ADVICE = "Type a word of 3 to 15 letters; the code appears here."
 PLAY_IT = "Whoever types the code in New game, Code plays your word."
 
 
-class ChallengeForm(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class ChallengeForm(Form):
     """The form as it is being filled in.
 
     Attributes:
@@ -55,25 +56,17 @@ class ChallengeForm(NamedTuple):
         assert name == "words"
         words = tuple(map(language(self.settings.language).fold, text.replace(",", " ").split()))
         if not words:
-            return self._replace(typed=text, code="", told=ADVICE)
+            return replace(self, typed=text, code="", told=ADVICE)
         try:
             match = begin(self.settings, Words(words)).match
         except (GameCodeError, WordsError) as error:
-            return self._replace(typed=text, code="", told=str(error))
+            return replace(self, typed=text, code="", told=str(error))
         unlisted = next((word for word in words if word not in match.words), None)
         if unlisted:
             told = f"{unlisted} is not in the word list"
-            return self._replace(typed=text, code="", told=told)
+            return replace(self, typed=text, code="", told=told)
         told = f"{kind_of_code(match.code)}. {PLAY_IT}"
-        return self._replace(typed=text, code=match.code.text, told=told)
-
-    def step(self, name: str, by: int) -> ChallengeForm:
-        """Return the form as it is, since it has no row to step through."""
-        return self
-
-    def turn(self, page: int) -> ChallengeForm:
-        """Return the form itself: it has one page."""
-        return self
+        return replace(self, typed=text, code=match.code.text, told=told)
 
 
 def draw_code(

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from game.window.board.coach_panel import Asked, draw_counsel, held, in_one_line
 from game.window.ui.actions import Action
-from game.window.ui.dialog import Drawn, DrawnDialog
+from game.window.ui.dialog import Drawn, DrawnDialog, Form
 
 if TYPE_CHECKING:
     from game.window.ui.gui import Gui
     from game.window.ui.theme import Theme
 
 
-class CoachForm(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class CoachForm(Form):
     """What the coach says; choosing one of the guesses is a step in the row of its name.
 
     Attributes:
@@ -37,15 +39,7 @@ class CoachForm(NamedTuple):
 
     def step(self, name: str, by: int) -> CoachForm:
         """Return the form with a guess chosen."""
-        return self._replace(chosen=name)
-
-    def type(self, name: str, text: str) -> CoachForm:
-        """Return the form as it is, since nothing can be typed in it."""
-        return self
-
-    def turn(self, page: int) -> CoachForm:
-        """Return the form as it is, since it has one page."""
-        return self
+        return replace(self, chosen=name)
 
 
 def take_counsel(gui: Gui, asked: Asked | None) -> None:

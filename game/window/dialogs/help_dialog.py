@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 from html import escape
 from importlib.metadata import PackageNotFoundError, version
@@ -18,7 +19,7 @@ from game.version import VERSION
 from game.window.board.board_view import LOOKS
 from game.window.board.tiles import Face, TilePainter
 from game.window.ui.actions import Action
-from game.window.ui.dialog import Drawing, FormDialog, TextDialog
+from game.window.ui.dialog import Drawing, Form, FormDialog, TextDialog
 from game.window.ui.text import Weight, text, width
 from game.window.ui.theme import Theme
 
@@ -237,7 +238,8 @@ SHORTCUTS = (
 )
 
 
-class HelpForm(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class HelpForm(Form):
     """The help as it is being read.
 
     Attributes:
@@ -300,17 +302,9 @@ class HelpForm(NamedTuple):
         if self.newcomer:
             yield "Type a letter to begin. F1 shows this again."
 
-    def step(self, name: str, by: int) -> HelpForm:
-        """Return the form itself: it has no row to step through."""
-        return self
-
-    def type(self, name: str, text: str) -> HelpForm:
-        """Return the form itself: nothing can be typed in it."""
-        return self
-
     def turn(self, page: int) -> HelpForm:
         """Return the form with another page in view."""
-        return self._replace(page=page % len(PAGES))
+        return replace(self, page=page % len(PAGES))
 
 
 def _example(word: str, says: str) -> Example:
@@ -354,7 +348,7 @@ def about_dialog(files: Iterable[tuple[str, Path]]) -> TextDialog:
             _lines("Libraries", ((_named(name), terms) for name, terms in LIBRARIES.items())),
             _licence(),
         ),
-        ((Action.HELP, "Help"), (Action.CLOSE_DIALOG, "Close")),
+        ((Action.CLOSE_DIALOG, "Close"),),
     )
 
 
@@ -394,7 +388,7 @@ def explain(play: Play, gui: Gui, action: Action) -> None:
         case Action.HELP:
             gui.open_form(help_form)
         case Action.WELCOME:
-            gui.open_form(help_form._replace(newcomer=True))
+            gui.open_form(replace(help_form, newcomer=True))
         case Action.ABOUT:
             gui.open(about_dialog(_kept(play)))
         case Action.TELL if play.ears:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from datetime import date, timedelta
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from game.match import Daily, GameCode, GameCodeError, Seed
 from game.match.dealing import FIRST_DAY
@@ -27,6 +27,7 @@ from game.profile.history import (
 from game.profile.journal import kept_game
 from game.profile.profile import Profile, pictures_folder
 from game.profile.setup import begin
+from game.rules import Clue
 from game.session.opening import puzzle_of
 from game.window.board.tiles import TilePainter
 from game.window.dialogs.share_dialog import picture_of, save
@@ -34,10 +35,10 @@ from game.window.ui.actions import Action
 from game.window.ui.dialog import (
     LARGEST_VIEW,
     Badge,
-    Choice,
+    ChoiceRow,
     Field,
+    Form,
     FormDialog,
-    Ground,
     Item,
     Listing,
 )
@@ -48,11 +49,11 @@ if TYPE_CHECKING:
     from datetime import date
 
     from game.window.scenes.play_scene import Play
-    from game.window.ui.dialog import Form
     from game.window.ui.gui import Gui
 
 
-class CalendarForm(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class CalendarForm(Form):
     """The calendar as it is being looked at.
 
     Attributes:
@@ -88,7 +89,7 @@ class CalendarForm(NamedTuple):
         latest = self.last - timedelta(days=first)
         earliest = max(FIRST_DAY, latest - timedelta(days=count - 1))
         days = tuple(reversed(calendar(self.profile, self.code, earliest, latest)))
-        return self._replace(days=days, first=first)
+        return replace(self, days=days, first=first)
 
     def dialog(self) -> FormDialog:
         """Return the form as it is to be shown."""
@@ -106,26 +107,14 @@ class CalendarForm(NamedTuple):
 
     def choose(self, item: int) -> CalendarForm:
         """Return the form with a date chosen."""
-        return self._replace(chosen=self.last - timedelta(days=item))
+        return replace(self, chosen=self.last - timedelta(days=item))
 
     def scroll(self, by: int, shown: int) -> CalendarForm:
         """Return the form with other dates in view, as far as they can be read now."""
         try:
-            return self.at(self.first + by, shown)._replace(told="")
+            return replace(self.at(self.first + by, shown), told="")
         except ProfileError as error:
-            return self._replace(told=str(error))
-
-    def step(self, name: str, by: int) -> CalendarForm:
-        """Return the form as it is, since it has no row to step through."""
-        return self
-
-    def type(self, name: str, text: str) -> CalendarForm:
-        """Return the form as it is, since nothing can be typed in it."""
-        return self
-
-    def turn(self, page: int) -> CalendarForm:
-        """Return the form itself: it has one page."""
-        return self
+            return replace(self, told=str(error))
 
 
 def calendar_form(profile: Profile, code: GameCode) -> CalendarForm:
@@ -142,7 +131,7 @@ def calendar_form(profile: Profile, code: GameCode) -> CalendarForm:
 
 
 def _item(day: Day) -> Item:
-    badge = badge_of(day.result, day.guesses) if day.key else Badge("", Ground.NONE)
+    badge = badge_of(day.result, day.guesses) if day.key else Badge("")
     return Item((f"{day.date:%a} {day.date.day} {day.date:%b %Y}", standing(day)), badge)
 
 
@@ -187,7 +176,11 @@ BUTTONS = (
 )
 
 
-class HistoryForm(NamedTuple):
+NOTHING = Part((), 0, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class HistoryForm(Form):
     """The history as it is being looked through.
 
     Attributes:
@@ -204,8 +197,8 @@ class HistoryForm(NamedTuple):
 
     profile: Profile
     settings: Settings
-    found: Part = Part((), 0, 0)
-    words: Mapping[str, str] = {}
+    found: Part = NOTHING
+    words: Mapping[str, str] = field(default_factory=dict)
     search: str = ""
     which: Which = Which.ALL
     sort: Sort = Sort.NEWEST
@@ -223,14 +216,14 @@ class HistoryForm(NamedTuple):
         )
         new = [line for line in found.lines if line.key not in self.words]
         words = words_of(self.profile, new, self.settings, most=1)
-        return self._replace(found=found, words={**self.words, **words})
+        return replace(self, found=found, words={**self.words, **words})
 
     def _seen(self, first: int, count: int = LARGEST_VIEW) -> HistoryForm:
         """Return `at`, or the form with why the games cannot be read now."""
         try:
-            return self.at(first, count)._replace(told="")
+            return replace(self.at(first, count), told="")
         except ProfileError as error:
-            return self._replace(found=Part((), 0, 0), told=str(error))
+            return replace(self, found=NOTHING, told=str(error))
 
     @property
     def line(self) -> Line | None:
@@ -242,8 +235,8 @@ class HistoryForm(NamedTuple):
         """Return the form as it is to be shown."""
         rows = (
             Field("search", "Search", self.search, "", "Word, date, code"),
-            Choice("which", "Show", SHOWN[self.which]),
-            Choice("sort", "Order", ORDERS[self.sort]),
+            ChoiceRow("which", "Show", SHOWN[self.which]),
+            ChoiceRow("sort", "Order", ORDERS[self.sort]),
         )
         games = self.found.games
         asked = self.search.strip() or self.which is not Which.ALL
@@ -268,32 +261,32 @@ class HistoryForm(NamedTuple):
             (str(line.begun_on), what, result_in_words(line.result, line.guesses), time), badge
         )
 
+    def refreshed(self) -> HistoryForm:
+        """Return the form with the games as they are now."""
+        return self._seen(self.found.first)
+
     def step(self, name: str, by: int) -> HistoryForm:
         """Return the form after a step in a row: to other games, or to another order."""
         if name == "which":
             shown = list(SHOWN)
             which = shown[(shown.index(self.which) + by) % len(shown)]
-            return self._replace(which=which, chosen=None)._seen(0)
+            return replace(self, which=which, chosen=None)._seen(0)
         orders = list(ORDERS)
         sort = orders[(orders.index(self.sort) + by) % len(orders)]
-        return self._replace(sort=sort, chosen=None)._seen(0)
+        return replace(self, sort=sort, chosen=None)._seen(0)
 
     def type(self, name: str, text: str) -> HistoryForm:
         """Return the form after something was typed to look for."""
         assert name == "search"
-        return self._replace(search=text, chosen=None)._seen(0)
+        return replace(self, search=text, chosen=None)._seen(0)
 
     def choose(self, item: int) -> HistoryForm:
         """Return the form after a game was pressed."""
-        return self._replace(chosen=item)
+        return replace(self, chosen=item)
 
     def scroll(self, by: int, shown: int) -> HistoryForm:
         """Return the form with other games in view."""
         return self._seen(self.found.first + by, shown)
-
-    def turn(self, page: int) -> HistoryForm:
-        """Return the form itself: it has one page."""
-        return self
 
 
 def badge_of(result: Result | None, guesses: int | None) -> Badge:
@@ -304,13 +297,13 @@ def badge_of(result: Result | None, guesses: int | None) -> Badge:
     """
     match result:
         case Result.WON:
-            return Badge(str(guesses), Ground.GREEN)
+            return Badge(str(guesses), Clue.GREEN)
         case Result.LOST:
-            return Badge("X", Ground.GREY)
+            return Badge("X", Clue.GREY)
         case Result.GIVEN_UP:
-            return Badge("–", Ground.GREY)
+            return Badge("–", Clue.GREY)
         case _:
-            return Badge("…", Ground.NONE)
+            return Badge("…")
 
 
 def look_back(play: Play, gui: Gui, action: Action) -> None:
@@ -321,13 +314,13 @@ def look_back(play: Play, gui: Gui, action: Action) -> None:
                 gui.open_form(HistoryForm(play.profile, play.settings).at(0))
             case Action.SHOW_GAME, HistoryForm(line=line) as form if line:
                 if play.open_kept(kept_game(play.profile, line.key), form):
-                    gui.close()
+                    gui.close_all()
             case Action.CALENDAR, _:
                 code = begin(play.settings, Daily(today(play.profile))).match.code
                 gui.open_form(calendar_form(play.profile, code))
             case Action.PLAY_DAY, CalendarForm(chosen=day) as form:
                 if play_day(play, day, form):
-                    gui.close()
+                    gui.close_all()
             case Action.SAVE_PICTURE, _:
                 save_picture(play)
     except (ProfileError, GameCodeError, WordsError) as error:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import tzinfo
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from game.match import GameCode, GameCodeError, Status, TakenBack
 from game.profile import Settings
@@ -23,10 +23,10 @@ from game.window.ui.actions import Action
 from game.window.ui.dialog import (
     LARGEST_VIEW,
     Badge,
-    Choice,
+    ChoiceRow,
     Field,
+    Form,
     FormDialog,
-    Ground,
     Item,
     Listing,
     Row,
@@ -73,7 +73,7 @@ def _item(game: KeptGame, zone: tzinfo | None) -> Item:
         kind, limit = game.code_text, ""
     begun = time_of(game.started.begun, zone)
     guesses = f"{made}{limit}" if limit else counted(made, "guess")
-    return Item((kind, guesses, f"{begun:%Y-%m-%d %H:%M}"), Badge(str(made), Ground.NONE))
+    return Item((kind, guesses, f"{begun:%Y-%m-%d %H:%M}"), Badge(str(made)))
 
 
 PAGES = ("Game", "More", "Code", "Resume")
@@ -103,7 +103,8 @@ ON_PAGES = (GAME, MORE)
 DAILY = ("At random", "Today's")
 
 
-class NewGame(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class NewGame(Form):
     """The form as it is being filled in.
 
     Attributes:
@@ -166,12 +167,12 @@ class NewGame(NamedTuple):
         if PAGES[self.page] == "Resume":
             return ()
         rows = [
-            Choice(name, options.label, value_in_words(self.settings, name, options))
+            ChoiceRow(name, options.label, value_in_words(self.settings, name, options))
             for name, options in ON_PAGES[self.page].items()
         ]
         if self.page == 0:
-            return (Choice("preset", "Preset", self.preset), *rows)
-        return (Choice("daily", "Puzzle", DAILY[self.daily]), *rows)
+            return (ChoiceRow("preset", "Preset", self.preset), *rows)
+        return (ChoiceRow("daily", "Puzzle", DAILY[self.daily]), *rows)
 
     @property
     def asks_for_a_code(self) -> bool:
@@ -190,29 +191,29 @@ class NewGame(NamedTuple):
             names = list(PRESETS)
             now = names.index(self.preset) if self.preset in names else (-1 if by > 0 else 0)
             chosen = PRESETS[names[(now + by) % len(names)]]
-            return self._replace(settings=replace(self.settings, **chosen))
+            return replace(self, settings=replace(self.settings, **chosen))
         if name == "daily":
-            return self._replace(daily=not self.daily)
+            return replace(self, daily=not self.daily)
         options = ON_PAGES[self.page][name]
-        return self._replace(settings=with_step(self.settings, name, options, by))
+        return replace(self, settings=with_step(self.settings, name, options, by))
 
     def type(self, name: str, text: str) -> NewGame:
         """Return the form after a text was typed in its one field, the code."""
         assert name == "code"
-        return self._replace(code=text)
+        return replace(self, code=text)
 
     def turn(self, page: int) -> NewGame:
         """Return the form with another page in view."""
-        return self._replace(page=page % len(PAGES))
+        return replace(self, page=page % len(PAGES))
 
     def choose(self, item: int) -> NewGame:
         """Return the form with one of the unfinished games chosen."""
-        return self._replace(chosen=item)
+        return replace(self, chosen=item)
 
     def scroll(self, by: int, shown: int) -> NewGame:
         """Return the form with other unfinished games in view."""
         first = max(0, min(self.first + by, len(self.unfinished) - shown))
-        return self._replace(first=first)
+        return replace(self, first=first)
 
 
 GIVING_UP = TextDialog(
@@ -239,7 +240,7 @@ def begin_another(play: Play, gui: Gui, action: Action) -> None:
         case Action.ASK_TO_GIVE_UP, _:
             gui.open(GIVING_UP)
         case Action.GIVE_UP, _:
-            gui.close()
+            gui.close_all()
             play.give_up()
 
 
@@ -265,7 +266,7 @@ def _start_as_asked(play: Play, gui: Gui, form: NewGame) -> None:
         play.say(str(error))
         begun = False
     if begun:
-        gui.close()
+        gui.close_all()
     else:
         play.settings = before
 
@@ -286,5 +287,5 @@ def _copied(form: ChallengeForm) -> ChallengeForm:
     if not form.code:
         return form
     if copy(form.code):
-        return form._replace(told="The code is in the clipboard: send it to your friend.")
-    return form._replace(told="The clipboard cannot be reached; here is the code to write down.")
+        return replace(form, told="The code is in the clipboard: send it to your friend.")
+    return replace(form, told="The clipboard cannot be reached; here is the code to write down.")

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from dataclasses import dataclass, replace
 
 from game.profile import Settings
 from game.window.dialogs.options import GAME, MORE, Options, value_in_words, with_step
 from game.window.ui.actions import Action
-from game.window.ui.dialog import Choice, FormDialog
+from game.window.ui.dialog import ChoiceRow, Form, FormDialog
 
 ROWS: dict[str, Options] = {
     **{name: GAME[name] for name in ("word_length", "boards", "max_guesses", "hard_mode")},
@@ -16,7 +16,8 @@ ROWS: dict[str, Options] = {
 LISTS = ("Of this game", "Your own")
 
 
-class PuzzleForm(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class PuzzleForm(Form):
     """The form as it is being filled in.
 
     Attributes:
@@ -38,11 +39,11 @@ class PuzzleForm(NamedTuple):
     def dialog(self) -> FormDialog:
         """Return the form as it is to be shown."""
         rows = [
-            Choice(name, options.label, value_in_words(self.settings, name, options))
+            ChoiceRow(name, options.label, value_in_words(self.settings, name, options))
             for name, options in ROWS.items()
         ]
         if self.has_lists:
-            rows.append(Choice("own_lists", "Words", LISTS[self.own_lists]))
+            rows.append(ChoiceRow("own_lists", "Words", LISTS[self.own_lists]))
         buttons = ((Action.CLOSE_DIALOG, "Cancel"), (Action.START_PUZZLE, "Start"))
         note = "For a puzzle that you play elsewhere: tell what was played, and what came of it."
         return FormDialog("Puzzle from elsewhere", (), 0, tuple(rows), buttons, note)
@@ -50,13 +51,5 @@ class PuzzleForm(NamedTuple):
     def step(self, name: str, by: int) -> PuzzleForm:
         """Return the form after a step in a row, to the next value or the one before."""
         if name == "own_lists":
-            return self._replace(own_lists=not self.own_lists)
-        return self._replace(settings=with_step(self.settings, name, ROWS[name], by))
-
-    def type(self, name: str, text: str) -> PuzzleForm:
-        """Return the form as it is, since nothing can be typed in it."""
-        return self
-
-    def turn(self, page: int) -> PuzzleForm:
-        """Return the form as it is, since it has one page."""
-        return self
+            return replace(self, own_lists=not self.own_lists)
+        return replace(self, settings=with_step(self.settings, name, ROWS[name], by))

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.match import Status
 from game.profile.errors import ProfileError
 from game.profile.settings_file import SettingsFileError
 from game.profile.sharing import shared_text
-from game.window.dialogs.coach_dialog import CoachForm
 from game.window.dialogs.help_dialog import explain
 from game.window.dialogs.history_dialog import look_back
 from game.window.dialogs.new_game_dialog import begin_another
@@ -35,8 +35,7 @@ if TYPE_CHECKING:
 
 def act_on_dialogs(play: Play, gui: Gui, action: Action) -> None:
     """Open a dialog, close it, or do what a button in it asks for."""
-    chooses = action is Action.FORM_CHANGED and isinstance(gui.form, CoachForm)
-    if action in ADVISING or chooses:
+    if action in ADVISING:
         advise(play, gui, action)
     elif action in EXPLAINING:
         explain(play, gui, action)
@@ -59,9 +58,8 @@ def _act_on_play(play: Play, gui: Gui, action: Action) -> None:
         case Action.STATISTICS:
             _show_statistics(play, gui)
         case Action.SETTINGS:
-            gui.open_form(SettingsForm(play.settings, play.files.shared.parent))
-        case Action.FORM_CHANGED if isinstance(gui.form, SettingsForm):
-            _take_settings(play, gui, gui.form)
+            form = SettingsForm(play.settings, play.files.shared.parent)
+            gui.open_form(form, partial(_take_settings, play, gui))
         case Action.SHARE if play.replay or play.match.status is not Status.PLAYING:
             _share(play, gui)
         case Action.SHARE:
@@ -91,11 +89,11 @@ def _take_settings(play: Play, gui: Gui, form: SettingsForm) -> None:
     try:
         saved = play.files.save(changes)
     except SettingsFileError as error:
-        gui.take_form(form._replace(told="Not saved"))
+        gui.take_form(replace(form, told="Not saved"))
         play.say(f"Not saved: {error}")
         return
     later = ", and counts for the next game" if FOR_THE_NEXT_GAME.intersection(changes) else ""
-    gui.take_form(form._replace(told=f"Saved in {saved.path}{later}"))
+    gui.take_form(replace(form, told=f"Saved in {saved.path}{later}"))
     if saved.reason:
         play.say(f"{saved.reason}. The settings are saved in {saved.path}")
     if changes.get("speech") == "always" and find_program() is None:

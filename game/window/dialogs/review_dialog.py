@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -12,7 +14,7 @@ from game.session.review_service import ReviewSnapshot, remarks_on, review_in_wo
 from game.window.dialogs.coach_dialog import CoachForm
 from game.window.ui.actions import Action
 from game.window.ui.charts import Line, draw_lines
-from game.window.ui.dialog import Drawn, DrawnDialog
+from game.window.ui.dialog import Drawn, DrawnDialog, Form
 from game.window.ui.page import Column, Page, line_of, written
 from game.window.ui.text import Weight
 from game.window.ui.theme import BODY, SMALL, TITLE, Theme
@@ -256,7 +258,8 @@ def _known(number: int | None) -> str:
 WIDTH = 760  # at 100 %
 
 
-class ReviewForm(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class ReviewForm(Form):
     """The review as far as it has come.
 
     Attributes:
@@ -275,18 +278,6 @@ class ReviewForm(NamedTuple):
 
     def _draw(self, theme: Theme, px: Callable[[float], int], wide: int) -> Drawn:
         return draw_review(self.told, theme, px, wide)
-
-    def step(self, name: str, by: int) -> ReviewForm:
-        """Return the form as it is, since nothing can be chosen in it."""
-        return self
-
-    def type(self, name: str, text: str) -> ReviewForm:
-        """Return the form as it is, since nothing can be typed in it."""
-        return self
-
-    def turn(self, page: int) -> ReviewForm:
-        """Return the form as it is, since it has one page."""
-        return self
 
 
 def open_review(play: Play, gui: Gui, match: Match) -> None:
@@ -315,17 +306,19 @@ def take_review(gui: Gui, told: ReviewSnapshot) -> None:
 
 
 def advise(play: Play, gui: Gui, action: Action) -> None:
-    """Do what one of `ADVISING` asks for, or its own form; say why where that cannot be."""
+    """Do what one of `ADVISING` asks for; say why where that cannot be."""
     match action:
-        case Action.FORM_CHANGED if isinstance(gui.form, CoachForm):
-            chosen = gui.form.chosen
-            gui.close()
-            play.choose(chosen)
         case Action.COACH_IN_FULL if play.asked:
-            gui.open_form(CoachForm(play.asked))
+            gui.open_form(CoachForm(play.asked), partial(_take_chosen, play, gui))
         case Action.COACH_IN_FULL:
             play.say("Ask the coach first (Ctrl+A); it marks the game")
         case Action.REVIEW if play.replay or play.match.status is not Status.PLAYING:
             open_review(play, gui, play.match_in_view)
         case Action.REVIEW:
             play.say("A game can be reviewed when it is over")
+
+
+def _take_chosen(play: Play, gui: Gui, form: CoachForm) -> None:
+    """Close the coach's dialog, and type the guess that was chosen in it."""
+    gui.close_all()
+    play.choose(form.chosen)

@@ -1,7 +1,7 @@
 """The form for all settings: what is chosen in it is seen at once, or counts for the next game."""
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -10,7 +10,7 @@ from game.profile.files import why_not_to_read
 from game.profile.settings import KEYBOARDS, SPEECH, WARNINGS
 from game.window.dialogs.options import GAME, MORE, Options, value_in_words, with_step
 from game.window.ui.actions import Action
-from game.window.ui.dialog import Choice, Field, FormDialog, Row
+from game.window.ui.dialog import ChoiceRow, Field, Form, FormDialog, Row
 from game.words import OwnWordsError, check_words, read_own_words
 from game.words.wording import counted
 
@@ -96,7 +96,8 @@ class Judged(NamedTuple):
     words: str
 
 
-class SettingsForm(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class SettingsForm(Form):
     """The form as it is.
 
     Attributes:
@@ -114,7 +115,7 @@ class SettingsForm(NamedTuple):
     folder: Path = PATH
     told: str = ""
     page: int = 0
-    texts: Mapping[str, str] = {}
+    texts: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def note(self) -> str:
@@ -132,7 +133,7 @@ class SettingsForm(NamedTuple):
         if isinstance(kind, Options):
             words = value_in_words(self.settings, name, kind)
             on = getattr(self.settings, name) if kind.words is SWITCH else None
-            return Choice(name, kind.label, words, on)
+            return ChoiceRow(name, kind.label, words, on)
         value = getattr(self.settings, name)
         text = value if isinstance(value, str) else " ".join(value)
         return Field(name, kind, self.texts.get(name, text), kind)
@@ -141,17 +142,17 @@ class SettingsForm(NamedTuple):
         """Return the form after a step in a row, to the next value or the one before."""
         options = ON_PAGES[PAGES[self.page]][name]
         assert isinstance(options, Options)
-        return self._replace(settings=with_step(self.settings, name, options, by))
+        return replace(self, settings=with_step(self.settings, name, options, by))
 
     def type(self, name: str, text: str) -> "SettingsForm":
         """Return the form after a text was typed, with what it comes to in its note."""
         judged = judge(name, text, self.settings, self.folder)
-        return self._replace(texts={**self.texts, name: text}, told=judged.words)
+        return replace(self, texts={**self.texts, name: text}, told=judged.words)
 
     def turn(self, page: int) -> "SettingsForm":
         """Return the form with another page in view; what was typed is taken if it can be."""
         after = self.taken()
-        return after._replace(page=page % len(PAGES), told=" ".join(after.refused))
+        return replace(after, page=page % len(PAGES), told=" ".join(after.refused))
 
     def taken(self) -> "SettingsForm":
         """Return the form with the texts that can be used in its settings; others stay texts."""
@@ -162,7 +163,7 @@ class SettingsForm(NamedTuple):
             name: each.value for name, each in judged.items() if each.value is not None
         }
         left = {name: text for name, text in self.texts.items() if name not in usable}
-        return self._replace(settings=replace(self.settings, **usable), texts=left)
+        return replace(self, settings=replace(self.settings, **usable), texts=left)
 
     @property
     def refused(self) -> tuple[str, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from datetime import tzinfo
 from typing import NamedTuple
 
@@ -16,6 +17,7 @@ from game.profile.profile import Profile
 from game.profile.statistics import Choice as GamesChoice
 from game.profile.statistics import Opener, Standing, Statistics, Tally, standing, statistics
 from game.profile.statistics_text import in_words
+from game.rules import Clue
 from game.window.dialogs.options import stepped
 from game.window.ui.actions import Action
 from game.window.ui.charts import (
@@ -28,10 +30,10 @@ from game.window.ui.charts import (
 )
 from game.window.ui.dialog import (
     Badge,
-    Choice,
+    ChoiceRow,
     Drawing,
+    Form,
     FormDialog,
-    Ground,
     Item,
     Listing,
     Row,
@@ -242,7 +244,8 @@ BUTTONS = (
 )
 
 
-class StatisticsForm(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class StatisticsForm(Form):
     """The statistics as they are being looked at.
 
     Attributes:
@@ -283,11 +286,14 @@ class StatisticsForm(NamedTuple):
         if self.page == GAMES:
             boards = counted(self.boards, "board") if self.boards else "All games"
             return (
-                Choice("boards", "Games", boards),
-                Choice("aided", "Counted", COUNTED[self.aided]),
+                ChoiceRow("boards", "Games", boards),
+                ChoiceRow("aided", "Counted", COUNTED[self.aided]),
             )
         if self.page == KINDS:
-            return (Choice("kinds", "Kinds by", self.kinds), Choice("shown", "Show", self.shown))
+            return (
+                ChoiceRow("kinds", "Kinds by", self.kinds),
+                ChoiceRow("shown", "Show", self.shown),
+            )
         return ()
 
     def _note(self) -> str:
@@ -325,7 +331,7 @@ class StatisticsForm(NamedTuple):
                     tuple(_item(each, zone) for each in self.reached[self.first :]),
                     self.first,
                     len(self.reached),
-                    Action.FORM_CHANGED,
+                    None,
                     "Nothing can be read now.",
                 )
 
@@ -340,7 +346,7 @@ class StatisticsForm(NamedTuple):
     def step(self, name: str, by: int) -> StatisticsForm:
         """Return the form after a step in a row."""
         if name == "aided":
-            return self._replace(aided=not self.aided)
+            return replace(self, aided=not self.aided)
         if name == "boards":
             form = self._with_everything()
             if not form.everything:
@@ -348,50 +354,42 @@ class StatisticsForm(NamedTuple):
             boards = (None, *form.everything.by_boards)
             return form._of_boards(stepped(boards, form.boards, by))
         if name == "kinds":
-            return self._replace(kinds=stepped(tuple(KINDS_BY), self.kinds, by))
-        return self._replace(shown=stepped(SHOWN, self.shown, by))
+            return replace(self, kinds=stepped(tuple(KINDS_BY), self.kinds, by))
+        return replace(self, shown=stepped(SHOWN, self.shown, by))
 
     def _of_boards(self, boards: int | None) -> StatisticsForm:
         """Return the form with the games of a number of boards, read from the profile."""
         try:
             some = standing(self.profile, GamesChoice(boards=boards))
         except ProfileError as error:
-            return self._replace(told=str(error))
-        return self._replace(boards=boards, some=some, told="")
+            return replace(self, told=str(error))
+        return replace(self, boards=boards, some=some, told="")
 
     def _with_everything(self) -> StatisticsForm:
         """Return the form with the statistics of all games, read from the profile once."""
         if self.everything:
             return self
         try:
-            return self._replace(everything=statistics(self.profile), told="")
+            return replace(self, everything=statistics(self.profile), told="")
         except ProfileError as error:
-            return self._replace(told=str(error))
-
-    def type(self, name: str, text: str) -> StatisticsForm:
-        """Return the form as it is, since nothing can be typed in it."""
-        return self
+            return replace(self, told=str(error))
 
     def turn(self, page: int) -> StatisticsForm:
         """Return the form with another page in view, and what it shows read from the profile."""
-        after = self._replace(page=page % len(PAGES))
+        after = replace(self, page=page % len(PAGES))
         if after.page in (KINDS, OPENERS, STREAKS):
             return after._with_everything()
         if after.page == GAMES or self.reached:
             return after
         try:
-            return after._replace(reached=tuple(achievements(self.profile)), told="")
+            return replace(after, reached=tuple(achievements(self.profile)), told="")
         except ProfileError as error:
-            return after._replace(told=str(error))
-
-    def choose(self, item: int) -> StatisticsForm:
-        """Return the form as it is, since an achievement has nothing to open."""
-        return self
+            return replace(after, told=str(error))
 
     def scroll(self, by: int, shown: int) -> StatisticsForm:
         """Return the form with other achievements in view."""
         first = max(0, min(self.first + by, len(self.reached) - shown))
-        return self._replace(first=first)
+        return replace(self, first=first)
 
 
 def statistics_form(profile: Profile, boards: int, last: int | None) -> StatisticsForm:
@@ -418,5 +416,5 @@ def _item(each: Reached, zone: tzinfo | None) -> Item:
     return Item((each.achievement.name, each.achievement.meaning, day), _REACHED)
 
 
-_NOT_YET = Badge("", Ground.NONE)
-_REACHED = Badge("✓", Ground.GREEN)
+_NOT_YET = Badge("")
+_REACHED = Badge("✓", Clue.GREEN)

@@ -41,7 +41,6 @@ CLUE_KEYS = {
 SHARED = EXPLAINING | {
     Action.COACH_IN_FULL,
     Action.SETTINGS,
-    Action.FORM_CHANGED,
     Action.CLOSE_DIALOG,
 }
 
@@ -225,7 +224,7 @@ class Assistant(Play):
             except (GameCodeError, WordsError) as error:
                 self.say(str(error))
                 return
-            gui.close()
+            gui.close_all()
             self.set_up(set_up)
             self.greet()
 

@@ -32,7 +32,6 @@ class Action(Enum):
     WELCOME = auto()
     ABOUT = auto()
     TELL = auto()
-    FORM_CHANGED = auto()
     HISTORY = auto()
     SHOW_GAME = auto()
     YOUR_GAMES = auto()

@@ -1,19 +1,24 @@
 """What a dialog and the widget in focus say to somebody who does not see them."""
 
 import re
-from collections.abc import Hashable
 from html import unescape
 from typing import NamedTuple, Protocol
 
 from game.window.ui.dialog import (
-    Choice,
+    ChoiceRow,
     Dialog,
     Drawing,
     DrawnDialog,
     Field,
+    Focus,
     FormDialog,
-    Item,
+    ItemFocus,
     Listing,
+    PageFocus,
+    PagesFocus,
+    PartFocus,
+    Row,
+    RowFocus,
     TextDialog,
 )
 
@@ -58,19 +63,20 @@ def heard_of_button(label: str, tooltip: str) -> str:
     return f"{label}, button. {tooltip}"
 
 
-def heard_of_dialog(dialog: Dialog, focus: Hashable) -> Heard:
+def heard_of_dialog(dialog: Dialog, focus: Focus | None) -> Heard:
     """Return what a dialog says.
 
     Args:
         dialog: the dialog.
-        focus: the name of what the focus is on, None for nothing.
+        focus: what has the focus, None for nothing.
     """
     if isinstance(dialog, TextDialog):
         says = ". ".join((dialog.title, *map(plain, dialog.paragraphs)))
         return Heard(says, focus=_button(dialog, focus))
     if isinstance(dialog, DrawnDialog):
-        part = f"{focus}, button" if isinstance(focus, str) else _button(dialog, focus)
-        return Heard(f"{dialog.title}. {dialog.words}", "", part)
+        says = f"{dialog.title}. {dialog.words}"
+        part = f"{focus.name}, button" if isinstance(focus, PartFocus) else ""
+        return Heard(says, "", part or _button(dialog, focus))
     return Heard(_form(dialog), dialog.note, _widget(dialog, focus))
 
 
@@ -103,36 +109,38 @@ def _page(dialog: FormDialog, page: int) -> str:
     return f"Page {dialog.pages[page]}, {page + 1} of {len(dialog.pages)}"
 
 
-def _widget(dialog: FormDialog, focus: Hashable) -> str:
-    """Return what the widget in focus is and how it stands."""
-    rows = {row.name: row for row in dialog.rows}
-    match focus, rows.get(focus) if isinstance(focus, str) else None:
-        case _, Choice(label=label, value=value):
-            return f"{label}, {value}"
-        case _, Field(label=label, value=value, note=note):
-            return f"{note or label}, text field, {value or 'empty'}"
-        case "pages", _:
+def _widget(dialog: FormDialog, focus: Focus | None) -> str:
+    """Return what the widget in focus is, and its value."""
+    match focus:
+        case RowFocus(name):
+            return next((_row(row) for row in dialog.rows if row.name == name), "")
+        case PagesFocus():
             return _page(dialog, dialog.page)
-        case str(name), _ if re.fullmatch(r"page \d+", name):
-            page = int(name.removeprefix("page "))
-            chosen = ", chosen" if page == dialog.page else ""
-            return f"{_page(dialog, page)}{chosen}"
-        case str(name), _ if re.fullmatch(r"item \d+", name) and isinstance(dialog.body, Listing):
-            slot = int(name.removeprefix("item "))
+        case PageFocus(page):
+            return _page(dialog, page) + ", chosen" * (page == dialog.page)
+        case ItemFocus(slot) if isinstance(dialog.body, Listing):
             return _item(dialog.body, slot)
         case _:
             return _button(dialog, focus)
 
 
+def _row(row: Row) -> str:
+    match row:
+        case ChoiceRow(label=label, value=value):
+            return f"{label}, {value}"
+        case Field(label=label, value=value, note=note):
+            return f"{note or label}, text field, {value or 'empty'}"
+
+
 def _item(listing: Listing, slot: int) -> str:
     if slot >= len(listing.items):
         return ""
-    item: Item = listing.items[slot]
+    item = listing.items[slot]
     badge = (item.badge.sign,) if item.badge else ()
     cells = ", ".join(filter(None, (*badge, *item.cells)))
     return f"{cells}. {listing.first + slot + 1} of {listing.total:,}"
 
 
-def _button(dialog: Dialog, focus: Hashable) -> str:
+def _button(dialog: Dialog, focus: Focus | None) -> str:
     labels = dict(dialog.buttons)
     return next((f"{labels[each]}, button" for each in labels if each == focus), "")

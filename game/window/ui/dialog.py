@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from enum import Enum, auto
-from typing import TYPE_CHECKING, NamedTuple, Protocol, runtime_checkable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple, Self
 
+from game.rules import Clue
 from game.window.ui.actions import Action
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ class TextDialog(NamedTuple):
     gives_way: bool = False
 
 
-class Choice(NamedTuple):
+class ChoiceRow(NamedTuple):
     """A row of a form in which one of several values is chosen.
 
     Attributes:
@@ -66,28 +67,19 @@ class Field(NamedTuple):
     example: str = ""
 
 
-Row = Choice | Field
-
-
-class Ground(Enum):
-    """The colours of a badge; what it says is never told by its colour alone."""
-
-    GREEN = auto()
-    YELLOW = auto()
-    GREY = auto()
-    NONE = auto()
+Row = ChoiceRow | Field
 
 
 class Badge(NamedTuple):
     """A small tile at the beginning of an item.
 
     Attributes:
-        sign: one or two letters or digits.
-        ground: its colour.
+        sign: one or two letters or digits; it never relies on the colour to be understood.
+        clue: the clue whose colours it has, None for a bare outline.
     """
 
     sign: str
-    ground: Ground
+    clue: Clue | None = None
 
 
 class Item(NamedTuple):
@@ -103,23 +95,24 @@ class Item(NamedTuple):
 
 
 class Listing(NamedTuple):
-    """A list, of which as much is in view as finds its place.
+    """A scrollable list; only the rows that fit are in view.
 
     Attributes:
         items: the rows from `first` on; as many as may be in view, or all that there are.
         first: the index of the first row in view.
         total: how many rows the whole list has.
-        press: what is asked for where a row is pressed; the form has chosen that row by then.
-        empty: what is said where there is no row.
+        press: the action of a row that is pressed, None where that only chooses the row; the
+            form has chosen it by then.
+        empty: what is shown if there are no rows.
         wide: the index of the cell that takes the width which the others leave. Where it would
-            be left too little, the cells behind it are left out.
-        chosen: the index of the row that stands out, None for none.
+            be left too little, the cells after it are left out.
+        chosen: the index of the highlighted row, None for none.
     """
 
     items: tuple[Item, ...]
     first: int
     total: int
-    press: Action
+    press: Action | None
     empty: str
     wide: int = 1
     chosen: int | None = None
@@ -205,28 +198,97 @@ class DrawnDialog(NamedTuple):
 Dialog = TextDialog | FormDialog | DrawnDialog
 
 
-class Form(Protocol):
-    """What fills a form dialog. It never changes; each input gives the form that follows."""
+class DialogEvent(NamedTuple):
+    """What the player does in a dialog.
+
+    Attributes:
+        action: what a button asks for.
+        row: the name of the row that is stepped through or typed in.
+        by: how far it is stepped.
+        text: what is typed.
+        page: the page that is to be shown.
+        item: the index of the row of the list that is chosen.
+        scroll: by how many rows the list is scrolled.
+    """
+
+    action: Action | None = None
+    row: str = ""
+    by: int = 0
+    text: str | None = None
+    page: int | None = None
+    item: int | None = None
+    scroll: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class RowFocus:
+    """The focus on a row of a form: on its value or its field."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class PageFocus:
+    """The focus on the name of a page."""
+
+    page: int
+
+
+@dataclass(frozen=True, slots=True)
+class PagesFocus:
+    """The focus on the stepper that stands for the names of all pages."""
+
+
+@dataclass(frozen=True, slots=True)
+class ItemFocus:
+    """The focus on a row of a list, counted from the first one in view."""
+
+    slot: int
+
+
+@dataclass(frozen=True, slots=True)
+class PartFocus:
+    """The focus on a part of a drawing."""
+
+    name: str
+
+
+# What can have the focus; an action is a button. It stays the same when a dialog is built again.
+Focus = Action | RowFocus | PageFocus | PagesFocus | ItemFocus | PartFocus
+
+
+class Form:
+    """What fills a dialog. It never changes; each input returns the form that follows.
+
+    A form overrides the inputs that its dialog has; all others leave it as it is.
+    """
+
+    __slots__ = ()
 
     def dialog(self) -> Dialog:
         """Return the dialog that shows the form."""
+        raise NotImplementedError
 
-    def step(self, name: str, by: int) -> Form:
-        """Return the form after a step in a row."""
+    def refreshed(self) -> Self:
+        """Return the form with its data up to date, after a dialog above it was closed."""
+        return self
 
-    def type(self, name: str, text: str) -> Form:
+    def step(self, name: str, by: int) -> Self:
+        """Return the form after a step in a row, or after a part of a drawing was chosen."""
+        return self
+
+    def type(self, name: str, text: str) -> Self:
         """Return the form after a text was typed."""
+        return self
 
-    def turn(self, page: int) -> Form:
+    def turn(self, page: int) -> Self:
         """Return the form with another page in view."""
+        return self
 
-
-@runtime_checkable
-class ListForm(Form, Protocol):
-    """A form whose dialog has a list."""
-
-    def choose(self, item: int) -> Form:
+    def choose(self, item: int) -> Self:
         """Return the form after a row of the list was chosen, by its index."""
+        return self
 
-    def scroll(self, by: int, shown: int) -> Form:
+    def scroll(self, by: int, shown: int) -> Self:
         """Return the form with its list scrolled by some rows, of which so many are in view."""
+        return self

@@ -1,32 +1,30 @@
-"""pygame_gui at work: buttons, dialogs, the focus ring. Imported after the first frame."""
+"""pygame_gui at work: buttons, dialogs and the focus. Imported after the first frame."""
 
-import math
 import warnings
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, TypeVar
 
 import pygame
 import pygame_gui
 from pygame_gui.core import ObjectID
 from pygame_gui.core.utility import set_default_manager
-from pygame_gui.elements import UIButton
+from pygame_gui.elements import UIButton, UIWindow
 
 from game.window.ui.actions import Action
 from game.window.ui.announcer import Heard, Hearer, heard_of_button, heard_of_dialog
-from game.window.ui.dialog import Dialog, Form, ListForm
-from game.window.ui.dialog_view import ITEM, Asked, DialogView
+from game.window.ui.dialog import Dialog, DialogEvent, Focus, Form, ItemFocus, PageFocus
+from game.window.ui.dialog_view import DialogView
 from game.window.ui.geometry import Viewport
+from game.window.ui.gui_painter import GuiPainter
 from game.window.ui.gui_theme import TITLE_BAR, button_theme, dialog_theme
 from game.window.ui.keys import is_command, text_of
-from game.window.ui.motion import DIALOG_IN, share_of
-from game.window.ui.shapes import rounded, rounded_panel
-from game.window.ui.theme import BUTTON_CORNER, PANEL_CORNER, Theme
+from game.window.ui.theme import Theme
 from game.window.ui.tooltip import Tip
 from game.window.ui.widgets import ButtonSpec, IconButton
 
 HOVER_TIME = 200.0  # for how long, in ms, hovering may still change something
 CARET_TIME = 100.0  # how often, in ms, a text field wants to let its caret blink
-RING_GAP = 4  # pixels between what has the focus and the outer edge of the ring
-SHADE = 150  # how dark a dialog makes what lies below it, of 255
 MODIFIER_KEYS = (
     pygame.K_LSHIFT,
     pygame.K_RSHIFT,
@@ -42,12 +40,35 @@ PAGE_KEYS = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
 ARROW_KEYS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 ENTER_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
+AnyForm = TypeVar("AnyForm", bound=Form)
+
+
+@dataclass
+class _Level:
+    """A dialog of the stack, and what it needs to be shown again.
+
+    Attributes:
+        dialog: what it shows; where it has a form, that is asked for it again.
+        opener: what had the focus when it was opened.
+        form: what fills it.
+        on_change: called with the form after each change that the player makes.
+        scrolled: how far its drawing was scrolled when another dialog was opened above it.
+    """
+
+    dialog: Dialog
+    opener: Focus | None
+    form: Form | None = None
+    on_change: Callable[[Any], None] | None = None
+    scrolled: int = 0
+
 
 class Gui:
-    """All widgets of the window. It draws as one layer of the stage."""
+    """All widgets of the window. It draws as one layer of the stage.
+
+    Dialogs are a stack: one that is opened covers the one below, which comes back when it closes.
+    """
 
     def __init__(self, theme: Theme, viewport: Viewport, speed: float = 1.0) -> None:
-        self.form: Form | None = None
         self.ears: Hearer | None = None
         self.opens: Callable[[], None] = lambda: None  # called before a dialog opens
         self._heard = Heard()
@@ -55,17 +76,13 @@ class Gui:
         self._theme = theme
         self._buttons: dict[Action, UIButton] = {}
         self._specs: tuple[ButtonSpec, ...] = ()
-        self._view: DialogView | None = None
-        self._focus: Hashable = None
+        self._stack: list[_Level] = []
+        self._view: DialogView | None = None  # of the dialog on top
+        self._focus: Focus | None = None
         self._pointed: Action | None = None
-        self._ring = pygame.Rect(0, 0, 0, 0)
-        self._seen: dict[int, tuple[pygame.Rect, object]] = {}
-        self._dimmed = False
-        self._opened_at = -math.inf
-        self._shown = 1.0  # how far the dialog has come into sight
         self._awake_until = 0.0
         self._updated = 0.0
-        self._fade_in = DIALOG_IN * speed
+        self._painter = GuiPainter(speed)
         self._build(viewport)
 
     # What is there ------------------------------------------------------------------------
@@ -81,13 +98,14 @@ class Gui:
                 enable_live_theme_updates=False,
             )
         set_default_manager(self._manager)  # else the first one of all is never given back
+        self._painter.take(self._manager, self._theme, viewport)
         self._knows_dialogs = False
         self._buttons.clear()
         self._specs = ()
 
     def arrange(self, viewport: Viewport, theme: Theme, speed: float = 1.0) -> None:
         """Take other places, colours and speed; buttons are to be set again after it."""
-        self._fade_in = DIALOG_IN * speed
+        self._painter.take_speed(speed)
         dialog = self._view.dialog if self._view else None
         if viewport.unit != self._viewport.unit or theme != self._theme:
             self._theme = theme
@@ -96,6 +114,7 @@ class Gui:
             self._build(viewport)
         elif viewport.window != self._viewport.window:
             self._manager.set_window_resolution(viewport.window)
+            self._painter.take(self._manager, theme, viewport)
         self._viewport = viewport
         if dialog:
             self._show(dialog)
@@ -139,31 +158,37 @@ class Gui:
         whole = self._view.window.rect
         return pygame.Rect(whole.x, whole.y, whole.width, self._viewport.px(TITLE_BAR))
 
+    @property
+    def form(self) -> Form | None:
+        """What fills the dialog on top, None where it is none to be filled in."""
+        return self._stack[-1].form if self._stack else None
+
     def open(self, dialog: Dialog) -> None:
-        """Open a dialog, in the place of one that is open."""
-        self.form, self._focus = None, None
+        """Open a dialog, above the one that is open."""
         self.opens()
+        if self._stack and self._view:
+            self._stack[-1].scrolled = self._view.scrolled
+        self._stack.append(_Level(dialog, self._focus))
+        self._focus = None
         self._show(dialog)
 
-    def open_form(self, form: Form) -> None:
-        """Open a dialog that is filled in; `form` is what it holds at any time."""
-        self.open(form.dialog())
-        self.form = form
-        self._focus_on_list()
+    def open_form(self, form: AnyForm, on_change: Callable[[AnyForm], None] | None = None) -> None:
+        """Open a dialog that is filled in; `form` is what it holds at any time.
 
-    def _focus_on_list(self) -> None:
-        """Put the focus on a list, so that the arrows and Enter are at work."""
-        listing = self._view.body.listing if self._view and self._view.body else None
-        if listing:
+        Args:
+            form: what fills it.
+            on_change: called with the form after each change that the player makes.
+        """
+        self.open(form.dialog())
+        self._stack[-1].form, self._stack[-1].on_change = form, on_change
+        listing = self._view.listing if self._view else None
+        if listing:  # so that the arrows and Enter work in it
             slot = 0 if listing.chosen is None else listing.chosen - listing.first
-            self._focus = f"{ITEM}{max(0, slot)}"
+            self._focus = ItemFocus(max(0, slot))
 
     def take_form(self, form: Form) -> None:
-        """Show the form that is open with other contents."""
-        self.form = form
-        self._show_form(form)
-
-    def _show_form(self, form: Form) -> None:
+        """Show the form on top with other contents."""
+        self._stack[-1].form = form
         dialog = form.dialog()
         if not self._view or self._view.show(dialog):
             return
@@ -172,20 +197,41 @@ class Gui:
         self._view.scroll_to(scrolled)
 
     def close(self) -> None:
-        """Close the dialog, if one is open, and give the keys back to the game."""
-        if self._view:
-            self._view.close()
-            self.litter = True
-        self.form = self._view = self._focus = None
+        """Close the dialog on top; what it was opened from has the focus again."""
+        if not self._stack:
+            return
+        opener = self._stack.pop().opener
+        if not self._stack:
+            self._close_view()
+            self._focus = opener
+            return
+        below = self._stack[-1]
+        if below.form:
+            below.form = below.form.refreshed()
+            below.dialog = below.form.dialog()
+        self._focus = opener
+        self._show(below.dialog).scroll_to(below.scrolled)
+        self._to_field()
 
-    def _show(self, dialog: Dialog) -> None:
+    def close_all(self) -> None:
+        """Close all dialogs, and give the keys back to the game."""
+        self._stack.clear()
+        self._close_view()
+        self._focus = None
+
+    def _close_view(self) -> None:
         if self._view:
             self._view.close()
             self.litter = True
+            self._view = None
+
+    def _show(self, dialog: Dialog) -> DialogView:
+        self._close_view()
         if not self._knows_dialogs:
             self._knows_dialogs = True
             self._manager.get_theme().load_theme(dialog_theme(self._theme, self._viewport.px))
         self._view = DialogView(self._manager, self._viewport, self._theme, dialog)
+        return self._view
 
     # Events -------------------------------------------------------------------------------
 
@@ -199,15 +245,15 @@ class Gui:
         if event.type == pygame.KEYDOWN:
             return self._key(event)
         if self._view:
-            asked = self._view.asked_by(event)
+            asked = self._view.event_of(event)
             if asked:
                 return True, self._answer(asked)
             if event.type == pygame.MOUSEWHEEL:
-                asked = self._view.asked_by_wheel(pygame.mouse.get_pos(), event.y)
+                asked = self._view.event_of_wheel(pygame.mouse.get_pos(), event.y)
                 if asked:
                     return True, self._answer(asked)
                 self._view.wheel(event.y)
-            asked = self._view.asked_of_list(event)
+            asked = self._view.event_of_list(event)
             if asked:
                 return True, self._answer(asked)
         elif event.type == pygame_gui.UI_BUTTON_PRESSED:
@@ -215,6 +261,8 @@ class Gui:
             return True, next(pressed, None)
         if event.type == pygame.MOUSEBUTTONDOWN:
             self._focus = None
+            if self._view and not self._view.window.rect.collidepoint(event.pos):
+                return True, Action.CLOSE_DIALOG
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self._awake_until = now + HOVER_TIME
         used = self._manager.process_events(event)
@@ -243,78 +291,73 @@ class Gui:
         """Whether a text field has the keys."""
         return self._view is not None and self._view.is_typed_in
 
-    def _answer(self, asked: Asked) -> Action | None:
-        """Change the form as it is asked for, or return the action that is asked for."""
-        if not self.form or not self._view:
-            return asked.action
-        for name, text in self._view.texts_changed():  # what is told of them may come later
-            self.form = self.form.type(name, text)
-        if asked.page is not None:
-            self.form = self.form.turn(asked.page)
-        elif asked.text is not None:
-            self.form = self.form.type(asked.row, asked.text)
-        elif asked.item is not None or asked.scroll:
-            return self._answer_in_list(asked, self._view)
-        elif asked.row:
-            self.form = self.form.step(asked.row, asked.by)
-        else:
-            return asked.action
-        self._show_form(self.form)
-        if asked.page is not None and self._view.only_field:
+    def _answer(self, event: DialogEvent) -> Action | None:
+        """Change the form as the player asks, and return the action that is asked for, if any."""
+        level, view = self._stack[-1], self._view
+        if not level.form or not view:
+            return event.action
+        form = level.form
+        for name, text in view.texts_changed():  # their own events may come later
+            form = form.type(name, text)
+        level.form = form
+        if event.page is not None:
+            form = form.turn(event.page)
+        elif event.item is not None:
+            if not view.listing or event.item >= view.listing.total:
+                return None
+            form = form.choose(event.item)
+        elif event.scroll and view.body:
+            form = form.scroll(event.scroll, view.body.shown)
+        elif event.text is None and event.row:
+            form = form.step(event.row, event.by)
+        elif event.text is None:
+            return event.action
+        self.take_form(form)
+        if event.page is not None and self._view and self._view.only_field:
             self._focus = self._view.only_field
             self._to_field()
-        return Action.FORM_CHANGED
-
-    def _answer_in_list(self, asked: Asked, view: DialogView) -> Action | None:
-        """Scroll the list, or choose a row of it and return what is asked for with that."""
-        listing = view.body.listing if view.body else None
-        if not (isinstance(self.form, ListForm) and view.body and listing):
-            return None
-        if asked.item is None:
-            self.form = self.form.scroll(asked.scroll, view.body.shown)
-        elif asked.item < listing.total:
-            self.form = self.form.choose(asked.item)
-        else:
-            return None
-        self._show_form(self.form)
-        return asked.action
+        if level.on_change:
+            level.on_change(form)
+        return event.action
 
     def _key(self, event: pygame.event.Event) -> tuple[bool, Action | None]:
         """Move the focus ring, press what it is on, or leave a dialog."""
         if event.key == pygame.K_TAB:
             self._move_focus(-1 if event.mod & pygame.KMOD_SHIFT else 1)
             return True, None
-        if event.key == pygame.K_ESCAPE and (self._view or self._focus is not None):
+        if event.key == pygame.K_ESCAPE and self._view:
+            return True, Action.CLOSE_DIALOG
+        if event.key == pygame.K_ESCAPE and self._focus is not None:
             self._focus = None
-            return True, Action.CLOSE_DIALOG if self._view else None
+            return True, None
         if event.key in MODIFIER_KEYS:
             return self.dialog_open, None
         if self._view and self._view.dialog.gives_way and _types_a_letter(event):
-            self.close()
+            self.close_all()
         if self._view:
             return True, self._key_in_dialog(event, self._view)
-        if self._focus in self._buttons and event.key in (*ENTER_KEYS, pygame.K_SPACE):
+        if isinstance(self._focus, Action) and event.key in (*ENTER_KEYS, pygame.K_SPACE):
             return True, self._focus
         self._focus = None
         return False, None
 
     def _key_in_dialog(self, event: pygame.event.Event, view: DialogView) -> Action | None:
-        stop = next((stop for stop in view.stops if stop.name == self._focus), None)
+        target = next((each for each in view.targets if each.focus == self._focus), None)
         scroll = view.scroll_by(event.key, self._focus)
         if scroll:
-            return self._answer(Asked(scroll=scroll))
+            return self._answer(DialogEvent(scroll=scroll))
         if view.is_typed_in and event.key not in (*ENTER_KEYS, *OUT_OF_FIELD):
             self._manager.process_events(event)
-        elif event.key in ENTER_KEYS or (event.key == pygame.K_SPACE and stop):
-            return self._answer(stop.press if stop else Asked(view.primary))
-        elif stop and stop.back and event.key in ARROW_KEYS:
-            return self._answer(stop.press if event.key == pygame.K_RIGHT else stop.back)
+        elif event.key in ENTER_KEYS or (event.key == pygame.K_SPACE and target):
+            return self._answer(target.press if target else DialogEvent(view.primary))
+        elif target and target.back and event.key in ARROW_KEYS:
+            return self._answer(target.press if event.key == pygame.K_RIGHT else target.back)
         elif view.pages > 1 and event.key in PAGE_KEYS:
-            return self._answer(view.page_beside(PAGE_KEYS[event.key]))
-        elif event.key in ARROW_KEYS and stop and stop.press.page is not None:
-            return self._turn_beside(view, stop.press.page + ARROW_KEYS[event.key])
-        elif view.pages > 1 and not stop and event.key in ARROW_KEYS:
-            return self._answer(view.page_beside(ARROW_KEYS[event.key]))
+            return self._answer(view.page_event(PAGE_KEYS[event.key]))
+        elif event.key in ARROW_KEYS and target and target.press.page is not None:
+            return self._turn_beside(view, target.press.page + ARROW_KEYS[event.key])
+        elif view.pages > 1 and not target and event.key in ARROW_KEYS:
+            return self._answer(view.page_event(ARROW_KEYS[event.key]))
         elif self.form and event.key in (pygame.K_UP, pygame.K_DOWN):
             self._move_focus(1 if event.key == pygame.K_DOWN else -1)
         else:
@@ -324,19 +367,19 @@ class Gui:
     def _turn_beside(self, view: DialogView, page: int) -> Action | None:
         """Turn to a page from the name of the one beside it; the focus goes with it."""
         page %= view.pages
-        action = self._answer(Asked(page=page))
-        self._focus = f"page {page}"
+        action = self._answer(DialogEvent(page=page))
+        self._focus = PageFocus(page)
         self._to_field()
         return action
 
     def _move_focus(self, step: int) -> None:
-        names: list[Hashable] = (
-            [stop.name for stop in self._view.stops] if self._view else list(self._buttons)
-        )
-        if not names:
+        there: list[Focus] = list(self._buttons)
+        if self._view:
+            there = [target.focus for target in self._view.targets]
+        if not there:
             return
-        index = names.index(self._focus) + step if self._focus in names else (step - 1) // 2
-        self._focus = names[index % len(names)]
+        index = there.index(self._focus) + step if self._focus in there else (step - 1) // 2
+        self._focus = there[index % len(there)]
         self._to_field()
 
     def _to_field(self) -> None:
@@ -355,26 +398,16 @@ class Gui:
             self._view.update()
         if self.ears and self.ears.always:
             self._tell(self.ears)
-        changed = self.changes()
-        if self.dialog_open != self._dimmed:
-            self._dimmed = self.dialog_open
-            self._opened_at = now
-            changed.append(pygame.Rect(0, 0, *self._viewport.window))
-        before, self._shown = self._shown, share_of(now - self._opened_at, self._fade_in)
-        if self._view and before != self._shown:
-            changed.append(pygame.Rect(self._view.window.rect))
-        ring = self._focus_place()
-        if ring != self._ring:
-            changed += [self._ring, ring]
-            self._ring = ring
-        return changed
+        return self._painter.update(now, self._window, self._focus_place(), self.is_typed_in)
+
+    @property
+    def _window(self) -> UIWindow | None:
+        return self._view.window if self._view else None
 
     @property
     def area(self) -> pygame.Rect:
         """What holds all widgets that are seen; a dialog dims the whole window."""
-        if self.dialog_open or self._dimmed:
-            return pygame.Rect(0, 0, *self._viewport.window)
-        return self._ring.unionall([rect for rect, _ in self._seen.values()])
+        return self._painter.area(self.dialog_open)
 
     def _tell(self, ears: Hearer) -> None:
         """Tell what the dialog says and what the focus is on, where that has changed."""
@@ -387,36 +420,20 @@ class Gui:
             ears.told(words)
         self._heard = heard
 
-    def changes(self) -> list[pygame.Rect]:
-        """Return where the widgets look other than they did when this was asked last."""
-        seen: dict[int, tuple[pygame.Rect, object]] = {
-            # A container has a place of its own, and an empty picture.
-            id(sprite): (sprite.image.get_rect(topleft=sprite.rect.topleft), sprite.image)
-            for sprite in self._manager.get_sprite_group().sprites()
-            if sprite.visible and sprite.image is not None and sprite.rect
-        }
-        changed = []
-        for key in self._seen.keys() | seen.keys():
-            before, after = self._seen.get(key), seen.get(key)
-            same = before and after and before[0] == after[0] and before[1] is after[1]
-            if not same:
-                changed += [each[0] for each in (before, after) if each]
-        self._seen = seen
-        if self._view and self.is_typed_in:
-            changed.append(pygame.Rect(self._view.window.rect))  # its caret blinks
-        return changed
-
-    def _focus_place(self) -> pygame.Rect:
+    def _focus_place(self) -> pygame.Rect | None:
         if self._view:
-            rects = {stop.name: stop.rect for stop in self._view.stops}
-        else:
-            rects = {action: pygame.Rect(button.rect) for action, button in self._buttons.items()}
-        rect = rects.get(self._focus) if self._focus is not None else None
-        return rect.inflate(2 * RING_GAP, 2 * RING_GAP) if rect else pygame.Rect(0, 0, 0, 0)
+            rects = (each.rect for each in self._view.targets if each.focus == self._focus)
+            return next(rects, None)
+        button = self._buttons.get(self._focus) if isinstance(self._focus, Action) else None
+        return pygame.Rect(button.rect) if button else None
+
+    def changes(self) -> list[pygame.Rect]:
+        """Return where the widgets look different from the last time this was called."""
+        return self._painter.changes()
 
     def wake(self, now: float) -> float | None:
         """Return after how many ms the widgets want an update, None for never."""
-        if self.dialog_open and self._shown < 1:
+        if self.dialog_open and self._painter.fades:
             return 0.0
         if now < self._awake_until:
             return 33.0
@@ -424,46 +441,7 @@ class Gui:
 
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Draw the widgets; a dialog dims everything below it."""
-        dialog_layer = self._view.window.layer if self._view else None
-        without: tuple[pygame.Surface, pygame.Rect] | None = None
-        for sprite in self._manager.get_sprite_group().sprites():
-            if not (sprite.visible and sprite.image is not None):
-                continue
-            if dialog_layer is not None and sprite.layer >= dialog_layer:
-                without = self._paint_panel(surface, clip)
-                dialog_layer = None
-            if clip.colliderect(sprite.rect):
-                surface.blit(sprite.image, sprite.rect, None, sprite.blendmode)
-        if self._ring.width:
-            px = self._viewport.px
-            corner, line = px(BUTTON_CORNER) + RING_GAP, max(2, px(2))
-            surface.blit(
-                rounded(self._ring.size, corner, None, self._theme.accent, line), self._ring
-            )
-        if without:
-            picture, place = without
-            picture.set_alpha(round(255 * (1 - self._shown)))
-            surface.blit(picture, place)
-
-    def _paint_panel(
-        self, surface: pygame.Surface, clip: pygame.Rect
-    ) -> tuple[pygame.Surface, pygame.Rect] | None:
-        """Dim what lies below the dialog, and draw its ground.
-
-        Returns:
-            While the dialog comes into sight, what is seen in its place without it.
-        """
-        shade = pygame.Surface(clip.size)
-        shade.set_alpha(SHADE)
-        surface.blit(shade, clip)
-        assert self._view
-        theme, px, rect = self._theme, self._viewport.px, pygame.Rect(self._view.window.rect)
-        place = rect.clip(clip)
-        fading = self._shown < 1 and place
-        without = (surface.subsurface(place).copy(), place) if fading else None
-        panel = rounded_panel(rect.size, px(PANEL_CORNER), theme.raised, theme.line, px(1))
-        surface.blit(panel, rect)
-        return without
+        self._painter.paint(surface, clip, self._window)
 
 
 def _types_a_letter(event: pygame.event.Event) -> bool:

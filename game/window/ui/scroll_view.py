@@ -8,7 +8,8 @@ import pygame
 import pygame_gui
 from pygame_gui.elements import UIImage, UIVerticalScrollBar, UIWindow
 
-from game.window.ui.dialog import Badge, Drawing, Drawn, Ground, Item, Listing
+from game.rules import Clue
+from game.window.ui.dialog import Badge, Drawing, Drawn, Item, Listing
 from game.window.ui.geometry import Rect
 from game.window.ui.shapes import rounded
 from game.window.ui.text import Weight, font, text, width
@@ -244,13 +245,13 @@ def _weight(cell: int) -> Weight:
 
 def draw_badge(badge: Badge, side: int, theme: Theme) -> pygame.Surface:
     """Return a badge as a small tile, `side` pixels wide and high."""
-    grounds: dict[Ground, tuple[Colour | None, Colour]] = {
-        Ground.GREEN: (theme.green, theme.green_ink),
-        Ground.YELLOW: (theme.yellow, theme.yellow_ink),
-        Ground.GREY: (theme.grey, theme.grey_ink),
-        Ground.NONE: (None, theme.text),
+    grounds: dict[Clue | None, tuple[Colour | None, Colour]] = {
+        Clue.GREEN: (theme.green, theme.green_ink),
+        Clue.YELLOW: (theme.yellow, theme.yellow_ink),
+        Clue.GREY: (theme.grey, theme.grey_ink),
+        None: (None, theme.text),
     }
-    fill, ink = grounds[badge.ground]
+    fill, ink = grounds[badge.clue]
     line = None if fill else theme.line
     tile = rounded((side, side), max(2, side // 6), fill, line, max(1, side // 14)).copy()
     words = text(badge.sign, Weight.BOLD, round(side * 0.55), ink)

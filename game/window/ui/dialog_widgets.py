@@ -1,0 +1,331 @@
+"""The widgets of one dialog: pygame_gui's, built and laid out in the dialog's window."""
+
+import pygame
+import pygame_gui
+from pygame_gui.core import ObjectID
+from pygame_gui.elements import (
+    UIButton,
+    UIImage,
+    UILabel,
+    UITextBox,
+    UITextEntryLine,
+    UIWindow,
+)
+
+from game.window.ui.dialog import (
+    ChoiceRow,
+    Dialog,
+    DialogEvent,
+    Drawing,
+    DrawnDialog,
+    Field,
+    FormDialog,
+    Listing,
+    Row,
+    TextDialog,
+)
+from game.window.ui.geometry import Viewport
+from game.window.ui.gui_theme import TITLE_BAR, Style
+from game.window.ui.scroll_view import BodyView, DrawnView
+from game.window.ui.shapes import rounded, switch, tab_line
+from game.window.ui.text import Weight, drawable, paragraph, text, width
+from game.window.ui.theme import BUTTON_CORNER, BUTTON_TEXT, SMALL, Theme
+from game.window.ui.widgets import TextField
+
+WIDTH = 560  # lengths at 100 %
+MARGIN = 20
+LOW, LOW_MARGIN = 480, 10  # in windows below this height buttons have less space around them
+BUTTON = 40
+ROW = 46
+PAGE = 36
+NOTE = 36  # two lines of small text
+FEWEST_ROWS = 6
+LEAST_AROUND = 8  # pixels that the name of a page needs around it
+ROW_BESIDE_BODY = 40  # the height of a row if a list or a picture wants the room
+LEAST_ROW = 28
+BODY_HEIGHT = 400  # of a list or a picture, where there is room
+BODY_SHARE = 0.7  # of the room, that rows leave to a list or a picture where they can
+LEAST_BUTTON = 96
+SCROLL_BAR = 14
+VALUE_SHARE, NARROW_VALUE_SHARE = 0.5, 0.62  # of a row, that the value takes with its arrows
+NARROW = 440  # below this width of a row its value takes the larger share
+ARROW, NARROW_ARROW = 34, 28  # how wide an arrow next to a value is at most
+TAB_LINE = 2  # how thick the line below the pages is
+SWITCH_HEIGHT, SWITCH_SHAPE = 26, 1.77  # how high a switch is, and how many times wider
+
+
+def rows_high(row: Row) -> int:
+    """Return how many rows of a form a row takes: the note of a field stands above it."""
+    return 2 if isinstance(row, Field) and row.note else 1
+
+
+class DialogWindow(UIWindow):
+    """A window that asks to be closed, and stays until it is."""
+
+    def on_close_window_button_pressed(self) -> None:
+        """Ask; pygame_gui's own is gone at once, before anything else of the dialog."""
+        pygame.event.post(pygame.event.Event(pygame_gui.UI_WINDOW_CLOSE, ui_element=self))
+
+
+def body_height(body: Listing | Drawing) -> int:
+    """Return how high the body of a dialog wants to be, at 100 %."""
+    return (isinstance(body, Drawing) and body.height) or BODY_HEIGHT
+
+
+def page_event(dialog: FormDialog, by: int) -> DialogEvent:
+    """Return the event that turns to the page some pages further on."""
+    return DialogEvent(page=(dialog.page + by) % len(dialog.pages))
+
+
+class DialogWidgets:
+    """The widgets of one dialog.
+
+    Attributes:
+        dialog: the dialog that they show.
+        window: holds them all.
+        inner: how wide the content is, in pixels.
+        events: what each button asks for.
+        steppers: the buttons of each row that is stepped through: back and on.
+        values: the labels of the rows that are stepped through, by the names of the rows.
+        switches: the pictures of the rows that are on or off, likewise.
+        entries: the text fields, with their rows.
+        text_box: the text of a dialog of text.
+        drawing: the drawing of a drawn dialog.
+        body: the list or the picture of a form.
+        note: the line below everything else.
+    """
+
+    def __init__(
+        self, manager: pygame_gui.UIManager, viewport: Viewport, theme: Theme, dialog: Dialog
+    ) -> None:
+        """Build the widgets, as high as they need, in the middle of the viewport."""
+        self.dialog = dialog
+        self.events: dict[UIButton, DialogEvent] = {}
+        self.steppers: list[tuple[UIButton, UIButton]] = []
+        self.values: dict[str, UILabel] = {}
+        self.switches: dict[str, UIImage] = {}
+        self.entries: dict[UITextEntryLine, Field] = {}
+        self.text_box: UITextBox | None = None
+        self.drawing: DrawnView | None = None
+        self.body: BodyView | None = None
+        self.note: UIImage | None = None
+        self._theme = theme
+        self._manager = manager
+        self._px = viewport.px
+        width, height = viewport.window
+        wanted = dialog.width if isinstance(dialog, DrawnDialog) else WIDTH
+        wide = min(self._px(wanted), width - self._px(16))
+        rect = pygame.Rect(0, 0, wide, height)
+        self.window = DialogWindow(rect, manager, dialog.title, draggable=False)
+        self.inner = wide - 2 * self._px(MARGIN)
+        self._around_buttons = self._px(MARGIN if height >= self._px(LOW) else LOW_MARGIN)
+        content = self._build_content(height - self._px(16))
+        high = self._px(TITLE_BAR) + content + self._foot
+        self.window.set_dimensions((wide, high))
+        self.window.set_position(((width - wide) // 2, (height - high) // 2))
+        self._build_buttons(content)
+        if self.window.close_window_button:
+            self.window.close_window_button.set_text("×")
+        self.window.is_blocking = True
+
+    @property
+    def _is_narrow(self) -> bool:
+        return self.inner <= self._px(NARROW)
+
+    @property
+    def _foot(self) -> int:
+        return self._px(BUTTON) + 2 * self._around_buttons
+
+    def _build_content(self, most: int) -> int:
+        """Build what lies between the title and the buttons, and return how high it is."""
+        room = most - self._px(TITLE_BAR) - self._foot
+        if isinstance(self.dialog, TextDialog):
+            place = pygame.Rect(self._px(MARGIN), 0, self.inner, -1)
+            paragraphs = drawable("<br><br>".join(self.dialog.paragraphs))
+            self.text_box = UITextBox(
+                paragraphs, place, self._manager, container=self.window, allow_split_dashes=False
+            )
+            high = int(self.text_box.rect.height)
+            if high > room:
+                # A box that is made lower later has no scroll bar: make it again.
+                self.text_box.kill()
+                place.height = high = room
+                self.text_box = UITextBox(
+                    paragraphs,
+                    place,
+                    self._manager,
+                    container=self.window,
+                    allow_split_dashes=False,
+                )
+            return high
+        if isinstance(self.dialog, DrawnDialog):
+            drawn = self.dialog.draw(self._theme, self._px, self.inner)
+            high = min(drawn.picture.get_height(), room)
+            place = pygame.Rect(self._px(MARGIN), 0, self.inner, high)
+            self.drawing = DrawnView(self._manager, self.window, place, drawn, self._px(SCROLL_BAR))
+            return high
+        top = self._build_pages(self.dialog) + self._px(8)
+        note_height = self._px(NOTE) + self._px(6) if self.dialog.note else 0
+        room -= top + note_height
+        heights = sum(map(rows_high, self.dialog.rows))
+        row_height = self._row_height(room, heights)
+        for row in self.dialog.rows:
+            self._build_row(row, top, row_height)
+            top += rows_high(row) * row_height
+        if self.dialog.body:
+            high = min(room - heights * row_height, self._px(body_height(self.dialog.body)))
+            place = pygame.Rect(self._px(MARGIN), top, self.inner, high)
+            place = place.inflate(0, -self._px(8))
+            self.body = BodyView(
+                self._manager, self.window, place, self._theme, self._px, self.dialog.body
+            )
+            top += high
+        else:
+            top += max(0, FEWEST_ROWS - heights) * row_height
+        if self.dialog.note:
+            place = pygame.Rect(self._px(MARGIN), top + self._px(6), self.inner, self._px(NOTE))
+            noted = self.draw_note(self.dialog.note)
+            self.note = UIImage(place, noted, self._manager, container=self.window)
+        return top + note_height
+
+    def _row_height(self, room: int, heights: int) -> int:
+        """Return how high a row is, in so many pixels that so many rows have together."""
+        assert isinstance(self.dialog, FormDialog)
+        if not self.dialog.body:
+            return min(self._px(ROW), room // max(FEWEST_ROWS, heights))
+        most = round(room * (1 - BODY_SHARE)) // max(1, heights)
+        return min(self._px(ROW_BESIDE_BODY), max(self._px(LEAST_ROW), most))
+
+    def draw_note(self, note: str) -> pygame.Surface:
+        """Return a note in a few lines, cut in its middle where it is too long for them."""
+        size = (self.inner, self._px(NOTE))
+        picture = pygame.Surface(size, pygame.SRCALPHA)
+        words, kept = note, len(note)
+        while True:
+            drawn = text(
+                words, Weight.REGULAR, self._px(SMALL), self._theme.muted, size[0], centred=False
+            )
+            if drawn.get_height() <= size[1] or not kept:
+                break
+            kept -= 4
+            words = f"{note[: kept // 3]}…{note[-(kept - kept // 3) :]}"
+        picture.blit(drawn, (0, 0))
+        return picture
+
+    def _build_pages(self, dialog: FormDialog) -> int:
+        """Build the row of pages, and return how high it is.
+
+        Where their names do not fit beside each other, one is shown, with arrows around it.
+        """
+        if not dialog.pages:
+            return 0
+        high, gap, left = self._px(PAGE), self._px(4), self._px(MARGIN)
+        wide = [width(name, Weight.BOLD, self._px(BUTTON_TEXT)) for name in dialog.pages]
+        around = (self.inner - gap * (len(wide) - 1) - sum(wide)) // len(wide)
+        if around < LEAST_AROUND:
+            place = pygame.Rect(left, 0, self.inner, high)
+            words = f"{dialog.pages[dialog.page]}, {dialog.page + 1} of {len(dialog.pages)}"
+            self._build_stepper(place, words, page_event(dialog, -1), page_event(dialog, 1))
+            return high
+        for index, name in enumerate(dialog.pages):
+            style = Style.OPEN_TAB if index == dialog.page else Style.TAB
+            place = pygame.Rect(left, 0, wide[index] + around, high)
+            if index == dialog.page:
+                line = pygame.Rect(self._px(MARGIN), high, self.inner, self._px(TAB_LINE))
+                under = (place.x - line.x, place.width)
+                self._picture(line, tab_line(line.size, *under, self._theme))
+            self._button(place, name, style, DialogEvent(page=index))
+            left += wide[index] + around + gap
+        return high + self._px(TAB_LINE)
+
+    def _build_stepper(
+        self, place: pygame.Rect, words: str, back: DialogEvent, on: DialogEvent
+    ) -> UILabel:
+        """Build a value with an arrow at each side, upon one ground."""
+        box = min(place.height, self._px(NARROW_ARROW if self._is_narrow else ARROW))
+        theme, corner, line = self._theme, self._px(BUTTON_CORNER), self._px(1)
+        ground = rounded(place.size, corner, theme.surface, theme.line, line)
+        self._picture(place, ground.copy())
+        first = pygame.Rect(place.topleft, (box, place.height)).inflate(-4 * line, -4 * line)
+        left = self._button(first, "‹", Style.ARROW, back)
+        last = first.move(place.width - box, 0)
+        right = self._button(last, "›", Style.ARROW, on)
+        self.steppers.append((left, right))
+        return self._label(place.inflate(-2 * box, -2 * line), words, "#value")
+
+    def _build_switch(self, row: ChoiceRow, left: int, top: int, box: int) -> None:
+        """Build a switch for a row that is on or off."""
+        high = min(box, self._px(SWITCH_HEIGHT))
+        wide = round(high * SWITCH_SHAPE)
+        place = pygame.Rect(left - wide, top + (box - high) // 2, wide, high)
+        drawn = switch(place.size, bool(row.on), self._theme)
+        self.switches[row.name] = self._picture(place, drawn)
+        button = self._button(place, "", Style.CLEAR, DialogEvent(row=row.name, by=1))
+        self.steppers.append((button, button))
+
+    def _above_field(self, place: pygame.Rect, note: str) -> None:
+        """Draw what belongs in a field, in one line or two, right above it."""
+        size = self._px(SMALL)
+        lines = paragraph(note, Weight.REGULAR, size, self._theme.muted, place.size, False)
+        drawn = pygame.Surface(place.size, pygame.SRCALPHA)
+        drawn.blit(lines, lines.get_rect(left=0, bottom=place.height - self._px(4)))
+        self._picture(place, drawn)
+
+    def _picture(self, place: pygame.Rect, drawn: pygame.Surface) -> UIImage:
+        return UIImage(place, drawn, self._manager, container=self.window)
+
+    def _build_row(self, row: Row, top: int, high: int) -> None:
+        left, right = self._px(MARGIN), self._px(MARGIN) + self.inner
+        share = NARROW_VALUE_SHARE if self._is_narrow else VALUE_SHARE
+        value_left = right - round(self.inner * share)
+        box = high - max(2, self._px(6))
+        if isinstance(row, Field):
+            if row.note:
+                below = round(high * 0.3)  # so that it stands nearer to its own field
+                room = (self.inner, high - below)
+                self._above_field(pygame.Rect((left, top + below), room), row.note)
+                place = pygame.Rect(left, top + high, self.inner, box)
+            else:
+                self._label(pygame.Rect(left, top, value_left - left, box), row.label, "#row")
+                place = pygame.Rect(value_left, top, right - value_left, box)
+            entry = TextField(
+                place,
+                self._manager,
+                self.window,
+                initial_text=row.value,
+                placeholder_text=row.example,
+            )
+            self.entries[entry] = row
+            return
+        self._label(pygame.Rect(left, top, value_left - left, box), row.label, "#row")
+        if row.on is not None:
+            self._build_switch(row, right, top, box)
+            return
+        place = pygame.Rect(value_left, top, right - value_left, box)
+        back, on = DialogEvent(row=row.name, by=-1), DialogEvent(row=row.name, by=1)
+        self.values[row.name] = self._build_stepper(place, row.value, back, on)
+
+    def _build_buttons(self, top: int) -> None:
+        right, gap = self._px(MARGIN) + self.inner, self._px(8)
+        labels = [
+            width(label, Weight.BOLD, self._px(BUTTON_TEXT)) for _, label in self.dialog.buttons
+        ]
+        widths = [max(self._px(LEAST_BUTTON), label + self._px(32)) for label in labels]
+        room = self.inner - gap * (len(labels) - 1)
+        if sum(widths) > room:  # then all have the same space around their texts
+            around = max(4, (room - sum(labels)) // len(labels))
+            widths = [label + around for label in labels]
+        for (action, label), wide in reversed(list(zip(self.dialog.buttons, widths, strict=True))):
+            last = (action, label) == self.dialog.buttons[-1]
+            place = pygame.Rect(right - wide, top + self._around_buttons, wide, self._px(BUTTON))
+            self._button(place, label, Style.PRIMARY if last else Style.PLAIN, DialogEvent(action))
+            right -= wide + gap
+
+    def _button(self, place: pygame.Rect, label: str, style: Style, event: DialogEvent) -> UIButton:
+        name = ObjectID(style.value)
+        button = UIButton(place, label, self._manager, self.window, object_id=name)
+        self.events[button] = event
+        return button
+
+    def _label(self, place: pygame.Rect, words: str, name: str) -> UILabel:
+        return UILabel(place, words, self._manager, self.window, object_id=ObjectID(name))

@@ -1,0 +1,141 @@
+"""Draws the widgets, the panel of the open dialog and the focus ring."""
+
+import math
+
+import pygame
+import pygame_gui
+from pygame_gui.elements import UIWindow
+
+from game.window.ui.geometry import Viewport
+from game.window.ui.motion import DIALOG_IN, share_of
+from game.window.ui.shapes import rounded, rounded_panel
+from game.window.ui.theme import BUTTON_CORNER, PANEL_CORNER, Theme
+
+RING_GAP = 4  # pixels between what has the focus and the outer edge of the ring
+SHADE = 150  # how dark a dialog makes what is below it, of 255
+
+
+class GuiPainter:
+    """Knows what of the widgets has changed on the screen, and draws it.
+
+    Attributes:
+        ring: where the focus ring is drawn; without a size for nowhere.
+    """
+
+    def __init__(self, speed: float) -> None:
+        self.ring = pygame.Rect(0, 0, 0, 0)
+        self._seen: dict[int, tuple[pygame.Rect, object]] = {}
+        self._dimmed = False
+        self._opened_at = -math.inf
+        self._shown = 1.0  # how far the dialog has faded in
+        self.take_speed(speed)
+
+    def take_speed(self, speed: float) -> None:
+        """Let dialogs fade in at another speed of all motion."""
+        self._fade_in = DIALOG_IN * speed
+
+    def take(self, manager: pygame_gui.UIManager, theme: Theme, viewport: Viewport) -> None:
+        """Draw the widgets of a manager from now on, with a theme, in a viewport."""
+        self._manager = manager
+        self._theme = theme
+        self._viewport = viewport
+
+    @property
+    def _whole(self) -> pygame.Rect:
+        return pygame.Rect(0, 0, *self._viewport.window)
+
+    def update(
+        self, now: float, window: UIWindow | None, focus: pygame.Rect | None, typed_in: bool
+    ) -> list[pygame.Rect]:
+        """Bring the picture to a time of the clock, and return what must be drawn again.
+
+        Args:
+            now: the time, in ms.
+            window: of the open dialog.
+            focus: where the ring goes around, None for nowhere.
+            typed_in: whether a text field has the keys.
+        """
+        changed = self.changes()
+        if window and typed_in:
+            changed.append(pygame.Rect(window.rect))  # its caret blinks
+        if (window is not None) != self._dimmed:
+            self._dimmed = window is not None
+            self._opened_at = now
+            changed.append(self._whole)
+        before, self._shown = self._shown, share_of(now - self._opened_at, self._fade_in)
+        if window and before != self._shown:
+            changed.append(pygame.Rect(window.rect))
+        gap = 2 * RING_GAP
+        ring = focus.inflate(gap, gap) if focus else pygame.Rect(0, 0, 0, 0)
+        if ring != self.ring:
+            changed += [self.ring, ring]
+            self.ring = ring
+        return changed
+
+    def changes(self) -> list[pygame.Rect]:
+        """Return where the widgets look different from the last time this was called."""
+        seen: dict[int, tuple[pygame.Rect, object]] = {
+            # A container has a place of its own, and an empty picture.
+            id(sprite): (sprite.image.get_rect(topleft=sprite.rect.topleft), sprite.image)
+            for sprite in self._manager.get_sprite_group().sprites()
+            if sprite.visible and sprite.image is not None and sprite.rect
+        }
+        changed = []
+        for key in self._seen.keys() | seen.keys():
+            before, after = self._seen.get(key), seen.get(key)
+            same = before and after and before[0] == after[0] and before[1] is after[1]
+            if not same:
+                changed += [each[0] for each in (before, after) if each]
+        self._seen = seen
+        return changed
+
+    def area(self, dialog_open: bool) -> pygame.Rect:
+        """Return what holds all widgets that are seen; a dialog dims the whole window."""
+        if dialog_open or self._dimmed:
+            return self._whole
+        return self.ring.unionall([rect for rect, _ in self._seen.values()])
+
+    @property
+    def fades(self) -> bool:
+        """Whether a dialog is still fading in."""
+        return self._shown < 1
+
+    def paint(self, surface: pygame.Surface, clip: pygame.Rect, window: UIWindow | None) -> None:
+        """Draw the widgets; the window of a dialog dims everything below it."""
+        waiting = window
+        without: tuple[pygame.Surface, pygame.Rect] | None = None
+        for sprite in self._manager.get_sprite_group().sprites():
+            if not (sprite.visible and sprite.image is not None):
+                continue
+            if waiting and sprite.layer >= waiting.layer:
+                without = self._paint_panel(surface, clip, pygame.Rect(waiting.rect))
+                waiting = None
+            if clip.colliderect(sprite.rect):
+                surface.blit(sprite.image, sprite.rect, None, sprite.blendmode)
+        if self.ring.width:
+            px = self._viewport.px
+            corner, line = px(BUTTON_CORNER) + RING_GAP, max(2, px(2))
+            ring = rounded(self.ring.size, corner, None, self._theme.accent, line)
+            surface.blit(ring, self.ring)
+        if without:
+            picture, place = without
+            picture.set_alpha(round(255 * (1 - self._shown)))
+            surface.blit(picture, place)
+
+    def _paint_panel(
+        self, surface: pygame.Surface, clip: pygame.Rect, rect: pygame.Rect
+    ) -> tuple[pygame.Surface, pygame.Rect] | None:
+        """Dim what is below the dialog, and draw its panel.
+
+        Returns:
+            While the dialog fades in, the picture of its place without it.
+        """
+        shade = pygame.Surface(clip.size)
+        shade.set_alpha(SHADE)
+        surface.blit(shade, clip)
+        theme, px = self._theme, self._viewport.px
+        place = rect.clip(clip)
+        without = (surface.subsurface(place).copy(), place) if self.fades and place else None
+        panel = rounded_panel(rect.size, px(PANEL_CORNER), theme.raised, theme.line, px(1))
+        surface.blit(panel, rect)
+        return without
