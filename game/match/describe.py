@@ -86,6 +86,10 @@ def ending_in_words(match: Match) -> str:
 def answers_in_words(match: Match) -> str:
     """Return what the words of a game that is over were, without a full stop."""
     answers = [board.answer for board in match.boards if board.answer]
+    missed = match.missed
+    if missed is not None and len(match.boards) > 1:
+        ended, target = match.boards[missed].answer, match.targets[missed]
+        return f"Board {missed + 1} ended on {ended}, not on {target}"
     if len(answers) < len(match.boards):
         left = sum(len(board.host.words) for board in match.boards if not board.solved)
         return f"The host still had {left:,} words to choose from"

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from game.match.board import Board
 from game.match.code import Aid, GameCode, HostKind, Words
 from game.match.dealing import answers_of, deal, shuffled, with_word_list
-from game.rules import Clue, HardMode, Hint, Violation
+from game.rules import Clue, HardMode, Hint
 from game.rules.hard_mode import hard_mode_violations
 from game.words import WordList, language
 
@@ -61,12 +61,10 @@ class Refused(NamedTuple):
     Attributes:
         reason: why, as a value.
         message: why, in words for the player.
-        violation: the rule of hard mode that the word breaks, where that is the reason.
     """
 
     reason: Reason
     message: str
-    violation: Violation | None = None
 
 
 class ReplayError(ValueError):
@@ -171,8 +169,10 @@ class Match:
     @cached_property
     def status(self) -> Status:
         """Whether the game is won, lost, or still being played."""
+        if self.missed is not None:
+            return Status.LOST
         if all(board.solved for board in self.boards):
-            return Status.WON if self._ended_as_asked else Status.LOST
+            return Status.WON
         return Status.LOST if self.guesses_left == 0 else Status.PLAYING
 
     @property
@@ -183,8 +183,12 @@ class Match:
         return ()
 
     @property
-    def _ended_as_asked(self) -> bool:
-        return not self.targets or tuple(board.answer for board in self.boards) == self.targets
+    def missed(self) -> int | None:
+        """The index of a board that ended on another word than its target, or None."""
+        for index, (board, target) in enumerate(zip(self.boards, self.targets, strict=False)):
+            if board.solved and board.answer != target:
+                return index
+        return None
 
     @property
     def guesses(self) -> tuple[str, ...]:
@@ -227,6 +231,14 @@ class Match:
         """
         unsolved = tuple(index for index, board in enumerate(self.boards) if not board.solved)
         return unsolved[:1] if self.code.sequence else unsolved
+
+    def open_board(self, near: int) -> int:
+        """Return a board if it is to be solved now, or else the next one after it that is.
+
+        After the last board comes the first. Once no board is open, it is the board itself.
+        """
+        boards = self.open_boards or (near,)
+        return next((index for index in boards if index >= near), boards[0])
 
     def waits(self, board: int) -> bool:
         """Tell whether a board of a sequence is still to open; its clues are not shown before."""
@@ -290,7 +302,7 @@ class Match:
         nearest = min(broken, key=len)
         if not nearest:
             return None
-        return Refused(Reason.HARD_MODE, str(nearest[0]), nearest[0])
+        return Refused(Reason.HARD_MODE, str(nearest[0]))
 
     def hint(self, board: int = 0) -> Accepted | Refused:
         """Take a hint on a board, one of those to be solved now."""

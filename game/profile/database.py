@@ -8,6 +8,7 @@ the finished game, written once, when it ends. All else is derived.
 
 from __future__ import annotations
 
+import re
 import shutil
 import sqlite3
 import time
@@ -30,6 +31,8 @@ from game.profile.errors import (
 APPLICATION_ID = 0x56646773
 HEADER = b"SQLite format 3\0"
 RETRY = 0.01  # seconds
+# What SQLite says of a query that it cannot take; all else is about the file.
+MISTAKES = re.compile("syntax error|incomplete|unrecognized|too (large|many|complex|big)")
 LEAST_SPACE = 2**16  # bytes; with less, SQLite cannot make the files that it works with
 
 GAME = """
@@ -215,7 +218,7 @@ def _in_words(error: sqlite3.Error, path: Path) -> StorageError | None:
             return DamagedError(f"The profile {path} is damaged", path)
         case sqlite3.SQLITE_IOERR:
             return DiskError(f"The disk fails to read or write the profile {path} ({error})", path)
-        case sqlite3.SQLITE_ERROR:
+        case sqlite3.SQLITE_ERROR if not MISTAKES.search(str(error)):
             return StorageError(
                 f"The profile {path} is not as it should be ({error}); restore a backup", path
             )

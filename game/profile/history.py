@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
 from enum import Enum
+from itertools import islice
 from sqlite3 import Row
 from typing import NamedTuple
 
@@ -19,6 +20,8 @@ from game.rules import HardMode
 from game.words.wording import plural
 
 PAGE_SIZE = 50
+LONGEST_SEARCH = 10_000  # characters; longer than any game code, so a pasted one is found
+MOST_SEARCHED = 50  # words; SQLite has a limit too, some 300 of them
 
 
 class Sort(Enum):
@@ -131,7 +134,8 @@ def page(
         profile: where the games are.
         number: which page, from 0.
         search: what is looked for: words with spaces between, each of which must begin a word
-            that was played, a date (2026, 2026-11 or 2026-11-20), or stand in the code.
+            that was played, a date (2026, 2026-11 or 2026-11-20), or stand in the code. Of a
+            long text only its first words count.
         choice: the settings of the games.
         which: which of those games.
         sort: the order.
@@ -174,7 +178,8 @@ def part(
     """
     conditions = [choice.condition, which.value]
     values: dict[str, str | int] = {**choice.columns}
-    for index, word in enumerate(search.upper().split()):
+    words = dict.fromkeys(search[:LONGEST_SEARCH].upper().split())  # each once
+    for index, word in enumerate(islice(words, MOST_SEARCHED)):
         conditions.append(FOUND.format(index=index))
         values |= {f"start{index}": f"{_literal(word)}%", f"part{index}": f"%{_literal(word)}%"}
     condition = " AND ".join(conditions)

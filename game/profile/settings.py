@@ -104,9 +104,19 @@ def read_settings(path: Path, before: Settings | None = None) -> tuple[Settings,
 def _beside(path: Path, settings: Settings) -> Settings:
     """Return settings whose files are looked for beside the file of settings."""
     answers, guess_words = (
-        str(path.parent / name) if name else "" for name in (settings.answers, settings.guess_words)
+        _path_from(path.parent, name) for name in (settings.answers, settings.guess_words)
     )
     return replace(settings, answers=answers, guess_words=guess_words)
+
+
+def _path_from(folder: Path, name: str) -> str:
+    """Return the path of a file as it is named in a folder, `~` for the player's own included."""
+    if not name:
+        return ""
+    try:
+        return str(folder / Path(name).expanduser())
+    except RuntimeError:  # there is no such player
+        return str(folder / name)
 
 
 def with_options(settings: Settings, options: Mapping[str, Any]) -> tuple[Settings, list[str]]:

@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from datetime import date
+from functools import lru_cache
 from random import SystemRandom
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.match import (
     Aid,
@@ -23,6 +24,9 @@ from game.profile.games import KeptGame
 from game.profile.settings import Settings
 from game.rules import HardMode
 from game.words import LANGUAGES, LONGEST, SHORTEST, Tier, WordList, WordsError, load
+
+if TYPE_CHECKING:
+    from game.words import OwnWords
 
 RANDOM_SEEDS = 10**9  # enough for nobody to meet a game twice, and short to type
 
@@ -144,29 +148,45 @@ def word_list(settings: Settings, tongue: str, length: int) -> tuple[WordList, l
     Raises:
         WordsError: a list cannot be loaded, or has no usable word.
     """
-    words = load(tongue, length)
     if not (settings.answers or settings.guess_words or settings.my_words):
-        return words, []
-    from game.words import check_words, read_own_words, with_own_words  # most games need none
+        return load(tongue, length), []
+    from game.words import read_own_words  # most games need none
 
-    replaced = {}
-    problems = []
-    for part, path in (("answers", settings.answers), ("guesses", settings.guess_words)):
-        if path:
-            own = read_own_words(path, length, tongue)
-            replaced[part] = own.words
-            problems += own.report()
-    more = check_words(settings.my_words, None, tongue)
-    fitting = [word for word in more.words if len(word) == length]
-    return with_own_words(words, **replaced, more=fitting), [*problems, *more.report()]
+    answers, guesses = (
+        read_own_words(path, length, tongue) if path else None
+        for path in (settings.answers, settings.guess_words)
+    )
+    words, problems = _with_own_words(tongue, length, answers, guesses, settings.my_words)
+    return words, list(problems)
 
 
-def game_asked_for(options: Mapping[str, Any], settings: Settings) -> Source | GameCode | None:
+@lru_cache(maxsize=4)
+def _with_own_words(
+    tongue: str,
+    length: int,
+    answers: "OwnWords | None",
+    guesses: "OwnWords | None",
+    my_words: tuple[str, ...],
+) -> tuple[WordList, tuple[str, ...]]:
+    """Return the words of a language and length with a player's own, and what was left out."""
+    from game.words import check_words, with_own_words
+
+    more = check_words(my_words, None, tongue)
+    words = with_own_words(
+        load(tongue, length),
+        answers.words if answers else None,
+        guesses.words if guesses else None,
+        [word for word in more.words if len(word) == length],
+    )
+    lists = [each for each in (answers, guesses, more) if each]
+    return words, tuple(sentence for each in lists for sentence in each.report())
+
+
+def game_asked_for(options: Mapping[str, Any]) -> Source | GameCode | None:
     """Return what the command line asks to play: `--code`, `--answer`, `--daily` or `--seed`.
 
     Args:
         options: the options by name, those that were given.
-        settings: how to play, the options included.
 
     Returns:
         The game or the source of its words, None where it is left to chance.
@@ -174,7 +194,7 @@ def game_asked_for(options: Mapping[str, Any], settings: Settings) -> Source | G
     Raises:
         GameCodeError: what is asked for cannot be played.
 
-    >>> game_asked_for({"answer": "robot,crane"}, Settings())
+    >>> game_asked_for({"answer": "robot,crane"})
     Words(words=('robot', 'crane'))
     """
     match options:

@@ -11,11 +11,10 @@ KEYCAP = "\N{VARIATION SELECTOR-16}\N{COMBINING ENCLOSING KEYCAP}"
 
 # A square each for grey, yellow and green.
 SQUARES = "⬛🟨🟩"
-SQUARES_ON_LIGHT = "⬜🟨🟩"
 SQUARES_COLOUR_BLIND = "⬛🟨🟦"
 
 
-def shared_text(match: Match, squares: str = SQUARES) -> str:
+def shared_text(match: Match, *, colour_blind: bool = False) -> str:
     """Return a game as text to share.
 
     The first line has the name of the game, the date of a daily game with what is unusual about
@@ -26,7 +25,7 @@ def shared_text(match: Match, squares: str = SQUARES) -> str:
 
     Args:
         match: the game, over or given up.
-        squares: a character each for grey, yellow and green.
+        colour_blind: whether the right place is blue instead of green.
 
     >>> from game.match import GameCode
     >>> from game.words import load
@@ -38,6 +37,7 @@ def shared_text(match: Match, squares: str = SQUARES) -> str:
     Verdigris 2026-11-20 1/6
     🟩🟩🟩🟩🟩
     """
+    squares = SQUARES_COLOUR_BLIND if colour_blind else SQUARES
     rows = _squares(match.boards[0], squares) if len(match.boards) == 1 else _numbers(match)
     return "\n".join((f"{NAME} {_game(match)} {_score(match)}", *rows))
 

@@ -69,7 +69,7 @@ def game_to_open(
         GameCodeError: the game cannot be set up so.
         WordsError: a word list cannot be loaded.
     """
-    asked_for = game_asked_for(options, settings)
+    asked_for = game_asked_for(options)
     if isinstance(asked_for, Daily):
         return _puzzle_to_open(profile, settings, asked_for.date)
     named = asked_for is not None or any(name in options for name in GAME_SETTINGS)

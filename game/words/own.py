@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from pathlib import Path
 
 from game.words.errors import OwnWordsError
@@ -11,6 +12,7 @@ from game.words.languages import language as find_language
 from game.words.lists import WordList
 
 MOST_REPORTED = 10
+LONGEST_SHOWN = 40  # characters of a line
 
 
 @dataclass(frozen=True)
@@ -27,12 +29,18 @@ class Problem:
     reason: str
 
     def __str__(self) -> str:
-        return f"{self.place}, {self.unit} {self.number}: {self.text!r} {self.reason}"
+        return (
+            f"{self.place}, {self.unit} {self.number}: {self.text!r:.{LONGEST_SHOWN}} {self.reason}"
+        )
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class OwnWords:
-    """The usable words of a player's list, each once in its order, and what was left out."""
+    """The usable words of a player's list, each once in its order, and what was left out.
+
+    A list is compared by identity, so that it can be a key at no cost: `read_own_words` returns
+    the same object until the file changes.
+    """
 
     words: tuple[str, ...]
     problems: tuple[Problem, ...] = ()
@@ -57,25 +65,40 @@ def read_own_words(path: Path | str, length: int, language: str = "en") -> OwnWo
     """Read a player's list: one word a line, UTF-8, in any case; blank lines and # comments.
 
     A line that is no word of letters, a wrong length or a duplicate is left out and reported.
+    As long as a file has not changed, it is read once.
 
     Raises:
         OwnWordsError: the file cannot be read, is not UTF-8, or holds no usable word.
         UnknownLanguageError: there is no such language.
     """
     try:
-        text = Path(path).read_text(encoding="utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise OwnWordsError(
-            f"{path} is not UTF-8 (byte {error.start + 1}); save it as UTF-8 text"
-        ) from error
+        status = Path(path).stat()
+        own = _read(path, (status.st_mtime_ns, status.st_size), length, language)
     except OSError as error:
         reason = error.strerror or "unknown reason"
         raise OwnWordsError(f"{path} cannot be read: {reason}; name another file") from error
-    lines = text.splitlines()
+    if isinstance(own, str):
+        raise OwnWordsError(own)
+    return own
+
+
+@lru_cache(maxsize=8)
+def _read(
+    path: Path | str, _version: tuple[int, int], length: int, language: str
+) -> OwnWords | str:
+    """Return the words of a version of a file, or else why there are none.
+
+    Raises:
+        OSError: the file cannot be read, which may not be so the next time.
+    """
+    try:
+        lines = Path(path).read_text(encoding="utf-8-sig").splitlines()
+    except UnicodeDecodeError as error:
+        return f"{path} is not UTF-8 (byte {error.start + 1}); save it as UTF-8 text"
     own = check_words(lines, length, language, place=str(path), unit="line")
     if not own.words:
         advice = _advice(lines, find_language(language))
-        raise OwnWordsError(f"{path} has no usable word of {length} letters{advice}")
+        return f"{path} has no usable word of {length} letters{advice}"
     return own
 
 

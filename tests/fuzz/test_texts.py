@@ -97,7 +97,7 @@ def test_a_command_line_is_read_or_refused(arguments: list[str]) -> None:
     settings, problems = with_options(Settings(), options)
     assert all(problem and "\n" not in problem for problem in problems)
     with contextlib.suppress(GameCodeError, WordsError):
-        begin(settings, game_asked_for(options, settings))
+        begin(settings, game_asked_for(options))
 
 
 MATCH = Match.start(

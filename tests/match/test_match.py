@@ -24,6 +24,7 @@ from game.match import (
     TakenBack,
     Words,
 )
+from game.match.describe import answers_in_words
 from game.rules import Clue, HardMode, check_guess, filter_word_list
 from game.words import Tier, load, with_own_words
 from tests.match.lists import FIVE, word_list
@@ -413,3 +414,31 @@ def test_a_match_plays_with_lists_of_the_players_own() -> None:
     assert refusal(match, "crane")[0] is Reason.NOT_IN_LIST
     assert isinstance(match.guess("xxxxx"), Accepted)
     assert Match.replay(match.code, words, ["XXXXX"]).guesses_made == 1
+
+
+def test_a_challenge_is_lost_once_a_board_ends_on_another_word() -> None:
+    code = GameCode(
+        source=Words(("ROBOT", "GEESE")), host=HostKind.ABSURDLE, boards=2, guesses=None
+    )
+    match = Match.start(code, FIVE)
+    for word in (*FIVE.answers, *FIVE.answers):
+        if word not in match.targets and match.status is Status.PLAYING:
+            answer = match.guess(word)
+            match = answer.match if isinstance(answer, Accepted) else match
+    assert match.status is Status.LOST
+    assert match.open_boards  # the game could go on, but not be won
+    assert refusal(match, "ROBOT")[0] is Reason.OVER
+    [missed] = [index for index, board in enumerate(match.boards) if board.solved]
+    ended, target = match.boards[missed].answer, match.targets[missed]
+    assert answers_in_words(match) == f"Board {missed + 1} ended on {ended}, not on {target}"
+
+
+def test_the_next_board_is_open_where_one_is_solved() -> None:
+    match = begin("ROBOT", "CRANE", "GEESE")
+    assert [match.open_board(near) for near in range(3)] == [0, 1, 2]
+    match = after(match, "crane")
+    assert [match.open_board(near) for near in range(3)] == [0, 2, 2]
+    match = after(match, "geese")
+    assert [match.open_board(near) for near in range(3)] == [0, 0, 0]
+    match = after(match, "robot")
+    assert [match.open_board(near) for near in range(3)] == [0, 1, 2]

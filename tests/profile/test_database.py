@@ -369,6 +369,13 @@ def test_a_fault_of_the_program_is_not_taken_for_one_of_the_file(tmp_path: Path)
     assert profile.trouble is None
 
 
+def test_a_query_that_cannot_be_understood_is_no_fault_of_the_file(tmp_path: Path) -> None:
+    profile = profile_in(tmp_path)
+    with pytest.raises(sqlite3.OperationalError, match="syntax error"), profile.reading() as base:
+        base.execute("SELECT FROM game")
+    assert profile.trouble is None
+
+
 def test_a_file_that_is_whole_is_not_set_aside(tmp_path: Path) -> None:
     path = file_with_games(tmp_path, 3)
     profile = profile_in(tmp_path)

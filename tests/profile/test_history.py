@@ -86,6 +86,13 @@ def test_searching(profile: Profile, search: str, found: list[int]) -> None:
     assert numbers(profile, search=search) == found
 
 
+@pytest.mark.parametrize(
+    "search", ["crane " * 2000, " ".join(f"word{n}" for n in range(2000)), "x" * 100_000]
+)
+def test_a_text_that_was_pasted_is_no_fault_of_the_file(profile: Profile, search: str) -> None:
+    assert numbers(profile, search=search) == ([1] if search.startswith("crane") else [])
+
+
 def test_choosing(profile: Profile) -> None:
     assert numbers(profile, choice=Choice(boards=4)) == [3]
     assert numbers(profile, choice=Choice(length=5, aided=False)) == [5, 2, 1]

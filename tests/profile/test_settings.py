@@ -146,3 +146,10 @@ def test_options_go_before_settings_and_are_checked() -> None:
     settings, problems = with_options(Settings(hard_mode="hard"), options)
     assert (settings.boards, settings.easy, settings.hard_mode) == (1, True, "hard")
     assert problems == ["command line: boards = 40 is not allowed; use 1 to 32; 1 is used instead"]
+
+
+@pytest.mark.parametrize("name", ["~/words.txt", "~nobody-of-this-name/words.txt"])
+def test_files_may_be_named_from_the_players_own_folder(name: str, tmp_path: Path) -> None:
+    settings, problems = read_settings(written(tmp_path, f'answers = "{name}"\n'))
+    expected = Path.home() / "words.txt" if name.startswith("~/") else tmp_path / name
+    assert (settings.answers, problems) == (str(expected), [])

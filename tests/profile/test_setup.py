@@ -1,5 +1,6 @@
 """Setting games up: settings and what is asked for in, a match out."""
 
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
@@ -129,20 +130,20 @@ def test_own_lists_that_cannot_be_used_are_refused(tmp_path: Path) -> None:
 
 def test_what_the_command_line_asks_for() -> None:
     code = begin(Settings(), Seed(5)).match.code
-    assert game_asked_for({}, Settings()) is None
-    assert game_asked_for({"seed": 7, "boards": 3}, Settings()) == Seed(7)
-    assert game_asked_for({"daily": date(2026, 1, 2)}, Settings()) == Daily(date(2026, 1, 2))
-    assert game_asked_for({"answer": "robot, crane"}, Settings()) == Words(("robot", "crane"))
+    assert game_asked_for({}) is None
+    assert game_asked_for({"seed": 7, "boards": 3}) == Seed(7)
+    assert game_asked_for({"daily": date(2026, 1, 2)}) == Daily(date(2026, 1, 2))
+    assert game_asked_for({"answer": "robot, crane"}) == Words(("robot", "crane"))
     beside = {"code": code.text, "answers": "x", "command": "terminal", "config": Path("c")}
-    assert game_asked_for(beside, Settings()) == code
+    assert game_asked_for(beside) == code
 
 
 def test_a_code_takes_no_other_options() -> None:
     text = begin(Settings(), Seed(5)).match.code.text
     with pytest.raises(GameCodeError, match="leave out what sets boards, easy"):
-        game_asked_for({"code": text, "boards": 3, "easy": True}, Settings())
+        game_asked_for({"code": text, "boards": 3, "easy": True})
     with pytest.raises(MistypedCodeError):
-        game_asked_for({"code": "robot"}, Settings())
+        game_asked_for({"code": "robot"})
 
 
 @pytest.mark.parametrize(
@@ -158,4 +159,17 @@ def test_a_code_takes_no_other_options() -> None:
 )
 def test_words_that_cannot_be_played_are_refused(word: str, said: str) -> None:
     with pytest.raises(GameCodeError, match=said):
-        begin(Settings(), game_asked_for({"answer": word}, Settings()))
+        begin(Settings(), game_asked_for({"answer": word}))
+
+
+def test_an_own_list_is_made_into_words_once(tmp_path: Path) -> None:
+    settings = Settings(answers=written(tmp_path, "robot crane cat"), my_words=("no1",))
+    first, again = begin(settings, Seed(1)), begin(settings, Seed(2))
+    assert first.match.words is again.match.words
+    assert first.problems == again.problems
+    first.problems.clear()
+    assert len(begin(settings, Seed(1)).problems) == 2
+    written(tmp_path, "robot crane slate")
+    assert begin(settings, Seed(1)).match.words.answers == ("ROBOT", "CRANE", "SLATE")
+    more = begin(replace(settings, my_words=("qwert",)), Seed(1)).match.words
+    assert "QWERT" in more

@@ -462,6 +462,16 @@ def test_several_boards_are_played_with_a_focus() -> None:
         assert status(player) is Status.WON
 
 
+def test_a_hint_with_a_solved_board_in_focus_is_about_the_next_one() -> None:
+    with playing("robot", "crane", "slate") as player:
+        player.play("crane")
+        player.click(player.app.screen.layout.grid.places[1])
+        assert player.app.play.focus == 1
+        player.press("h", mod=pygame.KMOD_CTRL)
+        assert [len(board.hints) for board in player.match.boards] == [0, 0, 1]
+        assert player.app.play.focus == 2
+
+
 def test_absurdle_takes_guesses_back() -> None:
     settings = Settings(host="absurdle", max_guesses="unlimited")
     with playing(settings=settings, first=begin(settings, Seed(1)).match) as player:

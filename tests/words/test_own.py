@@ -1,6 +1,7 @@
 """The player's own lists, in all the shapes that files come in."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -117,3 +118,40 @@ def test_every_line_is_used_reported_or_empty(lines: list[str]) -> None:
     assert len(set(own.words)) == len(own.words)
     empty = sum(not line.split("#")[0].strip() for line in lines)
     assert len(own.words) + len(own.problems) + empty == len(lines)
+
+
+def test_a_list_is_read_once_until_it_changes(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    reads = counted_reads(monkeypatch)
+    path = written(tmp_path, b"robot\ncrane\ncat\n")
+    own = [read_own_words(path, 5) for _ in range(3)]
+    assert own[0] is own[1] is own[2]
+    for _ in range(2):
+        with pytest.raises(OwnWordsError, match="no usable word of 6 letters"):
+            read_own_words(path, 6)
+    assert len(reads) == 2  # once for each length
+    written(tmp_path, b"robot\ncrane\nslate\n")
+    assert read_own_words(path, 5).words == ("ROBOT", "CRANE", "SLATE")
+    assert len(reads) == 3
+    path.unlink()
+    with pytest.raises(OwnWordsError, match="cannot be read"):
+        read_own_words(path, 5)
+
+
+def counted_reads(monkeypatch: pytest.MonkeyPatch) -> list[Path]:
+    """Return a list that grows by each file of text that is read."""
+    reads = []
+    read = Path.read_text
+
+    def counting(path: Path, *given: Any, **named: Any) -> str:
+        reads.append(path)
+        return read(path, *given, **named)
+
+    monkeypatch.setattr(Path, "read_text", counting)
+    return reads
+
+
+def test_a_line_without_end_is_cut_where_it_is_named(tmp_path: Path) -> None:
+    own = read_own_words(written(tmp_path, b"robot\n" + b"crane, " * 100_000), 5)
+    assert all(len(sentence) < len(str(tmp_path)) + 200 for sentence in own.report())

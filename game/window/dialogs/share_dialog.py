@@ -28,7 +28,7 @@ def share_dialog(match: Match, theme: Theme, copied: bool) -> TextDialog:
         copied: whether the clipboard has the text.
     """
     colours = {Clue.GREY: theme.grey, Clue.YELLOW: theme.yellow, Clue.GREEN: theme.green}
-    text = shared_text(match, SQUARES)
+    text = shared_text(match)
     for clue, square in zip(Clue, SQUARES, strict=True):
         text = text.replace(square, _coloured(BLOCK, colours[clue]))
     lines = text.replace("\N{LARGE RED SQUARE}", "X").split("\n")

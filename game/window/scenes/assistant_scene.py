@@ -138,8 +138,7 @@ class Assistant(Play):
             self.say(refusal)
             self.screen.shake(self.match, self.clock())
             return
-        open_boards = self.match.open_boards
-        board = self.focus if self.focus in open_boards else open_boards[0]
+        board = self.match.open_board(self.focus)
         puzzle = self.puzzle.with_word(word)
         self._take_puzzle(puzzle, Mark(board, len(puzzle.rows) - 1, 0))
         if len(puzzle.rows) == 1:

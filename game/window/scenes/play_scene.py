@@ -522,7 +522,7 @@ class Play:
             self.ears.turned(self.match, self.focus)
         self._ask_coach()
         if self.match.boards[self.focus].solved and self.match.open_boards:
-            self.focus = self._next_open_board()
+            self.focus = self.match.open_board(self.focus)
         self._fill_greens()
         self._show()
         if self.match.status is not Status.PLAYING:
@@ -536,15 +536,10 @@ class Play:
         playing = self.match.status is Status.PLAYING
         if not (playing and self.entry.untouched and (wanted or self.entry.filled)):
             return
-        board = self.focus if self.focus in self.match.open_boards else self.match.open_boards[0]
+        board = self.match.open_board(self.focus)
         length = self.match.code.length
         known = known_word(self.match.boards[board].guesses if wanted else (), length)
         self.entry = Entry.filled_in([letter if letter.isalpha() else "" for letter in known])
-
-    def _next_open_board(self) -> int:
-        """Return the open board behind the one in focus, or else the first one."""
-        behind = (index for index in self.match.open_boards if index > self.focus)
-        return next(behind, self.match.open_boards[0])
 
     def move_focus(self, board: int) -> None:
         """Put a board in focus, or the nearest one that there is."""
@@ -585,6 +580,7 @@ class Play:
 
     def hint(self) -> None:
         """Take a hint, or say why there is none."""
+        self.focus = self.match.open_board(self.focus)
         answer = self.match.hint(self.focus)
         if isinstance(answer, Refused):
             self.screen.toasts.say(answer.message, self.clock())
