@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from game.rules import HardMode
 from game.window.board.layout import Layout
 from game.window.board.toolbar import ALWAYS_ICONS
-from game.window.ui.actions import LABELS, LEVEL_LABELS, TOOLTIPS, Action
+from game.window.ui.actions import INFO, LEVEL_LABELS, Action
 from game.window.ui.geometry import Rect
 from game.window.ui.gui_theme import Style
 from game.window.ui.icons import icon
@@ -39,7 +39,7 @@ def play_buttons(
     ]
     for action, place in at_the_end.items():
         style = Style.PRIMARY if action is Action.NEXT_GAME else Style.PLAIN
-        specs.append(ButtonSpec(action, LABELS[action], place, TOOLTIPS[action], style))
+        specs.append(ButtonSpec(action, INFO[action].label, place, INFO[action].tip, style))
     return tuple(specs)
 
 
@@ -48,11 +48,11 @@ def _button(
 ) -> ButtonSpec:
     is_level = action is Action.HARD_MODE
     bars = list(HardMode).index(level) if is_level else 0
-    label = LEVEL_LABELS[level] if is_level else LABELS[action]
+    label = LEVEL_LABELS[level] if is_level else INFO[action].label
     lit = bool(bars) or (coached and action is Action.COACH)
     icon_only = icon_only or action in ALWAYS_ICONS
     style = Style.LIT if lit else Style.QUIET if icon_only else Style.PLAIN
-    does = TOOLTIPS[action]
+    does = INFO[action].tip
     if not icon_only:
         return ButtonSpec(action, label, place, does, style)
     ink = theme.accent if lit else theme.text

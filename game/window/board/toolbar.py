@@ -2,7 +2,7 @@
 
 from game.match import Aid, HostKind, Match
 from game.window.board.layout import BUTTON
-from game.window.ui.actions import LABELS, WIDEST_LABELS, Action
+from game.window.ui.actions import INFO, Action
 from game.window.ui.text import Weight, width
 from game.window.ui.theme import BUTTON_TEXT
 
@@ -55,9 +55,9 @@ def button_width(action: Action) -> int:
     """Return how wide the button of an action wants to be, at 100 %."""
     if action in ALWAYS_ICONS:
         return BUTTON
-    return width(WIDEST_LABELS[action], Weight.BOLD, BUTTON_TEXT) + PADDING
+    return width(INFO[action].widest or INFO[action].label, Weight.BOLD, BUTTON_TEXT) + PADDING
 
 
 def end_width(action: Action) -> int:
     """Return how wide a button at the end of a game wants to be, at 100 %."""
-    return max(LEAST_WIDTH, width(LABELS[action], Weight.BOLD, BUTTON_TEXT) + 2 * PADDING)
+    return max(LEAST_WIDTH, width(INFO[action].label, Weight.BOLD, BUTTON_TEXT) + 2 * PADDING)

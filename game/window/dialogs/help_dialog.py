@@ -18,7 +18,7 @@ from game.rules import Guess, check_guess
 from game.version import VERSION
 from game.window.board.board_view import LOOKS
 from game.window.board.tiles import Face, TilePainter
-from game.window.ui.actions import Action
+from game.window.ui.actions import INFO, Action
 from game.window.ui.dialog import Drawing, Form, FormDialog, TextDialog
 from game.window.ui.text import Weight, text, width
 from game.window.ui.theme import Theme
@@ -222,19 +222,22 @@ TYPING = (
     "Keys may be pressed at any time, also while tiles turn over.",
 )
 SHORTCUTS = (
-    Term("Ctrl+H", "a hint"),
-    Term("Ctrl+D", "hard mode: off, hard, strict"),
-    Term("Ctrl+N", "a new game of any kind"),
-    Term("Ctrl+Z", "undo, where the game allows it"),
-    Term("Ctrl+A, F2", "the coach, all that it says"),
+    Term(INFO[Action.HINT].shortcut, "a hint"),
+    Term(INFO[Action.HARD_MODE].shortcut, "hard mode: off, hard, strict"),
+    Term(INFO[Action.NEW_GAME].shortcut, "a new game of any kind"),
+    Term(INFO[Action.TAKE_BACK].shortcut, "undo, where the game allows it"),
+    Term(
+        f"{INFO[Action.COACH].shortcut}, {INFO[Action.COACH_IN_FULL].shortcut}",
+        "the coach, all that it says",
+    ),
     Term("Ctrl+1 … 9", "a guess of the coach's"),
-    Term("Ctrl+R", "review of a finished game"),
-    Term("Ctrl+E", "help with a puzzle from elsewhere"),
-    Term("Ctrl+T", "statistics, history, daily puzzles"),
-    Term("Ctrl+L", "how the game stands, in words"),
-    Term("Ctrl+,", "settings: colours, size, sound …"),
-    Term("Ctrl+C", "share a finished game"),
-    Term("F1, F11", "this help, full screen"),
+    Term(INFO[Action.REVIEW].shortcut, "review of a finished game"),
+    Term(INFO[Action.ASSISTANT].shortcut, "help with a puzzle from elsewhere"),
+    Term(INFO[Action.STATISTICS].shortcut, "statistics, history, daily puzzles"),
+    Term(INFO[Action.TELL].shortcut, "how the game stands, in words"),
+    Term(INFO[Action.SETTINGS].shortcut, "settings: colours, size, sound …"),
+    Term(INFO[Action.SHARE].shortcut, "share a finished game"),
+    Term(f"{INFO[Action.HELP].shortcut}, F11", "this help, full screen"),
 )
 
 

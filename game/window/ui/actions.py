@@ -1,6 +1,7 @@
-"""What a button does, as a value that the scene acts upon."""
+"""The actions of buttons and shortcuts, and how each looks to the player."""
 
 from enum import Enum, auto
+from typing import NamedTuple
 
 from game.rules import HardMode
 
@@ -83,46 +84,51 @@ BEGINNING = frozenset(
 EXPLAINING = frozenset({Action.HELP, Action.WELCOME, Action.ABOUT, Action.TELL})
 
 
-LABELS = {
-    Action.TAKE_BACK: "Undo",
-    Action.HINT: "Hint",
-    Action.NEW_GAME: "New game",
-    Action.COACH: "Coach",
-    Action.STATISTICS: "Statistics",
-    Action.SETTINGS: "Settings",
-    Action.HELP: "Help",
-    Action.REVIEW: "Review",
-    Action.NEW_PUZZLE: "New puzzle",
-    Action.LEAVE_ASSISTANT: "Back",
-    Action.SHARE: "Share",
-    Action.SAVE_PICTURE: "Save picture",
-    Action.NEXT_GAME: "Next game",
-    Action.TO_BEGIN: "Beginning",
-    Action.STEP_BACK: "Back",
-    Action.STEP_ON: "On",
-    Action.TO_END: "End",
-    Action.LEAVE_REPLAY: "Leave",
-}
-TOOLTIPS = {
-    Action.TAKE_BACK: "Take the last guess back (Ctrl+Z)",
-    Action.HINT: "Tell one letter of the word (Ctrl+H)",
-    Action.HARD_MODE: "Off, hard or strict (Ctrl+D)",
-    Action.NEW_GAME: "Choose another game (Ctrl+N)",
-    Action.COACH: "Best guesses, and what yours is worth (Ctrl+A)",
-    Action.STATISTICS: "How your games went (Ctrl+T)",
-    Action.SETTINGS: "Colours, size, speed and keys (Ctrl+,)",
-    Action.HELP: "How to play (F1)",
-    Action.NEW_PUZZLE: "Set another puzzle up (Ctrl+N)",
-    Action.LEAVE_ASSISTANT: "Go back to the game (Escape)",
-    Action.REVIEW: "What skill and luck did to the game (Ctrl+R)",
-    Action.SHARE: "Copy the game as text, without its word (Ctrl+C)",
-    Action.SAVE_PICTURE: "Save the boards as a picture",
-    Action.NEXT_GAME: "Begin the next game (Enter)",
-    Action.TO_BEGIN: "To the beginning of the game (Home)",
-    Action.STEP_BACK: "A move back (Left)",
-    Action.STEP_ON: "A move on (Right)",
-    Action.TO_END: "To the end of the game (End)",
-    Action.LEAVE_REPLAY: "Back to where you were (Escape)",
+class ActionInfo(NamedTuple):
+    """How an action looks to the player; its icon is drawn in `icons`.
+
+    Attributes:
+        label: what its button says.
+        tooltip: what it does, in words.
+        shortcut: the key that asks for it, such as "Ctrl+H", where there is one.
+        widest: the widest label that its button can have, where the label changes.
+    """
+
+    label: str = ""
+    tooltip: str = ""
+    shortcut: str = ""
+    widest: str = ""
+
+    @property
+    def tip(self) -> str:
+        """The tooltip with the shortcut behind it."""
+        return f"{self.tooltip} ({self.shortcut})" if self.shortcut else self.tooltip
+
+
+INFO: dict[Action, ActionInfo] = {
+    Action.TAKE_BACK: ActionInfo("Undo", "Take the last guess back", "Ctrl+Z"),
+    Action.HINT: ActionInfo("Hint", "Tell one letter of the word", "Ctrl+H"),
+    Action.HARD_MODE: ActionInfo("Hard", "Off, hard or strict", "Ctrl+D", widest="Hard: strict"),
+    Action.NEW_GAME: ActionInfo("New game", "Choose another game", "Ctrl+N"),
+    Action.COACH: ActionInfo("Coach", "Best guesses, and what yours is worth", "Ctrl+A"),
+    Action.COACH_IN_FULL: ActionInfo(shortcut="F2"),
+    Action.STATISTICS: ActionInfo("Statistics", "How your games went", "Ctrl+T"),
+    Action.SETTINGS: ActionInfo("Settings", "Colours, size, speed and keys", "Ctrl+,"),
+    Action.HELP: ActionInfo("Help", "How to play", "F1"),
+    Action.TELL: ActionInfo(shortcut="Ctrl+L"),
+    Action.ASSISTANT: ActionInfo(shortcut="Ctrl+E"),
+    Action.NEW_PUZZLE: ActionInfo("New puzzle", "Set another puzzle up", "Ctrl+N"),
+    Action.LEAVE_ASSISTANT: ActionInfo("Back", "Go back to the game", "Escape"),
+    Action.REVIEW: ActionInfo("Review", "What skill and luck did to the game", "Ctrl+R"),
+    Action.SHARE: ActionInfo("Share", "Copy the game as text, without its word", "Ctrl+C"),
+    Action.SAVE_PICTURE: ActionInfo("Save picture", "Save the boards as a picture"),
+    Action.NEXT_GAME: ActionInfo("Next game", "Begin the next game", "Enter"),
+    Action.TO_BEGIN: ActionInfo("Beginning", "To the beginning of the game", "Home"),
+    Action.STEP_BACK: ActionInfo("Back", "A move back", "Left"),
+    Action.STEP_ON: ActionInfo("On", "A move on", "Right"),
+    Action.TO_END: ActionInfo("End", "To the end of the game", "End"),
+    Action.LEAVE_REPLAY: ActionInfo("Leave", "Back to where you were", "Escape"),
+    Action.LEAVE: ActionInfo(shortcut="Escape"),
 }
 LEVEL_LABELS = {
     HardMode.OFF: "Hard: off",
@@ -134,5 +140,3 @@ LEVEL_NEWS = {
     HardMode.HARD: "Hard mode: greens stay, shown letters are used again",
     HardMode.STRICT: "Strict mode: every guess must be a word that could be the answer",
 }
-# The widest label that each button can have; its place does not change with its label.
-WIDEST_LABELS = {**LABELS, Action.HARD_MODE: LEVEL_LABELS[HardMode.STRICT]}

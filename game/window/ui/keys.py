@@ -1,14 +1,37 @@
 """What a key on the player's own keyboard means."""
 
 import sys
+from collections.abc import Iterable
 
 import pygame
 
+from game.window.ui.actions import INFO, Action
 from game.words import Language
 
 LETTER_KEYS = range(pygame.KSCAN_A, pygame.KSCAN_Z + 1)
 DIGIT_KEYS = range(pygame.KSCAN_1, pygame.KSCAN_9 + 1)
 COMMAND_KEYS = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_LALT
+
+NAMED_KEYS = {",": pygame.K_COMMA, "Enter": pygame.K_RETURN}
+COMMAND = "Ctrl+"
+
+
+def key_of(shortcut: str) -> tuple[int, bool]:
+    """Return the key of a shortcut, and whether Ctrl or the like is held with it.
+
+    >>> key_of("Ctrl+H") == (pygame.K_h, True), key_of("F1") == (pygame.K_F1, False)
+    (True, True)
+    """
+    name = shortcut.removeprefix(COMMAND)
+    key = NAMED_KEYS.get(name)
+    if key is None:
+        key = ord(name.lower()) if len(name) == 1 else getattr(pygame, f"K_{name.upper()}")
+    return key, shortcut.startswith(COMMAND)
+
+
+def bindings(actions: Iterable[Action]) -> dict[tuple[int, bool], Action]:
+    """Return which of some actions each key asks for, as `key_of` writes keys."""
+    return {key_of(INFO[action].shortcut): action for action in actions}
 
 
 def is_command(event: pygame.event.Event) -> bool:
