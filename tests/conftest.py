@@ -48,6 +48,11 @@ def not_inherited(numbers: list[signal.Signals]) -> Iterator[None]:
             signal.signal(number, signal.SIG_IGN)
 
 
+def unmeasured() -> dict[str, str]:
+    """Return the environment for a program of which coverage, if it runs, is to load nothing."""
+    return {name: text for name, text in os.environ.items() if not name.startswith("COVERAGE_")}
+
+
 @pytest.fixture(autouse=True, scope="session")
 def own_folders(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     """Redirect the player's own folders to one that is thrown away."""

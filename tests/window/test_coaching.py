@@ -39,6 +39,7 @@ from game.window.board.view_model import note_of
 from game.window.dialogs.coach_dialog import CoachForm
 from game.window.ui.dialog import PartFocus
 from game.words import WordList
+from tests.conftest import unmeasured
 from tests.match.lists import FIVE, word_list
 from tests.window.player import Player, playing
 
@@ -384,7 +385,12 @@ def test_nothing_of_the_coach_is_loaded_before_it_is_asked() -> None:
         f"print([name for name in {late!r} if name in sys.modules])"
     )
     said = subprocess.run(
-        [sys.executable, "-c", script], capture_output=True, text=True, check=True, cwd=HOME
+        [sys.executable, "-c", script],
+        capture_output=True,
+        text=True,
+        check=True,
+        cwd=HOME,
+        env=unmeasured(),
     )
     assert said.stdout.splitlines()[-1] == "[]"
 
