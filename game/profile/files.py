@@ -116,10 +116,3 @@ def _mode_of(path: Path) -> int | None:
     if not os.access(path, os.W_OK):
         raise PermissionError(errno.EACCES, "it may only be read")
     return mode & 0o777
-
-
-def openings_folder() -> Path:
-    """Return the folder for openings of the player's own lists."""
-    from platformdirs import user_cache_path
-
-    return user_cache_path("verdigris", appauthor=False) / "openings"

@@ -16,6 +16,7 @@ from game.profile.errors import (
     PlayedElsewhereError,
     StorageError,
 )
+from game.profile.folders import data_folder
 from game.profile.games import Clock, local_time
 from game.words.wording import plural
 
@@ -30,39 +31,6 @@ FILE = "profile.sqlite3"
 # for what a later call makes up for soon, such as each letter typed.
 PATIENCE = 1.0
 IMPATIENCE = 0.05
-
-
-def standard_folder() -> Path:
-    """Return the folder for a player's data on this system.
-
-    Raises:
-        NotWritableError: the package that knows it is not installed.
-    """
-    try:
-        from platformdirs import user_data_path
-    except ModuleNotFoundError as error:
-        raise NotWritableError(
-            "Your own folder for games is known only after the set-up (python main.py setup); "
-            "do that, or choose a folder with --profile",
-            Path(FILE),
-        ) from error
-
-    return user_data_path("verdigris", appauthor=False)
-
-
-def pictures_folder() -> Path:
-    """Return the folder for a player's pictures on this system."""
-    from platformdirs import user_pictures_path
-
-    return user_pictures_path()
-
-
-def documents_folder() -> Path:
-    """Return the folder for a player's documents on this system, or else their home."""
-    from platformdirs import user_documents_path
-
-    folder = user_documents_path()
-    return folder if os.access(folder, os.W_OK) else Path.home()
 
 
 class Profile:
@@ -108,7 +76,7 @@ class Profile:
     def path(self) -> Path:
         """The profile's file."""
         if self._folder is None:
-            self._folder = standard_folder()
+            self._folder = data_folder()
         return self._folder / FILE
 
     @property

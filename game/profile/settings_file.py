@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.profile.files import may_be_there, write_whole
+from game.profile.folders import config_folder
 from game.profile.settings import Settings, read_settings
 
 if TYPE_CHECKING:
@@ -54,7 +55,10 @@ class SettingsFiles(NamedTuple):
     @classmethod
     def at(cls, path: Path = CONFIG) -> "SettingsFiles":
         """Return the files for a file of settings: one that the player named stands alone."""
-        return cls(path, own_file()) if path == CONFIG else cls(path, named=True)
+        if path != CONFIG:
+            return cls(path, named=True)
+        folder = config_folder()
+        return cls(path, folder and folder / CONFIG.name)
 
     def read(self) -> tuple[Settings, list[str]]:
         """Return the settings, and a line for each thing that could not be used."""
@@ -88,19 +92,6 @@ class SettingsFiles(NamedTuple):
                 raise
             _write_changes(self.own, changes)
             return Saved(self.own, str(error))
-
-
-def own_file() -> Path | None:
-    """Return the player's own file of settings on this system.
-
-    None where the package that knows its place is not installed, as before the set-up.
-    """
-    try:
-        from platformdirs import user_config_path
-    except ModuleNotFoundError:
-        return None
-
-    return user_config_path("verdigris", appauthor=False) / "config.toml"
 
 
 def _write_changes(path: Path, changes: Mapping[str, Any]) -> None:

@@ -11,7 +11,14 @@ alphabet. A guess is a word with its clues; `Guess` is a named tuple, so a plain
 The guess must contain R
 """
 
-from game.rules.clues import Clue, Guess, WordLengthError, check_guess, filter_word_list
+from game.rules.clues import (
+    Clue,
+    Guess,
+    WordLengthError,
+    check_guess,
+    filter_word_list,
+    normalise,
+)
 from game.rules.hard_mode import (
     HardMode,
     Rule,
@@ -21,7 +28,6 @@ from game.rules.hard_mode import (
 )
 from game.rules.hints import Hint, hint
 from game.rules.knowledge import best_clues, known_word, no_letters, yes_letters
-from game.rules.letters import normalise
 
 __all__ = [
     "Clue",

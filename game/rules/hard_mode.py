@@ -4,8 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum, auto
 from typing import NamedTuple
 
-from game.rules.clues import AnyGuess, Clue, WordLengthError
-from game.rules.letters import normalise
+from game.rules.clues import AnyGuess, Clue, WordLengthError, normalise
 
 
 class HardMode(Enum):

@@ -5,9 +5,8 @@ from collections.abc import Iterable
 from typing import NamedTuple
 from zlib import crc32
 
-from game.rules.clues import AnyGuess
+from game.rules.clues import AnyGuess, normalise
 from game.rules.knowledge import yes_letters
-from game.rules.letters import normalise
 
 
 class Hint(NamedTuple):

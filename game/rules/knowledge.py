@@ -2,8 +2,7 @@
 
 from collections.abc import Iterable
 
-from game.rules.clues import AnyGuess, Clue
-from game.rules.letters import normalise
+from game.rules.clues import AnyGuess, Clue, normalise
 
 UNKNOWN = "_"
 

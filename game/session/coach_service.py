@@ -13,7 +13,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.match import HostKind, Match
-from game.profile.files import openings_folder, write_whole
+from game.profile.files import write_whole
+from game.profile.folders import openings_folder
 from game.session.worker import BackgroundWorker
 
 if TYPE_CHECKING:

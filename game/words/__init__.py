@@ -7,19 +7,33 @@
 
 from typing import TYPE_CHECKING, Any
 
-from game.words.errors import (
-    BrokenListError,
-    OwnWordsError,
+from game.words.languages import (
+    LANGUAGES,
+    Language,
     UnknownLanguageError,
-    UnknownLengthError,
     WordsError,
+    language,
 )
-from game.words.languages import LANGUAGES, Language, language
-from game.words.lists import LONGEST, SHORTEST, Tier, WordList, load
+from game.words.lists import (
+    LONGEST,
+    SHORTEST,
+    BrokenListError,
+    Tier,
+    UnknownLengthError,
+    WordList,
+    load,
+)
 
 if TYPE_CHECKING:
     from game.words.definitions import definition, trouble_with_definitions
-    from game.words.own import OwnWords, Problem, check_words, read_own_words, with_own_words
+    from game.words.own import (
+        OwnWords,
+        OwnWordsError,
+        Problem,
+        check_words,
+        read_own_words,
+        with_own_words,
+    )
 
 __all__ = [
     "LANGUAGES",

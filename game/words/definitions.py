@@ -1,8 +1,7 @@
-"""What a word means, told once the game is over."""
+"""What a word means, shown once the game is over."""
 
-from game.words import files
-from game.words.errors import BrokenListError
 from game.words.languages import language as find_language
+from game.words.lists import BrokenListError, read_list
 
 
 def definition(word: str, language: str = "en") -> str | None:
@@ -16,7 +15,7 @@ def definition(word: str, language: str = "en") -> str | None:
     """
     word = find_language(language).fold(word)
     try:
-        text = files.read(language, "definitions", len(word))
+        text = read_list(language, "definitions", len(word))
     except BrokenListError:
         return None
     start = text.find(f"\n{word.lower()}\t")
@@ -35,7 +34,7 @@ def trouble_with_definitions(language: str, length: int) -> str:
     if not find_language(language).is_defined:
         return ""
     try:
-        files.read(language, "definitions", length)
+        read_list(language, "definitions", length)
     except BrokenListError as error:
         return str(error)
     return ""

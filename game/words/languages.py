@@ -4,7 +4,14 @@ import unicodedata
 from typing import NamedTuple
 
 from game.rules import normalise
-from game.words.errors import UnknownLanguageError
+
+
+class WordsError(Exception):
+    """The base of all errors of `game.words`; each says in one sentence what to do."""
+
+
+class UnknownLanguageError(WordsError, ValueError):
+    """There are no words in the requested language."""
 
 
 class Language(NamedTuple):

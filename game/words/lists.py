@@ -4,17 +4,26 @@ from dataclasses import dataclass
 from enum import IntEnum
 from functools import cache, cached_property
 from itertools import accumulate
+from pathlib import Path
 from zlib import crc32
 
-from game.words import files
-from game.words.errors import BrokenListError, UnknownLengthError
+from game.words.languages import WordsError
 from game.words.languages import language as find_language
 
 SHORTEST, LONGEST = 3, 15
+ASSETS = Path(__file__).resolve().parents[2] / "assets" / "words"
+
+
+class UnknownLengthError(WordsError, ValueError):
+    """There are no words of the requested length."""
+
+
+class BrokenListError(WordsError):
+    """A word list of the game itself is missing or damaged."""
 
 
 class Tier(IntEnum):
-    """How hard a word is to come upon: the rarer in writing, the harder."""
+    """How rare a word is in written text."""
 
     EASY = 0
     MEDIUM = 1
@@ -87,14 +96,14 @@ def load(language: str = "en", length: int = 5) -> WordList:
         raise UnknownLengthError(
             f"There are no words of {length} letters; choose a length from {SHORTEST} to {LONGEST}"
         )
-    sections = _sections(files.read(language, "answers", length))
+    sections = _sections(read_list(language, "answers", length))
     if list(sections) != [tier.name for tier in Tier]:
         raise BrokenListError(
-            f"The word list {files.path_of(language, 'answers', length)} lacks its sections easy, "
+            f"The word list {path_of(language, 'answers', length)} lacks its sections easy, "
             "medium and hard; install the game afresh"
         )
     answers = tuple(word for words in sections.values() for word in words)
-    others = files.read(language, "guesses", length).upper().split("\n")[1:-1]
+    others = read_list(language, "guesses", length).upper().split("\n")[1:-1]
     easy, medium, hard = accumulate(map(len, sections.values()))
     return WordList(
         language, length, answers, frozenset(answers).union(others), (easy, medium, hard)
@@ -106,3 +115,32 @@ def _sections(text: str) -> dict[str, list[str]]:
     _, *parts = text.upper().split("\n[")
     split = (part.partition("]") for part in parts)
     return {heading: words.split() for heading, _, words in split}
+
+
+def read_list(language: str, kind: str, length: int) -> str:
+    """Return the text of one list. Its first line is a heading, and its last one is whole.
+
+    Args:
+        language: the code of the language.
+        kind: "answers", "guesses" or "definitions".
+        length: of the words.
+
+    Raises:
+        BrokenListError: the file is missing, not UTF-8, empty or cut off.
+    """
+    path = path_of(language, kind, length)
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        reason = getattr(error, "strerror", None) or error
+        raise BrokenListError(
+            f"The word list {path} cannot be read ({reason}); install the game afresh"
+        ) from error
+    if not (text.startswith("# ") and text.endswith("\n")):
+        raise BrokenListError(f"The word list {path} is empty or damaged; install the game afresh")
+    return text
+
+
+def path_of(language: str, kind: str, length: int) -> Path:
+    """Return the file of one list, such as the answers of five letters."""
+    return ASSETS / language / f"{kind}-{length:02}.txt"

@@ -6,13 +6,16 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 
-from game.words.errors import OwnWordsError
-from game.words.languages import Language
+from game.words.languages import Language, WordsError
 from game.words.languages import language as find_language
 from game.words.lists import WordList
 
 MOST_REPORTED = 10
 LONGEST_SHOWN = 40  # characters of a line
+
+
+class OwnWordsError(WordsError):
+    """A player's own list cannot be read, or has no usable word."""
 
 
 @dataclass(frozen=True)

@@ -34,8 +34,9 @@ import game.match, game.profile.settings, game.words  # what a front end has loa
 start = time.perf_counter()
 from game.profile import journal
 from game.profile.games import Started
-from game.profile.profile import Profile, standard_folder
-folder = standard_folder()
+from game.profile.folders import data_folder
+from game.profile.profile import Profile
+folder = data_folder()
 profile = Profile(folder.__class__(sys.argv[1]))
 journal.unfinished(profile)
 print((time.perf_counter() - start) * 1000)

@@ -16,7 +16,7 @@ from game.profile.exchange import Imported, export, import_games
 from game.profile.settings import is_allowed, read_settings
 from game.profile.settings_file import SettingsFileError, SettingsFiles
 from game.window.platform.desktops import read_place
-from game.words import WordsError, definition, files, load
+from game.words import WordsError, definition, lists, load
 from game.words.own import read_own_words
 from tests.fuzz.spoilt import examples, once_failed, spoilt
 from tests.profile.games import keep, profile_in, random_games
@@ -109,9 +109,9 @@ def test_a_list_of_ones_own_is_read_or_refused(content: bytes, language: str) ->
     assert all("\n" not in line for line in own.report())
 
 
-ANSWERS = files.read("en", "answers", 3).encode()
-GUESSES = files.read("en", "guesses", 3).encode()
-MEANINGS = files.read("en", "definitions", 3).encode()[:3000]
+ANSWERS = lists.read_list("en", "answers", 3).encode()
+GUESSES = lists.read_list("en", "guesses", 3).encode()
+MEANINGS = lists.read_list("en", "definitions", 3).encode()[:3000]
 
 
 def read_list(answers: bytes, guesses: bytes, meanings: bytes) -> None:
@@ -122,7 +122,7 @@ def read_list(answers: bytes, guesses: bytes, meanings: bytes) -> None:
     for name, content in contents.items():
         (home / f"{name}-03.txt").write_bytes(content)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(files, "ASSETS", home.parent)
+        patch.setattr(lists, "ASSETS", home.parent)
         load.cache_clear()
         try:
             words = load("en", 3)

@@ -32,8 +32,9 @@ from game.profile.errors import (
     NotWritableError,
     StorageError,
 )
+from game.profile.folders import data_folder
 from game.profile.games import Result
-from game.profile.profile import FILE, Profile, standard_folder
+from game.profile.profile import FILE, Profile
 from game.profile.statistics import statistics
 from tests.profile.damage import (
     cut_to_a_few_bytes,
@@ -415,7 +416,7 @@ def test_every_way_of_being_held_is_said_alike(tmp_path: Path, code: int) -> Non
 
 def test_without_a_folder_the_profile_lies_with_the_players_data() -> None:
     path = Profile().path
-    assert path == standard_folder() / FILE
+    assert path == data_folder() / FILE
     assert path.is_absolute()
     assert "verdigris" in path.parts
 

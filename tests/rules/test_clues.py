@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.rules import Clue, Guess, WordLengthError, check_guess, filter_word_list
+from game.rules import Clue, Guess, WordLengthError, check_guess, filter_word_list, normalise
 from game.rules.clues import score
 
 EXAMPLES = [
@@ -97,3 +97,13 @@ def test_filter_keeps_just_the_words_that_explain_every_clue(
 def test_filter_takes_plain_pairs_and_drops_other_lengths() -> None:
     assert filter_word_list(["beta", "ELSE", "longer"], [("argh", [0, 0, 0, 0])]) == ["ELSE"]
     assert filter_word_list(["beta", "longer"], []) == ["beta", "longer"]
+
+
+def test_letters_are_composed_capitals() -> None:
+    assert normalise("nin\N{COMBINING TILDE}o") == "NI\N{LATIN CAPITAL LETTER N WITH TILDE}O"
+    assert normalise("crane") == "CRANE"
+
+
+@given(st.text(max_size=6))
+def test_normal_form_stays_as_it_is(word: str) -> None:
+    assert normalise(normalise(word)) == normalise(word)

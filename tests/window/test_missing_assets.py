@@ -25,7 +25,7 @@ from game.window.ui import text as fonts
 from game.window.ui.text import font
 from game.window.ui.theme import Theme
 from game.window.ui.toasts import Toasts
-from game.words import LANGUAGES, files
+from game.words import LANGUAGES, lists
 from tests.window.player import KEYS, playing  # and SDL's dummy drivers with it
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -74,7 +74,7 @@ def assets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     monkeypatch.setattr(fonts, "FOLDER", folder / "fonts")
     monkeypatch.setattr(sounds, "FOLDER", folder / "sounds")
     monkeypatch.setattr(sounds, "LATE", PATIENCE)
-    monkeypatch.setattr(files, "ASSETS", folder / "words")
+    monkeypatch.setattr(lists, "ASSETS", folder / "words")
     monkeypatch.setattr("game.window.app.Application", Played)
     words.load.cache_clear()
     font.cache_clear()

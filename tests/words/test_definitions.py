@@ -3,7 +3,7 @@
 import pytest
 
 from game.words import LONGEST, SHORTEST, definition, load
-from game.words.files import ASSETS
+from game.words.lists import ASSETS
 
 PARTS_OF_SPEECH = set(
     "noun verb adjective adverb pronoun preposition conjunction exclamation determiner".split()

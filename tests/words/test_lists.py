@@ -16,11 +16,11 @@ from game.words import (
     UnknownLanguageError,
     UnknownLengthError,
     definition,
-    files,
     language,
+    lists,
     load,
 )
-from game.words.files import ASSETS
+from game.words.lists import ASSETS
 
 LENGTHS = range(SHORTEST, LONGEST + 1)
 EVERY_LIST = [(code, length) for code in LANGUAGES for length in LENGTHS]
@@ -184,7 +184,7 @@ def test_what_is_not_there_is_refused_with_advice() -> None:
 
 
 def test_a_damaged_list_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(files, "ASSETS", tmp_path)
+    monkeypatch.setattr(lists, "ASSETS", tmp_path)
     with pytest.raises(BrokenListError, match=r"answers-07\.txt cannot be read"):
         load.__wrapped__("en", 7)
     (tmp_path / "en").mkdir()

@@ -13,7 +13,7 @@ from game.profile.daily import today
 from game.profile.errors import ProfileError
 from game.profile.exchange import Imported, export, import_games, no_games_in
 from game.profile.files import may_be_there, why_not_to_read
-from game.profile.profile import documents_folder
+from game.profile.folders import documents_folder
 from game.profile.recovery import Backup
 from game.window.ui.actions import Action
 from game.window.ui.dialog import Badge, Field, Form, FormDialog, Item, Listing, TextDialog

@@ -12,6 +12,7 @@ from game.match.dealing import FIRST_DAY
 from game.profile import Settings
 from game.profile.daily import Day, calendar, today
 from game.profile.errors import ProfileError
+from game.profile.folders import pictures_folder
 from game.profile.games import KeptGame, Result
 from game.profile.history import (
     Line,
@@ -25,7 +26,7 @@ from game.profile.history import (
     words_of,
 )
 from game.profile.journal import kept_game
-from game.profile.profile import Profile, pictures_folder
+from game.profile.profile import Profile
 from game.profile.setup import begin
 from game.rules import Clue
 from game.session.opening import puzzle_of

@@ -8,6 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from game.profile.files import write_whole
+from game.profile.folders import state_folder
 
 FILE = "window.toml"
 
@@ -26,11 +27,7 @@ class WindowPlace(NamedTuple):
 
 def place_file(profile: Path | None = None) -> Path:
     """Return the file that keeps the place, beside a profile that the player named."""
-    if profile is not None:
-        return profile / FILE
-    from platformdirs import user_state_path
-
-    return user_state_path("verdigris", appauthor=False) / FILE
+    return (profile or state_folder()) / FILE
 
 
 def read_place(path: Path) -> WindowPlace | None:
