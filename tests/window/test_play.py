@@ -10,7 +10,7 @@ from game.match import HintTaken, Seed, Status
 from game.profile import Settings
 from game.profile.profile import Profile
 from game.profile.setup import begin
-from game.rules import HardMode, yes_letters
+from game.rules import Clue, HardMode, yes_letters
 from game.session.recorder import last_unfinished
 from game.window.board.tiles import Look
 from game.window.dialogs.new_game_dialog import NewGame
@@ -21,9 +21,11 @@ from tests.window.player import Player, playing
 
 def faces(player: Player, row: int) -> str:
     """Return a row of tiles as letters with signs: + green, ~ yellow, - grey, . none."""
-    signs = {Look.GREEN: "+", Look.YELLOW: "~", Look.GREY: "-"}
-    tiles = player.app.screen._boards[0]._tiles[row]
-    return "".join(f"{tile.face.letter}{signs.get(tile.face.look, '.')}" for tile in tiles)
+    signs = {Clue.GREEN: "+", Clue.YELLOW: "~", Clue.GREY: "-"}
+    faces = [tile.face for tile in player.app.screen._boards[0]._tiles[row]]
+    return "".join(
+        f"{face.letter}{signs[face.look] if isinstance(face.look, Clue) else '.'}" for face in faces
+    )
 
 
 def status(player: Player) -> Status:

@@ -13,7 +13,7 @@ import pygame  # isort: skip (the scenes set SDL's dummy driver)
 import pytest
 
 from game.rules import Clue
-from game.window.board import board_view, header, keyboard
+from game.window.board import header, keyboard, tiles
 from game.window.board import screen as play_screen
 from game.window.board.layout import Grid
 from game.window.ui import text as fonts
@@ -56,9 +56,15 @@ def test_a_board_that_is_shifted_by_a_pixel_is_seen(monkeypatch: pytest.MonkeyPa
 
 
 def test_one_clue_that_is_another_one_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
-    swapped = dict(board_view.LOOKS)
-    swapped[Clue.YELLOW] = swapped[Clue.GREY]
-    monkeypatch.setattr(board_view, "LOOKS", swapped)
+    real = tiles.TilePainter.face
+
+    def swapped(
+        painter: tiles.TilePainter, face: tiles.Face, *more: Any, **named: Any
+    ) -> pygame.Surface:
+        other = face._replace(look=Clue.GREY) if face.look is Clue.YELLOW else face
+        return real(painter, other, *more, **named)
+
+    monkeypatch.setattr(tiles.TilePainter, "face", swapped)
     assert compared(REFERENCES[3]).counts
 
 

@@ -9,7 +9,7 @@ from game.match import HostKind, Match, Words
 from game.profile import Settings, journal
 from game.profile.profile import Profile
 from game.profile.setup import begin
-from game.window.board.board_view import LOOKS
+from game.rules import Clue
 from game.window.dialogs.history_dialog import HistoryForm
 from game.window.ui.actions import Action
 from game.window.ui.dialog import TextDialog
@@ -36,7 +36,7 @@ def shown(player: Player) -> list[str]:
     player.wait(5000)
     board = player.app.screen._boards[0]
     faces = [[tile.face for tile in tiles] for tiles in board._tiles]
-    return ["".join(face.letter for face in row) for row in faces if row[0].look in LOOKS.values()]
+    return ["".join(face.letter for face in row) for row in faces if isinstance(row[0].look, Clue)]
 
 
 def open_first(player: Player, below: int = 0) -> None:

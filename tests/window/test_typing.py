@@ -7,6 +7,7 @@ import pytest
 from game.match import Words
 from game.profile import Settings
 from game.profile.setup import begin
+from game.rules import Clue
 from game.session.entry import Entry
 from game.session.input_warning import InputWarning, warning_for
 from game.session.recorder import last_unfinished
@@ -16,7 +17,7 @@ from tests.profile.games import profile_in
 from tests.window.player import Player, playing
 
 
-def looks(player: Player, row: int, board: int = 0) -> set[Look]:
+def looks(player: Player, row: int, board: int = 0) -> set[Look | Clue]:
     """Return how the tiles of a row look."""
     return {tile.face.look for tile in player.app.screen._boards[board]._tiles[row]}
 

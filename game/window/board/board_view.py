@@ -6,7 +6,6 @@ from enum import Enum, auto
 import pygame
 
 from game.match import Board
-from game.rules import Clue
 from game.session.entry import Entry
 from game.session.input_warning import InputWarning
 from game.window.board.layout import Grid
@@ -15,7 +14,6 @@ from game.window.ui.geometry import Rect
 from game.window.ui.motion import NEXT_FLIP, NEXT_HOP, Kind, Motion
 
 DOUBTFUL = {InputWarning.UNLISTED: Look.UNLISTED, InputWarning.CONTRADICTED: Look.CONTRADICTED}
-LOOKS = {Clue.GREY: Look.GREY, Clue.YELLOW: Look.YELLOW, Clue.GREEN: Look.GREEN}
 
 
 class Standing(Enum):
@@ -101,7 +99,7 @@ class BoardView:
         if row < len(board.guesses):
             word, clues = board.guesses[row]
             for letter, clue in zip(word, clues, strict=True):
-                yield Face(LOOKS[clue], letter, faded=faded)
+                yield Face(clue, letter, faded=faded)
         elif entry:
             told = {hint.place: hint.letter for hint in board.hints}
             for place, letter in enumerate(entry.letters):

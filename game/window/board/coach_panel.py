@@ -15,7 +15,7 @@ from game.window.board.layout import Layout
 from game.window.ui.dialog import Drawn
 from game.window.ui.page import ROW, Column, Page, height_of, line_of
 from game.window.ui.shapes import rounded_panel
-from game.window.ui.text import Weight, width
+from game.window.ui.text import Weight, elide_items, line_fits
 from game.window.ui.theme import BODY, PANEL_CORNER, RESULT, SMALL, Theme
 from game.words.wording import counted, plural
 
@@ -163,13 +163,8 @@ def _counts(counsel: AdviceSnapshot) -> list[str]:
 
 def _as_fits(words: Sequence[str], between: str, wide: float, size: int) -> str:
     """Return words on two lines at most, and a sign that there are more where there are."""
-    room, shown = 1.75 * wide, 0
-    while shown < len(words):
-        room -= width(words[shown] + between, Weight.REGULAR, size)
-        if room < 0:
-            break
-        shown += 1
-    return between.join(words[:shown]) + (" …" if shown < len(words) else "")
+    fits = line_fits(Weight.REGULAR, size, 1.75 * wide)
+    return elide_items(words, between, fits, more=" …")
 
 
 def _remarks(counsel: AdviceSnapshot) -> list[str]:

@@ -5,7 +5,7 @@ import pygame
 from game.match import Daily, Match, Status
 from game.window.board.layout import Layout
 from game.window.ui.shapes import rounded
-from game.window.ui.text import Weight, text, width
+from game.window.ui.text import Cut, Weight, elide, elide_items, line_fits, text, width
 from game.window.ui.theme import BODY, SMALL, TITLE, Theme
 from game.words.wording import counted, time_in_words
 
@@ -119,9 +119,7 @@ class Note:
         if not (self._words and place.height):
             return
         size = self._layout.px(BODY)
-        words = self._words
-        while width(words, Weight.REGULAR, size) > place.width and " " in words:
-            words = words.rstrip("…").rstrip(", ").rpartition(" ")[0].rstrip(",") + "…"
+        words = elide(self._words, line_fits(Weight.REGULAR, size, place.width), Cut.WORD)
         line = text(words, Weight.REGULAR, size, self._theme.muted)
         surface.blit(line, line.get_rect(center=pygame.Rect(place).center))
 
@@ -203,9 +201,8 @@ class Header:
         around = layout.px(SMALL_START) + self._spared
         room, size = lane.width - around * 2, layout.px(SMALL)
         state = "" if layout.header_tells else self._state
-        words = BETWEEN.join(filter(None, (self._hidden, state)))
-        while width(words, Weight.REGULAR, size) > room and BETWEEN in words:
-            words = words.rpartition(BETWEEN)[0]
+        parts = BETWEEN.join(filter(None, (self._hidden, state))).split(BETWEEN)
+        words = elide_items(parts, BETWEEN, line_fits(Weight.REGULAR, size, room))
         drawn = text(words, Weight.REGULAR, size, self._theme.muted)
         middle = (layout.header.bottom + lane.bottom) // 2
         surface.blit(drawn, drawn.get_rect(center=(lane.width // 2, middle)))

@@ -9,7 +9,16 @@ from game.window.board.layout import Layout
 from game.window.ui.geometry import Rect
 from game.window.ui.shapes import rounded
 from game.window.ui.text import Weight, has_sign, letter_on, text
-from game.window.ui.theme import BODY, KEY_CORNER, LEGIBLE, Colour, Theme, contrast, mixed
+from game.window.ui.theme import (
+    BODY,
+    KEY_CORNER,
+    LEGIBLE,
+    Colour,
+    Theme,
+    clue_colours,
+    contrast,
+    mixed,
+)
 from game.words import Language
 
 # The letters of each layout from the top row to the bottom one, without its other signs.
@@ -66,15 +75,7 @@ def key_rows(rows: Sequence[str]) -> tuple[tuple[str, ...], ...]:
 
 def key_colours(clue: Clue | None, theme: Theme) -> tuple[Colour, Colour]:
     """Return the colours of a key and of its letter, by the best clue that the letter got."""
-    match clue:
-        case Clue.GREEN:
-            return theme.green, theme.green_ink
-        case Clue.YELLOW:
-            return theme.yellow, theme.yellow_ink
-        case Clue.GREY:
-            return theme.grey, theme.grey_ink
-        case _:
-            return theme.key, theme.key_ink
+    return (theme.key, theme.key_ink) if clue is None else clue_colours(theme, clue)
 
 
 def held(fill: Colour, ink: Colour, theme: Theme) -> Colour:

@@ -13,7 +13,7 @@ from game.window.board.layout import BUTTON, Layout
 from game.window.board.toolbar import AT_THE_END, SPARED, end_width
 from game.window.ui.geometry import Rect
 from game.window.ui.shapes import rounded_panel
-from game.window.ui.text import Weight, paragraph, text, width
+from game.window.ui.text import Weight, fitting_size, paragraph, text, width
 from game.window.ui.theme import BODY, PANEL_CORNER, RESULT, SMALL, Theme
 from game.words import definition
 from game.words.wording import counted
@@ -180,9 +180,11 @@ class ResultPanel:
         """Return title, line and meaning, the last ones only as far as there is room."""
         wide, high = room
         theme, px, centred = self._theme, self._layout.px, not self._card
-        size = min(px(RESULT), round(high * 0.42))
-        while size > px(BODY) and width(result.title, Weight.BOLD, size) > wide:
-            size -= 1
+        size = fitting_size(
+            min(px(RESULT), round(high * 0.42)),
+            px(BODY),
+            lambda size: width(result.title, Weight.BOLD, size) <= wide,
+        )
         parts = [text(result.title, Weight.BOLD, size, theme.text)]
         rest: Sequence[tuple[str, int, tuple[int, int, int]]] = (
             (result.line, min(px(BODY), size), theme.text),

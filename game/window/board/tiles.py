@@ -5,37 +5,43 @@ from typing import NamedTuple
 
 import pygame
 
+from game.rules import Clue
 from game.window.ui.geometry import Rect
 from game.window.ui.motion import REST, Motion, Pose
 from game.window.ui.shapes import disc, rounded, underline
 from game.window.ui.text import letter_on
-from game.window.ui.theme import TILE_CORNER, TILE_LETTER, Colour, Theme, legible, mixed
+from game.window.ui.theme import (
+    TILE_CORNER,
+    TILE_LETTER,
+    Colour,
+    Theme,
+    clue_colours,
+    legible,
+    mixed,
+)
 
 
 class Look(Enum):
-    """How a tile looks, its letter apart."""
+    """How a tile looks that has no clue, its letter apart."""
 
     EMPTY = auto()
     TYPED = auto()
     CURSOR = auto()
     UNLISTED = auto()
     CONTRADICTED = auto()
-    GREY = auto()
-    YELLOW = auto()
-    GREEN = auto()
 
 
 class Face(NamedTuple):
     """What a tile shows.
 
     Attributes:
-        look: how it looks.
+        look: its clue, or how it looks without one.
         letter: the letter on it, or empty text.
         faint: whether the letter is only suggested, as one that a hint told.
         faded: whether the tile steps back, as on a board that is solved.
     """
 
-    look: Look = Look.EMPTY
+    look: Look | Clue = Look.EMPTY
     letter: str = ""
     faint: bool = False
     faded: bool = False
@@ -105,12 +111,8 @@ class TilePainter:
         fill: Colour | None
         outline: Colour | None
         match face.look:
-            case Look.GREEN:
-                fill, outline, ink = theme.green, None, theme.green_ink
-            case Look.YELLOW:
-                fill, outline, ink = theme.yellow, None, theme.yellow_ink
-            case Look.GREY:
-                fill, outline, ink = theme.grey, None, theme.grey_ink
+            case Clue() as clue:
+                outline, (fill, ink) = None, clue_colours(theme, clue)
             case Look.TYPED:
                 fill, outline, ink = None, theme.muted, theme.text
             case Look.CURSOR:
@@ -128,12 +130,12 @@ class TilePainter:
             ink = legible(mixed(back, ink, 0.6), fill or back, theme)
         return fill, outline, ink
 
-    def _mark(self, surface: pygame.Surface, look: Look, side: int, ink: Colour) -> None:
+    def _mark(self, surface: pygame.Surface, look: Look | Clue, side: int, ink: Colour) -> None:
         """Mark the corner of a tile: a dot for green, a ring for yellow."""
-        if look not in (Look.GREEN, Look.YELLOW):
+        if look not in (Clue.GREEN, Clue.YELLOW):
             return
         size = max(5, side // 9)
-        hole = 0 if look is Look.GREEN else max(2, round(size * 0.5))
+        hole = 0 if look is Clue.GREEN else max(2, round(size * 0.5))
         space = max(3, side // 14)
         surface.blit(disc(size, ink, hole), (side - size - space, space))
 

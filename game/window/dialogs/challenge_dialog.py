@@ -13,7 +13,7 @@ from game.profile.history import kind_of_code
 from game.profile.setup import begin
 from game.window.ui.actions import Action
 from game.window.ui.dialog import Drawing, Field, Form, FormDialog
-from game.window.ui.text import Weight, font
+from game.window.ui.text import Weight, fitting_size, font
 from game.window.ui.theme import BODY, TITLE, Theme
 from game.words import WordsError, language
 
@@ -81,9 +81,9 @@ def draw_code(
         px: turns a length at 100 % into pixels.
     """
     surface = pygame.Surface(size, pygame.SRCALPHA)
-    letters = px(TITLE)
-    while letters > px(BODY) // 2 and _height(code, letters, size[0]) > size[1]:
-        letters -= 1
+    letters = fitting_size(
+        px(TITLE), px(BODY) // 2, lambda letters: _height(code, letters, size[0]) <= size[1]
+    )
     face = font(Weight.BOLD, letters)
     for index, line in enumerate(_lines(code, letters, size[0])):
         drawn = face.render(line, True, theme.accent)

@@ -16,7 +16,6 @@ import pygame
 from game.match.describe import GREEN, row_in_words
 from game.rules import Guess, check_guess
 from game.version import VERSION
-from game.window.board.board_view import LOOKS
 from game.window.board.tiles import Face, TilePainter
 from game.window.ui.actions import INFO, Action
 from game.window.ui.dialog import Drawing, Form, FormDialog, TextDialog
@@ -142,7 +141,7 @@ def _draw_example(example: Example, painter: TilePainter, size: _Size) -> pygame
 def _draw_row(guess: Guess, painter: TilePainter, size: _Size) -> pygame.Surface:
     row = pygame.Surface((size.row_width(len(guess.word)), size.tile), pygame.SRCALPHA)
     for place, (letter, clue) in enumerate(zip(guess.word, guess.clues, strict=True)):
-        tile = painter.face(Face(LOOKS[clue], letter), size.tile)
+        tile = painter.face(Face(clue, letter), size.tile)
         row.blit(tile, (place * (size.tile + size.gap), 0))
     return row
 

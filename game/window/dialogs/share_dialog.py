@@ -10,11 +10,11 @@ from game.match import Board, Match
 from game.profile.errors import ProfileError
 from game.profile.sharing import SQUARES, shared_text
 from game.rules import Clue
-from game.window.board.tiles import Face, Look, TilePainter
+from game.window.board.tiles import Face, TilePainter
 from game.window.ui.actions import Action
 from game.window.ui.dialog import TextDialog
 from game.window.ui.text import Weight, text
-from game.window.ui.theme import Colour, Theme
+from game.window.ui.theme import Colour, Theme, clue_colours
 
 BLOCK = "■"
 
@@ -27,10 +27,9 @@ def share_dialog(match: Match, theme: Theme, copied: bool) -> TextDialog:
         theme: the colours of the squares.
         copied: whether the clipboard has the text.
     """
-    colours = {Clue.GREY: theme.grey, Clue.YELLOW: theme.yellow, Clue.GREEN: theme.green}
     text = shared_text(match)
     for clue, square in zip(Clue, SQUARES, strict=True):
-        text = text.replace(square, _coloured(BLOCK, colours[clue]))
+        text = text.replace(square, _coloured(BLOCK, clue_colours(theme, clue)[0]))
     lines = text.replace("\N{LARGE RED SQUARE}", "X").split("\n")
     for sign in ("\N{VARIATION SELECTOR-16}", "\N{COMBINING ENCLOSING KEYCAP}"):
         lines = [line.replace(sign, "") for line in lines]
@@ -51,8 +50,6 @@ def _coloured(text: str, colour: Colour) -> str:
 MARGIN, NAME, GAP = 24, 20, 4  # px, as all lengths here
 LARGEST_TILE, SMALLEST_TILE = 64, 20
 WIDTH = 1600  # how wide all boards together are, where tiles can be made smaller for it
-
-LOOKS = {Clue.GREY: Look.GREY, Clue.YELLOW: Look.YELLOW, Clue.GREEN: Look.GREEN}
 
 
 class PictureError(ProfileError):
@@ -97,7 +94,7 @@ def _board(board: Board, tiles: tuple[int, int], painter: TilePainter, side: int
     surface.fill(painter.theme.background)
     for row, guess in enumerate(board.guesses):
         for place, (letter, clue) in enumerate(zip(guess.word, guess.clues, strict=True)):
-            tile = painter.face(Face(LOOKS[clue], letter), side)
+            tile = painter.face(Face(clue, letter), side)
             surface.blit(tile, (place * step, row * step))
     return surface
 

@@ -14,7 +14,7 @@ from typing import NamedTuple
 import pygame
 
 from game.window.ui.shapes import disc, rounded
-from game.window.ui.text import Weight, text, width
+from game.window.ui.text import Weight, fitting_size, text, width
 from game.window.ui.theme import SMALL, Colour, Theme, mixed
 
 LARGEST_ROW, SMALLEST_ROW = 32, 11  # how high a bar with the space around it is, at 100 %
@@ -119,9 +119,9 @@ def draw_table(
     shown = [tuple(names), *map(tuple, rows[:most])]
     if len(rows) > most:
         shown[-1] = (f"{len(rows) - most + 1} more", *[""] * (len(names) - 1))
-    letters = text_size(row, px)
-    while letters > SMALLEST_TEXT and _table_width(shown, letters) > size[0]:
-        letters -= 1
+    letters = fitting_size(
+        text_size(row, px), SMALLEST_TEXT, lambda size_: _table_width(shown, size_) <= size[0]
+    )
     widths = [
         max(width(cells[column], Weight.BOLD, letters) for cells in shown)
         for column in range(len(names))
@@ -165,9 +165,9 @@ def draw_figures(
     longest = max(
         (figure for figure, _ in figures), key=lambda each: width(each, Weight.BOLD, large)
     )
-    fitting = large  # one size for all of them
-    while fitting > SMALLEST_TEXT and width(longest, Weight.BOLD, fitting) > each - px(16):
-        fitting -= 1
+    fitting = fitting_size(  # one for all of them
+        large, SMALLEST_TEXT, lambda size: width(longest, Weight.BOLD, size) <= each - px(16)
+    )
     for index, (figure, name) in enumerate(figures):
         middle = index * each + each // 2
         drawn = text(figure, Weight.BOLD, fitting, theme.text)

@@ -28,7 +28,7 @@ from game.window.ui.geometry import Viewport
 from game.window.ui.gui_theme import TITLE_BAR, Style
 from game.window.ui.scroll_view import BodyView, DrawnView
 from game.window.ui.shapes import rounded, switch, tab_line
-from game.window.ui.text import Weight, drawable, paragraph, text, width
+from game.window.ui.text import Cut, Weight, drawable, elide, paragraph, text, width
 from game.window.ui.theme import BUTTON_CORNER, BUTTON_TEXT, SMALL, Theme
 from game.window.ui.widgets import TextField
 
@@ -200,16 +200,13 @@ class DialogWidgets:
         """Return a note in a few lines, cut in its middle where it is too long for them."""
         size = (self.inner, self._px(NOTE))
         picture = pygame.Surface(size, pygame.SRCALPHA)
-        words, kept = note, len(note)
-        while True:
-            drawn = text(
-                words, Weight.REGULAR, self._px(SMALL), self._theme.muted, size[0], centred=False
-            )
-            if drawn.get_height() <= size[1] or not kept:
-                break
-            kept -= 4
-            words = f"{note[: kept // 3]}…{note[-(kept - kept // 3) :]}"
-        picture.blit(drawn, (0, 0))
+        small, muted = self._px(SMALL), self._theme.muted
+
+        def drawn(words: str) -> pygame.Surface:
+            return text(words, Weight.REGULAR, small, muted, size[0], centred=False)
+
+        words = elide(note, lambda words: drawn(words).get_height() <= size[1], Cut.MIDDLE)
+        picture.blit(drawn(words), (0, 0))
         return picture
 
     def _build_pages(self, dialog: FormDialog) -> int:

@@ -229,4 +229,4 @@ def _font(size: int, bold: bool = False) -> dict[str, str]:
 
 
 def _hex(colour: Colour) -> str:
-    return "#{:02X}{:02X}{:02X}".format(*colour)
+    return f"#{bytes(colour).hex()}"

@@ -8,12 +8,11 @@ import pygame
 import pygame_gui
 from pygame_gui.elements import UIImage, UIVerticalScrollBar, UIWindow
 
-from game.rules import Clue
 from game.window.ui.dialog import Badge, Drawing, Drawn, Item, Listing
 from game.window.ui.geometry import Rect
 from game.window.ui.shapes import rounded
-from game.window.ui.text import Weight, font, text, width
-from game.window.ui.theme import BODY, SMALL, Colour, Theme, mixed
+from game.window.ui.text import Weight, elide, line_fits, text, width
+from game.window.ui.theme import BODY, SMALL, Theme, clue_colours, mixed
 
 
 class DrawnView:
@@ -218,10 +217,9 @@ class ListingView:
             middle = (px(4), place.y + place.height // 2)
             surface.blit(badge, badge.get_rect(midleft=middle))
         for cell, ((left, wide), words) in enumerate(zip(columns, item.cells, strict=False)):
-            ink = theme.muted if cell else theme.text
-            drawn = text(
-                shortened(words, _weight(cell), px(SMALL), wide), _weight(cell), px(SMALL), ink
-            )
+            weight, size = _weight(cell), px(SMALL)
+            cut = elide(words, line_fits(weight, size, wide))
+            drawn = text(cut, weight, size, theme.muted if cell else theme.text)
             surface.blit(drawn, (left, place.y + (place.height - drawn.get_height()) // 2))
 
     def _draw_bar(self, surface: pygame.Surface, listing: Listing) -> None:
@@ -245,29 +243,12 @@ def _weight(cell: int) -> Weight:
 
 def draw_badge(badge: Badge, side: int, theme: Theme) -> pygame.Surface:
     """Return a badge as a small tile, `side` pixels wide and high."""
-    grounds: dict[Clue | None, tuple[Colour | None, Colour]] = {
-        Clue.GREEN: (theme.green, theme.green_ink),
-        Clue.YELLOW: (theme.yellow, theme.yellow_ink),
-        Clue.GREY: (theme.grey, theme.grey_ink),
-        None: (None, theme.text),
-    }
-    fill, ink = grounds[badge.clue]
+    fill, ink = (None, theme.text) if badge.clue is None else clue_colours(theme, badge.clue)
     line = None if fill else theme.line
     tile = rounded((side, side), max(2, side // 6), fill, line, max(1, side // 14)).copy()
     words = text(badge.sign, Weight.BOLD, round(side * 0.55), ink)
     tile.blit(words, words.get_rect(center=(side // 2, side // 2)))
     return tile
-
-
-def shortened(words: str, weight: Weight, size: int, room: int) -> str:
-    """Return a text, cut at its end where it is wider than some pixels."""
-    face = font(weight, size)
-    if face.size(words)[0] <= room:
-        return words
-    kept = len(words)
-    while kept and face.size(f"{words[:kept].rstrip(' ,')}…")[0] > room:
-        kept -= 1
-    return f"{words[:kept].rstrip(' ,')}…"
 
 
 class BodyView:

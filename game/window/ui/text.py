@@ -1,6 +1,8 @@
 """Text: the bundled font in its weights and sizes."""
 
-from enum import Enum
+from bisect import bisect_left
+from collections.abc import Callable, Sequence
+from enum import Enum, auto
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -13,6 +15,7 @@ FOLDER = Path(__file__).resolve().parents[3] / "assets" / "fonts"
 
 NO_SIGN = "\uffff"  # what no font has
 UNLOADABLE = (OSError, ValueError, pygame.error)
+LOOSE = " ,;"  # what is not left in front of an ellipsis
 PROBE = 12  # pixels; the size in which a font is tried
 
 
@@ -135,6 +138,75 @@ def text(
     return lines.subsurface(lines.get_bounding_rect()) if centred else lines
 
 
+class Cut(Enum):
+    """Where a text is cut that is too long."""
+
+    LETTER = auto()  # behind any letter
+    WORD = auto()  # behind a word; the first one stays
+    MIDDLE = auto()  # in the middle, as for paths
+
+
+def elide(words: str, fits: Callable[[str], bool], cut: Cut = Cut.LETTER) -> str:
+    """Return a text as it is where it fits, or as much of it as fits, with an ellipsis.
+
+    Args:
+        words: the text.
+        fits: tells whether a text fits; what fits a text must fit shorter ones.
+        cut: where it may be cut.
+
+    >>> elide("two words", lambda text: len(text) <= 7)
+    'two wo…'
+    >>> elide("two words", lambda text: len(text) <= 7, Cut.WORD)
+    'two…'
+    >>> elide("/a/long/path/to", lambda text: len(text) <= 10, Cut.MIDDLE)
+    '/a/…ath/to'
+    """
+    if fits(words):
+        return words
+    parts = words.split(" ")
+
+    def kept(count: int) -> str:
+        match cut:
+            case Cut.LETTER:
+                return f"{words[:count].rstrip(LOOSE)}…"
+            case Cut.WORD:
+                return f"{' '.join(parts[: count + 1]).rstrip(LOOSE)}…"
+            case Cut.MIDDLE:
+                return f"{words[: count // 3]}…{words[len(words) - count + count // 3 :]}"
+
+    most = len(parts) - 1 if cut is Cut.WORD else len(words)
+    return kept(_largest(most, lambda count: fits(kept(count))))
+
+
+def elide_items(
+    items: Sequence[str], between: str, fits: Callable[[str], bool], more: str = ""
+) -> str:
+    """Return as many of some items as fit, at least one, and a sign where there are more."""
+
+    def kept(count: int) -> str:
+        return between.join(items[: count + 1])
+
+    last = _largest(len(items), lambda count: fits(kept(count)))
+    return kept(last) + (more if last + 1 < len(items) else "")
+
+
+def _largest(end: int, fits: Callable[[int], bool]) -> int:
+    """Return the largest number below an end that fits, or 0; what fits one fits lower ones."""
+    return max(0, bisect_left(range(end), True, key=lambda count: not fits(count)) - 1)
+
+
+def line_fits(weight: Weight, size: int, room: float) -> Callable[[str], bool]:
+    """Return what tells whether a line of text is no wider than some pixels, for `elide`."""
+    face = font(weight, size)
+    return lambda words: face.size(words)[0] <= room
+
+
+def fitting_size(largest: int, smallest: int, fits: Callable[[int], bool]) -> int:
+    """Return the largest size of text, in pixels, that fits; the smallest where none does."""
+    sizes = range(largest, smallest, -1)
+    return next((size for size in sizes if fits(size)), min(largest, smallest))
+
+
 def paragraph(
     words: str, weight: Weight, size: int, colour: Colour, room: tuple[int, int], centred: bool
 ) -> pygame.Surface:
@@ -150,12 +222,13 @@ def paragraph(
     """
     face = font(weight, size)
     most = max(1, room[1] // face.get_linesize()) * face.get_linesize()
-    while True:
-        face.align = pygame.FONT_CENTER if centred else pygame.FONT_LEFT
-        drawn = face.render(words, True, colour, None, room[0])
-        if drawn.get_height() <= most or " " not in words:
-            return drawn.subsurface((0, 0, drawn.get_width(), min(most, drawn.get_height())))
-        words = words.rstrip("…").rstrip(" ,;").rpartition(" ")[0].rstrip(" ,;") + "…"
+    face.align = pygame.FONT_CENTER if centred else pygame.FONT_LEFT
+
+    def drawn(words: str) -> pygame.Surface:
+        return face.render(words, True, colour, None, room[0])
+
+    lines = drawn(elide(words, lambda words: drawn(words).get_height() <= most, Cut.WORD))
+    return lines.subsurface((0, 0, lines.get_width(), min(most, lines.get_height())))
 
 
 def width(words: str, weight: Weight, size: int) -> int:

@@ -2,6 +2,8 @@
 
 from typing import NamedTuple
 
+from game.rules import Clue
+
 Colour = tuple[int, int, int]
 
 
@@ -28,7 +30,8 @@ class Theme(NamedTuple):
 
 
 def _rgb(text: str) -> Colour:
-    return int(text[0:2], 16), int(text[2:4], 16), int(text[4:6], 16)
+    red, green, blue = bytes.fromhex(text)
+    return red, green, blue
 
 
 def _theme(*colours: str) -> Theme:
@@ -70,6 +73,17 @@ def theme(name: str, colour_blind: bool = False) -> Theme:
         return chosen
     blue, ink = map(_rgb, BLUES[name])
     return chosen._replace(green=blue, green_ink=ink)
+
+
+def clue_colours(theme: Theme, clue: Clue) -> tuple[Colour, Colour]:
+    """Return the colours of a clue: that of its ground, and that of what is written on it."""
+    match clue:
+        case Clue.GREEN:
+            return theme.green, theme.green_ink
+        case Clue.YELLOW:
+            return theme.yellow, theme.yellow_ink
+        case Clue.GREY:
+            return theme.grey, theme.grey_ink
 
 
 def mixed(colour: Colour, other: Colour, share: float) -> Colour:

@@ -9,7 +9,7 @@ import pygame
 from game.window.ui.geometry import Rect, Viewport
 from game.window.ui.motion import TOAST_IN, TOAST_OUT, share_of, toast_stay
 from game.window.ui.shapes import rounded_panel
-from game.window.ui.text import Weight, text
+from game.window.ui.text import Weight, fitting_size, text
 from game.window.ui.theme import BODY, BUTTON_CORNER, Theme
 
 HURRIED = 1500.0  # how long a toast stays, in ms, while another one waits
@@ -180,12 +180,18 @@ class Toasts:
         beside, above = px(28), px(12)
         across = min(px(WIDEST), self._viewport.window[0] - px(16)) - beside
         room = self._room
-        smallest = min(px(BODY), SMALLEST_TEXT)
-        for size_of_text in range(px(BODY), smallest - 1, -1):
-            words = text(message, Weight.BOLD, size_of_text, self._theme.background, across)
-            space = min(above, room - words.get_height())
-            if space >= px(LEAST_SPACE):
-                break
+
+        def drawn(size: int) -> pygame.Surface:
+            return text(message, Weight.BOLD, size, self._theme.background, across)
+
+        words = drawn(
+            fitting_size(
+                px(BODY),
+                min(px(BODY), SMALLEST_TEXT),
+                lambda size: drawn(size).get_height() + px(LEAST_SPACE) <= room,
+            )
+        )
+        space = min(above, room - words.get_height())
         size = (words.get_width() + beside, words.get_height() + max(space, px(LEAST_SPACE)))
         picture = rounded_panel(size, px(BUTTON_CORNER), self._theme.text)
         picture.blit(words, words.get_rect(center=picture.get_rect().center))

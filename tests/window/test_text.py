@@ -1,0 +1,37 @@
+"""Text that is too long for its place is cut, and text that may be smaller shrinks to it."""
+
+import pytest
+
+from game.window.ui.text import Cut, elide, elide_items, fitting_size
+
+
+@pytest.mark.parametrize("cut", Cut)
+@pytest.mark.parametrize("most", range(3, 30))
+def test_a_cut_text_fits_and_is_as_long_as_it_can_be(cut: Cut, most: int) -> None:
+    words = "It is a text, with words in it"
+    shown = elide(words, lambda text: len(text) <= most, cut)
+    assert len(shown) <= most
+    assert "…" in shown
+    if cut is not Cut.WORD:
+        assert len(shown) >= most - 2  # a comma or a space may go as well
+
+
+def test_a_text_that_fits_is_left_as_it_is() -> None:
+    assert all(elide("as it is", lambda _: True, cut) == "as it is" for cut in Cut)
+
+
+def test_the_first_word_stays_even_where_it_does_not_fit() -> None:
+    assert elide("first second", lambda _: False, Cut.WORD) == "first…"
+
+
+def test_items_are_left_out_from_the_end() -> None:
+    items = ["one", "two", "three"]
+    assert elide_items(items, ", ", lambda text: len(text) <= 8, " …") == "one, two …"
+    assert elide_items(items, ", ", lambda _: True, " …") == "one, two, three"
+    assert elide_items(items, ", ", lambda _: False) == "one"
+
+
+def test_the_largest_size_that_fits_is_taken() -> None:
+    assert fitting_size(30, 10, lambda size: size <= 17) == 17
+    assert fitting_size(30, 10, lambda _: False) == 10
+    assert fitting_size(8, 10, lambda _: False) == 8
