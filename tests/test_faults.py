@@ -16,7 +16,7 @@ import pytest
 from game.match import Accepted, GameCode, Match, Seed
 from game.profile import journal
 from game.profile.profile import Profile
-from game.window.app import run
+from game.window.startup import run
 from game.words import load
 from tests.bench.screen import Screen
 from tests.window.player import playing

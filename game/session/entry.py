@@ -1,4 +1,4 @@
-"""The row being typed: its letters, and the cursor within it."""
+"""Where the player is on the boards: the row being typed with its cursor, or a marked tile."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -34,6 +34,17 @@ class Entry(NamedTuple):
         """
         filled = frozenset(place for place, letter in enumerate(letters) if letter)
         return cls(tuple(letters), 0, filled)._past_filled()
+
+    def filled_with(self, word: str) -> "Entry":
+        """Return a row of the same length with just the letters of a word.
+
+        >>> Entry.blank(3).type("X").filled_with("ART").word
+        'ART'
+        """
+        entry = Entry.blank(len(self.letters))
+        for letter in word:
+            entry = entry.type(letter)
+        return entry
 
     @property
     def word(self) -> str:
@@ -85,3 +96,11 @@ class Entry(NamedTuple):
         while cursor in self.filled:
             cursor += 1
         return self.at(cursor)
+
+
+class Mark(NamedTuple):
+    """A tile: the index of its board, of its row, and of its letter."""
+
+    board: int
+    row: int
+    place: int

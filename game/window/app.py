@@ -1,132 +1,56 @@
-"""The application: it opens the window, reads the events, and draws what changed."""
+"""The application: one reader of the event queue, one router, one place that draws."""
 
-import contextlib
+from __future__ import annotations
+
 import gc
 import math
 import os
-import signal
-import sys
 import time
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from pathlib import Path
-from typing import Any
-
-if sys.platform == "linux":
-    # Without it SDL draws a 2D window through OpenGL, which is slower in every respect.
-    os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING
 
 import pygame
 
 from game.match import GameCodeError, Match
-from game.profile import Settings
-from game.profile.files import may_be_there
-from game.profile.profile import Profile
-from game.profile.settings import with_options
-from game.profile.settings_file import CONFIG, SettingsFiles
-from game.session.opening import game_to_open
+from game.profile.setup import CANNOT_BE_REPLAYED, steps
+from game.session.game_session import GameSession
 from game.session.recorder import GameRecorder, ResumedGame
 from game.window.board.screen import PlayScreen
-from game.window.platform.desktops import (
-    WindowPlace,
-    open_window,
-    place_file,
-    place_now,
-    read_place,
-    write_place,
-)
-from game.window.scenes.play_scene import Play
+from game.window.platform.desktops import WindowPlace, open_window, place_now
+from game.window.scenes.play_scene import PlayScene
+from game.window.scenes.scene import SceneStack
 from game.window.ui.actions import Action
 from game.window.ui.geometry import SMALLEST_WINDOW
 from game.window.ui.text import font_problems
-from game.words import WordsError
+from game.words import WordsError, language
+
+if TYPE_CHECKING:
+    from game.profile import Settings
+    from game.profile.games import KeptGame
+    from game.profile.profile import Profile
+    from game.profile.settings_file import SettingsFiles
+    from game.session.outcome import Outcome
+    from game.session.puzzle_session import PuzzleSession, SetUp
+    from game.window.board.audio import Ears
+    from game.window.board.coach_panel import Asked
+    from game.window.dialogs.desk import Desk
+    from game.window.scenes.assistant_scene import AssistantScene
+    from game.window.ui.dialog import Form
 
 FRAME = 1000 / 60  # ms
 NEWS = pygame.event.custom_type()
 MOST_TOLD = 2  # problems that are told one by one when the game begins
-CRASH = "crash.txt"  # in the profile's folder: the last fault that nobody foresaw
 ICON = 64  # pixels
-PARTING = 30  # ms
 UNSEEN = ("offscreen", "dummy")  # SDL's drivers that show nothing; tests ask for them
 RESIZE_EVENTS = (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE, pygame.WINDOWRESIZED)
-
-
-def run(options: Mapping[str, Any]) -> int:
-    """Play until the window is closed, and return the exit status."""
-    if not getattr(pygame, "IS_CE", False):
-        print(
-            "The package pygame hides pygame-ce, which Verdigris needs. Remove both and install "
-            "pygame-ce alone:\n    python -m pip uninstall pygame pygame-ce\n"
-            "    python -m pip install pygame-ce",
-            file=sys.stderr,
-        )
-        return 1
-    files = SettingsFiles.at(options.get("config", CONFIG))
-    settings, problems = files.read()
-    nothing_set = settings == Settings()
-    settings, more = with_options(settings, options)
-    problems += more
-    try:
-        profile = Profile(options.get("profile"))
-        first, more = game_to_open(profile, settings, options, resume_last=True)
-        problems += more
-        for problem in problems:
-            print(problem, file=sys.stderr)
-        place = place_file(options.get("profile"))
-        is_first_start = nothing_set and not any(map(may_be_there, (place, profile.path)))
-        application = Application(settings, first, profile, files, problems, read_place(place))
-    except KeyboardInterrupt:
-        return 130
-    except (GameCodeError, WordsError) as error:
-        print(error, file=sys.stderr)
-        if not options:  # as by a double click, where no console shows it
-            tell_at_last("Verdigris cannot begin a game", str(error), settings)
-        return 2
-    except pygame.error as error:
-        print(f"The window cannot be opened: {error}. Is there a screen?", file=sys.stderr)
-        return 1
-    for problem in font_problems():
-        print(problem, file=sys.stderr)
-    leave_on_hang_up()
-    try:
-        play(application, place, profile, welcome=is_first_start)
-    except KeyboardInterrupt:
-        return 130
-    except Exception as fault:
-        tell_at_last("Verdigris has stopped", about_fault(fault, profile), settings)
-        raise
-    return 0
-
-
-def play(application: "Application", place: Path, profile: Profile, welcome: bool) -> None:
-    """Play until the game is left, and leave everything kept, whatever ended it."""
-    try:
-        application.run(welcome=welcome)
-    finally:
-        application.play.stop_thinking()
-        application.play.fall_silent()
-        keep_place(place, application.place)
-        keep_safe(profile)
-        # SDL sends its own window a wake-up by another connection to the X server. Where the
-        # window is gone before that arrives, Xlib ends the program with an error.
-        pygame.time.wait(PARTING if pygame.display.get_driver() == "x11" else 0)
-        pygame.quit()
-
-
-def about_fault(fault: Exception, profile: Profile) -> str:
-    """Return what is told of a fault that nobody foresaw, and write down where it happened."""
-    from traceback import format_exception
-
-    from game.profile.errors import ProfileError
-
-    told = f"A fault in the program has stopped it ({type(fault).__name__}: {fault}). "
-    try:
-        path = profile.path.parent / CRASH
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text("".join(format_exception(fault)), "utf-8", "backslashreplace")
-    except (OSError, ProfileError) as error:
-        return f"{told}Where it happened could not be written down ({error})."
-    return f"{told}Where it happened stands in {path}. Your games are kept; start Verdigris again."
+REPEATING = (
+    pygame.K_BACKSPACE,
+    pygame.K_DELETE,
+    pygame.K_LEFT,
+    pygame.K_RIGHT,
+    pygame.K_UP,
+    pygame.K_DOWN,
+)
 
 
 def shortened(problems: Sequence[str]) -> Sequence[str]:
@@ -138,44 +62,6 @@ def shortened(problems: Sequence[str]) -> Sequence[str]:
     if len(problems) <= MOST_TOLD:
         return problems
     return [f"{problems[0]} … and {len(problems) - 1} more; the terminal lists all"]
-
-
-def tell_at_last(title: str, sentence: str, settings: Settings) -> None:
-    """Tell in a window why there is no game, where there is a screen to see it on."""
-    from game.window.crash_window import tell
-    from game.window.ui.theme import theme
-
-    with contextlib.suppress(pygame.error):  # then it was told on the console alone
-        pygame.display.init()
-        if pygame.display.get_driver() not in UNSEEN:
-            tell(title, sentence, theme(settings.theme, settings.colour_blind))
-
-
-def leave_on_hang_up() -> None:
-    """Close the window as by its button when the terminal that it was started from is closed."""
-    hang_up = getattr(signal, "SIGHUP", None)  # Windows has none
-    if hang_up and signal.getsignal(hang_up) is signal.SIG_DFL:
-        signal.signal(hang_up, lambda *_: pygame.event.post(pygame.event.Event(pygame.QUIT)))
-
-
-def keep_safe(profile: Profile) -> None:
-    """Close the profile, with a copy of this day's games beside it."""
-    from game.profile import backups
-    from game.profile.errors import ProfileError
-
-    try:
-        backups.make(profile)
-        profile.close()
-    except ProfileError as error:
-        print(error, file=sys.stderr)
-
-
-def keep_place(path: Path, place: WindowPlace) -> None:
-    """Keep the window's place for the next start."""
-    try:
-        write_place(path, place)
-    except OSError as error:
-        print(f"{path} cannot be written ({error.strerror})", file=sys.stderr)
 
 
 def clock() -> float:
@@ -190,7 +76,14 @@ def post_news() -> None:
 
 
 class Application:
-    """The window and its loop: one reader of the event queue, one router, one place that draws."""
+    """The window and its loop. It wires the session, the scenes and the dialogs to each other.
+
+    Attributes:
+        session: the game in progress.
+        screen: what is drawn.
+        scenes: what the window shows; the game is the lowest of them.
+        game: the scene of that game.
+    """
 
     def __init__(
         self,
@@ -227,21 +120,26 @@ class Application:
         self._place: WindowPlace | None = None  # from before full screen
         self._composes = True  # as SDL begins
         self._held: int | None = None  # the key that was pressed last
+        self._has_keys = True  # whether the window has the keys of the keyboard
+        self.session = GameSession(settings, first, GameRecorder(profile), now, files)
         self.screen = PlayScreen(settings)
-        self.play = Play(
-            self.screen, settings, first, GameRecorder(profile), now, self.stop, files, post_news
-        )
-        self.play.assist = self._assist
-        self.play.arrange(self.window.get_size())
+        self.scenes = SceneStack(self.screen, now, self.perform, post_news, self.window.get_size())
+        self.game = PlayScene(self.scenes, self.session)
+        self._assistant: AssistantScene | None = None
+        self._desk: Desk | None = None
+        self.scenes.begin(self.game)
         self.draw()
         for problem in shortened((*font_problems(), *problems)):
-            self.screen.toasts.say(problem, now())
+            self.scenes.notice(problem)
 
     def load_widgets(self) -> None:
         """Load the widgets, which the first frame goes without, and show the buttons."""
         from game.window.ui.gui import Gui
 
-        self.play.attach(Gui(self.screen.theme, self.screen.layout.viewport, self.screen.speed))
+        gui = Gui(self.screen.theme, self.screen.layout.viewport, self.screen.speed)
+        gui.opens = lambda: self.screen.toasts.dismiss(self._now())
+        self.screen.attach(gui, self.game.view)
+        self.game.ask_coach()
         self.draw()
 
     def settle(self) -> None:
@@ -249,13 +147,21 @@ class Application:
         from game.window.board.audio import Ears
         from game.window.ui.icons import mark
 
-        self.play.listen(Ears(self.play.settings, self._now, post_news))
-        self.play.update()
+        self.listen(Ears(self.session.settings, self._now, post_news))
+        self._update()
         self.draw()
         self._compose()
         pygame.key.set_repeat(400, 40)
         pygame.display.set_icon(mark(ICON))
         pygame.Window.from_display_module().minimum_size = SMALLEST_WINDOW
+
+    def listen(self, audio: Ears) -> None:
+        """Let the player hear what happens from now on."""
+        self.scenes.audio = audio
+        self.screen.listen(audio)
+        audio.begun(self.session.match, self.session.focus)
+
+    # The loop -----------------------------------------------------------------------------
 
     def run(self, welcome: bool = False) -> None:
         """Read events and draw until the game is left.
@@ -266,7 +172,7 @@ class Application:
         self.load_widgets()
         self.settle()
         if welcome:
-            self.play.act(Action.WELCOME)
+            self.perform(Action.WELCOME)
             self.turn(())
         gc.freeze()  # what is loaded by now stays, and need not be looked through again
         gc.enable()
@@ -274,18 +180,25 @@ class Application:
 
         wait = event_wait()
         while self.running:
-            rest = self.play.wake()
+            rest = self.wake()
             if rest != 0.0:
-                self._tidy()
+                self._collect_garbage()
             due = self._now() + (math.inf if rest is None else rest)
             frame = self._drawn + FRAME - self._now()  # from now until a frame is due
             wait(max(0.0, frame) if rest == 0.0 else due - self._now())
             events = pygame.event.get()
             if events or self._now() >= due:
                 self.turn(events)
-        self.play.keep_time()
+        self.session.save_time()
 
-    def _tidy(self) -> None:
+    def wake(self) -> float | None:
+        """Return after how many ms something changes by itself, None for never."""
+        now = self._now()
+        waits = [self.screen.wake(now), self.scenes.top.wake(now)]
+        waits.append(self.scenes.audio.wake() if self.scenes.audio else None)
+        return min((wait for wait in waits if wait is not None), default=None)
+
+    def _collect_garbage(self) -> None:
         """Give the memory of widgets that are gone back, while nothing moves.
 
         They refer to each other in circles, and Python counts objects, not the bytes of pictures.
@@ -306,27 +219,53 @@ class Application:
         if resized:
             self._resize()
         self._compose()
-        self.play.update()
+        self._update()
         self.draw()
 
+    def _update(self) -> None:
+        """Bring everything to the time of the clock."""
+        now, gui = self._now(), self.screen.gui
+        covered = gui is not None and gui.dialog_open
+        on_game = self.scenes.top is self.game
+        self.game.take(self.session.attend(self._has_keys and not covered and on_game))
+        self.scenes.top.update(now)
+        self._end_review()
+        self.screen.show_time(self.scenes.top.time)
+        self.screen.update(now)
+        for trouble in self.scenes.audio.update() if self.scenes.audio else ():
+            self.scenes.notice(trouble)
+
     def _compose(self) -> None:
-        """Let the system compose text just while that is wanted; else keys go to it first."""
+        """Let the system compose text just while that is wanted; else keys go to it first.
+
+        Some keyboards have letters such as ñ only by composing.
+        """
         gui = self.screen.gui
-        wanted = self.play.needs_composing or (gui is not None and gui.is_typed_in)
+        letters = language(self.scenes.top.match_in_view.words.language).alphabet
+        wanted = not letters.isascii() or (gui is not None and gui.is_typed_in)
         if wanted != self._composes:
             self._composes = wanted
             (pygame.key.start_text_input if wanted else pygame.key.stop_text_input)()
 
+    def draw(self) -> None:
+        """Draw what changed, and show it."""
+        rects = self.screen.stage.paint(self.window)
+        if rects:
+            pygame.display.update(rects)
+        self._drawn = self._now()
+
+    # Events -------------------------------------------------------------------------------
+
     def route(self, event: pygame.event.Event) -> None:
-        """Give an event to the one who is to have it: the window, the widgets, or the game."""
+        """Give an event to the one who is to have it: the window, the widgets, or the scene."""
         if event.type == pygame.QUIT:
             self.stop()
             return
         if event.type == NEWS:
-            self.play.hear()
+            self._collect_news()
             return
         if event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
-            self.play.focus_changed(event.type == pygame.WINDOWFOCUSGAINED)
+            self._has_keys = event.type == pygame.WINDOWFOCUSGAINED
         if event.type == pygame.WINDOWEXPOSED:
             self.screen.stage.touch(self.window.get_rect())
             return
@@ -341,57 +280,22 @@ class Application:
         if self.screen.gui:
             used, action = self.screen.gui.process(event, self._now())
             if action:
-                self.play.act(action)
+                self.perform(action)
             if used:
                 return
-        self._route_to_game(event)
+        self._route_to_scene(event)
 
-    def _route_to_game(self, event: pygame.event.Event) -> None:
+    def _route_to_scene(self, event: pygame.event.Event) -> None:
         if event.type == pygame.KEYDOWN:
-            self.play.key(event)
+            self.scenes.top.key(event)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
-            self.play.press(*event.pos)
+            self.scenes.top.press(*event.pos)
         elif event.type == pygame.MOUSEMOTION:
-            self.play.hover(*event.pos)
+            self.screen.hover(*event.pos)
         elif event.type == pygame.MOUSEWHEEL:
-            self.play.scroll(event.y)
+            self.scenes.top.scroll(event.y)
         elif event.type == pygame.MOUSEBUTTONUP and event.button == pygame.BUTTON_LEFT:
             self.screen.release_keys()
-
-    def _assist(self, play: Play) -> None:
-        """Let the assistant take the place of play, until the player comes back."""
-        from game.window.scenes.assistant_scene import assistant_of
-
-        def back() -> None:
-            assistant.analysis.coach.stop()
-            self.play = play
-            play.arrange(self.window.get_size())
-            play.come_back(assistant.settings)
-
-        try:
-            assistant = assistant_of(play, back)
-        except (GameCodeError, WordsError) as error:
-            play.come_back(play.settings)
-            play.say(str(error))
-            return
-        if self.screen.gui:
-            self.screen.gui.close_all()
-        self.play = assistant
-        assistant.arrange(self.window.get_size())
-        assistant.greet()
-
-    def _toggle_full_screen(self) -> None:
-        before = self.place
-        try:
-            pygame.display.toggle_fullscreen()
-            self._place = before if pygame.display.is_fullscreen() else None
-        except pygame.error as error:
-            self.screen.toasts.say(f"Full screen is not possible here: {error}", self._now())
-
-    @property
-    def place(self) -> WindowPlace:
-        """Where the window is, or was before it took the full screen."""
-        return self._place or place_now()
 
     def _is_unwanted_repeat(self, event: pygame.event.Event) -> bool:
         """Tell whether a key is only being held; Backspace and the arrows may be.
@@ -401,26 +305,176 @@ class Application:
         """
         repeated = event.key == self._held
         self._held = event.key
-        return repeated and event.key not in (
-            pygame.K_BACKSPACE,
-            pygame.K_DELETE,
-            pygame.K_LEFT,
-            pygame.K_RIGHT,
-            pygame.K_UP,
-            pygame.K_DOWN,
-        )
+        return repeated and event.key not in REPEATING
+
+    def perform(self, action: Action) -> None:
+        """Do what an action asks for: the top scene's, the window's, or a dialog's."""
+        if self.scenes.top.act(action):
+            return
+        if action is Action.LEAVE:
+            self.stop()
+        elif action is Action.ASSISTANT:
+            self._open_assistant()
+        elif self.screen.gui:
+            from game.window.dialogs.registry import HANDLERS
+
+            if action in HANDLERS:
+                HANDLERS[action](self.desk)
+
+    # What dialogs work with ---------------------------------------------------------------
+
+    @property
+    def desk(self) -> Desk:
+        """What the dialogs work with; there once the widgets are loaded."""
+        if self._desk is None:
+            from game.window.dialogs.desk import Desk
+
+            assert self.screen.gui
+            self._desk = Desk(
+                session=self.session,
+                gui=self.screen.gui,
+                say=self.scenes.say,
+                show=self._show_outcome,
+                watch=self._watch,
+                look=self._look,
+                choose=self._choose,
+                theme=lambda: self.screen.theme,
+                match=lambda: self.scenes.top.match_in_view,
+                replaying=lambda: self.scenes.top.view.replay is not None,
+                advice=self._advice,
+                analysis=lambda: self.scenes.analysis,
+                describe=self._describe,
+                puzzle=self._puzzle,
+                set_up_puzzle=self._set_up_puzzle,
+            )
+        return self._desk
+
+    def _show_outcome(self, outcome: Outcome) -> bool:
+        """Go back to the game, and show what the session answered."""
+        done = self.game.take(outcome)
+        if done:
+            self.scenes.pop_to_first()
+        return done
+
+    def _watch(self, game: KeptGame, form: Form | None) -> bool:
+        """Replay a game that is over; leaving the replay opens a form again, if there is one."""
+        from game.window.scenes.replay_scene import ReplayScene
+
+        try:
+            matches = tuple(steps(game, self.session.settings))
+        except CANNOT_BE_REPLAYED as error:
+            self.scenes.say(str(error))
+            return False
+
+        def back() -> None:
+            if form:
+                self.desk.gui.open_form(form)
+
+        self.scenes.pop_to_first()
+        self.scenes.push(ReplayScene(self.scenes, game, matches, back))
+        return True
+
+    def _choose(self, word: str) -> None:
+        self.scenes.top.choose(word)
+
+    def _look(self) -> None:
+        """Look and play as the session's settings now say."""
+        settings = self.session.settings
+        self.scenes.top.finish_animations()
+        self.screen.look(settings)
+        if self.scenes.audio:
+            self.scenes.audio.take_settings(settings)
+        self.scenes.top.take_settings()
+
+    def _describe(self) -> tuple[str, ...]:
+        view = self.scenes.top.view
+        audio = self.scenes.audio
+        return audio.asked(view.told, view.focus, view.entry) if audio else ()
+
+    def _open_assistant(self) -> None:
+        """Help with the puzzle that was saved last, or with a new one; the game waits."""
+        from game.session.puzzle_session import PuzzleSession, new_puzzle, saved_puzzle
+        from game.window.scenes.assistant_scene import AssistantScene
+
+        folder = self.session.profile.path.parent
+        try:
+            saved = saved_puzzle(folder, self.session.settings)
+            set_up = saved or new_puzzle(self.session.variant)
+        except (GameCodeError, WordsError) as error:
+            self.scenes.say(str(error))
+            return
+        if self.screen.gui:
+            self.screen.gui.close_all()
+        self._assistant = AssistantScene(self.scenes, PuzzleSession(folder, set_up))
+        self.scenes.push(self._assistant)
+
+    def _puzzle(self) -> PuzzleSession | None:
+        return self._assistant.session if self._assistant is self.scenes.top else None
+
+    def _set_up_puzzle(self, set_up: SetUp) -> None:
+        if self._assistant:
+            self._assistant.set_up(set_up)
+
+    # The coach and reviews ----------------------------------------------------------------
+
+    def _advice(self) -> Asked | None:
+        from game.window.board.coach_panel import asked_of
+
+        return asked_of(self.scenes.top.view)
+
+    def _collect_news(self) -> None:
+        """Show what was found in the background: by the coach, or for a review."""
+        analysis, gui = self.scenes.analysis_if_used, self.screen.gui
+        found = analysis.collect() if analysis else None
+        if not found:
+            return
+        from game.session.review_service import ReviewSnapshot
+
+        if isinstance(found, ReviewSnapshot):
+            from game.window.dialogs import review_dialog
+
+            if gui:
+                review_dialog.refresh(gui, found)
+            return
+        self.scenes.show()
+        if gui and gui.dialog_open:
+            from game.window.dialogs import coach_dialog
+
+            coach_dialog.refresh(gui, self._advice())
+
+    def _end_review(self) -> None:
+        """Stop a review whose dialog was closed, and ask the coach again."""
+        analysis = self.scenes.analysis_if_used
+        if not analysis or analysis.review.current is None:
+            return
+        from game.window.dialogs.review_dialog import is_open
+
+        if not (self.screen.gui and is_open(self.screen.gui)) and analysis.end_review():
+            self.scenes.top.ask_coach(again=True)
+
+    # The window ---------------------------------------------------------------------------
+
+    def _toggle_full_screen(self) -> None:
+        before = self.place
+        try:
+            pygame.display.toggle_fullscreen()
+            self._place = before if pygame.display.is_fullscreen() else None
+        except pygame.error as error:
+            self.scenes.say(f"Full screen is not possible here: {error}")
+
+    @property
+    def place(self) -> WindowPlace:
+        """Where the window is, or was before it took the full screen."""
+        return self._place or place_now()
 
     def _resize(self) -> None:
         self.window = pygame.display.get_surface() or self.window
-        self.play.arrange(self.window.get_size())
-
-    def draw(self) -> None:
-        """Draw what changed, and show it."""
-        rects = self.screen.stage.paint(self.window)
-        if rects:
-            pygame.display.update(rects)
-        self._drawn = self._now()
+        self.scenes.arrange(self.window.get_size())
 
     def stop(self) -> None:
         """Leave the game after this turn."""
         self.running = False
+
+    def close(self) -> None:
+        """End the background work and fall silent, for good."""
+        self.scenes.close()

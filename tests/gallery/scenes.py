@@ -126,8 +126,8 @@ def _thinks(player: Player) -> bool:
     asked = form(player)
     if isinstance(asked, ReviewForm):
         return not asked.told.complete
-    says = player.app.play.analysis.coach.current
-    return player.app.play.coach_wanted and not (says and says.complete)
+    says = player.app.scenes.analysis.coach.current
+    return player.app.session.coached and not (says and says.complete)
 
 
 STATISTICS = press("t")

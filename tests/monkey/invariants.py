@@ -10,7 +10,7 @@ from game.match import Match, Status
 from game.profile.journal import kept_game
 from game.session.recorder import resumed
 from game.window.board.layout import Layout
-from game.window.scenes.assistant_scene import Assistant
+from game.window.scenes.assistant_scene import AssistantScene
 from game.window.ui.geometry import Rect
 
 
@@ -24,12 +24,14 @@ class Watch:
 
     def after_event(self) -> None:
         """Hold what is looked at after each event."""
-        play = self._app.play
+        view = self._app.scenes.top.view
+        play = self._app.session
         match = play.match
         assert len(play.entry.letters) == match.code.length
         assert 0 <= play.entry.cursor <= match.code.length
         assert 0 <= play.focus < len(match.boards)
-        assert not (play.over and match.status is Status.PLAYING)
+        assert 0 <= view.focus < len(view.match.boards)
+        assert not (view.over and view.match.status is Status.PLAYING)
         gui = self._app.screen.gui
         if gui:
             focused = gui._manager.get_focus_set() or ()
@@ -46,12 +48,12 @@ class Watch:
 
     def now_and_then(self) -> None:
         """Hold what takes long to look at."""
-        play = self._app.play
+        scene = self._app.scenes.top
+        if isinstance(scene, AssistantScene):
+            check_same(replace(scene.session.puzzle).match, scene.match_in_view)
+        play = self._app.session
         match = play.match
-        if isinstance(play, Assistant):
-            check_same(replace(play.puzzle).match, match)
-        else:
-            check_same(Match.replay(match.code, match.words, match.moves), match)
+        check_same(Match.replay(match.code, match.words, match.moves), match)
         if play.started and (match.moves or play.entry.word):
             kept = resumed(kept_game(play.profile, play.started.key), play.settings)
             check_same(kept.match, match)

@@ -117,9 +117,9 @@ def first_game(
     kept, problems = last_unfinished(profile, settings)
     assert not problems, problems
     going_on = last and last.match.status is Status.PLAYING and last.match.moves
-    if last and going_on and last.app.play.started:
+    if last and going_on and last.app.session.started:
         assert kept, "the game that was left is not kept"
-        if kept.started == last.app.play.started:
+        if kept.started == last.app.session.started:
             check_same(kept.match, last.match)
     if kept and chance.random() < 0.7:
         return kept

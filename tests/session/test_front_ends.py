@@ -15,7 +15,7 @@ from game.profile import Settings
 from game.profile.profile import Profile
 from game.profile.setup import begin
 from game.session.recorder import GameRecorder, ResumedGame
-from game.window import app
+from game.window import startup
 
 DAY = date(2026, 11, 20)
 
@@ -54,8 +54,8 @@ def test_the_window_goes_on_with_the_puzzle_of_a_date(
         opened.append(first)
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(app, "Application", application)
-    assert app.run(vars(cli.read(list(files(folder))))) == 130
+    monkeypatch.setattr(startup, "Application", application)
+    assert startup.run(vars(cli.read(list(files(folder))))) == 130
     (first,) = opened
     assert isinstance(first, ResumedGame) and first.started
     assert first.match.guesses == ("CRANE",)

@@ -42,8 +42,8 @@ class TypedIn(Application):
         self._go_on()
 
     def _go_on(self) -> None:
-        play = self.play
-        started = play._recorder.started
+        play = self.session
+        started = play.started
         state = (
             started.key if started else NOTHING,
             ",".join(play.match.guesses) or NOTHING,
@@ -84,7 +84,7 @@ def fitting(typed: str) -> tuple[str, ...]:
 
 if __name__ == "__main__":
     TypedIn.chance = Random(int(sys.argv[1]))
-    import game.window.app
+    import game.window.startup
 
-    game.window.app.Application = TypedIn  # type: ignore[misc]
+    setattr(game.window.startup, "Application", TypedIn)  # noqa: B010 - for this process alone
     sys.exit(main.main(sys.argv[2:]))

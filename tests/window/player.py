@@ -77,11 +77,17 @@ class Player:
 
     @property
     def match(self) -> Match:
-        return self.app.play.match
+        top = self.app.scenes.top
+        return self.app.session.match if top.view.replay else top.match_in_view
 
     @property
     def entry(self) -> str:
-        return self.app.play.entry.word
+        entry = self.app.scenes.top.view.entry or self.app.session.entry
+        return entry.word
+
+    @property
+    def replaying(self) -> bool:
+        return self.app.scenes.top.view.replay is not None
 
     @property
     def toast(self) -> str:
@@ -96,7 +102,7 @@ class Player:
         """Let time pass in frames, until nothing moves or the time is over."""
         end = self.time + milliseconds
         while self.time < end:
-            rest = self.app.play.wake()
+            rest = self.app.wake()
             self.turn(min(end - self.time, 16.0 if rest is None else max(rest, 16.0)))
             if rest is None:
                 break
@@ -166,8 +172,7 @@ def playing(*secrets: str, **options: object) -> Iterator[Player]:
     try:
         yield player
     finally:
-        player.app.play.fall_silent()
-        player.app.play.stop_thinking()
+        player.app.close()
         font.cache_clear()
         pygame.quit()
         player.profile.close()

@@ -11,22 +11,24 @@ from game.profile import Settings
 from game.profile.puzzle_file import NAME
 from game.rules import Clue, HardMode
 from game.session.coach_service import AdviceSnapshot
+from game.session.entry import Mark
+from game.session.puzzle_session import PuzzleSession
 from game.window.board.coach_panel import in_one_line
-from game.window.board.view_model import Mark
 from game.window.dialogs.puzzle_dialog import PuzzleForm
-from game.window.scenes.assistant_scene import Assistant
+from game.window.scenes.assistant_scene import AssistantScene
 from game.window.ui.actions import Action
 from tests.window.player import Player, playing
 
 PATIENCE = 60.0  # s; far more than is needed
 
 
-def assistant(player: Player) -> Assistant:
-    assert isinstance(player.app.play, Assistant)
-    return player.app.play
+def assistant(player: Player) -> PuzzleSession:
+    scene = player.app.scenes.top
+    assert isinstance(scene, AssistantScene)
+    return scene.session
 
 
-def open_assistant(player: Player) -> Assistant:
+def open_assistant(player: Player) -> PuzzleSession:
     player.press("e", mod=pygame.KMOD_CTRL)
     return assistant(player)
 
@@ -39,7 +41,7 @@ def settle(player: Player) -> AdviceSnapshot:
     """Let the coach think until it has counted the words and ranked the guesses about."""
     end = time.monotonic() + PATIENCE
     while True:
-        says = assistant(player).analysis.coach.current
+        says = player.app.scenes.analysis.coach.current
         if says and says.advice:
             return says
         assert time.monotonic() < end
@@ -99,7 +101,7 @@ def test_a_puzzle_is_solved_by_keys_alone() -> None:
             player.press("3")
         assert assistant(player).match.status is Status.WON
         player.press("Escape")
-        assert not isinstance(player.app.play, Assistant)
+        assert player.app.scenes.top is player.app.game
         assert player.match.guesses_made == 0
 
 
@@ -159,7 +161,7 @@ def test_where_nothing_fits_it_says_which_row_is_likely_wrong() -> None:
         tell(player, "count", "-=---")
         says = settle(player)
         assert says.words_left == (0,)
-        line = in_one_line(assistant(player).asked)  # type: ignore[arg-type]
+        line = in_one_line(player.app.desk.advice())  # type: ignore[arg-type]
         assert "is likely wrong: no word fits all rows. " in line
         assert "(N) were" in line
         player.press("Up", "End", "Left", "1")
@@ -211,7 +213,7 @@ def test_the_form_sets_up_what_it_says() -> None:
         form = gui.form
         assert isinstance(form, PuzzleForm)
         gui.take_form(form.step("word_length", 2).step("boards", 3).step("hard_mode", 1))
-        play.act(Action.START_PUZZLE)
+        player.app.perform(Action.START_PUZZLE)
         assert not gui.dialog_open
         assert play.puzzle.code.length == 7
         assert len(play.match.boards) == 4
@@ -235,13 +237,12 @@ def test_the_game_waits_and_goes_on() -> None:
     with playing("robot") as player:
         player.play("crane")
         player.type("co")
-        game = player.app.play
         open_assistant(player)
         tell(player, "slate", "")
         player.press("t", mod=pygame.KMOD_CTRL)
         assert toast(player) == "That belongs to the game; go back to it with Escape"
         player.press("e", mod=pygame.KMOD_CTRL)
-        assert player.app.play is game
+        assert player.app.scenes.top is player.app.game
         assert player.match.guesses == ("CRANE",)
         assert player.entry == "CO"
         player.type("unt")
@@ -262,15 +263,16 @@ def test_it_begins_in_the_dialog_for_a_new_game(size: tuple[int, int]) -> None:
         ]
         player.click(target.rect)
         assert not gui.dialog_open
-        assert isinstance(player.app.play, Assistant)
+        assert assistant(player)
 
 
 def test_its_settings_are_those_of_the_game_afterwards() -> None:
     with playing("robot") as player:
-        play = open_assistant(player)
-        play.take_settings(Settings(theme="light"))
+        open_assistant(player)
+        player.app.session.take_settings({"theme": "light"})
+        player.app.desk.look()
         player.press("Escape")
-        assert player.app.play.settings.theme == "light"
+        assert player.app.session.settings.theme == "light"
 
 
 def test_a_clue_told_while_a_word_is_typed_keeps_its_letters() -> None:
@@ -295,7 +297,7 @@ def test_the_coach_of_the_assistant_and_that_of_the_game_do_not_mix() -> None:
         player.press("Escape")
         end = time.monotonic() + PATIENCE
         while True:
-            says = player.app.play.analysis.coach.current
+            says = player.app.scenes.analysis.coach.current
             if says and says.advice:
                 break
             assert time.monotonic() < end

@@ -62,11 +62,11 @@ def test_a_win_is_celebrated_and_then_nothing_moves() -> None:
         player.turn(1600)
         assert celebrates(player)
         player.turn(900)
-        assert player.app.play.over  # the result is there while it goes on
+        assert player.app.scenes.top.view.over  # the result is there while it goes on
         assert celebrates(player)
         player.wait(10_000)
         assert not celebrates(player)
-        assert player.app.play.wake() is None
+        assert player.app.wake() is None
 
 
 def test_a_loss_and_reduced_motion_are_quiet() -> None:
@@ -81,7 +81,7 @@ def test_a_loss_and_reduced_motion_are_quiet() -> None:
             for _ in range(200):
                 player.turn(16)
                 assert not celebrates(player)
-            assert player.app.play.over
+            assert player.app.scenes.top.view.over
 
 
 def test_the_next_game_ends_it() -> None:

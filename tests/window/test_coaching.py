@@ -93,7 +93,7 @@ def settle(
 ) -> AdviceSnapshot:
     """Let the coach think until it has said what is wanted, with the window going on."""
     while True:
-        says = player.app.play.analysis.coach.current
+        says = player.app.scenes.analysis.coach.current
         if says and wanted(says):
             player.turn()
             return says
@@ -237,7 +237,7 @@ def test_the_coach_marks_the_game_and_speaks_in_the_window() -> None:
         assert Aid.COACH in player.match.code.aids
         assert settle(player).words_left == (3,)
         player.press("a", mod=pygame.KMOD_CTRL)
-        assert player.app.play.analysis.coach.current is None
+        assert player.app.scenes.analysis.coach.current is None
         assert Aid.COACH in player.match.code.aids
         player.play("robot")
         assert player.match.status is Status.WON
@@ -335,10 +335,10 @@ def test_the_coach_stops_when_the_game_moves_on() -> None:
         settle(player, lambda says: says.advice is not None)
         player.type("crane")
         player.press("Enter")
-        assert not player.app.play.analysis.worker.busy
-        before = player.app.play.analysis.coach.current
+        assert not player.app.scenes.analysis.worker.busy
+        before = player.app.scenes.analysis.coach.current
         player.wait(5000)
-        after = player.app.play.analysis.coach.current
+        after = player.app.scenes.analysis.coach.current
         assert before
         assert after
         assert before.match.guesses_made == 0
@@ -365,7 +365,7 @@ def test_news_of_something_else_does_not_load_the_coach() -> None:
     with playing("robot") as player:
         pygame.event.post(pygame.event.Event(NEWS))
         player.turn()
-        assert player.app.play._analysis is None
+        assert player.app.scenes.analysis_if_used is None
 
 
 def test_nothing_of_the_coach_is_loaded_before_it_is_asked() -> None:
@@ -403,10 +403,10 @@ def test_the_coach_follows_hints_undo_and_hard_mode() -> None:
     with playing("robot", settings=Settings(coach=True, undo=True)) as player:
         player.play("crane")
         before = settle(player, is_counted)
-        player.app.play.hint()
+        player.app.game.hint()
         hinted = settle(player, is_counted)
         assert 0 < hinted.words_left[0] < before.words_left[0]
-        player.app.play.next_level()
+        player.app.game.next_level()
         settle(player, is_counted)
         assert settle(player, is_counted).match.code.hard_mode is HardMode.HARD
         player.press("z", mod=pygame.KMOD_CTRL)
@@ -421,9 +421,9 @@ def test_boards_that_wait_tell_nothing_of_what_they_know() -> None:
         says = settle(player)
         first = draw_counsel(Asked(says, "", "", 0), player.app.screen.theme, round, 300)
         player.press("Down")
-        assert player.app.play.focus == 1
+        assert player.app.scenes.top.view.focus == 1
         assert not player.app.screen._keyboard._clues
-        assert note_of(player.app.play.state) == "It opens when those before it are solved."
+        assert note_of(player.app.scenes.top.view) == "It opens when those before it are solved."
         second = draw_counsel(Asked(says, "", "", 1), player.app.screen.theme, round, 300)
         pixels = [pygame.image.tobytes(each.picture, "RGBA") for each in (first, second)]
         assert pixels[0] == pixels[1]

@@ -31,7 +31,7 @@ def test_it_fades_in_within_its_time(animation: str) -> None:
             seen.append(ground(player)[0])
         assert seen == sorted(seen)
         assert seen[0] < seen[5] < seen[-1] == raised[0]
-        assert player.app.play.wake() is None
+        assert player.app.wake() is None
 
 
 def test_without_motion_it_is_there_at_once() -> None:
@@ -39,7 +39,7 @@ def test_without_motion_it_is_there_at_once() -> None:
         player.post(pygame.K_COMMA, mod=pygame.KMOD_CTRL)
         player.turn(0)
         assert ground(player)[:3] == player.app.screen.theme.raised
-        assert player.app.play.wake() is None
+        assert player.app.wake() is None
 
 
 def test_keys_are_taken_while_it_comes() -> None:

@@ -21,7 +21,7 @@ from tests.window.player import Player, playing  # isort: skip (it sets SDL's du
 
 import pygame
 
-from game.window.scenes.play_keys import SHORTCUTS
+from game.window.scenes.board_scene import SHORTCUTS
 from game.window.ui.actions import Action
 from game.window.ui.dialog import FormDialog
 from game.window.ui.dialog_view import DialogView, FocusTarget
@@ -62,7 +62,7 @@ def in_a_game(over: bool, settings: Settings = STILL) -> Iterator[Player]:
     with playing("crane", settings=settings) as player:
         player.play(*("slate", "crane")[: 1 + over])
         player.wait()
-        assert player.app.play.over == over
+        assert player.app.scenes.top.view.over == over
         yield player
 
 
@@ -96,7 +96,7 @@ class Again:
         for _ in range(4):
             if gui_of(player).dialog_open:
                 player.press("Escape")
-        still = player.app.running and player.app.play.over == self._over
+        still = player.app.running and player.app.scenes.top.view.over == self._over
         return still and not gui_of(player).dialog_open
 
 
@@ -239,7 +239,7 @@ def opened_by_actions(over: bool) -> dict[str, Action]:
         for action in Action:
             if action not in LEAVING | UNASKED:
                 player = again()
-                player.app.play.act(action)
+                player.app.perform(action)
                 player.turn()
                 opened |= {title(player): action} if title(player) else {}
     return opened
@@ -270,7 +270,7 @@ def test_tab_comes_to_every_button_outside_of_dialogs() -> None:
 @pytest.mark.parametrize("action", [Action.HELP, Action.SETTINGS, Action.YOUR_GAMES])
 def test_arrows_go_from_the_name_of_a_page_to_the_one_beside_it(action: Action) -> None:
     with in_a_game(over=False) as player:
-        player.app.play.act(action)
+        player.app.perform(action)
         player.turn()
         pages = view_of(player).pages
         tab_to(player, PageFocus(0))
@@ -306,7 +306,7 @@ def test_every_page_of_every_dialog_fits_the_window(
                 continue
             player = again()
             player.resize(*size)
-            player.app.play.act(action)
+            player.app.perform(action)
             player.turn()
             for page in range(max(1, view_of(player).pages) if title(player) else 0):
                 player.press(*["PageDown"] * bool(page))

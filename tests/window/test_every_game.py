@@ -34,4 +34,4 @@ def test_the_window_plays_the_same_game_as_the_match(
                 player.press(*["Backspace"] * length)
         assert player.match == match
         assert player.match.status is match.status is not Status.PLAYING
-        assert player.app.play.over
+        assert player.app.scenes.top.view.over

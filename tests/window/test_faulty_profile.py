@@ -52,7 +52,7 @@ def win(player: Player) -> str:
 
 def every_dialog_opens(player: Player) -> None:
     for action in (Action.STATISTICS, Action.HISTORY, Action.CALENDAR, Action.YOUR_GAMES):
-        player.app.play.act(action)
+        player.app.perform(action)
         player.press("PageDown", "Down", "PageUp")
         player.press("Escape")
         assert not gui_of(player).dialog_open
@@ -110,7 +110,7 @@ def test_a_file_that_is_not_for_this_game_stays_as_it_is(
     with playing("robot", profile=profile_in(tmp_path)) as player:
         assert said in win(player)
         every_dialog_opens(player)
-        player.app.play.act(Action.HISTORY)
+        player.app.perform(Action.HISTORY)
         assert rows(player)[0][2] == "won in 2"  # kept in memory
     assert path.read_bytes() == content
 
@@ -173,13 +173,13 @@ def test_a_full_disk_is_told_of_and_makes_good_once_there_is_space(tmp_path: Pat
             told += player.toast
             if "disk is full" in told:
                 break
-            player.app.play.new_game()
+            player.app.game.new_game()
         assert "make some space" in told
         player.wait(5_000)
         assert player.match.guesses == ("CRANE",)
         with profile.connected() as database:
             database.execute(f"PRAGMA max_page_count = {pages + 1000}")
-        key = player.app.play.started
+        key = player.app.session.started
         assert key
         player.type("a")
         assert journal.kept_game(profile, key.key).moves == ("CRANE",)
@@ -190,7 +190,7 @@ def test_two_windows_with_the_same_file_do_not_disturb_each_other(tmp_path: Path
     other = profile_in(tmp_path)
     with playing("robot", profile=profile) as player:
         player.play("crane")
-        started = player.app.play.started
+        started = player.app.session.started
         assert started
         kept = journal.kept_game(other, started.key)
         journal.record(other, kept.started, played(player.match, "COUNT"))  # it plays on
@@ -207,7 +207,7 @@ def test_a_game_given_up_in_another_window_makes_place_for_a_new_one(tmp_path: P
     profile, other = profile_in(tmp_path), profile_in(tmp_path)
     with playing("robot", profile=profile) as player:
         player.play("crane")
-        started = player.app.play.started
+        started = player.app.session.started
         assert started
         player.type("count")
         journal.give_up(other, started, player.match)

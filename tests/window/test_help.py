@@ -11,7 +11,7 @@ import main
 from game.profile import Settings
 from game.profile.settings_file import SettingsFiles
 from game.version import VERSION
-from game.window.app import Application, run
+from game.window.app import Application
 from game.window.dialogs import help_dialog as about
 from game.window.dialogs.help_dialog import (
     PAGES,
@@ -22,7 +22,8 @@ from game.window.dialogs.help_dialog import (
     Term,
     draw_lesson,
 )
-from game.window.scenes.play_keys import SHORTCUTS as KEYS
+from game.window.scenes.board_scene import SHORTCUTS as KEYS
+from game.window.startup import run
 from game.window.ui.actions import Action
 from game.window.ui.announcer import plain
 from game.window.ui.dialog import FormDialog, TextDialog
@@ -203,7 +204,7 @@ class FirstTurns(Application):
 
 @pytest.fixture
 def looked_at(monkeypatch: pytest.MonkeyPatch) -> Iterator[type[FirstTurns]]:
-    monkeypatch.setattr("game.window.app.Application", FirstTurns)
+    monkeypatch.setattr("game.window.startup.Application", FirstTurns)
     FirstTurns.seen.clear()
     yield FirstTurns
     font.cache_clear()

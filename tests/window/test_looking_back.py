@@ -13,7 +13,7 @@ from game.profile.daily import streak
 from game.profile.games import Result
 from game.profile.setup import begin
 from game.window.board.tiles import TilePainter
-from game.window.dialogs import history_dialog as looking_back
+from game.window.dialogs import share_dialog
 from game.window.dialogs.history_dialog import HistoryForm
 from game.window.dialogs.share_dialog import picture_of
 from game.window.ui.actions import Action
@@ -51,7 +51,7 @@ def test_the_history_is_walked_and_a_finished_game_is_shown(tmp_path: Path) -> N
             ("2026-11-20", "ROBOT", "won in 2"),
         ]
         player.press("Down", "Enter")
-        assert player.app.play.match_in_view.guesses == ("CRANE", "ROBOT")
+        assert player.app.scenes.top.match_in_view.guesses == ("CRANE", "ROBOT")
         result = player.app.screen._result._result
         assert result
         assert result.title == "Solved in 2"
@@ -63,7 +63,7 @@ def test_the_history_is_walked_and_a_finished_game_is_shown(tmp_path: Path) -> N
 def test_an_unfinished_game_goes_on_from_the_history() -> None:
     with playing("robot") as player:
         player.play("count")
-        player.app.play.new_game()
+        player.app.game.new_game()
         open_from_statistics(player, Action.HISTORY)
         player.press("Enter")
         player.play("robot")
@@ -218,8 +218,8 @@ def test_a_daily_puzzle_that_was_begun_goes_on_and_one_that_is_over_is_shown(
         for row, guesses, over in ((1, 1, False), (2, 2, True)):
             open_from_statistics(player, Action.CALENDAR)
             player.press(*["Down"] * row, "Enter")
-            assert player.app.play.match_in_view.guesses_made == guesses
-            assert player.app.play.state.over is over
+            assert player.app.scenes.top.match_in_view.guesses_made == guesses
+            assert player.app.scenes.top.view.over is over
 
 
 def test_the_calendar_goes_back_to_the_first_puzzle_and_follows_the_settings(
@@ -241,7 +241,7 @@ def test_the_calendar_goes_back_to_the_first_puzzle_and_follows_the_settings(
 def test_a_picture_is_saved_and_its_path_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(looking_back, "pictures_folder", lambda: tmp_path / "Pictures")
+    monkeypatch.setattr(share_dialog, "pictures_folder", lambda: tmp_path / "Pictures")
     profile = profile_in(tmp_path)
     with playing("robot", profile=profile) as player:
         player.play("crane", "robot")
@@ -266,7 +266,7 @@ def test_a_picture_that_cannot_be_saved_is_told(
 ) -> None:
     in_the_way = tmp_path / "Pictures"
     in_the_way.write_text("no folder", encoding="utf-8")
-    monkeypatch.setattr(looking_back, "pictures_folder", lambda: in_the_way)
+    monkeypatch.setattr(share_dialog, "pictures_folder", lambda: in_the_way)
     with playing("robot") as player:
         player.play("robot")
         player.press("c", mod=pygame.KMOD_CTRL)
@@ -341,6 +341,6 @@ def test_a_clock_that_is_years_behind_has_an_empty_calendar_and_a_puzzle(tmp_pat
         open_from_statistics(player, Action.CALENDAR)
         assert rows(player) == []
         player.press("Down", "Enter", "PageDown", "Escape")
-        player.app.play.new_game(Daily(date(1999, 12, 31)))
+        player.app.game.new_game(Daily(date(1999, 12, 31)))
         player.play(player.match.boards[0].host.words[0])
         assert player.match.status is Status.WON

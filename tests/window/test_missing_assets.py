@@ -19,8 +19,9 @@ from game.profile.journal import unfinished
 from game.profile.profile import Profile
 from game.profile.settings_file import SettingsFiles
 from game.window import crash_window as last_words
-from game.window.app import Application, run
+from game.window.app import Application
 from game.window.platform import sounds
+from game.window.startup import run
 from game.window.ui import text as fonts
 from game.window.ui.text import font
 from game.window.ui.theme import Theme
@@ -50,7 +51,7 @@ class Played(Application):
         super().settle()
         Played.last = self
         self.until = time.monotonic() + PATIENCE
-        answer = self.play.match.boards[0].host.words[0]
+        answer = self.session.match.boards[0].host.words[0]
         for key in (KEYS["F1"], KEYS["Escape"], *map(ord, answer.lower()), pygame.K_RETURN):
             letter = chr(key) if ord("a") <= key <= ord("z") else ""
             for kind in (pygame.KEYDOWN, pygame.KEYUP):
@@ -60,7 +61,7 @@ class Played(Application):
     def turn(self, events: Iterable[pygame.event.Event]) -> None:
         super().turn(events)
         pygame.event.post(pygame.event.Event(pygame.USEREVENT))
-        if self.play.over and (Played.is_enough() or time.monotonic() > self.until):
+        if self.game.view.over and (Played.is_enough() or time.monotonic() > self.until):
             self.stop()
 
 
@@ -75,7 +76,7 @@ def assets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     monkeypatch.setattr(sounds, "FOLDER", folder / "sounds")
     monkeypatch.setattr(sounds, "LATE", PATIENCE)
     monkeypatch.setattr(lists, "ASSETS", folder / "words")
-    monkeypatch.setattr("game.window.app.Application", Played)
+    monkeypatch.setattr("game.window.startup.Application", Played)
     words.load.cache_clear()
     font.cache_clear()
     yield folder
@@ -120,9 +121,9 @@ def test_each_asset_in_turn(
     told = start(tmp_path, monkeypatch, str(assets / asset))
     named = [message for message in told if str(assets / asset) in message]
     assert len(named) == 1, told
-    assert Played.last.play.match.status is Status.WON
+    assert Played.last.session.match.status is Status.WON
     lists_lost = asset.startswith("words") and "definitions" not in asset
-    assert Played.last.play.match.code.length == (6 if lists_lost else 5)
+    assert Played.last.session.match.code.length == (6 if lists_lost else 5)
     assert ("Words of 6 letters are played instead" in told) is lists_lost
     assert all("Traceback" not in message for message in told)
 
@@ -154,7 +155,7 @@ def test_settings_that_are_damaged(
     monkeypatch.setattr("tests.window.test_missing_assets.CALM", content)
     told = start(tmp_path, monkeypatch, str(tmp_path / "config.toml"))
     assert str(tmp_path / "config.toml") in told[0]
-    assert Played.last.play.match.code.length == 5
+    assert Played.last.session.match.code.length == 5
 
 
 def test_an_own_list_that_is_gone(
@@ -164,7 +165,7 @@ def test_an_own_list_that_is_gone(
     told = start(tmp_path, monkeypatch, "mine.txt")
     assert told[0].startswith(f"{tmp_path / 'mine.txt'} cannot be read")
     assert "The lists of the game are used instead" in told
-    assert Played.last.play.match.code.length == 5
+    assert Played.last.session.match.code.length == 5
 
 
 def test_without_any_words_it_says_so(
@@ -208,9 +209,9 @@ def test_what_ends_the_game_before_it_begins_is_told_in_a_window(
         else:
             pygame.event.post(pygame.event.Event(leaving))
 
-    monkeypatch.setattr("game.window.app.UNSEEN", ())
+    monkeypatch.setattr("game.window.startup.UNSEEN", ())
     monkeypatch.setattr(last_words, "event_wait", lambda: looking)
-    monkeypatch.setattr("game.window.app.SettingsFiles", NoSettings)
+    monkeypatch.setattr("game.window.startup.SettingsFiles", NoSettings)
     assert run({}) == 2
     assert [caption for caption, _ in shown] == ["Verdigris"] * 2
     assert all(len(set(pixels)) > 10 for _, pixels in shown)  # letters are seen
@@ -225,7 +226,7 @@ def test_a_fault_that_nobody_foresaw_is_told_in_a_window_and_written_down(
     class Faulty(Application):
         def settle(self) -> None:
             super().settle()
-            self.play.edit(self.play.entry.type("A"))
+            self.game.edit(self.session.entry.type("A"))
             raise ZeroDivisionError("nobody foresaw this")
 
     def looking(most: float) -> None:
@@ -240,8 +241,8 @@ def test_a_fault_that_nobody_foresaw_is_told_in_a_window_and_written_down(
         told.append((title, sentence))
         draw(title, sentence, theme)
 
-    monkeypatch.setattr("game.window.app.Application", Faulty)
-    monkeypatch.setattr("game.window.app.UNSEEN", ())
+    monkeypatch.setattr("game.window.startup.Application", Faulty)
+    monkeypatch.setattr("game.window.startup.UNSEEN", ())
     monkeypatch.setattr(last_words, "event_wait", lambda: looking)
     monkeypatch.setattr(last_words, "_draw", noting)
     font.cache_clear()

@@ -13,7 +13,7 @@ from game.profile.errors import PlayedElsewhereError
 from game.profile.games import Result
 from game.profile.history import page
 from game.rules import HardMode
-from game.window.dialogs import new_game_dialog as new_game_dialogs
+from game.window.dialogs import challenge_dialog
 from game.window.dialogs.challenge_dialog import ChallengeForm
 from game.window.dialogs.new_game_dialog import NewGame
 from game.window.ui.actions import Action
@@ -73,7 +73,7 @@ def test_a_game_that_waits_goes_on_with_its_letters_by_keys_alone() -> None:
         for word in ("crane", "count", "adieu"):
             player.play(word)
             player.type("ab")
-            player.app.play.new_game()
+            player.app.game.new_game()
         open_page(player, "Resume")
         assert len(rows(player)) == 3
         focus_on(player, ItemFocus(1))
@@ -87,7 +87,7 @@ def test_a_game_that_waits_goes_on_with_its_letters_by_keys_alone() -> None:
 def test_a_game_that_waits_is_clicked() -> None:
     with playing("robot") as player:
         player.play("crane")
-        player.app.play.new_game()
+        player.app.game.new_game()
         open_page(player, "Resume")
         body = view(player).body
         assert body
@@ -119,13 +119,13 @@ def test_a_game_whose_words_are_not_here_says_so_and_stays(tmp_path: Path) -> No
 def test_the_coach_is_asked_anew_where_it_was_on() -> None:
     with playing("robot", settings=Settings(coach=True)) as player:
         player.play("crane")
-        player.app.play.new_game()
+        player.app.game.new_game()
         open_page(player, "Resume")
         focus_on(player, ItemFocus(0))
         player.press("Enter")
-        assert player.app.play.state.coached
+        assert player.app.scenes.top.view.coached
         assert Aid.COACH in player.match.code.aids
-        assert player.app.play.analysis.worker.busy  # with the question about this game
+        assert player.app.scenes.analysis.worker.busy  # with the question about this game
 
 
 # The puzzle of today -----------------------------------------------------------------------
@@ -147,14 +147,14 @@ def test_the_puzzle_of_today_goes_on_and_is_never_played_twice(tmp_path: Path) -
         answer = player.match.boards[0].host.words[0]
         other = next(word for word in ("CRANE", "SLATE") if word != answer)
         player.play(other)
-        player.app.play.new_game()
+        player.app.game.new_game()
         play_today(player)
         assert player.match.guesses == (other,)
         player.play(answer)
-        player.app.play.new_game()
+        player.app.game.new_game()
         play_today(player)
-        assert player.app.play.replay
-        assert player.app.play.match_in_view.guesses == (other, answer)
+        assert player.replaying
+        assert player.app.scenes.top.match_in_view.guesses == (other, answer)
         assert page(profile).games == 1
 
 
@@ -187,7 +187,7 @@ def test_a_word_becomes_a_code_that_hides_it_and_plays(
         copied.append(text)
         return True
 
-    monkeypatch.setattr(new_game_dialogs, "copy", copy)
+    monkeypatch.setattr(challenge_dialog, "copy", copy)
     with playing("crane", profile=profile_in(tmp_path)) as player:
         open_challenge(player)
         type_in_field(player, "rob")
@@ -228,7 +228,7 @@ def test_several_words_are_several_boards_and_faults_are_said() -> None:
 def test_a_clipboard_that_fails_still_leaves_the_code_on_the_screen(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(new_game_dialogs, "copy", lambda _: False)
+    monkeypatch.setattr(challenge_dialog, "copy", lambda _: False)
     with playing("crane") as player:
         open_challenge(player)
         press_by_keys(player, Action.COPY_CODE)
@@ -276,7 +276,7 @@ def test_a_game_is_given_up_by_keys_after_a_question(tmp_path: Path) -> None:
         open_page(player, "Resume")
         press_by_keys(player, Action.ASK_TO_GIVE_UP)
         press_by_keys(player, Action.GIVE_UP)
-        assert player.app.play.replay
+        assert player.replaying
         result = player.app.screen._result._result
         assert result
         assert (result.title, "ROBOT" in result.line) == ("Given up", True)
@@ -291,9 +291,9 @@ def test_a_game_that_was_not_begun_cannot_be_given_up() -> None:
     with playing("robot") as player:
         open_page(player, "Resume")
         assert Action.ASK_TO_GIVE_UP not in {target.focus for target in view(player).targets}
-        player.app.play.give_up()
+        player.app.session.give_up()
         assert isinstance(form(player), NewGame)
-        assert player.app.play.replay is None
+        assert not player.replaying
 
 
 def test_the_game_behind_a_replay_cannot_be_given_up(tmp_path: Path) -> None:
@@ -303,7 +303,7 @@ def test_the_game_behind_a_replay_cannot_be_given_up(tmp_path: Path) -> None:
         player.press("Enter")
         player.play("crane")
         finished = next(line.key for line in page(profile).lines if line.result)
-        player.app.play.open_kept(journal.kept_game(profile, finished))
+        player.app.desk.open(journal.kept_game(profile, finished))
         open_page(player, "Resume")
         assert Action.ASK_TO_GIVE_UP not in {target.focus for target in view(player).targets}
 
@@ -318,8 +318,8 @@ def test_giving_up_while_nothing_can_be_kept_is_said(
         def fails(*_: object) -> None:
             raise PlayedElsewhereError("1")
 
-        monkeypatch.setattr(player.app.play._recorder, "give_up", fails)
-        player.app.play.give_up()
+        monkeypatch.setattr(player.app.session._recorder, "give_up", fails)
+        player.app.perform(Action.GIVE_UP)
         player.turn()
         assert "another window" in player.toast
         assert player.match.guesses == ("CRANE",)

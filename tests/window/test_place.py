@@ -5,8 +5,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.window.app import keep_place
 from game.window.platform.desktops import WindowPlace, read_place
+from game.window.startup import keep_place
 from tests.window.player import playing
 
 

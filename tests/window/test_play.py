@@ -46,7 +46,7 @@ def test_a_game_is_won_and_enter_begins_the_next() -> None:
         player.play("count", "robot")
         assert status(player) is Status.WON
         assert faces(player, 0) == "C-O+U-N-T+"
-        assert player.app.play.over
+        assert player.app.scenes.top.view.over
         result = player.app.screen._result._result
         assert result
         assert result[:2] == ("Solved in 2", "The word was ROBOT")
@@ -54,7 +54,7 @@ def test_a_game_is_won_and_enter_begins_the_next() -> None:
         player.press("Enter")
         assert status(player) is Status.PLAYING
         assert player.match.guesses_made == 0
-        assert not player.app.play.over
+        assert not player.app.scenes.top.view.over
 
 
 def test_a_game_is_lost_and_the_word_is_told() -> None:
@@ -201,7 +201,7 @@ def test_enter_in_the_last_reveal_shows_the_result_before_the_next_game() -> Non
         player.type("crane")
         player.press("Enter", "Enter")
         assert status(player) is Status.LOST
-        assert player.app.play.over
+        assert player.app.scenes.top.view.over
         player.press("Enter")
         assert status(player) is Status.PLAYING
 
@@ -276,7 +276,7 @@ def test_the_system_composes_text_just_where_that_is_wanted(
     monkeypatch.setattr(pygame.key, "stop_text_input", lambda: told.append(False))
     with playing("robot") as player:
         assert told == [False]
-        player.app.play.act(Action.HISTORY)
+        player.app.perform(Action.HISTORY)
         focus_on(player, "search")
         assert told == [False, True]
         player.press("Escape")
@@ -450,11 +450,11 @@ def test_every_guess_and_letter_is_kept_before_it_is_shown() -> None:
 def test_several_boards_are_played_with_a_focus() -> None:
     with playing("robot", "crane", "slate") as player:
         player.press("Down", "Down", "Down")
-        assert player.app.play.focus == 2
+        assert player.app.scenes.top.view.focus == 2
         player.click(player.app.screen.layout.grid.places[0])
-        assert player.app.play.focus == 0
+        assert player.app.scenes.top.view.focus == 0
         player.play("robot")
-        assert player.app.play.focus == 1
+        assert player.app.scenes.top.view.focus == 1
         assert [view._tiles[0][0].face.faded for view in player.app.screen._boards] == [
             True,
             False,
@@ -468,10 +468,10 @@ def test_a_hint_with_a_solved_board_in_focus_is_about_the_next_one() -> None:
     with playing("robot", "crane", "slate") as player:
         player.play("crane")
         player.click(player.app.screen.layout.grid.places[1])
-        assert player.app.play.focus == 1
+        assert player.app.session.focus == 1
         player.press("h", mod=pygame.KMOD_CTRL)
         assert [len(board.hints) for board in player.match.boards] == [0, 0, 1]
-        assert player.app.play.focus == 2
+        assert player.app.session.focus == 2
 
 
 def test_absurdle_takes_guesses_back() -> None:
@@ -607,14 +607,14 @@ def test_without_animation_everything_is_there_at_once() -> None:
         player.type("robot")
         player.press("Enter")
         player.turn()
-        assert player.app.play.over
+        assert player.app.scenes.top.view.over
 
 
 def test_nothing_wakes_an_idle_window() -> None:
     with playing("robot") as player:
         player.play("crane")
         player.wait()
-        assert player.app.play.wake() is None
+        assert player.app.wake() is None
 
 
 @pytest.mark.parametrize("word", ["crane", "slate"])
@@ -624,7 +624,7 @@ def test_nothing_of_the_game_before_moves_in_the_next(word: str) -> None:
         player.press("Enter")
         player.turn(4000 if word == "crane" else 300)  # a celebration, or a reveal
         assert player.app.screen._celebration.moving or player.app.screen.moving
-        player.app.play.act(Action.NEXT_GAME)
+        player.app.perform(Action.NEXT_GAME)
         assert not player.app.screen.moving
         assert not player.app.screen._celebration.moving
 

@@ -41,7 +41,7 @@ def shown(player: Player) -> list[str]:
 
 def open_first(player: Player, below: int = 0) -> None:
     """Open the first game of the history, or one some rows below it."""
-    player.app.play.act(Action.HISTORY)
+    player.app.perform(Action.HISTORY)
     player.press(*["Down"] * below, "Enter")
 
 
@@ -51,7 +51,7 @@ def header(player: Player) -> str:
 
 def title(player: Player) -> str:
     result = player.app.screen._result._result
-    return result.title if result and player.app.play.state.over else ""
+    return result.title if result and player.app.scenes.top.view.over else ""
 
 
 def test_a_game_is_walked_through_by_keys_and_left(tmp_path: Path) -> None:
@@ -97,7 +97,7 @@ def test_a_game_is_walked_through_by_its_buttons(tmp_path: Path) -> None:
             press(action)
             assert shown(player) == rows
         press(Action.LEAVE_REPLAY)
-        assert player.app.play.replay is None
+        assert not player.replaying
 
 
 def test_buttons_of_a_replay_are_reached_by_tab(tmp_path: Path) -> None:
@@ -152,7 +152,7 @@ def test_hints_and_guesses_taken_back_are_steps(tmp_path: Path) -> None:
         assert seen == [["CRANE"], [], [], ["ROBOT"]]
         player.press("Left", "Left", "Right")
         player.turn()
-        hint = player.app.play.match_in_view.boards[0].hints[0]
+        hint = player.app.scenes.top.match_in_view.boards[0].hints[0]
         assert player.toast == str(hint)
 
 
@@ -163,15 +163,15 @@ def test_a_replay_of_several_boards_has_a_focus_and_shares_its_own_game(tmp_path
     with playing("slate", profile=profile) as player:
         open_first(player)
         player.press("Down")
-        assert player.app.play.state.focus == 1
+        assert player.app.scenes.top.view.focus == 1
         player.click(player.app.screen.layout.grid.places[0])
-        assert player.app.play.state.focus == 0
+        assert player.app.scenes.top.view.focus == 0
         player.press("c", mod=pygame.KMOD_CTRL)
-        assert player.app.play.match_in_view.guesses == ("ROBOT", "COUNT")
+        assert player.app.scenes.top.match_in_view.guesses == ("ROBOT", "COUNT")
         assert player.app.screen.gui
         assert player.app.screen.gui.dialog_open
         player.press("Escape")
-        assert player.app.play.replay
+        assert player.replaying
 
 
 def test_nothing_in_a_replay_changes_the_game_in_progress(tmp_path: Path) -> None:
@@ -196,7 +196,7 @@ def test_a_new_game_ends_a_replay(tmp_path: Path) -> None:
         open_first(player)
         player.press("n", mod=pygame.KMOD_CTRL)
         player.press("Enter")
-        assert player.app.play.replay is None
+        assert not player.replaying
         player.play("count")
         assert player.match.guesses == ("COUNT",)
 
@@ -205,12 +205,12 @@ def test_the_timer_of_the_game_in_progress_stands_still_meanwhile(tmp_path: Path
     profile = with_game(tmp_path, robot(), "CRANE", "ROBOT")
     with playing("slate", profile=profile) as player:
         open_first(player)
-        before = player.app.play._timer.elapsed
+        before = player.app.session.stopwatch.elapsed
         player.turn(60_000)
-        assert player.app.play._timer.elapsed == before
+        assert player.app.session.stopwatch.elapsed == before
         player.press("Escape", "Escape")
         player.turn(1000)
-        assert player.app.play._timer.elapsed >= before + 1000
+        assert player.app.session.stopwatch.elapsed >= before + 1000
 
 
 def test_games_of_every_kind_are_replayed(tmp_path: Path) -> None:
@@ -246,11 +246,11 @@ def test_enter_in_the_search_opens_the_first_game_that_is_found(tmp_path: Path) 
     match = begin(Settings(), Words(("CRANE",))).match
     journal.record(profile, journal.start(profile), played(match, "CRANE"))
     with playing("slate", profile=profile) as player:
-        player.app.play.act(Action.HISTORY)
+        player.app.perform(Action.HISTORY)
         focus_on(player, "search")
         type_in_field(player, "tox")
         player.press("Enter")
-        assert player.app.play.match_in_view.guesses == ("TOXIN", "ROBOT")
+        assert player.app.scenes.top.match_in_view.guesses == ("TOXIN", "ROBOT")
 
 
 def test_how_a_replayed_game_stood_is_told_in_words(tmp_path: Path) -> None:

@@ -72,8 +72,8 @@ def test_games_of_each_kind_are_counted_apart() -> None:
     with playing("robot") as player:
         counts = []
         for length in (5, 5, 6):
-            player.app.play.settings = replace(player.settings, word_length=length)
-            player.app.play.new_game()
+            player.app.session.variant = replace(player.settings, word_length=length)
+            player.app.game.new_game()
             secret = player.match.boards[0].answer
             assert secret
             player.play(secret)

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -103,9 +104,9 @@ def test_a_review_that_is_closed_is_called_off() -> None:
     with playing(first=few_words()) as player:
         player.play("crane", "slate", "count", "robot")
         player.press("r", mod=pygame.KMOD_CTRL)
-        assert player.app.play.analysis.worker.busy
+        assert player.app.scenes.analysis.worker.busy
         player.press("Escape")
-        assert not player.app.play.analysis.worker.busy
+        assert not player.app.scenes.analysis.worker.busy
         player.press("r", mod=pygame.KMOD_CTRL)
         assert settle(player).review
 
@@ -115,15 +116,14 @@ def test_the_coach_goes_on_after_a_review_of_another_game() -> None:
         over = Match.replay(player.match.code, player.match.words, ("COUNT", "ROBOT"))
         player.play("crane")
         player.press("a", mod=pygame.KMOD_CTRL)
-        assert player.app.screen.gui
-        open_review(player.app.play, player.app.screen.gui, over)
+        open_review(replace(player.app.desk, match=lambda: over, replaying=lambda: True))
         player.turn()
         assert settle(player).match is over
         player.press("Escape")
         end = time.monotonic() + PATIENCE
         while not (
-            player.app.play.analysis.coach.current
-            and player.app.play.analysis.coach.current.complete
+            player.app.scenes.analysis.coach.current
+            and player.app.scenes.analysis.coach.current.complete
         ):
             assert time.monotonic() < end
             player.app.turn([pygame.event.wait(1000)])

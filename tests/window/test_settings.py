@@ -102,7 +102,7 @@ def test_motion_that_is_off_ends_what_moves() -> None:
         player.press("Enter")
         assert not any(view.moving for _, view in player.app.screen._views())
         player.turn()
-        assert player.app.play.over
+        assert player.app.scenes.top.view.over
 
 
 def test_every_page_fits_and_every_row_steps_through_all_its_values() -> None:
@@ -196,7 +196,7 @@ def test_a_list_of_ones_own_is_typed_and_counts_for_the_next_game(tmp_path: Path
         assert saved.answers == str(tmp_path / "mine.txt")
         assert saved.my_words == ("QWERT",)
         assert player.match.boards[0].host.words == ("CRANE",)
-        assert player.app.play.new_game()
+        assert player.app.game.new_game()
         assert player.match.boards[0].host.words[0] in ("ZEBRA", "ZONAL")
         assert "QWERT" in player.match.words
 
@@ -240,7 +240,7 @@ def test_settings_of_the_next_game_leave_this_one_alone_and_say_so() -> None:
         player.press("Escape")
         assert player.match.code.length == 5
         assert read_settings(player.files.shared)[0].word_length == 6
-        assert player.app.play.new_game()
+        assert player.app.game.new_game()
         assert player.match.code.length == 6
 
 

@@ -165,7 +165,7 @@ class Listening:
         self.heard: list[tuple[float, str]] = []
 
     def play(self, sound: Sound, volume: float) -> None:
-        assert volume == self._player.app.play.settings.volume / 100
+        assert volume == self._player.app.session.settings.volume / 100
         self.heard.append((self._player.time, sound.value))
 
     def close(self) -> None:
@@ -178,7 +178,7 @@ class Listening:
 
 
 def listening(player: Player) -> Listening:
-    ears = player.app.play.ears
+    ears = player.app.scenes.audio
     assert ears
     ears._sounds = stand_in = Listening(player)  # type: ignore[assignment]
     return stand_in
@@ -241,17 +241,19 @@ def test_what_is_hurried_on_is_not_heard_late() -> None:
 def test_nothing_is_heard_or_opened_unless_it_is_set() -> None:
     with playing("robot") as player:
         player.play("robot")
-        assert player.app.play.ears
-        assert player.app.play.ears._sounds is None
+        assert player.app.scenes.audio
+        assert player.app.scenes.audio._sounds is None
         assert player.match.status is Status.WON
 
 
 def test_the_volume_is_set_by_ear() -> None:
     with playing("robot", settings=HEARING) as player:
         heard = listening(player)
-        player.app.play.take_settings(Settings(sound=True, volume=30))
+        player.app.session.take_settings({"sound": True, "volume": 30})
+        player.app.desk.look()
         assert heard.names() == ["green"]
-        player.app.play.take_settings(Settings(sound=False, volume=30))
+        player.app.session.take_settings({"sound": False, "volume": 30})
+        player.app.desk.look()
         assert heard.names() == []
 
 
@@ -265,7 +267,7 @@ def test_a_trouble_with_a_sound_is_told_in_the_window(
         assert str(tmp_path / "key.wav") in player.toast
         player.play("robot"[1:])
         assert player.match.guesses_made == 1
-        player.app.play.fall_silent()
+        player.app.close()
 
 
 def test_start_up_loads_neither_sounds_nor_speech(tmp_path: Path) -> None:

@@ -136,8 +136,8 @@ class Hearing:
 
 
 def hearing(player: Player) -> Hearing:
-    assert player.app.play.ears
-    player.app.play.ears._speech = stand_in = Hearing()  # type: ignore[assignment]
+    assert player.app.scenes.audio
+    player.app.scenes.audio._speech = stand_in = Hearing()  # type: ignore[assignment]
     return stand_in
 
 
@@ -209,10 +209,10 @@ def test_a_hint_is_heard_and_the_board_in_focus() -> None:
 
 def test_what_is_shown_when_the_game_starts_is_heard() -> None:
     with playing("robot", settings=ALWAYS, problems=["A file cannot be read"]) as player:
-        ear = player.app.play.ears
+        ear = player.app.scenes.audio
         assert ear
         heard = hearing(player)
-        player.app.play.listen(ear)
+        player.app.listen(ear)
         player.turn()
         assert "A file cannot be read" in heard.last()
         assert "No guess yet" in heard.last()
@@ -258,7 +258,7 @@ def test_speech_that_cannot_be_is_said_when_it_is_set() -> None:
             if player.app.screen.gui._focus == RowFocus("speech"):
                 break
         player.press("Right")
-        assert player.app.play.settings.speech == "always"
+        assert player.app.session.settings.speech == "always"
         player.turn(300)
         assert player.toast == MISSING
 

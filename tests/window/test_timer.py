@@ -60,7 +60,7 @@ def test_it_stands_still_while_the_window_has_no_focus_and_is_kept(tmp_path: Pat
         assert 5_000 <= game.elapsed < 6_000
         player.turn(60_000)
         assert told(player) == "0:05"
-        assert player.app.play.wake() is None  # nothing is drawn meanwhile
+        assert player.app.wake() is None  # nothing is drawn meanwhile
         focus(player, has_focus=True)
         player.turn(2_000)
         assert told(player) == "0:07"
@@ -69,7 +69,7 @@ def test_it_stands_still_while_the_window_has_no_focus_and_is_kept(tmp_path: Pat
 def test_a_shown_timer_wakes_the_window_once_a_second_and_draws_little() -> None:
     with playing("robot", settings=SHOWN) as player:
         player.wait(5_000)
-        rest = player.app.play.wake()
+        rest = player.app.wake()
         assert rest is not None
         assert 0 < rest <= 1000
         player.turn(rest)
@@ -84,7 +84,7 @@ def test_a_shown_timer_wakes_the_window_once_a_second_and_draws_little() -> None
 
         stage.paint = painted  # type: ignore[method-assign]
         for _ in range(5):
-            rest = player.app.play.wake()
+            rest = player.app.wake()
             assert rest
             player.turn(rest)
         assert len(drawn) == 5
@@ -115,10 +115,10 @@ def test_a_game_that_goes_on_later_goes_on_with_its_time(tmp_path: Path) -> None
         player.turn(3_000)
         player.play("crane")
         passed = told(player)
-        player.app.play.new_game()
+        player.app.game.new_game()
         player.turn(60_000)
         (game,) = journal.unfinished(profile)
-        player.app.play.open_kept(game)
+        player.app.desk.open(game)
         player.turn(1)
         assert told(player) == passed == "0:23"
 
@@ -129,7 +129,7 @@ def test_a_replay_shows_the_time_that_its_game_took(tmp_path: Path) -> None:
         player.turn(7_000)
         player.play("robot")
         player.press("Enter")
-        player.app.play.open_kept(journal.kept_game(profile, page(profile).lines[0].key))
+        player.app.desk.open(journal.kept_game(profile, page(profile).lines[0].key))
         player.turn(50_000)
         assert told(player) == "0:07"
 
@@ -165,7 +165,7 @@ def test_the_time_of_a_game_that_is_left_for_another_is_kept(tmp_path: Path) -> 
     profile = profile_in(tmp_path)
     with playing("crane", profile=profile) as player:
         player.play("slate")
-        started = player.app.play.started
+        started = player.app.session.started
         assert started
         player.turn(300_000)
         player.press("n", mod=pygame.KMOD_CTRL)
@@ -183,6 +183,6 @@ def test_opening_the_game_in_progress_leaves_its_time_as_it_is(tmp_path: Path) -
         player.type("cra")
         kept = journal.unfinished(profile)[0]
         player.turn(300_000)
-        assert player.app.play.open_kept(kept)
-        assert player.app.play._timer.elapsed >= 300_000
+        assert player.app.desk.open(kept)
+        assert player.app.session.stopwatch.elapsed >= 300_000
         assert player.entry == "CRA"

@@ -146,7 +146,7 @@ def test_what_was_told_before_does_not_stay_over_a_dialog_that_opens() -> None:
     with playing("crane") as player:
         player.press("s", mod=pygame.KMOD_CTRL)
         player.press("F1")
-        player.app.play.say("Told by the dialog")
+        player.app.scenes.say("Told by the dialog")
         player.turn(400)
         assert player.toast == "Told by the dialog"
     with playing("crane", problems=["Told before anybody could see it"]) as player:

@@ -65,7 +65,7 @@ def test_it_comes_where_the_pointer_rests_and_goes_with_it() -> None:
         assert told(player) == ""
         player.wait(600)
         assert "Ctrl+H" in told(player)
-        assert player.app.play.wake() is None
+        assert player.app.wake() is None
         move(player, 640, 400)
         assert told(player) == ""
         move(player, *place.center)

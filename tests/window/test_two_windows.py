@@ -10,6 +10,7 @@ from game.profile.games import KeptGame
 from game.profile.journal import give_up, record, unfinished
 from game.profile.profile import Profile
 from game.profile.setup import replayed
+from game.window.ui.actions import Action
 from tests.window.player import Player, playing
 
 
@@ -75,7 +76,7 @@ def test_a_letter_in_a_game_that_went_on_elsewhere_stays_in_the_row(
         in_another_window(player, lambda other, game: played_on(other, game, elsewhere))
         player.type("a")
         assert player.match.guesses == ("SLATE", "CRIMP", "CRAMP")
-        letters = (letter or " " for letter in player.app.play.entry.letters)
+        letters = (letter or " " for letter in player.app.session.entry.letters)
         assert "".join(letters).rstrip() == row
         (kept,) = unfinished(player.profile)
         assert kept.typed == row
@@ -96,7 +97,7 @@ def test_giving_up_a_game_that_went_on_elsewhere_shows_that_first() -> None:
     with playing("crane") as player:
         player.play("slate")
         in_another_window(player, played_on)
-        player.app.play.give_up()
+        player.app.perform(Action.GIVE_UP)
         player.turn()
         assert player.match.guesses == ("SLATE", "CRIMP", "CRAMP")
         assert "as it stands now" in player.toast
@@ -106,7 +107,7 @@ def test_a_hint_in_a_game_that_was_given_up_elsewhere_tells_nothing_of_the_next(
     with playing("crane") as player:
         player.play("slate")
         in_another_window(player, given_up)
-        player.app.play.hint()
+        player.app.game.hint()
         player.turn()
         assert player.match.hints_taken == 0
         assert "another window" in player.toast

@@ -90,7 +90,7 @@ def test_greens_are_filled_into_the_next_row_once_they_are_shown() -> None:
         player.press("Enter")
         assert player.entry == ""
         player.wait(20_000)
-        assert player.app.play.entry.letters == ("", "", "A", "", "E")
+        assert player.app.session.entry.letters == ("", "", "A", "", "E")
         player.type("crn")
         assert player.entry == "CRANE"
         player.press("Backspace", "Backspace", "Backspace")

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.match import Aid, Match
 from game.rules import best_clues
+from game.session.entry import Mark
 from game.session.input_warning import warning_for
 from game.window.board.board_view import BoardView
 from game.window.board.celebration import Celebration
@@ -24,7 +25,6 @@ from game.window.board.result import ResultPanel
 from game.window.board.tiles import TilePainter
 from game.window.board.toolbar import button_width
 from game.window.board.view_model import (
-    Mark,
     PlayState,
     buttons_of,
     note_of,

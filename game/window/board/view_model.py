@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.match import Aid, Match, Status
 from game.profile.games import Result as Ended
-from game.session.entry import Entry
+from game.session.entry import Entry, Mark
 from game.window.board.board_view import Standing
 from game.window.board.header import state_line
 from game.window.board.result import Result, result_of
@@ -33,14 +33,6 @@ class Step(NamedTuple):
     number: int
     last: int
     result: Ended
-
-
-class Mark(NamedTuple):
-    """A tile: the index of its board, of its row, and of its letter."""
-
-    board: int
-    row: int
-    place: int
 
 
 class PlayState(NamedTuple):

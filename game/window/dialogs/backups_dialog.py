@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import Path
@@ -15,13 +17,13 @@ from game.profile.exchange import Imported, export, import_games, no_games_in
 from game.profile.files import may_be_there, why_not_to_read
 from game.profile.folders import documents_folder
 from game.profile.recovery import Backup
+from game.window.dialogs.desk import Desk, Handlers
 from game.window.ui.actions import Action
 from game.window.ui.dialog import Badge, Field, Form, FormDialog, Item, Listing, TextDialog
 from game.words.wording import counted
 
 if TYPE_CHECKING:
-    from game.window.scenes.play_scene import Play
-    from game.window.ui.gui import Gui
+    from game.profile.profile import Profile
 
 EXPORT, IMPORT, BACKUPS = range(3)
 PAGES = ("Export", "Import", "Backups")
@@ -125,48 +127,72 @@ def _item(backup: Backup) -> Item:
     return Item((day, f"backup {backup.number}"), Badge(str(backup.day.day)))
 
 
-def keep_safe(play: Play, gui: Gui, action: Action) -> None:
-    """Do what one of `SAFE_KEEPING` asks for; where that cannot be done, say why."""
+def open_dialog(desk: Desk) -> None:
+    """Open the form for export, import and backups."""
+    with _faults_shown(desk):
+        desk.gui.open_form(your_games(desk.session.profile))
+
+
+def export_games(desk: Desk) -> None:
+    """Write all games to the file that is named in the form."""
+    form = desk.gui.form
+    if isinstance(form, YourGames):
+        with _faults_shown(desk):
+            desk.gui.take_form(_exported(desk.session.profile, form))
+
+
+def import_file(desk: Desk) -> None:
+    """Read games from the file that is named in the form."""
+    form = desk.gui.form
+    if isinstance(form, YourGames):
+        with _faults_shown(desk):
+            _import(desk, form)
+
+
+def restore(desk: Desk) -> None:
+    """Put the backup that is chosen in the place of the games."""
+    form = desk.gui.form
+    if isinstance(form, YourGames):
+        with _faults_shown(desk):
+            desk.gui.take_form(_restored(desk.session.profile, form))
+
+
+@contextmanager
+def _faults_shown(desk: Desk) -> Iterator[None]:
+    """Show in the form why something cannot be done, or as a message where it is not open."""
     try:
-        match action, gui.form:
-            case Action.YOUR_GAMES, _:
-                gui.open_form(your_games(play))
-            case Action.EXPORT, YourGames() as form:
-                gui.take_form(_exported(play, form))
-            case Action.IMPORT, YourGames() as form:
-                _import(play, gui, form)
-            case Action.RESTORE, YourGames() as form:
-                gui.take_form(_restored(play, form))
+        yield
     except ProfileError as error:
-        if isinstance(gui.form, YourGames):
-            gui.take_form(replace(gui.form, told=str(error)))
+        if isinstance(desk.gui.form, YourGames):
+            desk.gui.take_form(replace(desk.gui.form, told=str(error)))
         else:
-            play.say(str(error))
+            desk.say(str(error))
 
 
-def your_games(play: Play) -> YourGames:
+def your_games(profile: Profile) -> YourGames:
     """Return the form for keeping games safe.
 
     Raises:
         NotWritableError: no folder for games is known.
     """
-    folder = play.profile.path.parent
-    path = default_path(documents_folder(), today(play.profile))
+    folder = profile.path.parent
+    path = default_path(documents_folder(), today(profile))
     return YourGames(folder, (path, path), tuple(copies.available(folder)))
 
 
-def _exported(play: Play, form: YourGames) -> YourGames:
+def _exported(profile: Profile, form: YourGames) -> YourGames:
     path = form.path
     if not form.paths[EXPORT].strip():
         return replace(form, told="Type the name of a file first")
     if may_be_there(path) and form.sure != str(path):
         told = f"{path} is there already. Press Write once more to replace it."
         return replace(form, told=told, sure=str(path))
-    games = counted(export(play.profile, path), "game")
+    games = counted(export(profile, path), "game")
     return replace(form, told=f"{games} written to {path.absolute()}", sure="")
 
 
-def _import(play: Play, gui: Gui, form: YourGames) -> None:
+def _import(desk: Desk, form: YourGames) -> None:
+    gui = desk.gui
     if not form.paths[form.page].strip():
         gui.take_form(replace(form, told="Type the name of a file first"))
         return
@@ -174,7 +200,7 @@ def _import(play: Play, gui: Gui, form: YourGames) -> None:
     if why_not:
         gui.take_form(replace(form, told=why_not))
         return
-    imported = import_games(play.profile, form.path)
+    imported = import_games(desk.session.profile, form.path)
     if imported.foreign:
         gui.take_form(replace(form, told=no_games_in(form.path)))
         return
@@ -200,10 +226,17 @@ def _plain(text: str) -> str:
     return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
 
 
-def _restored(play: Play, form: YourGames) -> YourGames:
+def _restored(profile: Profile, form: YourGames) -> YourGames:
     if form.backup is None:
         return replace(form, told="Choose a backup in the list first")
-    kept_as = backups.restore(play.profile, form.backup)
+    kept_as = backups.restore(profile, form.backup)
     told = f"The games of {form.backup.day} are back. What was here is kept as {kept_as}"
     kept = tuple(copies.available(form.folder))
     return replace(form, told=told, backups=kept, chosen=None, first=0)
+
+
+ACTIONS: Handlers = {
+    Action.EXPORT: export_games,
+    Action.IMPORT: import_file,
+    Action.RESTORE: restore,
+}

@@ -11,6 +11,8 @@ from game.match import GameCodeError, Words
 from game.profile import Settings
 from game.profile.history import kind_of_code
 from game.profile.setup import begin
+from game.window.dialogs.desk import Desk, Handlers
+from game.window.platform.desktops import copy
 from game.window.ui.actions import Action
 from game.window.ui.dialog import Drawing, Field, Form, FormDialog
 from game.window.ui.text import Weight, fitting_size, font
@@ -111,3 +113,21 @@ def _lines(code: str, letters: int, wide: int) -> list[str]:
 def _pieces(part: str, letters: int, wide: int) -> list[str]:
     """Return a part of a code as it is, or letter by letter where it is wider than a line."""
     return [part] if font(Weight.BOLD, letters).size(part)[0] <= wide else list(part)
+
+
+def open_dialog(desk: Desk) -> None:
+    """Open the form for a challenge."""
+    desk.gui.open_form(ChallengeForm(desk.session.settings))
+
+
+def copy_code(desk: Desk) -> None:
+    """Copy the code of the challenge, and say whether it was copied."""
+    form = desk.gui.form
+    if not (isinstance(form, ChallengeForm) and form.code):
+        return
+    copied = "The code is in the clipboard: send it to your friend."
+    not_copied = "The clipboard cannot be reached; here is the code to write down."
+    desk.gui.take_form(replace(form, told=copied if copy(form.code) else not_copied))
+
+
+ACTIONS: Handlers = {Action.CHALLENGE: open_dialog, Action.COPY_CODE: copy_code}

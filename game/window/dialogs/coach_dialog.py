@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.window.board.coach_panel import Asked, draw_counsel, held, in_one_line
+from game.window.dialogs.desk import Desk, Handlers
 from game.window.ui.actions import Action
 from game.window.ui.dialog import Drawn, DrawnDialog, Form
 
@@ -42,11 +44,29 @@ class CoachForm(Form):
         return replace(self, chosen=name)
 
 
-def take_counsel(gui: Gui, asked: Asked | None) -> None:
+def open_dialog(desk: Desk) -> None:
+    """Show all that the coach says, or how to ask it."""
+    advice = desk.advice()
+    if advice:
+        desk.gui.open_form(CoachForm(advice), partial(choose, desk))
+    else:
+        desk.say("Ask the coach first (Ctrl+A); it marks the game")
+
+
+def choose(desk: Desk, form: CoachForm) -> None:
+    """Type the guess that was chosen."""
+    desk.gui.close_all()
+    desk.choose(form.chosen)
+
+
+def refresh(gui: Gui, advice: Asked | None) -> None:
     """Show what the coach has found since, where the dialog is open.
 
     While the pointer is on a guess, the guesses keep their places.
     """
-    if isinstance(gui.form, CoachForm) and asked:
+    if isinstance(gui.form, CoachForm) and advice:
         before = gui.form.asked if gui.pointed_at else None
-        gui.take_form(CoachForm(held(before, asked)))
+        gui.take_form(CoachForm(held(before, advice)))
+
+
+ACTIONS: Handlers = {Action.COACH_IN_FULL: open_dialog}

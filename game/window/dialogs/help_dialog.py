@@ -17,14 +17,14 @@ from game.match.describe import GREEN, row_in_words
 from game.rules import Guess, check_guess
 from game.version import VERSION
 from game.window.board.tiles import Face, TilePainter
+from game.window.dialogs.desk import Desk, Handlers
 from game.window.ui.actions import INFO, Action
 from game.window.ui.dialog import Drawing, Form, FormDialog, TextDialog
 from game.window.ui.text import Weight, text, width
 from game.window.ui.theme import Theme
 
 if TYPE_CHECKING:
-    from game.window.scenes.play_scene import Play
-    from game.window.ui.gui import Gui
+    from game.session.game_session import GameSession
 
 LARGEST_TEXT, LARGEST_TILE = 17, 48  # at 100 %
 LARGEST_GAP = 14
@@ -383,26 +383,43 @@ def _licence() -> str:
 BACK_TO_PLAY = ((Action.CLOSE_DIALOG, "Play"),)
 
 
-def explain(play: Play, gui: Gui, action: Action) -> None:
-    """Open the dialog that one of `EXPLAINING` asks for."""
-    help_form = HelpForm(play.settings.colour_blind, play.settings.corner_marks)
-    match action:
-        case Action.HELP:
-            gui.open_form(help_form)
-        case Action.WELCOME:
-            gui.open_form(replace(help_form, newcomer=True))
-        case Action.ABOUT:
-            gui.open(about_dialog(_kept(play)))
-        case Action.TELL if play.ears:
-            state = play.state
-            told = play.ears.asked(state.told, state.focus, state.entry)
-            sentences = tuple(map(escape, told))
-            gui.open(TextDialog("How the game stands", sentences, BACK_TO_PLAY, gives_way=True))
+def show_help(desk: Desk) -> None:
+    """Open the help."""
+    desk.gui.open_form(_help_form(desk))
 
 
-def _kept(play: Play) -> Iterator[tuple[str, Path]]:
+def welcome(desk: Desk) -> None:
+    """Open the help for somebody who starts the game for the first time."""
+    desk.gui.open_form(replace(_help_form(desk), newcomer=True))
+
+
+def _help_form(desk: Desk) -> HelpForm:
+    settings = desk.session.settings
+    return HelpForm(settings.colour_blind, settings.corner_marks)
+
+
+def show_about(desk: Desk) -> None:
+    """Open the page about the program."""
+    desk.gui.open(about_dialog(_kept(desk.session)))
+
+
+def describe(desk: Desk) -> None:
+    """Show how the game is going, in words."""
+    sentences = tuple(map(escape, desk.describe()))
+    desk.gui.open(TextDialog("How the game stands", sentences, BACK_TO_PLAY, gives_way=True))
+
+
+def _kept(session: GameSession) -> Iterator[tuple[str, Path]]:
     """Yield what is kept for the player, and where."""
-    yield "Games", play.profile.path
-    yield "Settings", play.files.shared
-    if play.files.own and play.files.own.exists():
-        yield "Your own settings, which go before those", play.files.own
+    yield "Games", session.profile.path
+    yield "Settings", session.files.shared
+    if session.files.own and session.files.own.exists():
+        yield "Your own settings, which go before those", session.files.own
+
+
+ACTIONS: Handlers = {
+    Action.HELP: show_help,
+    Action.WELCOME: welcome,
+    Action.ABOUT: show_about,
+    Action.TELL: describe,
+}

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from datetime import date, timedelta
 from typing import TYPE_CHECKING
@@ -12,8 +13,7 @@ from game.match.dealing import FIRST_DAY
 from game.profile import Settings
 from game.profile.daily import Day, calendar, today
 from game.profile.errors import ProfileError
-from game.profile.folders import pictures_folder
-from game.profile.games import KeptGame, Result
+from game.profile.games import Result
 from game.profile.history import (
     Line,
     Part,
@@ -29,9 +29,7 @@ from game.profile.journal import kept_game
 from game.profile.profile import Profile
 from game.profile.setup import begin
 from game.rules import Clue
-from game.session.opening import puzzle_of
-from game.window.board.tiles import TilePainter
-from game.window.dialogs.share_dialog import picture_of, save
+from game.window.dialogs.desk import Desk, Handlers
 from game.window.ui.actions import Action
 from game.window.ui.dialog import (
     LARGEST_VIEW,
@@ -48,9 +46,6 @@ from game.words.wording import counted, time_in_words
 
 if TYPE_CHECKING:
     from datetime import date
-
-    from game.window.scenes.play_scene import Play
-    from game.window.ui.gui import Gui
 
 
 @dataclass(frozen=True, slots=True)
@@ -307,56 +302,50 @@ def badge_of(result: Result | None, guesses: int | None) -> Badge:
             return Badge("…")
 
 
-def look_back(play: Play, gui: Gui, action: Action) -> None:
-    """Do what one of `LOOKING_BACK` asks for; where that cannot be done, say why."""
+def open_history(desk: Desk) -> None:
+    """Open the list of all games."""
+    with _faults_said(desk):
+        desk.gui.open_form(HistoryForm(desk.session.profile, desk.session.settings).at(0))
+
+
+def show_game(desk: Desk) -> None:
+    """Go on with the game that was chosen, or replay it."""
+    form = desk.gui.form
+    if isinstance(form, HistoryForm) and form.line:
+        with _faults_said(desk):
+            if desk.open(kept_game(desk.session.profile, form.line.key), form):
+                desk.gui.close_all()
+
+
+def open_calendar(desk: Desk) -> None:
+    """Open the list of daily puzzles."""
+    with _faults_said(desk):
+        profile = desk.session.profile
+        code = begin(desk.session.variant, Daily(today(profile))).match.code
+        desk.gui.open_form(calendar_form(profile, code))
+
+
+def play_chosen_day(desk: Desk) -> None:
+    """Play the puzzle of the day that was chosen, or go back to its game."""
+    form = desk.gui.form
+    if isinstance(form, CalendarForm):
+        with _faults_said(desk):
+            if desk.play_day(form.chosen, form):
+                desk.gui.close_all()
+
+
+@contextmanager
+def _faults_said(desk: Desk) -> Iterator[None]:
+    """Say why something cannot be read or played."""
     try:
-        match action, gui.form:
-            case Action.HISTORY, _:
-                gui.open_form(HistoryForm(play.profile, play.settings).at(0))
-            case Action.SHOW_GAME, HistoryForm(line=line) as form if line:
-                if play.open_kept(kept_game(play.profile, line.key), form):
-                    gui.close_all()
-            case Action.CALENDAR, _:
-                code = begin(play.settings, Daily(today(play.profile))).match.code
-                gui.open_form(calendar_form(play.profile, code))
-            case Action.PLAY_DAY, CalendarForm(chosen=day) as form:
-                if play_day(play, day, form):
-                    gui.close_all()
-            case Action.SAVE_PICTURE, _:
-                save_picture(play)
+        yield
     except (ProfileError, GameCodeError, WordsError) as error:
-        play.say(str(error))
+        desk.say(str(error))
 
 
-def play_day(play: Play, day: date, back: Form | None = None) -> bool:
-    """Play the puzzle of a date, or go back to the game that was first played of it.
-
-    Args:
-        play: the course of play.
-        day: the date.
-        back: the form that it was chosen in, to which leaving a replay goes back.
-
-    Returns:
-        Whether that could be done; if not, the player has been told why.
-
-    Raises:
-        ProfileError: the profile does not serve now.
-        GameCodeError, WordsError: there is no such puzzle with the settings.
-    """
-    found = puzzle_of(play.profile, play.settings, day)
-    if isinstance(found, KeptGame):
-        return play.open_kept(found, back)
-    return play.new_game(Daily(day))
-
-
-def save_picture(play: Play) -> None:
-    """Save a picture of the game and say where it is.
-
-    Raises:
-        PictureError: it cannot be saved.
-    """
-    picture = picture_of(
-        play.match_in_view, TilePainter(play.screen.theme, play.settings.corner_marks)
-    )
-    path = save(picture, pictures_folder(), f"{play.profile.clock():%Y-%m-%d-%H%M%S}")
-    play.say(f"The picture is saved as {path}")
+ACTIONS: Handlers = {
+    Action.HISTORY: open_history,
+    Action.SHOW_GAME: show_game,
+    Action.CALENDAR: open_calendar,
+    Action.PLAY_DAY: play_chosen_day,
+}

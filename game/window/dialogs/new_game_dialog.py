@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import tzinfo
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from game.match import GameCode, GameCodeError, Status, TakenBack
+from game.match import GameCode, GameCodeError, TakenBack
 from game.profile import Settings
 from game.profile.daily import today
 from game.profile.errors import ProfileError
@@ -15,10 +15,8 @@ from game.profile.games import KeptGame, time_of
 from game.profile.history import kind_of_code
 from game.profile.journal import unfinished
 from game.profile.settings import STANDARD, UNLIMITED
-from game.window.dialogs.challenge_dialog import ChallengeForm
-from game.window.dialogs.history_dialog import play_day
+from game.window.dialogs.desk import Desk, Handlers
 from game.window.dialogs.options import GAME, MORE, value_in_words, with_step
-from game.window.platform.desktops import copy
 from game.window.ui.actions import Action
 from game.window.ui.dialog import (
     LARGEST_VIEW,
@@ -34,10 +32,6 @@ from game.window.ui.dialog import (
 )
 from game.words import WordsError
 from game.words.wording import counted
-
-if TYPE_CHECKING:
-    from game.window.scenes.play_scene import Play
-    from game.window.ui.gui import Gui
 
 
 def unfinished_listing(games: Sequence[KeptGame], first: int, zone: tzinfo | None) -> Listing:
@@ -223,69 +217,72 @@ GIVING_UP = TextDialog(
 )
 
 
-def begin_another(play: Play, gui: Gui, action: Action) -> None:
-    """Do what one of `BEGINNING` asks for; where that cannot be done, say why."""
-    match action, gui.form:
-        case Action.NEW_GAME, _:
-            playing = play.replay is None and play.match.status is Status.PLAYING
-            in_progress = playing and play.started is not None
-            zone = play.profile.clock().tzinfo
-            gui.open_form(NewGame(play.settings, _others(play), in_progress, zone))
-        case Action.START_NEW_GAME, NewGame() as form:
-            _start_as_asked(play, gui, form)
-        case Action.CHALLENGE, _:
-            gui.open_form(ChallengeForm(play.settings))
-        case Action.COPY_CODE, ChallengeForm() as challenge:
-            gui.take_form(_copied(challenge))
-        case Action.ASK_TO_GIVE_UP, _:
-            gui.open(GIVING_UP)
-        case Action.GIVE_UP, _:
-            gui.close_all()
-            play.give_up()
+def open_dialog(desk: Desk) -> None:
+    """Open the form for a new game."""
+    session = desk.session
+    in_progress = not desk.over and session.started is not None
+    zone = session.profile.clock().tzinfo
+    desk.gui.open_form(NewGame(session.variant, _others(desk), in_progress, zone))
 
 
-def _others(play: Play) -> tuple[KeptGame, ...]:
+def _others(desk: Desk) -> tuple[KeptGame, ...]:
     """Return the kept games that can go on, but for the one that is being played."""
     try:
-        games = unfinished(play.profile)
+        games = unfinished(desk.session.profile)
     except ProfileError as error:
-        play.say(str(error))
+        desk.say(str(error))
         return ()
-    return tuple(game for game in games if game.started != play.started)
+    return tuple(game for game in games if game.started != desk.session.started)
 
 
-def _start_as_asked(play: Play, gui: Gui, form: NewGame) -> None:
-    """Begin the game that the form for a new game describes, or say why it cannot be."""
-    if form.asks_for_a_code and not form.code.strip():
-        play.say("Type or paste a game code first")
+def start(desk: Desk) -> None:
+    """Begin the game that the form describes, or say why it cannot be."""
+    form, session = desk.gui.form, desk.session
+    if not isinstance(form, NewGame):
         return
-    before, play.settings = play.settings, form.settings
+    if form.asks_for_a_code and not form.code.strip():
+        desk.say("Type or paste a game code first")
+        return
+    before, session.variant = session.variant, form.settings
     try:
-        begun = _begin(play, form)
+        begun = _begin(desk, form)
     except (GameCodeError, WordsError, ProfileError) as error:
-        play.say(str(error))
+        desk.say(str(error))
         begun = False
     if begun:
-        gui.close_all()
+        desk.gui.close_all()
     else:
-        play.settings = before
+        session.variant = before
 
 
-def _begin(play: Play, form: NewGame) -> bool:
-    """Begin what a form asks for, and tell whether that could be done."""
+def _begin(desk: Desk, form: NewGame) -> bool:
+    """Begin what a form asks for, and return whether that could be done."""
     if form.chosen_unfinished:
-        return play.open_kept(form.chosen_unfinished)
+        return desk.open(form.chosen_unfinished)
     if form.asks_for_a_code:
-        return play.new_game(GameCode.parse(form.code))
+        return desk.show(desk.session.new_game(GameCode.parse(form.code)))
     if form.daily:
-        return play_day(play, today(play.profile))
-    return play.new_game()
+        return desk.play_day(today(desk.session.profile))
+    return desk.show(desk.session.new_game())
 
 
-def _copied(form: ChallengeForm) -> ChallengeForm:
-    """Return the form after its code was copied, or with why it was not."""
-    if not form.code:
-        return form
-    if copy(form.code):
-        return replace(form, told="The code is in the clipboard: send it to your friend.")
-    return replace(form, told="The clipboard cannot be reached; here is the code to write down.")
+def ask_to_give_up(desk: Desk) -> None:
+    """Ask whether the player really gives up."""
+    desk.gui.open(GIVING_UP)
+
+
+def give_up(desk: Desk) -> None:
+    """Give the game up, and show its end; a new one is ready behind it."""
+    desk.gui.close_all()
+    outcome, given_up = desk.session.give_up()
+    desk.show(outcome)
+    if given_up:
+        desk.watch(given_up, None)
+
+
+ACTIONS: Handlers = {
+    Action.NEW_GAME: open_dialog,
+    Action.START_NEW_GAME: start,
+    Action.ASK_TO_GIVE_UP: ask_to_give_up,
+    Action.GIVE_UP: give_up,
+}

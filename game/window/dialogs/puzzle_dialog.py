@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from game.match import GameCodeError
 from game.profile import Settings
+from game.session.puzzle_session import new_puzzle
+from game.window.dialogs.desk import Desk, Handlers
 from game.window.dialogs.options import GAME, MORE, Options, value_in_words, with_step
 from game.window.ui.actions import Action
 from game.window.ui.dialog import ChoiceRow, Form, FormDialog
+from game.words import WordsError
 
 ROWS: dict[str, Options] = {
     **{name: GAME[name] for name in ("word_length", "boards", "max_guesses", "hard_mode")},
@@ -53,3 +57,28 @@ class PuzzleForm(Form):
         if name == "own_lists":
             return replace(self, own_lists=not self.own_lists)
         return replace(self, settings=with_step(self.settings, name, ROWS[name], by))
+
+
+def open_dialog(desk: Desk) -> None:
+    """Open the form for another puzzle, like the one in the assistant."""
+    puzzle = desk.puzzle()
+    if puzzle:
+        settings = puzzle.settings_like(desk.session.settings)
+        desk.gui.open_form(PuzzleForm(settings, puzzle.own_lists))
+
+
+def start(desk: Desk) -> None:
+    """Begin the puzzle that the form describes, or say why it cannot be."""
+    form = desk.gui.form
+    if not isinstance(form, PuzzleForm):
+        return
+    try:
+        set_up = new_puzzle(form.settings, form.own_lists)
+    except (GameCodeError, WordsError) as error:
+        desk.say(str(error))
+        return
+    desk.gui.close_all()
+    desk.set_up_puzzle(set_up)
+
+
+ACTIONS: Handlers = {Action.NEW_PUZZLE: open_dialog, Action.START_PUZZLE: start}

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
-from game.match import Match, Status
 from game.session.review_service import ReviewSnapshot, remarks_on, review_in_words
-from game.window.dialogs.coach_dialog import CoachForm
+from game.window.dialogs.desk import Desk, Handlers
 from game.window.ui.actions import Action
 from game.window.ui.charts import Line, draw_lines
 from game.window.ui.dialog import Drawn, DrawnDialog, Form
@@ -22,7 +20,6 @@ from game.words.wording import plural
 
 if TYPE_CHECKING:
     from game.coach import AbsurdleTurn, Review
-    from game.window.scenes.play_scene import Play
     from game.window.ui.gui import Gui
     from game.window.ui.theme import Theme
 
@@ -280,45 +277,28 @@ class ReviewForm(Form):
         return draw_review(self.told, theme, px, wide)
 
 
-def open_review(play: Play, gui: Gui, match: Match) -> None:
-    """Open the review of a game, in the place of a dialog that may be open.
+def open_review(desk: Desk) -> None:
+    """Open the review of the game in view, or say when there is one.
 
     It fills in while the player looks; closing the dialog cancels the work.
-
-    Args:
-        play: the course of play, which goes on when the dialog is closed.
-        gui: opens the dialog.
-        match: the game, over or not, with a word played at least.
     """
-    gui.open_form(ReviewForm(ReviewSnapshot(match)))
-    play.analysis.review_game(match)
+    if not desk.over:
+        desk.say("A game can be reviewed when it is over")
+        return
+    match = desk.match()
+    desk.gui.open_form(ReviewForm(ReviewSnapshot(match)))
+    desk.analysis().review_game(match)
 
 
 def is_open(gui: Gui) -> bool:
-    """Tell whether a review is open."""
+    """Return whether a review is open."""
     return isinstance(gui.form, ReviewForm)
 
 
-def take_review(gui: Gui, told: ReviewSnapshot) -> None:
-    """Show what more was found out, where the review of that game is open still."""
+def refresh(gui: Gui, told: ReviewSnapshot) -> None:
+    """Show what more was found out, where the review of that game is still open."""
     if isinstance(gui.form, ReviewForm) and gui.form.told.match is told.match:
         gui.take_form(ReviewForm(told))
 
 
-def advise(play: Play, gui: Gui, action: Action) -> None:
-    """Do what one of `ADVISING` asks for; say why where that cannot be."""
-    match action:
-        case Action.COACH_IN_FULL if play.asked:
-            gui.open_form(CoachForm(play.asked), partial(_take_chosen, play, gui))
-        case Action.COACH_IN_FULL:
-            play.say("Ask the coach first (Ctrl+A); it marks the game")
-        case Action.REVIEW if play.replay or play.match.status is not Status.PLAYING:
-            open_review(play, gui, play.match_in_view)
-        case Action.REVIEW:
-            play.say("A game can be reviewed when it is over")
-
-
-def _take_chosen(play: Play, gui: Gui, form: CoachForm) -> None:
-    """Close the coach's dialog, and type the guess that was chosen in it."""
-    gui.close_all()
-    play.choose(form.chosen)
+ACTIONS: Handlers = {Action.REVIEW: open_review}

@@ -2,13 +2,17 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from game.profile import Settings
 from game.profile.files import why_not_to_read
 from game.profile.settings import KEYBOARDS, SPEECH, WARNINGS
+from game.profile.settings_file import SettingsFileError
+from game.window.dialogs.desk import Desk, Handlers
 from game.window.dialogs.options import GAME, MORE, Options, value_in_words, with_step
+from game.window.platform.speech import MISSING, find_program
 from game.window.ui.actions import Action
 from game.window.ui.dialog import ChoiceRow, Field, Form, FormDialog, Row
 from game.words import OwnWordsError, check_words, read_own_words
@@ -214,3 +218,44 @@ def changes_between(before: Settings, after: Settings) -> dict[str, Any]:
         for name in NAMES
         if getattr(after, name) != getattr(before, name)
     }
+
+
+def open_dialog(desk: Desk) -> None:
+    """Open the settings."""
+    session = desk.session
+    form = SettingsForm(session.settings, session.files.shared.parent)
+    desk.gui.open_form(form, partial(take, desk))
+
+
+def take(desk: Desk, form: SettingsForm) -> None:
+    """Look and play as the form says, and save what changed in it."""
+    session, gui = desk.session, desk.gui
+    changes = changes_between(session.settings, form.settings)
+    if not changes:
+        gui.take_form(form)
+        return
+    session.take_settings(changes)
+    desk.look()
+    try:
+        saved = session.files.save(changes)
+    except SettingsFileError as error:
+        gui.take_form(replace(form, told="Not saved"))
+        desk.say(f"Not saved: {error}")
+        return
+    later = ", and counts for the next game" if FOR_THE_NEXT_GAME.intersection(changes) else ""
+    gui.take_form(replace(form, told=f"Saved in {saved.path}{later}"))
+    if saved.reason:
+        desk.say(f"{saved.reason}. The settings are saved in {saved.path}")
+    if changes.get("speech") == "always" and find_program() is None:
+        desk.say(MISSING)
+
+
+def leave(desk: Desk, form: SettingsForm) -> None:
+    """Take what was typed last, or say why it cannot be used."""
+    form = form.taken()
+    take(desk, form)
+    for sentence in form.refused:
+        desk.say(sentence)
+
+
+ACTIONS: Handlers = {Action.SETTINGS: open_dialog}

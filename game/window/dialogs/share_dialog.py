@@ -8,9 +8,12 @@ import pygame
 
 from game.match import Board, Match
 from game.profile.errors import ProfileError
+from game.profile.folders import pictures_folder
 from game.profile.sharing import SQUARES, shared_text
 from game.rules import Clue
 from game.window.board.tiles import Face, TilePainter
+from game.window.dialogs.desk import Desk, Handlers
+from game.window.platform.desktops import copy
 from game.window.ui.actions import Action
 from game.window.ui.dialog import TextDialog
 from game.window.ui.text import Weight, text
@@ -119,3 +122,27 @@ def save(picture: pygame.Surface, folder: Path, name: str) -> Path:
         reason = getattr(error, "strerror", None) or error
         raise PictureError(f"The picture cannot be saved in {folder} ({reason})") from error
     return path
+
+
+def share(desk: Desk) -> None:
+    """Copy the game as text, and show the text, since clipboards fail."""
+    if not desk.over:
+        desk.say("A game can be shared when it is over")
+        return
+    match = desk.match()
+    desk.gui.open(share_dialog(match, desk.theme(), copy(shared_text(match))))
+
+
+def save_picture(desk: Desk) -> None:
+    """Save an image of the boards, and say where it is."""
+    session = desk.session
+    picture = picture_of(desk.match(), TilePainter(desk.theme(), session.settings.corner_marks))
+    try:
+        path = save(picture, pictures_folder(), f"{session.profile.clock():%Y-%m-%d-%H%M%S}")
+    except ProfileError as error:
+        desk.say(str(error))
+        return
+    desk.say(f"The picture is saved as {path}")
+
+
+ACTIONS: Handlers = {Action.SHARE: share, Action.SAVE_PICTURE: save_picture}

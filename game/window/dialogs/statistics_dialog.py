@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game.match import Status
 from game.profile.achievements import Reached, achievements
 from game.profile.daily import Streak
 from game.profile.errors import ProfileError
@@ -18,6 +19,7 @@ from game.profile.statistics import Choice as GamesChoice
 from game.profile.statistics import Opener, Standing, Statistics, Tally, standing, statistics
 from game.profile.statistics_text import in_words
 from game.rules import Clue
+from game.window.dialogs.desk import Desk, Handlers
 from game.window.dialogs.options import stepped
 from game.window.ui.actions import Action
 from game.window.ui.charts import (
@@ -418,3 +420,17 @@ def _item(each: Reached, zone: tzinfo | None) -> Item:
 
 _NOT_YET = Badge("")
 _REACHED = Badge("✓", Clue.GREEN)
+
+
+def open_dialog(desk: Desk) -> None:
+    """Open the statistics, with the game just won marked in them."""
+    match = desk.session.match
+    won = match.status is Status.WON and not desk.replaying()
+    last = match.guesses_made if won else None
+    try:
+        desk.gui.open_form(statistics_form(desk.session.profile, len(desk.match().boards), last))
+    except ProfileError as error:
+        desk.say(str(error))
+
+
+ACTIONS: Handlers = {Action.STATISTICS: open_dialog}

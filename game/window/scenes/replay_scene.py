@@ -1,192 +1,166 @@
-"""A kept game on the boards, move by move: forth, back, to its beginning and to its end."""
+"""A kept game on the boards, move by move: on, back, to its start and to its end."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.match import HintTaken, Match, Status
 from game.profile.games import KeptGame
-from game.window.board.screen import PlayScreen
 from game.window.board.view_model import PlayState, Step
+from game.window.scenes.board_scene import ENTER_KEYS, SCROLL_STEPS, BoardScene
+from game.window.scenes.scene import Phase, Reveal, SceneStack
 from game.window.ui.actions import Action
-from game.window.ui.keys import is_command, latin_key
+from game.window.ui.keys import bindings, is_command, latin_key
 
-if TYPE_CHECKING:
-    from game.window.board.audio import Ears
-    from game.window.ui.dialog import Form
-
-STEP_KEYS = {
-    pygame.K_LEFT: Action.STEP_BACK,
-    pygame.K_BACKSPACE: Action.STEP_BACK,
-    pygame.K_RIGHT: Action.STEP_ON,
-    pygame.K_SPACE: Action.STEP_ON,
-    pygame.K_HOME: Action.TO_BEGIN,
-    pygame.K_END: Action.TO_END,
-    pygame.K_ESCAPE: Action.LEAVE_REPLAY,
-    pygame.K_RETURN: Action.LEAVE_REPLAY,
-    pygame.K_KP_ENTER: Action.LEAVE_REPLAY,
-    pygame.K_F1: Action.HELP,
-}
-# With Ctrl or the like; whatever changes the game in progress is not among them.
+# Whatever changes the game in progress is not among them.
 SHORTCUTS = {
-    pygame.K_n: Action.NEW_GAME,
-    pygame.K_t: Action.STATISTICS,
-    pygame.K_COMMA: Action.SETTINGS,
-    pygame.K_c: Action.SHARE,
-    pygame.K_r: Action.REVIEW,
-    pygame.K_l: Action.TELL,
+    **bindings(
+        (
+            Action.TO_BEGIN,
+            Action.STEP_BACK,
+            Action.STEP_ON,
+            Action.TO_END,
+            Action.LEAVE_REPLAY,
+            Action.HELP,
+            Action.NEW_GAME,
+            Action.STATISTICS,
+            Action.SETTINGS,
+            Action.SHARE,
+            Action.REVIEW,
+            Action.TELL,
+        )
+    ),
+    (pygame.K_BACKSPACE, False): Action.STEP_BACK,
+    (pygame.K_SPACE, False): Action.STEP_ON,
+    **{(key, False): Action.LEAVE_REPLAY for key in ENTER_KEYS},
 }
 
 
-class Replay:
-    """Shows one kept game after some of its moves.
-
-    As in play, the state changes at once, and tiles that turn over are a view of the change.
-    """
+class ReplayScene(BoardScene):
+    """Shows one kept game after some of its moves, from its end on."""
 
     def __init__(
         self,
-        screen: PlayScreen,
+        stack: SceneStack,
         game: KeptGame,
         matches: Sequence[Match],
-        clock: Callable[[], float],
-        show: Callable[[], None],
-        back: Form | None = None,
-        ears: Ears | None = None,
-        *,
-        at_end: bool = False,
+        back: Callable[[], None],
     ) -> None:
         """Show a game.
 
         Args:
-            screen: shows it.
+            stack: the scenes.
             game: the game, which has ended.
             matches: the game before its first move, and after each of its moves.
-            clock: returns the time in ms.
-            show: has the screen show `state`.
-            back: the form that it was opened from, to which leaving goes back.
-            ears: lets rows be heard.
-            at_end: whether to begin with its end.
+            back: called when the player leaves the replay, and not when another game begins.
         """
+        super().__init__(stack, matches[-1])
         self.game = game
-        self.back = back
-        self._ears = ears
-        self._screen = screen
         self._matches = matches
-        self._clock = clock
-        self._show = show
-        self._number = self._last if at_end else 0
-        self._told = self._matches[self._number]
-        self._told_at: float | None = None
+        self._back = back
+        self._last = len(matches) - 1
+        self._number = self._last
         self._focus = 0
-        self._looked_back = 0
 
     @property
-    def match(self) -> Match:
+    def match_in_view(self) -> Match:
         """The game as it ended."""
         return self._matches[-1]
 
     @property
-    def _last(self) -> int:
-        return len(self._matches) - 1
+    def time(self) -> float | None:
+        """How long the game took, in ms, None where that is not known."""
+        return self.game.elapsed
 
     @property
-    def state(self) -> PlayState:
-        """What the screen is to show."""
+    def view(self) -> PlayState:
+        """Everything that the screen is made from."""
         assert self.game.result
-        over = self._told is self.match
         return PlayState(
-            self._matches[self._number],
-            self._told,
-            None,
-            self._focus,
-            False,
-            None,
-            over,
-            self._looked_back,
+            match=self._matches[self._number],
+            told=self.reveal.shown,
+            entry=None,
+            focus=self._focus,
+            coached=False,
+            counsel=None,
+            over=self.reveal.shown is self.match_in_view,
+            looked_back=self.looked_back,
             replay=Step(self._number, self._last, self.game.result),
         )
 
-    def action_of(self, event: pygame.event.Event) -> Action | None:
-        """Return what a key asks for, None for nothing."""
-        if is_command(event):
-            return SHORTCUTS.get(latin_key(event))
-        return STEP_KEYS.get(event.key)
+    def key(self, event: pygame.event.Event) -> None:
+        """Do what a key of the player's keyboard asks for."""
+        action = SHORTCUTS.get((latin_key(event), is_command(event)))
+        if action:
+            self.stack.perform(action)
+        elif event.key in SCROLL_STEPS:
+            self.move_by_key(event.key)
+
+    def press(self, x: int, y: int) -> None:
+        """Put the board at a point of the window in focus."""
+        under = self.screen.board_under(x, y)
+        if under is not None:
+            self.look_at(under)
+
+    def choose(self, word: str) -> None:
+        """Do nothing: in a replay no word is typed."""
+
+    def look_at(self, board: int) -> None:
+        """Put a board in focus, or the nearest one that there is."""
+        self._focus = min(max(board, 0), len(self.match_in_view.boards) - 1)
+        self.show()
 
     def act(self, action: Action) -> bool:
-        """Step to another move where an action asks for that, and tell whether it does."""
+        """Do what an action asks for, and return whether it is one of this scene's."""
         numbers = {
             Action.TO_BEGIN: 0,
             Action.STEP_BACK: self._number - 1,
             Action.STEP_ON: self._number + 1,
             Action.TO_END: self._last,
         }
-        if action not in numbers:
-            return False
-        self._go(min(max(numbers[action], 0), self._last), turning=action is Action.STEP_ON)
-        return True
-
-    def move_focus(self, by: int) -> None:
-        """Put another board in focus, or scroll the rows of the only one."""
-        if len(self.match.boards) > 1:
-            self.look_at(min(max(self._focus + by, 0), len(self.match.boards) - 1))
+        if action is Action.LEAVE_REPLAY:
+            self.stack.pop()
+            self._back()
+        elif action in numbers:
+            number = min(max(numbers[action], 0), self._last)
+            self._go(number, turning=action is Action.STEP_ON)
         else:
-            self.scroll(-by)
-
-    def scroll(self, rows: int) -> None:
-        """Look back by some rows, or forth again, where not all of them are in view."""
-        self._looked_back = min(max(self._looked_back + rows, 0), self._screen.rows_above)
-        self._show()
-
-    def look_at(self, board: int) -> None:
-        """Put a board in focus."""
-        self._focus = board
-        self._show()
-
-    def arrive(self) -> None:
-        """Let tiles that turn over arrive at once."""
-        self._screen.rest()
-        if self._told_at is not None:
-            self._tell()
-        self._told_at, self._told = None, self._matches[self._number]
-
-    def _tell(self) -> None:
-        """Let what the last row tells be heard, or how the game ended."""
-        match = self._matches[self._number]
-        if self._ears and match.status is not Status.PLAYING:
-            self._ears.ended(match)
-        elif self._ears and match.guesses_made:
-            self._ears.turned(match, self._focus)
-
-    def due(self, now: float) -> bool:
-        """Tell whether tiles that turned over have arrived by now."""
-        return self._told_at is not None and now >= self._told_at
-
-    def wait(self, now: float) -> float | None:
-        """Return after how many ms they arrive, None where none turn over."""
-        return None if self._told_at is None else max(0.0, self._told_at - now)
+            return False
+        return True
 
     def _go(self, number: int, *, turning: bool) -> None:
         """Show the game after some of its moves; the row of the last one may turn over."""
         if number == self._number:
             return
-        self.arrive()
+        self.finish_animations()
         before, self._number = self._matches[self._number], number
         match = self._matches[number]
-        self._looked_back = 0
+        self.looked_back = 0
         move = match.moves[-1] if turning else None
-        if not isinstance(move, str):
-            self._told = match
-        self._show()
         if isinstance(move, str):
-            self._told_at = self._screen.reveal(before, match, self._clock())
-            if self._ears:
-                self._ears.guessed(before, match, self._focus)
+            self.show()
+            until = self.screen.reveal(before, match, self.stack.clock())
+            self.reveal = Reveal(Phase.TURNING, before, until)
+            if self.stack.audio:
+                self.stack.audio.guessed(before, match, self._focus)
             return
-        self._tell()
+        self.reveal = Reveal(Phase.STILL, match)
+        self.show()
+        self._announce()
         if isinstance(move, HintTaken):
-            hint = match.boards[move.board].hints[-1]
-            self._screen.toasts.say(str(hint), self._clock(), at_once=True)
+            self.stack.say(str(match.boards[move.board].hints[-1]))
+
+    def _end_phase(self) -> None:
+        self.reveal = Reveal(Phase.STILL, self._matches[self._number])
+        self._announce()
+        self.show()
+
+    def _announce(self) -> None:
+        """Let the player hear what the last row shows, or how the game ended."""
+        match = self._matches[self._number]
+        if self.stack.audio and match.status is not Status.PLAYING:
+            self.stack.audio.ended(match)
+        elif self.stack.audio and match.guesses_made:
+            self.stack.audio.turned(match, self._focus)

@@ -51,39 +51,6 @@ class Action(Enum):
     LEAVE = auto()
 
 
-# What `looking_back` acts upon.
-LOOKING_BACK = frozenset(
-    {
-        Action.HISTORY,
-        Action.SHOW_GAME,
-        Action.CALENDAR,
-        Action.PLAY_DAY,
-        Action.SAVE_PICTURE,
-    }
-)
-
-# What `advising` acts upon.
-ADVISING = frozenset({Action.COACH_IN_FULL, Action.REVIEW})
-
-# What `safe_keeping` acts upon.
-SAFE_KEEPING = frozenset({Action.YOUR_GAMES, Action.EXPORT, Action.IMPORT, Action.RESTORE})
-
-# What `new_game_dialogs` acts upon.
-BEGINNING = frozenset(
-    {
-        Action.NEW_GAME,
-        Action.START_NEW_GAME,
-        Action.CHALLENGE,
-        Action.COPY_CODE,
-        Action.ASK_TO_GIVE_UP,
-        Action.GIVE_UP,
-    }
-)
-
-# What `explaining` acts upon.
-EXPLAINING = frozenset({Action.HELP, Action.WELCOME, Action.ABOUT, Action.TELL})
-
-
 class ActionInfo(NamedTuple):
     """How an action looks to the player; its icon is drawn in `icons`.
 
@@ -134,9 +101,4 @@ LEVEL_LABELS = {
     HardMode.OFF: "Hard: off",
     HardMode.HARD: "Hard: on",
     HardMode.STRICT: "Hard: strict",
-}
-LEVEL_NEWS = {
-    HardMode.OFF: "Hard mode is off",
-    HardMode.HARD: "Hard mode: greens stay, shown letters are used again",
-    HardMode.STRICT: "Strict mode: every guess must be a word that could be the answer",
 }

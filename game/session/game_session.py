@@ -1,0 +1,382 @@
+"""A player's session: one game after the other, the row being typed, and what is saved of them.
+
+This is the middle end: it knows the match, the profile and the settings, but no screen. Whatever
+a player can ask for is a method that changes the session and answers with an `Outcome`; a front
+end shows it. Every move is on the disk before the method returns.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from game.match import (
+    Accepted,
+    Aid,
+    GameCode,
+    GameCodeError,
+    HintTaken,
+    Match,
+    Move,
+    Refused,
+    Source,
+    Status,
+    TakenBack,
+)
+from game.profile.errors import PlayedElsewhereError, ProfileError
+from game.profile.games import KeptGame, Result, Started
+from game.profile.journal import kept_game
+from game.profile.settings_file import SettingsFileError, SettingsFiles
+from game.profile.setup import CANNOT_BE_REPLAYED, begin, begin_with_what_is_there
+from game.rules import HardMode, known_word
+from game.session.entry import Entry
+from game.session.outcome import NOTHING, Change, Outcome
+from game.session.recorder import GameRecorder, KindSummary, ResumedGame, resumed
+from game.session.stopwatch import Stopwatch
+from game.words import WordsError
+
+if TYPE_CHECKING:
+    from game.profile import Settings
+    from game.profile.profile import Profile
+    from game.session.coach_service import CoachService
+
+PLAYED_ELSEWHERE = "This game was played on in another window; here it is as it stands now"
+GIVEN_UP_ELSEWHERE = "That game was given up in another window; this is a new one"
+LEVELS = (HardMode.OFF, HardMode.HARD, HardMode.STRICT)
+LEVEL_NEWS = {
+    HardMode.OFF: "Hard mode is off",
+    HardMode.HARD: "Hard mode: greens stay, shown letters are used again",
+    HardMode.STRICT: "Strict mode: every guess must be a word that could be the answer",
+}
+
+
+class GameSession:
+    """One game after the other.
+
+    Attributes:
+        match: the game as it is now.
+        entry: the row being typed.
+        focus: the index of the board in focus.
+        settings: what is saved as the player's settings.
+        variant: the settings that the next game begins with: the saved ones, with what the player
+            chose for new games since the start.
+        files: where settings are saved.
+        coached: whether the coach is wanted.
+    """
+
+    def __init__(
+        self,
+        settings: Settings,
+        first: Match | ResumedGame,
+        recorder: GameRecorder,
+        clock: Callable[[], float],
+        files: SettingsFiles,
+    ) -> None:
+        """Begin with a game.
+
+        Args:
+            settings: the player's settings.
+            first: the first game.
+            recorder: writes the games down.
+            clock: returns the time in ms.
+            files: where settings that the player changes are saved.
+        """
+        self.settings = self.variant = settings
+        self.files = files
+        self.coached = settings.coach
+        self._recorder = recorder
+        self._clock = clock
+        self._attended = True
+        self._trouble: ProfileError | None = None
+        self._take_game(first)
+
+    def _take_game(self, game: Match | ResumedGame) -> None:
+        if isinstance(game, Match):
+            game = ResumedGame(game, Entry.blank(game.code.length), None, 0)
+        self.match: Match = game.match
+        self.entry = game.entry
+        self.focus = (*game.match.open_boards, 0)[0]
+        self._given_up = False
+        self._recorder.begin(game.started)
+        self.stopwatch = Stopwatch(self._clock, game.elapsed)
+        self._run_stopwatch()
+        self.fill_greens()
+
+    # What there is ------------------------------------------------------------------------
+
+    @property
+    def playing(self) -> bool:
+        """Whether the game can go on."""
+        return self.match.status is Status.PLAYING and not self._given_up
+
+    @property
+    def started(self) -> Started | None:
+        """What names the game in the profile, None before anything of it was saved."""
+        return self._recorder.started
+
+    @property
+    def profile(self) -> Profile:
+        """Where games are kept."""
+        return self._recorder.profile
+
+    def summary(self) -> KindSummary:
+        """Return how the games of this kind went so far.
+
+        Raises:
+            ProfileError: the profile cannot be read now.
+        """
+        return self._recorder.kind_summary(self.match)
+
+    # Beginning and opening games ----------------------------------------------------------
+
+    def new_game(self, asked_for: Source | GameCode | None = None) -> Outcome:
+        """Begin a game: a random one of the current variant unless another is asked for."""
+        try:
+            beginning = (
+                begin(self.variant, asked_for)
+                if asked_for
+                else begin_with_what_is_there(self.variant)
+            )
+        except (GameCodeError, WordsError) as error:
+            return Outcome(Change.REFUSED, str(error))
+        self.save_time()
+        self._take_game(beginning.match)
+        return Outcome(Change.REPLACED, notices=tuple(beginning.problems))
+
+    def open(self, game: KeptGame) -> Outcome:
+        """Go on with an unfinished game, unless it is the one that is being played."""
+        if self.started and game.started.key == self.started.key:
+            return NOTHING
+        try:
+            found = resumed(game, self.settings)
+        except CANNOT_BE_REPLAYED as error:
+            return Outcome(Change.REFUSED, str(error))
+        self.save_time()
+        self._take_game(found)
+        return Outcome(Change.REPLACED)
+
+    def give_up(self) -> tuple[Outcome, KeptGame | None]:
+        """End the game in progress without a win, and have a new one ready.
+
+        Returns:
+            What came of it, and the game that was given up, None where it was not.
+        """
+        if self.started is None or not self.playing:
+            return NOTHING, None
+        self.stopwatch.stop()
+        try:
+            game = self._recorder.give_up(self.match, self.stopwatch.elapsed)
+        except PlayedElsewhereError as error:
+            return self._adopt(error), None
+        except ProfileError as error:
+            self._run_stopwatch()
+            return Outcome(Change.REFUSED, str(error)), None
+        self._recorder.begin()
+        self._given_up = True  # if no other game can begin, this one stays, and takes no guess
+        return self.new_game(), game
+
+    # Typing and moves ---------------------------------------------------------------------
+
+    def edit(self, entry: Entry) -> Outcome:
+        """Take another state of the row being typed, and save it if its letters changed."""
+        if not self.playing:
+            return NOTHING
+        before, self.entry = self.entry, entry
+        if entry.letters == before.letters:
+            return Outcome(Change.EDITED)
+        saved = self._save()
+        if saved.change is not Change.REPLACED:
+            return saved._replace(change=Change.EDITED)
+        typed = before.cursor if len(entry.word) > len(before.word) else None
+        self._type_on(entry, typed)
+        return saved
+
+    def _type_on(self, mine: Entry, typed: int | None) -> None:
+        """Keep what was typed here, where the game as another window left it goes on.
+
+        Args:
+            mine: the row as it was typed here.
+            typed: the place of the letter that was just typed in it, None for no letter.
+        """
+        if self.started is None:  # another game began
+            return
+        entry = self.entry
+        if entry.untouched:
+            for place, letter in enumerate(mine.letters):
+                if letter and place not in mine.filled:
+                    entry = entry.at(place).type(letter)
+        elif typed is not None:
+            entry = entry.type(mine.letters[typed])
+        self.edit(entry)
+
+    def submit(self) -> Outcome:
+        """Play the row being typed as a guess."""
+        return self.play(self.entry.word)
+
+    def play(self, move: Move) -> Outcome:
+        """Make a move of any kind: a guess, a hint, an undo."""
+        answer = self.match.make(move)
+        if isinstance(answer, Refused):
+            return Outcome(Change.REFUSED, answer.message)
+        if isinstance(move, str):
+            self.entry = Entry.blank(answer.match.code.length)
+        return self._take(answer, str(answer.hint) if isinstance(move, HintTaken) else "")
+
+    def hint(self) -> Outcome:
+        """Take a hint on the board in focus, or on the next open one if it is solved."""
+        self.focus = self.match.open_board(self.focus)
+        return self.play(HintTaken(self.focus))
+
+    def undo(self) -> Outcome:
+        """Undo the last guess."""
+        outcome = self.play(TakenBack())
+        if outcome.change is Change.MOVED:
+            self.fill_greens()
+        return outcome
+
+    def next_level(self) -> Outcome:
+        """Switch hard mode to its next level, or off where the guesses so far do not allow that.
+
+        The level is saved among the settings, and holds for the games that follow.
+        """
+        if not self.playing:
+            return Outcome(Change.REFUSED, "Hard mode can be changed in the next game")
+        level = self.match.code.hard_mode
+        wanted = LEVELS[(LEVELS.index(level) + 1) % len(LEVELS)]
+        answer = self.match.with_hard_mode(wanted)
+        why: tuple[str, ...] = ()
+        if isinstance(answer, Refused):
+            why = (answer.message,)
+            wanted = HardMode.OFF
+            answer = self.match.with_hard_mode(wanted)
+        if isinstance(answer, Refused) or wanted is level:
+            return Outcome(Change.REFUSED, "".join(why))
+        outcome = self._take(answer, *why, LEVEL_NEWS[wanted])
+        if outcome.change is not Change.MOVED:
+            return outcome
+        return outcome._replace(notices=(*outcome.notices, *self._save_level(wanted)))
+
+    def _save_level(self, level: HardMode) -> tuple[str, ...]:
+        changes = {"hard_mode": level.value}
+        self.take_settings(changes)
+        try:
+            self.files.save(changes)
+        except SettingsFileError as error:
+            return (str(error),)
+        return ()
+
+    def _take(self, answer: Accepted, *notices: str) -> Outcome:
+        self.match = answer.match
+        saved = self._save()
+        if saved.change is Change.REPLACED:
+            return saved
+        return Outcome(Change.MOVED, notices=(*filter(None, notices), *saved.notices))
+
+    def look_at(self, board: int) -> None:
+        """Put a board in focus, or the nearest one that there is."""
+        self.focus = min(max(board, 0), len(self.match.boards) - 1)
+
+    def look_at_next_open(self) -> None:
+        """Leave a board that is solved for the open one after it, or else for the first one."""
+        if self.match.boards[self.focus].solved and self.match.open_boards:
+            self.focus = self.match.open_board(self.focus)
+
+    def fill_greens(self) -> None:
+        """Begin a row with the letters whose places the clues have shown, where that is set."""
+        wanted = self.settings.fill_greens
+        if not (self.playing and self.entry.untouched and (wanted or self.entry.filled)):
+            return
+        board = self.match.open_board(self.focus)
+        length = self.match.code.length
+        known = known_word(self.match.boards[board].guesses if wanted else (), length)
+        self.entry = Entry.filled_in([letter if letter.isalpha() else "" for letter in known])
+
+    # Settings and the coach ---------------------------------------------------------------
+
+    def take_settings(self, changes: Mapping[str, Any]) -> None:
+        """Play by changed settings from now on; the next game's variant takes them as well."""
+        self.settings = replace(self.settings, **changes)
+        self.variant = replace(self.variant, **changes)
+        if "coach" in changes:
+            self.coached = self.settings.coach
+
+    def toggle_coach(self) -> Outcome:
+        """Ask the coach from now on, which marks the game, or no longer."""
+        self.coached = not self.coached
+        return self._mark_coached() if self.coached else Outcome(Change.MOVED)
+
+    def _mark_coached(self) -> Outcome:
+        if not self.playing or Aid.COACH in self.match.code.aids:
+            return Outcome(Change.MOVED)
+        return self._take(Accepted(self.match.with_aid(Aid.COACH)))
+
+    def consult(self, coach: CoachService, again: bool = False) -> Outcome:
+        """Ask the coach about the game and the word that is typed; it answers in the background.
+
+        Args:
+            coach: the coach.
+            again: whether other work has taken the coach's place meanwhile.
+        """
+        marked = self._mark_coached()
+        word = self.entry.word if self.entry.complete else ""
+        word = "" if word and self.match.refusal(word) else word
+        coach.ask(self.match, word, anew=again)
+        return marked
+
+    # Saving -------------------------------------------------------------------------------
+
+    def attend(self, attended: bool) -> Outcome:
+        """Let the stopwatch run just while the player has the boards in view.
+
+        Args:
+            attended: whether the window has the keys and nothing covers the boards.
+        """
+        left, self._attended = self._attended and not attended, attended
+        self._run_stopwatch()
+        return self.save_time() if left else NOTHING
+
+    def _run_stopwatch(self) -> None:
+        if self._attended and self.playing:
+            self.stopwatch.start()
+        else:
+            self.stopwatch.stop()
+
+    def save_time(self) -> Outcome:
+        """Save the time on the stopwatch, which otherwise waits for the next letter."""
+        return self._save() if self.started and self.playing else NOTHING
+
+    def _save(self) -> Outcome:
+        """Write the game down, before anything of it is shown.
+
+        Returns:
+            REPLACED where another window has played on in it: that game has taken its place.
+        """
+        if not self.playing:
+            self.stopwatch.stop()
+        notices = []
+        try:
+            self._recorder.save(self.match, self.entry, self.stopwatch.elapsed)
+        except PlayedElsewhereError as error:
+            return self._adopt(error)
+        except ProfileError as error:
+            notices.append(str(error))
+        trouble = self.profile.trouble
+        if trouble and trouble is not self._trouble:
+            self._trouble = trouble
+            notices.append(str(trouble))
+        return NOTHING._replace(notices=tuple(notices))
+
+    def _adopt(self, error: PlayedElsewhereError) -> Outcome:
+        """Go on with the game as another window has left it, if that can be."""
+        mine = self.started
+        self._recorder.begin()  # nothing of this window is written into it any more
+        try:
+            game = kept_game(self.profile, error.key)
+            if game.result is Result.GIVEN_UP:
+                return self.new_game()._replace(message=GIVEN_UP_ELSEWHERE)
+            self._take_game(resumed(game, self.settings))
+        except (ProfileError, *CANNOT_BE_REPLAYED) as further:
+            self._recorder.begin(mine)
+            return Outcome(Change.NONE, str(error), (str(further),))
+        return Outcome(Change.REPLACED, PLAYED_ELSEWHERE)

@@ -1,0 +1,43 @@
+"""What comes of what the player asks for, as a value that any front end can show."""
+
+from enum import Enum, auto
+from typing import NamedTuple
+
+
+class Change(Enum):
+    """What an act has changed.
+
+    NONE: nothing.
+    EDITED: the row being typed.
+    MOVED: the match went on: a guess, a hint, an undo, another level of hard mode.
+    REFUSED: nothing, because it is not possible now; the message says why.
+    REPLACED: another game is in its place, or the same one as another window left it.
+    """
+
+    NONE = auto()
+    EDITED = auto()
+    MOVED = auto()
+    REFUSED = auto()
+    REPLACED = auto()
+
+
+class Outcome(NamedTuple):
+    """The answer to one act of the player.
+
+    Attributes:
+        change: what has changed.
+        message: the answer in words, empty where the change speaks for itself.
+        notices: what else the player should know, such as a disk that is full.
+    """
+
+    change: Change
+    message: str = ""
+    notices: tuple[str, ...] = ()
+
+    @property
+    def done(self) -> bool:
+        """Whether it could be done."""
+        return self.change is not Change.REFUSED
+
+
+NOTHING = Outcome(Change.NONE)

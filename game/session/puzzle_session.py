@@ -1,0 +1,220 @@
+"""A session with a puzzle from elsewhere: the player types what was played, and sets its clues."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.match import Match, Seed, Status
+from game.match.puzzle import Puzzle
+from game.profile.puzzle_file import as_text, read_puzzle, words_of, write_puzzle
+from game.profile.setup import game_code
+from game.rules import Clue
+from game.session.entry import Entry, Mark
+from game.session.game_session import LEVEL_NEWS, LEVELS
+from game.session.outcome import NOTHING, Change, Outcome
+
+if TYPE_CHECKING:
+    from game.profile import Settings
+    from game.session.coach_service import CoachService
+
+
+class SetUp(NamedTuple):
+    """A puzzle as it is set up.
+
+    Attributes:
+        puzzle: the puzzle.
+        own_lists: whether its words are those of the player's own lists.
+    """
+
+    puzzle: Puzzle
+    own_lists: bool = False
+
+
+class PuzzleSession:
+    """What the player has entered of a puzzle, always saved.
+
+    Attributes:
+        puzzle: the puzzle so far.
+        own_lists: whether its words are those of the player's own lists.
+        entry: the row being typed.
+        focus: the index of the board in focus.
+        mark: the tile whose clue the next key sets, None while a word is typed.
+    """
+
+    def __init__(self, folder: Path, set_up: SetUp) -> None:
+        """Begin with a puzzle.
+
+        Args:
+            folder: where it is saved.
+            set_up: the puzzle.
+        """
+        self._folder = folder
+        self._take(set_up)
+
+    def _take(self, set_up: SetUp) -> None:
+        self.puzzle, self.own_lists = set_up
+        self.entry = Entry.blank(self.puzzle.code.length)
+        self.mark: Mark | None = None
+        self.focus = (*self.match.open_boards, 0)[0]
+
+    @property
+    def match(self) -> Match:
+        """The puzzle as a match."""
+        return self.puzzle.match
+
+    def set_up(self, set_up: SetUp) -> Outcome:
+        """Begin with another puzzle."""
+        self._take(set_up)
+        return self._saved()
+
+    # The puzzle ---------------------------------------------------------------------------
+
+    def edit(self, entry: Entry) -> Outcome:
+        """Take another state of the row being typed; the mark makes way for it."""
+        if self.puzzle.over:
+            return Outcome(Change.REFUSED, self.puzzle.over) if entry.word else NOTHING
+        if entry.word:
+            self.mark = None
+        self.entry = entry
+        return Outcome(Change.EDITED)
+
+    def submit(self) -> Outcome:
+        """Take the word that is typed as the one that was played."""
+        word = self.entry.word
+        refusal = self.puzzle.refusal(word) if self.entry.complete else self._too_short()
+        if refusal:
+            return Outcome(Change.REFUSED, refusal)
+        board = self.match.open_board(self.focus)
+        puzzle = self.puzzle.with_word(word)
+        outcome = self._go_on(puzzle, Mark(board, len(puzzle.rows) - 1, 0))
+        if len(puzzle.rows) == 1:
+            what = "Now its colours: click the tiles, or press 1 grey, 2 yellow, 3 green"
+            return outcome._replace(message=what)
+        return outcome
+
+    def _too_short(self) -> str:
+        if self.puzzle.over:
+            return self.puzzle.over
+        if not self.entry.word:
+            return "Type the word that was played"
+        return f"The word that was played must have {self.puzzle.code.length} letters"
+
+    def undo(self) -> Outcome:
+        """Undo the last row."""
+        if not self.puzzle.rows:
+            return Outcome(Change.REFUSED, "There is no row to take back")
+        return self._go_on(self.puzzle.without_last(), None)
+
+    def next_level(self) -> Outcome:
+        """Switch hard mode of the puzzle to its next level."""
+        code = self.puzzle.code
+        level = LEVELS[(LEVELS.index(code.hard_mode) + 1) % len(LEVELS)]
+        puzzle = replace(self.puzzle, code=replace(code, hard_mode=level))
+        return self._go_on(puzzle, self.mark)._replace(message=LEVEL_NEWS[level])
+
+    def set_clue(self, mark: Mark, clue: Clue) -> Outcome:
+        """Set the clue of a tile."""
+        board, row, place = mark
+        if not self.has_clue(mark) or clue == self.puzzle.rows[row].clues[board][place]:
+            return NOTHING
+        return self._go_on(self.puzzle.with_clue(row, board, place, clue), mark)
+
+    def turn_tile(self, mark: Mark) -> Outcome:
+        """Turn a tile to the next clue: grey, yellow, green, grey."""
+        board, row, place = mark
+        clue = self.match.boards[board].guesses[row].clues[place]
+        return self.set_clue(mark, Clue((clue + 1) % len(Clue)))
+
+    def has_clue(self, mark: Mark) -> bool:
+        """Return whether there is a tile with a clue at a mark."""
+        return mark.row < len(self.match.boards[mark.board].guesses)
+
+    def _go_on(self, puzzle: Puzzle, mark: Mark | None) -> Outcome:
+        """Take the puzzle as it is now, and save it."""
+        if len(puzzle.rows) != len(self.puzzle.rows):
+            self.entry = Entry.blank(puzzle.code.length)
+        self.puzzle, self.mark = puzzle, mark
+        if mark:
+            self.focus = mark.board
+        return self._saved()
+
+    def _saved(self) -> Outcome:
+        try:
+            write_puzzle(self._folder, as_text(self.puzzle, self.own_lists))
+        except OSError as error:
+            why = f"The puzzle cannot be kept in {self._folder} ({error.strerror})"
+            return Outcome(Change.MOVED, notices=(why,))
+        return Outcome(Change.MOVED)
+
+    def settings_like(self, settings: Settings) -> Settings:
+        """Return settings that another puzzle like this one is set up with."""
+        code = self.puzzle.code
+        return replace(
+            settings,
+            word_length=code.length,
+            boards=code.boards,
+            hard_mode=code.hard_mode.value,
+            language=code.language,
+        )
+
+    def consult(self, coach: CoachService, again: bool = False) -> None:
+        """Ask the coach about the puzzle and the word that is typed."""
+        word = self.entry.word if self.entry.complete else ""
+        playing = self.match.status is Status.PLAYING
+        coach.ask(self.match, word if playing else "", anew=again)
+
+    # The mark -----------------------------------------------------------------------------
+
+    def look_at(self, board: int) -> None:
+        """Put a board in focus, or the nearest one that there is."""
+        self.focus = min(max(board, 0), len(self.match.boards) - 1)
+
+    def move_mark(self, mark: Mark) -> None:
+        """Put the mark on another tile."""
+        self.mark, self.focus = mark, mark.board
+
+    def mark_or_first(self) -> Mark:
+        """Return the mark, or else the first tile of the last row of the board in focus."""
+        last = len(self.match.boards[self.focus].guesses) - 1
+        return self.mark or Mark(self.focus, last, 0)
+
+    def mark_after(self, mark: Mark) -> Mark:
+        """Return the tile after one: in its row, or in the same row of the next open board."""
+        board, row, place = mark
+        if place + 1 < self.puzzle.code.length:
+            return Mark(board, row, place + 1)
+        after = (
+            Mark(other, row, 0)
+            for other in range(board + 1, len(self.match.boards))
+            if self.has_clue(Mark(other, row, 0))
+        )
+        return next(after, mark)
+
+    def nearest_mark(self, mark: Mark) -> Mark:
+        """Return the tile with a clue that is nearest to a place on the boards."""
+        board = min(max(mark.board, 0), len(self.match.boards) - 1)
+        place = min(max(mark.place, 0), self.puzzle.code.length - 1)
+        last = len(self.match.boards[board].guesses) - 1
+        return Mark(board, min(max(mark.row, 0), last), place)
+
+
+def new_puzzle(settings: Settings, own_lists: bool = False) -> SetUp:
+    """Return a puzzle of which nothing is known yet.
+
+    Raises:
+        GameCodeError: it cannot be set up so.
+        WordsError: its words cannot be loaded.
+    """
+    plain = replace(
+        settings, host="honest", sequence=False, easy=False, undo=False, difficulty="hard"
+    )
+    code = game_code(plain, Seed(0))
+    return SetUp(Puzzle(code, words_of(settings, code, own_lists)), own_lists)
+
+
+def saved_puzzle(folder: Path, settings: Settings) -> SetUp | None:
+    """Return the puzzle that is saved in a folder, None where there is none."""
+    saved = read_puzzle(folder, settings)
+    return SetUp(*saved) if saved else None

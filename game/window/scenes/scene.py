@@ -1,0 +1,226 @@
+"""Scenes: what the window shows, one at a time, on a stack; and what they share.
+
+The game is the lowest scene. A replay, or the assistant, is pushed upon it and popped again; no
+scene knows whether another one lies below or above it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import Enum, auto
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+if TYPE_CHECKING:
+    import pygame
+
+    from game.match import Match
+    from game.session.analysis import Analysis
+    from game.session.outcome import Outcome
+    from game.window.board.audio import Ears
+    from game.window.board.screen import PlayScreen
+    from game.window.board.view_model import PlayState
+    from game.window.ui.actions import Action
+
+
+class Phase(Enum):
+    """How far a game has been shown.
+
+    STILL: all of it.
+    TURNING: the tiles of the last guess are turning over.
+    CELEBRATING: the last row hops.
+    OVER: the result is shown.
+    """
+
+    STILL = auto()
+    TURNING = auto()
+    CELEBRATING = auto()
+    OVER = auto()
+
+
+class Reveal(NamedTuple):
+    """How far a game has been shown: the match changes at once, and motion follows.
+
+    Attributes:
+        phase: what is to be seen now.
+        shown: the match as the keyboard and the header show it; behind while tiles turn over.
+        until: the time of the clock, in ms, when the phase ends, if it ends by itself.
+    """
+
+    phase: Phase
+    shown: Match
+    until: float = 0.0
+
+    @property
+    def moving(self) -> bool:
+        """Whether the phase ends by itself."""
+        return self.phase in (Phase.TURNING, Phase.CELEBRATING)
+
+
+class Scene(Protocol):
+    """What can be on the stack."""
+
+    @property
+    def view(self) -> PlayState:
+        """Everything that the screen is made from."""
+
+    @property
+    def match_in_view(self) -> Match:
+        """The game that is shown, as far as it is known."""
+
+    @property
+    def time(self) -> float | None:
+        """The time that the stopwatch shows, in ms, None for no stopwatch."""
+
+    def enter(self) -> None:
+        """Come to the top of the stack, or back to it."""
+
+    def leave(self) -> None:
+        """Be covered by another scene, or go."""
+
+    def key(self, event: pygame.event.Event) -> None:
+        """Take a key of the player's keyboard."""
+
+    def press(self, x: int, y: int) -> None:
+        """Take a click at a point of the window."""
+
+    def scroll(self, rows: int) -> None:
+        """Look back by some rows, or forth again, where not all of them are in view."""
+
+    def act(self, action: Action) -> bool:
+        """Do what an action asks for, and return whether it is one of this scene's."""
+
+    def ask_coach(self, again: bool = False) -> None:
+        """Ask the coach about what is shown, if it is wanted."""
+
+    def choose(self, word: str) -> None:
+        """Put a word that the coach suggests into the row being typed, if there is one."""
+
+    def take_settings(self) -> None:
+        """Play and look as the settings now say."""
+
+    def finish_animations(self) -> None:
+        """Finish all running animations now."""
+
+    def update(self, now: float) -> None:
+        """Go on to a time of the clock, in ms."""
+
+    def wake(self, now: float) -> float | None:
+        """Return after how many ms something changes by itself, None for never."""
+
+
+class SceneStack:
+    """The scenes, and what they share: one screen, one message line, one background worker.
+
+    Attributes:
+        screen: draws the scene on top.
+        clock: returns the time in ms.
+        perform: does what an action asks for, be it the top scene's, a dialog's or the window's.
+        audio: lets the player hear what happens; None until it is loaded.
+    """
+
+    def __init__(
+        self,
+        screen: PlayScreen,
+        clock: Callable[[], float],
+        perform: Callable[[Action], None],
+        notify: Callable[[], None],
+        size: tuple[int, int],
+    ) -> None:
+        """Have no scene yet.
+
+        Args:
+            screen: draws the scene on top.
+            clock: returns the time in ms.
+            perform: does what an action asks for.
+            notify: called from the worker's thread when the coach or a review has news.
+            size: width and height of the window in pixels.
+        """
+        self.screen = screen
+        self.clock = clock
+        self.perform = perform
+        self.audio: Ears | None = None
+        self._notify = notify
+        self._size = size
+        self._scenes: list[Scene] = []
+        self._analysis: Analysis | None = None
+
+    @property
+    def top(self) -> Scene:
+        """The scene that is shown."""
+        return self._scenes[-1]
+
+    def begin(self, scene: Scene) -> None:
+        """Show the lowest scene, as it is."""
+        self._scenes.append(scene)
+        self.show()
+
+    def push(self, scene: Scene) -> None:
+        """Show another scene until it is popped."""
+        self.top.leave()
+        self._scenes.append(scene)
+        self._enter()
+
+    def pop(self) -> None:
+        """Go back to the scene below, if there is one."""
+        if len(self._scenes) > 1:
+            self._scenes.pop().leave()
+            self._enter()
+
+    def pop_to_first(self) -> None:
+        """Go back to the game."""
+        while len(self._scenes) > 1:
+            self.pop()
+
+    def _enter(self) -> None:
+        self.top.enter()
+        self.show()
+
+    def show(self) -> None:
+        """Show the scene on top as it is now."""
+        self.screen.show(self.top.view, self._size)
+
+    def arrange(self, size: tuple[int, int]) -> None:
+        """Take another size of the window, in pixels."""
+        self.top.finish_animations()
+        self._size = size
+        self.show()
+
+    # Messages -----------------------------------------------------------------------------
+
+    def say(self, message: str) -> None:
+        """Show the answer to what the player just did, in the place of any message before it."""
+        self.screen.toasts.say(message, self.clock(), at_once=True)
+
+    def notice(self, message: str) -> None:
+        """Show something the player should know, when its turn comes."""
+        self.screen.toasts.say(message, self.clock())
+
+    def report(self, outcome: Outcome) -> None:
+        """Show what an outcome says."""
+        if outcome.message:
+            self.say(outcome.message)
+        for each in outcome.notices:
+            self.notice(each)
+
+    # The coach and reviews ----------------------------------------------------------------
+
+    @property
+    def analysis(self) -> Analysis:
+        """The coach and the reviews; loaded when first wanted."""
+        if self._analysis is None:
+            from game.session.analysis import Analysis
+
+            self._analysis = Analysis(self._notify)
+        return self._analysis
+
+    @property
+    def analysis_if_used(self) -> Analysis | None:
+        """The same, if it was wanted so far."""
+        return self._analysis
+
+    def close(self) -> None:
+        """End the background work and fall silent, for good."""
+        if self._analysis:
+            self._analysis.close()
+        if self.audio:
+            self.audio.close()
