@@ -16,7 +16,7 @@ from tests.window.player import Player, playing  # isort: skip (it sets SDL's du
 
 import pygame
 
-from game.match import Match, Status
+from game.match import Match
 from game.profile import Settings, setup
 from game.profile.games import local_time
 from game.profile.profile import Profile
@@ -116,11 +116,11 @@ def first_game(
     """Return the game to begin with: mostly the one that was left, as it was left."""
     kept, problems = last_unfinished(profile, settings)
     assert not problems, problems
-    going_on = last and last.match.status is Status.PLAYING and last.match.moves
-    if last and going_on and last.app.session.started:
+    left = last.app.session if last else None
+    if left and left.started and left.playing and left.match.moves:
         assert kept, "the game that was left is not kept"
-        if kept.started == last.app.session.started:
-            check_same(kept.match, last.match)
+        if kept.started == left.started:
+            check_same(kept.match, left.match)
     if kept and chance.random() < 0.7:
         return kept
     return setup.begin(settings).match
