@@ -8,7 +8,7 @@ what is read.
 
 import argparse
 from collections.abc import Sequence
-from datetime import date
+from datetime import date, datetime
 from pathlib import Path
 
 CONFIG = Path(__file__).resolve().parents[1] / "config.toml"
@@ -359,6 +359,6 @@ def _positive(text: str) -> int:
 def _date(text: str) -> date:
     """Return a date of the calendar, from its text or from "today"."""
     try:
-        return date.today() if text == "today" else date.fromisoformat(text)
+        return datetime.now().astimezone().date() if text == "today" else date.fromisoformat(text)
     except ValueError:
         raise argparse.ArgumentTypeError(f"{text!r} is no date; write one as 2026-11-20") from None

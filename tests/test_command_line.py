@@ -47,7 +47,7 @@ def test_the_help_of_what_the_coach_does(
 
 
 def test_every_option_has_a_help() -> None:
-    for command in (parser(), *parser()._subparsers._group_actions[0].choices.values()):  # type: ignore
+    for command in (parser(), *parser()._subparsers._group_actions[0].choices.values()):  # type: ignore[union-attr]
         for action in command._actions:
             assert action.help or action.choices, action
 

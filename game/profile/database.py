@@ -12,9 +12,8 @@ import re
 import shutil
 import sqlite3
 import time
-from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 from game.profile.errors import (
     DamagedError,
@@ -26,6 +25,10 @@ from game.profile.errors import (
     NotWritableError,
     StorageError,
 )
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from pathlib import Path
 
 # What stands in every file of ours: "Vdgs" as a number.
 APPLICATION_ID = 0x56646773

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.profile.errors import (
@@ -22,6 +20,8 @@ from game.words.wording import plural
 
 if TYPE_CHECKING:
     import sqlite3
+    from collections.abc import Iterator
+    from pathlib import Path
 
     from game.profile.games import KeptGame
 

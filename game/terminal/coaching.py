@@ -4,7 +4,7 @@ import argparse
 import sys
 import time
 from collections.abc import Iterator
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 from game.coach import (
     Coach,
@@ -31,6 +31,9 @@ from game.terminal.console import (
 )
 from game.words import WordsError as ListError
 from game.words.wording import counted
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 ROUNDS, SEED = 100, 1  # where the command line names none
 

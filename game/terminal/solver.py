@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import argparse
 from collections import Counter
-from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -25,6 +23,9 @@ from game.words import WordList, WordsError, language
 from game.words.wording import counted
 
 if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Collection, Sequence
+
     from game.coach import SuspectRow
 
 SCORINGS = 100_000  # about a tenth of a second

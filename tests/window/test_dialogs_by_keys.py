@@ -8,12 +8,11 @@ from collections.abc import Callable, Collection, Hashable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from itertools import combinations
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 from warnings import catch_warnings, simplefilter
 
 import pytest
 
-from game.match import Match
 from game.profile import Settings
 from game.window.ui.dialog import PageFocus
 
@@ -26,6 +25,9 @@ from game.window.ui.actions import Action
 from game.window.ui.dialog import FormDialog
 from game.window.ui.dialog_view import DialogView, FocusTarget
 from game.window.ui.gui import Gui
+
+if TYPE_CHECKING:
+    from game.match import Match
 
 CTRL = pygame.KMOD_LCTRL
 MOST_STOPS = 120
