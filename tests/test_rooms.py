@@ -14,7 +14,14 @@ MAY_IMPORT = {
     "words": {"game.rules"},
     "match": {"game.rules", "game.words"},
     "coach": {"game.rules", "game.words", "numpy"},
-    "profile": {"game.rules", "game.words", "game.match", "platformdirs", "tomlkit"},
+    "profile": {
+        "game.rules",
+        "game.words",
+        "game.match",
+        "game.options",
+        "platformdirs",
+        "tomlkit",
+    },
     "session": {"game.rules", "game.words", "game.match", "game.coach", "game.profile"},
     "terminal": {
         "game.rules",
@@ -31,6 +38,7 @@ MAY_IMPORT = {
         "game.coach",
         "game.profile",
         "game.session",
+        "game.options",
         "game.version",
         "numpy",
         "platformdirs",

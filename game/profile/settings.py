@@ -1,67 +1,45 @@
-"""The settings: one table of names, defaults and allowed values, and how a file is read."""
+"""The settings: what each is unless it is set otherwise, and how a file of settings is read."""
 
 import tomllib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, fields, replace
-from enum import Enum
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from game.match.code import BOARDS, GUESSES, LENGTHS, HostKind, standard_guesses
-from game.rules import HardMode
-from game.words import LANGUAGES, Tier
-
-STANDARD = "standard"
-UNLIMITED = "unlimited"
-KEYBOARDS = ("language", "qwerty", "qwertz", "azerty", "dvorak", "colemak", "abc")
-WARNINGS = ("off", "non-words", "both")
-SPEECH = ("off", "on request", "always")
-
-
-class Free(Enum):
-    """Values that are not to be listed one by one; each says what it is."""
-
-    FILE = "the name of a file"
-    WORDS = 'a list of words such as ["QWERT", "ZXCVB"]'
-
-
-Choice = range | str | bool | Free
-
-
-def _setting(default: Any, *allowed: Choice) -> Any:
-    return field(default=default, metadata={"allowed": allowed})
+from game.match.code import standard_guesses
+from game.options import OPTIONS, STANDARD, UNLIMITED, AllowedValue, Free
 
 
 @dataclass(frozen=True)
 class Settings:
-    """Everything that `config.toml` may say; its comments tell what each setting means."""
+    """Everything that `config.toml` may say; its comments explain each setting."""
 
-    word_length: int = _setting(5, LENGTHS)
-    max_guesses: int | str = _setting(STANDARD, GUESSES, STANDARD, UNLIMITED)
-    boards: int = _setting(1, BOARDS)
-    sequence: bool = _setting(False, True, False)
-    host: str = _setting("honest", *(host.value for host in HostKind))
-    hard_mode: str = _setting("off", *(level.value for level in HardMode))
-    easy: bool = _setting(False, True, False)
-    undo: bool = _setting(False, True, False)
-    difficulty: str = _setting("hard", *(tier.name.lower() for tier in Tier))
-    language: str = _setting("en", *LANGUAGES)
-    answers: str = _setting("", Free.FILE)
-    guess_words: str = _setting("", Free.FILE)
-    my_words: tuple[str, ...] = _setting((), Free.WORDS)
-    theme: str = _setting("dark", "dark", "light", "high contrast")
-    colour_blind: bool = _setting(False, True, False)
-    corner_marks: bool = _setting(True, True, False)
-    scale: int = _setting(100, range(75, 201))
-    animation: str = _setting("normal", "normal", "fast", "slow", "off")
-    keyboard: str = _setting("language", *KEYBOARDS)
-    warn: str = _setting("non-words", *WARNINGS)
-    fill_greens: bool = _setting(False, True, False)
-    timer: bool = _setting(False, True, False)
-    coach: bool = _setting(False, True, False)
-    sound: bool = _setting(False, True, False)
-    volume: int = _setting(60, range(101))
-    speech: str = _setting("on request", *SPEECH)
+    word_length: int = 5
+    max_guesses: int | str = STANDARD
+    boards: int = 1
+    sequence: bool = False
+    host: str = "honest"
+    hard_mode: str = "off"
+    easy: bool = False
+    undo: bool = False
+    difficulty: str = "hard"
+    language: str = "en"
+    answers: str = ""
+    guess_words: str = ""
+    my_words: tuple[str, ...] = ()
+    theme: str = "dark"
+    colour_blind: bool = False
+    corner_marks: bool = True
+    scale: int = 100
+    animation: str = "normal"
+    keyboard: str = "language"
+    warn: str = "non-words"
+    fill_greens: bool = False
+    timer: bool = False
+    coach: bool = False
+    sound: bool = False
+    volume: int = 60
+    speech: str = "on request"
 
     def guesses(self, boards: int = 1) -> int | None:
         """Return how many guesses a game of some boards has, None for unlimited."""
@@ -132,17 +110,10 @@ def with_options(settings: Settings, options: Mapping[str, Any]) -> tuple[Settin
     >>> with_options(Settings(), {"boards": 4, "command": "play"})[0].boards
     4
     """
-    known = vars(settings)
-    given = {name: value for name, value in options.items() if name in known and value is not None}
-    allowed = {each.name: each.metadata["allowed"] for each in fields(Settings)}
-    used = {name: value for name, value in given.items() if is_allowed(value, allowed[name])}
-    problems = [
-        f"command line: {name} = {_shown(value)} is not allowed; use {in_words(allowed[name])}; "
-        f"{_shown(known[name])} is used instead"
-        for name, value in given.items()
-        if name not in used
-    ]
-    return replace(settings, **used), problems
+    given = {
+        name: value for name, value in options.items() if name in OPTIONS and value is not None
+    }
+    return settings_from(given, "command line", settings)
 
 
 def settings_from(
@@ -159,16 +130,15 @@ def settings_from(
     ['config.toml: word_length = 40 is not allowed; use 3 to 15; 5 is used instead']
     """
     before = before or Settings()
-    known = {each.name: each for each in fields(Settings)}
     used: dict[str, Any] = {}
     problems = []
     for name, value in values.items():
-        if name not in known:
-            problems.append(f"{origin}: {_shown(name)} is no setting; {_nearest(name, known)}")
-        elif not is_allowed(value, known[name].metadata["allowed"]):
+        if name not in OPTIONS:
+            problems.append(f"{origin}: {_shown(name)} is no setting; {_nearest(name)}")
+        elif not is_allowed(value, OPTIONS[name].allowed):
             problems.append(
                 f"{origin}: {name} = {_shown(value)} is not allowed; "
-                f"use {in_words(known[name].metadata['allowed'])}; "
+                f"use {in_words(OPTIONS[name].allowed)}; "
                 f"{_shown(getattr(before, name))} is used instead"
             )
         else:
@@ -176,41 +146,41 @@ def settings_from(
     return replace(before, **used), problems
 
 
-def is_allowed(value: Any, allowed: Sequence[Choice]) -> bool:
+def is_allowed(value: Any, allowed: Sequence[AllowedValue]) -> bool:
     """Tell whether a value is one of the allowed ones, of just their type."""
-    return any(_is(value, choice) for choice in allowed)
+    return any(_is(value, one) for one in allowed)
 
 
-def _is(value: Any, choice: Choice) -> bool:
-    match choice:
+def _is(value: Any, one: AllowedValue) -> bool:
+    match one:
         case range():
-            return type(value) is int and value in choice
+            return type(value) is int and value in one
         case Free.FILE:
             return isinstance(value, str) and "\0" not in value
         case Free.WORDS:
             return isinstance(value, list | tuple) and all(isinstance(each, str) for each in value)
         case _:
-            return type(value) is type(choice) and bool(value == choice)
+            return type(value) is type(one) and bool(value == one)
 
 
-def in_words(allowed: Sequence[Choice]) -> str:
+def in_words(allowed: Sequence[AllowedValue]) -> str:
     """Return what is allowed, in words.
 
     >>> in_words((range(1, 100), "unlimited"))
     '1 to 99 or "unlimited"'
     """
-    shown = [_choice_in_words(choice) for choice in allowed]
+    shown = [_one_in_words(one) for one in allowed]
     return " or ".join(filter(None, (", ".join(shown[:-1]), shown[-1])))
 
 
-def _choice_in_words(choice: Choice) -> str:
-    match choice:
+def _one_in_words(one: AllowedValue) -> str:
+    match one:
         case range():
-            return f"{choice[0]} to {choice[-1]}"
+            return f"{one[0]} to {one[-1]}"
         case Free():
-            return choice.value
+            return one.value
         case _:
-            return _shown(choice)
+            return _shown(one)
 
 
 def _shown(value: Any) -> str:
@@ -224,8 +194,8 @@ def _shown(value: Any) -> str:
     return f'"{text}"' if isinstance(value, str) else text
 
 
-def _nearest(name: str, known: dict[str, Any]) -> str:
+def _nearest(name: str) -> str:
     from difflib import get_close_matches
 
-    close = get_close_matches(name, known, n=1)
-    return f"did you mean {close[0]}?" if close else f"the settings are {', '.join(known)}"
+    close = get_close_matches(name, OPTIONS, n=1)
+    return f"did you mean {close[0]}?" if close else f"the settings are {', '.join(OPTIONS)}"

@@ -20,6 +20,7 @@ from game.match import (
     Source,
     Words,
 )
+from game.options import OPTIONS
 from game.profile.games import KeptGame
 from game.profile.settings import Settings
 from game.rules import HardMode
@@ -216,11 +217,7 @@ BESIDE_A_CODE = {"answers", "guess_words"}
 
 def _code_alone(text: str, options: Mapping[str, Any]) -> GameCode:
     code = GameCode.parse(text)
-    others = [
-        name
-        for name in Settings.__dataclass_fields__
-        if name in options and name not in BESIDE_A_CODE
-    ]
+    others = [name for name in OPTIONS if name in options and name not in BESIDE_A_CODE]
     if others:
         raise GameCodeError(
             f"A game code says everything about its game; leave out what sets {', '.join(others)}"

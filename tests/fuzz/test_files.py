@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from game.coach import Openings, OpeningsError
 from game.coach.openings import find_openings
+from game.options import OPTIONS
 from game.profile import Settings
 from game.profile.errors import ExchangeError
 from game.profile.exchange import Imported, export, import_games
@@ -44,7 +45,7 @@ def read_config(content: bytes) -> None:
     settings, problems = read_settings(path)
     assert all(problem and "\n" not in problem for problem in problems)
     for each in fields(Settings):
-        assert is_allowed(getattr(settings, each.name), each.metadata["allowed"])
+        assert is_allowed(getattr(settings, each.name), OPTIONS[each.name].allowed)
     try:
         SettingsFiles(path).save({"theme": "light", "boards": 7})
     except SettingsFileError:

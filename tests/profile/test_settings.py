@@ -1,5 +1,6 @@
 """Settings: what a file may say, and what is said of a file that says something else."""
 
+import re
 import tomllib
 from dataclasses import fields
 from pathlib import Path
@@ -9,8 +10,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.match import HostKind
+from game.match.code import BOARDS, GUESSES, LENGTHS
+from game.options import OPTIONS, Free
 from game.profile import Settings, read_settings
 from game.profile.settings import in_words, is_allowed, settings_from, with_options
+from game.rules import HardMode
+from game.words import LANGUAGES, LONGEST, SHORTEST, Tier
 
 SHIPPED = Path(__file__).resolve().parents[2] / "config.toml"
 
@@ -29,6 +35,35 @@ def test_the_shipped_file_has_every_setting_with_its_default_and_a_comment() -> 
     for number, line in enumerate(lines):
         if " = " in line and not line.startswith("#"):
             assert lines[number - 1].startswith("#"), line
+
+
+def test_the_shipped_file_explains_every_value() -> None:
+    text = SHIPPED.read_text(encoding="utf-8")
+    comments = dict(re.findall(r"((?:^#.*\n)+)(\w+) = ", text, re.MULTILINE))
+    assert list(comments.values()) == list(OPTIONS)
+    for comment, name in comments.items():
+        explained = " ".join(comment.replace("#", "").split())
+        for value in OPTIONS[name].allowed:
+            if not isinstance(value, Free):
+                assert in_words((value,)) in explained, (name, value)
+
+
+def test_every_option_is_a_setting_with_a_default_that_is_allowed() -> None:
+    assert list(OPTIONS) == [each.name for each in fields(Settings)]
+    for name, option in OPTIONS.items():
+        assert is_allowed(getattr(Settings(), name), option.allowed)
+        assert all(is_allowed(value, option.allowed) for value in option.steps)
+
+
+def test_the_options_are_those_of_the_game() -> None:
+    assert OPTIONS["word_length"].allowed == (LENGTHS,) == (range(SHORTEST, LONGEST + 1),)
+    assert OPTIONS["boards"].allowed == (BOARDS,)
+    assert OPTIONS["max_guesses"].allowed[0] == GUESSES
+    assert OPTIONS["host"].allowed == tuple(host.value for host in HostKind)
+    assert OPTIONS["hard_mode"].allowed == tuple(level.value for level in HardMode)
+    assert OPTIONS["difficulty"].allowed == tuple(tier.name.lower() for tier in Tier)
+    assert OPTIONS["language"].names == {code: each.name for code, each in LANGUAGES.items()}
+    assert OPTIONS["language"].allowed == tuple(LANGUAGES)
 
 
 def test_without_a_file_the_defaults_stand(tmp_path: Path) -> None:
@@ -107,11 +142,10 @@ values = st.one_of(
 def test_no_value_breaks_anything(given_values: dict[str, Any]) -> None:
     settings, problems = settings_from(given_values, "here")
     assert len(problems) == sum(
-        not is_allowed(value, Settings.__dataclass_fields__[name].metadata["allowed"])
-        for name, value in given_values.items()
+        not is_allowed(value, OPTIONS[name].allowed) for name, value in given_values.items()
     )
     for each in fields(Settings):
-        assert is_allowed(getattr(settings, each.name), each.metadata["allowed"])
+        assert is_allowed(getattr(settings, each.name), OPTIONS[each.name].allowed)
 
 
 def test_guesses_follow_the_boards_where_they_are_standard() -> None:

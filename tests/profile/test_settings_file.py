@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from game.options import OPTIONS, Free
 from game.profile import Settings, read_settings
-from game.profile.settings import Free
 from game.profile.settings_file import CONFIG, SettingsFileError, SettingsFiles
 
 TEXT = """# My settings.
@@ -25,8 +25,7 @@ theme = "of a table"
 
 def changed(name: str) -> Any:
     """Return a value of a setting that is not its default."""
-    each = Settings.__dataclass_fields__[name]
-    for choice in each.metadata["allowed"]:
+    for choice in OPTIONS[name].allowed:
         match choice:
             case range():
                 value: Any = choice[-1]
@@ -36,7 +35,7 @@ def changed(name: str) -> Any:
                 value = ("QWERT", 'A"\\b')
             case _:
                 value = choice
-        if value != each.default:
+        if value != getattr(Settings(), name):
             return value
     raise AssertionError(name)
 

@@ -2,15 +2,15 @@
 
 import pytest
 
+from game.options import OPTIONS
 from game.profile import Settings
-from game.profile.settings import KEYBOARDS
 from game.window.board.keyboard import BACKSPACE, ENTER, LAYOUTS, key_rows, letter_rows
 from game.words import LANGUAGES, language
 from tests.window.player import playing
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-@pytest.mark.parametrize("name", KEYBOARDS)
+@pytest.mark.parametrize("name", OPTIONS["keyboard"].allowed)
 def test_each_letter_stands_once(name: str, code: str) -> None:
     rows = letter_rows(name, language(code))
     assert sorted("".join(rows)) == sorted(language(code).alphabet)
@@ -26,7 +26,7 @@ def test_the_layouts_are_what_they_are_called() -> None:
     assert letter_rows("language", language("es"))[1].endswith("Ñ")
 
 
-@pytest.mark.parametrize("name", KEYBOARDS)
+@pytest.mark.parametrize("name", OPTIONS["keyboard"].allowed)
 @pytest.mark.parametrize("size", [(320, 520), (1280, 720)])
 def test_a_word_is_played_by_clicks(name: str, size: tuple[int, int]) -> None:
     with playing("crane", settings=Settings(keyboard=name)) as player:

@@ -8,10 +8,11 @@ from typing import Any
 import pygame
 import pytest
 
+from game.options import OPTIONS
 from game.profile import Settings
 from game.profile.settings import is_allowed, read_settings
 from game.profile.settings_file import SettingsFiles
-from game.window.dialogs.options import Options, stepped
+from game.window.dialogs.setting_rows import stepped
 from game.window.dialogs.settings_dialog import (
     NAMES,
     ON_PAGES,
@@ -108,21 +109,21 @@ def test_motion_that_is_off_ends_what_moves() -> None:
 def test_every_page_fits_and_every_row_steps_through_all_its_values() -> None:
     for page, rows in enumerate(ON_PAGES.values()):
         assert len(rows) <= 7
-        for name, options in rows.items():
-            if not isinstance(options, Options):
-                continue
-            allowed = Settings.__dataclass_fields__[name].metadata["allowed"]
+        for name in rows:
+            option = OPTIONS[name]
+            allowed = option.allowed
             filled = SettingsForm(Settings(), page=page)
             seen = set()
-            for _ in options.values:
+            for _ in option.steps:
                 filled = filled.step(name, 1)
                 value = getattr(filled.settings, name)
                 assert is_allowed(value, allowed)
                 seen.add(value)
                 assert filled.dialog().rows
-            assert seen == set(options.values)
+            assert seen == set(option.steps)
             assert filled.settings == Settings()
-            assert filled.step(name, -1).step(name, 1) == filled
+            if option.steps:
+                assert filled.step(name, -1).step(name, 1) == filled
 
 
 def test_steps_from_a_value_between_two() -> None:
@@ -256,9 +257,9 @@ def test_every_row_can_be_read_in_the_smallest_window(size: tuple[int, int], sca
             for page, rows in enumerate(ON_PAGES.values()):
                 for steps in range(7):
                     filled = SettingsForm(Settings(), page=page)
-                    for name, options in rows.items():
-                        if isinstance(options, Options):
-                            filled = filled.step(name, steps % len(options.values))
+                    for name in rows:
+                        if OPTIONS[name].steps:
+                            filled = filled.step(name, steps % len(OPTIONS[name].steps))
                     gui.open_form(filled)
                     player.turn()
                     assert gui._view

@@ -8,15 +8,15 @@ from datetime import tzinfo
 from typing import Any
 
 from game.match import GameCode, GameCodeError, TakenBack
+from game.options import STANDARD, UNLIMITED
 from game.profile import Settings
 from game.profile.daily import today
 from game.profile.errors import ProfileError
 from game.profile.games import KeptGame, time_of
 from game.profile.history import kind_of_code
 from game.profile.journal import unfinished
-from game.profile.settings import STANDARD, UNLIMITED
 from game.window.dialogs.desk import Desk, Handlers
-from game.window.dialogs.options import GAME, MORE, value_in_words, with_step
+from game.window.dialogs.setting_rows import GAME, MORE, setting_row, with_step
 from game.window.ui.actions import Action
 from game.window.ui.dialog import (
     LARGEST_VIEW,
@@ -160,10 +160,7 @@ class NewGame(Form):
             return (Field("code", "Game code", self.code, note),)
         if PAGES[self.page] == "Resume":
             return ()
-        rows = [
-            ChoiceRow(name, options.label, value_in_words(self.settings, name, options))
-            for name, options in ON_PAGES[self.page].items()
-        ]
+        rows = [setting_row(self.settings, name) for name in ON_PAGES[self.page]]
         if self.page == 0:
             return (ChoiceRow("preset", "Preset", self.preset), *rows)
         return (ChoiceRow("daily", "Puzzle", DAILY[self.daily]), *rows)
@@ -188,8 +185,7 @@ class NewGame(Form):
             return replace(self, settings=replace(self.settings, **chosen))
         if name == "daily":
             return replace(self, daily=not self.daily)
-        options = ON_PAGES[self.page][name]
-        return replace(self, settings=with_step(self.settings, name, options, by))
+        return replace(self, settings=with_step(self.settings, name, by))
 
     def type(self, name: str, text: str) -> NewGame:
         """Return the form after a text was typed in its one field, the code."""

@@ -8,15 +8,12 @@ from game.match import GameCodeError
 from game.profile import Settings
 from game.session.puzzle_session import new_puzzle
 from game.window.dialogs.desk import Desk, Handlers
-from game.window.dialogs.options import GAME, MORE, Options, value_in_words, with_step
+from game.window.dialogs.setting_rows import setting_row, with_step
 from game.window.ui.actions import Action
 from game.window.ui.dialog import ChoiceRow, Form, FormDialog
 from game.words import WordsError
 
-ROWS: dict[str, Options] = {
-    **{name: GAME[name] for name in ("word_length", "boards", "max_guesses", "hard_mode")},
-    "language": MORE["language"],
-}
+ROWS = ("word_length", "boards", "max_guesses", "hard_mode", "language")
 LISTS = ("Of this game", "Your own")
 
 
@@ -42,10 +39,7 @@ class PuzzleForm(Form):
 
     def dialog(self) -> FormDialog:
         """Return the form as it is to be shown."""
-        rows = [
-            ChoiceRow(name, options.label, value_in_words(self.settings, name, options))
-            for name, options in ROWS.items()
-        ]
+        rows = [setting_row(self.settings, name) for name in ROWS]
         if self.has_lists:
             rows.append(ChoiceRow("own_lists", "Words", LISTS[self.own_lists]))
         buttons = ((Action.CLOSE_DIALOG, "Cancel"), (Action.START_PUZZLE, "Start"))
@@ -56,7 +50,7 @@ class PuzzleForm(Form):
         """Return the form after a step in a row, to the next value or the one before."""
         if name == "own_lists":
             return replace(self, own_lists=not self.own_lists)
-        return replace(self, settings=with_step(self.settings, name, ROWS[name], by))
+        return replace(self, settings=with_step(self.settings, name, by))
 
 
 def open_dialog(desk: Desk) -> None:

@@ -6,80 +6,29 @@ from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from game.options import OPTIONS
 from game.profile import Settings
 from game.profile.files import why_not_to_read
-from game.profile.settings import KEYBOARDS, SPEECH, WARNINGS
 from game.profile.settings_file import SettingsFileError
 from game.window.dialogs.desk import Desk, Handlers
-from game.window.dialogs.options import GAME, MORE, Options, value_in_words, with_step
+from game.window.dialogs.setting_rows import GAME, MORE, setting_row, with_step
 from game.window.platform.speech import MISSING, find_program
 from game.window.ui.actions import Action
-from game.window.ui.dialog import ChoiceRow, Field, Form, FormDialog, Row
+from game.window.ui.dialog import Field, Form, FormDialog, Row
 from game.words import OwnWordsError, check_words, read_own_words
 from game.words.wording import counted
 
 LARGEST_LIST = 20  # MB; half a second to read, at each letter of its name
 PATH = Path()  # where file names are seen from, unless the owner of a form says it
-SWITCH: dict[Any, str] = {False: "Off", True: "On"}
 
-# Each page: its settings by name, with the values to step through, or what is to be typed.
-ON_PAGES: dict[str, dict[str, Options | str]] = {
-    "Game": {**GAME},
-    "More": {**MORE},
-    "Lists": {
-        "answers": "Answers from a file, a word a line",
-        "guess_words": "More words to guess, from a file",
-        "my_words": "A few more words to guess",
-    },
-    "Looks": {
-        "theme": Options(
-            "Colours",
-            ["dark", "light", "high contrast"],
-            {"dark": "Dark", "light": "Light", "high contrast": "High contrast"},
-        ),
-        "colour_blind": Options("Colour-blind", [False, True], SWITCH),
-        "corner_marks": Options("Corner marks", [False, True], SWITCH),
-        "timer": Options("Timer", [False, True], SWITCH),
-        "scale": Options(
-            "Size", range(75, 201, 25), {size: f"{size} %" for size in range(75, 201)}
-        ),
-        "animation": Options(
-            "Motion",
-            ["off", "fast", "normal", "slow"],
-            {"off": "Off", "fast": "Fast", "normal": "Normal", "slow": "Slow"},
-        ),
-    },
-    "Keys": {
-        "keyboard": Options(
-            "Keyboard",
-            KEYBOARDS,
-            {
-                "language": "Standard",
-                "qwerty": "QWERTY",
-                "qwertz": "QWERTZ",
-                "azerty": "AZERTY",
-                "dvorak": "Dvorak",
-                "colemak": "Colemak",
-                "abc": "ABC",
-            },
-        ),
-        "warn": Options(
-            "Warn of",
-            WARNINGS,
-            {"off": "Nothing", "non-words": "Not in the list", "both": "Any misfit"},
-        ),
-        "fill_greens": Options("Fill in greens", [False, True], SWITCH),
-        "coach": Options("Coach", [False, True], {False: "On request", True: "From the start"}),
-    },
-    "Sound": {
-        "sound": Options("Sounds", [False, True], SWITCH),
-        "volume": Options("Volume", range(0, 101, 10), {size: f"{size} %" for size in range(101)}),
-        "speech": Options(
-            "Speech",
-            SPEECH,
-            {"off": "Off", "on request": "On request", "always": "Always"},
-        ),
-    },
+# The settings on each page.
+ON_PAGES = {
+    "Game": GAME,
+    "More": MORE,
+    "Lists": ("answers", "guess_words", "my_words"),
+    "Looks": ("theme", "colour_blind", "corner_marks", "timer", "scale", "animation"),
+    "Keys": ("keyboard", "warn", "fill_greens", "coach"),
+    "Sound": ("sound", "volume", "speech"),
 }
 PAGES = tuple(ON_PAGES)
 NAMES = tuple(name for page in ON_PAGES.values() for name in page)
@@ -129,24 +78,20 @@ class SettingsForm(Form):
 
     def dialog(self) -> FormDialog:
         """Return the form as it is to be shown."""
-        rows = tuple(self._row(name, kind) for name, kind in ON_PAGES[PAGES[self.page]].items())
+        rows = tuple(self._row(name) for name in ON_PAGES[PAGES[self.page]])
         buttons = ((Action.YOUR_GAMES, "Your games"), (Action.CLOSE_DIALOG, "Close"))
         return FormDialog("Settings", PAGES, self.page, rows, buttons, self.note)
 
-    def _row(self, name: str, kind: Options | str) -> Row:
-        if isinstance(kind, Options):
-            words = value_in_words(self.settings, name, kind)
-            on = getattr(self.settings, name) if kind.words is SWITCH else None
-            return ChoiceRow(name, kind.label, words, on)
-        value = getattr(self.settings, name)
+    def _row(self, name: str) -> Row:
+        option, value = OPTIONS[name], getattr(self.settings, name)
+        if option.steps:
+            return setting_row(self.settings, name)
         text = value if isinstance(value, str) else " ".join(value)
-        return Field(name, kind, self.texts.get(name, text), kind)
+        return Field(name, option.label, self.texts.get(name, text), option.label)
 
     def step(self, name: str, by: int) -> "SettingsForm":
         """Return the form after a step in a row, to the next value or the one before."""
-        options = ON_PAGES[PAGES[self.page]][name]
-        assert isinstance(options, Options)
-        return replace(self, settings=with_step(self.settings, name, options, by))
+        return replace(self, settings=with_step(self.settings, name, by))
 
     def type(self, name: str, text: str) -> "SettingsForm":
         """Return the form after a text was typed, with what it comes to in its note."""

@@ -20,7 +20,7 @@ from game.profile.statistics import Opener, Standing, Statistics, Tally, standin
 from game.profile.statistics_text import in_words
 from game.rules import Clue
 from game.window.dialogs.desk import Desk, Handlers
-from game.window.dialogs.options import stepped
+from game.window.dialogs.setting_rows import stepped
 from game.window.ui.actions import Action
 from game.window.ui.charts import (
     Bar,

@@ -1,0 +1,51 @@
+"""Rows of forms in which a setting is chosen: its value in words, and the steps to other values."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from game.match.code import standard_guesses
+from game.options import OPTIONS, STANDARD
+from game.profile import Settings
+from game.window.ui.dialog import ChoiceRow
+
+# The settings of a game, on two pages.
+GAME = ("word_length", "boards", "max_guesses", "host", "hard_mode")
+MORE = ("sequence", "difficulty", "easy", "undo", "language")
+
+
+def setting_row(settings: Settings, name: str) -> ChoiceRow:
+    """Return the row of a setting.
+
+    >>> setting_row(Settings(boards=4), "max_guesses").value
+    'Standard (9)'
+    """
+    option, value = OPTIONS[name], getattr(settings, name)
+    words = option.value_in_words(value)
+    if name == "max_guesses" and value == STANDARD:
+        words += f" ({standard_guesses(settings.boards)})"
+    return ChoiceRow(name, option.label, words, value if option.is_switch else None)
+
+
+def with_step(settings: Settings, name: str, by: int) -> Settings:
+    """Return settings after a step to another value of one of them.
+
+    >>> with_step(Settings(), "boards", 1).boards
+    2
+    """
+    value = stepped(OPTIONS[name].steps, getattr(settings, name), by)
+    return replace(settings, **{name: value})
+
+
+def stepped(values: Sequence[Any], value: Any, by: int) -> Any:
+    """Return the value some steps behind another one; from between two, a step is to the next.
+
+    >>> stepped(range(75, 201, 25), 110, 1), stepped(range(75, 201, 25), 110, -1)
+    (125, 100)
+    >>> stepped(["off", "on"], "on", 1)
+    'off'
+    """
+    if value in values:
+        return values[(values.index(value) + by) % len(values)]
+    passed = sum(each < value for each in values)
+    return values[(passed + by - (by > 0)) % len(values)]
