@@ -208,6 +208,8 @@ def _check(name: str, value: int, allowed: range) -> None:
         raise GameCodeError(f"The {name} is {shown}; choose one from {allowed[0]} to {allowed[-1]}")
 
 
+# As text ---------------------------------------------------------------------------------
+
 VERSION = 1
 LONGEST_TEXT = 2000  # a code of 32 hidden words of 15 letters has some 700 characters
 DASHES = dict.fromkeys((ord("-"), *range(0x2010, 0x2016), 0x2212))  # what mail makes of one
@@ -242,60 +244,6 @@ def write(code: GameCode) -> str:
     """
     parts = list(_parts(code))
     return "-".join((*parts, _check_characters("".join(parts))))
-
-
-def _code_in(text: str) -> str:
-    """Return the code within a game that was shared as text, or else the text as it is."""
-    words = text.split()
-    shared = len(words) > 1 and words[0].casefold() == "verdigris"
-    return words[1] if shared else text
-
-
-def read(text: str) -> GameCode:
-    """Return the code that a text stands for; it undoes `write`.
-
-    The text of a shared game serves as well: its code is the word behind the game's name.
-
-    Raises:
-        MistypedCodeError: the text is no game code, or a letter of it is wrong.
-        LaterCodeError: the text was written by a later version of the game.
-        UnknownListError: there are no words in its language.
-    """
-    if len(text) > LONGEST_TEXT:
-        raise MistypedCodeError(f"A game code has at most {LONGEST_TEXT} characters; this is more")
-    plain = "".join(_code_in(text).translate(DASHES).split())
-    if not (plain.isascii() and plain.isalnum() and plain[0] in "Vv"):
-        raise MistypedCodeError(
-            "This is no game code: one begins with V and has only letters, digits and dashes"
-        )
-    plain = plain.upper()
-    _check_version(plain)
-    fields = FIELDS.fullmatch(plain[:-2])
-    if not fields or plain[-2:] != _check_characters(plain[:-2]):
-        raise MistypedCodeError(f"The game code {MISTYPED}")
-    code = _code(fields)
-    if write(code).replace("-", "") != plain:  # such as SEED007, which nobody writes
-        raise MistypedCodeError(f"The game code {MISTYPED}")
-    return code
-
-
-def _check_characters(text: str) -> str:
-    """Return the two characters that make a text a number that leaves 1 when divided by 1271."""
-    high, low = divmod((1 - int(text, 36) * 36**2) % 1271, 36)
-    digits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-    return digits[high] + digits[low]
-
-
-def _check_version(plain: str) -> None:
-    version = re.match("V([0-9]{1,4})", plain)
-    if version and int(version[1]) > VERSION:
-        raise LaterCodeError(
-            f"The game code is of version {version[1]}, and this game reads codes up to version "
-            f"{VERSION}: bring the game up to date (unless the code begins with a wrong digit)"
-        )
-
-
-# Writing ----------------------------------------------------------------------------------
 
 
 def _parts(code: GameCode) -> Iterator[str]:
@@ -333,7 +281,48 @@ def _source_text(code: GameCode) -> str:
             return f"HIDDEN{_hide(words, code.language)}"
 
 
-# Reading ----------------------------------------------------------------------------------
+def read(text: str) -> GameCode:
+    """Return the code that a text stands for; it undoes `write`.
+
+    The text of a shared game serves as well: its code is the word behind the game's name.
+
+    Raises:
+        MistypedCodeError: the text is no game code, or a letter of it is wrong.
+        LaterCodeError: the text was written by a later version of the game.
+        UnknownListError: there are no words in its language.
+    """
+    if len(text) > LONGEST_TEXT:
+        raise MistypedCodeError(f"A game code has at most {LONGEST_TEXT} characters; this is more")
+    plain = "".join(_code_in(text).translate(DASHES).split())
+    if not (plain.isascii() and plain.isalnum() and plain[0] in "Vv"):
+        raise MistypedCodeError(
+            "This is no game code: one begins with V and has only letters, digits and dashes"
+        )
+    plain = plain.upper()
+    _check_version(plain)
+    fields = FIELDS.fullmatch(plain[:-2])
+    if not fields or plain[-2:] != _check_characters(plain[:-2]):
+        raise MistypedCodeError(f"The game code {MISTYPED}")
+    code = _code(fields)
+    if write(code).replace("-", "") != plain:  # such as SEED007, which nobody writes
+        raise MistypedCodeError(f"The game code {MISTYPED}")
+    return code
+
+
+def _code_in(text: str) -> str:
+    """Return the code within a game that was shared as text, or else the text as it is."""
+    words = text.split()
+    shared = len(words) > 1 and words[0].casefold() == "verdigris"
+    return words[1] if shared else text
+
+
+def _check_version(plain: str) -> None:
+    version = re.match("V([0-9]{1,4})", plain)
+    if version and int(version[1]) > VERSION:
+        raise LaterCodeError(
+            f"The game code is of version {version[1]}, and this game reads codes up to version "
+            f"{VERSION}: bring the game up to date (unless the code begins with a wrong digit)"
+        )
 
 
 def _code(fields: re.Match[str]) -> GameCode:
@@ -371,6 +360,13 @@ def _source(fields: re.Match[str], tongue: str, length: int, boards: int) -> Sou
         except ValueError:
             raise MistypedCodeError(f"The date in the game code {MISTYPED}") from None
     return Words(_reveal(fields["hidden"], tongue, length, boards))
+
+
+def _check_characters(text: str) -> str:
+    """Return the two characters that make a text a number that leaves 1 when divided by 1271."""
+    high, low = divmod((1 - int(text, 36) * 36**2) % 1271, 36)
+    digits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+    return digits[high] + digits[low]
 
 
 # Hiding -----------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 """The match: a code and moves in; accepted, or refused with a reason, out."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 from functools import cached_property
@@ -158,13 +158,23 @@ class Match:
             UnknownListError: the code names another list.
             ReplayError: a move is not accepted.
         """
-        match = cls.start(code, words)
+        *_, last = cls.start(code, words).steps(moves)
+        return last
+
+    def steps(self, moves: Iterable[Move]) -> Iterator["Match"]:
+        """Yield the match itself, and after each of some moves.
+
+        Raises:
+            ReplayError: a move is not accepted.
+        """
+        match = self
+        yield match
         for move in moves:
             answer = match.make(move)
             if isinstance(answer, Refused):
                 raise ReplayError(move, answer)
             match = answer.match
-        return match
+            yield match
 
     @cached_property
     def status(self) -> Status:

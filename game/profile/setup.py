@@ -14,7 +14,6 @@ from game.match import (
     GameCodeError,
     HostKind,
     Match,
-    Refused,
     ReplayError,
     Seed,
     Source,
@@ -246,7 +245,7 @@ def replayed(game: KeptGame, settings: Settings) -> Match:
 
 
 def steps(game: KeptGame, settings: Settings) -> Iterator[Match]:
-    """Yield a kept game before its first move, and after each of its moves.
+    """Return a kept game before its first move, and after each of its moves, made one by one.
 
     Args:
         game: the game.
@@ -255,11 +254,4 @@ def steps(game: KeptGame, settings: Settings) -> Iterator[Match]:
     Raises:
         GameCodeError, ReplayError, WordsError: as for `replayed`.
     """
-    match = begin(settings, game.code).match
-    yield match
-    for move in game.moves:
-        answer = match.make(move)
-        if isinstance(answer, Refused):
-            raise ReplayError(move, answer)
-        match = answer.match
-        yield match
+    return begin(settings, game.code).match.steps(game.moves)
