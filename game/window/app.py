@@ -11,31 +11,21 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.match import GameCodeError, Match
-from game.profile.setup import CANNOT_BE_REPLAYED, steps
+from game.match import Match
 from game.session.game_session import GameSession
 from game.session.recorder import GameRecorder, ResumedGame
-from game.window.board.screen import PlayScreen
+from game.window.director import Director
 from game.window.platform.desktops import WindowPlace, open_window, place_now
-from game.window.scenes.play_scene import PlayScene
-from game.window.scenes.scene import SceneStack
 from game.window.ui.actions import Action
 from game.window.ui.geometry import SMALLEST_WINDOW
 from game.window.ui.text import font_problems
-from game.words import WordsError, language
+from game.words import language
 
 if TYPE_CHECKING:
     from game.profile import Settings
-    from game.profile.games import KeptGame
     from game.profile.profile import Profile
     from game.profile.settings_file import SettingsFiles
-    from game.session.outcome import Outcome
-    from game.session.puzzle_session import PuzzleSession, SetUp
     from game.window.board.audio import Ears
-    from game.window.board.coach_panel import Asked
-    from game.window.dialogs.desk import Desk
-    from game.window.scenes.assistant_scene import AssistantScene
-    from game.window.ui.dialog import Form
 
 FRAME = 1000 / 60  # ms
 NEWS = pygame.event.custom_type()
@@ -76,13 +66,13 @@ def post_news() -> None:
 
 
 class Application:
-    """The window and its loop. It wires the session, the scenes and the dialogs to each other.
+    """The window and its loop: it reads events, lets the scenes and widgets have them, and draws.
 
     Attributes:
         session: the game in progress.
+        director: decides what is shown.
         screen: what is drawn.
         scenes: what the window shows; the game is the lowest of them.
-        game: the scene of that game.
     """
 
     def __init__(
@@ -122,12 +112,9 @@ class Application:
         self._held: int | None = None  # the key that was pressed last
         self._has_keys = True  # whether the window has the keys of the keyboard
         self.session = GameSession(settings, first, GameRecorder(profile), now, files)
-        self.screen = PlayScreen(settings)
-        self.scenes = SceneStack(self.screen, now, self.perform, post_news, self.window.get_size())
-        self.game = PlayScene(self.scenes, self.session)
-        self._assistant: AssistantScene | None = None
-        self._desk: Desk | None = None
-        self.scenes.begin(self.game)
+        size = self.window.get_size()
+        self.director = Director(self.session, now, size, post_news, self.stop)
+        self.screen, self.scenes = self.director.screen, self.director.scenes
         self.draw()
         for problem in shortened((*font_problems(), *problems)):
             self.scenes.notice(problem)
@@ -138,8 +125,8 @@ class Application:
 
         gui = Gui(self.screen.theme, self.screen.layout.viewport, self.screen.speed)
         gui.opens = lambda: self.screen.toasts.dismiss(self._now())
-        self.screen.attach(gui, self.game.view)
-        self.game.ask_coach()
+        self.screen.attach(gui, self.director.game.view)
+        self.director.game.ask_coach()
         self.draw()
 
     def settle(self) -> None:
@@ -172,7 +159,7 @@ class Application:
         self.load_widgets()
         self.settle()
         if welcome:
-            self.perform(Action.WELCOME)
+            self.director.perform(Action.WELCOME)
             self.turn(())
         gc.freeze()  # what is loaded by now stays, and need not be looked through again
         gc.enable()
@@ -226,10 +213,10 @@ class Application:
         """Bring everything to the time of the clock."""
         now, gui = self._now(), self.screen.gui
         covered = gui is not None and gui.dialog_open
-        on_game = self.scenes.top is self.game
-        self.game.take(self.session.attend(self._has_keys and not covered and on_game))
+        on_game = self.scenes.top is self.director.game
+        self.director.game.take(self.session.attend(self._has_keys and not covered and on_game))
         self.scenes.top.update(now)
-        self._end_review()
+        self.director.end_review()
         self.screen.show_time(self.scenes.top.time)
         self.screen.update(now)
         for trouble in self.scenes.audio.update() if self.scenes.audio else ():
@@ -262,7 +249,7 @@ class Application:
             self.stop()
             return
         if event.type == NEWS:
-            self._collect_news()
+            self.director.collect_news()
             return
         if event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
             self._has_keys = event.type == pygame.WINDOWFOCUSGAINED
@@ -280,7 +267,7 @@ class Application:
         if self.screen.gui:
             used, action = self.screen.gui.process(event, self._now())
             if action:
-                self.perform(action)
+                self.director.perform(action)
             if used:
                 return
         self._route_to_scene(event)
@@ -306,151 +293,6 @@ class Application:
         repeated = event.key == self._held
         self._held = event.key
         return repeated and event.key not in REPEATING
-
-    def perform(self, action: Action) -> None:
-        """Do what an action asks for: the top scene's, the window's, or a dialog's."""
-        if self.scenes.top.act(action):
-            return
-        if action is Action.LEAVE:
-            self.stop()
-        elif action is Action.ASSISTANT:
-            self._open_assistant()
-        elif self.screen.gui:
-            from game.window.dialogs.registry import HANDLERS
-
-            if action in HANDLERS:
-                HANDLERS[action](self.desk)
-
-    # What dialogs work with ---------------------------------------------------------------
-
-    @property
-    def desk(self) -> Desk:
-        """What the dialogs work with; there once the widgets are loaded."""
-        if self._desk is None:
-            from game.window.dialogs.desk import Desk
-
-            assert self.screen.gui
-            self._desk = Desk(
-                session=self.session,
-                gui=self.screen.gui,
-                say=self.scenes.say,
-                show=self._show_outcome,
-                watch=self._watch,
-                look=self._look,
-                choose=self._choose,
-                theme=lambda: self.screen.theme,
-                match=lambda: self.scenes.top.match_in_view,
-                replaying=lambda: self.scenes.top.view.replay is not None,
-                advice=self._advice,
-                analysis=lambda: self.scenes.analysis,
-                describe=self._describe,
-                puzzle=self._puzzle,
-                set_up_puzzle=self._set_up_puzzle,
-            )
-        return self._desk
-
-    def _show_outcome(self, outcome: Outcome) -> bool:
-        """Go back to the game, and show what the session answered."""
-        done = self.game.take(outcome)
-        if done:
-            self.scenes.pop_to_first()
-        return done
-
-    def _watch(self, game: KeptGame, form: Form | None) -> bool:
-        """Replay a game that is over; leaving the replay opens a form again, if there is one."""
-        from game.window.scenes.replay_scene import ReplayScene
-
-        try:
-            matches = tuple(steps(game, self.session.settings))
-        except CANNOT_BE_REPLAYED as error:
-            self.scenes.say(str(error))
-            return False
-
-        def back() -> None:
-            if form:
-                self.desk.gui.open_form(form)
-
-        self.scenes.pop_to_first()
-        self.scenes.push(ReplayScene(self.scenes, game, matches, back))
-        return True
-
-    def _choose(self, word: str) -> None:
-        self.scenes.top.choose(word)
-
-    def _look(self) -> None:
-        """Look and play as the session's settings now say."""
-        settings = self.session.settings
-        self.scenes.top.finish_animations()
-        self.screen.look(settings)
-        if self.scenes.audio:
-            self.scenes.audio.take_settings(settings)
-        self.scenes.top.take_settings()
-
-    def _describe(self) -> tuple[str, ...]:
-        view = self.scenes.top.view
-        audio = self.scenes.audio
-        return audio.asked(view.told, view.focus, view.entry) if audio else ()
-
-    def _open_assistant(self) -> None:
-        """Help with the puzzle that was saved last, or with a new one; the game waits."""
-        from game.session.puzzle_session import PuzzleSession, new_puzzle, saved_puzzle
-        from game.window.scenes.assistant_scene import AssistantScene
-
-        folder = self.session.profile.path.parent
-        try:
-            saved = saved_puzzle(folder, self.session.settings)
-            set_up = saved or new_puzzle(self.session.variant)
-        except (GameCodeError, WordsError) as error:
-            self.scenes.say(str(error))
-            return
-        if self.screen.gui:
-            self.screen.gui.close_all()
-        self._assistant = AssistantScene(self.scenes, PuzzleSession(folder, set_up))
-        self.scenes.push(self._assistant)
-
-    def _puzzle(self) -> PuzzleSession | None:
-        return self._assistant.session if self._assistant is self.scenes.top else None
-
-    def _set_up_puzzle(self, set_up: SetUp) -> None:
-        if self._assistant:
-            self._assistant.set_up(set_up)
-
-    # The coach and reviews ----------------------------------------------------------------
-
-    def _advice(self) -> Asked | None:
-        from game.window.board.coach_panel import asked_of
-
-        return asked_of(self.scenes.top.view)
-
-    def _collect_news(self) -> None:
-        """Show what was found in the background: by the coach, or for a review."""
-        analysis, gui = self.scenes.analysis_if_used, self.screen.gui
-        found = analysis.collect() if analysis else None
-        if not found:
-            return
-        from game.session.review_service import ReviewSnapshot
-
-        if isinstance(found, ReviewSnapshot):
-            from game.window.dialogs import review_dialog
-
-            if gui:
-                review_dialog.refresh(gui, found)
-            return
-        self.scenes.show()
-        if gui and gui.dialog_open:
-            from game.window.dialogs import coach_dialog
-
-            coach_dialog.refresh(gui, self._advice())
-
-    def _end_review(self) -> None:
-        """Stop a review whose dialog was closed, and ask the coach again."""
-        analysis = self.scenes.analysis_if_used
-        if not analysis or analysis.review.current is None:
-            return
-        from game.window.dialogs.review_dialog import is_open
-
-        if not (self.screen.gui and is_open(self.screen.gui)) and analysis.end_review():
-            self.scenes.top.ask_coach(again=True)
 
     # The window ---------------------------------------------------------------------------
 

@@ -101,7 +101,7 @@ def test_a_puzzle_is_solved_by_keys_alone() -> None:
             player.press("3")
         assert assistant(player).match.status is Status.WON
         player.press("Escape")
-        assert player.app.scenes.top is player.app.game
+        assert player.app.scenes.top is player.app.director.game
         assert player.match.guesses_made == 0
 
 
@@ -161,7 +161,7 @@ def test_where_nothing_fits_it_says_which_row_is_likely_wrong() -> None:
         tell(player, "count", "-=---")
         says = settle(player)
         assert says.words_left == (0,)
-        line = in_one_line(player.app.desk.advice())  # type: ignore[arg-type]
+        line = in_one_line(player.app.director.desk.advice())  # type: ignore[arg-type]
         assert "is likely wrong: no word fits all rows. " in line
         assert "(N) were" in line
         player.press("Up", "End", "Left", "1")
@@ -213,7 +213,7 @@ def test_the_form_sets_up_what_it_says() -> None:
         form = gui.form
         assert isinstance(form, PuzzleForm)
         gui.take_form(form.step("word_length", 2).step("boards", 3).step("hard_mode", 1))
-        player.app.perform(Action.START_PUZZLE)
+        player.app.director.perform(Action.START_PUZZLE)
         assert not gui.dialog_open
         assert play.puzzle.code.length == 7
         assert len(play.match.boards) == 4
@@ -242,7 +242,7 @@ def test_the_game_waits_and_goes_on() -> None:
         player.press("t", mod=pygame.KMOD_CTRL)
         assert toast(player) == "That belongs to the game; go back to it with Escape"
         player.press("e", mod=pygame.KMOD_CTRL)
-        assert player.app.scenes.top is player.app.game
+        assert player.app.scenes.top is player.app.director.game
         assert player.match.guesses == ("CRANE",)
         assert player.entry == "CO"
         player.type("unt")
@@ -270,7 +270,7 @@ def test_its_settings_are_those_of_the_game_afterwards() -> None:
     with playing("robot") as player:
         open_assistant(player)
         player.app.session.take_settings({"theme": "light"})
-        player.app.desk.look()
+        player.app.director.desk.look()
         player.press("Escape")
         assert player.app.session.settings.theme == "light"
 

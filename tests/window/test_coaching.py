@@ -403,10 +403,10 @@ def test_the_coach_follows_hints_undo_and_hard_mode() -> None:
     with playing("robot", settings=Settings(coach=True, undo=True)) as player:
         player.play("crane")
         before = settle(player, is_counted)
-        player.app.game.hint()
+        player.app.director.game.hint()
         hinted = settle(player, is_counted)
         assert 0 < hinted.words_left[0] < before.words_left[0]
-        player.app.game.next_level()
+        player.app.director.game.next_level()
         settle(player, is_counted)
         assert settle(player, is_counted).match.code.hard_mode is HardMode.HARD
         player.press("z", mod=pygame.KMOD_CTRL)

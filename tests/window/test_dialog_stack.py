@@ -23,7 +23,7 @@ WAYS = [
 
 def open_by(player: Player, action: Action) -> str:
     """Let an action open a dialog, and return its title."""
-    player.app.perform(action)
+    player.app.director.perform(action)
     player.turn()
     return view(player).dialog.title
 

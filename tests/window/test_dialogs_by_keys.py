@@ -241,7 +241,7 @@ def opened_by_actions(over: bool) -> dict[str, Action]:
         for action in Action:
             if action not in LEAVING | UNASKED:
                 player = again()
-                player.app.perform(action)
+                player.app.director.perform(action)
                 player.turn()
                 opened |= {title(player): action} if title(player) else {}
     return opened
@@ -272,7 +272,7 @@ def test_tab_comes_to_every_button_outside_of_dialogs() -> None:
 @pytest.mark.parametrize("action", [Action.HELP, Action.SETTINGS, Action.YOUR_GAMES])
 def test_arrows_go_from_the_name_of_a_page_to_the_one_beside_it(action: Action) -> None:
     with in_a_game(over=False) as player:
-        player.app.perform(action)
+        player.app.director.perform(action)
         player.turn()
         pages = view_of(player).pages
         tab_to(player, PageFocus(0))
@@ -308,7 +308,7 @@ def test_every_page_of_every_dialog_fits_the_window(
                 continue
             player = again()
             player.resize(*size)
-            player.app.perform(action)
+            player.app.director.perform(action)
             player.turn()
             for page in range(max(1, view_of(player).pages) if title(player) else 0):
                 player.press(*["PageDown"] * bool(page))

@@ -52,7 +52,7 @@ def win(player: Player) -> str:
 
 def every_dialog_opens(player: Player) -> None:
     for action in (Action.STATISTICS, Action.HISTORY, Action.CALENDAR, Action.YOUR_GAMES):
-        player.app.perform(action)
+        player.app.director.perform(action)
         player.press("PageDown", "Down", "PageUp")
         player.press("Escape")
         assert not gui_of(player).dialog_open
@@ -110,7 +110,7 @@ def test_a_file_that_is_not_for_this_game_stays_as_it_is(
     with playing("robot", profile=profile_in(tmp_path)) as player:
         assert said in win(player)
         every_dialog_opens(player)
-        player.app.perform(Action.HISTORY)
+        player.app.director.perform(Action.HISTORY)
         assert rows(player)[0][2] == "won in 2"  # kept in memory
     assert path.read_bytes() == content
 
@@ -173,7 +173,7 @@ def test_a_full_disk_is_told_of_and_makes_good_once_there_is_space(tmp_path: Pat
             told += player.toast
             if "disk is full" in told:
                 break
-            player.app.game.new_game()
+            player.app.director.game.new_game()
         assert "make some space" in told
         player.wait(5_000)
         assert player.match.guesses == ("CRANE",)

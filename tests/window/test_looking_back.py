@@ -63,7 +63,7 @@ def test_the_history_is_walked_and_a_finished_game_is_shown(tmp_path: Path) -> N
 def test_an_unfinished_game_goes_on_from_the_history() -> None:
     with playing("robot") as player:
         player.play("count")
-        player.app.game.new_game()
+        player.app.director.game.new_game()
         open_from_statistics(player, Action.HISTORY)
         player.press("Enter")
         player.play("robot")
@@ -341,6 +341,6 @@ def test_a_clock_that_is_years_behind_has_an_empty_calendar_and_a_puzzle(tmp_pat
         open_from_statistics(player, Action.CALENDAR)
         assert rows(player) == []
         player.press("Down", "Enter", "PageDown", "Escape")
-        player.app.game.new_game(Daily(date(1999, 12, 31)))
+        player.app.director.game.new_game(Daily(date(1999, 12, 31)))
         player.play(player.match.boards[0].host.words[0])
         assert player.match.status is Status.WON

@@ -61,7 +61,7 @@ class Played(Application):
     def turn(self, events: Iterable[pygame.event.Event]) -> None:
         super().turn(events)
         pygame.event.post(pygame.event.Event(pygame.USEREVENT))
-        if self.game.view.over and (Played.is_enough() or time.monotonic() > self.until):
+        if self.director.game.view.over and (Played.is_enough() or time.monotonic() > self.until):
             self.stop()
 
 
@@ -226,7 +226,7 @@ def test_a_fault_that_nobody_foresaw_is_told_in_a_window_and_written_down(
     class Faulty(Application):
         def settle(self) -> None:
             super().settle()
-            self.game.edit(self.session.entry.type("A"))
+            self.director.game.edit(self.session.entry.type("A"))
             raise ZeroDivisionError("nobody foresaw this")
 
     def looking(most: float) -> None:

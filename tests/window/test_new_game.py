@@ -73,7 +73,7 @@ def test_a_game_that_waits_goes_on_with_its_letters_by_keys_alone() -> None:
         for word in ("crane", "count", "adieu"):
             player.play(word)
             player.type("ab")
-            player.app.game.new_game()
+            player.app.director.game.new_game()
         open_page(player, "Resume")
         assert len(rows(player)) == 3
         focus_on(player, ItemFocus(1))
@@ -87,7 +87,7 @@ def test_a_game_that_waits_goes_on_with_its_letters_by_keys_alone() -> None:
 def test_a_game_that_waits_is_clicked() -> None:
     with playing("robot") as player:
         player.play("crane")
-        player.app.game.new_game()
+        player.app.director.game.new_game()
         open_page(player, "Resume")
         body = view(player).body
         assert body
@@ -119,7 +119,7 @@ def test_a_game_whose_words_are_not_here_says_so_and_stays(tmp_path: Path) -> No
 def test_the_coach_is_asked_anew_where_it_was_on() -> None:
     with playing("robot", settings=Settings(coach=True)) as player:
         player.play("crane")
-        player.app.game.new_game()
+        player.app.director.game.new_game()
         open_page(player, "Resume")
         focus_on(player, ItemFocus(0))
         player.press("Enter")
@@ -147,11 +147,11 @@ def test_the_puzzle_of_today_goes_on_and_is_never_played_twice(tmp_path: Path) -
         answer = player.match.boards[0].host.words[0]
         other = next(word for word in ("CRANE", "SLATE") if word != answer)
         player.play(other)
-        player.app.game.new_game()
+        player.app.director.game.new_game()
         play_today(player)
         assert player.match.guesses == (other,)
         player.play(answer)
-        player.app.game.new_game()
+        player.app.director.game.new_game()
         play_today(player)
         assert player.replaying
         assert player.app.scenes.top.match_in_view.guesses == (other, answer)
@@ -303,7 +303,7 @@ def test_the_game_behind_a_replay_cannot_be_given_up(tmp_path: Path) -> None:
         player.press("Enter")
         player.play("crane")
         finished = next(line.key for line in page(profile).lines if line.result)
-        player.app.desk.open(journal.kept_game(profile, finished))
+        player.app.director.desk.open(journal.kept_game(profile, finished))
         open_page(player, "Resume")
         assert Action.ASK_TO_GIVE_UP not in {target.focus for target in view(player).targets}
 
@@ -319,7 +319,7 @@ def test_giving_up_while_nothing_can_be_kept_is_said(
             raise PlayedElsewhereError("1")
 
         monkeypatch.setattr(player.app.session._recorder, "give_up", fails)
-        player.app.perform(Action.GIVE_UP)
+        player.app.director.perform(Action.GIVE_UP)
         player.turn()
         assert "another window" in player.toast
         assert player.match.guesses == ("CRANE",)

@@ -276,7 +276,7 @@ def test_the_system_composes_text_just_where_that_is_wanted(
     monkeypatch.setattr(pygame.key, "stop_text_input", lambda: told.append(False))
     with playing("robot") as player:
         assert told == [False]
-        player.app.perform(Action.HISTORY)
+        player.app.director.perform(Action.HISTORY)
         focus_on(player, "search")
         assert told == [False, True]
         player.press("Escape")
@@ -624,7 +624,7 @@ def test_nothing_of_the_game_before_moves_in_the_next(word: str) -> None:
         player.press("Enter")
         player.turn(4000 if word == "crane" else 300)  # a celebration, or a reveal
         assert player.app.screen._celebration.moving or player.app.screen.moving
-        player.app.perform(Action.NEXT_GAME)
+        player.app.director.perform(Action.NEXT_GAME)
         assert not player.app.screen.moving
         assert not player.app.screen._celebration.moving
 

@@ -41,7 +41,7 @@ def shown(player: Player) -> list[str]:
 
 def open_first(player: Player, below: int = 0) -> None:
     """Open the first game of the history, or one some rows below it."""
-    player.app.perform(Action.HISTORY)
+    player.app.director.perform(Action.HISTORY)
     player.press(*["Down"] * below, "Enter")
 
 
@@ -246,7 +246,7 @@ def test_enter_in_the_search_opens_the_first_game_that_is_found(tmp_path: Path) 
     match = begin(Settings(), Words(("CRANE",))).match
     journal.record(profile, journal.start(profile), played(match, "CRANE"))
     with playing("slate", profile=profile) as player:
-        player.app.perform(Action.HISTORY)
+        player.app.director.perform(Action.HISTORY)
         focus_on(player, "search")
         type_in_field(player, "tox")
         player.press("Enter")

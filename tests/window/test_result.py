@@ -73,7 +73,7 @@ def test_games_of_each_kind_are_counted_apart() -> None:
         counts = []
         for length in (5, 5, 6):
             player.app.session.variant = replace(player.settings, word_length=length)
-            player.app.game.new_game()
+            player.app.director.game.new_game()
             secret = player.match.boards[0].answer
             assert secret
             player.play(secret)

@@ -116,7 +116,7 @@ def test_the_coach_goes_on_after_a_review_of_another_game() -> None:
         over = Match.replay(player.match.code, player.match.words, ("COUNT", "ROBOT"))
         player.play("crane")
         player.press("a", mod=pygame.KMOD_CTRL)
-        open_review(replace(player.app.desk, match=lambda: over, replaying=lambda: True))
+        open_review(replace(player.app.director.desk, match=lambda: over, replaying=lambda: True))
         player.turn()
         assert settle(player).match is over
         player.press("Escape")

@@ -197,7 +197,7 @@ def test_a_list_of_ones_own_is_typed_and_counts_for_the_next_game(tmp_path: Path
         assert saved.answers == str(tmp_path / "mine.txt")
         assert saved.my_words == ("QWERT",)
         assert player.match.boards[0].host.words == ("CRANE",)
-        assert player.app.game.new_game()
+        assert player.app.director.game.new_game()
         assert player.match.boards[0].host.words[0] in ("ZEBRA", "ZONAL")
         assert "QWERT" in player.match.words
 
@@ -241,7 +241,7 @@ def test_settings_of_the_next_game_leave_this_one_alone_and_say_so() -> None:
         player.press("Escape")
         assert player.match.code.length == 5
         assert read_settings(player.files.shared)[0].word_length == 6
-        assert player.app.game.new_game()
+        assert player.app.director.game.new_game()
         assert player.match.code.length == 6
 
 

@@ -250,10 +250,10 @@ def test_the_volume_is_set_by_ear() -> None:
     with playing("robot", settings=HEARING) as player:
         heard = listening(player)
         player.app.session.take_settings({"sound": True, "volume": 30})
-        player.app.desk.look()
+        player.app.director.desk.look()
         assert heard.names() == ["green"]
         player.app.session.take_settings({"sound": False, "volume": 30})
-        player.app.desk.look()
+        player.app.director.desk.look()
         assert heard.names() == []
 
 

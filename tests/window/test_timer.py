@@ -115,10 +115,10 @@ def test_a_game_that_goes_on_later_goes_on_with_its_time(tmp_path: Path) -> None
         player.turn(3_000)
         player.play("crane")
         passed = told(player)
-        player.app.game.new_game()
+        player.app.director.game.new_game()
         player.turn(60_000)
         (game,) = journal.unfinished(profile)
-        player.app.desk.open(game)
+        player.app.director.desk.open(game)
         player.turn(1)
         assert told(player) == passed == "0:23"
 
@@ -129,7 +129,7 @@ def test_a_replay_shows_the_time_that_its_game_took(tmp_path: Path) -> None:
         player.turn(7_000)
         player.play("robot")
         player.press("Enter")
-        player.app.desk.open(journal.kept_game(profile, page(profile).lines[0].key))
+        player.app.director.desk.open(journal.kept_game(profile, page(profile).lines[0].key))
         player.turn(50_000)
         assert told(player) == "0:07"
 
@@ -183,6 +183,6 @@ def test_opening_the_game_in_progress_leaves_its_time_as_it_is(tmp_path: Path) -
         player.type("cra")
         kept = journal.unfinished(profile)[0]
         player.turn(300_000)
-        assert player.app.desk.open(kept)
+        assert player.app.director.desk.open(kept)
         assert player.app.session.stopwatch.elapsed >= 300_000
         assert player.entry == "CRA"

@@ -97,7 +97,7 @@ def test_giving_up_a_game_that_went_on_elsewhere_shows_that_first() -> None:
     with playing("crane") as player:
         player.play("slate")
         in_another_window(player, played_on)
-        player.app.perform(Action.GIVE_UP)
+        player.app.director.perform(Action.GIVE_UP)
         player.turn()
         assert player.match.guesses == ("SLATE", "CRIMP", "CRAMP")
         assert "as it stands now" in player.toast
@@ -107,7 +107,7 @@ def test_a_hint_in_a_game_that_was_given_up_elsewhere_tells_nothing_of_the_next(
     with playing("crane") as player:
         player.play("slate")
         in_another_window(player, given_up)
-        player.app.game.hint()
+        player.app.director.game.hint()
         player.turn()
         assert player.match.hints_taken == 0
         assert "another window" in player.toast

@@ -45,7 +45,7 @@ def games(profile: Profile) -> int:
 
 def open_your_games(player: Player, tabs: int) -> None:
     """Open the dialog from the history, and turn to one of its pages."""
-    player.app.perform(Action.HISTORY)
+    player.app.director.perform(Action.HISTORY)
     press_by_keys(player, Action.YOUR_GAMES)
     for _ in range(tabs):
         player.press("PageDown")

@@ -1,0 +1,206 @@
+"""What the window shows: which scene, which dialog, and what the player's actions do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game.match import GameCodeError
+from game.profile.setup import CANNOT_BE_REPLAYED, steps
+from game.session.game_session import GameSession
+from game.window.board.screen import PlayScreen
+from game.window.scenes.play_scene import PlayScene
+from game.window.scenes.scene import SceneStack
+from game.window.ui.actions import Action
+from game.words import WordsError
+
+if TYPE_CHECKING:
+    from game.profile.games import KeptGame
+    from game.session.outcome import Outcome
+    from game.session.puzzle_session import PuzzleSession, SetUp
+    from game.window.board.coach_panel import Asked
+    from game.window.dialogs.desk import Desk
+    from game.window.scenes.assistant_scene import AssistantScene
+    from game.window.ui.dialog import Form
+
+
+class Director:
+    """Wires the session, the scenes and the dialogs to each other.
+
+    Attributes:
+        session: the game in progress.
+        screen: what is drawn.
+        scenes: what the window shows; the game is the lowest of them.
+        game: the scene of that game.
+    """
+
+    def __init__(
+        self,
+        session: GameSession,
+        clock: Callable[[], float],
+        size: tuple[int, int],
+        notify: Callable[[], None],
+        stop: Callable[[], None],
+    ) -> None:
+        """Show the game of a session.
+
+        Args:
+            session: the session.
+            clock: returns the time in ms.
+            size: width and height of the window in pixels.
+            notify: called from another thread when there is something for `collect_news`.
+            stop: ends the program.
+        """
+        self.session = session
+        self.screen = PlayScreen(session.settings)
+        self.scenes = SceneStack(self.screen, clock, self.perform, notify, size)
+        self.game = PlayScene(self.scenes, session)
+        self._stop = stop
+        self._assistant: AssistantScene | None = None
+        self._desk: Desk | None = None
+        self.scenes.begin(self.game)
+
+    def perform(self, action: Action) -> None:
+        """Do what an action asks for: the top scene's, the window's, or a dialog's."""
+        if self.scenes.top.act(action):
+            return
+        if action is Action.LEAVE:
+            self._stop()
+        elif action is Action.ASSISTANT:
+            self._open_assistant()
+        elif self.screen.gui:
+            from game.window.dialogs.registry import HANDLERS
+
+            if action in HANDLERS:
+                HANDLERS[action](self.desk)
+
+    # What dialogs work with ---------------------------------------------------------------
+
+    @property
+    def desk(self) -> Desk:
+        """What the dialogs work with; there once the widgets are loaded."""
+        if self._desk is None:
+            from game.window.dialogs.desk import Desk
+
+            assert self.screen.gui
+            self._desk = Desk(
+                session=self.session,
+                gui=self.screen.gui,
+                say=self.scenes.say,
+                show=self._show_outcome,
+                watch=self._watch,
+                look=self._look,
+                choose=self._choose,
+                theme=lambda: self.screen.theme,
+                match=lambda: self.scenes.top.match_in_view,
+                replaying=lambda: self.scenes.top.view.replay is not None,
+                advice=self._advice,
+                analysis=lambda: self.scenes.analysis,
+                describe=self._describe,
+                puzzle=self._puzzle,
+                set_up_puzzle=self._set_up_puzzle,
+            )
+        return self._desk
+
+    def _show_outcome(self, outcome: Outcome) -> bool:
+        """Go back to the game, and show what the session answered."""
+        done = self.game.take(outcome)
+        if done:
+            self.scenes.pop_to_first()
+        return done
+
+    def _watch(self, game: KeptGame, form: Form | None) -> bool:
+        """Replay a game that is over; leaving the replay opens a form again, if there is one."""
+        from game.window.scenes.replay_scene import ReplayScene
+
+        try:
+            matches = tuple(steps(game, self.session.settings))
+        except CANNOT_BE_REPLAYED as error:
+            self.scenes.say(str(error))
+            return False
+
+        def back() -> None:
+            if form:
+                self.desk.gui.open_form(form)
+
+        self.scenes.pop_to_first()
+        self.scenes.push(ReplayScene(self.scenes, game, matches, back))
+        return True
+
+    def _choose(self, word: str) -> None:
+        self.scenes.top.choose(word)
+
+    def _look(self) -> None:
+        """Look and play as the session's settings now say."""
+        settings = self.session.settings
+        self.scenes.top.finish_animations()
+        self.screen.look(settings)
+        if self.scenes.audio:
+            self.scenes.audio.take_settings(settings)
+        self.scenes.top.take_settings()
+
+    def _describe(self) -> tuple[str, ...]:
+        view = self.scenes.top.view
+        audio = self.scenes.audio
+        return audio.asked(view.told, view.focus, view.entry) if audio else ()
+
+    def _open_assistant(self) -> None:
+        """Help with the puzzle that was saved last, or with a new one; the game waits."""
+        from game.session.puzzle_session import PuzzleSession, new_puzzle, saved_puzzle
+        from game.window.scenes.assistant_scene import AssistantScene
+
+        folder = self.session.profile.path.parent
+        try:
+            saved = saved_puzzle(folder, self.session.settings)
+            set_up = saved or new_puzzle(self.session.variant)
+        except (GameCodeError, WordsError) as error:
+            self.scenes.say(str(error))
+            return
+        if self.screen.gui:
+            self.screen.gui.close_all()
+        self._assistant = AssistantScene(self.scenes, PuzzleSession(folder, set_up))
+        self.scenes.push(self._assistant)
+
+    def _puzzle(self) -> PuzzleSession | None:
+        return self._assistant.session if self._assistant is self.scenes.top else None
+
+    def _set_up_puzzle(self, set_up: SetUp) -> None:
+        if self._assistant:
+            self._assistant.set_up(set_up)
+
+    # The coach and reviews ----------------------------------------------------------------
+
+    def _advice(self) -> Asked | None:
+        from game.window.board.coach_panel import asked_of
+
+        return asked_of(self.scenes.top.view)
+
+    def collect_news(self) -> None:
+        """Show what was found in the background: by the coach, or for a review."""
+        analysis, gui = self.scenes.analysis_if_used, self.screen.gui
+        found = analysis.collect() if analysis else None
+        if not found:
+            return
+        from game.session.review_service import ReviewSnapshot
+
+        if isinstance(found, ReviewSnapshot):
+            from game.window.dialogs import review_dialog
+
+            if gui:
+                review_dialog.refresh(gui, found)
+            return
+        self.scenes.show()
+        if gui and gui.dialog_open:
+            from game.window.dialogs import coach_dialog
+
+            coach_dialog.refresh(gui, self._advice())
+
+    def end_review(self) -> None:
+        """Stop a review whose dialog was closed, and ask the coach again."""
+        analysis = self.scenes.analysis_if_used
+        if not analysis or analysis.review.current is None:
+            return
+        from game.window.dialogs.review_dialog import is_open
+
+        if not (self.screen.gui and is_open(self.screen.gui)) and analysis.end_review():
+            self.scenes.top.ask_coach(again=True)
