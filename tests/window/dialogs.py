@@ -32,10 +32,9 @@ def values(player: Player) -> dict[str, str]:
 
 def rows(player: Player) -> list[tuple[str, ...]]:
     """Return the cells of the rows of the list that are in view."""
-    body = view(player).body
-    assert body
-    assert body.listing
-    return [item.cells for item in body.listing.items[: body.shown]]
+    listing = view(player).listing
+    assert listing
+    return [item.cells for item in listing.listing.items[: listing.shown]]
 
 
 def note(player: Player) -> str:

@@ -132,8 +132,8 @@ def test_a_long_history_is_scrolled_by_keys_wheel_and_clicks(tmp_path: Path) -> 
         assert player.app.screen.gui
         view = player.app.screen.gui._view
         assert view
-        assert view.body
-        bar = pygame.Rect(view.body._image.rect)
+        assert view.listing
+        bar = view.listing.rect
         player.click(pygame.Rect(bar.right - 4, bar.top + bar.height // 2, 2, 2))
         assert whole.index(seen()[0]) > shown
         drag(player, (bar.right - 4, bar.top + 5), (bar.right - 60, bar.bottom + 90))
@@ -143,7 +143,7 @@ def test_a_long_history_is_scrolled_by_keys_wheel_and_clicks(tmp_path: Path) -> 
         move(player, (bar.right - 4, bar.bottom - 40))  # it was let go
         assert seen() == whole[:shown]
         player.press("PageDown")
-        player.click(list(view.body.slots())[2])
+        player.click(list(view.listing.slots())[2])
         player.turn()
         assert "word list" in player.toast  # nobody has the words of this game
         pressed = form(player)

@@ -89,9 +89,9 @@ def test_a_game_that_waits_is_clicked() -> None:
         player.play("crane")
         player.app.director.game.new_game()
         open_page(player, "Resume")
-        body = view(player).body
-        assert body
-        player.click(next(body.slots()))
+        listing = view(player).listing
+        assert listing
+        player.click(next(listing.slots()))
         assert player.match.guesses == ("CRANE",)
 
 
@@ -237,11 +237,10 @@ def test_a_clipboard_that_fails_still_leaves_the_code_on_the_screen(
         type_in_field(player, "robot")
         press_by_keys(player, Action.COPY_CODE)
         assert note(player).startswith("The clipboard cannot be reached")
-        body = view(player).body
-        assert body
+        dialog = view(player).dialog
         shown = form(player)
         assert isinstance(shown, ChallengeForm)
-        assert body.body.words == shown.code  # type: ignore[union-attr]
+        assert dialog.body.words == shown.code  # type: ignore[union-attr]
         clear_field(player)
 
 
@@ -253,9 +252,9 @@ def test_the_whole_code_is_shown_in_every_size(size: tuple[int, int], words: str
         challenge = ChallengeForm(Settings()).type("words", words)
         gui_of(player).open_form(challenge)
         player.wait(200)
-        body = view(player).body
-        assert body
-        picture = body._image.image
+        plot = view(player)._widgets.plot
+        assert plot
+        picture = plot.image
         assert picture
         bounds = picture.get_bounding_rect()
         assert bounds.height > 8

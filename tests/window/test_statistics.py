@@ -27,7 +27,7 @@ from game.window.dialogs.statistics_dialog import (
     table,
 )
 from game.window.ui.actions import Action
-from game.window.ui.dialog import Drawing, ItemFocus
+from game.window.ui.dialog import Drawing, FormDialog, ItemFocus
 from game.window.ui.theme import THEMES
 from tests.profile.games import clock_of, keep, kept, profile_in, random_games
 from tests.window.dialogs import focus_on, form, note, press_by_keys, rows, values, view
@@ -60,10 +60,10 @@ def open_statistics(player: Player) -> StatisticsForm:
 
 def words(player: Player) -> str:
     """Return what the plot in the dialog says in words."""
-    body = view(player).body
-    assert body
-    assert isinstance(body.body, Drawing)
-    return body.body.words
+    dialog = view(player).dialog
+    assert isinstance(dialog, FormDialog)
+    assert isinstance(dialog.body, Drawing)
+    return dialog.body.words
 
 
 def test_the_games_of_one_board_are_shown_and_others_chosen_by_keys(profile: Profile) -> None:
@@ -146,9 +146,9 @@ def test_the_bar_of_today_is_green_in_the_window(profile: Profile) -> None:
         open_statistics(player)
         player.wait(500)
         green = THEMES["dark"].green
-        place = view(player).body
-        assert place
-        picture = player.app.window.subsurface(pygame.Rect(place._image.rect))
+        plot = view(player)._widgets.plot
+        assert plot
+        picture = player.app.window.subsurface(pygame.Rect(plot.rect))
         seen = [
             y for y in range(picture.get_height()) if tuple(picture.get_at((60, y)))[:3] == green
         ]

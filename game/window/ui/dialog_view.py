@@ -11,6 +11,7 @@ from game.window.ui.dialog import (
     ChoiceRow,
     Dialog,
     DialogEvent,
+    Drawing,
     DrawnDialog,
     Field,
     Focus,
@@ -25,7 +26,7 @@ from game.window.ui.dialog import (
 )
 from game.window.ui.dialog_widgets import DialogWidgets, page_event
 from game.window.ui.geometry import Viewport
-from game.window.ui.scroll_view import BodyView
+from game.window.ui.scroll_view import ListView
 from game.window.ui.shapes import switch
 from game.window.ui.theme import Theme
 
@@ -75,14 +76,9 @@ class DialogView:
         return self._widgets.window
 
     @property
-    def body(self) -> BodyView | None:
-        """The list or the picture of a form."""
-        return self._widgets.body
-
-    @property
-    def listing(self) -> Listing | None:
+    def listing(self) -> ListView | None:
         """The list, where the dialog has one."""
-        return self.body.listing if self.body else None
+        return self._widgets.listing
 
     def _place_targets(self) -> None:
         """List what the focus can be on, from the top to the bottom."""
@@ -100,7 +96,7 @@ class DialogView:
             self.targets.append(FocusTarget(row, rect, on, back))
         found = DialogEvent(self.primary)
         if listing:
-            found = DialogEvent(listing.press, item=listing.first)
+            found = DialogEvent(listing.listing.press, item=listing.first)
         for entry, field in widgets.entries.items():
             target = FocusTarget(RowFocus(field.name), pygame.Rect(entry.rect), found)
             self.targets.append(target)
@@ -110,13 +106,12 @@ class DialogView:
                 FocusTarget(PartFocus(name), rect, DialogEvent(row=name, by=1))
                 for name, rect in widgets.drawing.places.items()
             ]
-        if self.body and listing:
-            above = sum(target.rect.y < self.body.top for target in self.targets)
+        if listing:
+            above = sum(target.rect.y < listing.rect.y for target in self.targets)
+            press = listing.listing.press
             self.targets[above:above] = [
-                FocusTarget(
-                    ItemFocus(slot), rect, DialogEvent(listing.press, item=listing.first + slot)
-                )
-                for slot, rect in enumerate(self.body.slots())
+                FocusTarget(ItemFocus(slot), rect, DialogEvent(press, item=listing.first + slot))
+                for slot, rect in enumerate(listing.slots())
             ]
 
     # Use ----------------------------------------------------------------------------------
@@ -140,9 +135,12 @@ class DialogView:
         if before.buttons != after.buttons:
             return False
         self.dialog = dialog
-        if self.body and after.body:
-            self.body.show(after.body)
+        if self.listing and isinstance(after.body, Listing):
+            self.listing.show(after.body)
             self._place_targets()
+        plot = self._widgets.plot
+        if plot and isinstance(after.body, Drawing) and after.body != before.body:
+            plot.set_image(after.body.draw(plot.rect.size, self._theme, self._px))
         if self._widgets.note and before.note != after.note:
             self._widgets.note.set_image(self._widgets.draw_note(after.note))
         for row in after.rows:
@@ -171,11 +169,6 @@ class DialogView:
         self._place_targets()
         return True
 
-    def update(self) -> None:
-        """Follow the bar with which a drawing is scrolled."""
-        if self._widgets.drawing and self._widgets.drawing.follow_bar():
-            self._place_targets()
-
     def event_of(self, event: pygame.event.Event) -> DialogEvent | None:
         """Return what an event of the widgets asks for, None where it is none of this dialog."""
         if event.type == pygame_gui.UI_BUTTON_PRESSED:
@@ -194,30 +187,37 @@ class DialogView:
         """Return the name of the part of the drawing at a point, or empty text."""
         return self._widgets.drawing.place_under(x, y) if self._widgets.drawing else ""
 
-    def event_of_list(self, event: pygame.event.Event) -> DialogEvent | None:
-        """Return what the pointer or the wheel asks of the list, None where it asks nothing."""
-        listing = self.listing
-        if not (self.body and listing):
+    def event_of_pointer(self, event: pygame.event.Event) -> DialogEvent | None:
+        """Return what the pointer asks of the list, None where it asks nothing.
+
+        A drawing is scrolled at once, a list by its form.
+        """
+        view = self._widgets.drawing or self.listing
+        by = 0
+        if not view:
             return None
-        scroll = 0
         if event.type == pygame.MOUSEMOTION:
-            self.body.hover(*event.pos)
-            scroll = self.body.drag_to(event.pos[1])
+            if self.listing:
+                self.listing.hover(*event.pos)
+            by = view.drag_to(event.pos[1])
         elif event.type == pygame.MOUSEBUTTONUP:
-            self.body.let_go()
+            view.let_go()
         elif event.type == pygame.MOUSEWHEEL:
-            return DialogEvent(scroll=-WHEEL_ROWS * event.y)
+            by = -event.y * (WHEEL_ROWS if self.listing else round(WHEEL_STEP * view.shown))
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
-            item = self.body.item_at(*event.pos)
-            if item is not None:
-                return DialogEvent(listing.press, item=item)
-            scroll = self.body.scroll_at(*event.pos)
-        return DialogEvent(scroll=scroll) if scroll else None
+            item = self.listing.item_at(*event.pos) if self.listing else None
+            if self.listing and item is not None:
+                return DialogEvent(self.listing.listing.press, item=item)
+            by = view.scroll_at(*event.pos)
+        if self.listing:
+            return DialogEvent(scroll=by) if by else None
+        self.scroll_to(view.first + by)
+        return None
 
     def scroll_by(self, key: int, focus: Focus | None) -> int:
         """Return by how many rows of its list a key scrolls the dialog, 0 for not at all."""
         slot = focus.slot if isinstance(focus, ItemFocus) else None
-        return self.body.scroll_by(key, slot) if self.body else 0
+        return self.listing.scroll_by(key, slot) if self.listing else 0
 
     def event_of_wheel(self, point: tuple[int, int], by: int) -> DialogEvent | None:
         """Return what turning the wheel at a point asks for, None for nothing."""
@@ -275,32 +275,25 @@ class DialogView:
 
     def scroll(self, key: int) -> None:
         """Scroll the text or the drawing by a key."""
-        self._scroll_by(SCROLL_STEPS.get(key, 0.0))
-
-    @property
-    def scrolled(self) -> int:
-        """How far the drawing is scrolled down, in pixels."""
-        return self._widgets.drawing.top if self._widgets.drawing else 0
-
-    def scroll_to(self, top: int) -> None:
-        """Scroll the drawing down by some pixels, as it was before it was built again."""
-        if self._widgets.drawing and top:
-            self._widgets.drawing.scroll_to(top)
-            self._place_targets()
-
-    def wheel(self, turns: int) -> None:
-        """Scroll the drawing by the wheel."""
-        if self._widgets.drawing:
-            self._scroll_by(-WHEEL_STEP * turns)
-
-    def _scroll_by(self, step: float) -> None:
-        if self._widgets.drawing:
-            self._widgets.drawing.scroll(step)
-            self._place_targets()
+        step = SCROLL_STEPS.get(key, 0.0)
+        if drawing := self._widgets.drawing:
+            self.scroll_to(drawing.first + round(step * drawing.shown))
         bar = self._widgets.text_box.scroll_bar if self._widgets.text_box else None
         if bar and step:
             end = 1.0 - bar.visible_percentage
             bar.set_scroll_from_start_percentage(min(end, max(0.0, bar.start_percentage + step)))
+
+    @property
+    def scrolled(self) -> int:
+        """How far the drawing is scrolled down, in pixels."""
+        return self._widgets.drawing.first if self._widgets.drawing else 0
+
+    def scroll_to(self, top: int) -> None:
+        """Scroll the drawing down by some pixels."""
+        drawing = self._widgets.drawing
+        if drawing and top != drawing.first:
+            drawing.scroll_to(top)
+            self._place_targets()
 
     def close(self) -> None:
         """Take the widgets away, and the keys from them."""

@@ -26,7 +26,7 @@ from game.window.ui.dialog import (
 )
 from game.window.ui.geometry import Viewport
 from game.window.ui.gui_theme import TITLE_BAR, Style
-from game.window.ui.scroll_view import BodyView, DrawnView
+from game.window.ui.scroll_view import BAR, DrawingView, ListView
 from game.window.ui.shapes import rounded, switch, tab_line
 from game.window.ui.text import Cut, Weight, drawable, elide, paragraph, text, width
 from game.window.ui.theme import BUTTON_CORNER, BUTTON_TEXT, SMALL, Theme
@@ -46,7 +46,7 @@ LEAST_ROW = 28
 BODY_HEIGHT = 400  # of a list or a picture, where there is room
 BODY_SHARE = 0.7  # of the room, that rows leave to a list or a picture where they can
 LEAST_BUTTON = 96
-SCROLL_BAR = 14
+SCROLL_BAR = 2 * BAR
 VALUE_SHARE, NARROW_VALUE_SHARE = 0.5, 0.62  # of a row, that the value takes with its arrows
 NARROW = 440  # below this width of a row its value takes the larger share
 ARROW, NARROW_ARROW = 34, 28  # how wide an arrow next to a value is at most
@@ -91,7 +91,8 @@ class DialogWidgets:
         entries: the text fields, with their rows.
         text_box: the text of a dialog of text.
         drawing: the drawing of a drawn dialog.
-        body: the list or the picture of a form.
+        listing: the list of a form.
+        plot: the picture of a form.
         note: the line below everything else.
     """
 
@@ -106,8 +107,9 @@ class DialogWidgets:
         self.switches: dict[str, UIImage] = {}
         self.entries: dict[UITextEntryLine, Field] = {}
         self.text_box: UITextBox | None = None
-        self.drawing: DrawnView | None = None
-        self.body: BodyView | None = None
+        self.drawing: DrawingView | None = None
+        self.listing: ListView | None = None
+        self.plot: UIImage | None = None
         self.note: UIImage | None = None
         self._theme = theme
         self._manager = manager
@@ -162,7 +164,8 @@ class DialogWidgets:
             drawn = self.dialog.draw(self._theme, self._px, self.inner)
             high = min(drawn.picture.get_height(), room)
             place = pygame.Rect(self._px(MARGIN), 0, self.inner, high)
-            self.drawing = DrawnView(self._manager, self.window, place, drawn, self._px(SCROLL_BAR))
+            place.width += self._px(SCROLL_BAR)
+            self.drawing = DrawingView(self._blank(place), drawn, self._theme, self._px)
             return high
         top = self._build_pages(self.dialog) + self._px(8)
         note_height = self._px(NOTE) + self._px(6) if self.dialog.note else 0
@@ -176,9 +179,7 @@ class DialogWidgets:
             high = min(room - heights * row_height, self._px(body_height(self.dialog.body)))
             place = pygame.Rect(self._px(MARGIN), top, self.inner, high)
             place = place.inflate(0, -self._px(8))
-            self.body = BodyView(
-                self._manager, self.window, place, self._theme, self._px, self.dialog.body
-            )
+            self._build_body(place, self.dialog.body)
             top += high
         else:
             top += max(0, FEWEST_ROWS - heights) * row_height
@@ -187,6 +188,12 @@ class DialogWidgets:
             noted = self.draw_note(self.dialog.note)
             self.note = UIImage(place, noted, self._manager, container=self.window)
         return top + note_height
+
+    def _build_body(self, place: pygame.Rect, body: Listing | Drawing) -> None:
+        if isinstance(body, Drawing):
+            self.plot = self._picture(place, body.draw(place.size, self._theme, self._px))
+        else:
+            self.listing = ListView(self._blank(place), body, self._theme, self._px)
 
     def _row_height(self, room: int, heights: int) -> int:
         """Return how high a row is, in so many pixels that so many rows have together."""
@@ -267,6 +274,9 @@ class DialogWidgets:
         drawn = pygame.Surface(place.size, pygame.SRCALPHA)
         drawn.blit(lines, lines.get_rect(left=0, bottom=place.height - self._px(4)))
         self._picture(place, drawn)
+
+    def _blank(self, place: pygame.Rect) -> UIImage:
+        return self._picture(place, pygame.Surface(place.size, pygame.SRCALPHA))
 
     def _picture(self, place: pygame.Rect, drawn: pygame.Surface) -> UIImage:
         return UIImage(place, drawn, self._manager, container=self.window)

@@ -181,7 +181,7 @@ class Gui:
         """
         self.open(form.dialog())
         self._stack[-1].form, self._stack[-1].on_change = form, on_change
-        listing = self._view.listing if self._view else None
+        listing = self._view.listing.listing if self._view and self._view.listing else None
         if listing:  # so that the arrows and Enter work in it
             slot = 0 if listing.chosen is None else listing.chosen - listing.first
             self._focus = ItemFocus(max(0, slot))
@@ -252,8 +252,7 @@ class Gui:
                 asked = self._view.event_of_wheel(pygame.mouse.get_pos(), event.y)
                 if asked:
                     return True, self._answer(asked)
-                self._view.wheel(event.y)
-            asked = self._view.event_of_list(event)
+            asked = self._view.event_of_pointer(event)
             if asked:
                 return True, self._answer(asked)
         elif event.type == pygame_gui.UI_BUTTON_PRESSED:
@@ -306,8 +305,8 @@ class Gui:
             if not view.listing or event.item >= view.listing.total:
                 return None
             form = form.choose(event.item)
-        elif event.scroll and view.body:
-            form = form.scroll(event.scroll, view.body.shown)
+        elif event.scroll and view.listing:
+            form = form.scroll(event.scroll, view.listing.shown)
         elif event.text is None and event.row:
             form = form.step(event.row, event.by)
         elif event.text is None:
@@ -394,8 +393,6 @@ class Gui:
         """Bring the widgets to a time of the clock, and return what must be drawn again."""
         self._manager.update(max(0.0, now - self._updated) / 1000)
         self._updated = now
-        if self._view:
-            self._view.update()
         if self.ears and self.ears.always:
             self._tell(self.ears)
         return self._painter.update(now, self._window, self._focus_place(), self.is_typed_in)
