@@ -1,5 +1,7 @@
 """A drawing that is higher than its dialog is scrolled by the keys, the wheel and its bar."""
 
+from typing import Any
+
 from tests.window.player import Player, playing  # isort: skip (it sets SDL's dummy driver)
 
 import pygame
@@ -25,7 +27,7 @@ def open_drawing(player: Player) -> pygame.Rect:
     return pygame.Rect(drawing.rect.right - 6, drawing.rect.y, 4, drawing.rect.height)
 
 
-def point(kind: int, place: tuple[int, int], **more: object) -> None:
+def point(kind: int, place: tuple[int, int], **more: Any) -> None:
     pygame.event.post(pygame.event.Event(kind, pos=place, **more))
 
 

@@ -7,8 +7,9 @@ import pygame
 import pytest
 
 from game.rules import Clue
+from game.window.ui.buttons import Style
 from game.window.ui.geometry import Rect
-from game.window.ui.gui_theme import CLEAR, Style, button_theme, dialog_theme
+from game.window.ui.gui_theme import CLEAR, button_theme, dialog_theme
 from game.window.ui.theme import LEGIBLE, THEMES, Colour, Theme, contrast, legible, mixed, theme
 
 from tests.window.player import playing  # isort: skip (it sets SDL's dummy driver)

@@ -23,7 +23,7 @@ from game.window.board.keyboard import Keyboard, key_rows, letter_rows
 from game.window.board.layout import Layout, Shape, arrange
 from game.window.board.result import ResultPanel
 from game.window.board.tiles import TilePainter
-from game.window.board.toolbar import button_width
+from game.window.board.toolbar import button_width, play_buttons
 from game.window.board.view_model import (
     PlayState,
     buttons_of,
@@ -217,8 +217,6 @@ class PlayScreen:
 
     def _show_buttons(self, state: PlayState) -> None:
         if self.gui:
-            from game.window.board.play_buttons import play_buttons
-
             places = self._result.button_places() if state.over else {}
             self.gui.set_buttons(
                 play_buttons(

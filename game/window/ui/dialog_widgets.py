@@ -12,6 +12,7 @@ from pygame_gui.elements import (
     UIWindow,
 )
 
+from game.window.ui.buttons import Style
 from game.window.ui.dialog import (
     ChoiceRow,
     Dialog,
@@ -25,7 +26,7 @@ from game.window.ui.dialog import (
     TextDialog,
 )
 from game.window.ui.geometry import Viewport
-from game.window.ui.gui_theme import TITLE_BAR, Style
+from game.window.ui.gui_theme import TITLE_BAR
 from game.window.ui.scroll_view import BAR, DrawingView, ListView
 from game.window.ui.shapes import rounded, switch, tab_line
 from game.window.ui.text import Cut, Weight, drawable, elide, paragraph, text, width

@@ -13,6 +13,7 @@ from pygame_gui.elements import UIButton, UIWindow
 
 from game.window.ui.actions import Action
 from game.window.ui.announcer import Heard, Hearer, heard_of_button, heard_of_dialog
+from game.window.ui.buttons import ButtonSpec
 from game.window.ui.dialog import Dialog, DialogEvent, Focus, Form, ItemFocus, PageFocus
 from game.window.ui.dialog_view import DialogView
 from game.window.ui.geometry import Viewport
@@ -21,7 +22,7 @@ from game.window.ui.gui_theme import TITLE_BAR, button_theme, dialog_theme
 from game.window.ui.keys import is_command, text_of
 from game.window.ui.theme import Theme
 from game.window.ui.tooltip import Tip
-from game.window.ui.widgets import ButtonSpec, IconButton
+from game.window.ui.widgets import IconButton
 
 HOVER_TIME = 200.0  # for how long, in ms, hovering may still change something
 CARET_TIME = 100.0  # how often, in ms, a text field wants to let its caret blink

@@ -1,15 +1,14 @@
 """pygame_gui's theme, made from the same tables as everything else on the screen."""
 
 from collections.abc import Callable
-from enum import Enum
 from typing import Any
 
+from game.window.ui.buttons import Style
 from game.window.ui.text import Weight, path_of
 from game.window.ui.theme import (
     BODY,
     BUTTON_CORNER,
     BUTTON_TEXT,
-    SMALL,
     TITLE,
     Colour,
     Theme,
@@ -19,19 +18,6 @@ from game.window.ui.theme import (
 FONT = "inter"
 CLEAR = "#00000000"
 TITLE_BAR = 56
-
-
-class Style(Enum):
-    """The styles of buttons, by the names that pygame_gui's theme gives them."""
-
-    PLAIN = "#plain"
-    PRIMARY = "#primary"
-    LIT = "#lit"
-    QUIET = "#quiet"
-    CLEAR = "#clear"
-    ARROW = "#arrow"
-    TAB = "#tab"
-    OPEN_TAB = "#open_tab"
 
 
 STATES = ("normal", "hovered", "active", "selected", "disabled")
@@ -155,11 +141,6 @@ def dialog_theme(theme: Theme, px: Callable[[float], int]) -> dict[str, Any]:
             "colours": {"normal_text": _hex(theme.text)},
         },
         "#value": {"font": _font(px(BODY), bold=True)},
-        "#note": {
-            "misc": {"text_horiz_alignment": "left"},
-            "font": _font(px(SMALL)),
-            "colours": {"normal_text": _hex(theme.muted)},
-        },
         "text_entry_line": {
             "font": _font(px(BODY)),
             "colours": {

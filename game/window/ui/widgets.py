@@ -1,33 +1,7 @@
 """Widgets that pygame_gui lacks: buttons with pictures, text fields with a length."""
 
-from typing import NamedTuple
-
 import pygame
 from pygame_gui.elements import UIButton, UITextEntryLine
-
-from game.window.ui.actions import Action
-from game.window.ui.geometry import Rect
-from game.window.ui.gui_theme import Style
-
-
-class ButtonSpec(NamedTuple):
-    """A button outside of dialogs, as it is to be.
-
-    Attributes:
-        action: what it asks for.
-        label: its text, not shown where it has an icon.
-        place: where it is.
-        tooltip: what is shown while the pointer rests on it, or the focus is.
-        style: how it looks.
-        icon: the picture in the place of the label.
-    """
-
-    action: Action
-    label: str
-    place: Rect
-    tooltip: str = ""
-    style: Style = Style.PLAIN
-    icon: pygame.Surface | None = None
 
 
 class IconButton(UIButton):

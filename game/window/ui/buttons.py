@@ -1,0 +1,45 @@
+"""Buttons as data: how each is to look, and where. It loads without pygame_gui."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    import pygame
+
+    from game.window.ui.actions import Action
+    from game.window.ui.geometry import Rect
+
+
+class Style(Enum):
+    """The styles of buttons, by the names that pygame_gui's theme gives them."""
+
+    PLAIN = "#plain"
+    PRIMARY = "#primary"
+    LIT = "#lit"
+    QUIET = "#quiet"
+    CLEAR = "#clear"
+    ARROW = "#arrow"
+    TAB = "#tab"
+    OPEN_TAB = "#open_tab"
+
+
+class ButtonSpec(NamedTuple):
+    """A button outside of dialogs, as it is to be.
+
+    Attributes:
+        action: what it asks for.
+        label: its text, not shown where it has an icon.
+        place: where it is.
+        tooltip: what is shown while the pointer rests on it, or the focus is.
+        style: how it looks.
+        icon: the picture in the place of the label.
+    """
+
+    action: Action
+    label: str
+    place: Rect
+    tooltip: str = ""
+    style: Style = Style.PLAIN
+    icon: pygame.Surface | None = None
