@@ -20,7 +20,7 @@ from tests.window.player import Player, playing  # isort: skip (it sets SDL's du
 
 import pygame
 
-from game.window.scenes.board_scene import SHORTCUTS
+from game.window.scenes.typing_scene import SHORTCUTS
 from game.window.ui.actions import Action
 from game.window.ui.dialog import FormDialog
 from game.window.ui.dialog_view import DialogView, FocusTarget

@@ -22,7 +22,7 @@ from game.window.dialogs.help_dialog import (
     Term,
     draw_lesson,
 )
-from game.window.scenes.board_scene import SHORTCUTS as KEYS
+from game.window.scenes.typing_scene import SHORTCUTS as KEYS
 from game.window.startup import run
 from game.window.ui.actions import Action
 from game.window.ui.announcer import plain

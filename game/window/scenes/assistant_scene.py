@@ -16,8 +16,8 @@ from game.session.entry import Mark
 from game.session.outcome import Change, Outcome
 from game.session.puzzle_session import PuzzleSession, SetUp
 from game.window.board.view_model import PlayState
-from game.window.scenes.board_scene import TypingScene
 from game.window.scenes.scene import Phase, Reveal, SceneStack
+from game.window.scenes.typing_scene import TypingScene
 from game.window.ui.actions import Action
 from game.window.ui.keys import is_command
 

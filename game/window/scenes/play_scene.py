@@ -9,8 +9,8 @@ from game.profile.errors import ProfileError
 from game.session.outcome import Change, Outcome
 from game.window.board.header import until_next_second
 from game.window.board.view_model import PlayState
-from game.window.scenes.board_scene import TypingScene
 from game.window.scenes.scene import Phase, Reveal, SceneStack
+from game.window.scenes.typing_scene import TypingScene
 from game.window.ui.actions import Action
 from game.words import trouble_with_definitions
 

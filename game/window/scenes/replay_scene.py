@@ -9,8 +9,7 @@ import pygame
 from game.match import HintTaken, Match, Status
 from game.profile.games import KeptGame
 from game.window.board.view_model import PlayState, Step
-from game.window.scenes.board_scene import ENTER_KEYS, SCROLL_STEPS, BoardScene
-from game.window.scenes.scene import Phase, Reveal, SceneStack
+from game.window.scenes.scene import SCROLL_STEPS, Phase, Reveal, Scene, SceneStack
 from game.window.ui.actions import Action
 from game.window.ui.keys import bindings, is_command, latin_key
 
@@ -34,11 +33,12 @@ SHORTCUTS = {
     ),
     (pygame.K_BACKSPACE, False): Action.STEP_BACK,
     (pygame.K_SPACE, False): Action.STEP_ON,
-    **{(key, False): Action.LEAVE_REPLAY for key in ENTER_KEYS},
+    (pygame.K_RETURN, False): Action.LEAVE_REPLAY,
+    (pygame.K_KP_ENTER, False): Action.LEAVE_REPLAY,
 }
 
 
-class ReplayScene(BoardScene):
+class ReplayScene(Scene):
     """Shows one kept game after some of its moves, from its end on."""
 
     def __init__(

@@ -1,25 +1,29 @@
 """Scenes: what the window shows, one at a time, on a stack; and what they share.
 
-The game is the lowest scene. A replay, or the assistant, is pushed upon it and popped again; no
-scene knows whether another one lies below or above it.
+The game is the lowest scene. A replay, or the assistant, is pushed on it and popped again; no
+scene knows whether another one is below or above it.
 """
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from enum import Enum, auto
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from game.match import Match
 
 if TYPE_CHECKING:
-    import pygame
-
-    from game.match import Match
     from game.session.analysis import Analysis
     from game.session.outcome import Outcome
     from game.window.board.audio import Ears
     from game.window.board.screen import PlayScreen
     from game.window.board.view_model import PlayState
     from game.window.ui.actions import Action
+
+SCROLL_STEPS = {pygame.K_UP: 1, pygame.K_DOWN: -1, pygame.K_PAGEUP: 5, pygame.K_PAGEDOWN: -5}
 
 
 class Phase(Enum):
@@ -56,56 +60,116 @@ class Reveal(NamedTuple):
         return self.phase in (Phase.TURNING, Phase.CELEBRATING)
 
 
-class Scene(Protocol):
-    """What can be on the stack."""
+class Scene(ABC):
+    """A scene of boards.
+
+    Attributes:
+        reveal: how far the game has been shown.
+        looked_back: by how many rows the player has scrolled back.
+    """
+
+    def __init__(self, stack: SceneStack, match: Match) -> None:
+        self.stack = stack
+        self.screen = stack.screen
+        self.reveal = Reveal(Phase.STILL, match)
+        self.looked_back = 0
 
     @property
+    @abstractmethod
     def view(self) -> PlayState:
         """Everything that the screen is made from."""
 
     @property
+    @abstractmethod
     def match_in_view(self) -> Match:
         """The game that is shown, as far as it is known."""
 
     @property
     def time(self) -> float | None:
-        """The time that the stopwatch shows, in ms, None for no stopwatch."""
+        """No time, unless the scene has a stopwatch."""
+        return None
 
-    def enter(self) -> None:
-        """Come to the top of the stack, or back to it."""
+    @abstractmethod
+    def look_at(self, board: int) -> None:
+        """Put a board in focus, or the nearest one that there is."""
 
-    def leave(self) -> None:
-        """Be covered by another scene, or go."""
-
+    @abstractmethod
     def key(self, event: pygame.event.Event) -> None:
-        """Take a key of the player's keyboard."""
+        """Do what a key of the player's keyboard asks for."""
 
+    @abstractmethod
     def press(self, x: int, y: int) -> None:
         """Take a click at a point of the window."""
 
-    def scroll(self, rows: int) -> None:
-        """Look back by some rows, or forth again, where not all of them are in view."""
-
+    @abstractmethod
     def act(self, action: Action) -> bool:
         """Do what an action asks for, and return whether it is one of this scene's."""
 
-    def ask_coach(self, again: bool = False) -> None:
-        """Ask the coach about what is shown, if it is wanted."""
-
+    @abstractmethod
     def choose(self, word: str) -> None:
         """Put a word that the coach suggests into the row being typed, if there is one."""
 
+    def enter(self) -> None:
+        """Come to the top of the stack, or back to it."""
+        self.screen.rest()
+
+    def leave(self) -> None:
+        """Be covered by another scene, or go."""
+        self.finish_animations()
+
+    def ask_coach(self, again: bool = False) -> None:
+        """Let the coach be silent, unless the scene asks it."""
+        if analysis := self.stack.analysis_if_used:
+            analysis.coach.stop()
+
     def take_settings(self) -> None:
         """Play and look as the settings now say."""
+        self.finish_animations()
+        self.ask_coach()
+        self.show()
+
+    def show(self) -> None:
+        """Show the scene as it is now, if it is on top."""
+        if self.stack.top is self:
+            self.stack.show()
+
+    def scroll(self, rows: int) -> None:
+        """Look back by some rows, or forth again, where not all of them are in view."""
+        self.looked_back = min(max(self.looked_back + rows, 0), self.screen.rows_above)
+        self.show()
+
+    def move_by_key(self, key: int) -> None:
+        """Move the focus among several boards, or scroll the rows of the only one."""
+        if len(self.match_in_view.boards) == 1:
+            self.scroll(SCROLL_STEPS[key])
+            return
+        page = self.screen.boards_a_page
+        steps = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_PAGEUP: -page}
+        self.look_at(self.view.focus + steps.get(key, page))
+
+    # The reveal ---------------------------------------------------------------------------
 
     def finish_animations(self) -> None:
         """Finish all running animations now."""
+        self.screen.rest()
+        if self.reveal.phase is Phase.TURNING and self.stack.audio:
+            self.stack.audio.hurried()
+        while self.reveal.moving:
+            self._end_phase()
+            self.screen.rest()
+
+    def _end_phase(self) -> None:
+        """Go on to what follows when a phase of the reveal has ended."""
+        self.reveal = self.reveal._replace(phase=Phase.STILL)
 
     def update(self, now: float) -> None:
         """Go on to a time of the clock, in ms."""
+        while self.reveal.moving and now >= self.reveal.until:
+            self._end_phase()
 
     def wake(self, now: float) -> float | None:
         """Return after how many ms something changes by itself, None for never."""
+        return max(0.0, self.reveal.until - now) if self.reveal.moving else None
 
 
 class SceneStack:

@@ -1,0 +1,132 @@
+"""A scene in which words are typed: what keys and clicks do to the row being typed."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+
+import pygame
+
+from game.session.entry import Entry
+from game.window.board.keyboard import BACKSPACE, ENTER
+from game.window.scenes.scene import SCROLL_STEPS, Scene
+from game.window.ui.actions import Action
+from game.window.ui.keys import bindings, digit_of, is_command, latin_key, letter_of
+from game.words import language
+
+SHORTCUTS = bindings(
+    (
+        Action.HINT,
+        Action.HARD_MODE,
+        Action.NEW_GAME,
+        Action.TAKE_BACK,
+        Action.STATISTICS,
+        Action.COACH,
+        Action.SETTINGS,
+        Action.SHARE,
+        Action.REVIEW,
+        Action.TELL,
+        Action.ASSISTANT,
+        Action.HELP,
+        Action.COACH_IN_FULL,
+        Action.LEAVE,
+    )
+)
+ENTER_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER)
+
+
+class TypingScene(Scene):
+    """A scene in which words are typed."""
+
+    @property
+    @abstractmethod
+    def entry(self) -> Entry:
+        """The row being typed."""
+
+    @abstractmethod
+    def edit(self, entry: Entry) -> None:
+        """Take another state of the row being typed."""
+
+    @abstractmethod
+    def submit(self) -> None:
+        """Send the row being typed."""
+
+    def key(self, event: pygame.event.Event) -> None:
+        """Do what a key of the player's keyboard asks for."""
+        command = is_command(event)
+        action = SHORTCUTS.get((latin_key(event), command))
+        letter = letter_of(event, language(self.match_in_view.words.language))
+        if action:
+            self.stack.perform(action)
+        elif event.key in SCROLL_STEPS:
+            self.move_by_key(event.key)
+        elif event.key in ENTER_KEYS:
+            self.submit()
+        elif command and (digit := digit_of(event)):
+            self._choose_if_any(self.stack.analysis.coach.suggestion(digit - 1))
+        elif command and event.key == pygame.K_0:
+            self._choose_if_any(self.stack.analysis.coach.sure_win())
+        elif letter:
+            self.edit(self.entry.type(letter))
+        else:
+            self.edit(edited(self.entry, event.key, command))
+
+    def choose(self, word: str) -> None:
+        """Put a word that the coach suggests into the row being typed."""
+        self.edit(self.entry.filled_with(word))
+
+    def _choose_if_any(self, word: str) -> None:
+        if word:
+            self.choose(word)
+
+    def press(self, x: int, y: int) -> None:
+        """Take a click at a point of the window: on a suggestion, a key, a board or a tile."""
+        suggested = self.screen.guess_under(x, y)
+        if suggested:
+            self.choose(suggested)
+            return
+        if self.view.counsel and self.screen.on_coach_line(x, y):
+            self.stack.perform(Action.COACH_IN_FULL)
+            return
+        label = self.screen.key_under(x, y)
+        place = self.screen.place_under(self.match_in_view, x, y)
+        board = self.screen.board_under(x, y)
+        if board is not None and board != self.view.focus:
+            self.look_at(board)
+        if label == ENTER:
+            self.submit()
+        elif label == BACKSPACE:
+            self.edit(self.entry.erase())
+        elif label:
+            self.edit(self.entry.type(label))
+        elif place is not None:
+            self.edit(self.entry.at(place))
+
+
+def edited(entry: Entry, key: int, command: bool) -> Entry:
+    """Return the row being typed after a key that edits it, or as it is after any other key.
+
+    Args:
+        entry: the row.
+        key: the key.
+        command: whether Ctrl or the like is held with it.
+
+    >>> edited(Entry.blank(5).type("A"), pygame.K_BACKSPACE, command=False).word
+    ''
+    """
+    match key:
+        case pygame.K_BACKSPACE if command:
+            return Entry.blank(len(entry.letters))
+        case pygame.K_BACKSPACE:
+            return entry.erase()
+        case pygame.K_DELETE:
+            return entry.delete()
+        case pygame.K_LEFT:
+            return entry.at(entry.cursor - 1)
+        case pygame.K_RIGHT:
+            return entry.at(entry.cursor + 1)
+        case pygame.K_HOME:
+            return entry.at(0)
+        case pygame.K_END:
+            return entry.at(len(entry.letters))
+        case _:
+            return entry
