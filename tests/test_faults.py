@@ -19,7 +19,7 @@ from game.profile.profile import Profile
 from game.window.startup import run
 from game.words import load
 from tests.bench.screen import Screen
-from tests.window.player import playing
+from tests.window.pilot import playing
 from tests.window.real import ROOT, RealGame, needs_screen
 
 # Plays at once and without motion, with the words and the looks that the tests know.
@@ -222,10 +222,10 @@ def test_without_a_clipboard_the_text_is_shown(monkeypatch: pytest.MonkeyPatch) 
         raise pygame.error("no clipboard")
 
     monkeypatch.setattr(pygame.scrap, "put_text", refused)
-    with playing("CRANE") as player:
-        player.play("crane")
-        player.press("c", mod=pygame.KMOD_CTRL)
-        gui = player.app.screen.gui
+    with playing("CRANE") as pilot:
+        pilot.play("crane")
+        pilot.press("c", mod=pygame.KMOD_CTRL)
+        gui = pilot.app.screen.gui
         assert gui and gui._view
         shown = " ".join(gui._view.dialog.paragraphs)  # type: ignore[union-attr]
         assert "clipboard cannot be reached" in shown

@@ -90,22 +90,22 @@ def frames(case: Case, rows: int = 5) -> list[float]:
     from game.match import Seed
     from game.profile import Settings
     from game.profile.setup import begin
-    from tests.window.player import playing
+    from tests.window.pilot import playing
 
     settings = Settings(boards=case.boards)
     times = []
-    with playing(settings=settings, first=begin(settings, Seed(5)).match) as player:
-        player.resize(*SIZES[case.size])
-        player.wait()
-        secrets = {board.answer for board in player.match.boards}
-        words = [word for word in player.match.words.answers if word not in secrets]
+    with playing(settings=settings, first=begin(settings, Seed(5)).match) as pilot:
+        pilot.resize(*SIZES[case.size])
+        pilot.wait()
+        secrets = {board.answer for board in pilot.match.boards}
+        words = [word for word in pilot.match.words.answers if word not in secrets]
         for word in words[:: len(words) // rows][:rows]:
-            player.type(word.lower())
-            player.press("Enter")
-            while player.app.screen.moving:
-                player.time += FRAME
+            pilot.type(word.lower())
+            pilot.press("Enter")
+            while pilot.app.screen.moving:
+                pilot.time += FRAME
                 started = time.perf_counter()
-                player.app.turn(())
+                pilot.app.turn(())
                 times.append((time.perf_counter() - started) * 1000)
     return times
 

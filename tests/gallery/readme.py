@@ -4,7 +4,7 @@ from pathlib import Path
 
 from tests.gallery.scenes import Picture, press, settle, take
 
-from tests.window.player import Player  # isort: skip (it sets SDL's dummy driver)
+from tests.window.pilot import Pilot  # isort: skip (it sets SDL's dummy driver)
 
 import pygame
 
@@ -17,56 +17,56 @@ ONE = ("CRUST",)
 EIGHT = ("WHARF", "SNORE", "BADGE", "FROND", "CLOUD", "MEDIA", "PLANT", "GRIPE")
 
 
-def play(player: Player) -> None:
+def play(pilot: Pilot) -> None:
     """Play two words and begin a third."""
-    player.play("slate", "crony")
-    player.type("cru")
-    player.wait()
+    pilot.play("slate", "crony")
+    pilot.type("cru")
+    pilot.wait()
 
 
-def ask_the_coach(player: Player) -> None:
+def ask_the_coach(pilot: Pilot) -> None:
     """Play a word, ask the coach, and type another one."""
-    player.play("slate")
-    player.press("a", mod=pygame.KMOD_CTRL)
-    player.type("corny")
-    settle(player)
+    pilot.play("slate")
+    pilot.press("a", mod=pygame.KMOD_CTRL)
+    pilot.type("corny")
+    settle(pilot)
 
 
-def solve(player: Player) -> None:
+def solve(pilot: Pilot) -> None:
     """Play until the word is found."""
-    player.play("slate", "crony", "crumb", "crust")
-    player.wait()
+    pilot.play("slate", "crony", "crumb", "crust")
+    pilot.wait()
 
 
-def review(player: Player) -> None:
+def review(pilot: Pilot) -> None:
     """Solve the word and look at the review."""
-    solve(player)
-    player.press("r", mod=pygame.KMOD_CTRL)
-    settle(player)
+    solve(pilot)
+    pilot.press("r", mod=pygame.KMOD_CTRL)
+    settle(pilot)
 
 
-def ask_elsewhere(player: Player) -> None:
+def ask_elsewhere(pilot: Pilot) -> None:
     """Tell the assistant two words of a puzzle from elsewhere."""
-    player.press("e", mod=pygame.KMOD_CTRL)
+    pilot.press("e", mod=pygame.KMOD_CTRL)
     for word, clues in (("slate", "12111"), ("doily", "11331")):
-        player.type(word)
-        player.press("Enter", *clues)
-    settle(player)
-    player.wait()
+        pilot.type(word)
+        pilot.press("Enter", *clues)
+    settle(pilot)
+    pilot.wait()
 
 
-def play_eight(player: Player) -> None:
+def play_eight(pilot: Pilot) -> None:
     """Solve two of eight boards, and begin another word."""
-    player.play("slate", "corny", "pudgy", "wharf", "snore")
-    player.type("pla")
-    player.wait()
+    pilot.play("slate", "corny", "pudgy", "wharf", "snore")
+    pilot.type("pla")
+    pilot.wait()
 
 
-def show_looks(player: Player) -> None:
+def show_looks(pilot: Pilot) -> None:
     """Open the settings at the page of looks."""
-    press(",", play)(player)
-    player.press(*["PageDown"] * 3)
-    player.wait()
+    press(",", play)(pilot)
+    pilot.press(*["PageDown"] * 3)
+    pilot.wait()
 
 
 # Each picture with the secrets of its game.

@@ -5,7 +5,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-from tests.window.player import Player, playing  # isort: skip (it sets SDL's dummy driver)
+from tests.window.pilot import Pilot, playing  # isort: skip (it sets SDL's dummy driver)
 
 import pygame
 
@@ -23,7 +23,7 @@ SIZES = ((320, 400), (640, 480), (800, 600), (1280, 720), (1920, 1080), (3840, 2
 
 COLOURFUL = ("play", "won", "statistics", "help", "daily-puzzles")  # other for the colour-blind
 
-Act = Callable[[Player], None]
+Act = Callable[[Pilot], None]
 
 
 class Picture(NamedTuple):
@@ -42,33 +42,33 @@ class Picture(NamedTuple):
     act: Act
 
 
-def play_a_little(player: Player) -> None:
+def play_a_little(pilot: Pilot) -> None:
     """Play two words and begin a third, with a refusal on the screen."""
-    answer = player.match.boards[0].host.words[0]
-    words = sorted(player.match.words.answers, key=lambda word: len(set(word) & set(answer)))
-    player.play(words[-3], words[len(words) // 2])
+    answer = pilot.match.boards[0].host.words[0]
+    words = sorted(pilot.match.words.answers, key=lambda word: len(set(word) & set(answer)))
+    pilot.play(words[-3], words[len(words) // 2])
     for letter in words[-2][:3]:
-        player.type(letter)
-    player.press("Enter")
-    player.turn(700)
+        pilot.type(letter)
+    pilot.press("Enter")
+    pilot.turn(700)
 
 
-def win(player: Player) -> None:
+def win(pilot: Pilot) -> None:
     """Play two words and then those that solve the boards."""
-    secrets = [board.host.words[0] for board in player.match.boards]
-    others = [word for word in player.match.words.answers if word not in secrets]
-    player.play(others[len(others) // 3], others[len(others) // 2], *secrets)
-    player.wait()
+    secrets = [board.host.words[0] for board in pilot.match.boards]
+    others = [word for word in pilot.match.words.answers if word not in secrets]
+    pilot.play(others[len(others) // 3], others[len(others) // 2], *secrets)
+    pilot.wait()
 
 
 def press(key: str, act: Act = play_a_little) -> Act:
     """Return an act that lets a toast go and then presses a key, with Ctrl if it is a letter."""
 
-    def pressed(player: Player) -> None:
-        act(player)
-        player.wait(5000)
-        player.press(key, mod=pygame.KMOD_CTRL if len(key) == 1 else 0)
-        player.wait(1000)
+    def pressed(pilot: Pilot) -> None:
+        act(pilot)
+        pilot.wait(5000)
+        pilot.press(key, mod=pygame.KMOD_CTRL if len(key) == 1 else 0)
+        pilot.wait(1000)
 
     return pressed
 
@@ -76,10 +76,10 @@ def press(key: str, act: Act = play_a_little) -> Act:
 def then_press(act: Act, action: Action) -> Act:
     """Return an act that goes to a button of the dialog by Tab, and presses it."""
 
-    def pressed(player: Player) -> None:
-        act(player)
-        press_by_keys(player, action)
-        player.wait(1000)
+    def pressed(pilot: Pilot) -> None:
+        act(pilot)
+        press_by_keys(pilot, action)
+        pilot.wait(1000)
 
     return pressed
 
@@ -87,47 +87,47 @@ def then_press(act: Act, action: Action) -> Act:
 def then_press_keys(act: Act, *keys: str) -> Act:
     """Return an act that goes on with some keys."""
 
-    def pressed(player: Player) -> None:
-        act(player)
-        player.press(*keys)
-        player.wait(1000)
+    def pressed(pilot: Pilot) -> None:
+        act(pilot)
+        pilot.press(*keys)
+        pilot.wait(1000)
 
     return pressed
 
 
-def assist(player: Player) -> None:
+def assist(pilot: Pilot) -> None:
     """Tell the assistant of a puzzle from elsewhere."""
-    player.press("e", mod=pygame.KMOD_CTRL)
-    player.wait(1000)
-    player.type("slate")
-    player.press("Enter")
-    player.wait(1000)
+    pilot.press("e", mod=pygame.KMOD_CTRL)
+    pilot.wait(1000)
+    pilot.type("slate")
+    pilot.press("Enter")
+    pilot.wait(1000)
 
 
 def thought_about(act: Act) -> Act:
     """Return an act after which what is worked out in the background is waited for."""
 
-    def waited(player: Player) -> None:
-        act(player)
-        settle(player)
+    def waited(pilot: Pilot) -> None:
+        act(pilot)
+        settle(pilot)
 
     return waited
 
 
-def settle(player: Player) -> None:
+def settle(pilot: Pilot) -> None:
     """Let what is worked out in the background come to its end."""
-    while _thinks(player):
-        player.app.turn([pygame.event.wait(1000)])
-    player.wait(1000)
+    while _thinks(pilot):
+        pilot.app.turn([pygame.event.wait(1000)])
+    pilot.wait(1000)
 
 
-def _thinks(player: Player) -> bool:
+def _thinks(pilot: Pilot) -> bool:
     """Tell whether the coach or the review has more to say."""
-    asked = form(player)
+    asked = form(pilot)
     if isinstance(asked, ReviewForm):
         return not asked.told.complete
-    says = player.app.scenes.analysis.coach.current
-    return player.app.session.coached and not (says and says.complete)
+    says = pilot.app.scenes.analysis.coach.current
+    return pilot.app.session.coached and not (says and says.complete)
 
 
 STATISTICS = press("t")
@@ -179,7 +179,7 @@ def take(picture: Picture, *secrets: str) -> pygame.Surface:
     first = begin(picture.settings, chosen).match
     with TemporaryDirectory() as folder:
         profile = profile_with_past(Path(folder))
-        with playing(settings=picture.settings, first=first, profile=profile) as player:
-            player.resize(*picture.size)
-            picture.act(player)
-            return player.app.window.copy()
+        with playing(settings=picture.settings, first=first, profile=profile) as pilot:
+            pilot.resize(*picture.size)
+            picture.act(pilot)
+            return pilot.app.window.copy()

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-from tests.window.player import Player, playing  # isort: skip (it sets SDL's dummy driver)
+from tests.window.pilot import Pilot, playing  # isort: skip (it sets SDL's dummy driver)
 
 import pygame
 
@@ -18,26 +18,26 @@ GAP, CAPTION = 8, 14  # px
 GROUND, INK = (70, 70, 70), (255, 255, 255)
 
 
-def send(player: Player) -> None:
+def send(pilot: Pilot) -> None:
     """Send a guess of several clues, which begins to turn over."""
-    player.play("slate")
-    player.type("crony")
-    player.press("Enter")
+    pilot.play("slate")
+    pilot.type("crony")
+    pilot.press("Enter")
 
 
-def refuse(player: Player) -> None:
+def refuse(pilot: Pilot) -> None:
     """Send a word that is not in the list."""
-    player.play("slate")
-    player.type("qwert")
-    player.press("Enter")
+    pilot.play("slate")
+    pilot.type("qwert")
+    pilot.press("Enter")
 
 
-def win(player: Player) -> None:
+def win(pilot: Pilot) -> None:
     """Send the secret, and let it turn over."""
-    player.play("slate")
-    player.type("crust")
-    player.press("Enter")
-    player.wait(4 * NEXT_FLIP + 2 * HALF_FLIP)
+    pilot.play("slate")
+    pilot.type("crust")
+    pilot.press("Enter")
+    pilot.wait(4 * NEXT_FLIP + 2 * HALF_FLIP)
 
 
 class Strip(NamedTuple):
@@ -50,7 +50,7 @@ class Strip(NamedTuple):
     """
 
     name: str
-    act: Callable[[Player], None]
+    act: Callable[[Pilot], None]
     time: float
 
 
@@ -64,21 +64,21 @@ STRIPS = (
 
 def take_strip(strip: Strip) -> pygame.Surface:
     """Play, and return the pictures of the second row at the moments of a motion."""
-    with playing("crust") as player:
-        player.resize(*SIZE)
-        strip.act(player)
-        start = player.time
-        grid = player.app.screen.layout.grid
+    with playing("crust") as pilot:
+        pilot.resize(*SIZE)
+        strip.act(pilot)
+        start = pilot.time
+        grid = pilot.app.screen.layout.grid
         row = pygame.Rect(grid.tile_at(0, 1, 0)).union(grid.tile_at(0, 1, grid.letters - 1))
-        part = row.inflate(2 * grid.tile, 2 * grid.tile).clip(player.app.window.get_rect())
+        part = row.inflate(2 * grid.tile, 2 * grid.tile).clip(pilot.app.window.get_rect())
         wide, high = part.width + GAP, part.height + GAP + CAPTION
         sheet = pygame.Surface((wide * ACROSS + GAP, high * (MOMENTS // ACROSS) + GAP))
         sheet.fill(GROUND)
         for moment in range(MOMENTS):
             now = strip.time * moment / (MOMENTS - 1)
-            player.turn(start + now - player.time)
+            pilot.turn(start + now - pilot.time)
             left, top = moment % ACROSS * wide + GAP, moment // ACROSS * high + GAP
             caption = text(f"{now:.0f} ms", Weight.REGULAR, CAPTION - 3, INK)
             sheet.blit(caption, (left, top - 1))
-            sheet.blit(player.app.window, (left, top + CAPTION), part)
+            sheet.blit(pilot.app.window, (left, top + CAPTION), part)
         return sheet

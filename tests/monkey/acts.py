@@ -3,7 +3,7 @@
 import random
 from collections.abc import Callable, Sequence
 
-from tests.window.player import KEYS, Player  # isort: skip (it sets SDL's dummy driver)
+from tests.window.pilot import KEYS, Pilot  # isort: skip (it sets SDL's dummy driver)
 
 import pygame
 
@@ -44,8 +44,8 @@ JUMPS = (0, 1, 16, 16, 16, 33, 120, 400, 700, 3000, 60_000, 86_400_000)  # ms
 class Hands:
     """Does one random thing after the other."""
 
-    def __init__(self, player: Player, chance: random.Random) -> None:
-        self._player = player
+    def __init__(self, pilot: Pilot, chance: random.Random) -> None:
+        self._pilot = pilot
         self._chance = chance
 
     def act(self) -> str:
@@ -82,19 +82,19 @@ class Hands:
         if self._chance.random() < 0.1:  # held: many presses, one release
             for _ in range(self._chance.randint(1, 5)):
                 self._post(pygame.KEYDOWN, key=code, unicode=letter, mod=mod, scancode=code % 512)
-        self._player.post(code, letter, mod, code % 512)
+        self._pilot.post(code, letter, mod, code % 512)
         if self._chance.random() < 0.3:
             self._post(pygame.TEXTINPUT, text=letter)
         return f"letter {letter!r}"
 
     def _word(self) -> str:
-        match = self._player.match
+        match = self._pilot.match
         fitting = match.boards[match.open_boards[0]].host.words if match.open_boards else ()
         words = fitting if self._chance.random() < 0.2 and fitting else match.words.answers
         word = self._chance.choice(words).lower()
         for letter in word:
-            self._player.post(ord(letter), letter)
-        self._player.post(pygame.K_RETURN)
+            self._pilot.post(ord(letter), letter)
+        self._pilot.post(pygame.K_RETURN)
         return f"word {word}"
 
     def _key(self) -> str:
@@ -108,30 +108,30 @@ class Hands:
         if name == "Escape" and self._chance.random() < 0.6 and not self._dialog_open:
             name = "Enter"  # else no game would last
         mod = self._chance.choice((0, 0, 0, pygame.KMOD_SHIFT, pygame.KMOD_CTRL))
-        self._player.post(KEYS.get(name) or more[name], mod=mod)
+        self._pilot.post(KEYS.get(name) or more[name], mod=mod)
         return f"key {name} mod {mod}"
 
     @property
     def _dialog_open(self) -> bool:
-        gui = self._player.app.screen.gui
+        gui = self._pilot.app.screen.gui
         return bool(gui and gui.dialog_open)
 
     def _command(self) -> str:
         key = self._chance.choice(CTRL_KEYS)
         if key == "a" and self._chance.random() > COACH_SHARE:
             key = "v"
-        self._player.post(ord(key), mod=pygame.KMOD_CTRL)
+        self._pilot.post(ord(key), mod=pygame.KMOD_CTRL)
         return f"ctrl+{key}"
 
     def _click(self) -> str:
-        width, height = self._player.app.window.get_size()
+        width, height = self._pilot.app.window.get_size()
         return self._click_at(
             (self._chance.randrange(-5, width + 5), self._chance.randrange(-5, height + 5))
         )
 
     def _click_something(self) -> str:
         """Click a widget, a key or a tile, whichever it is."""
-        screen = self._player.app.screen
+        screen = self._pilot.app.screen
         gui = screen.gui
         rects: list[Sequence[int]] = [key for row in screen.layout.keys for key in row]
         rects += screen.layout.grid.places
@@ -155,7 +155,7 @@ class Hands:
         return f"click {place} with {button}"
 
     def _move(self) -> str:
-        width, height = self._player.app.window.get_size()
+        width, height = self._pilot.app.window.get_size()
         place = (self._chance.randrange(width), self._chance.randrange(height))
         self._move_to(place)
         return f"move to {place}"
@@ -180,7 +180,7 @@ class Hands:
     def _copy(self) -> str:
         text = self._chance.choice(CLIPBOARD)
         pygame.scrap.put_text(text)
-        self._player.post(pygame.K_v, mod=pygame.KMOD_CTRL)
+        self._pilot.post(pygame.K_v, mod=pygame.KMOD_CTRL)
         return f"paste {text[:20]!r}"
 
     def _drop(self) -> str:

@@ -1,6 +1,6 @@
 """What must be so at any time, whatever the player does."""
 
-from tests.window.player import Player  # isort: skip (it sets SDL's dummy driver)
+from tests.window.pilot import Pilot  # isort: skip (it sets SDL's dummy driver)
 
 from dataclasses import replace
 
@@ -17,9 +17,9 @@ from game.window.ui.geometry import Rect
 class Watch:
     """Looks at one application, often at what costs little and seldom at what costs much."""
 
-    def __init__(self, player: Player) -> None:
-        self._player = player
-        self._app = player.app
+    def __init__(self, pilot: Pilot) -> None:
+        self._pilot = pilot
+        self._app = pilot.app
         self._layout: Layout | None = None
 
     def after_event(self) -> None:
@@ -64,10 +64,10 @@ class Watch:
     def _check_drawn(self) -> None:
         """Hold that drawing everything afresh gives the picture that is shown."""
         window, stage = self._app.window, self._app.screen.stage
-        shown = self._player.picture()
+        shown = self._pilot.picture()
         stage.touch(window.get_rect())
         stage.paint(window)
-        assert self._player.picture() == shown, "drawn afresh, the window looks otherwise"
+        assert self._pilot.picture() == shown, "drawn afresh, the window looks otherwise"
 
 
 def check_same(one: Match, other: Match) -> None:

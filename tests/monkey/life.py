@@ -12,7 +12,7 @@ from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 from unittest.mock import patch
 
-from tests.window.player import Player, playing  # isort: skip (it sets SDL's dummy driver)
+from tests.window.pilot import Pilot, playing  # isort: skip (it sets SDL's dummy driver)
 
 import pygame
 
@@ -86,13 +86,13 @@ def live(seed: int, events: int = EVENTS) -> Count:
     ):
         profile = Profile(Path(folder), WallClock(random.Random(seed)))
         files = SettingsFiles(Path(folder) / "config.toml")
-        last: Player | None = None
+        last: Pilot | None = None
         while count.events < events:
             settings = Settings(**chance.choice(GAMES))
             first = first_game(profile, settings, chance, last)
-            with playing(settings=settings, first=first, profile=profile, files=files) as player:
-                count += play(player, chance, events - count.events, f"seed {seed}")
-                last = player
+            with playing(settings=settings, first=first, profile=profile, files=files) as pilot:
+                count += play(pilot, chance, events - count.events, f"seed {seed}")
+                last = pilot
     check_threads()
     load.cache_clear()  # what each life has loaded of the words would count as growth
     return count
@@ -111,7 +111,7 @@ def lives(seeds: list[int], events: int) -> tuple[Count, float]:
 
 
 def first_game(
-    profile: Profile, settings: Settings, chance: random.Random, last: Player | None
+    profile: Profile, settings: Settings, chance: random.Random, last: Pilot | None
 ) -> Match | ResumedGame:
     """Return the game to begin with: mostly the one that was left, as it was left."""
     kept, problems = last_unfinished(profile, settings)
@@ -126,12 +126,12 @@ def first_game(
     return setup.begin(settings).match
 
 
-def play(player: Player, chance: random.Random, events: int, name: str) -> Count:
+def play(pilot: Pilot, chance: random.Random, events: int, name: str) -> Count:
     """Play from a start to the next quit, and return what was done."""
-    watch, hands = Watch(player), Hands(player, chance)
+    watch, hands = Watch(pilot), Hands(pilot, chance)
     trail: list[str] = []
     done = turns = 0
-    route = player.app.route
+    route = pilot.app.route
 
     def watched(event: pygame.event.Event) -> None:
         nonlocal done
@@ -139,16 +139,16 @@ def play(player: Player, chance: random.Random, events: int, name: str) -> Count
         route(event)
         watch.after_event()
 
-    player.app.route = watched  # type: ignore[method-assign]
+    pilot.app.route = watched  # type: ignore[method-assign]
     looked = 0
     try:
-        while player.app.running and done < events:
+        while pilot.app.running and done < events:
             for _ in range(chance.choice((1, 1, 2, 4, 8, 16))):
                 trail.append(hands.act())
-            player.turn(chance.choice(JUMPS))
+            pilot.turn(chance.choice(JUMPS))
             turns += 1
             watch.after_turn()
-            if done - looked >= SELDOM or not player.app.running:
+            if done - looked >= SELDOM or not pilot.app.running:
                 looked = done
                 watch.now_and_then()
     except Exception as error:

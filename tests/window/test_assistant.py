@@ -17,55 +17,55 @@ from game.window.board.coach_panel import in_one_line
 from game.window.dialogs.puzzle_dialog import PuzzleForm
 from game.window.scenes.assistant_scene import AssistantScene
 from game.window.ui.actions import Action
-from tests.window.player import Player, playing
+from tests.window.pilot import Pilot, playing
 
 PATIENCE = 60.0  # s; far more than is needed
 
 
-def assistant(player: Player) -> PuzzleSession:
-    scene = player.app.scenes.top
+def assistant(pilot: Pilot) -> PuzzleSession:
+    scene = pilot.app.scenes.top
     assert isinstance(scene, AssistantScene)
     return scene.session
 
 
-def open_assistant(player: Player) -> PuzzleSession:
-    player.press("e", mod=pygame.KMOD_CTRL)
-    return assistant(player)
+def open_assistant(pilot: Pilot) -> PuzzleSession:
+    pilot.press("e", mod=pygame.KMOD_CTRL)
+    return assistant(pilot)
 
 
-def clues(player: Player, row: int = 0, board: int = 0) -> tuple[Clue, ...]:
-    return assistant(player).match.boards[board].guesses[row].clues
+def clues(pilot: Pilot, row: int = 0, board: int = 0) -> tuple[Clue, ...]:
+    return assistant(pilot).match.boards[board].guesses[row].clues
 
 
-def settle(player: Player) -> AdviceSnapshot:
+def settle(pilot: Pilot) -> AdviceSnapshot:
     """Let the coach think until it has counted the words and ranked the guesses about."""
     end = time.monotonic() + PATIENCE
     while True:
-        says = player.app.scenes.analysis.coach.current
+        says = pilot.app.scenes.analysis.coach.current
         if says and says.advice:
             return says
         assert time.monotonic() < end
-        player.app.turn([pygame.event.wait(1000)])
+        pilot.app.turn([pygame.event.wait(1000)])
 
 
-def toast(player: Player) -> str:
+def toast(pilot: Pilot) -> str:
     """Return what the player is told, once it took the place of what was told before."""
-    player.turn(250)
-    player.turn(250)
-    return player.toast
+    pilot.turn(250)
+    pilot.turn(250)
+    return pilot.toast
 
 
-def tell(player: Player, word: str, signs: str) -> None:
+def tell(pilot: Pilot, word: str, signs: str) -> None:
     """Type a word and then signs for its clues, by keys alone."""
-    player.type(word)
-    player.press("Enter")
+    pilot.type(word)
+    pilot.press("Enter")
     for sign in signs:
-        player.post(ord(sign), sign)
-    player.turn()
+        pilot.post(ord(sign), sign)
+    pilot.turn()
 
 
-def tile(player: Player, row: int, place: int, board: int = 0) -> pygame.Rect:
-    return pygame.Rect(player.app.screen.layout.grid.tile_at(board, row, place))
+def tile(pilot: Pilot, row: int, place: int, board: int = 0) -> pygame.Rect:
+    return pygame.Rect(pilot.app.screen.layout.grid.tile_at(board, row, place))
 
 
 @pytest.mark.parametrize(
@@ -76,144 +76,144 @@ def tile(player: Player, row: int, place: int, board: int = 0) -> pygame.Rect:
 def test_where_no_row_is_left_enter_and_letters_say_what_goes_on(
     signs: str, expected: str, key: str
 ) -> None:
-    with playing("robot", settings=Settings(max_guesses=2)) as player:
-        open_assistant(player)
+    with playing("robot", settings=Settings(max_guesses=2)) as pilot:
+        open_assistant(pilot)
         for word in ("crane", "moldy")[: 1 if signs == "=" else 2]:
-            tell(player, word, signs * 5)
-        player.press(key)
-        assert toast(player).startswith(expected)
-        assert not player.entry
-        player.press("Backspace", "Escape")
+            tell(pilot, word, signs * 5)
+        pilot.press(key)
+        assert toast(pilot).startswith(expected)
+        assert not pilot.entry
+        pilot.press("Backspace", "Escape")
 
 
 def test_a_puzzle_is_solved_by_keys_alone() -> None:
-    with playing("robot") as player:
-        open_assistant(player)
-        tell(player, "crane", "+----")
-        assert clues(player) == (1, 0, 0, 0, 0)
-        says = settle(player)
+    with playing("robot") as pilot:
+        open_assistant(pilot)
+        tell(pilot, "crane", "+----")
+        assert clues(pilot) == (1, 0, 0, 0, 0)
+        says = settle(pilot)
         assert says.words_left[0] > 0
         assert says.advice
-        player.press("1", mod=pygame.KMOD_CTRL)
-        assert player.entry == says.advice.best[0].word
-        player.press("Enter")
+        pilot.press("1", mod=pygame.KMOD_CTRL)
+        assert pilot.entry == says.advice.best[0].word
+        pilot.press("Enter")
         for _ in range(5):
-            player.press("3")
-        assert assistant(player).match.status is Status.WON
-        player.press("Escape")
-        assert player.app.scenes.top is player.app.director.game
-        assert player.match.guesses_made == 0
+            pilot.press("3")
+        assert assistant(pilot).match.status is Status.WON
+        pilot.press("Escape")
+        assert pilot.app.scenes.top is pilot.app.director.game
+        assert pilot.match.guesses_made == 0
 
 
 def test_a_click_turns_a_tile_to_its_next_clue() -> None:
-    with playing("robot") as player:
-        player.resize(1280, 720)
-        open_assistant(player)
-        tell(player, "crane", "")
+    with playing("robot") as pilot:
+        pilot.resize(1280, 720)
+        open_assistant(pilot)
+        tell(pilot, "crane", "")
         for clue in (Clue.YELLOW, Clue.GREEN, Clue.GREY, Clue.YELLOW):
-            player.click(tile(player, 0, 2))
-            assert clues(player)[2] is clue
-        assert assistant(player).mark == Mark(0, 0, 2)
+            pilot.click(tile(pilot, 0, 2))
+            assert clues(pilot)[2] is clue
+        assert assistant(pilot).mark == Mark(0, 0, 2)
 
 
 def test_space_turns_and_arrows_move_the_mark() -> None:
-    with playing("robot") as player:
-        open_assistant(player)
-        tell(player, "crane", "")
-        player.press("Right", "Right", "Space", "Left", "Space", "Space", "End", "Space")
-        assert clues(player) == (0, 2, 1, 0, 1)
-        tell(player, "count", "")
-        player.press("Up", "Home", "Space")
-        assert clues(player) == (1, 2, 1, 0, 1)
-        player.press("Down", "Space")
-        assert clues(player, row=1) == (1, 0, 0, 0, 0)
+    with playing("robot") as pilot:
+        open_assistant(pilot)
+        tell(pilot, "crane", "")
+        pilot.press("Right", "Right", "Space", "Left", "Space", "Space", "End", "Space")
+        assert clues(pilot) == (0, 2, 1, 0, 1)
+        tell(pilot, "count", "")
+        pilot.press("Up", "Home", "Space")
+        assert clues(pilot) == (1, 2, 1, 0, 1)
+        pilot.press("Down", "Space")
+        assert clues(pilot, row=1) == (1, 0, 0, 0, 0)
 
 
 def test_on_several_boards_the_keys_go_on_to_the_next_board() -> None:
-    with playing("robot", settings=Settings(boards=3)) as player:
-        play = open_assistant(player)
+    with playing("robot", settings=Settings(boards=3)) as pilot:
+        play = open_assistant(pilot)
         assert len(play.match.boards) == 3
-        tell(player, "crane", "-----" + "=----" + "--+--")
-        assert [clues(player, board=board) for board in range(3)] == [
+        tell(pilot, "crane", "-----" + "=----" + "--+--")
+        assert [clues(pilot, board=board) for board in range(3)] == [
             (0, 0, 0, 0, 0),
             (2, 0, 0, 0, 0),
             (0, 0, 1, 0, 0),
         ]
-        assert all(settle(player).words_left)
-        player.press("Up", "Space")
+        assert all(settle(pilot).words_left)
+        pilot.press("Up", "Space")
         assert play.mark == Mark(2, 0, 4)
 
 
 def test_rows_are_taken_back() -> None:
-    with playing("robot") as player:
-        play = open_assistant(player)
-        tell(player, "crane", "+----")
-        player.press("z", mod=pygame.KMOD_CTRL)
+    with playing("robot") as pilot:
+        play = open_assistant(pilot)
+        tell(pilot, "crane", "+----")
+        pilot.press("z", mod=pygame.KMOD_CTRL)
         assert play.puzzle.rows == ()
-        player.press("z", mod=pygame.KMOD_CTRL)
-        assert toast(player) == "There is no row to take back"
+        pilot.press("z", mod=pygame.KMOD_CTRL)
+        assert toast(pilot) == "There is no row to take back"
 
 
 def test_where_nothing_fits_it_says_which_row_is_likely_wrong() -> None:
-    with playing("robot") as player:
-        open_assistant(player)
-        tell(player, "crane", "---+-")
-        tell(player, "count", "-=---")
-        says = settle(player)
+    with playing("robot") as pilot:
+        open_assistant(pilot)
+        tell(pilot, "crane", "---+-")
+        tell(pilot, "count", "-=---")
+        says = settle(pilot)
         assert says.words_left == (0,)
-        line = in_one_line(player.app.director.desk.advice())  # type: ignore[arg-type]
+        line = in_one_line(pilot.app.director.desk.advice())  # type: ignore[arg-type]
         assert "is likely wrong: no word fits all rows. " in line
         assert "(N) were" in line
-        player.press("Up", "End", "Left", "1")
-        assert settle(player).words_left[0] > 0
+        pilot.press("Up", "End", "Left", "1")
+        assert settle(pilot).words_left[0] > 0
 
 
 def test_words_that_are_not_in_the_list_can_have_been_played() -> None:
-    with playing("robot") as player:
-        play = open_assistant(player)
-        tell(player, "qqqqq", "")
+    with playing("robot") as pilot:
+        play = open_assistant(pilot)
+        tell(pilot, "qqqqq", "")
         assert play.puzzle.rows[0].word == "QQQQQ"
-        assert settle(player).words_left[0] > 100
+        assert settle(pilot).words_left[0] > 100
 
 
 def test_what_is_no_word_is_refused_in_words() -> None:
-    with playing("robot") as player:
-        open_assistant(player)
-        player.press("Enter")
-        assert toast(player) == "Type the word that was played"
-        player.type("cra")
-        player.press("Enter")
-        assert toast(player) == "The word that was played must have 5 letters"
+    with playing("robot") as pilot:
+        open_assistant(pilot)
+        pilot.press("Enter")
+        assert toast(pilot) == "Type the word that was played"
+        pilot.type("cra")
+        pilot.press("Enter")
+        assert toast(pilot) == "The word that was played must have 5 letters"
 
 
 def test_another_puzzle_is_set_up_by_keys_alone() -> None:
-    with playing("robot") as player:
-        play = open_assistant(player)
-        tell(player, "crane", "")
-        player.press("n", mod=pygame.KMOD_CTRL)
-        gui = player.app.screen.gui
+    with playing("robot") as pilot:
+        play = open_assistant(pilot)
+        tell(pilot, "crane", "")
+        pilot.press("n", mod=pygame.KMOD_CTRL)
+        gui = pilot.app.screen.gui
         assert gui
         assert isinstance(gui.form, PuzzleForm)
-        player.press("Tab", "Right", "Right", "Tab", "Right", "Tab", "Tab", "Right")
+        pilot.press("Tab", "Right", "Right", "Tab", "Right", "Tab", "Tab", "Right")
         assert (gui.form.settings.word_length, gui.form.settings.boards) == (7, 2)
-        player.press("Tab", "Tab", "Tab", "Tab", "Escape")
-        player.press("n", mod=pygame.KMOD_CTRL)
-        player.press("Tab", "Right", "Enter")
+        pilot.press("Tab", "Tab", "Tab", "Tab", "Escape")
+        pilot.press("n", mod=pygame.KMOD_CTRL)
+        pilot.press("Tab", "Right", "Enter")
         while gui.dialog_open:
-            player.press("Tab", "Enter")
+            pilot.press("Tab", "Enter")
         assert play.puzzle.code.length in (5, 6)
 
 
 def test_the_form_sets_up_what_it_says() -> None:
-    with playing("robot") as player:
-        play = open_assistant(player)
-        gui = player.app.screen.gui
+    with playing("robot") as pilot:
+        play = open_assistant(pilot)
+        gui = pilot.app.screen.gui
         assert gui
-        player.press("n", mod=pygame.KMOD_CTRL)
+        pilot.press("n", mod=pygame.KMOD_CTRL)
         form = gui.form
         assert isinstance(form, PuzzleForm)
         gui.take_form(form.step("word_length", 2).step("boards", 3).step("hard_mode", 1))
-        player.app.director.perform(Action.START_PUZZLE)
+        pilot.app.director.perform(Action.START_PUZZLE)
         assert not gui.dialog_open
         assert play.puzzle.code.length == 7
         assert len(play.match.boards) == 4
@@ -222,84 +222,84 @@ def test_the_form_sets_up_what_it_says() -> None:
 
 
 def test_the_puzzle_is_there_again_after_a_restart() -> None:
-    with playing("robot") as player:
-        open_assistant(player)
-        tell(player, "crane", "+---=")
-        kept = (Path(player.folder.name) / NAME).read_text(encoding="utf-8")
-    with playing("robot") as player:
-        (Path(player.folder.name) / NAME).write_text(kept, encoding="utf-8")
-        play = open_assistant(player)
+    with playing("robot") as pilot:
+        open_assistant(pilot)
+        tell(pilot, "crane", "+---=")
+        kept = (Path(pilot.folder.name) / NAME).read_text(encoding="utf-8")
+    with playing("robot") as pilot:
+        (Path(pilot.folder.name) / NAME).write_text(kept, encoding="utf-8")
+        play = open_assistant(pilot)
         assert play.puzzle.rows[0].word == "CRANE"
-        assert clues(player) == (1, 0, 0, 0, 2)
+        assert clues(pilot) == (1, 0, 0, 0, 2)
 
 
 def test_the_game_waits_and_goes_on() -> None:
-    with playing("robot") as player:
-        player.play("crane")
-        player.type("co")
-        open_assistant(player)
-        tell(player, "slate", "")
-        player.press("t", mod=pygame.KMOD_CTRL)
-        assert toast(player) == "That belongs to the game; go back to it with Escape"
-        player.press("e", mod=pygame.KMOD_CTRL)
-        assert player.app.scenes.top is player.app.director.game
-        assert player.match.guesses == ("CRANE",)
-        assert player.entry == "CO"
-        player.type("unt")
-        player.press("Enter")
-        assert player.match.guesses_made == 2
+    with playing("robot") as pilot:
+        pilot.play("crane")
+        pilot.type("co")
+        open_assistant(pilot)
+        tell(pilot, "slate", "")
+        pilot.press("t", mod=pygame.KMOD_CTRL)
+        assert toast(pilot) == "That belongs to the game; go back to it with Escape"
+        pilot.press("e", mod=pygame.KMOD_CTRL)
+        assert pilot.app.scenes.top is pilot.app.director.game
+        assert pilot.match.guesses == ("CRANE",)
+        assert pilot.entry == "CO"
+        pilot.type("unt")
+        pilot.press("Enter")
+        assert pilot.match.guesses_made == 2
 
 
 @pytest.mark.parametrize("size", [(320, 400), (1280, 720)])
 def test_it_begins_in_the_dialog_for_a_new_game(size: tuple[int, int]) -> None:
-    with playing("robot") as player:
-        player.resize(*size)
-        player.press("n", mod=pygame.KMOD_CTRL)
-        gui = player.app.screen.gui
+    with playing("robot") as pilot:
+        pilot.resize(*size)
+        pilot.press("n", mod=pygame.KMOD_CTRL)
+        gui = pilot.app.screen.gui
         assert gui
         assert gui._view
         [target] = [
             target for target in gui._view.targets if target.press.action is Action.ASSISTANT
         ]
-        player.click(target.rect)
+        pilot.click(target.rect)
         assert not gui.dialog_open
-        assert assistant(player)
+        assert assistant(pilot)
 
 
 def test_its_settings_are_those_of_the_game_afterwards() -> None:
-    with playing("robot") as player:
-        open_assistant(player)
-        player.app.session.take_settings({"theme": "light"})
-        player.app.director.desk.look()
-        player.press("Escape")
-        assert player.app.session.settings.theme == "light"
+    with playing("robot") as pilot:
+        open_assistant(pilot)
+        pilot.app.session.take_settings({"theme": "light"})
+        pilot.app.director.desk.look()
+        pilot.press("Escape")
+        assert pilot.app.session.settings.theme == "light"
 
 
 def test_a_clue_told_while_a_word_is_typed_keeps_its_letters() -> None:
-    with playing("robot") as player:
-        player.resize(1280, 720)
-        open_assistant(player)
-        tell(player, "crane", "")
-        player.type("cou")
-        player.click(tile(player, 0, 0))
-        assert clues(player)[0] is Clue.YELLOW
-        assert player.entry == "COU"
-        player.type("nt")
-        player.press("Enter")
-        assert [row.word for row in assistant(player).puzzle.rows] == ["CRANE", "COUNT"]
+    with playing("robot") as pilot:
+        pilot.resize(1280, 720)
+        open_assistant(pilot)
+        tell(pilot, "crane", "")
+        pilot.type("cou")
+        pilot.click(tile(pilot, 0, 0))
+        assert clues(pilot)[0] is Clue.YELLOW
+        assert pilot.entry == "COU"
+        pilot.type("nt")
+        pilot.press("Enter")
+        assert [row.word for row in assistant(pilot).puzzle.rows] == ["CRANE", "COUNT"]
 
 
 def test_the_coach_of_the_assistant_and_that_of_the_game_do_not_mix() -> None:
-    with playing("robot", settings=Settings(coach=True)) as player:
-        player.play("crane")
-        open_assistant(player)
-        assert settle(player).match.guesses == ()
-        player.press("Escape")
+    with playing("robot", settings=Settings(coach=True)) as pilot:
+        pilot.play("crane")
+        open_assistant(pilot)
+        assert settle(pilot).match.guesses == ()
+        pilot.press("Escape")
         end = time.monotonic() + PATIENCE
         while True:
-            says = player.app.scenes.analysis.coach.current
+            says = pilot.app.scenes.analysis.coach.current
             if says and says.advice:
                 break
             assert time.monotonic() < end
-            player.app.turn([pygame.event.wait(1000)])
+            pilot.app.turn([pygame.event.wait(1000)])
         assert says.match.guesses == ("CRANE",)

@@ -6,13 +6,13 @@ from game.profile import Settings
 from game.window.board.celebration import FLYING, Celebration, flying
 from game.window.ui.geometry import Rect
 from game.window.ui.theme import DARK
-from tests.window.player import Player, playing
+from tests.window.pilot import Pilot, playing
 
 ROW = [Rect(100 + 70 * place, 100, 62, 62) for place in range(5)]
 
 
-def celebrates(player: Player) -> bool:
-    return player.app.screen._celebration.moving
+def celebrates(pilot: Pilot) -> bool:
+    return pilot.app.screen._celebration.moving
 
 
 def test_small_tiles_leave_the_row_upwards_and_fade() -> None:
@@ -54,19 +54,19 @@ def test_with_other_boards_beside_it_stays_within_the_row() -> None:
 
 
 def test_a_win_is_celebrated_and_then_nothing_moves() -> None:
-    with playing("crane") as player:
-        player.play("slate")
-        assert not celebrates(player)
-        player.type("crane")
-        player.press("Enter")
-        player.turn(1600)
-        assert celebrates(player)
-        player.turn(900)
-        assert player.app.scenes.top.view.over  # the result is there while it goes on
-        assert celebrates(player)
-        player.wait(10_000)
-        assert not celebrates(player)
-        assert player.app.wake() is None
+    with playing("crane") as pilot:
+        pilot.play("slate")
+        assert not celebrates(pilot)
+        pilot.type("crane")
+        pilot.press("Enter")
+        pilot.turn(1600)
+        assert celebrates(pilot)
+        pilot.turn(900)
+        assert pilot.app.scenes.top.view.over  # the result is there while it goes on
+        assert celebrates(pilot)
+        pilot.wait(10_000)
+        assert not celebrates(pilot)
+        assert pilot.app.wake() is None
 
 
 def test_a_loss_and_reduced_motion_are_quiet() -> None:
@@ -74,24 +74,24 @@ def test_a_loss_and_reduced_motion_are_quiet() -> None:
         (Settings(max_guesses=1), ("slate",)),
         (Settings(animation="off"), ("crane",)),
     ):
-        with playing("crane", settings=settings) as player:
+        with playing("crane", settings=settings) as pilot:
             for word in words:
-                player.type(word)
-                player.press("Enter")
+                pilot.type(word)
+                pilot.press("Enter")
             for _ in range(200):
-                player.turn(16)
-                assert not celebrates(player)
-            assert player.app.scenes.top.view.over
+                pilot.turn(16)
+                assert not celebrates(pilot)
+            assert pilot.app.scenes.top.view.over
 
 
 def test_the_next_game_ends_it() -> None:
-    with playing("crane") as player:
-        player.type("crane")
-        player.press("Enter")
-        player.turn(1600)
-        player.turn(900)
-        assert celebrates(player)
-        player.press("Enter")
-        assert not celebrates(player)
-        player.wait(5000)
-        assert not player.match.guesses
+    with playing("crane") as pilot:
+        pilot.type("crane")
+        pilot.press("Enter")
+        pilot.turn(1600)
+        pilot.turn(900)
+        assert celebrates(pilot)
+        pilot.press("Enter")
+        assert not celebrates(pilot)
+        pilot.wait(5000)
+        assert not pilot.match.guesses

@@ -41,7 +41,7 @@ from game.window.ui.dialog import PartFocus
 from game.words import WordList
 from tests.conftest import unmeasured
 from tests.match.lists import FIVE, word_list
-from tests.window.player import Player, playing
+from tests.window.pilot import Pilot, playing
 
 HOME = Path(__file__).resolve().parents[2]
 PATIENCE = 60.0  # s; far more than is needed
@@ -89,17 +89,17 @@ def listener() -> Iterator[Listener]:
 
 
 def settle(
-    player: Player, wanted: Callable[[AdviceSnapshot], bool] = lambda says: says.complete
+    pilot: Pilot, wanted: Callable[[AdviceSnapshot], bool] = lambda says: says.complete
 ) -> AdviceSnapshot:
     """Let the coach think until it has said what is wanted, with the window going on."""
     while True:
-        says = player.app.scenes.analysis.coach.current
+        says = pilot.app.scenes.analysis.coach.current
         if says and wanted(says):
-            player.turn()
+            pilot.turn()
             return says
         events = [pygame.event.wait(int(PATIENCE * 1000))]
         assert events[0].type != pygame.NOEVENT
-        player.app.turn(events)
+        pilot.app.turn(events)
 
 
 def line(counsel: AdviceSnapshot, word: str = "") -> str:
@@ -230,22 +230,22 @@ def test_under_the_pointer_guesses_keep_their_places(
 
 
 def test_the_coach_marks_the_game_and_speaks_in_the_window() -> None:
-    with playing("robot") as player:
-        player.play("crane", "count")
-        assert Aid.COACH not in player.match.code.aids
-        player.press("a", mod=pygame.KMOD_CTRL)
-        assert Aid.COACH in player.match.code.aids
-        assert settle(player).words_left == (3,)
-        player.press("a", mod=pygame.KMOD_CTRL)
-        assert player.app.scenes.analysis.coach.current is None
-        assert Aid.COACH in player.match.code.aids
-        player.play("robot")
-        assert player.match.status is Status.WON
+    with playing("robot") as pilot:
+        pilot.play("crane", "count")
+        assert Aid.COACH not in pilot.match.code.aids
+        pilot.press("a", mod=pygame.KMOD_CTRL)
+        assert Aid.COACH in pilot.match.code.aids
+        assert settle(pilot).words_left == (3,)
+        pilot.press("a", mod=pygame.KMOD_CTRL)
+        assert pilot.app.scenes.analysis.coach.current is None
+        assert Aid.COACH in pilot.match.code.aids
+        pilot.play("robot")
+        assert pilot.match.status is Status.WON
 
 
-def places(player: Player) -> dict[str, pygame.Rect]:
+def places(pilot: Pilot) -> dict[str, pygame.Rect]:
     """Return where the guesses of the side panel are."""
-    panel = player.app.screen._coach
+    panel = pilot.app.screen._coach
     assert panel
     assert panel._drawn
     inner = pygame.Rect(panel._rect).inflate(-36, -36)
@@ -255,90 +255,90 @@ def places(player: Player) -> dict[str, pygame.Rect]:
 
 
 def test_a_click_on_a_guess_types_it() -> None:
-    with playing("robot") as player:
-        player.resize(1280, 720)
-        player.play("crane")
-        player.press("a", mod=pygame.KMOD_CTRL)
-        settle(player)
-        word, place = list(places(player).items())[1]
-        player.click(place)
-        assert player.entry == word
-        assert settle(player, lambda says: says.typed is not None).word == word
-        player.press("Enter")
-        assert player.match.guesses == ("CRANE", word)
+    with playing("robot") as pilot:
+        pilot.resize(1280, 720)
+        pilot.play("crane")
+        pilot.press("a", mod=pygame.KMOD_CTRL)
+        settle(pilot)
+        word, place = list(places(pilot).items())[1]
+        pilot.click(place)
+        assert pilot.entry == word
+        assert settle(pilot, lambda says: says.typed is not None).word == word
+        pilot.press("Enter")
+        assert pilot.match.guesses == ("CRANE", word)
 
 
 def test_ctrl_and_a_digit_types_a_guess() -> None:
-    with playing("robot") as player:
-        player.play("crane")
-        player.press("a", mod=pygame.KMOD_CTRL)
-        best = settle(player).advice
+    with playing("robot") as pilot:
+        pilot.play("crane")
+        pilot.press("a", mod=pygame.KMOD_CTRL)
+        best = settle(pilot).advice
         assert best
-        player.press("2", mod=pygame.KMOD_CTRL)
-        assert player.entry == best.best[1].word
-        player.press("1", mod=pygame.KMOD_CTRL)
-        assert player.entry == best.best[0].word
+        pilot.press("2", mod=pygame.KMOD_CTRL)
+        assert pilot.entry == best.best[1].word
+        pilot.press("1", mod=pygame.KMOD_CTRL)
+        assert pilot.entry == best.best[0].word
 
 
 def test_no_guess_of_the_position_before_is_typed_while_the_tiles_turn() -> None:
-    with playing("robot", settings=Settings(coach=True)) as player:
-        settle(player, lambda says: says.advice is not None)
-        player.type("crane")
-        player.press("Enter")
+    with playing("robot", settings=Settings(coach=True)) as pilot:
+        settle(pilot, lambda says: says.advice is not None)
+        pilot.type("crane")
+        pilot.press("Enter")
         for digit in ("1", "0"):
-            player.press(digit, mod=pygame.KMOD_CTRL)
-            assert player.entry == ""
-        player.wait(5000)
-        best = settle(player, lambda says: says.advice is not None).advice
+            pilot.press(digit, mod=pygame.KMOD_CTRL)
+            assert pilot.entry == ""
+        pilot.wait(5000)
+        best = settle(pilot, lambda says: says.advice is not None).advice
         assert best
-        player.press("1", mod=pygame.KMOD_CTRL)
-        assert player.entry == best.best[0].word
+        pilot.press("1", mod=pygame.KMOD_CTRL)
+        assert pilot.entry == best.best[0].word
 
 
 def test_the_whole_advice_in_a_small_window_by_keys_alone() -> None:
-    with playing("robot") as player:
-        player.resize(320, 400)
-        player.play("crane")
-        player.press("F2")
-        assert player.toast == "Ask the coach first (Ctrl+A); it marks the game"
-        player.press("a", mod=pygame.KMOD_CTRL)
-        best = settle(player).advice
+    with playing("robot") as pilot:
+        pilot.resize(320, 400)
+        pilot.play("crane")
+        pilot.press("F2")
+        assert pilot.toast == "Ask the coach first (Ctrl+A); it marks the game"
+        pilot.press("a", mod=pygame.KMOD_CTRL)
+        best = settle(pilot).advice
         assert best
-        assert player.app.screen.layout.side is None
-        player.press("F2")
-        gui = player.app.screen.gui
+        assert pilot.app.screen.layout.side is None
+        pilot.press("F2")
+        gui = pilot.app.screen.gui
         assert gui
         assert isinstance(gui.form, CoachForm)
-        player.press("Tab", "Tab", "Enter")
+        pilot.press("Tab", "Tab", "Enter")
         assert not gui.dialog_open
-        assert player.entry == best.best[1].word
+        assert pilot.entry == best.best[1].word
 
 
 def test_the_line_opens_the_whole_advice_and_a_click_chooses() -> None:
-    with playing("robot") as player:
-        player.resize(320, 400)
-        player.play("crane")
-        player.press("a", mod=pygame.KMOD_CTRL)
-        settle(player)
-        player.click(player.app.screen.layout.note)
-        gui = player.app.screen.gui
+    with playing("robot") as pilot:
+        pilot.resize(320, 400)
+        pilot.play("crane")
+        pilot.press("a", mod=pygame.KMOD_CTRL)
+        settle(pilot)
+        pilot.click(pilot.app.screen.layout.note)
+        gui = pilot.app.screen.gui
         assert gui
         assert gui._view
         first = gui._view.targets[0]
-        player.click(first.rect)
-        assert PartFocus(player.entry) == first.focus
+        pilot.click(first.rect)
+        assert PartFocus(pilot.entry) == first.focus
 
 
 def test_the_coach_stops_when_the_game_moves_on() -> None:
-    with playing("robot") as player:
-        player.press("a", mod=pygame.KMOD_CTRL)
-        settle(player, lambda says: says.advice is not None)
-        player.type("crane")
-        player.press("Enter")
-        assert not player.app.scenes.analysis.worker.busy
-        before = player.app.scenes.analysis.coach.current
-        player.wait(5000)
-        after = player.app.scenes.analysis.coach.current
+    with playing("robot") as pilot:
+        pilot.press("a", mod=pygame.KMOD_CTRL)
+        settle(pilot, lambda says: says.advice is not None)
+        pilot.type("crane")
+        pilot.press("Enter")
+        assert not pilot.app.scenes.analysis.worker.busy
+        before = pilot.app.scenes.analysis.coach.current
+        pilot.wait(5000)
+        after = pilot.app.scenes.analysis.coach.current
         assert before
         assert after
         assert before.match.guesses_made == 0
@@ -346,26 +346,26 @@ def test_the_coach_stops_when_the_game_moves_on() -> None:
 
 
 def test_a_setting_shows_the_coach_from_the_start_and_marks_each_game() -> None:
-    with playing("robot", settings=replace(Settings(), coach=True)) as player:
-        assert Aid.COACH in player.match.code.aids
-        player.play("robot")
-        player.press("Enter")
-        assert player.match.guesses_made == 0
-        assert Aid.COACH in player.match.code.aids
+    with playing("robot", settings=replace(Settings(), coach=True)) as pilot:
+        assert Aid.COACH in pilot.match.code.aids
+        pilot.play("robot")
+        pilot.press("Enter")
+        assert pilot.match.guesses_made == 0
+        assert Aid.COACH in pilot.match.code.aids
 
 
 def test_no_thread_is_left_when_the_window_is_closed() -> None:
-    with playing("robot") as player:
-        player.press("a", mod=pygame.KMOD_CTRL)
-        settle(player, lambda says: says.advice is not None)
+    with playing("robot") as pilot:
+        pilot.press("a", mod=pygame.KMOD_CTRL)
+        settle(pilot, lambda says: says.advice is not None)
     assert not any(thread.name == "worker" for thread in threading.enumerate())
 
 
 def test_news_of_something_else_does_not_load_the_coach() -> None:
-    with playing("robot") as player:
+    with playing("robot") as pilot:
         pygame.event.post(pygame.event.Event(NEWS))
-        player.turn()
-        assert player.app.scenes.analysis_if_used is None
+        pilot.turn()
+        assert pilot.app.scenes.analysis_if_used is None
 
 
 def test_nothing_of_the_coach_is_loaded_before_it_is_asked() -> None:
@@ -400,31 +400,31 @@ def is_counted(says: AdviceSnapshot) -> bool:
 
 
 def test_the_coach_follows_hints_undo_and_hard_mode() -> None:
-    with playing("robot", settings=Settings(coach=True, undo=True)) as player:
-        player.play("crane")
-        before = settle(player, is_counted)
-        player.app.director.game.hint()
-        hinted = settle(player, is_counted)
+    with playing("robot", settings=Settings(coach=True, undo=True)) as pilot:
+        pilot.play("crane")
+        before = settle(pilot, is_counted)
+        pilot.app.director.game.hint()
+        hinted = settle(pilot, is_counted)
         assert 0 < hinted.words_left[0] < before.words_left[0]
-        player.app.director.game.next_level()
-        settle(player, is_counted)
-        assert settle(player, is_counted).match.code.hard_mode is HardMode.HARD
-        player.press("z", mod=pygame.KMOD_CTRL)
-        assert settle(player, is_counted).words_left[0] > before.words_left[0]
+        pilot.app.director.game.next_level()
+        settle(pilot, is_counted)
+        assert settle(pilot, is_counted).match.code.hard_mode is HardMode.HARD
+        pilot.press("z", mod=pygame.KMOD_CTRL)
+        assert settle(pilot, is_counted).words_left[0] > before.words_left[0]
 
 
 def test_boards_that_wait_tell_nothing_of_what_they_know() -> None:
     secrets = ("crane", "robot", *["light"] * 7)
     settings = Settings(boards=9, sequence=True, easy=True, coach=True)
-    with playing(*secrets, settings=settings) as player:
-        player.play("slate")
-        says = settle(player)
-        first = draw_counsel(Asked(says, "", "", 0), player.app.screen.theme, round, 300)
-        player.press("Down")
-        assert player.app.scenes.top.view.focus == 1
-        assert not player.app.screen._keyboard._clues
-        assert note_of(player.app.scenes.top.view) == "It opens when those before it are solved."
-        second = draw_counsel(Asked(says, "", "", 1), player.app.screen.theme, round, 300)
+    with playing(*secrets, settings=settings) as pilot:
+        pilot.play("slate")
+        says = settle(pilot)
+        first = draw_counsel(Asked(says, "", "", 0), pilot.app.screen.theme, round, 300)
+        pilot.press("Down")
+        assert pilot.app.scenes.top.view.focus == 1
+        assert not pilot.app.screen._keyboard._clues
+        assert note_of(pilot.app.scenes.top.view) == "It opens when those before it are solved."
+        second = draw_counsel(Asked(says, "", "", 1), pilot.app.screen.theme, round, 300)
         pixels = [pygame.image.tobytes(each.picture, "RGBA") for each in (first, second)]
         assert pixels[0] == pixels[1]
 
@@ -436,8 +436,8 @@ def test_a_coach_that_fails_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
         raise MemoryError("no room")
 
     monkeypatch.setattr(CoachCache, "coach_for", fails)
-    with playing("robot", settings=Settings(coach=True)) as player:
-        says = settle(player)
+    with playing("robot", settings=Settings(coach=True)) as pilot:
+        says = settle(pilot)
         assert says.problem == "The coach has failed (MemoryError: no room)."
         assert in_one_line(Asked(says, "", "", 0)) == says.problem
 
@@ -495,32 +495,32 @@ def test_boards_that_wait_take_their_guesses() -> None:
     ("key", "scancode"), [(pygame.K_2, pygame.KSCAN_2), (ord("é"), pygame.KSCAN_2)]
 )
 def test_a_suggestion_is_typed_by_its_number_on_any_layout(key: int, scancode: int) -> None:
-    with playing("robot", settings=Settings(coach=True)) as player:
-        player.play("crane")
-        advice = settle(player).advice
+    with playing("robot", settings=Settings(coach=True)) as pilot:
+        pilot.play("crane")
+        advice = settle(pilot).advice
         assert advice
-        player.post(key, mod=pygame.KMOD_CTRL, scancode=scancode)
-        player.turn()
-        assert player.entry == advice.best[1].word
+        pilot.post(key, mod=pygame.KMOD_CTRL, scancode=scancode)
+        pilot.turn()
+        assert pilot.entry == advice.best[1].word
 
 
 def test_a_sure_win_against_absurdle_is_played_by_keys_or_clicks() -> None:
     code = GameCode(source=Seed(1), host=HostKind.ABSURDLE, guesses=None)
-    with playing(first=played(code, "CRANE")) as player:
-        player.resize(1280, 720)
-        player.press("a", mod=pygame.KMOD_CTRL)
-        plan = settle(player).sure_win
-        player.press("0", mod=pygame.KMOD_CTRL)
-        assert player.entry == plan[0]
-        player.press("Backspace", mod=pygame.KMOD_CTRL)
-        player.click(places(player)[plan[0]])
-        assert player.entry == plan[0]
-        player.press("Enter")
-        player.wait()
+    with playing(first=played(code, "CRANE")) as pilot:
+        pilot.resize(1280, 720)
+        pilot.press("a", mod=pygame.KMOD_CTRL)
+        plan = settle(pilot).sure_win
+        pilot.press("0", mod=pygame.KMOD_CTRL)
+        assert pilot.entry == plan[0]
+        pilot.press("Backspace", mod=pygame.KMOD_CTRL)
+        pilot.click(places(pilot)[plan[0]])
+        assert pilot.entry == plan[0]
+        pilot.press("Enter")
+        pilot.wait()
         for _ in plan[1:]:
-            settle(player)
-            player.press("0", mod=pygame.KMOD_CTRL)
-            player.press("Enter")
-            player.wait()
-        assert player.match.status is Status.WON
-        assert player.match.guesses_made == 1 + len(plan)
+            settle(pilot)
+            pilot.press("0", mod=pygame.KMOD_CTRL)
+            pilot.press("Enter")
+            pilot.wait()
+        assert pilot.match.status is Status.WON
+        assert pilot.match.guesses_made == 1 + len(plan)

@@ -16,7 +16,7 @@ import pytest
 from game.profile import Settings
 from game.window.ui.dialog import PageFocus
 
-from tests.window.player import Player, playing  # isort: skip (it sets SDL's dummy driver)
+from tests.window.pilot import Pilot, playing  # isort: skip (it sets SDL's dummy driver)
 
 import pygame
 
@@ -59,13 +59,13 @@ def folders(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 
 @contextmanager
-def in_a_game(over: bool, settings: Settings = STILL) -> Iterator[Player]:
+def in_a_game(over: bool, settings: Settings = STILL) -> Iterator[Pilot]:
     """Open the application with a game that is played, or that is over."""
-    with playing("crane", settings=settings) as player:
-        player.play(*("slate", "crane")[: 1 + over])
-        player.wait()
-        assert player.app.scenes.top.view.over == over
-        yield player
+    with playing("crane", settings=settings) as pilot:
+        pilot.play(*("slate", "crane")[: 1 + over])
+        pilot.wait()
+        assert pilot.app.scenes.top.view.over == over
+        yield pilot
 
 
 class Again:
@@ -75,137 +75,137 @@ class Again:
         self._over = over
         self._settings = settings
         self._open = ExitStack()
-        self._player: Player | None = None
+        self._pilot: Pilot | None = None
         self._match: Match | None = None
 
-    def __enter__(self) -> Callable[[], Player]:
+    def __enter__(self) -> Callable[[], Pilot]:
         return self._as_at_first
 
     def __exit__(self, *error: object) -> None:
         self._open.close()
 
-    def _as_at_first(self) -> Player:
-        player = self._player
-        if player and self._closed(player) and player.match is self._match:
-            return player
+    def _as_at_first(self) -> Pilot:
+        pilot = self._pilot
+        if pilot and self._closed(pilot) and pilot.match is self._match:
+            return pilot
         self._open.close()
-        self._player = self._open.enter_context(in_a_game(self._over, self._settings))
-        self._match = self._player.match
-        return self._player
+        self._pilot = self._open.enter_context(in_a_game(self._over, self._settings))
+        self._match = self._pilot.match
+        return self._pilot
 
-    def _closed(self, player: Player) -> bool:
+    def _closed(self, pilot: Pilot) -> bool:
         """Close what is open; tell whether that went, and the game goes on as it was."""
         for _ in range(4):
-            if gui_of(player).dialog_open:
-                player.press("Escape")
-        still = player.app.running and player.app.scenes.top.view.over == self._over
-        return still and not gui_of(player).dialog_open
+            if gui_of(pilot).dialog_open:
+                pilot.press("Escape")
+        still = pilot.app.running and pilot.app.scenes.top.view.over == self._over
+        return still and not gui_of(pilot).dialog_open
 
 
-def gui_of(player: Player) -> Gui:
-    assert player.app.screen.gui
-    return player.app.screen.gui
+def gui_of(pilot: Pilot) -> Gui:
+    assert pilot.app.screen.gui
+    return pilot.app.screen.gui
 
 
-def view_of(player: Player) -> DialogView:
-    view = gui_of(player)._view
+def view_of(pilot: Pilot) -> DialogView:
+    view = gui_of(pilot)._view
     assert view
     return view
 
 
-def stops(player: Player) -> Sequence[FocusTarget]:
-    view = gui_of(player)._view
+def stops(pilot: Pilot) -> Sequence[FocusTarget]:
+    view = gui_of(pilot)._view
     return view.targets if view else ()
 
 
-def title(player: Player) -> str:
+def title(pilot: Pilot) -> str:
     """Return the title of the dialog that is open, empty text for none."""
-    view = gui_of(player)._view
+    view = gui_of(pilot)._view
     return view.dialog.title if view else ""
 
 
-def press_shortcut(player: Player, action: Action) -> None:
+def press_shortcut(pilot: Pilot, action: Action) -> None:
     key, command = KEYS[action]
-    player.post(key, mod=CTRL if command else 0)
-    player.turn()
+    pilot.post(key, mod=CTRL if command else 0)
+    pilot.turn()
 
 
-def tab_to(player: Player, name: object) -> None:
+def tab_to(pilot: Pilot, name: object) -> None:
     for _ in range(MOST_STOPS):
-        if gui_of(player)._focus == name:
+        if gui_of(pilot)._focus == name:
             return
-        player.press("Tab")
-    raise AssertionError(f"Tab never comes to {name} in {title(player)!r}")
+        pilot.press("Tab")
+    raise AssertionError(f"Tab never comes to {name} in {title(pilot)!r}")
 
 
-def go(player: Player, way: Way) -> None:
+def go(pilot: Pilot, way: Way) -> None:
     if way.first in KEYS:
-        press_shortcut(player, way.first)
+        press_shortcut(pilot, way.first)
     else:
-        tab_to(player, way.first)
-        player.press("Enter")
+        tab_to(pilot, way.first)
+        pilot.press("Enter")
     for page, name in way.then:
-        player.press(*["PageDown"] * page)
-        tab_to(player, name)
-        player.press("Enter")
-    player.turn()
+        pilot.press(*["PageDown"] * page)
+        tab_to(pilot, name)
+        pilot.press("Enter")
+    pilot.turn()
 
 
-def ring_is_seen(player: Player) -> None:
+def ring_is_seen(pilot: Pilot) -> None:
     """Hold that the focus ring is drawn around something, all of it in the window."""
-    ring = gui_of(player)._painter.ring
-    where = f"{gui_of(player)._focus} in {title(player)!r}"
+    ring = gui_of(pilot)._painter.ring
+    where = f"{gui_of(pilot)._focus} in {title(pilot)!r}"
     assert ring.width, f"no ring around {where}"
-    window = player.app.window
+    window = pilot.app.window
     assert window.get_rect().contains(ring), f"the ring leaves the window: {where}"
-    accent = player.app.screen.theme.accent
+    accent = pilot.app.screen.theme.accent
     for edge in ((ring.centerx, ring.y), (ring.centerx, ring.bottom - 1)):
         assert window.get_at(edge)[:3] == accent, f"the ring is not seen: {where}"
 
 
-def walk(player: Player) -> None:
+def walk(pilot: Pilot) -> None:
     """Go through a dialog by Tab, once around and back, and see the ring at each stop."""
-    names = [target.focus for target in stops(player)]
-    assert names, f"nothing can be reached in {title(player)!r}"
+    names = [target.focus for target in stops(pilot)]
+    assert names, f"nothing can be reached in {title(pilot)!r}"
     assert len(set(names)) == len(names)
-    gui_of(player)._focus = None
+    gui_of(pilot)._focus = None
     for name in names:
-        player.press("Tab")
-        assert gui_of(player)._focus == name
-        ring_is_seen(player)
-    player.press("Tab")
-    assert gui_of(player)._focus == names[0]
-    player.press("Tab", mod=pygame.KMOD_LSHIFT)
-    assert gui_of(player)._focus == names[-1]
+        pilot.press("Tab")
+        assert gui_of(pilot)._focus == name
+        ring_is_seen(pilot)
+    pilot.press("Tab")
+    assert gui_of(pilot)._focus == names[0]
+    pilot.press("Tab", mod=pygame.KMOD_LSHIFT)
+    assert gui_of(pilot)._focus == names[-1]
 
 
-def walk_all_pages(player: Player) -> Iterator[tuple[int, FocusTarget]]:
+def walk_all_pages(pilot: Pilot) -> Iterator[tuple[int, FocusTarget]]:
     """Go through all pages of a dialog, and yield their stops, each with its page."""
-    view = gui_of(player)._view
+    view = gui_of(pilot)._view
     assert view
-    here = title(player)
+    here = title(pilot)
     for page in range(max(1, view.pages)):
         if page:
-            player.press("PageDown")
-        assert title(player) == here
-        walk(player)
-        yield from ((page, target) for target in stops(player))
+            pilot.press("PageDown")
+        assert title(pilot) == here
+        walk(pilot)
+        yield from ((page, target) for target in stops(pilot))
 
 
-def leave(player: Player) -> None:
+def leave(pilot: Pilot) -> None:
     """Close what is open by Escape; then the keys are the game's again."""
-    name = title(player)
+    name = title(pilot)
     for _ in range(4):
-        if not gui_of(player).dialog_open:
+        if not gui_of(pilot).dialog_open:
             break
-        player.press("Escape")
-    assert not gui_of(player).dialog_open, f"Escape does not close {name!r}"
-    assert player.app.running
-    if gui_of(player)._focus is not None:  # the button that opened it has the focus again
-        assert gui_of(player)._focus in gui_of(player)._buttons
-        player.press("Escape")
-    assert player.app.running
-    assert gui_of(player)._focus is None
+        pilot.press("Escape")
+    assert not gui_of(pilot).dialog_open, f"Escape does not close {name!r}"
+    assert pilot.app.running
+    if gui_of(pilot)._focus is not None:  # the button that opened it has the focus again
+        assert gui_of(pilot)._focus in gui_of(pilot)._buttons
+        pilot.press("Escape")
+    assert pilot.app.running
+    assert gui_of(pilot)._focus is None
 
 
 def found_by_keys(over: bool, before: Collection[str] = ()) -> dict[str, Way]:
@@ -219,18 +219,18 @@ def found_by_keys(over: bool, before: Collection[str] = ()) -> dict[str, Way]:
         firsts = {*KEYS, *gui_of(again())._buttons} - LEAVING
         ways = [Way(action) for action in sorted(firsts, key=lambda each: each.value)]
         while ways:
-            way, player = ways.pop(0), again()
-            go(player, way)
-            here = title(player)
+            way, pilot = ways.pop(0), again()
+            go(pilot, way)
+            here = title(pilot)
             if not here or here in found or here in before:
                 continue
             found[here] = way
-            for page, target in list(walk_all_pages(player)):
+            for page, target in list(walk_all_pages(pilot)):
                 action = target.press.action
                 if action and (here, action) not in tried and action is not Action.CLOSE_DIALOG:
                     tried.add((here, action))
                     ways.append(way._replace(then=(*way.then, (page, target.focus))))
-            leave(player)
+            leave(pilot)
     return found
 
 
@@ -240,10 +240,10 @@ def opened_by_actions(over: bool) -> dict[str, Action]:
     with Again(over) as again:
         for action in Action:
             if action not in LEAVING | UNASKED:
-                player = again()
-                player.app.director.perform(action)
-                player.turn()
-                opened |= {title(player): action} if title(player) else {}
+                pilot = again()
+                pilot.app.director.perform(action)
+                pilot.turn()
+                opened |= {title(pilot): action} if title(pilot) else {}
     return opened
 
 
@@ -257,33 +257,33 @@ def test_keys_alone_come_to_every_dialog_go_through_it_and_leave_it() -> None:
 
 
 def test_tab_comes_to_every_button_outside_of_dialogs() -> None:
-    with in_a_game(over=True) as player:
-        names = list(gui_of(player)._buttons)
+    with in_a_game(over=True) as pilot:
+        names = list(gui_of(pilot)._buttons)
         assert {Action.NEXT_GAME, Action.SHARE, Action.SETTINGS} <= set(names)
         for name in names:
-            player.press("Tab")
-            assert gui_of(player)._focus == name
-            ring_is_seen(player)
-        player.press("Escape")
-        assert gui_of(player)._focus is None
-        assert player.app.running
+            pilot.press("Tab")
+            assert gui_of(pilot)._focus == name
+            ring_is_seen(pilot)
+        pilot.press("Escape")
+        assert gui_of(pilot)._focus is None
+        assert pilot.app.running
 
 
 @pytest.mark.parametrize("action", [Action.HELP, Action.SETTINGS, Action.YOUR_GAMES])
 def test_arrows_go_from_the_name_of_a_page_to_the_one_beside_it(action: Action) -> None:
-    with in_a_game(over=False) as player:
-        player.app.director.perform(action)
-        player.turn()
-        pages = view_of(player).pages
-        tab_to(player, PageFocus(0))
+    with in_a_game(over=False) as pilot:
+        pilot.app.director.perform(action)
+        pilot.turn()
+        pages = view_of(pilot).pages
+        tab_to(pilot, PageFocus(0))
         for key, step in (("Right", 1), ("Left", -1)):
             for turned in range(1, pages + 1):
-                player.press(key)
-                dialog = view_of(player).dialog
+                pilot.press(key)
+                dialog = view_of(pilot).dialog
                 assert isinstance(dialog, FormDialog)
                 assert dialog.page == step * turned % pages
-                assert gui_of(player)._focus == PageFocus(dialog.page)
-                ring_is_seen(player)
+                assert gui_of(pilot)._focus == PageFocus(dialog.page)
+                ring_is_seen(pilot)
 
 
 @pytest.mark.parametrize(
@@ -306,13 +306,13 @@ def test_every_page_of_every_dialog_fits_the_window(
         for action in Action:
             if action in LEAVING:
                 continue
-            player = again()
-            player.resize(*size)
-            player.app.director.perform(action)
-            player.turn()
-            for page in range(max(1, view_of(player).pages) if title(player) else 0):
-                player.press(*["PageDown"] * bool(page))
-                view, where = view_of(player), f"page {page} of {title(player)!r}"
+            pilot = again()
+            pilot.resize(*size)
+            pilot.app.director.perform(action)
+            pilot.turn()
+            for page in range(max(1, view_of(pilot).pages) if title(pilot) else 0):
+                pilot.press(*["PageDown"] * bool(page))
+                view, where = view_of(pilot), f"page {page} of {title(pilot)!r}"
                 assert window.contains(view.window.rect), where
                 for target in view.targets:
                     assert pygame.Rect(view.window.rect).contains(target.rect), (

@@ -9,7 +9,7 @@ from game.profile import Settings
 from game.rules import HardMode
 from game.words import load
 from tests.terminal.test_every_game import COMBINATIONS, played
-from tests.window.player import playing
+from tests.window.pilot import playing
 
 
 @pytest.mark.parametrize(("boards", "host", "level", "length", "limit"), COMBINATIONS)
@@ -26,12 +26,12 @@ def test_the_window_plays_the_same_game_as_the_match(
     )
     start = Match.start(code, load("en", length))
     match, lines = played(start, Random(str(code)))
-    with playing(settings=Settings(animation="off"), first=start) as player:
+    with playing(settings=Settings(animation="off"), first=start) as pilot:
         for line in lines:
-            player.type(line)
-            player.press("Enter")
-            if player.entry:  # it was refused: clear the row
-                player.press(*["Backspace"] * length)
-        assert player.match == match
-        assert player.match.status is match.status is not Status.PLAYING
-        assert player.app.scenes.top.view.over
+            pilot.type(line)
+            pilot.press("Enter")
+            if pilot.entry:  # it was refused: clear the row
+                pilot.press(*["Backspace"] * length)
+        assert pilot.match == match
+        assert pilot.match.status is match.status is not Status.PLAYING
+        assert pilot.app.scenes.top.view.over

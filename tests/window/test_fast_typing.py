@@ -6,7 +6,7 @@ import pytest
 
 from game.profile import Settings
 
-from tests.window.player import Player, playing  # isort: skip (it sets SDL's dummy driver)
+from tests.window.pilot import Pilot, playing  # isort: skip (it sets SDL's dummy driver)
 
 import pygame
 
@@ -14,10 +14,10 @@ BETWEEN = 2.0  # ms
 WORDS = 20
 
 
-def words_to_type(player: Player) -> list[str]:
+def words_to_type(pilot: Pilot) -> list[str]:
     """Return words that solve no board, some of them with a letter twice in a row."""
-    secrets = {board.answer for board in player.match.boards}
-    words = [word for word in player.match.words.answers if word not in secrets]
+    secrets = {board.answer for board in pilot.match.boards}
+    words = [word for word in pilot.match.words.answers if word not in secrets]
     doubles = [word for word in words if any(a == b for a, b in pairwise(word))]
     return [*doubles[:: len(doubles) // 10][:10], *words[:: len(words) // 10][:10]]
 
@@ -28,30 +28,30 @@ def words_to_type(player: Player) -> list[str]:
 def test_no_letter_is_lost(boards: int, keys_a_turn: int, animation: str) -> None:
     settings = Settings(boards=boards, max_guesses="unlimited", animation=animation)
     secrets = ["robot", "crane", "mount", "sight", "abbey", "ghost", "plumb", "trick"][:boards]
-    with playing(*secrets, settings=settings) as player:
-        words = words_to_type(player)
+    with playing(*secrets, settings=settings) as pilot:
+        words = words_to_type(pilot)
         assert len(set(words)) == WORDS
         revealing = 0
         keys = [key for word in words for key in (*word.lower(), "\r")]
         for start in range(0, len(keys), keys_a_turn):
             for key in keys[start : start + keys_a_turn]:
-                player.post(ord(key), key if key.isalpha() else "")
-            revealing += player.app.screen.moving
-            player.turn(BETWEEN * keys_a_turn)
-        assert list(player.match.guesses) == words
-        assert player.entry == ""
+                pilot.post(ord(key), key if key.isalpha() else "")
+            revealing += pilot.app.screen.moving
+            pilot.turn(BETWEEN * keys_a_turn)
+        assert list(pilot.match.guesses) == words
+        assert pilot.entry == ""
         if animation == "normal":
             assert revealing > 10 or keys_a_turn == 40  # keys did come while tiles turned over
-        player.wait()
-        view = player.app.screen._boards[0]
+        pilot.wait()
+        view = pilot.app.screen._boards[0]
         row = view._tiles[WORDS - 1 - view.first_row]
         assert "".join(tile.face.letter for tile in row) == words[-1]
 
 
 def test_half_a_word_stays_when_the_reveal_ends() -> None:
-    with playing("robot") as player:
+    with playing("robot") as pilot:
         for key in "crane\rsla":
-            player.post(pygame.K_RETURN if key == "\r" else ord(key), key.strip())
-            player.turn(BETWEEN)
-        player.wait(20_000)
-        assert player.entry == "SLA"
+            pilot.post(pygame.K_RETURN if key == "\r" else ord(key), key.strip())
+            pilot.turn(BETWEEN)
+        pilot.wait(20_000)
+        assert pilot.entry == "SLA"

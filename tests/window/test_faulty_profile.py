@@ -26,36 +26,36 @@ from tests.profile.damage import (
 )
 from tests.profile.games import played, profile_in
 from tests.window.dialogs import gui_of, rows
-from tests.window.player import Player, playing
+from tests.window.pilot import Pilot, playing
 
 
-def sentences(player: Player) -> str:
+def sentences(pilot: Pilot) -> str:
     """Return all that the toasts say, one after the other."""
     said = []
     for _ in range(400):
-        if player.toast and player.toast not in said:
-            said.append(player.toast)
-        player.turn(100)
+        if pilot.toast and pilot.toast not in said:
+            said.append(pilot.toast)
+        pilot.turn(100)
     return " / ".join(said)
 
 
-def win(player: Player) -> str:
+def win(pilot: Pilot) -> str:
     """Win a game by keys, and return what was said meanwhile."""
-    player.type("crane")
-    said = sentences(player)
-    player.press("Enter")
-    player.wait(5_000)
-    player.play("robot")
-    assert player.match.status is Status.WON
+    pilot.type("crane")
+    said = sentences(pilot)
+    pilot.press("Enter")
+    pilot.wait(5_000)
+    pilot.play("robot")
+    assert pilot.match.status is Status.WON
     return said
 
 
-def every_dialog_opens(player: Player) -> None:
+def every_dialog_opens(pilot: Pilot) -> None:
     for action in (Action.STATISTICS, Action.HISTORY, Action.CALENDAR, Action.YOUR_GAMES):
-        player.app.director.perform(action)
-        player.press("PageDown", "Down", "PageUp")
-        player.press("Escape")
-        assert not gui_of(player).dialog_open
+        pilot.app.director.perform(action)
+        pilot.press("PageDown", "Down", "PageUp")
+        pilot.press("Escape")
+        assert not gui_of(pilot).dialog_open
 
 
 @pytest.mark.parametrize(
@@ -72,11 +72,11 @@ def test_a_damaged_file_is_told_of_and_the_game_is_won_and_kept(
 ) -> None:
     path = file_with_games(tmp_path)
     damage(path)
-    with playing("robot", profile=profile_in(tmp_path)) as player:
-        said = win(player)
+    with playing("robot", profile=profile_in(tmp_path)) as pilot:
+        said = win(pilot)
         assert f"The profile {path} is damaged" in said
         assert "is kept as profile-damaged-2026-11-20-120000.sqlite3" in said
-        every_dialog_opens(player)
+        every_dialog_opens(pilot)
     again = profile_in(tmp_path)
     assert again.trouble is None
     assert page(again).lines[0].result is Result.WON
@@ -88,9 +88,9 @@ def test_a_page_of_zeros_in_the_middle_costs_no_guess_of_the_game_in_progress(
 ) -> None:
     path = file_with_games(tmp_path, 800)
     zeroed_page_of_games(path)
-    with playing("robot", profile=profile_in(tmp_path)) as player:
-        win(player)
-        every_dialog_opens(player)
+    with playing("robot", profile=profile_in(tmp_path)) as pilot:
+        win(pilot)
+        every_dialog_opens(pilot)
     again = profile_in(tmp_path)
     newest = journal.kept_game(again, page(again).lines[0].key)
     assert (newest.result, newest.moves) == (Result.WON, ("CRANE", "ROBOT"))
@@ -107,11 +107,11 @@ def test_a_file_that_is_not_for_this_game_stays_as_it_is(
     path = file_with_games(tmp_path)
     change(path)
     content = path.read_bytes()
-    with playing("robot", profile=profile_in(tmp_path)) as player:
-        assert said in win(player)
-        every_dialog_opens(player)
-        player.app.director.perform(Action.HISTORY)
-        assert rows(player)[0][2] == "won in 2"  # kept in memory
+    with playing("robot", profile=profile_in(tmp_path)) as pilot:
+        assert said in win(pilot)
+        every_dialog_opens(pilot)
+        pilot.app.director.perform(Action.HISTORY)
+        assert rows(pilot)[0][2] == "won in 2"  # kept in memory
     assert path.read_bytes() == content
 
 
@@ -127,32 +127,32 @@ def test_a_file_that_can_only_be_read_is_told_of_and_its_games_are_seen(
         return real(name, **options)  # type: ignore[call-overload, no-any-return]
 
     monkeypatch.setattr(sqlite3, "connect", reading_only)
-    with playing("robot", profile=profile_in(tmp_path)) as player:
-        assert "cannot be written to" in win(player)
-        every_dialog_opens(player)
-        assert page(player.profile).games == 21
+    with playing("robot", profile=profile_in(tmp_path)) as pilot:
+        assert "cannot be written to" in win(pilot)
+        every_dialog_opens(pilot)
+        assert page(pilot.profile).games == 21
 
 
 def test_a_folder_that_is_a_file_is_told_of(tmp_path: Path) -> None:
     in_the_way = tmp_path / "folder"
     in_the_way.write_text("no folder", encoding="utf-8")
-    with playing("robot", profile=profile_in(in_the_way)) as player:
-        assert "cannot be kept" in win(player)
+    with playing("robot", profile=profile_in(in_the_way)) as pilot:
+        assert "cannot be kept" in win(pilot)
 
 
 def test_a_locked_file_is_told_of_and_makes_good_later(tmp_path: Path) -> None:
     file_with_games(tmp_path, 3)
     profile = profile_in(tmp_path)
-    with playing("robot", profile=profile) as player:
+    with playing("robot", profile=profile) as pilot:
         with closing(sqlite3.connect(tmp_path / FILE, isolation_level=None)) as other:
             other.execute("BEGIN IMMEDIATE")
-            assert "held by another program" in win(player)
+            assert "held by another program" in win(pilot)
             with pytest.raises(LockedError):
                 page(profile)
-            every_dialog_opens(player)
+            every_dialog_opens(pilot)
             other.execute("ROLLBACK")
-        player.press("Enter")
-        player.type("a")
+        pilot.press("Enter")
+        pilot.type("a")
         assert page(profile).games == 5
         lines = page(profile).lines
         assert Result.WON in {line.result for line in lines[:2]}
@@ -161,58 +161,58 @@ def test_a_locked_file_is_told_of_and_makes_good_later(tmp_path: Path) -> None:
 def test_a_full_disk_is_told_of_and_makes_good_once_there_is_space(tmp_path: Path) -> None:
     file_with_games(tmp_path, 3)
     profile = profile_in(tmp_path)
-    with playing("robot", profile=profile) as player:
+    with playing("robot", profile=profile) as pilot:
         with profile.connected() as database:
             pages = database.execute("PRAGMA page_count").fetchone()[0]
             database.execute(f"PRAGMA max_page_count = {pages}")
         told = ""
         for _ in range(60):  # until no page has room for another game
-            player.type("crane")
-            told += player.toast
-            player.press("Enter")
-            told += player.toast
+            pilot.type("crane")
+            told += pilot.toast
+            pilot.press("Enter")
+            told += pilot.toast
             if "disk is full" in told:
                 break
-            player.app.director.game.new_game()
+            pilot.app.director.game.new_game()
         assert "make some space" in told
-        player.wait(5_000)
-        assert player.match.guesses == ("CRANE",)
+        pilot.wait(5_000)
+        assert pilot.match.guesses == ("CRANE",)
         with profile.connected() as database:
             database.execute(f"PRAGMA max_page_count = {pages + 1000}")
-        key = player.app.session.started
+        key = pilot.app.session.started
         assert key
-        player.type("a")
+        pilot.type("a")
         assert journal.kept_game(profile, key.key).moves == ("CRANE",)
 
 
 def test_two_windows_with_the_same_file_do_not_disturb_each_other(tmp_path: Path) -> None:
     profile = profile_in(tmp_path)
     other = profile_in(tmp_path)
-    with playing("robot", profile=profile) as player:
-        player.play("crane")
-        started = player.app.session.started
+    with playing("robot", profile=profile) as pilot:
+        pilot.play("crane")
+        started = pilot.app.session.started
         assert started
         kept = journal.kept_game(other, started.key)
-        journal.record(other, kept.started, played(player.match, "COUNT"))  # it plays on
-        player.type("s")
-        assert "played on in another window" in sentences(player)
-        assert (player.match.guesses, player.entry) == (("CRANE", "COUNT"), "S")
-        player.press("Backspace")
-        player.play("robot")
-        assert player.match.status is Status.WON
+        journal.record(other, kept.started, played(pilot.match, "COUNT"))  # it plays on
+        pilot.type("s")
+        assert "played on in another window" in sentences(pilot)
+        assert (pilot.match.guesses, pilot.entry) == (("CRANE", "COUNT"), "S")
+        pilot.press("Backspace")
+        pilot.play("robot")
+        assert pilot.match.status is Status.WON
     assert journal.kept_game(other, started.key).moves == ("CRANE", "COUNT", "ROBOT")
 
 
 def test_a_game_given_up_in_another_window_makes_place_for_a_new_one(tmp_path: Path) -> None:
     profile, other = profile_in(tmp_path), profile_in(tmp_path)
-    with playing("robot", profile=profile) as player:
-        player.play("crane")
-        started = player.app.session.started
+    with playing("robot", profile=profile) as pilot:
+        pilot.play("crane")
+        started = pilot.app.session.started
         assert started
-        player.type("count")
-        journal.give_up(other, started, player.match)
-        player.press("Enter")
-        assert player.match.guesses_made == 0
-        player.play("slate")
-        assert player.match.guesses == ("SLATE",)
+        pilot.type("count")
+        journal.give_up(other, started, pilot.match)
+        pilot.press("Enter")
+        assert pilot.match.guesses_made == 0
+        pilot.play("slate")
+        assert pilot.match.guesses == ("SLATE",)
     assert journal.kept_game(other, started.key).result is Result.GIVEN_UP

@@ -30,7 +30,7 @@ from game.window.ui.dialog import FormDialog, TextDialog
 from game.window.ui.gui import Gui
 from game.window.ui.text import font
 from game.window.ui.theme import THEMES, theme
-from tests.window.player import Player, playing
+from tests.window.pilot import Pilot, playing
 
 SIZES = [(320, 400), (640, 480), (1280, 720), (3840, 2160)]
 
@@ -46,75 +46,75 @@ def screen() -> Iterator[None]:
     pygame.quit()
 
 
-def gui_of(player: Player) -> Gui:
-    assert player.app.screen.gui
-    return player.app.screen.gui
+def gui_of(pilot: Pilot) -> Gui:
+    assert pilot.app.screen.gui
+    return pilot.app.screen.gui
 
 
-def help_in(player: Player) -> HelpForm:
-    form = gui_of(player).form
+def help_in(pilot: Pilot) -> HelpForm:
+    form = gui_of(pilot).form
     assert isinstance(form, HelpForm)
     return form
 
 
-def text_in(player: Player) -> str:
-    view = gui_of(player)._view
+def text_in(pilot: Pilot) -> str:
+    view = gui_of(pilot)._view
     assert view
     assert isinstance(view.dialog, TextDialog)
     return "\n".join(map(plain, view.dialog.paragraphs))
 
 
 def test_every_page_is_reached_by_keys_and_looks_different() -> None:
-    with playing("robot") as player:
-        player.press("F1")
+    with playing("robot") as pilot:
+        pilot.press("F1")
         for key, count in (("PageDown", len(PAGES)), ("Right", len(PAGES)), ("Left", len(PAGES))):
             seen = set()
             for _ in range(count):
-                player.turn(300)
-                seen.add(player.picture())
-                player.press(key)
+                pilot.turn(300)
+                seen.add(pilot.picture())
+                pilot.press(key)
             assert len(seen) == len(PAGES)
-        assert help_in(player).page == 0
-        player.press("Tab", "Tab", "Enter")
-        assert help_in(player).page == 1
-        player.press("Escape")
-        assert not gui_of(player).dialog_open
-        assert player.app.running
-        player.press("F1", "Enter")  # Play, the primary button
-        assert not gui_of(player).dialog_open
+        assert help_in(pilot).page == 0
+        pilot.press("Tab", "Tab", "Enter")
+        assert help_in(pilot).page == 1
+        pilot.press("Escape")
+        assert not gui_of(pilot).dialog_open
+        assert pilot.app.running
+        pilot.press("F1", "Enter")  # Play, the primary button
+        assert not gui_of(pilot).dialog_open
 
 
 def test_a_letter_closes_the_help_and_is_taken() -> None:
-    with playing("robot") as player:
-        player.press("F1")
-        player.press("c", mod=pygame.KMOD_CTRL)  # no letter to be typed
-        assert gui_of(player).dialog_open
-        player.type("crane")
-        assert not gui_of(player).dialog_open
-        assert player.entry == "CRANE"
+    with playing("robot") as pilot:
+        pilot.press("F1")
+        pilot.press("c", mod=pygame.KMOD_CTRL)  # no letter to be typed
+        assert gui_of(pilot).dialog_open
+        pilot.type("crane")
+        assert not gui_of(pilot).dialog_open
+        assert pilot.entry == "CRANE"
 
 
 def test_settings_do_not_give_way_to_letters() -> None:
-    with playing("robot") as player:
-        player.press("Comma", mod=pygame.KMOD_CTRL)
-        player.type("crane")
-        assert gui_of(player).dialog_open
-        assert player.entry == ""
+    with playing("robot") as pilot:
+        pilot.press("Comma", mod=pygame.KMOD_CTRL)
+        pilot.type("crane")
+        assert gui_of(pilot).dialog_open
+        assert pilot.entry == ""
 
 
 @pytest.mark.parametrize("name", THEMES)
 def test_the_examples_are_tiles_in_the_colours_of_the_theme(name: str) -> None:
-    with playing("robot", settings=Settings(theme=name, colour_blind=True)) as player:
-        player.press("F1")
-        player.wait(1000)
-        view = gui_of(player)._view
+    with playing("robot", settings=Settings(theme=name, colour_blind=True)) as pilot:
+        pilot.press("F1")
+        pilot.wait(1000)
+        view = gui_of(pilot)._view
         assert view
-        inside = player.app.window.subsurface(view.window.rect)
+        inside = pilot.app.window.subsurface(view.window.rect)
         colours = theme(name, colour_blind=True)
         for colour in (colours.green, colours.yellow, colours.grey):
             mask = pygame.mask.from_threshold(inside, colour, (1, 1, 1, 255))
             assert mask.count() > 200
-        dialog = help_in(player).dialog()
+        dialog = help_in(pilot).dialog()
         assert dialog.body
         assert "P blue, A yellow, S grey, T yellow, E grey" in dialog.body.words  # type: ignore[union-attr]
 
@@ -154,28 +154,28 @@ def test_every_page_fits_its_place(size: tuple[int, int], unit: float, newcomer:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_about_is_reached_by_keys_and_tells_everything(size: tuple[int, int]) -> None:
-    with playing("robot") as player:
-        player.resize(*size)
-        player.press("F1")
-        gui = gui_of(player)
+    with playing("robot") as pilot:
+        pilot.resize(*size)
+        pilot.press("F1")
+        gui = gui_of(pilot)
         for _ in range(20):
-            player.press("Tab")
+            pilot.press("Tab")
             if gui._focus is Action.ABOUT:
                 break
-        player.press("Enter")
-        text = text_in(player)
+        pilot.press("Enter")
+        text = text_in(pilot)
         assert VERSION in text
-        assert str(player.profile.path) in text
-        assert str(player.files.shared) in text
+        assert str(pilot.profile.path) in text
+        assert str(pilot.files.shared) in text
         assert "Permission is hereby granted" in text
         for requirement in main.requirements():
             assert requirement.partition(">=")[0] in text
-        player.turn(500)
-        before = player.picture()
-        player.press("PageDown", "PageDown")
-        player.turn(500)
-        assert player.picture() != before  # it scrolls
-        player.press("Escape", "Escape")
+        pilot.turn(500)
+        before = pilot.picture()
+        pilot.press("PageDown", "PageDown")
+        pilot.turn(500)
+        assert pilot.picture() != before  # it scrolls
+        pilot.press("Escape", "Escape")
         assert not gui.dialog_open
 
 

@@ -6,7 +6,7 @@ from game.options import OPTIONS
 from game.profile import Settings
 from game.window.board.keyboard import BACKSPACE, ENTER, LAYOUTS, key_rows, letter_rows
 from game.words import LANGUAGES, language
-from tests.window.player import playing
+from tests.window.pilot import playing
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
@@ -29,18 +29,18 @@ def test_the_layouts_are_what_they_are_called() -> None:
 @pytest.mark.parametrize("name", OPTIONS["keyboard"].allowed)
 @pytest.mark.parametrize("size", [(320, 520), (1280, 720)])
 def test_a_word_is_played_by_clicks(name: str, size: tuple[int, int]) -> None:
-    with playing("crane", settings=Settings(keyboard=name)) as player:
-        player.resize(*size)
+    with playing("crane", settings=Settings(keyboard=name)) as pilot:
+        pilot.resize(*size)
         rows = key_rows(letter_rows(name, language("en")))
         places = {
             label: place
-            for labels, keys in zip(rows, player.app.screen.layout.keys, strict=True)
+            for labels, keys in zip(rows, pilot.app.screen.layout.keys, strict=True)
             for label, place in zip(labels, keys, strict=True)
         }
         for letter in "CRAWNE":
-            player.click(places[letter])
+            pilot.click(places[letter])
             if letter == "W":
-                player.click(places[BACKSPACE])
-        assert player.entry == "CRANE"
-        player.click(places[ENTER])
-        assert player.match.guesses == ("CRANE",)
+                pilot.click(places[BACKSPACE])
+        assert pilot.entry == "CRANE"
+        pilot.click(places[ENTER])
+        assert pilot.match.guesses == ("CRANE",)

@@ -20,133 +20,133 @@ from game.window.ui.actions import Action
 from game.window.ui.theme import THEMES
 from tests.profile.games import clock_of, keep, kept, played, profile_in, random_games
 from tests.window.dialogs import focus_on, form, rows, type_in_field
-from tests.window.player import Player, playing
+from tests.window.pilot import Pilot, playing
 
 
-def press_button(player: Player, action: Action) -> None:
-    assert player.app.screen.gui
-    assert player.app.screen.gui._view
-    stops = player.app.screen.gui._view.targets
-    player.click(next(target.rect for target in stops if target.focus is action))
+def press_button(pilot: Pilot, action: Action) -> None:
+    assert pilot.app.screen.gui
+    assert pilot.app.screen.gui._view
+    stops = pilot.app.screen.gui._view.targets
+    pilot.click(next(target.rect for target in stops if target.focus is action))
 
 
-def open_from_statistics(player: Player, action: Action) -> None:
-    player.press("t", mod=pygame.KMOD_CTRL)
-    press_button(player, action)
+def open_from_statistics(pilot: Pilot, action: Action) -> None:
+    pilot.press("t", mod=pygame.KMOD_CTRL)
+    press_button(pilot, action)
 
 
-def guesses(player: Player) -> list[str]:
-    return list(player.match.guesses)
+def guesses(pilot: Pilot) -> list[str]:
+    return list(pilot.match.guesses)
 
 
 def test_the_history_is_walked_and_a_finished_game_is_shown(tmp_path: Path) -> None:
     profile = profile_in(tmp_path)
-    with playing("robot", profile=profile) as player:
-        player.play("crane", "robot")
-        player.press("Enter")
-        player.play("count")
-        open_from_statistics(player, Action.HISTORY)
-        assert [row[:3] for row in rows(player)] == [
+    with playing("robot", profile=profile) as pilot:
+        pilot.play("crane", "robot")
+        pilot.press("Enter")
+        pilot.play("count")
+        open_from_statistics(pilot, Action.HISTORY)
+        assert [row[:3] for row in rows(pilot)] == [
             ("2026-11-20", "5 letters", "unfinished"),
             ("2026-11-20", "ROBOT", "won in 2"),
         ]
-        player.press("Down", "Enter")
-        assert player.app.scenes.top.match_in_view.guesses == ("CRANE", "ROBOT")
-        result = player.app.screen._result._result
+        pilot.press("Down", "Enter")
+        assert pilot.app.scenes.top.match_in_view.guesses == ("CRANE", "ROBOT")
+        result = pilot.app.screen._result._result
         assert result
         assert result.title == "Solved in 2"
-        player.press("Escape", "Escape")
-        player.play("robot")  # goes on with the game in progress
-        assert guesses(player) == ["COUNT", "ROBOT"]
+        pilot.press("Escape", "Escape")
+        pilot.play("robot")  # goes on with the game in progress
+        assert guesses(pilot) == ["COUNT", "ROBOT"]
 
 
 def test_an_unfinished_game_goes_on_from_the_history() -> None:
-    with playing("robot") as player:
-        player.play("count")
-        player.app.director.game.new_game()
-        open_from_statistics(player, Action.HISTORY)
-        player.press("Enter")
-        player.play("robot")
-        assert player.match.status is Status.WON
-        assert player.match.guesses == ("COUNT", "ROBOT")
+    with playing("robot") as pilot:
+        pilot.play("count")
+        pilot.app.director.game.new_game()
+        open_from_statistics(pilot, Action.HISTORY)
+        pilot.press("Enter")
+        pilot.play("robot")
+        assert pilot.match.status is Status.WON
+        assert pilot.match.guesses == ("COUNT", "ROBOT")
 
 
 def test_the_history_is_searched_while_it_is_typed(tmp_path: Path) -> None:
     profile = profile_in(tmp_path)
     keep(profile, *random_games(Random(5), 30), kept(99, count=1, opener="CRANE"))
-    with playing("robot", profile=profile) as player:
-        open_from_statistics(player, Action.HISTORY)
-        assert len(rows(player)) > 5
-        focus_on(player, "search")
-        type_in_field(player, "crane")
-        assert [row[2] for row in rows(player)] == ["won in 1"]
-        type_in_field(player, "x")
-        assert rows(player) == []
-        player.press("Enter")  # there is nothing to open
-        assert isinstance(form(player), HistoryForm)
+    with playing("robot", profile=profile) as pilot:
+        open_from_statistics(pilot, Action.HISTORY)
+        assert len(rows(pilot)) > 5
+        focus_on(pilot, "search")
+        type_in_field(pilot, "crane")
+        assert [row[2] for row in rows(pilot)] == ["won in 1"]
+        type_in_field(pilot, "x")
+        assert rows(pilot) == []
+        pilot.press("Enter")  # there is nothing to open
+        assert isinstance(form(pilot), HistoryForm)
 
 
-def move(player: Player, place: tuple[int, int]) -> None:
+def move(pilot: Pilot, place: tuple[int, int]) -> None:
     event = pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(1, 0, 0))
     pygame.event.post(event)
-    player.turn()
+    pilot.turn()
 
 
-def drag(player: Player, start: tuple[int, int], end: tuple[int, int]) -> None:
+def drag(pilot: Pilot, start: tuple[int, int], end: tuple[int, int]) -> None:
     """Press the button of the pointer at one place, and let it go at another."""
     pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))
-    player.turn()
-    move(player, end)
+    pilot.turn()
+    move(pilot, end)
     pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=end, button=1))
-    player.turn()
+    pilot.turn()
 
 
 def test_a_long_history_is_scrolled_by_keys_wheel_and_clicks(tmp_path: Path) -> None:
     profile = profile_in(tmp_path)
     keep(profile, *random_games(Random(5), 60))
-    with playing("robot", profile=profile) as player:
-        open_from_statistics(player, Action.HISTORY)
-        player.press("o")  # letters do nothing here
-        history = form(player)
+    with playing("robot", profile=profile) as pilot:
+        open_from_statistics(pilot, Action.HISTORY)
+        pilot.press("o")  # letters do nothing here
+        history = form(pilot)
         assert isinstance(history, HistoryForm)
         whole = [(str(line.begun_on)) for line in history.at(0, 60).found.lines]
 
         def seen() -> list[str]:
-            return [row[0] for row in rows(player)]
+            return [row[0] for row in rows(pilot)]
 
         shown = len(seen())
-        player.press("Down")
+        pilot.press("Down")
         assert seen() == whole[:shown]
         for _ in range(shown):
-            player.press("Down")
+            pilot.press("Down")
         assert seen() == whole[2 : shown + 2]
         pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1, flipped=False))
-        player.turn()
+        pilot.turn()
         assert seen() == whole[5 : shown + 5]
-        player.press("End")
+        pilot.press("End")
         assert seen() == whole[-shown:]
-        player.press("Home")
+        pilot.press("Home")
         assert seen() == whole[:shown]
-        player.press("PageDown")
+        pilot.press("PageDown")
         assert seen() == whole[shown : 2 * shown]
-        assert player.app.screen.gui
-        view = player.app.screen.gui._view
+        assert pilot.app.screen.gui
+        view = pilot.app.screen.gui._view
         assert view
         assert view.listing
         bar = view.listing.rect
-        player.click(pygame.Rect(bar.right - 4, bar.top + bar.height // 2, 2, 2))
+        pilot.click(pygame.Rect(bar.right - 4, bar.top + bar.height // 2, 2, 2))
         assert whole.index(seen()[0]) > shown
-        drag(player, (bar.right - 4, bar.top + 5), (bar.right - 60, bar.bottom + 90))
+        drag(pilot, (bar.right - 4, bar.top + 5), (bar.right - 60, bar.bottom + 90))
         assert seen() == whole[-shown:]
-        drag(player, (bar.right - 4, bar.bottom - 40), (bar.right, bar.top - 90))
+        drag(pilot, (bar.right - 4, bar.bottom - 40), (bar.right, bar.top - 90))
         assert seen() == whole[:shown]
-        move(player, (bar.right - 4, bar.bottom - 40))  # it was let go
+        move(pilot, (bar.right - 4, bar.bottom - 40))  # it was let go
         assert seen() == whole[:shown]
-        player.press("PageDown")
-        player.click(list(view.listing.slots())[2])
-        player.turn()
-        assert "word list" in player.toast  # nobody has the words of this game
-        pressed = form(player)
+        pilot.press("PageDown")
+        pilot.click(list(view.listing.slots())[2])
+        pilot.turn()
+        assert "word list" in pilot.toast  # nobody has the words of this game
+        pressed = form(pilot)
         assert isinstance(pressed, HistoryForm)  # so the list stays
         assert pressed.chosen == pressed.found.first + 2
 
@@ -178,31 +178,31 @@ def test_each_order_and_each_choice_begins_with_its_game(tmp_path: Path) -> None
 
 
 def test_no_game_at_all_is_said(tmp_path: Path) -> None:
-    with playing("robot", profile=profile_in(tmp_path)) as player:
-        open_from_statistics(player, Action.HISTORY)
-        assert rows(player) == []
-        before = player.picture()
-        player.press("Down", "PageDown", "Enter")
-        assert player.app.screen.gui
-        assert not player.app.screen.gui.dialog_open or player.picture() != before
+    with playing("robot", profile=profile_in(tmp_path)) as pilot:
+        open_from_statistics(pilot, Action.HISTORY)
+        assert rows(pilot) == []
+        before = pilot.picture()
+        pilot.press("Down", "PageDown", "Enter")
+        assert pilot.app.screen.gui
+        assert not pilot.app.screen.gui.dialog_open or pilot.picture() != before
 
 
 def test_an_earlier_daily_puzzle_is_played_from_the_calendar_and_mends_no_streak(
     tmp_path: Path,
 ) -> None:
     profile = profile_in(tmp_path)
-    with playing("robot", profile=profile) as player:
-        open_from_statistics(player, Action.CALENDAR)
-        assert rows(player)[:2] == [
+    with playing("robot", profile=profile) as pilot:
+        open_from_statistics(pilot, Action.CALENDAR)
+        assert rows(pilot)[:2] == [
             ("Fri 20 Nov 2026", "not played"),
             ("Thu 19 Nov 2026", "not played"),
         ]
-        player.press("Down", "Enter")
-        assert player.match.code.source == Daily(date(2026, 11, 19))
-        player.play(player.match.boards[0].host.words[0])
-        assert player.match.status is Status.WON
-        open_from_statistics(player, Action.CALENDAR)
-        assert rows(player)[1] == ("Thu 19 Nov 2026", "won in 1, later")
+        pilot.press("Down", "Enter")
+        assert pilot.match.code.source == Daily(date(2026, 11, 19))
+        pilot.play(pilot.match.boards[0].host.words[0])
+        assert pilot.match.status is Status.WON
+        open_from_statistics(pilot, Action.CALENDAR)
+        assert rows(pilot)[1] == ("Thu 19 Nov 2026", "won in 1, later")
         assert streak(profile).longest == 0
 
 
@@ -214,12 +214,12 @@ def test_a_daily_puzzle_that_was_begun_goes_on_and_one_that_is_over_is_shown(
         match = begin(Settings(), Daily(date(2026, 11, day))).match
         moves = ["CRANE", match.boards[0].host.words[0]][: 2 if end else 1]
         journal.record(profile, journal.start(profile), played(match, *moves))
-    with playing("robot", profile=profile) as player:
+    with playing("robot", profile=profile) as pilot:
         for row, guesses, over in ((1, 1, False), (2, 2, True)):
-            open_from_statistics(player, Action.CALENDAR)
-            player.press(*["Down"] * row, "Enter")
-            assert player.app.scenes.top.match_in_view.guesses_made == guesses
-            assert player.app.scenes.top.view.over is over
+            open_from_statistics(pilot, Action.CALENDAR)
+            pilot.press(*["Down"] * row, "Enter")
+            assert pilot.app.scenes.top.match_in_view.guesses_made == guesses
+            assert pilot.app.scenes.top.view.over is over
 
 
 def test_the_calendar_goes_back_to_the_first_puzzle_and_follows_the_settings(
@@ -231,11 +231,11 @@ def test_the_calendar_goes_back_to_the_first_puzzle_and_follows_the_settings(
     for settings, said in ((Settings(), "not played"), (Settings(boards=2), "unfinished, later")):
         with playing(
             "robot", profile=profile, first=begin(settings).match, settings=settings
-        ) as player:
-            open_from_statistics(player, Action.CALENDAR)
-            assert rows(player)[1] == ("Thu 19 Nov 2026", said)
-            player.press("End")
-            assert rows(player)[-1][0] == "Thu 1 Jan 2026"
+        ) as pilot:
+            open_from_statistics(pilot, Action.CALENDAR)
+            assert rows(pilot)[1] == ("Thu 19 Nov 2026", said)
+            pilot.press("End")
+            assert rows(pilot)[-1][0] == "Thu 1 Jan 2026"
 
 
 def test_a_picture_is_saved_and_its_path_told(
@@ -243,12 +243,12 @@ def test_a_picture_is_saved_and_its_path_told(
 ) -> None:
     monkeypatch.setattr(share_dialog, "pictures_folder", lambda: tmp_path / "Pictures")
     profile = profile_in(tmp_path)
-    with playing("robot", profile=profile) as player:
-        player.play("crane", "robot")
-        player.press("c", mod=pygame.KMOD_CTRL)
+    with playing("robot", profile=profile) as pilot:
+        pilot.play("crane", "robot")
+        pilot.press("c", mod=pygame.KMOD_CTRL)
         for _ in range(2):
-            press_button(player, Action.SAVE_PICTURE)
-        player.wait(3000)
+            press_button(pilot, Action.SAVE_PICTURE)
+        pilot.wait(3000)
         names = sorted(path.name for path in (tmp_path / "Pictures").iterdir())
         assert names == ["verdigris-2026-11-20-120000-2.png", "verdigris-2026-11-20-120000.png"]
         picture = pygame.image.load(tmp_path / "Pictures" / names[1])
@@ -267,12 +267,12 @@ def test_a_picture_that_cannot_be_saved_is_told(
     in_the_way = tmp_path / "Pictures"
     in_the_way.write_text("no folder", encoding="utf-8")
     monkeypatch.setattr(share_dialog, "pictures_folder", lambda: in_the_way)
-    with playing("robot") as player:
-        player.play("robot")
-        player.press("c", mod=pygame.KMOD_CTRL)
-        press_button(player, Action.SAVE_PICTURE)
-        player.turn()
-        assert player.toast.startswith(f"The picture cannot be saved in {in_the_way} (")
+    with playing("robot") as pilot:
+        pilot.play("robot")
+        pilot.press("c", mod=pygame.KMOD_CTRL)
+        press_button(pilot, Action.SAVE_PICTURE)
+        pilot.turn()
+        assert pilot.toast.startswith(f"The picture cannot be saved in {in_the_way} (")
 
 
 @pytest.mark.parametrize(("boards", "length"), [(1, 3), (2, 15), (9, 5), (32, 5)])
@@ -298,15 +298,15 @@ def test_a_puzzle_begun_before_midnight_stays_of_its_date_and_keeps_the_streak(
     tmp_path: Path,
 ) -> None:
     profile = profile_in(tmp_path, "2026-11-20T23:58:00+01:00")
-    with playing("robot", profile=profile) as player:
-        open_from_statistics(player, Action.CALENDAR)
-        player.press("Enter")
-        answer = player.match.boards[0].host.words[0]
-        player.play(next(word for word in ("CRANE", "SLATE") if word != answer))
+    with playing("robot", profile=profile) as pilot:
+        open_from_statistics(pilot, Action.CALENDAR)
+        pilot.press("Enter")
+        answer = pilot.match.boards[0].host.words[0]
+        pilot.play(next(word for word in ("CRANE", "SLATE") if word != answer))
         clock_of(profile).go_on(minutes=4)  # it is the next day by now
-        player.play(answer)
-        open_from_statistics(player, Action.CALENDAR)
-        assert rows(player)[:2] == [
+        pilot.play(answer)
+        open_from_statistics(pilot, Action.CALENDAR)
+        assert rows(pilot)[:2] == [
             ("Sat 21 Nov 2026", "not played"),
             ("Fri 20 Nov 2026", "won in 2"),
         ]
@@ -325,22 +325,22 @@ def test_two_dates_in_a_row_are_a_streak_wherever_and_whenever(
     tmp_path: Path, before: str, after: str
 ) -> None:
     profile = profile_in(tmp_path, before)
-    with playing("robot", profile=profile) as player:
+    with playing("robot", profile=profile) as pilot:
         for time in (before, after):
             clock_of(profile).set(time)
-            open_from_statistics(player, Action.CALENDAR)
-            player.press("Enter")
-            player.play(player.match.boards[0].host.words[0])
-            player.press("Enter")
+            open_from_statistics(pilot, Action.CALENDAR)
+            pilot.press("Enter")
+            pilot.play(pilot.match.boards[0].host.words[0])
+            pilot.press("Enter")
         assert streak(profile).current == 2
 
 
 def test_a_clock_that_is_years_behind_has_an_empty_calendar_and_a_puzzle(tmp_path: Path) -> None:
     profile = profile_in(tmp_path, "1999-12-31T12:00:00+00:00")
-    with playing("robot", profile=profile) as player:
-        open_from_statistics(player, Action.CALENDAR)
-        assert rows(player) == []
-        player.press("Down", "Enter", "PageDown", "Escape")
-        player.app.director.game.new_game(Daily(date(1999, 12, 31)))
-        player.play(player.match.boards[0].host.words[0])
-        assert player.match.status is Status.WON
+    with playing("robot", profile=profile) as pilot:
+        open_from_statistics(pilot, Action.CALENDAR)
+        assert rows(pilot) == []
+        pilot.press("Down", "Enter", "PageDown", "Escape")
+        pilot.app.director.game.new_game(Daily(date(1999, 12, 31)))
+        pilot.play(pilot.match.boards[0].host.words[0])
+        assert pilot.match.status is Status.WON

@@ -27,7 +27,7 @@ from game.window.ui.text import font
 from game.window.ui.theme import Theme
 from game.window.ui.toasts import Toasts
 from game.words import LANGUAGES, lists
-from tests.window.player import KEYS, playing  # and SDL's dummy drivers with it
+from tests.window.pilot import KEYS, playing  # and SDL's dummy drivers with it
 
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 30.0  # s; far more than is needed
@@ -135,10 +135,10 @@ def test_without_a_font_labels_find_their_place_and_keys_say_what_they_do(
     for name in lost:
         (assets / "fonts" / f"Inter-{name}.otf").unlink()
     pygame.font.init()
-    with playing("crane") as player, catch_warnings():
+    with playing("crane") as pilot, catch_warnings():
         simplefilter("error", UserWarning)  # pygame_gui warns where a label does not fit
-        player.resize(1280, 720)
-        player.wait()
+        pilot.resize(1280, 720)
+        pilot.wait()
         for weight in fonts.Weight:
             same = pygame.font.Font(fonts.path_of(weight), 16).size("New game")[0]
             assert fonts.width("New game", weight, 16) == same

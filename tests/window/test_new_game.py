@@ -31,17 +31,17 @@ from tests.window.dialogs import (
     values,
     view,
 )
-from tests.window.player import Player, playing
+from tests.window.pilot import Pilot, playing
 
 
-def open_page(player: Player, name: str) -> None:
+def open_page(pilot: Pilot, name: str) -> None:
     """Open the dialog for a new game at one of its pages."""
-    player.press("n", mod=pygame.KMOD_CTRL)
+    pilot.press("n", mod=pygame.KMOD_CTRL)
     for _ in range(5):
-        dialog = view(player).dialog
+        dialog = view(pilot).dialog
         if dialog.pages[dialog.page] == name:  # type: ignore[union-attr]
             return
-        player.press("PageDown")
+        pilot.press("PageDown")
     raise AssertionError(name)
 
 
@@ -59,9 +59,9 @@ def test_each_game_that_waits_tells_its_kind_its_guesses_and_when_it_was_begun(
         kept(3, None, 3, host=HostKind.ABSURDLE, guesses=None),
         kept(4),
     )
-    with playing("robot", profile=profile) as player:
-        open_page(player, "Resume")
-        assert set(rows(player)) == {
+    with playing("robot", profile=profile) as pilot:
+        open_page(pilot, "Resume")
+        assert set(rows(pilot)) == {
             ("6 letters, strict, puzzle of 2026-11-20", "2 of 6", "2026-11-20 12:00"),
             ("5 letters, 4 boards in sequence, easy", "1 of 9", "2026-11-20 12:00"),
             ("5 letters, Absurdle", "3 guesses", "2026-11-20 12:00"),
@@ -69,113 +69,113 @@ def test_each_game_that_waits_tells_its_kind_its_guesses_and_when_it_was_begun(
 
 
 def test_a_game_that_waits_goes_on_with_its_letters_by_keys_alone() -> None:
-    with playing("robot") as player:
+    with playing("robot") as pilot:
         for word in ("crane", "count", "adieu"):
-            player.play(word)
-            player.type("ab")
-            player.app.director.game.new_game()
-        open_page(player, "Resume")
-        assert len(rows(player)) == 3
-        focus_on(player, ItemFocus(1))
-        player.press("Enter")
-        assert not gui_of(player).dialog_open
-        assert (player.match.guesses, player.entry) == (("COUNT",), "AB")
-        open_page(player, "Resume")
-        assert len(rows(player)) == 2  # the one in progress is not among them
+            pilot.play(word)
+            pilot.type("ab")
+            pilot.app.director.game.new_game()
+        open_page(pilot, "Resume")
+        assert len(rows(pilot)) == 3
+        focus_on(pilot, ItemFocus(1))
+        pilot.press("Enter")
+        assert not gui_of(pilot).dialog_open
+        assert (pilot.match.guesses, pilot.entry) == (("COUNT",), "AB")
+        open_page(pilot, "Resume")
+        assert len(rows(pilot)) == 2  # the one in progress is not among them
 
 
 def test_a_game_that_waits_is_clicked() -> None:
-    with playing("robot") as player:
-        player.play("crane")
-        player.app.director.game.new_game()
-        open_page(player, "Resume")
-        listing = view(player).listing
+    with playing("robot") as pilot:
+        pilot.play("crane")
+        pilot.app.director.game.new_game()
+        open_page(pilot, "Resume")
+        listing = view(pilot).listing
         assert listing
-        player.click(next(listing.slots()))
-        assert player.match.guesses == ("CRANE",)
+        pilot.click(next(listing.slots()))
+        assert pilot.match.guesses == ("CRANE",)
 
 
 def test_without_a_game_that_waits_the_page_says_so() -> None:
-    with playing("robot") as player:
-        open_page(player, "Resume")
-        assert rows(player) == []
-        player.press("Down", "Down", "Escape")
-        assert not gui_of(player).dialog_open
+    with playing("robot") as pilot:
+        open_page(pilot, "Resume")
+        assert rows(pilot) == []
+        pilot.press("Down", "Down", "Escape")
+        assert not gui_of(pilot).dialog_open
 
 
 def test_a_game_whose_words_are_not_here_says_so_and_stays(tmp_path: Path) -> None:
     profile = profile_in(tmp_path)
     keep(profile, kept(1, None))  # of a list that nobody has
-    with playing("robot", profile=profile) as player:
-        open_page(player, "Resume")
-        focus_on(player, ItemFocus(0))
-        player.press("Enter")
-        player.turn()
-        assert "word list" in player.toast
-        assert gui_of(player).dialog_open
+    with playing("robot", profile=profile) as pilot:
+        open_page(pilot, "Resume")
+        focus_on(pilot, ItemFocus(0))
+        pilot.press("Enter")
+        pilot.turn()
+        assert "word list" in pilot.toast
+        assert gui_of(pilot).dialog_open
     assert len(journal.unfinished(profile)) == 1
 
 
 def test_the_coach_is_asked_anew_where_it_was_on() -> None:
-    with playing("robot", settings=Settings(coach=True)) as player:
-        player.play("crane")
-        player.app.director.game.new_game()
-        open_page(player, "Resume")
-        focus_on(player, ItemFocus(0))
-        player.press("Enter")
-        assert player.app.scenes.top.view.coached
-        assert Aid.COACH in player.match.code.aids
-        assert player.app.scenes.analysis.worker.busy  # with the question about this game
+    with playing("robot", settings=Settings(coach=True)) as pilot:
+        pilot.play("crane")
+        pilot.app.director.game.new_game()
+        open_page(pilot, "Resume")
+        focus_on(pilot, ItemFocus(0))
+        pilot.press("Enter")
+        assert pilot.app.scenes.top.view.coached
+        assert Aid.COACH in pilot.match.code.aids
+        assert pilot.app.scenes.analysis.worker.busy  # with the question about this game
 
 
 # The puzzle of today -----------------------------------------------------------------------
 
 
-def play_today(player: Player) -> None:
-    open_page(player, "More")
-    focus_on(player, "daily")
-    while values(player)["daily"] != "Today's":
-        player.press("Right")
-    press_by_keys(player, Action.START_NEW_GAME)
+def play_today(pilot: Pilot) -> None:
+    open_page(pilot, "More")
+    focus_on(pilot, "daily")
+    while values(pilot)["daily"] != "Today's":
+        pilot.press("Right")
+    press_by_keys(pilot, Action.START_NEW_GAME)
 
 
 def test_the_puzzle_of_today_goes_on_and_is_never_played_twice(tmp_path: Path) -> None:
     profile = profile_in(tmp_path)
-    with playing("robot", profile=profile) as player:
-        play_today(player)
-        assert player.match.code.source == Daily(date(2026, 11, 20))
-        answer = player.match.boards[0].host.words[0]
+    with playing("robot", profile=profile) as pilot:
+        play_today(pilot)
+        assert pilot.match.code.source == Daily(date(2026, 11, 20))
+        answer = pilot.match.boards[0].host.words[0]
         other = next(word for word in ("CRANE", "SLATE") if word != answer)
-        player.play(other)
-        player.app.director.game.new_game()
-        play_today(player)
-        assert player.match.guesses == (other,)
-        player.play(answer)
-        player.app.director.game.new_game()
-        play_today(player)
-        assert player.replaying
-        assert player.app.scenes.top.match_in_view.guesses == (other, answer)
+        pilot.play(other)
+        pilot.app.director.game.new_game()
+        play_today(pilot)
+        assert pilot.match.guesses == (other,)
+        pilot.play(answer)
+        pilot.app.director.game.new_game()
+        play_today(pilot)
+        assert pilot.replaying
+        assert pilot.app.scenes.top.match_in_view.guesses == (other, answer)
         assert page(profile).games == 1
 
 
 def test_another_day_has_another_puzzle(tmp_path: Path) -> None:
     profile = profile_in(tmp_path)
-    with playing("robot", profile=profile) as player:
-        play_today(player)
-        player.play("crane")
+    with playing("robot", profile=profile) as pilot:
+        play_today(pilot)
+        pilot.play("crane")
         clock_of(profile).go_on(days=1)
-        play_today(player)
-        assert player.match.guesses == ()
-        assert player.match.code.source == Daily(today(profile))
+        play_today(pilot)
+        assert pilot.match.guesses == ()
+        assert pilot.match.code.source == Daily(today(profile))
 
 
 # A word for a friend -----------------------------------------------------------------------
 
 
-def open_challenge(player: Player) -> None:
-    open_page(player, "Code")
-    press_by_keys(player, Action.CHALLENGE)
-    focus_on(player, "words")
+def open_challenge(pilot: Pilot) -> None:
+    open_page(pilot, "Code")
+    press_by_keys(pilot, Action.CHALLENGE)
+    focus_on(pilot, "words")
 
 
 def test_a_word_becomes_a_code_that_hides_it_and_plays(
@@ -188,27 +188,27 @@ def test_a_word_becomes_a_code_that_hides_it_and_plays(
         return True
 
     monkeypatch.setattr(challenge_dialog, "copy", copy)
-    with playing("crane", profile=profile_in(tmp_path)) as player:
-        open_challenge(player)
-        type_in_field(player, "rob")
-        assert note(player).startswith("3 letters. ")
-        type_in_field(player, "ot")
-        challenge = form(player)
+    with playing("crane", profile=profile_in(tmp_path)) as pilot:
+        open_challenge(pilot)
+        type_in_field(pilot, "rob")
+        assert note(pilot).startswith("3 letters. ")
+        type_in_field(pilot, "ot")
+        challenge = form(pilot)
         assert isinstance(challenge, ChallengeForm)
         assert "ROBOT" not in challenge.code
         assert GameCode.parse(challenge.code).source == Words(("ROBOT",))
-        player.press("Enter")
-        player.turn()
+        pilot.press("Enter")
+        pilot.turn()
         assert copied == [challenge.code]
-        assert "clipboard" in note(player)
-        player.press("Escape")
-        open_page(player, "Code")
-        focus_on(player, "code")
-        type_in_field(player, challenge.code)
-        player.press("Enter")
-        assert player.match.code.text == challenge.code
-        player.play("robot")
-        assert player.match.status is Status.WON
+        assert "clipboard" in note(pilot)
+        pilot.press("Escape")
+        open_page(pilot, "Code")
+        focus_on(pilot, "code")
+        type_in_field(pilot, challenge.code)
+        pilot.press("Enter")
+        assert pilot.match.code.text == challenge.code
+        pilot.play("robot")
+        assert pilot.match.status is Status.WON
 
 
 def test_several_words_are_several_boards_and_faults_are_said() -> None:
@@ -229,30 +229,30 @@ def test_a_clipboard_that_fails_still_leaves_the_code_on_the_screen(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(challenge_dialog, "copy", lambda _: False)
-    with playing("crane") as player:
-        open_challenge(player)
-        press_by_keys(player, Action.COPY_CODE)
-        assert note(player).startswith("Type a word")
-        focus_on(player, "words")
-        type_in_field(player, "robot")
-        press_by_keys(player, Action.COPY_CODE)
-        assert note(player).startswith("The clipboard cannot be reached")
-        dialog = view(player).dialog
-        shown = form(player)
+    with playing("crane") as pilot:
+        open_challenge(pilot)
+        press_by_keys(pilot, Action.COPY_CODE)
+        assert note(pilot).startswith("Type a word")
+        focus_on(pilot, "words")
+        type_in_field(pilot, "robot")
+        press_by_keys(pilot, Action.COPY_CODE)
+        assert note(pilot).startswith("The clipboard cannot be reached")
+        dialog = view(pilot).dialog
+        shown = form(pilot)
         assert isinstance(shown, ChallengeForm)
         assert dialog.body.words == shown.code  # type: ignore[union-attr]
-        clear_field(player)
+        clear_field(pilot)
 
 
 @pytest.mark.parametrize("size", [(320, 400), (640, 480), (3840, 2160)])
 @pytest.mark.parametrize("words", ["robot", " ".join(["robot"] * 32)])
 def test_the_whole_code_is_shown_in_every_size(size: tuple[int, int], words: str) -> None:
-    with playing("crane") as player:
-        player.resize(*size)
+    with playing("crane") as pilot:
+        pilot.resize(*size)
         challenge = ChallengeForm(Settings()).type("words", words)
-        gui_of(player).open_form(challenge)
-        player.wait(200)
-        plot = view(player)._widgets.plot
+        gui_of(pilot).open_form(challenge)
+        pilot.wait(200)
+        plot = view(pilot)._widgets.plot
         assert plot
         picture = plot.image
         assert picture
@@ -266,72 +266,72 @@ def test_the_whole_code_is_shown_in_every_size(size: tuple[int, int], words: str
 
 def test_a_game_is_given_up_by_keys_after_a_question(tmp_path: Path) -> None:
     profile = profile_in(tmp_path)
-    with playing("robot", profile=profile) as player:
-        player.play("crane")
-        open_page(player, "Resume")
-        press_by_keys(player, Action.ASK_TO_GIVE_UP)
-        player.press("Enter")  # playing on is what Enter presses
-        assert player.match.guesses == ("CRANE",)
-        open_page(player, "Resume")
-        press_by_keys(player, Action.ASK_TO_GIVE_UP)
-        press_by_keys(player, Action.GIVE_UP)
-        assert player.replaying
-        result = player.app.screen._result._result
+    with playing("robot", profile=profile) as pilot:
+        pilot.play("crane")
+        open_page(pilot, "Resume")
+        press_by_keys(pilot, Action.ASK_TO_GIVE_UP)
+        pilot.press("Enter")  # playing on is what Enter presses
+        assert pilot.match.guesses == ("CRANE",)
+        open_page(pilot, "Resume")
+        press_by_keys(pilot, Action.ASK_TO_GIVE_UP)
+        press_by_keys(pilot, Action.GIVE_UP)
+        assert pilot.replaying
+        result = pilot.app.screen._result._result
         assert result
         assert (result.title, "ROBOT" in result.line) == ("Given up", True)
-        player.press("Escape")
-        assert player.match.guesses_made == 0
+        pilot.press("Escape")
+        assert pilot.match.guesses_made == 0
         (line,) = page(profile).lines
         assert line.result is Result.GIVEN_UP
         assert journal.unfinished(profile) == []
 
 
 def test_a_game_that_was_not_begun_cannot_be_given_up() -> None:
-    with playing("robot") as player:
-        open_page(player, "Resume")
-        assert Action.ASK_TO_GIVE_UP not in {target.focus for target in view(player).targets}
-        player.app.session.give_up()
-        assert isinstance(form(player), NewGame)
-        assert not player.replaying
+    with playing("robot") as pilot:
+        open_page(pilot, "Resume")
+        assert Action.ASK_TO_GIVE_UP not in {target.focus for target in view(pilot).targets}
+        pilot.app.session.give_up()
+        assert isinstance(form(pilot), NewGame)
+        assert not pilot.replaying
 
 
 def test_the_game_behind_a_replay_cannot_be_given_up(tmp_path: Path) -> None:
     profile = profile_in(tmp_path)
-    with playing("robot", profile=profile) as player:
-        player.play("robot")
-        player.press("Enter")
-        player.play("crane")
+    with playing("robot", profile=profile) as pilot:
+        pilot.play("robot")
+        pilot.press("Enter")
+        pilot.play("crane")
         finished = next(line.key for line in page(profile).lines if line.result)
-        player.app.director.desk.open(journal.kept_game(profile, finished))
-        open_page(player, "Resume")
-        assert Action.ASK_TO_GIVE_UP not in {target.focus for target in view(player).targets}
+        pilot.app.director.desk.open(journal.kept_game(profile, finished))
+        open_page(pilot, "Resume")
+        assert Action.ASK_TO_GIVE_UP not in {target.focus for target in view(pilot).targets}
 
 
 def test_giving_up_while_nothing_can_be_kept_is_said(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     profile = profile_in(tmp_path)
-    with playing("robot", profile=profile) as player:
-        player.play("crane")
+    with playing("robot", profile=profile) as pilot:
+        pilot.play("crane")
 
         def fails(*_: object) -> None:
             raise PlayedElsewhereError("1")
 
-        monkeypatch.setattr(player.app.session._recorder, "give_up", fails)
-        player.app.director.perform(Action.GIVE_UP)
-        player.turn()
-        assert "another window" in player.toast
-        assert player.match.guesses == ("CRANE",)
+        monkeypatch.setattr(pilot.app.session._recorder, "give_up", fails)
+        pilot.app.director.perform(Action.GIVE_UP)
+        pilot.turn()
+        assert "another window" in pilot.toast
+        assert pilot.match.guesses == ("CRANE",)
 
 
 def test_a_code_counts_on_its_own_page_alone() -> None:
-    with playing("robot") as player:
-        open_page(player, "Code")
-        player.write("no code at all")
-        focus_on(player, PageFocus(0))
-        player.press("Enter")
-        focus_on(player, Action.START_NEW_GAME)
-        player.press("Enter")
-        player.turn()
-        assert not gui_of(player).dialog_open
-        assert not player.toast
+    with playing("robot") as pilot:
+        open_page(pilot, "Code")
+        pilot.write("no code at all")
+        focus_on(pilot, PageFocus(0))
+        pilot.press("Enter")
+        focus_on(pilot, Action.START_NEW_GAME)
+        pilot.press("Enter")
+        pilot.turn()
+        assert not gui_of(pilot).dialog_open
+        assert not pilot.toast

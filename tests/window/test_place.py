@@ -7,7 +7,7 @@ import pytest
 
 from game.window.platform.desktops import WindowPlace, read_place
 from game.window.startup import keep_place
-from tests.window.player import playing
+from tests.window.pilot import playing
 
 
 @pytest.fixture(autouse=True)
@@ -17,17 +17,17 @@ def _free_place(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_it_opens_where_it_was() -> None:
     place = WindowPlace(40, 30, 700, 500)
-    with playing("crane", place=place) as player:
-        assert player.app.place == place
-        assert player.app.window.get_size() == (700, 500)
-        player.resize(480, 440)
-        assert player.app.place[2:] == (480, 440)
+    with playing("crane", place=place) as pilot:
+        assert pilot.app.place == place
+        assert pilot.app.window.get_size() == (700, 500)
+        pilot.resize(480, 440)
+        assert pilot.app.place[2:] == (480, 440)
 
 
 def test_it_never_opens_outside_the_desktop() -> None:
-    with playing("crane", place=WindowPlace(9000, -9000, 9000, 9000)) as player:
+    with playing("crane", place=WindowPlace(9000, -9000, 9000, 9000)) as pilot:
         width, height = pygame.display.get_desktop_sizes()[0]
-        x, y, *size = player.app.place
+        x, y, *size = pilot.app.place
         assert (x, y) == (0, 0)
         assert size == [width, height]
 
@@ -43,7 +43,7 @@ def test_where_the_environment_names_a_place_it_stays(monkeypatch: pytest.Monkey
 
 
 def test_full_screen_does_not_change_what_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    with playing("crane", place=WindowPlace(40, 30, 700, 500)) as player:
+    with playing("crane", place=WindowPlace(40, 30, 700, 500)) as pilot:
         state = {"full": False}
 
         def toggle() -> None:
@@ -51,13 +51,13 @@ def test_full_screen_does_not_change_what_is_kept(monkeypatch: pytest.MonkeyPatc
 
         monkeypatch.setattr(pygame.display, "toggle_fullscreen", toggle)
         monkeypatch.setattr(pygame.display, "is_fullscreen", lambda: state["full"])
-        player.post(pygame.K_F11)
-        player.turn()
-        player.resize(1000, 700)
-        assert player.app.place == WindowPlace(40, 30, 700, 500)
-        player.post(pygame.K_F11)
-        player.turn()
-        assert player.app.place[2:] == (1000, 700)
+        pilot.post(pygame.K_F11)
+        pilot.turn()
+        pilot.resize(1000, 700)
+        assert pilot.app.place == WindowPlace(40, 30, 700, 500)
+        pilot.post(pygame.K_F11)
+        pilot.turn()
+        assert pilot.app.place[2:] == (1000, 700)
 
 
 def test_a_place_that_cannot_be_kept_is_told(

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.window.player import playing  # isort: skip (it sets SDL's dummy driver)
+from tests.window.pilot import playing  # isort: skip (it sets SDL's dummy driver)
 
 import pygame
 
@@ -51,34 +51,34 @@ def test_nothing_in_the_panel_overlaps_or_leaves_it(
 
 
 def test_the_card_tells_of_games_of_the_same_kind_with_this_one_in_green() -> None:
-    with playing("robot") as player:
-        player.resize(1280, 720)
-        player.play("crane", "robot")
-        player.wait()
-        result = player.app.screen._result._result
+    with playing("robot") as pilot:
+        pilot.resize(1280, 720)
+        pilot.play("crane", "robot")
+        pilot.wait()
+        result = pilot.app.screen._result._result
         assert result
         assert result.record
         assert dict(result.record.tally.distribution) == {2: 1}
-        card = player.app.screen._result._card_place
+        card = pilot.app.screen._result._card_place
         assert card
-        picture = player.app.window.subsurface(pygame.Rect(card))
+        picture = pilot.app.window.subsurface(pygame.Rect(card))
         green = pygame.mask.from_threshold(picture, DARK.green, (2, 2, 2, 255))
         assert green.count() > 500
-        player.press("Enter")
-        assert not player.app.screen._result._result
+        pilot.press("Enter")
+        assert not pilot.app.screen._result._result
 
 
 def test_games_of_each_kind_are_counted_apart() -> None:
-    with playing("robot") as player:
+    with playing("robot") as pilot:
         counts = []
         for length in (5, 5, 6):
-            player.app.session.variant = replace(player.settings, word_length=length)
-            player.app.director.game.new_game()
-            secret = player.match.boards[0].answer
+            pilot.app.session.variant = replace(pilot.settings, word_length=length)
+            pilot.app.director.game.new_game()
+            secret = pilot.match.boards[0].answer
             assert secret
-            player.play(secret)
-            player.wait()
-            result = player.app.screen._result._result
+            pilot.play(secret)
+            pilot.wait()
+            result = pilot.app.screen._result._result
             assert result
             assert result.record
             counts.append(result.record.tally.played)
@@ -87,9 +87,9 @@ def test_games_of_each_kind_are_counted_apart() -> None:
 
 @pytest.mark.parametrize("size", [(320, 400), (640, 480), (800, 600)])
 def test_where_there_is_no_room_the_card_is_left_out(size: tuple[int, int]) -> None:
-    with playing("robot") as player:
-        player.resize(*size)
-        player.play("robot")
-        player.wait()
-        assert player.app.screen._result._result
-        assert player.app.screen._result._card_place is None
+    with playing("robot") as pilot:
+        pilot.resize(*size)
+        pilot.play("robot")
+        pilot.wait()
+        assert pilot.app.screen._result._result
+        assert pilot.app.screen._result._card_place is None

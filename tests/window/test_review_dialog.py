@@ -14,7 +14,7 @@ from game.session.review_service import ReviewSnapshot
 from game.window.dialogs.review_dialog import ReviewForm, open_review
 from game.window.ui.actions import Action
 from tests.match.lists import FIVE
-from tests.window.player import Player, playing
+from tests.window.pilot import Pilot, playing
 
 PATIENCE = 60.0  # s; far more than is needed
 
@@ -24,109 +24,109 @@ def few_words(guesses: int = 6) -> Match:
     return Match.start(GameCode(source=Words(("ROBOT",)), guesses=guesses), FIVE)
 
 
-def told(player: Player) -> ReviewSnapshot:
-    gui = player.app.screen.gui
+def told(pilot: Pilot) -> ReviewSnapshot:
+    gui = pilot.app.screen.gui
     assert gui
     assert isinstance(gui.form, ReviewForm)
     return gui.form.told
 
 
 def settle(
-    player: Player, wanted: Callable[[ReviewSnapshot], bool] = lambda told: told.complete
+    pilot: Pilot, wanted: Callable[[ReviewSnapshot], bool] = lambda told: told.complete
 ) -> ReviewSnapshot:
     """Let the review be worked out as far as is wanted, with the window going on."""
     end = time.monotonic() + PATIENCE
-    while not wanted(told(player)):
+    while not wanted(told(pilot)):
         assert time.monotonic() < end
-        player.app.turn([pygame.event.wait(1000)])
-    return told(player)
+        pilot.app.turn([pygame.event.wait(1000)])
+    return told(pilot)
 
 
-def button(player: Player, action: Action) -> pygame.Rect:
-    assert player.app.screen.gui
-    return pygame.Rect(player.app.screen.gui._buttons[action].rect)
+def button(pilot: Pilot, action: Action) -> pygame.Rect:
+    assert pilot.app.screen.gui
+    return pygame.Rect(pilot.app.screen.gui._buttons[action].rect)
 
 
 def test_a_game_that_was_won_is_reviewed_by_its_button() -> None:
-    with playing(first=few_words()) as player:
-        player.play("count", "robot")
-        player.click(button(player, Action.REVIEW))
-        whole = settle(player)
+    with playing(first=few_words()) as pilot:
+        pilot.play("count", "robot")
+        pilot.click(button(pilot, Action.REVIEW))
+        whole = settle(pilot)
         assert whole.review
         assert [turn.word for turn in whole.review.turns] == ["COUNT", "ROBOT"]
         assert whole.review.solved
-        player.turn()
-        gui = player.app.screen.gui
+        pilot.turn()
+        gui = pilot.app.screen.gui
         assert gui
-        picture = player.picture()
-        player.press("Escape")
+        picture = pilot.picture()
+        pilot.press("Escape")
         assert not gui.dialog_open
-        assert player.picture() != picture
+        assert pilot.picture() != picture
 
 
 def test_a_game_that_was_lost_is_reviewed_by_keys_alone() -> None:
-    with playing(first=few_words(guesses=2)) as player:
-        player.play("crane", "plant")
-        assert player.match.status is Status.LOST
-        player.press("r", mod=pygame.KMOD_CTRL)
-        whole = settle(player)
+    with playing(first=few_words(guesses=2)) as pilot:
+        pilot.play("crane", "plant")
+        assert pilot.match.status is Status.LOST
+        pilot.press("r", mod=pygame.KMOD_CTRL)
+        whole = settle(pilot)
         assert whole.review
         assert not whole.review.solved
         assert whole.review.rest > 0
 
 
 def test_while_a_game_is_played_there_is_no_review() -> None:
-    with playing(first=few_words()) as player:
-        player.press("r", mod=pygame.KMOD_CTRL)
-        assert player.toast == "A game can be reviewed when it is over"
+    with playing(first=few_words()) as pilot:
+        pilot.press("r", mod=pygame.KMOD_CTRL)
+        assert pilot.toast == "A game can be reviewed when it is over"
 
 
 def test_in_a_small_window_it_scrolls_by_keys_and_by_the_wheel() -> None:
-    with playing(first=few_words()) as player:
-        player.resize(320, 400)
-        player.play("count", "slate", "robot")
-        player.press("r", mod=pygame.KMOD_CTRL)
-        settle(player)
-        player.wait()
-        top = player.picture()
-        player.post(pygame.K_PAGEDOWN)
-        player.turn()
-        assert player.picture() != top
-        player.post(pygame.K_PAGEUP)
-        player.turn()
-        assert player.picture() == top
+    with playing(first=few_words()) as pilot:
+        pilot.resize(320, 400)
+        pilot.play("count", "slate", "robot")
+        pilot.press("r", mod=pygame.KMOD_CTRL)
+        settle(pilot)
+        pilot.wait()
+        top = pilot.picture()
+        pilot.post(pygame.K_PAGEDOWN)
+        pilot.turn()
+        assert pilot.picture() != top
+        pilot.post(pygame.K_PAGEUP)
+        pilot.turn()
+        assert pilot.picture() == top
         pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-2))
-        player.turn()
-        assert player.picture() != top
+        pilot.turn()
+        assert pilot.picture() != top
 
 
 def test_a_review_that_is_closed_is_called_off() -> None:
-    with playing(first=few_words()) as player:
-        player.play("crane", "slate", "count", "robot")
-        player.press("r", mod=pygame.KMOD_CTRL)
-        assert player.app.scenes.analysis.worker.busy
-        player.press("Escape")
-        assert not player.app.scenes.analysis.worker.busy
-        player.press("r", mod=pygame.KMOD_CTRL)
-        assert settle(player).review
+    with playing(first=few_words()) as pilot:
+        pilot.play("crane", "slate", "count", "robot")
+        pilot.press("r", mod=pygame.KMOD_CTRL)
+        assert pilot.app.scenes.analysis.worker.busy
+        pilot.press("Escape")
+        assert not pilot.app.scenes.analysis.worker.busy
+        pilot.press("r", mod=pygame.KMOD_CTRL)
+        assert settle(pilot).review
 
 
 def test_the_coach_goes_on_after_a_review_of_another_game() -> None:
-    with playing(first=few_words()) as player:
-        over = Match.replay(player.match.code, player.match.words, ("COUNT", "ROBOT"))
-        player.play("crane")
-        player.press("a", mod=pygame.KMOD_CTRL)
-        open_review(replace(player.app.director.desk, match=lambda: over, replaying=lambda: True))
-        player.turn()
-        assert settle(player).match is over
-        player.press("Escape")
+    with playing(first=few_words()) as pilot:
+        over = Match.replay(pilot.match.code, pilot.match.words, ("COUNT", "ROBOT"))
+        pilot.play("crane")
+        pilot.press("a", mod=pygame.KMOD_CTRL)
+        open_review(replace(pilot.app.director.desk, match=lambda: over, replaying=lambda: True))
+        pilot.turn()
+        assert settle(pilot).match is over
+        pilot.press("Escape")
         end = time.monotonic() + PATIENCE
         while not (
-            player.app.scenes.analysis.coach.current
-            and player.app.scenes.analysis.coach.current.complete
+            pilot.app.scenes.analysis.coach.current
+            and pilot.app.scenes.analysis.coach.current.complete
         ):
             assert time.monotonic() < end
-            player.app.turn([pygame.event.wait(1000)])
+            pilot.app.turn([pygame.event.wait(1000)])
 
 
 @pytest.mark.parametrize(
@@ -145,46 +145,44 @@ def test_every_kind_of_game_has_a_review_or_says_why_not(settings: Settings) -> 
     # Against Absurdle few words will do: plans for many take long.
     few = Match.start(game_code(settings, Seed(5)), FIVE) if settings.host == "absurdle" else None
     first = few or begin(settings, Seed(5)).match
-    with playing(settings=settings, first=first) as player:
-        while player.match.status is Status.PLAYING:
-            player.play(player.match.boards[player.match.open_boards[0]].possible[-1].lower())
-        player.press("r", mod=pygame.KMOD_CTRL)
-        found = settle(
-            player, lambda told: bool(told.review or told.absurdle_turns or told.problem)
-        )
+    with playing(settings=settings, first=first) as pilot:
+        while pilot.match.status is Status.PLAYING:
+            pilot.play(pilot.match.boards[pilot.match.open_boards[0]].possible[-1].lower())
+        pilot.press("r", mod=pygame.KMOD_CTRL)
+        found = settle(pilot, lambda told: bool(told.review or told.absurdle_turns or told.problem))
         assert bool(found.absurdle_turns) is (settings.host == "absurdle")
         assert bool(found.review) is (settings.host == "honest")
-        player.turn()
-        player.press("Escape")
+        pilot.turn()
+        pilot.press("Escape")
 
 
 def test_what_is_read_stays_in_view_while_a_review_is_worked_out() -> None:
-    with playing("robot", first=few_words()) as player:
-        player.play("count", "slate", "robot")
-        player.resize(320, 400)
-        player.press("r", mod=pygame.KMOD_CTRL)
-        whole = settle(player)
-        gui = player.app.screen.gui
+    with playing("robot", first=few_words()) as pilot:
+        pilot.play("count", "slate", "robot")
+        pilot.resize(320, 400)
+        pilot.press("r", mod=pygame.KMOD_CTRL)
+        whole = settle(pilot)
+        gui = pilot.app.screen.gui
         assert gui
         assert gui._view
         gui.take_form(ReviewForm(whole._replace(complete=False)))  # which is longer
-        player.press("PageDown", "PageDown")
+        pilot.press("PageDown", "PageDown")
         scrolled = gui._view.scrolled
         assert scrolled
         gui.take_form(ReviewForm(whole))
-        player.turn()
+        pilot.turn()
         assert gui._view.scrolled == scrolled
 
 
 def test_it_is_told_in_words_once_it_is_whole() -> None:
-    with playing(first=few_words()) as player:
-        player.play("count", "robot")
-        player.press("r", mod=pygame.KMOD_CTRL)
-        gui = player.app.screen.gui
+    with playing(first=few_words()) as pilot:
+        pilot.play("count", "robot")
+        pilot.press("r", mod=pygame.KMOD_CTRL)
+        gui = pilot.app.screen.gui
         assert gui
         assert gui.form
         assert gui.form.dialog().words == "The coach is looking at the game"  # type: ignore[union-attr]
-        settle(player)
+        settle(pilot)
         words = gui.form.dialog().words  # type: ignore[union-attr]
         assert words.startswith("2 guesses = ")
         assert "ROBOT was the best" in words
@@ -194,10 +192,10 @@ def test_a_review_that_would_take_long_is_whole_with_estimates(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("game.session.review_service.TIME_LIMIT", 0.0)
-    with playing("robot") as player:
-        player.play("audio", "tiger", "mount", "robot")
-        player.press("r", mod=pygame.KMOD_CTRL)
-        whole = settle(player)
+    with playing("robot") as pilot:
+        pilot.play("audio", "tiger", "mount", "robot")
+        pilot.press("r", mod=pygame.KMOD_CTRL)
+        whole = settle(pilot)
         assert whole.review
         assert not whole.review.exact
         parts = whole.review.expected + whole.review.loss - whole.review.luck

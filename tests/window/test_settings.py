@@ -23,87 +23,87 @@ from game.window.dialogs.settings_dialog import (
 from game.window.ui.actions import Action
 from game.window.ui.dialog import RowFocus
 from game.window.ui.theme import THEMES
-from tests.window.player import Player, playing
+from tests.window.pilot import Pilot, playing
 
 CTRL = pygame.KMOD_LCTRL
 
 
-def ground(player: Player) -> tuple[int, ...]:
+def ground(pilot: Pilot) -> tuple[int, ...]:
     """Return the colour of the window's lower left corner, where nothing stands."""
-    return tuple(player.app.window.get_at((2, player.app.window.get_height() - 3))[:3])
+    return tuple(pilot.app.window.get_at((2, pilot.app.window.get_height() - 3))[:3])
 
 
-def opened(player: Player) -> Player:
-    player.press("Comma", mod=CTRL)
-    assert player.app.screen.gui
-    assert isinstance(player.app.screen.gui.form, SettingsForm)
-    return player
+def opened(pilot: Pilot) -> Pilot:
+    pilot.press("Comma", mod=CTRL)
+    assert pilot.app.screen.gui
+    assert isinstance(pilot.app.screen.gui.form, SettingsForm)
+    return pilot
 
 
-def form(player: Player) -> SettingsForm:
-    gui = player.app.screen.gui
+def form(pilot: Pilot) -> SettingsForm:
+    gui = pilot.app.screen.gui
     assert gui
     assert isinstance(gui.form, SettingsForm)
     return gui.form
 
 
-def focus_on(player: Player, name: str) -> None:
+def focus_on(pilot: Pilot, name: str) -> None:
     """Go to the page of a row, and press Tab until the focus ring is on it."""
-    gui = player.app.screen.gui
+    gui = pilot.app.screen.gui
     for _ in PAGES:
-        if name in ON_PAGES[PAGES[form(player).page]]:
+        if name in ON_PAGES[PAGES[form(pilot).page]]:
             break
-        player.press("PageDown")
+        pilot.press("PageDown")
     for _ in range(20):
-        player.press("Tab")
+        pilot.press("Tab")
         if gui and gui._focus == RowFocus(name):
             return
     raise AssertionError(f"Tab never comes to {name}")
 
 
 def test_a_theme_is_seen_and_saved_by_keys_alone() -> None:
-    with playing("crane") as player:
-        assert player.profile
-        opened(player)
-        focus_on(player, "theme")
-        player.press("Right")
-        player.press("Escape")
-        player.wait()
-        assert ground(player) == THEMES["light"].background
-        assert read_settings(player.files.shared)[0] == Settings(theme="light")
-        player.play("crane")
-        assert player.match.status.name == "WON"
+    with playing("crane") as pilot:
+        assert pilot.profile
+        opened(pilot)
+        focus_on(pilot, "theme")
+        pilot.press("Right")
+        pilot.press("Escape")
+        pilot.wait()
+        assert ground(pilot) == THEMES["light"].background
+        assert read_settings(pilot.files.shared)[0] == Settings(theme="light")
+        pilot.play("crane")
+        assert pilot.match.status.name == "WON"
 
 
 def test_the_focus_and_the_dialog_stay_while_everything_is_drawn_anew() -> None:
-    with playing("crane") as player:
-        opened(player)
-        focus_on(player, "scale")
+    with playing("crane") as pilot:
+        opened(pilot)
+        focus_on(pilot, "scale")
         for _ in range(4):
-            player.press("Right")
-        assert form(player).settings.scale == 200
-        assert player.app.screen.layout.unit > 1.5
-        player.press("Right")
-        assert form(player).settings.scale == 75
-        assert player.app.screen.layout.unit == 0.75
-        player.press("Left", "Left")
-        assert read_settings(player.files.shared)[0].scale == 175
+            pilot.press("Right")
+        assert form(pilot).settings.scale == 200
+        assert pilot.app.screen.layout.unit > 1.5
+        pilot.press("Right")
+        assert form(pilot).settings.scale == 75
+        assert pilot.app.screen.layout.unit == 0.75
+        pilot.press("Left", "Left")
+        assert read_settings(pilot.files.shared)[0].scale == 175
 
 
 def test_motion_that_is_off_ends_what_moves() -> None:
-    with playing("crane") as player:
-        player.type("slate")
-        player.press("Enter")
-        opened(player)
-        focus_on(player, "animation")
-        player.press("Left", "Left")
-        assert form(player).settings.animation == "off"
-        player.press("Escape")
-        player.type("crane")
-        player.press("Enter")
-        assert not any(view.moving for _, view in player.app.screen._views())
-        player.turn()
-        assert player.app.scenes.top.view.over
+    with playing("crane") as pilot:
+        pilot.type("slate")
+        pilot.press("Enter")
+        opened(pilot)
+        focus_on(pilot, "animation")
+        pilot.press("Left", "Left")
+        assert form(pilot).settings.animation == "off"
+        pilot.press("Escape")
+        pilot.type("crane")
+        pilot.press("Enter")
+        assert not any(view.moving for _, view in pilot.app.screen._views())
+        pilot.turn()
+        assert pilot.app.scenes.top.view.over
 
 
 def test_every_page_fits_and_every_row_steps_through_all_its_values() -> None:
@@ -156,101 +156,101 @@ def test_the_dialog_says_where_it_saved(monkeypatch: pytest.MonkeyPatch, tmp_pat
         return real(path, mode, *more, **named)
 
     monkeypatch.setattr(Path, "open", fails)
-    with playing("crane", files=SettingsFiles(shared, own)) as player:
-        opened(player)
-        focus_on(player, "theme")
-        player.press("Right")
-        assert form(player).note == f"Saved in {own}"
-        assert "Permission denied" in player.toast
-        assert str(own) in player.toast
+    with playing("crane", files=SettingsFiles(shared, own)) as pilot:
+        opened(pilot)
+        focus_on(pilot, "theme")
+        pilot.press("Right")
+        assert form(pilot).note == f"Saved in {own}"
+        assert "Permission denied" in pilot.toast
+        assert str(own) in pilot.toast
         assert read_settings(own)[0].theme == "light"
-    with playing("crane", files=SettingsFiles(shared)) as player:
-        opened(player)
-        focus_on(player, "theme")
-        player.press("Right")
-        assert form(player).told == "Not saved"
-        assert player.toast.startswith("Not saved: ")
-        assert form(player).settings.theme == "light"
+    with playing("crane", files=SettingsFiles(shared)) as pilot:
+        opened(pilot)
+        focus_on(pilot, "theme")
+        pilot.press("Right")
+        assert form(pilot).told == "Not saved"
+        assert pilot.toast.startswith("Not saved: ")
+        assert form(pilot).settings.theme == "light"
 
 
 def test_a_list_of_ones_own_is_typed_and_counts_for_the_next_game(tmp_path: Path) -> None:
     (tmp_path / "mine.txt").write_text("zebra\nzonal\nno1\n")
     files = SettingsFiles(tmp_path / "config.toml")
-    with playing("crane", files=files) as player:
-        opened(player)
-        focus_on(player, "answers")
-        player.write("mine")
-        assert form(player).note == (
+    with playing("crane", files=files) as pilot:
+        opened(pilot)
+        focus_on(pilot, "answers")
+        pilot.write("mine")
+        assert form(pilot).note == (
             f"Not used: {tmp_path / 'mine'} cannot be read: No such file or directory; "
             "name another file"
         )
         assert not files.shared.exists()
-        player.write(".txt")
-        assert form(player).note == "2 words of 5 letters; 1 line left out."
-        focus_on(player, "my_words")
-        player.write("qwert, no1")
-        assert form(player).note == "my_words, word 2: 'no1' is no word of English letters"
+        pilot.write(".txt")
+        assert form(pilot).note == "2 words of 5 letters; 1 line left out."
+        focus_on(pilot, "my_words")
+        pilot.write("qwert, no1")
+        assert form(pilot).note == "my_words, word 2: 'no1' is no word of English letters"
         for _ in range(5):
-            player.press("Backspace")
-        player.press("Enter")  # the dialog's one button
+            pilot.press("Backspace")
+        pilot.press("Enter")  # the dialog's one button
         saved = read_settings(files.shared)[0]
         assert saved.answers == str(tmp_path / "mine.txt")
         assert saved.my_words == ("QWERT",)
-        assert player.match.boards[0].host.words == ("CRANE",)
-        assert player.app.director.game.new_game()
-        assert player.match.boards[0].host.words[0] in ("ZEBRA", "ZONAL")
-        assert "QWERT" in player.match.words
+        assert pilot.match.boards[0].host.words == ("CRANE",)
+        assert pilot.app.director.game.new_game()
+        assert pilot.match.boards[0].host.words[0] in ("ZEBRA", "ZONAL")
+        assert "QWERT" in pilot.match.words
 
 
 def test_what_is_typed_and_cannot_be_used_is_said_when_the_dialog_closes(tmp_path: Path) -> None:
     files = SettingsFiles(tmp_path / "config.toml")
-    with playing("crane", files=files) as player:
-        opened(player)
-        focus_on(player, "my_words")
-        player.write("ca7")
-        player.press("Escape")
-        assert not player.app.screen.gui.dialog_open  # type: ignore[union-attr]
-        player.turn(300)
-        assert player.toast == "my_words, word 1: 'ca7' is no word of English letters"
+    with playing("crane", files=files) as pilot:
+        opened(pilot)
+        focus_on(pilot, "my_words")
+        pilot.write("ca7")
+        pilot.press("Escape")
+        assert not pilot.app.screen.gui.dialog_open  # type: ignore[union-attr]
+        pilot.turn(300)
+        assert pilot.toast == "my_words, word 1: 'ca7' is no word of English letters"
         assert not files.shared.exists()
 
 
 def test_a_text_that_cannot_be_used_stays_in_its_field_on_other_pages(tmp_path: Path) -> None:
-    with playing("crane", files=SettingsFiles(tmp_path / "config.toml")) as player:
-        opened(player)
-        focus_on(player, "guess_words")
-        player.write("none.txt")
-        player.press("PageUp")
-        assert form(player).note.startswith("Not used: ")
-        player.press("PageDown")
-        assert form(player).texts == {"guess_words": "none.txt"}
-        player.resize(400, 500)
-        focus_on(player, "guess_words")
-        player.press("Backspace")
-        player.turn()
-        assert form(player).texts == {"guess_words": "none.tx"}
+    with playing("crane", files=SettingsFiles(tmp_path / "config.toml")) as pilot:
+        opened(pilot)
+        focus_on(pilot, "guess_words")
+        pilot.write("none.txt")
+        pilot.press("PageUp")
+        assert form(pilot).note.startswith("Not used: ")
+        pilot.press("PageDown")
+        assert form(pilot).texts == {"guess_words": "none.txt"}
+        pilot.resize(400, 500)
+        focus_on(pilot, "guess_words")
+        pilot.press("Backspace")
+        pilot.turn()
+        assert form(pilot).texts == {"guess_words": "none.tx"}
 
 
 def test_settings_of_the_next_game_leave_this_one_alone_and_say_so() -> None:
-    with playing("crane") as player:
-        opened(player)
-        assert "counts for the next game" in form(player).note
-        focus_on(player, "word_length")
-        player.press("Right")
-        assert form(player).note.endswith("config.toml, and counts for the next game")
-        player.press("Escape")
-        assert player.match.code.length == 5
-        assert read_settings(player.files.shared)[0].word_length == 6
-        assert player.app.director.game.new_game()
-        assert player.match.code.length == 6
+    with playing("crane") as pilot:
+        opened(pilot)
+        assert "counts for the next game" in form(pilot).note
+        focus_on(pilot, "word_length")
+        pilot.press("Right")
+        assert form(pilot).note.endswith("config.toml, and counts for the next game")
+        pilot.press("Escape")
+        assert pilot.match.code.length == 5
+        assert read_settings(pilot.files.shared)[0].word_length == 6
+        assert pilot.app.director.game.new_game()
+        assert pilot.match.code.length == 6
 
 
 @pytest.mark.parametrize("size", [(320, 400), (640, 480), (1280, 720)])
 @pytest.mark.parametrize("scale", [75, 200])
 def test_every_row_can_be_read_in_the_smallest_window(size: tuple[int, int], scale: int) -> None:
-    with playing("crane", settings=Settings(scale=scale)) as player:
-        player.resize(*size)
-        gui = player.app.screen.gui
+    with playing("crane", settings=Settings(scale=scale)) as pilot:
+        pilot.resize(*size)
+        gui = pilot.app.screen.gui
         assert gui
         with warnings.catch_warnings():
             warnings.simplefilter("error")  # pygame_gui warns where a text does not fit
@@ -261,7 +261,7 @@ def test_every_row_can_be_read_in_the_smallest_window(size: tuple[int, int], sca
                         if OPTIONS[name].steps:
                             filled = filled.step(name, steps % len(OPTIONS[name].steps))
                     gui.open_form(filled)
-                    player.turn()
+                    pilot.turn()
                     assert gui._view
                     places = [target.rect for target in gui._view.targets]
                     assert all(place.height >= 15 for place in places)
@@ -271,15 +271,15 @@ def test_every_row_can_be_read_in_the_smallest_window(size: tuple[int, int], sca
 @pytest.mark.parametrize("size", [(320, 400), (640, 480), (1280, 720)])
 @pytest.mark.parametrize("scale", [75, 200])
 def test_the_button_opens_it_in_any_window(size: tuple[int, int], scale: int) -> None:
-    with playing("crane", settings=Settings(scale=scale, undo=True)) as player:
-        player.resize(*size)
-        layout = player.app.screen.layout
+    with playing("crane", settings=Settings(scale=scale, undo=True)) as pilot:
+        pilot.resize(*size)
+        layout = pilot.app.screen.layout
         assert len(layout.buttons) == 8
-        player.click(layout.buttons[-2])
-        assert player.app.screen.gui
-        view = player.app.screen.gui._view
+        pilot.click(layout.buttons[-2])
+        assert pilot.app.screen.gui
+        view = pilot.app.screen.gui._view
         assert view
         window = pygame.Rect(0, 0, *size)
         assert all(window.contains(target.rect) for target in view.targets)
         assert Action.CLOSE_DIALOG in {target.focus for target in view.targets}
-        assert isinstance(form(player), SettingsForm)
+        assert isinstance(form(pilot), SettingsForm)

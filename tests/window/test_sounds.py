@@ -19,7 +19,7 @@ from game.profile import Settings
 from game.window.platform import sounds
 from game.window.platform.sounds import FOLDER, Sound, Sounds
 from tests.conftest import unmeasured
-from tests.window.player import Player, playing
+from tests.window.pilot import Pilot, playing
 
 PATIENCE = 30.0  # s; far more than is needed
 HEARING = Settings(sound=True)
@@ -160,13 +160,13 @@ def test_a_file_that_does_not_serve_is_told_and_the_others_are_heard(
 class Listening:
     """Stands for `Sounds`, and notes what is played when."""
 
-    def __init__(self, player: Player) -> None:
-        self._player = player
+    def __init__(self, pilot: Pilot) -> None:
+        self._pilot = pilot
         self.heard: list[tuple[float, str]] = []
 
     def play(self, sound: Sound, volume: float) -> None:
-        assert volume == self._player.app.session.settings.volume / 100
-        self.heard.append((self._player.time, sound.value))
+        assert volume == self._pilot.app.session.settings.volume / 100
+        self.heard.append((self._pilot.time, sound.value))
 
     def close(self) -> None:
         pass
@@ -177,83 +177,83 @@ class Listening:
         return names
 
 
-def listening(player: Player) -> Listening:
-    ears = player.app.scenes.audio
+def listening(pilot: Pilot) -> Listening:
+    ears = pilot.app.scenes.audio
     assert ears
-    ears._sounds = stand_in = Listening(player)  # type: ignore[assignment]
+    ears._sounds = stand_in = Listening(pilot)  # type: ignore[assignment]
     return stand_in
 
 
 def test_a_game_is_heard_in_step_with_what_is_seen() -> None:
-    with playing("robot", settings=HEARING) as player:
-        heard = listening(player)
-        player.type("toxin")
+    with playing("robot", settings=HEARING) as pilot:
+        heard = listening(pilot)
+        pilot.type("toxin")
         assert heard.names() == ["key"] * 5
-        player.press("Enter")
+        pilot.press("Enter")
         assert heard.names() == []
-        begun = player.time
-        player.wait()
+        begun = pilot.time
+        pilot.wait()
         assert [name for _, name in heard.heard] == ["yellow", "green", "grey", "grey", "grey"]
         for place, (at, _) in enumerate(heard.heard):
             assert 0 <= at - (begun + 250 + 250 * place) <= 20
         heard.names()
-        player.press("Enter")
+        pilot.press("Enter")
         assert heard.names() == ["refused"]
-        player.play("robot")
+        pilot.play("robot")
         assert heard.names() == ["key"] * 5 + ["green"] * 5 + ["win"]
-        player.press("Enter")
+        pilot.press("Enter")
         assert heard.names() == []
 
 
 def test_a_lost_game_is_heard() -> None:
     settings = Settings(sound=True, max_guesses=1, animation="off")
-    with playing("robot", settings=settings) as player:
-        heard = listening(player)
-        player.play("crane")
+    with playing("robot", settings=settings) as pilot:
+        heard = listening(pilot)
+        pilot.play("crane")
         row = ["grey", "yellow", "grey", "grey", "grey"]
         assert heard.names() == ["key"] * 5 + row + ["loss"]
 
 
 def test_without_motion_each_clue_is_heard_apart() -> None:
-    with playing("robot", settings=Settings(sound=True, animation="off")) as player:
-        heard = listening(player)
-        player.type("toxin")
+    with playing("robot", settings=Settings(sound=True, animation="off")) as pilot:
+        heard = listening(pilot)
+        pilot.type("toxin")
         heard.names()
-        player.press("Enter")
-        player.wait()
+        pilot.press("Enter")
+        pilot.wait()
         times = [at for at, _ in heard.heard]
         assert heard.names() == ["yellow", "green", "grey", "grey", "grey"]
         assert all(after - before >= 50 for before, after in pairwise(times))
 
 
 def test_what_is_hurried_on_is_not_heard_late() -> None:
-    with playing("robot", settings=HEARING) as player:
-        heard = listening(player)
-        player.type("toxin")
-        player.press("Enter")
-        player.type("crane")
-        player.press("Enter")
+    with playing("robot", settings=HEARING) as pilot:
+        heard = listening(pilot)
+        pilot.type("toxin")
+        pilot.press("Enter")
+        pilot.type("crane")
+        pilot.press("Enter")
         heard.names()
-        player.wait()
+        pilot.wait()
         assert heard.names() == ["grey", "yellow", "grey", "grey", "grey"]
 
 
 def test_nothing_is_heard_or_opened_unless_it_is_set() -> None:
-    with playing("robot") as player:
-        player.play("robot")
-        assert player.app.scenes.audio
-        assert player.app.scenes.audio._sounds is None
-        assert player.match.status is Status.WON
+    with playing("robot") as pilot:
+        pilot.play("robot")
+        assert pilot.app.scenes.audio
+        assert pilot.app.scenes.audio._sounds is None
+        assert pilot.match.status is Status.WON
 
 
 def test_the_volume_is_set_by_ear() -> None:
-    with playing("robot", settings=HEARING) as player:
-        heard = listening(player)
-        player.app.session.take_settings({"sound": True, "volume": 30})
-        player.app.director.desk.look()
+    with playing("robot", settings=HEARING) as pilot:
+        heard = listening(pilot)
+        pilot.app.session.take_settings({"sound": True, "volume": 30})
+        pilot.app.director.desk.look()
         assert heard.names() == ["green"]
-        player.app.session.take_settings({"sound": False, "volume": 30})
-        player.app.director.desk.look()
+        pilot.app.session.take_settings({"sound": False, "volume": 30})
+        pilot.app.director.desk.look()
         assert heard.names() == []
 
 
@@ -261,13 +261,13 @@ def test_a_trouble_with_a_sound_is_told_in_the_window(
     monkeypatch: pytest.MonkeyPatch, heard: Path, tmp_path: Path
 ) -> None:
     monkeypatch.setattr(sounds, "FOLDER", tmp_path)
-    with playing("robot", settings=HEARING) as player:
-        player.type("r")
-        until(lambda: player.turn(50) or bool(player.toast))  # type: ignore[func-returns-value]
-        assert str(tmp_path / "key.wav") in player.toast
-        player.play("robot"[1:])
-        assert player.match.guesses_made == 1
-        player.app.close()
+    with playing("robot", settings=HEARING) as pilot:
+        pilot.type("r")
+        until(lambda: pilot.turn(50) or bool(pilot.toast))  # type: ignore[func-returns-value]
+        assert str(tmp_path / "key.wav") in pilot.toast
+        pilot.play("robot"[1:])
+        assert pilot.match.guesses_made == 1
+        pilot.app.close()
 
 
 def test_start_up_loads_neither_sounds_nor_speech(tmp_path: Path) -> None:

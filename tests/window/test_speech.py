@@ -15,7 +15,7 @@ from game.window.platform import speech
 from game.window.platform.speech import MISSING, Program, Speech, find_program
 from game.window.ui.announcer import plain
 from game.window.ui.dialog import RowFocus
-from tests.window.player import Player, playing
+from tests.window.pilot import Pilot, playing
 
 PATIENCE = 30.0  # s; far more than is needed
 CTRL = pygame.KMOD_LCTRL
@@ -135,85 +135,85 @@ class Hearing:
         return self.spoken[-1] if self.spoken else ""
 
 
-def hearing(player: Player) -> Hearing:
-    assert player.app.scenes.audio
-    player.app.scenes.audio._speech = stand_in = Hearing()  # type: ignore[assignment]
+def hearing(pilot: Pilot) -> Hearing:
+    assert pilot.app.scenes.audio
+    pilot.app.scenes.audio._speech = stand_in = Hearing()  # type: ignore[assignment]
     return stand_in
 
 
 def test_a_game_can_be_played_by_ear_alone() -> None:
-    with playing("robot", settings=ALWAYS) as player:
-        heard = hearing(player)
-        player.press("t")
+    with playing("robot", settings=ALWAYS) as pilot:
+        heard = hearing(pilot)
+        pilot.press("t")
         assert heard.last() == "T."
-        player.press("o", "Backspace")
+        pilot.press("o", "Backspace")
         assert heard.last() == "O deleted."
-        player.press("Left")
+        pilot.press("Left")
         assert heard.last() == "T."
-        player.press("End")
+        pilot.press("End")
         assert heard.last() == "End of the row."
-        player.press("Home", "Right")
-        player.type("oxin")
-        player.press("Enter")
-        player.wait()
+        pilot.press("Home", "Right")
+        pilot.type("oxin")
+        pilot.press("Enter")
+        pilot.wait()
         assert heard.last() == (
             "Guess 1, TOXIN: T yellow, O green, X grey, I grey, N grey. 5 guesses left."
         )
-        player.type("zzzz")
-        player.press("z")
+        pilot.type("zzzz")
+        pilot.press("z")
         assert heard.last() == "Z. ZZZZZ is not in the word list."
-        player.press("Enter")
+        pilot.press("Enter")
         assert heard.last() == "ZZZZZ is not in the word list."
-        player.press("Backspace", mod=CTRL)
+        pilot.press("Backspace", mod=CTRL)
         assert heard.last() == "Row cleared."
-        player.play("robot")
+        pilot.play("robot")
         assert heard.last().startswith("Solved in 2 guesses. The word was ROBOT. noun: ")
-        player.press("Enter")
+        pilot.press("Enter")
         assert heard.last() == "No guess yet. 5 letters, 6 guesses left."
 
 
 def test_buttons_and_dialogs_are_heard() -> None:
-    with playing("robot", settings=ALWAYS) as player:
-        heard = hearing(player)
-        player.press("Tab")
+    with playing("robot", settings=ALWAYS) as pilot:
+        heard = hearing(pilot)
+        pilot.press("Tab")
         assert heard.last().startswith("Hint, button. Tell one letter")
-        player.press("Comma", mod=CTRL)
+        pilot.press("Comma", mod=CTRL)
         assert heard.last().startswith("Settings. Page Game, 1 of 6. A change is saved")
-        player.press("Tab")
+        pilot.press("Tab")
         assert heard.last() == "Page Game, 1 of 6, chosen."
         for _ in range(6):
-            player.press("Tab")
+            pilot.press("Tab")
         assert heard.last() == "Letters, 5."
-        player.press("Right")
+        pilot.press("Right")
         assert heard.last().startswith("Saved in ")
         assert heard.last().endswith("Letters, 6.")
-        player.press("PageDown", "PageDown", "Down", "Up")
+        pilot.press("PageDown", "PageDown", "Down", "Up")
         while "text field" not in heard.last():
-            player.press("Tab")
+            pilot.press("Tab")
         assert heard.last() == "Answers from a file, a word a line, text field, empty."
-        player.press("Up")
-        player.press("Escape")
+        pilot.press("Up")
+        pilot.press("Escape")
         before = len(heard.spoken)
-        player.turn(500)
+        pilot.turn(500)
         assert len(heard.spoken) == before
 
 
 def test_a_hint_is_heard_and_the_board_in_focus() -> None:
-    with playing("robot", "crane", settings=ALWAYS) as player:
-        heard = hearing(player)
-        player.press("h", mod=CTRL)
+    with playing("robot", "crane", settings=ALWAYS) as pilot:
+        heard = hearing(pilot)
+        pilot.press("h", mod=CTRL)
         assert heard.last().startswith("The word contains ")
-        player.press("Down")
+        pilot.press("Down")
         assert heard.last() == "Board 2 of 2. No guess yet. 0 solved. 5 letters, 7 guesses left."
 
 
 def test_what_is_shown_when_the_game_starts_is_heard() -> None:
-    with playing("robot", settings=ALWAYS, problems=["A file cannot be read"]) as player:
-        ear = player.app.scenes.audio
+    with playing("robot", settings=ALWAYS, problems=["A file cannot be read"]) as pilot:
+        ear = pilot.app.scenes.audio
         assert ear
-        heard = hearing(player)
-        player.app.listen(ear)
-        player.turn()
+        heard = hearing(pilot)
+        pilot.app.listen(ear)
+        pilot.turn()
         assert "A file cannot be read" in heard.last()
         assert "No guess yet" in heard.last()
 
@@ -222,15 +222,15 @@ def test_what_is_shown_when_the_game_starts_is_heard() -> None:
 def test_how_the_game_stands_is_told_on_request(
     setting: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with playing("robot", settings=Settings(speech=setting, animation="off")) as player:
-        gui = player.app.screen.gui
+    with playing("robot", settings=Settings(speech=setting, animation="off")) as pilot:
+        gui = pilot.app.screen.gui
         assert gui
-        heard = hearing(player)
+        heard = hearing(pilot)
         monkeypatch.setattr(ears, "find_program", lambda: Program(("echo",), True))
-        player.play("toxin")
-        player.type("ro")
+        pilot.play("toxin")
+        pilot.type("ro")
         heard.spoken.clear()
-        player.press("l", mod=CTRL)
+        pilot.press("l", mod=CTRL)
         assert gui._view
         shown = " ".join(map(plain, gui._view.dialog.paragraphs))  # type: ignore[union-attr]
         assert "TOXIN: T yellow, O green" in shown
@@ -239,39 +239,39 @@ def test_how_the_game_stands_is_told_on_request(
         told = " ".join(heard.spoken)
         assert ("T yellow, O green" in told) is (setting != "off")
         assert told.count("T yellow") <= 1
-        player.type("b")  # it gives way, and the letter is taken
+        pilot.type("b")  # it gives way, and the letter is taken
         assert not gui.dialog_open
-        assert player.entry == "ROB"
-        player.press("l", mod=CTRL)
-        player.press("Escape")
+        assert pilot.entry == "ROB"
+        pilot.press("l", mod=CTRL)
+        pilot.press("Escape")
         assert not gui.dialog_open
-        assert player.app.running
+        assert pilot.app.running
 
 
 def test_speech_that_cannot_be_is_said_when_it_is_set() -> None:
-    with playing("robot") as player:
-        player.press("Comma", mod=CTRL)
-        player.press("PageUp")  # to the last page
+    with playing("robot") as pilot:
+        pilot.press("Comma", mod=CTRL)
+        pilot.press("PageUp")  # to the last page
         for _ in range(20):
-            player.press("Tab")
-            assert player.app.screen.gui
-            if player.app.screen.gui._focus == RowFocus("speech"):
+            pilot.press("Tab")
+            assert pilot.app.screen.gui
+            if pilot.app.screen.gui._focus == RowFocus("speech"):
                 break
-        player.press("Right")
-        assert player.app.session.settings.speech == "always"
-        player.turn(300)
-        assert player.toast == MISSING
+        pilot.press("Right")
+        assert pilot.app.session.settings.speech == "always"
+        pilot.turn(300)
+        assert pilot.toast == MISSING
 
 
 def test_where_no_program_speaks_the_words_are_shown_and_it_is_said() -> None:
-    with playing("robot", settings=Settings(colour_blind=True)) as player:
-        player.play("robin")
-        player.press("l", mod=CTRL)
-        gui = player.app.screen.gui
+    with playing("robot", settings=Settings(colour_blind=True)) as pilot:
+        pilot.play("robin")
+        pilot.press("l", mod=CTRL)
+        gui = pilot.app.screen.gui
         assert gui
         assert gui._view
         shown = list(map(plain, gui._view.dialog.paragraphs))  # type: ignore[union-attr]
         assert shown[0].startswith("Guess 1, ROBIN: R blue, O blue, B blue")
         assert shown[-1] == MISSING
-        player.press("Enter")
+        pilot.press("Enter")
         assert not gui.dialog_open

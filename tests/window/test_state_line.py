@@ -8,35 +8,35 @@ from game.match import Daily
 from game.profile import Settings
 from game.profile.setup import begin
 from game.window.board.header import longest_line, state_line
-from tests.window.player import Player, playing
+from tests.window.pilot import Pilot, playing
 
 
-def hidden(player: Player) -> str:
-    return player.app.screen._header._hidden
+def hidden(pilot: Pilot) -> str:
+    return pilot.app.screen._header._hidden
 
 
-def told(player: Player) -> str:
-    return player.app.screen._header._state
+def told(pilot: Pilot) -> str:
+    return pilot.app.screen._header._state
 
 
 def test_it_counts_the_guesses_as_the_tiles_tell_them() -> None:
-    with playing("crane") as player:
-        assert told(player) == "Guess 1 of 6 · 5 letters"
-        player.type("slate")
-        player.press("Enter")
-        assert told(player) == "Guess 1 of 6 · 5 letters"
-        player.wait(5000)
-        assert told(player) == "Guess 2 of 6 · 5 letters"
+    with playing("crane") as pilot:
+        assert told(pilot) == "Guess 1 of 6 · 5 letters"
+        pilot.type("slate")
+        pilot.press("Enter")
+        assert told(pilot) == "Guess 1 of 6 · 5 letters"
+        pilot.wait(5000)
+        assert told(pilot) == "Guess 2 of 6 · 5 letters"
 
 
 def test_it_does_not_give_a_win_away_before_the_tiles_have_turned() -> None:
-    with playing("crane") as player:
-        player.type("crane")
-        player.press("Enter")
-        player.turn(700)
-        assert told(player) == "Guess 1 of 6 · 5 letters"
-        player.wait()
-        assert told(player) == "5 letters"
+    with playing("crane") as pilot:
+        pilot.type("crane")
+        pilot.press("Enter")
+        pilot.turn(700)
+        assert told(pilot) == "Guess 1 of 6 · 5 letters"
+        pilot.wait()
+        assert told(pilot) == "5 letters"
 
 
 def test_it_tells_what_kind_of_game_it_is() -> None:
@@ -49,34 +49,34 @@ def test_it_tells_what_kind_of_game_it_is() -> None:
 @pytest.mark.parametrize("size", [(320, 400), (500, 800), (900, 700), (1280, 720), (3840, 2160)])
 @pytest.mark.parametrize("scale", [75, 200])
 def test_it_is_seen_in_any_window_and_keeps_its_place(size: tuple[int, int], scale: int) -> None:
-    with playing("crane", settings=Settings(scale=scale)) as player:
-        player.resize(*size)
-        layout = player.app.screen.layout
+    with playing("crane", settings=Settings(scale=scale)) as pilot:
+        pilot.resize(*size)
+        layout = pilot.app.screen.layout
         place = layout.header_tells
-        before = player.picture()
-        player.play("slate")
-        assert player.picture() != before
-        header = player.app.window.subsurface(layout.header if place else layout.lane).copy()
-        player.app.screen._header.show("Guess 7 of 6")
-        player.app.screen.stage.touch(player.app.window.get_rect())
-        player.turn()
-        after = player.app.window.subsurface(layout.header if place else layout.lane)
+        before = pilot.picture()
+        pilot.play("slate")
+        assert pilot.picture() != before
+        header = pilot.app.window.subsurface(layout.header if place else layout.lane).copy()
+        pilot.app.screen._header.show("Guess 7 of 6")
+        pilot.app.screen.stage.touch(pilot.app.window.get_rect())
+        pilot.turn()
+        after = pilot.app.window.subsurface(layout.header if place else layout.lane)
         assert header.get_buffer().raw != after.copy().get_buffer().raw
-        player.play("crane")
-        player.wait()
-        assert player.app.screen.layout.header_tells == place
+        pilot.play("crane")
+        pilot.wait()
+        assert pilot.app.screen.layout.header_tells == place
 
 
 def test_rows_out_of_view_are_counted() -> None:
-    with playing("crane", settings=Settings(max_guesses=20)) as player:
-        player.resize(480, 520)
-        words = [word for word in player.match.words.answers if word != "CRANE"]
-        player.play(*words[:: len(words) // 15][:15])
-        rows = player.app.screen.layout.grid.rows
+    with playing("crane", settings=Settings(max_guesses=20)) as pilot:
+        pilot.resize(480, 520)
+        words = [word for word in pilot.match.words.answers if word != "CRANE"]
+        pilot.play(*words[:: len(words) // 15][:15])
+        rows = pilot.app.screen.layout.grid.rows
         assert rows < 15
-        assert hidden(player) == f"↑ {16 - rows} rows"
-        player.press("Up")
-        assert hidden(player) == f"↑ {15 - rows} rows · ↓ 1 row"
+        assert hidden(pilot) == f"↑ {16 - rows} rows"
+        pilot.press("Up")
+        assert hidden(pilot) == f"↑ {15 - rows} rows · ↓ 1 row"
         for _ in range(20):
-            player.press("Up")
-        assert hidden(player) == f"↓ {16 - rows} rows"
+            pilot.press("Up")
+        assert hidden(pilot) == f"↓ {16 - rows} rows"

@@ -31,7 +31,7 @@ from game.window.ui.dialog import Drawing, FormDialog, ItemFocus
 from game.window.ui.theme import THEMES
 from tests.profile.games import clock_of, keep, kept, profile_in, random_games
 from tests.window.dialogs import focus_on, form, note, press_by_keys, rows, values, view
-from tests.window.player import Player, playing
+from tests.window.pilot import Pilot, playing
 
 
 @pytest.fixture
@@ -51,60 +51,60 @@ def profile(tmp_path: Path) -> Iterator[Profile]:
     profile.close()
 
 
-def open_statistics(player: Player) -> StatisticsForm:
-    player.press("t", mod=pygame.KMOD_CTRL)
-    opened = form(player)
+def open_statistics(pilot: Pilot) -> StatisticsForm:
+    pilot.press("t", mod=pygame.KMOD_CTRL)
+    opened = form(pilot)
     assert isinstance(opened, StatisticsForm)
     return opened
 
 
-def words(player: Player) -> str:
+def words(pilot: Pilot) -> str:
     """Return what the plot in the dialog says in words."""
-    dialog = view(player).dialog
+    dialog = view(pilot).dialog
     assert isinstance(dialog, FormDialog)
     assert isinstance(dialog.body, Drawing)
     return dialog.body.words
 
 
 def test_the_games_of_one_board_are_shown_and_others_chosen_by_keys(profile: Profile) -> None:
-    with playing("robot", profile=profile) as player:
-        open_statistics(player)
-        assert values(player)["boards"] == "1 board"
-        assert "Played 4, won 3 (75 %)" in words(player)
-        assert "4: 1" in words(player)
-        assert "X: 1" in words(player)
-        focus_on(player, "boards")
-        player.press("Right")
-        assert values(player)["boards"] == "4 boards"
-        assert "Played 1, won 1" in words(player)
-        player.press("Right")
-        assert values(player)["boards"] == "All games"
-        assert "Played 5, won 4" in words(player)
-        focus_on(player, "aided")
-        player.press("Right")
-        assert "Played 2, won 2" in words(player)
+    with playing("robot", profile=profile) as pilot:
+        open_statistics(pilot)
+        assert values(pilot)["boards"] == "1 board"
+        assert "Played 4, won 3 (75 %)" in words(pilot)
+        assert "4: 1" in words(pilot)
+        assert "X: 1" in words(pilot)
+        focus_on(pilot, "boards")
+        pilot.press("Right")
+        assert values(pilot)["boards"] == "4 boards"
+        assert "Played 1, won 1" in words(pilot)
+        pilot.press("Right")
+        assert values(pilot)["boards"] == "All games"
+        assert "Played 5, won 4" in words(pilot)
+        focus_on(pilot, "aided")
+        pilot.press("Right")
+        assert "Played 2, won 2" in words(pilot)
 
 
 def test_kinds_are_compared_by_every_measure_and_as_a_table(profile: Profile) -> None:
-    with playing("robot", profile=profile) as player:
-        open_statistics(player)
-        player.press("PageDown")
+    with playing("robot", profile=profile) as pilot:
+        open_statistics(pilot)
+        pilot.press("PageDown")
         seen = {}
-        focus_on(player, "shown")
+        focus_on(pilot, "shown")
         for _ in SHOWN:
-            seen[values(player)["shown"]] = words(player)
-            player.press("Right")
+            seen[values(pilot)["shown"]] = words(pilot)
+            pilot.press("Right")
         assert "5: 75 %, 7: 100 %" in seen["Games won"]
         assert "5: 5.33, 7: 2.00" in seen["Guesses on average"]
         assert "5: 4, 7: 1" in seen["Games played"]
         assert "5: 0:45, 7: –" in seen["Time on average"]
         assert "Letters 5, Played 4, Won 75 %, Guesses 5.33, Time 0:45" in seen["A table"]
-        assert note(player) == "2 games with hints or aids stand apart."
-        focus_on(player, "kinds")
+        assert note(pilot) == "2 games with hints or aids stand apart."
+        focus_on(pilot, "kinds")
         kinds = {}
         for _ in range(5):
-            kinds[values(player)["kinds"]] = words(player)
-            player.press("Right")
+            kinds[values(pilot)["kinds"]] = words(pilot)
+            pilot.press("Right")
         assert "4: 100 %" in kinds["Boards"]
         assert "Honest: 80 %" in kinds["Host"]
         assert "Off: 80 %" in kinds["Hard mode"]
@@ -112,24 +112,24 @@ def test_kinds_are_compared_by_every_measure_and_as_a_table(profile: Profile) ->
 
 
 def test_openers_streaks_and_feats_have_pages(profile: Profile) -> None:
-    with playing("robot", profile=profile) as player:
-        open_statistics(player)
-        player.press("PageDown", "PageDown")
-        assert "First guess CRANE, Played 2, Won 100 %, Guesses 3.50" in words(player)
-        player.press("PageDown")
-        assert "Games won in a row, now: 2" in words(player)
-        assert "Games won in a row, at most: 2" in words(player)
-        assert "Fastest 0:30" in words(player)
-        player.press("PageDown")
-        first, *_ = rows(player)
+    with playing("robot", profile=profile) as pilot:
+        open_statistics(pilot)
+        pilot.press("PageDown", "PageDown")
+        assert "First guess CRANE, Played 2, Won 100 %, Guesses 3.50" in words(pilot)
+        pilot.press("PageDown")
+        assert "Games won in a row, now: 2" in words(pilot)
+        assert "Games won in a row, at most: 2" in words(pilot)
+        assert "Fastest 0:30" in words(pilot)
+        pilot.press("PageDown")
+        first, *_ = rows(pilot)
         assert first == ("First patina", "Win a game", "2026-11-20")
-        assert note(player).startswith("4 of 13 reached")
-        focus_on(player, ItemFocus(0))
+        assert note(pilot).startswith("4 of 13 reached")
+        focus_on(pilot, ItemFocus(0))
         for _ in range(20):
-            player.press("Down")
-        player.press("Enter")  # opens nothing
-        assert form(player)
-        assert rows(player)[-1][2] == "not yet"
+            pilot.press("Down")
+        pilot.press("Enter")  # opens nothing
+        assert form(pilot)
+        assert rows(pilot)[-1][2] == "not yet"
 
 
 def test_the_bar_of_the_game_just_won_stands_out() -> None:
@@ -140,15 +140,15 @@ def test_the_bar_of_the_game_just_won_stands_out() -> None:
 
 
 def test_the_bar_of_today_is_green_in_the_window(profile: Profile) -> None:
-    with playing("robot", profile=profile) as player:
-        player.play("crane", "robot")
-        player.wait()
-        open_statistics(player)
-        player.wait(500)
+    with playing("robot", profile=profile) as pilot:
+        pilot.play("crane", "robot")
+        pilot.wait()
+        open_statistics(pilot)
+        pilot.wait(500)
         green = THEMES["dark"].green
-        plot = view(player)._widgets.plot
+        plot = view(pilot)._widgets.plot
         assert plot
-        picture = player.app.window.subsurface(pygame.Rect(plot.rect))
+        picture = pilot.app.window.subsurface(pygame.Rect(plot.rect))
         seen = [
             y for y in range(picture.get_height()) if tuple(picture.get_at((60, y)))[:3] == green
         ]
@@ -169,27 +169,27 @@ def test_every_page_fits_and_draws_something(
 ) -> None:
     profile = profile_in(tmp_path)
     keep(profile, *random_games(Random(1), 60))
-    with playing("robot", profile=profile, settings=Settings(theme=theme)) as player:
-        player.resize(*size)
-        open_statistics(player)
+    with playing("robot", profile=profile, settings=Settings(theme=theme)) as pilot:
+        pilot.resize(*size)
+        open_statistics(pilot)
         pictures = set()
         for _ in PAGES:
-            player.wait(100)
-            window = player.app.window.get_rect()
-            assert all(window.contains(target.rect) for target in view(player).targets)
-            pictures.add(player.picture())
-            player.press("PageDown")
+            pilot.wait(100)
+            window = pilot.app.window.get_rect()
+            assert all(window.contains(target.rect) for target in view(pilot).targets)
+            pictures.add(pilot.picture())
+            pilot.press("PageDown")
         assert len(pictures) == len(PAGES)
 
 
 def test_without_games_every_page_says_so_or_is_empty(tmp_path: Path) -> None:
-    with playing("robot", profile=profile_in(tmp_path)) as player:
-        open_statistics(player)
-        assert "Played 0" in words(player)
+    with playing("robot", profile=profile_in(tmp_path)) as pilot:
+        open_statistics(pilot)
+        assert "Played 0" in words(pilot)
         for _ in PAGES:
-            player.press("Down", "Right", "Left")
-            player.press("PageDown")
-        assert rows(player)[-1][2] == "not yet"
+            pilot.press("Down", "Right", "Left")
+            pilot.press("PageDown")
+        assert rows(pilot)[-1][2] == "not yet"
 
 
 def test_many_kinds_of_numbers_are_drawn(tmp_path: Path) -> None:
@@ -202,30 +202,30 @@ def test_many_kinds_of_numbers_are_drawn(tmp_path: Path) -> None:
 
 
 def test_a_profile_that_cannot_be_read_is_said_and_nothing_breaks(profile: Profile) -> None:
-    with playing("robot", profile=profile) as player:
-        open_statistics(player)
+    with playing("robot", profile=profile) as pilot:
+        open_statistics(pilot)
         with closing(sqlite3.connect(profile.path, isolation_level=None)) as other:
             other.execute("PRAGMA locking_mode = EXCLUSIVE")
             profile.close()
             other.execute("BEGIN EXCLUSIVE")
-            focus_on(player, "boards")
-            player.press("Right")
-            assert "held by another program" in note(player)
-            player.press("PageUp")
-            assert "held by another program" in note(player)
+            focus_on(pilot, "boards")
+            pilot.press("Right")
+            assert "held by another program" in note(pilot)
+            pilot.press("PageUp")
+            assert "held by another program" in note(pilot)
             other.execute("ROLLBACK")
-        player.press("PageUp", "PageDown")
-        opened = form(player)
+        pilot.press("PageUp", "PageDown")
+        opened = form(pilot)
         assert isinstance(opened, StatisticsForm)
         assert opened.page == FEATS
         assert len(opened.reached) == 13
 
 
 def test_the_history_is_a_button_away(profile: Profile) -> None:
-    with playing("robot", profile=profile) as player:
-        open_statistics(player)
-        press_by_keys(player, Action.HISTORY)
-        assert len(rows(player)) == 7
+    with playing("robot", profile=profile) as pilot:
+        open_statistics(pilot)
+        press_by_keys(pilot, Action.HISTORY)
+        assert len(rows(pilot)) == 7
 
 
 def test_the_form_begins_with_all_games_where_there_are_none_of_this_kind(

@@ -12,7 +12,7 @@ from game.window.ui.geometry import Rect
 from game.window.ui.gui_theme import CLEAR, button_theme, dialog_theme
 from game.window.ui.theme import LEGIBLE, THEMES, Colour, Theme, contrast, legible, mixed, theme
 
-from tests.window.player import playing  # isort: skip (it sets SDL's dummy driver)
+from tests.window.pilot import playing  # isort: skip (it sets SDL's dummy driver)
 
 from game.profile import Settings
 from game.window.board import header, keyboard, result
@@ -155,17 +155,17 @@ def test_no_text_has_a_colour_that_is_not_in_the_table(monkeypatch: pytest.Monke
     for name in THEMES:
         used.clear()
         colours = theme(name)
-        with playing("crane", settings=Settings(theme=name, easy=True)) as player:
-            player.resize(1280, 720)
-            player.play("slate")
-            player.type("qwert")
-            player.press("Enter")
-            player.turn(300)
-            player.click(Rect(640, 650, 2, 2))
+        with playing("crane", settings=Settings(theme=name, easy=True)) as pilot:
+            pilot.resize(1280, 720)
+            pilot.play("slate")
+            pilot.type("qwert")
+            pilot.press("Enter")
+            pilot.turn(300)
+            pilot.click(Rect(640, 650, 2, 2))
             for _ in range(5):
-                player.press("Backspace")
-            player.play("crane")
-            player.wait()
+                pilot.press("Backspace")
+            pilot.play("crane")
+            pilot.wait()
         black_for_measuring = {(0, 0, 0)}
         assert used - set(colours) - black_for_measuring == set()
 

@@ -11,19 +11,19 @@ from game.session.stopwatch import Stopwatch
 from game.window.ui.dialog import RowFocus
 from tests.profile.games import profile_in
 from tests.window.dialogs import focus_on, view
-from tests.window.player import Player, playing
+from tests.window.pilot import Pilot, playing
 
 SHOWN = Settings(timer=True)
 
 
-def told(player: Player) -> str:
-    return player.app.screen._timer._told
+def told(pilot: Pilot) -> str:
+    return pilot.app.screen._timer._told
 
 
-def focus(player: Player, has_focus: bool) -> None:
+def focus(pilot: Pilot, has_focus: bool) -> None:
     kind = pygame.WINDOWFOCUSGAINED if has_focus else pygame.WINDOWFOCUSLOST
     pygame.event.post(pygame.event.Event(kind))
-    player.turn()
+    pilot.turn()
 
 
 def test_a_timer_adds_up_what_lies_between_starts_and_stops() -> None:
@@ -42,39 +42,39 @@ def test_a_timer_adds_up_what_lies_between_starts_and_stops() -> None:
 
 
 def test_the_time_is_shown_by_whole_seconds_where_that_is_wanted() -> None:
-    with playing("robot", settings=SHOWN) as player:
-        player.turn(61_000)
-        assert told(player) == "1:01"
-    with playing("robot") as player:
-        player.turn(61_000)
-        assert told(player) == ""
+    with playing("robot", settings=SHOWN) as pilot:
+        pilot.turn(61_000)
+        assert told(pilot) == "1:01"
+    with playing("robot") as pilot:
+        pilot.turn(61_000)
+        assert told(pilot) == ""
 
 
 def test_it_stands_still_while_the_window_has_no_focus_and_is_kept(tmp_path: Path) -> None:
     profile = profile_in(tmp_path)
-    with playing("robot", settings=SHOWN, profile=profile) as player:
-        player.type("ab")
-        player.turn(5_000)
-        focus(player, has_focus=False)
+    with playing("robot", settings=SHOWN, profile=profile) as pilot:
+        pilot.type("ab")
+        pilot.turn(5_000)
+        focus(pilot, has_focus=False)
         (game,) = journal.unfinished(profile)
         assert 5_000 <= game.elapsed < 6_000
-        player.turn(60_000)
-        assert told(player) == "0:05"
-        assert player.app.wake() is None  # nothing is drawn meanwhile
-        focus(player, has_focus=True)
-        player.turn(2_000)
-        assert told(player) == "0:07"
+        pilot.turn(60_000)
+        assert told(pilot) == "0:05"
+        assert pilot.app.wake() is None  # nothing is drawn meanwhile
+        focus(pilot, has_focus=True)
+        pilot.turn(2_000)
+        assert told(pilot) == "0:07"
 
 
 def test_a_shown_timer_wakes_the_window_once_a_second_and_draws_little() -> None:
-    with playing("robot", settings=SHOWN) as player:
-        player.wait(5_000)
-        rest = player.app.wake()
+    with playing("robot", settings=SHOWN) as pilot:
+        pilot.wait(5_000)
+        rest = pilot.app.wake()
         assert rest is not None
         assert 0 < rest <= 1000
-        player.turn(rest)
+        pilot.turn(rest)
         drawn: list[pygame.Rect] = []
-        stage = player.app.screen.stage
+        stage = pilot.app.screen.stage
         paint = stage.paint
 
         def painted(surface: pygame.Surface) -> list[pygame.Rect]:
@@ -84,105 +84,105 @@ def test_a_shown_timer_wakes_the_window_once_a_second_and_draws_little() -> None
 
         stage.paint = painted  # type: ignore[method-assign]
         for _ in range(5):
-            rest = player.app.wake()
+            rest = pilot.app.wake()
             assert rest
-            player.turn(rest)
+            pilot.turn(rest)
         assert len(drawn) == 5
-        window = player.app.window.get_rect()
+        window = pilot.app.window.get_rect()
         assert all(rect.width * rect.height < window.width * window.height / 100 for rect in drawn)
 
 
 def test_it_stops_with_the_game_and_the_next_one_begins_at_nought(tmp_path: Path) -> None:
     profile = profile_in(tmp_path)
-    with playing("robot", settings=SHOWN, profile=profile) as player:
-        player.turn(3_000)
-        player.play("robot")
-        player.wait()
-        shown = told(player)
+    with playing("robot", settings=SHOWN, profile=profile) as pilot:
+        pilot.turn(3_000)
+        pilot.play("robot")
+        pilot.wait()
+        shown = told(pilot)
         assert shown.startswith("0:03")
-        player.turn(30_000)
-        assert told(player) == shown
+        pilot.turn(30_000)
+        assert told(pilot) == shown
         (line,) = page(profile).lines
         assert 3_000 <= line.elapsed < 4_000
-        player.press("Enter")
-        player.turn(1_000)
-        assert told(player) == "0:01"
+        pilot.press("Enter")
+        pilot.turn(1_000)
+        assert told(pilot) == "0:01"
 
 
 def test_a_game_that_goes_on_later_goes_on_with_its_time(tmp_path: Path) -> None:
     profile = profile_in(tmp_path)
-    with playing("robot", settings=SHOWN, profile=profile) as player:
-        player.turn(3_000)
-        player.play("crane")
-        passed = told(player)
-        player.app.director.game.new_game()
-        player.turn(60_000)
+    with playing("robot", settings=SHOWN, profile=profile) as pilot:
+        pilot.turn(3_000)
+        pilot.play("crane")
+        passed = told(pilot)
+        pilot.app.director.game.new_game()
+        pilot.turn(60_000)
         (game,) = journal.unfinished(profile)
-        player.app.director.desk.open(game)
-        player.turn(1)
-        assert told(player) == passed == "0:23"
+        pilot.app.director.desk.open(game)
+        pilot.turn(1)
+        assert told(pilot) == passed == "0:23"
 
 
 def test_a_replay_shows_the_time_that_its_game_took(tmp_path: Path) -> None:
     profile = profile_in(tmp_path)
-    with playing("robot", settings=SHOWN, profile=profile) as player:
-        player.turn(7_000)
-        player.play("robot")
-        player.press("Enter")
-        player.app.director.desk.open(journal.kept_game(profile, page(profile).lines[0].key))
-        player.turn(50_000)
-        assert told(player) == "0:07"
+    with playing("robot", settings=SHOWN, profile=profile) as pilot:
+        pilot.turn(7_000)
+        pilot.play("robot")
+        pilot.press("Enter")
+        pilot.app.director.desk.open(journal.kept_game(profile, page(profile).lines[0].key))
+        pilot.turn(50_000)
+        assert told(pilot) == "0:07"
 
 
 def test_it_is_turned_on_in_the_settings_by_keys() -> None:
-    with playing("robot") as player:
-        player.press("Comma", mod=pygame.KMOD_CTRL)
+    with playing("robot") as pilot:
+        pilot.press("Comma", mod=pygame.KMOD_CTRL)
         for _ in range(8):
-            if any(target.focus == RowFocus("timer") for target in view(player).targets):
+            if any(target.focus == RowFocus("timer") for target in view(pilot).targets):
                 break
-            player.press("PageDown")
-        focus_on(player, "timer")
-        player.press("Right")
-        player.press("Escape")
-        player.turn(2_000)
-        assert told(player).startswith("0:0")
+            pilot.press("PageDown")
+        focus_on(pilot, "timer")
+        pilot.press("Right")
+        pilot.press("Escape")
+        pilot.turn(2_000)
+        assert told(pilot).startswith("0:0")
 
 
 @pytest.mark.parametrize("size", [(320, 400), (640, 480), (1280, 720), (3840, 2160)])
 def test_it_is_seen_in_every_size_beside_how_the_game_stands(size: tuple[int, int]) -> None:
-    with playing("robot", settings=SHOWN) as player:
-        player.resize(*size)
-        before = player.picture()
-        player.turn(35_000)
-        area = player.app.screen._timer.area
-        assert player.app.window.get_rect().contains(area)
-        assert player.picture() != before
-        boards = [pygame.Rect(place) for place in player.app.screen.layout.grid.places]
+    with playing("robot", settings=SHOWN) as pilot:
+        pilot.resize(*size)
+        before = pilot.picture()
+        pilot.turn(35_000)
+        area = pilot.app.screen._timer.area
+        assert pilot.app.window.get_rect().contains(area)
+        assert pilot.picture() != before
+        boards = [pygame.Rect(place) for place in pilot.app.screen.layout.grid.places]
         assert area.collidelist(boards) == -1
 
 
 def test_the_time_of_a_game_that_is_left_for_another_is_kept(tmp_path: Path) -> None:
     profile = profile_in(tmp_path)
-    with playing("crane", profile=profile) as player:
-        player.play("slate")
-        started = player.app.session.started
+    with playing("crane", profile=profile) as pilot:
+        pilot.play("slate")
+        started = pilot.app.session.started
         assert started
-        player.turn(300_000)
-        player.press("n", mod=pygame.KMOD_CTRL)
-        player.press("Enter")
-        player.turn()
-        assert not player.match.guesses
+        pilot.turn(300_000)
+        pilot.press("n", mod=pygame.KMOD_CTRL)
+        pilot.press("Enter")
+        pilot.turn()
+        assert not pilot.match.guesses
         assert journal.kept_game(profile, started.key).elapsed >= 300_000
-        assert not player.toast
+        assert not pilot.toast
 
 
 def test_opening_the_game_in_progress_leaves_its_time_as_it_is(tmp_path: Path) -> None:
     profile = profile_in(tmp_path)
-    with playing("crane", profile=profile) as player:
-        player.play("slate")
-        player.type("cra")
+    with playing("crane", profile=profile) as pilot:
+        pilot.play("slate")
+        pilot.type("cra")
         kept = journal.unfinished(profile)[0]
-        player.turn(300_000)
-        assert player.app.director.desk.open(kept)
-        assert player.app.session.stopwatch.elapsed >= 300_000
-        assert player.entry == "CRA"
+        pilot.turn(300_000)
+        assert pilot.app.director.desk.open(kept)
+        assert pilot.app.session.stopwatch.elapsed >= 300_000
+        assert pilot.entry == "CRA"

@@ -9,7 +9,7 @@ from game.window.ui.dialog import TextDialog
 from game.window.ui.theme import DARK
 from game.window.ui.toasts import Toasts
 from tests.window.dialogs import gui_of
-from tests.window.player import playing
+from tests.window.pilot import playing
 
 
 @pytest.fixture
@@ -120,46 +120,46 @@ def test_a_toast_keeps_to_the_title_of_a_dialog_that_it_would_cover(toasts: Toas
 
 def test_many_problems_at_the_start_are_told_in_one_toast_that_keeps_off_the_tiles() -> None:
     first = "/home/ada/.config/verdigris/config.toml: word_length is 99; it must be 2 to 15"
-    with playing("crane", problems=[first, "two", "three", "four", "five"]) as player:
-        player.turn(400)
-        assert player.toast == f"{first} … and 4 more; the terminal lists all"
-        screen = player.app.screen
+    with playing("crane", problems=[first, "two", "three", "four", "five"]) as pilot:
+        pilot.turn(400)
+        assert pilot.toast == f"{first} … and 4 more; the terminal lists all"
+        screen = pilot.app.screen
         below = screen.layout.grid.places[0].y - screen.toasts.area.bottom
         assert below >= 5
-        player.wait()
-        assert not player.toast
-    with playing("crane", problems=["one", "two"]) as player:
-        player.turn(400)
-        assert player.toast == "one"
+        pilot.wait()
+        assert not pilot.toast
+    with playing("crane", problems=["one", "two"]) as pilot:
+        pilot.turn(400)
+        assert pilot.toast == "one"
 
 
 def test_what_was_told_before_does_not_stay_over_a_dialog_that_opens() -> None:
-    with playing("crane") as player:
-        player.type("cra")
-        player.press("Enter")
-        player.turn(400)
-        assert player.toast == "Too short: the word has 5 letters"
-        player.press("F1")
-        assert gui_of(player).dialog_open
-        player.turn(300)
-        assert not player.toast
-    with playing("crane") as player:
-        player.press("s", mod=pygame.KMOD_CTRL)
-        player.press("F1")
-        player.app.scenes.say("Told by the dialog")
-        player.turn(400)
-        assert player.toast == "Told by the dialog"
-    with playing("crane", problems=["Told before anybody could see it"]) as player:
-        player.press("F1")
-        player.turn(400)
-        assert player.toast == "Told before anybody could see it"
+    with playing("crane") as pilot:
+        pilot.type("cra")
+        pilot.press("Enter")
+        pilot.turn(400)
+        assert pilot.toast == "Too short: the word has 5 letters"
+        pilot.press("F1")
+        assert gui_of(pilot).dialog_open
+        pilot.turn(300)
+        assert not pilot.toast
+    with playing("crane") as pilot:
+        pilot.press("s", mod=pygame.KMOD_CTRL)
+        pilot.press("F1")
+        pilot.app.scenes.say("Told by the dialog")
+        pilot.turn(400)
+        assert pilot.toast == "Told by the dialog"
+    with playing("crane", problems=["Told before anybody could see it"]) as pilot:
+        pilot.press("F1")
+        pilot.turn(400)
+        assert pilot.toast == "Told before anybody could see it"
 
 
 def test_paths_that_are_no_text_are_told_as_well() -> None:
-    with playing("crane", problems=["The list /tmp/\udcff\0 cannot be read"]) as player:
-        player.turn(300)
-        assert player.app.screen.toasts.area.width > 100
+    with playing("crane", problems=["The list /tmp/\udcff\0 cannot be read"]) as pilot:
+        pilot.turn(300)
+        assert pilot.app.screen.toasts.area.width > 100
         close = ((Action.CLOSE_DIALOG, "Close"),)
-        gui_of(player).open(TextDialog("About", ("Games: /tmp/\udcff",), close))
-        player.turn()
-        assert gui_of(player).dialog_open
+        gui_of(pilot).open(TextDialog("About", ("Games: /tmp/\udcff",), close))
+        pilot.turn()
+        assert gui_of(pilot).dialog_open

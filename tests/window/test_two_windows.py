@@ -11,12 +11,12 @@ from game.profile.journal import give_up, record, unfinished
 from game.profile.profile import Profile
 from game.profile.setup import replayed
 from game.window.ui.actions import Action
-from tests.window.player import Player, playing
+from tests.window.pilot import Pilot, playing
 
 
-def in_another_window(player: Player, do: Callable[[Profile, KeptGame], None]) -> None:
+def in_another_window(pilot: Pilot, do: Callable[[Profile, KeptGame], None]) -> None:
     """Do something in the player's game as another window does it."""
-    other = Profile(player.profile.path.parent)
+    other = Profile(pilot.profile.path.parent)
     (game,) = unfinished(other)
     do(other, game)
     other.close()
@@ -30,16 +30,16 @@ def given_up(other: Profile, game: KeptGame) -> None:
 def test_a_guess_in_a_game_that_was_given_up_elsewhere_begins_another_game(
     boards: tuple[str, ...],
 ) -> None:
-    with playing(*boards) as player:
-        player.play("slate")
-        player.type("brain")
-        in_another_window(player, given_up)
-        player.press("Enter")
-        player.wait(100)
-        assert "another window" in player.toast
-        assert not player.match.guesses
-        player.play("brain")
-        assert player.match.guesses == ("BRAIN",)
+    with playing(*boards) as pilot:
+        pilot.play("slate")
+        pilot.type("brain")
+        in_another_window(pilot, given_up)
+        pilot.press("Enter")
+        pilot.wait(100)
+        assert "another window" in pilot.toast
+        assert not pilot.match.guesses
+        pilot.play("brain")
+        assert pilot.match.guesses == ("BRAIN",)
 
 
 def played_on(other: Profile, game: KeptGame, typed: str = "") -> None:
@@ -52,16 +52,16 @@ def played_on(other: Profile, game: KeptGame, typed: str = "") -> None:
 
 
 def test_a_guess_in_a_game_that_went_on_elsewhere_shows_that() -> None:
-    with playing("crane") as player:
-        player.play("slate")
-        player.type("brain")
-        in_another_window(player, played_on)
-        player.press("Enter")
-        player.turn()
-        assert player.match.guesses == ("SLATE", "CRIMP", "CRAMP")
-        assert player.app.screen._boards[0]._tiles[2][0].face.letter == "C"
-        assert not player.app.screen.moving
-        assert "as it stands now" in player.toast
+    with playing("crane") as pilot:
+        pilot.play("slate")
+        pilot.type("brain")
+        in_another_window(pilot, played_on)
+        pilot.press("Enter")
+        pilot.turn()
+        assert pilot.match.guesses == ("SLATE", "CRIMP", "CRAMP")
+        assert pilot.app.screen._boards[0]._tiles[2][0].face.letter == "C"
+        assert not pilot.app.screen.moving
+        assert "as it stands now" in pilot.toast
 
 
 @pytest.mark.parametrize(
@@ -70,44 +70,44 @@ def test_a_guess_in_a_game_that_went_on_elsewhere_shows_that() -> None:
 def test_a_letter_in_a_game_that_went_on_elsewhere_stays_in_the_row(
     elsewhere: str, row: str
 ) -> None:
-    with playing("crane") as player:
-        player.play("slate")
-        player.type("br")
-        in_another_window(player, lambda other, game: played_on(other, game, elsewhere))
-        player.type("a")
-        assert player.match.guesses == ("SLATE", "CRIMP", "CRAMP")
-        letters = (letter or " " for letter in player.app.session.entry.letters)
+    with playing("crane") as pilot:
+        pilot.play("slate")
+        pilot.type("br")
+        in_another_window(pilot, lambda other, game: played_on(other, game, elsewhere))
+        pilot.type("a")
+        assert pilot.match.guesses == ("SLATE", "CRIMP", "CRAMP")
+        letters = (letter or " " for letter in pilot.app.session.entry.letters)
         assert "".join(letters).rstrip() == row
-        (kept,) = unfinished(player.profile)
+        (kept,) = unfinished(pilot.profile)
         assert kept.typed == row
 
 
 def test_a_letter_in_a_game_that_was_given_up_elsewhere_stays_out_of_the_next() -> None:
-    with playing("crane") as player:
-        player.play("slate")
-        in_another_window(player, played_on)
-        in_another_window(player, given_up)
-        player.type("b")
-        player.turn()
-        assert "given up in another window" in player.toast
-        assert not player.entry
+    with playing("crane") as pilot:
+        pilot.play("slate")
+        in_another_window(pilot, played_on)
+        in_another_window(pilot, given_up)
+        pilot.type("b")
+        pilot.turn()
+        assert "given up in another window" in pilot.toast
+        assert not pilot.entry
 
 
 def test_giving_up_a_game_that_went_on_elsewhere_shows_that_first() -> None:
-    with playing("crane") as player:
-        player.play("slate")
-        in_another_window(player, played_on)
-        player.app.director.perform(Action.GIVE_UP)
-        player.turn()
-        assert player.match.guesses == ("SLATE", "CRIMP", "CRAMP")
-        assert "as it stands now" in player.toast
+    with playing("crane") as pilot:
+        pilot.play("slate")
+        in_another_window(pilot, played_on)
+        pilot.app.director.perform(Action.GIVE_UP)
+        pilot.turn()
+        assert pilot.match.guesses == ("SLATE", "CRIMP", "CRAMP")
+        assert "as it stands now" in pilot.toast
 
 
 def test_a_hint_in_a_game_that_was_given_up_elsewhere_tells_nothing_of_the_next() -> None:
-    with playing("crane") as player:
-        player.play("slate")
-        in_another_window(player, given_up)
-        player.app.director.game.hint()
-        player.turn()
-        assert player.match.hints_taken == 0
-        assert "another window" in player.toast
+    with playing("crane") as pilot:
+        pilot.play("slate")
+        in_another_window(pilot, given_up)
+        pilot.app.director.game.hint()
+        pilot.turn()
+        assert pilot.match.hints_taken == 0
+        assert "another window" in pilot.toast

@@ -14,54 +14,54 @@ from game.session.recorder import last_unfinished
 from game.window.board.tiles import Look
 from game.window.ui.shapes import underline
 from tests.profile.games import profile_in
-from tests.window.player import Player, playing
+from tests.window.pilot import Pilot, playing
 
 
-def looks(player: Player, row: int, board: int = 0) -> set[Look | Clue]:
+def looks(pilot: Pilot, row: int, board: int = 0) -> set[Look | Clue]:
     """Return how the tiles of a row look."""
-    return {tile.face.look for tile in player.app.screen._boards[board]._tiles[row]}
+    return {tile.face.look for tile in pilot.app.screen._boards[board]._tiles[row]}
 
 
 def test_a_word_that_is_not_in_the_list_shows_before_enter() -> None:
-    with playing("crane") as player:
-        player.type("qwer")
-        assert looks(player, 0) == {Look.TYPED, Look.CURSOR}
-        player.type("t")
-        assert looks(player, 0) == {Look.UNLISTED}
-        player.press("Backspace")
-        assert looks(player, 0) == {Look.TYPED, Look.CURSOR}
-        player.press("Home")
+    with playing("crane") as pilot:
+        pilot.type("qwer")
+        assert looks(pilot, 0) == {Look.TYPED, Look.CURSOR}
+        pilot.type("t")
+        assert looks(pilot, 0) == {Look.UNLISTED}
+        pilot.press("Backspace")
+        assert looks(pilot, 0) == {Look.TYPED, Look.CURSOR}
+        pilot.press("Home")
         for letter in "SLATE":
-            player.press(letter)
-        assert looks(player, 0) == {Look.TYPED}
+            pilot.press(letter)
+        assert looks(pilot, 0) == {Look.TYPED}
 
 
 def test_a_contradiction_shows_where_that_is_wanted() -> None:
     for warn, expected in (("non-words", Look.TYPED), ("both", Look.CONTRADICTED)):
-        with playing("crane", settings=Settings(warn=warn)) as player:
-            player.play("slate")
-            player.type("mount")  # without the A and the E that are green
-            assert looks(player, 1) == {expected}
-            player.press("Enter")
-            assert len(player.match.guesses) == 2
+        with playing("crane", settings=Settings(warn=warn)) as pilot:
+            pilot.play("slate")
+            pilot.type("mount")  # without the A and the E that are green
+            assert looks(pilot, 1) == {expected}
+            pilot.press("Enter")
+            assert len(pilot.match.guesses) == 2
 
 
 def test_each_board_has_its_own_doubts() -> None:
-    with playing("crane", "mount", settings=Settings(warn="both")) as player:
-        player.play("slate")
-        player.type("mount")
-        assert looks(player, 1, board=0) == {Look.CONTRADICTED}
-        assert looks(player, 1, board=1) == {Look.TYPED}
+    with playing("crane", "mount", settings=Settings(warn="both")) as pilot:
+        pilot.play("slate")
+        pilot.type("mount")
+        assert looks(pilot, 1, board=0) == {Look.CONTRADICTED}
+        assert looks(pilot, 1, board=1) == {Look.TYPED}
 
 
 def test_clues_that_are_not_shown_yet_are_not_given_away() -> None:
-    with playing("crane", settings=Settings(warn="both")) as player:
-        player.type("slate")
-        player.press("Enter")
-        player.type("mount")
-        assert looks(player, 1) == {Look.TYPED}
-        player.wait(20_000)
-        assert looks(player, 1) == {Look.CONTRADICTED}
+    with playing("crane", settings=Settings(warn="both")) as pilot:
+        pilot.type("slate")
+        pilot.press("Enter")
+        pilot.type("mount")
+        assert looks(pilot, 1) == {Look.TYPED}
+        pilot.wait(20_000)
+        assert looks(pilot, 1) == {Look.CONTRADICTED}
 
 
 def test_nothing_is_doubted_where_that_is_off() -> None:
@@ -85,58 +85,58 @@ def test_doubts_differ_in_shape_and_not_only_in_colour() -> None:
 
 
 def test_greens_are_filled_into_the_next_row_once_they_are_shown() -> None:
-    with playing("crane", settings=Settings(fill_greens=True)) as player:
-        player.type("slate")
-        player.press("Enter")
-        assert player.entry == ""
-        player.wait(20_000)
-        assert player.app.session.entry.letters == ("", "", "A", "", "E")
-        player.type("crn")
-        assert player.entry == "CRANE"
-        player.press("Backspace", "Backspace", "Backspace")
-        assert player.entry == "AE"
-        player.type("crn")
-        player.press("Enter")
-        assert player.match.status.name == "WON"
+    with playing("crane", settings=Settings(fill_greens=True)) as pilot:
+        pilot.type("slate")
+        pilot.press("Enter")
+        assert pilot.entry == ""
+        pilot.wait(20_000)
+        assert pilot.app.session.entry.letters == ("", "", "A", "", "E")
+        pilot.type("crn")
+        assert pilot.entry == "CRANE"
+        pilot.press("Backspace", "Backspace", "Backspace")
+        assert pilot.entry == "AE"
+        pilot.type("crn")
+        pilot.press("Enter")
+        assert pilot.match.status.name == "WON"
 
 
 def test_letters_typed_during_a_reveal_stay_as_they_are() -> None:
-    with playing("crane", settings=Settings(fill_greens=True)) as player:
-        player.type("slate")
-        player.press("Enter")
-        player.type("c")
-        player.wait(20_000)
-        assert player.entry == "C"
+    with playing("crane", settings=Settings(fill_greens=True)) as pilot:
+        pilot.type("slate")
+        pilot.press("Enter")
+        pilot.type("c")
+        pilot.wait(20_000)
+        assert pilot.entry == "C"
 
 
 def test_greens_of_a_guess_that_is_taken_back_go_with_it() -> None:
-    with playing("crane", settings=Settings(fill_greens=True, undo=True)) as player:
-        player.play("slate")
-        assert player.entry == "AE"
-        player.press("z", mod=64)
-        assert player.entry == ""
+    with playing("crane", settings=Settings(fill_greens=True, undo=True)) as pilot:
+        pilot.play("slate")
+        assert pilot.entry == "AE"
+        pilot.press("z", mod=64)
+        assert pilot.entry == ""
 
 
 @pytest.mark.parametrize("focus", [0, 1])
 def test_the_board_in_focus_fills_the_row(focus: int) -> None:
-    with playing("crane", "mount", settings=Settings(fill_greens=True)) as player:
-        player.play("slate")
+    with playing("crane", "mount", settings=Settings(fill_greens=True)) as pilot:
+        pilot.play("slate")
         for _ in range(focus):
-            player.press("Down")
-        assert player.entry == ("AE", "")[focus]
-        player.press("Up" if focus else "Down")
-        assert player.entry == ("", "AE")[focus]
+            pilot.press("Down")
+        assert pilot.entry == ("AE", "")[focus]
+        pilot.press("Up" if focus else "Down")
+        assert pilot.entry == ("", "AE")[focus]
 
 
 def test_a_row_with_greens_filled_in_goes_on_where_letters_are_missing(tmp_path: Path) -> None:
     settings = Settings(fill_greens=True)
     profile = profile_in(tmp_path)
-    with playing("crane", settings=settings, profile=profile) as player:
-        player.play("slate")
-        player.type("c")
+    with playing("crane", settings=settings, profile=profile) as pilot:
+        pilot.play("slate")
+        pilot.type("c")
         last, problems = last_unfinished(profile, settings)
         assert not problems
-    with playing("crane", settings=settings, profile=profile, first=last) as player:
-        assert player.entry == "CAE"
-        player.type("rn")
-        assert player.entry == "CRANE"
+    with playing("crane", settings=settings, profile=profile, first=last) as pilot:
+        assert pilot.entry == "CAE"
+        pilot.type("rn")
+        assert pilot.entry == "CRANE"

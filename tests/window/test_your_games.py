@@ -27,7 +27,7 @@ from tests.window.dialogs import (
     type_in_field,
     view,
 )
-from tests.window.player import Player, playing
+from tests.window.pilot import Pilot, playing
 
 
 @pytest.fixture(autouse=True)
@@ -43,59 +43,59 @@ def games(profile: Profile) -> int:
     return page(profile).games
 
 
-def open_your_games(player: Player, tabs: int) -> None:
+def open_your_games(pilot: Pilot, tabs: int) -> None:
     """Open the dialog from the history, and turn to one of its pages."""
-    player.app.director.perform(Action.HISTORY)
-    press_by_keys(player, Action.YOUR_GAMES)
+    pilot.app.director.perform(Action.HISTORY)
+    press_by_keys(pilot, Action.YOUR_GAMES)
     for _ in range(tabs):
-        player.press("PageDown")
+        pilot.press("PageDown")
 
 
 def test_games_go_to_a_file_and_into_another_profile(tmp_path: Path, documents: Path) -> None:
     here, there = profile_in(tmp_path / "here"), profile_in(tmp_path / "there")
     keep(here, *random_games(Random(3), 40))
-    with playing("robot", profile=here) as player:
-        open_your_games(player, 0)
-        press_by_keys(player, Action.EXPORT)
+    with playing("robot", profile=here) as pilot:
+        open_your_games(pilot, 0)
+        press_by_keys(pilot, Action.EXPORT)
         path = documents / "verdigris-games-2026-11-20.jsonl"
-        assert note(player) == f"40 games written to {path}"
+        assert note(pilot) == f"40 games written to {path}"
         before = path.read_bytes()
         path.write_bytes(b"something else")
-        press_by_keys(player, Action.EXPORT)
-        assert "is there already" in note(player)
+        press_by_keys(pilot, Action.EXPORT)
+        assert "is there already" in note(pilot)
         assert path.read_bytes() == b"something else"
-        press_by_keys(player, Action.EXPORT)
+        press_by_keys(pilot, Action.EXPORT)
         assert path.read_bytes() == before
-    with playing("robot", profile=there) as player:
-        open_your_games(player, 1)
-        press_by_keys(player, Action.IMPORT)
-        assert note(player).startswith("40 games imported, 0 brought up to date, 0 known")
-        press_by_keys(player, Action.IMPORT)
-        assert note(player).startswith("0 games imported, 0 brought up to date, 40 known")
+    with playing("robot", profile=there) as pilot:
+        open_your_games(pilot, 1)
+        press_by_keys(pilot, Action.IMPORT)
+        assert note(pilot).startswith("40 games imported, 0 brought up to date, 0 known")
+        press_by_keys(pilot, Action.IMPORT)
+        assert note(pilot).startswith("0 games imported, 0 brought up to date, 40 known")
     assert statistics(there) == statistics(profile_in(tmp_path / "here"))
 
 
 def test_a_path_is_typed_and_one_that_does_not_serve_is_said(tmp_path: Path) -> None:
     profile = profile_in(tmp_path / "here")
     keep(profile, kept(1), kept(2))
-    with playing("robot", profile=profile) as player:
-        open_your_games(player, 0)
-        focus_on(player, "path")
-        clear_field(player)
-        player.press("Enter")
-        player.turn()
-        assert note(player) == "Type the name of a file first"
-        type_in_field(player, str(tmp_path / "mine.csv"))
-        player.press("Enter")
-        player.turn()
-        assert note(player) == f"2 games written to {tmp_path / 'mine.csv'}"
+    with playing("robot", profile=profile) as pilot:
+        open_your_games(pilot, 0)
+        focus_on(pilot, "path")
+        clear_field(pilot)
+        pilot.press("Enter")
+        pilot.turn()
+        assert note(pilot) == "Type the name of a file first"
+        type_in_field(pilot, str(tmp_path / "mine.csv"))
+        pilot.press("Enter")
+        pilot.turn()
+        assert note(pilot) == f"2 games written to {tmp_path / 'mine.csv'}"
         assert (tmp_path / "mine.csv").read_text(encoding="utf-8").startswith("key,code,")
-        clear_field(player)
-        type_in_field(player, str(tmp_path / "no folder" / "mine.csv"))
-        player.press("Enter")
-        player.turn()
-        assert "cannot be written" in note(player)
-        assert "choose another file" in note(player)
+        clear_field(pilot)
+        type_in_field(pilot, str(tmp_path / "no folder" / "mine.csv"))
+        pilot.press("Enter")
+        pilot.turn()
+        assert "cannot be written" in note(pilot)
+        assert "choose another file" in note(pilot)
 
 
 def test_lines_with_faults_are_said_by_their_numbers(tmp_path: Path, documents: Path) -> None:
@@ -105,25 +105,25 @@ def test_lines_with_faults_are_said_by_their_numbers(tmp_path: Path, documents: 
     export(there, path)
     with path.open("a", encoding="utf-8") as file:
         file.write('{"key": "<b>"}\nno game\n' * 40)
-    with playing("robot", profile=profile_in(tmp_path / "here")) as player:
-        open_your_games(player, 1)
-        press_by_keys(player, Action.IMPORT)
-        said = " ".join(view(player).dialog.paragraphs)  # type: ignore[union-attr]
+    with playing("robot", profile=profile_in(tmp_path / "here")) as pilot:
+        open_your_games(pilot, 1)
+        press_by_keys(pilot, Action.IMPORT)
+        said = " ".join(view(pilot).dialog.paragraphs)  # type: ignore[union-attr]
         assert "1 game imported" in said
         assert "80 lines left out" in said
         assert "Line 3: The line is no JSON" in said
         assert "… and 60 more" in said
-        player.press("Enter")
-        assert view(player).dialog.title == "Your games"
+        pilot.press("Enter")
+        assert view(pilot).dialog.title == "Your games"
 
 
 def test_a_file_of_something_else_is_told_in_one_sentence(tmp_path: Path, documents: Path) -> None:
     path = documents / "verdigris-games-2026-11-20.jsonl"
     path.write_text("milk\nbread\n" * 40, encoding="utf-8")
-    with playing("robot", profile=profile_in(tmp_path / "here")) as player:
-        open_your_games(player, 1)
-        press_by_keys(player, Action.IMPORT)
-        assert note(player).startswith(f"{path} holds no games of Verdigris")
+    with playing("robot", profile=profile_in(tmp_path / "here")) as pilot:
+        open_your_games(pilot, 1)
+        press_by_keys(pilot, Action.IMPORT)
+        assert note(pilot).startswith(f"{path} holds no games of Verdigris")
 
 
 def test_a_backup_is_chosen_and_restored_and_what_was_there_is_kept(tmp_path: Path) -> None:
@@ -131,22 +131,22 @@ def test_a_backup_is_chosen_and_restored_and_what_was_there_is_kept(tmp_path: Pa
     keep(profile, kept(1))
     backups.make(profile)
     keep(profile, kept(2), kept(3))
-    with playing("robot", profile=profile) as player:
-        open_your_games(player, 2)
-        assert rows(player) == [("Fri 20 Nov 2026", "backup 1")]
-        press_by_keys(player, Action.RESTORE)
-        assert note(player) == "Choose a backup in the list first"
-        focus_on(player, ItemFocus(0))
-        player.press("Enter")
-        player.turn()
-        assert "What is here now is kept" in note(player)
+    with playing("robot", profile=profile) as pilot:
+        open_your_games(pilot, 2)
+        assert rows(pilot) == [("Fri 20 Nov 2026", "backup 1")]
+        press_by_keys(pilot, Action.RESTORE)
+        assert note(pilot) == "Choose a backup in the list first"
+        focus_on(pilot, ItemFocus(0))
+        pilot.press("Enter")
+        pilot.turn()
+        assert "What is here now is kept" in note(pilot)
         assert games(profile) == 3
-        press_by_keys(player, Action.RESTORE)
+        press_by_keys(pilot, Action.RESTORE)
         assert games(profile) == 1
         (kept_as,) = (tmp_path / "here").glob("profile-before-restore-*.sqlite3")
-        assert str(kept_as) in note(player)
-        player.press("Escape", "Escape")
-        player.play("crane")  # the game in progress goes on
+        assert str(kept_as) in note(pilot)
+        pilot.press("Escape", "Escape")
+        pilot.play("crane")  # the game in progress goes on
         assert games(profile) == 2
     other = tmp_path / "other"
     other.mkdir()
@@ -162,29 +162,29 @@ def test_a_damaged_backup_is_refused_in_words(tmp_path: Path) -> None:
     data = bytearray(backup.path.read_bytes())
     data[4096 : 4096 * 2] = bytes(4096)
     backup.path.write_bytes(data)
-    with playing("robot", profile=profile) as player:
-        open_your_games(player, 2)
-        focus_on(player, ItemFocus(0))
-        player.press("Enter")
-        press_by_keys(player, Action.RESTORE)
-        assert "damaged" in note(player)
+    with playing("robot", profile=profile) as pilot:
+        open_your_games(pilot, 2)
+        focus_on(pilot, ItemFocus(0))
+        pilot.press("Enter")
+        press_by_keys(pilot, Action.RESTORE)
+        assert "damaged" in note(pilot)
         assert games(profile) == 1
-        assert form(player)
+        assert form(pilot)
 
 
 def test_the_settings_lead_to_it_as_well(tmp_path: Path) -> None:
-    with playing("robot", profile=profile_in(tmp_path / "here")) as player:
-        player.press("Comma", mod=pygame.KMOD_CTRL)
-        press_by_keys(player, Action.YOUR_GAMES)
-        assert view(player).dialog.title == "Your games"
+    with playing("robot", profile=profile_in(tmp_path / "here")) as pilot:
+        pilot.press("Comma", mod=pygame.KMOD_CTRL)
+        press_by_keys(pilot, Action.YOUR_GAMES)
+        assert view(pilot).dialog.title == "Your games"
 
 
 def test_without_a_backup_the_list_says_so(tmp_path: Path) -> None:
-    with playing("robot", profile=profile_in(tmp_path / "here")) as player:
-        open_your_games(player, 2)
-        assert rows(player) == []
-        press_by_keys(player, Action.RESTORE)
-        assert note(player) == "Choose a backup in the list first"
+    with playing("robot", profile=profile_in(tmp_path / "here")) as pilot:
+        open_your_games(pilot, 2)
+        assert rows(pilot) == []
+        press_by_keys(pilot, Action.RESTORE)
+        assert note(pilot) == "Choose a backup in the list first"
 
 
 @pytest.mark.parametrize("size", [(320, 400), (640, 480), (3840, 2160)])
@@ -192,13 +192,13 @@ def test_every_page_fits_the_window(tmp_path: Path, size: tuple[int, int]) -> No
     profile = profile_in(tmp_path / "here")
     keep(profile, kept(1))
     backups.make(profile)
-    with playing("robot", profile=profile) as player:
-        player.resize(*size)
-        open_your_games(player, 0)
+    with playing("robot", profile=profile) as pilot:
+        pilot.resize(*size)
+        open_your_games(pilot, 0)
         for _ in range(3):
-            window = player.app.window.get_rect()
-            assert all(window.contains(target.rect) for target in view(player).targets)
-            player.press("PageDown")
+            window = pilot.app.window.get_rect()
+            assert all(window.contains(target.rect) for target in view(pilot).targets)
+            pilot.press("PageDown")
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs pipes that lie in a folder")
@@ -206,11 +206,11 @@ def test_nothing_that_may_never_end_is_read(tmp_path: Path) -> None:
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
     assert judge("answers", str(pipe), Settings(), tmp_path).words.startswith("Not used: ")
-    with playing("robot", profile=profile_in(tmp_path / "here")) as player:
-        open_your_games(player, 1)
-        focus_on(player, "path")
-        clear_field(player)
-        type_in_field(player, str(pipe))
-        player.press("Enter")
-        player.turn()
-        assert note(player) == f"{pipe} is no plain file; name another one"
+    with playing("robot", profile=profile_in(tmp_path / "here")) as pilot:
+        open_your_games(pilot, 1)
+        focus_on(pilot, "path")
+        clear_field(pilot)
+        type_in_field(pilot, str(pipe))
+        pilot.press("Enter")
+        pilot.turn()
+        assert note(pilot) == f"{pipe} is no plain file; name another one"

@@ -47,7 +47,7 @@ KEYS = {
 LONG = 60_000.0  # ms after which nothing moves any more
 
 
-class Player:
+class Pilot:
     """Plays the application by posting events, and looks at its window."""
 
     def __init__(
@@ -166,14 +166,14 @@ class Player:
 
 
 @contextmanager
-def playing(*secrets: str, **options: object) -> Iterator[Player]:
+def playing(*secrets: str, **options: object) -> Iterator[Pilot]:
     """Open the application for some secrets, one a board, and close it again."""
-    player = Player(*secrets, **options)  # type: ignore[arg-type]
+    pilot = Pilot(*secrets, **options)  # type: ignore[arg-type]
     try:
-        yield player
+        yield pilot
     finally:
-        player.app.close()
+        pilot.app.close()
         font.cache_clear()
         pygame.quit()
-        player.profile.close()
-        player.folder.cleanup()
+        pilot.profile.close()
+        pilot.folder.cleanup()
