@@ -7,6 +7,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from types import MappingProxyType, TracebackType
 
@@ -58,6 +59,7 @@ class RealGame:
             "DISPLAY": screen.display,
             "SDL_VIDEO_WINDOW_POS": "0,0",
             "HOME": str(folder),
+            "PYTHONFAULTHANDLER": "1",
             **environment,
         }
         for name in ("SDL_VIDEODRIVER", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME"):
@@ -81,6 +83,10 @@ class RealGame:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
+        if error and self.process.poll() is None:
+            self.process.send_signal(signal.SIGABRT)  # it then writes where each thread is
+            with suppress(subprocess.TimeoutExpired):
+                self.process.wait(5)
         self.process.kill()
         self.process.wait()
         if error:
