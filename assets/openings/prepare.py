@@ -14,7 +14,8 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from game.coach import Coach, Openings
-from game.coach.openings import PLACES, TRIED, find_openings, openings_text, shipped_path
+from game.coach.openings import PLACES, find_openings, openings_text, shipped_path
+from game.coach.ranking import TRIED
 from game.profile.files import write_whole
 from game.rules import HardMode
 from game.terminal.console import ProgressBar

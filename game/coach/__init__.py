@@ -9,13 +9,13 @@
 from game.coach.absurdle import AbsurdleTurn, force, review_absurdle
 from game.coach.advice import Advice, Coach
 from game.coach.cancellation import Cancelled, CancelToken, Checkpoint
-from game.coach.matrix import Vocabulary, WordsError
 from game.coach.openings import Openings, OpeningsError, openings_key, prepare_openings
+from game.coach.position import SuspectRow
 from game.coach.ranking import Certainty, Worth
 from game.coach.review import Review, Turn, review
 from game.coach.search import Search
 from game.coach.strategy import Tree, grow
-from game.coach.suspect_rows import SuspectRow
+from game.coach.vocabulary import Vocabulary, WordsError
 
 __all__ = [
     "AbsurdleTurn",

@@ -7,11 +7,10 @@ from pathlib import Path
 
 import numpy as np
 
+from game.coach.bounds import UNLIMITED
 from game.coach.cancellation import Checkpoint, no_checkpoint
-from game.coach.matrix import Indices, Vocabulary
 from game.coach.multi_board import rankings_on_boards, worth_on_boards
 from game.coach.openings import (
-    MANY,
     Openings,
     find_openings,
     openings_key,
@@ -20,31 +19,39 @@ from game.coach.openings import (
     prepared_outcomes,
     shipped_path,
 )
-from game.coach.position import History, Position, read, strangers
-from game.coach.ranking import Certainty, Figures, Worth, evaluations, rankings
-from game.coach.search import UNLIMITED, Search
-from game.coach.suspect_rows import SuspectRow, suspect_rows
+from game.coach.position import (
+    History,
+    Position,
+    SuspectRow,
+    position_after,
+    suspect_rows,
+    unlisted,
+)
+from game.coach.ranking import MANY, Certainty, Worth, describer, evaluations, rankings
+from game.coach.search import Search
+from game.coach.vocabulary import Indices, Vocabulary
 from game.rules import HardMode
 from game.words import WordList
 
-# For each board the words that alone may be its secret, or None where all answers may be.
+# For each board the only words that may be its secret, or None where all answers may be.
 Among = Sequence[Iterable[str] | None]
 
-# How many guesses are searched at each turn of a plan when openings are prepared. In hard mode
-# plans are long, and more would take minutes.
+# How many guesses are searched at each turn of a plan when openings are prepared, chosen by hand:
+# in hard mode plans are long, and more would take minutes.
 PREPARED_BREADTH = {HardMode.OFF: 8, HardMode.HARD: 4, HardMode.STRICT: 6}
 
 
 @dataclass(frozen=True)
 class Advice:
-    """What the coach has to say, as far as it has come.
+    """The best guesses, as far as the search has come.
 
     Attributes:
         words_left: how many words are left on each board; 0 where it is solved, or where no
-            word explains its clues.
-        wide: for each board whether no answer fits, so that all guesses were taken for answers.
+            word is consistent with its clues.
+        wide: for each board whether no answer is consistent with its clues, so that all legal
+            guesses were taken for answers.
         best: the best guesses, in order.
-        certainty: how far the search has come.
+        certainty: how certain the order is.
     """
 
     words_left: tuple[int, ...]
@@ -54,15 +61,15 @@ class Advice:
 
     @property
     def expected(self) -> float | None:
-        """The further guesses that are expected with best play; None where nothing is left."""
+        """The expected number of further guesses with best play; None where nothing is open."""
         return self.best[0].expected if self.best else None
 
 
 class Coach:
     """Advises a player, on one board or several.
 
-    A coach keeps what it has found, so one coach should serve a whole game and the next ones.
-    It may be used from any thread, but only from one at a time.
+    A coach remembers what it has found, so one coach should serve a whole game and later ones.
+    Any thread may use it, but only one at a time.
 
     Attributes:
         vocabulary: the words.
@@ -89,13 +96,13 @@ class Coach:
 
         Args:
             answers: the words that may be the secret.
-            guesses: the words that may be guessed; answers may always be. What comes in no order
-                is sorted, so that the coach says the same every time.
+            guesses: the words that may be guessed; answers may always be. A set is sorted, so
+                that the advice is the same every time.
             hard_mode: the level of hard mode.
-            openings: the best first guesses; not used where they belong to other words.
+            openings: the best first guesses; ignored where they belong to other words.
 
         Raises:
-            WordsError: there is no answer, or the words are not equally long.
+            WordsError: there is no answer, or the words differ in length.
         """
         guesses = sorted(guesses) if isinstance(guesses, Set) else guesses
         self.vocabulary = Vocabulary(answers, guesses)
@@ -116,11 +123,11 @@ class Coach:
         return fits
 
     def find_openings(self, words: WordList, *folders: Path) -> bool:
-        """Use the openings that belong to these words, if any are kept.
+        """Use the openings that belong to these words, if there are any.
 
         Args:
             words: the list that the words are from; its own openings come with the game.
-            folders: where openings were kept by `keep_openings`.
+            folders: where openings were saved by `keep_openings`.
 
         Returns:
             Whether there were any.
@@ -146,11 +153,12 @@ class Coach:
         return openings_key(self.vocabulary, self.level)
 
     def words_left(self, history: History, among: Iterable[str] | None = None) -> list[str]:
-        """Return the words that explain all clues of a board, answers if there are any.
+        """Return the words that are consistent with all clues of a board, in their order.
 
         Args:
             history: the guesses on the board so far.
-            among: the words that alone may be its secret; all answers if None.
+            among: the only words that may be its secret; all answers if None. Where none is
+                consistent, all words that may be guessed are tried.
 
         Raises:
             WordsError: a guess has the wrong number of letters or clues, or a word is not listed.
@@ -159,10 +167,10 @@ class Coach:
         return [self.vocabulary.words[word] for word in position.words.tolist()]
 
     def suspect_rows(self, *boards: History) -> list[SuspectRow]:
-        """Return the rows that are likely wrong where no word explains all, the likeliest first.
+        """Return the rows that are likely wrong on boards that no word fits, the likeliest first.
 
         Args:
-            boards: the rows of each board; a board on which a word fits has none.
+            boards: the rows of each board, with the same guesses on all.
 
         Raises:
             WordsError: a guess has the wrong number of letters or clues.
@@ -178,15 +186,15 @@ class Coach:
         checkpoint: Checkpoint = no_checkpoint,
         among: Among | None = None,
     ) -> Iterator[Advice]:
-        """Yield advice that becomes better, the first at once.
+        """Yield advice that becomes better: first an estimate at once, at last exact values.
 
         Args:
             boards: the guesses on each board so far; solved boards may be among them.
             left: how many guesses are left, or None for no limit. Where boards open one after
-                the other, each that waits takes one of them.
+                the other, one less for each that has not opened yet.
             places: how many guesses to name.
-            checkpoint: called at checkpoints. What it raises goes through to the caller.
-            among: for each board the words that alone may be its secret, where hints tell more
+            checkpoint: called at checkpoints; what it raises goes through to the caller.
+            among: for each board the only words that may be its secret, where hints say more
                 than the clues; None for a board, or for all of them, where all answers may be.
 
         Raises:
@@ -206,16 +214,16 @@ class Coach:
         checkpoint: Checkpoint = no_checkpoint,
         among: Among | None = None,
     ) -> Iterator[Worth]:
-        """Yield what a guess is worth, on the list or not, first about and then exactly.
+        """Yield what a guess is worth: first estimated, then computed exactly.
 
         Nothing is yielded where no board is open.
 
         Args:
             boards: the guesses on each board so far.
-            word: the guess.
+            word: the guess; it need not be on any list.
             left: how many guesses are left, or None for no limit.
-            checkpoint: called at checkpoints. What it raises goes through to the caller.
-            among: for each board the words that alone may be its secret.
+            checkpoint: called at checkpoints; what it raises goes through to the caller.
+            among: for each board the only words that may be its secret.
 
         Raises:
             WordsError: a guess has the wrong number of letters or clues, or a word is not listed.
@@ -229,10 +237,10 @@ class Coach:
             yield from worth_on_boards(self.search, positions, guess, _limit(left))
             return
         [position] = positions
-        figures = Figures(self.vocabulary, position.words)
+        worth_of = describer(self.vocabulary, position.words)
         prepared = prepared_outcomes(self.openings, self.vocabulary, position, _limit(left))
         for outcome in evaluations(self.search, position, guess, _limit(left), prepared):
-            yield figures.worth(outcome)
+            yield worth_of(outcome)
 
     def choose(
         self,
@@ -243,8 +251,8 @@ class Coach:
     ) -> str | None:
         """Return one good guess soon, or None where there is nothing to guess.
 
-        It is what `advise` names first before it sets out to prove that nothing is better. The
-        arguments are those of `advise`.
+        It is the first guess of `advise` after a short search, before the proof that nothing
+        is better. The arguments are those of `advise`.
 
         Raises:
             WordsError: a guess has the wrong number of letters or clues, or a word is not listed.
@@ -255,10 +263,10 @@ class Coach:
         return advice.best[0].word if advice.best else None
 
     def learn(self, histories: Iterable[History]) -> None:
-        """Take words into the vocabulary that were played and are on no list."""
-        new = strangers(self.vocabulary, histories)
+        """Add the words that were played but are on no list to the vocabulary."""
+        new = unlisted(self.vocabulary, histories)
         if new:
-            self.vocabulary = self.vocabulary.with_strangers(new)
+            self.vocabulary = self.vocabulary.with_unlisted(new)
             self.search = Search(self.vocabulary, self.level)
 
     @property
@@ -267,12 +275,10 @@ class Coach:
         return self.vocabulary.answers > MANY
 
     def prepare(self, checkpoint: Checkpoint = no_checkpoint) -> Iterator[Openings]:
-        """Prepare openings for these words; the last ones that are yielded are to be kept.
-
-        The coach uses them as well, from the last on.
+        """Yield openings for these words, better each time; the coach uses the last.
 
         Args:
-            checkpoint: called at checkpoints. What it raises goes through to the caller.
+            checkpoint: called at checkpoints; what it raises goes through to the caller.
         """
         self.search.checkpoint, self.search.breadth = checkpoint, PREPARED_BREADTH[self.level]
         openings = None
@@ -286,7 +292,7 @@ class Coach:
         checkpoint: Checkpoint = no_checkpoint,
         among: Among | None = None,
     ) -> list[Position]:
-        """Return where boards stand, for the search, which uses a checkpoint from now on.
+        """Return the positions of boards, and give a checkpoint to the search.
 
         The arguments are those of `advise`.
 
@@ -297,7 +303,7 @@ class Coach:
         self.search.checkpoint = checkpoint
         limits = among or [None] * len(boards)
         return [
-            read(self.vocabulary, history, self.level, self._indices(words))
+            position_after(self.vocabulary, history, self.level, self._indices(words))
             for history, words in zip(boards, limits, strict=True)
         ]
 
@@ -319,12 +325,12 @@ class Coach:
             together = self.openings.together if self.openings and untouched else ()
             yield from rankings_on_boards(self.search, positions, left, places, together)
             return
-        figures = Figures(self.vocabulary, positions[0].words)
+        worth_of = describer(self.vocabulary, positions[0].words)
         if untouched and len(positions[0].words) > MANY:
-            yield [figures.worth(outcome) for outcome in known[0][:places]], Certainty.SEARCHED
+            yield [worth_of(outcome) for outcome in known[0][:places]], Certainty.SEARCHED
             return
         for outcomes, certainty in rankings(self.search, positions[0], left, places, known[0]):
-            yield [figures.worth(outcome) for outcome in outcomes], certainty
+            yield [worth_of(outcome) for outcome in outcomes], certainty
 
 
 def _open(positions: Iterable[Position]) -> list[Position]:

@@ -1,36 +1,49 @@
-"""Guesses on one board: ranked, and valued, first about and then exactly.
+"""Guesses on one board: ranked by estimate, then searched, then computed exactly.
 
-Whether a table of all guesses can be searched, or each guess has to be looked at by itself
-because too many words are left, makes no difference to the caller.
+Up to `MANY` words a search works on a table of all guesses; with more words left, such a table
+would be too large, and a few promising guesses are evaluated one by one. It makes no difference
+to the caller.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
+from functools import cache
 
 import numpy as np
 
-from game.coach.matrix import Indices, Vocabulary
-from game.coach.openings import MANY, Openers, explore_openers
-from game.coach.position import Position
-from game.coach.search import LOST, UNLIMITED, Leaders, Outcome, Search
-from game.coach.splits import Floats, estimated_rests, measure, sets
+from game.coach.bounds import LOST, NEVER, UNLIMITED, Leaders, Outcome
+from game.coach.position import Position, allowed
+from game.coach.search import Search
+from game.coach.splits import Floats, estimated_rests, measure, split
+from game.coach.vocabulary import Indices, Vocabulary
+
+# All numbers here were chosen by hand, so that advice comes soon.
+MANY = 400  # the most words left for a table of all guesses
+TRIED = 2  # how many guesses are tried for each place, the best by estimate, among many words
+COMPARED = 4000  # the most words that are compared with each other once for all guesses
+# How many guesses are searched at each turn of a plan: first a few, for a good answer soon, and
+# then as many as an exact result takes.
+BREADTHS = (8, None)
+# So many clues are compared within about 40 ms: of words of more than five letters, whose clues
+# are sorted, and of shorter ones, whose clues are counted.
+SORTED_AT_ONCE, COUNTED_AT_ONCE = 400_000, 5_000_000
 
 
 @dataclass(frozen=True)
 class Worth:
-    """What a guess is worth. With several boards, the figures are summed over the open boards.
+    """What a guess is worth. With several boards, the figures are sums over the open boards.
 
     Attributes:
         word: the guess.
-        expected: how many further guesses are expected, this one included.
+        expected: the expected number of further guesses, this one included.
         exact: whether `expected` is exact, and not an estimate.
-        risk: the share of the words that this plan fails to reach with the guesses left.
+        risk: the share of the words that this plan does not reach with the guesses left.
         sets: into how many sets the guess splits the words.
         largest: the size of the largest set, of all boards.
-        bits: the expected information.
-        wins_now: the chance that it is the word (with several boards: how many boards it is
-            expected to solve).
+        bits: the expected information, the entropy of the sizes of the sets.
+        wins_now: the chance that the guess is the secret (with several boards, the number of
+            boards that it is expected to solve).
     """
 
     word: str
@@ -46,11 +59,17 @@ class Worth:
 def describe(
     vocabulary: Vocabulary, boards: Sequence[Indices], guess: int, expected: float
 ) -> Worth:
-    """Return the figures of a guess that the sizes of its sets give, with an estimated rest."""
+    """Return the figures of a guess that follow from the sizes of its sets.
+
+    Args:
+        vocabulary: the words.
+        boards: for each open board the indices of the words that are left on it.
+        guess: the index of the guess.
+        expected: an estimate of the further guesses, which is taken as it is.
+    """
     made, largest, bits, wins = 0, 0, 0.0, 0.0
     for words in boards:
-        clues = vocabulary.clue_numbers(np.array([guess]), words)[0]
-        sizes = np.array([len(rows) for rows in sets(clues)])
+        sizes = np.array([len(rows) for rows in split(vocabulary.clues_of(guess, words))])
         shares = sizes / len(words)
         made += len(sizes)
         largest = max(largest, int(sizes.max()))
@@ -60,48 +79,140 @@ def describe(
     return Worth(word, expected, False, 0.0, made, largest, bits, wins)
 
 
-class Figures:
-    """Describes guesses on one board, each time anew only as far as the search went on.
+def describer(vocabulary: Vocabulary, words: Indices) -> Callable[[Outcome], Worth]:
+    """Return a function that returns what a guess is worth, from what a search found.
+
+    It describes each guess only once, however often the search finds more.
 
     Args:
         vocabulary: the words.
         words: the indices of the words that are left.
     """
+    size = len(words)
 
-    def __init__(self, vocabulary: Vocabulary, words: Indices) -> None:
-        self._vocabulary = vocabulary
-        self._words = words
-        self._known: dict[int, Worth] = {}
+    @cache
+    def described(guess: int) -> Worth:
+        return describe(vocabulary, [words], guess, 0.0)
 
-    def worth(self, outcome: Outcome) -> Worth:
-        """Return what a guess is worth, from what a search found of it."""
+    def worth(outcome: Outcome) -> Worth:
         assert outcome.guess is not None
-        known = self._known.get(outcome.guess)
-        if known is None:
-            known = describe(self._vocabulary, [self._words], outcome.guess, 0.0)
-            self._known[outcome.guess] = known
         lost, guesses = divmod(outcome.total, LOST)
-        size = len(self._words)
+        known = described(outcome.guess)
         return replace(known, expected=guesses / size, exact=outcome.proven, risk=lost / size)
 
-
-# How many guesses are searched at each turn of a plan: first few, for a good answer soon, and
-# then as many as it takes to be exact.
-BREADTHS = (8, None)
+    return worth
 
 
-# So many clues are compared in less than 40 ms: of words of more than five letters, and of
-# shorter ones, whose clues can be counted without sorting.
-AT_ONCE = (400_000, 5_000_000)
+class ManyWords:
+    """Evaluates guesses where many words are left: each set that they make gets its own table.
+
+    Most of the sets are small, and one of their own words is best: only the others are searched.
+    """
+
+    def __init__(self, search: Search, words: Indices, guesses: Indices) -> None:
+        """Take a position.
+
+        Args:
+            search: finds the guesses that follow.
+            words: the indices of the words that are left, ascending.
+            guesses: the indices of the guesses that are allowed, ascending.
+        """
+        self.search = search
+        self.words = words
+        self.guesses = guesses
+        self._own = search.table(words, words) if len(words) <= COMPARED else None
+
+    def evaluate(self, guess: int, left: int = UNLIMITED, bound: int = NEVER) -> Outcome:
+        """Return the total of the words if a guess comes first, as `Search.evaluate` does.
+
+        Args:
+            guess: the index of the guess.
+            left: how many guesses are left, this one included; at least 2.
+            bound: the search ends without a guess where no total below this can be reached.
+        """
+        known = self._after(guess, left)
+        total = len(self.words) + sum(outcome.total for _, _, outcome in known)
+        depth = max((outcome.depth for _, _, outcome in known), default=0)
+        proven = True
+        for clue, rows, before in sorted(known, key=lambda each: -len(each[1])):
+            if total >= bound:
+                return Outcome(total, None, 0, proven)
+            if before.guess is None:
+                outcome = self._solve(guess, clue, rows, before, left, bound - total)
+                total += outcome.total - before.total
+                depth = max(depth, outcome.depth)
+                proven &= outcome.proven
+        if total >= bound:
+            return Outcome(total, None, 0, proven)
+        return Outcome(total, guess, 1 + depth, proven)
+
+    def explore(self, rests: Floats, left: int, leaders: Leaders) -> Iterator[None]:
+        """Search for the best guesses, and yield after each guess that was evaluated.
+
+        The leaders are never complete: guesses that look poor are not tried.
+
+        Args:
+            rests: about how many guesses all words need after each guess, (g,).
+            left: how many guesses are left, at least 2.
+            leaders: takes the guesses that are found.
+        """
+        leaders.complete = False
+        tried = np.argsort(rests, kind="stable")[: TRIED * leaders.places]
+        for guess in self.guesses[tried].tolist():
+            outcome = self.evaluate(guess, left, leaders.bound)
+            if outcome.guess is not None:
+                leaders.offer(outcome)
+            yield
+
+    def replies(self, guess: int) -> Iterator[tuple[int, Outcome]]:
+        """Yield the clues after a guess that need a search, and what it finds for each."""
+        for clue, rows, before in self._after(guess, UNLIMITED):
+            if before.guess is None:
+                yield clue, self._solve(guess, clue, rows, before, UNLIMITED, NEVER)
+
+    def _after(self, guess: int, left: int) -> list[tuple[int, Indices, Outcome]]:
+        """Return the clues after a guess, the rows of their words, and a bound for each."""
+        self.search.checkpoint()
+        clues = self.search.vocabulary.clues_of(guess, self.words)
+        return [
+            (int(clues[rows[0]]), rows, self._bound_by_own_words(rows, left))
+            for rows in split(clues)
+            if len(rows) > 1 or self.words[rows[0]] != guess
+        ]
+
+    def _bound_by_own_words(self, rows: Indices, left: int) -> Outcome:
+        own = self._own
+        if own is None:
+            words = self.words[rows]
+            own, rows = self.search.table(words, words), np.arange(len(words))
+        return self.search.bound_by_own_words(own, rows, left - 1)
+
+    def _solve(
+        self, guess: int, clue: int, rows: Indices, before: Outcome, left: int, room: int
+    ) -> Outcome:
+        """Return what a search finds for the words after a clue.
+
+        Args:
+            guess: the index of the guess.
+            clue: the number of its clue.
+            rows: the rows of the words.
+            before: the bound by the words themselves.
+            left: how many guesses were left before the guess.
+            room: by how much the total may exceed the bound.
+        """
+        search = self.search
+        keeps = allowed(search.vocabulary, search.level, guess, clue, self.guesses)
+        table = search.table(self.words[rows], self.guesses[keeps])
+        return search.solve(table, before, left - 1, before.total + room)
 
 
 class Certainty(Enum):
     """How certain the order of the best guesses is."""
 
-    ESTIMATED = 1  # by the sizes of their sets, but for those that were searched already
+    ESTIMATED = 1  # by the sizes of their sets, except for those that were searched before
     SEARCHED = 2  # the most promising guesses were searched; others may be better
-    BEST_PROVEN = 3  # no other guess comes before the first of them, and its value is exact
-    PROVEN = 4  # no other guess comes before the last of them, and their values are exact
+    BEST_PROVEN = 3  # no other guess is better than the first, and its value is exact
+    PROVEN = 4  # no other guess is better than the last, and all their values are exact
 
 
 def breadths(position: Position) -> tuple[int | None, ...]:
@@ -109,10 +220,10 @@ def breadths(position: Position) -> tuple[int | None, ...]:
     return BREADTHS[:1] if len(position.words) > MANY else BREADTHS
 
 
-def stages(position: Position, places: int) -> list[tuple[int | None, int]]:
+def _stages(position: Position, places: int) -> list[tuple[int | None, int]]:
     """Return the breadths of the searches of a board, and how many guesses each is to find.
 
-    What takes long is to prove which guesses are next to the best, so that comes last.
+    To prove which guesses come next after the best takes longest, so that comes last.
     """
     few, *exact = breadths(position)
     found = [(few, places)]
@@ -128,14 +239,14 @@ def rankings(
     places: int,
     prepared: Iterable[Outcome] = (),
 ) -> Iterator[tuple[list[Outcome], Certainty]]:
-    """Yield the best guesses of one board, better each time.
+    """Yield the best guesses on one board, better each time.
 
     Args:
         search: finds them.
-        position: the board, with a word at least.
+        position: the board, with at least one word left.
         left: how many guesses are left, at least 1.
         places: how many guesses to name.
-        prepared: what is known of some guesses beforehand.
+        prepared: what is known about some guesses beforehand.
 
     Yields:
         The best guesses, and how certain it is that they are.
@@ -150,7 +261,7 @@ def rankings(
     _learn(known, prepared)
     few = _sample(search.vocabulary, words, guesses)
     if len(few) < len(guesses):
-        rests = estimated_rests(search.vocabulary, words, few, checkpoint=search.checkpoint)
+        rests = estimated_rests(search.vocabulary, words, few, search.checkpoint)
         yield _ranked(position, known, few, rests, places), certainty
     table = None
     if len(words) <= MANY:
@@ -158,15 +269,15 @@ def rankings(
         guesses = table.guesses
         rests = measure(table.clues, checkpoint=search.checkpoint).rest - np.isin(guesses, words)
     else:
-        rests = estimated_rests(search.vocabulary, words, guesses, checkpoint=search.checkpoint)
+        rests = estimated_rests(search.vocabulary, words, guesses, search.checkpoint)
     yield _ranked(position, known, guesses, rests, places), certainty
-    for breadth, wanted in stages(position, places):
+    for breadth, wanted in _stages(position, places):
         search.breadth = breadth
         leaders = Leaders(wanted)
         if table is not None:
             steps = search.explore(table, left, leaders)
         else:
-            steps = explore_openers(search, words, guesses, rests=rests, left=left, leaders=leaders)
+            steps = ManyWords(search, words, guesses).explore(rests, left, leaders)
         for _ in steps:
             if _learn(known, leaders.outcomes):
                 yield _ranked(position, known, guesses, rests, places), certainty
@@ -182,7 +293,7 @@ def rankings(
 
 
 def _learn(known: dict[int, Outcome], outcomes: Iterable[Outcome]) -> bool:
-    """Take in what a search found of guesses, and tell whether any of it is news."""
+    """Add what a search found about guesses, and return whether any of it is news."""
     news = False
     for outcome in outcomes:
         assert outcome.guess is not None
@@ -194,11 +305,12 @@ def _learn(known: dict[int, Outcome], outcomes: Iterable[Outcome]) -> bool:
 
 
 def _sample(vocabulary: Vocabulary, words: Indices, guesses: Indices) -> Indices:
-    """Return so many guesses, spread over the list, that they are measured at once.
+    """Return guesses spread over the list, so few that they are measured at once.
 
-    Half of them at most are words that are left, which are often good guesses.
+    Up to half of them are words that are left, which are often good guesses.
     """
-    size = max(1, AT_ONCE[vocabulary.dtype is np.uint8] // len(words))
+    clues = COUNTED_AT_ONCE if vocabulary.dtype is np.uint8 else SORTED_AT_ONCE
+    size = max(1, clues // len(words))
     if size >= len(guesses):
         return guesses
     own, others = words[:: 1 + 2 * len(words) // size], guesses[:: 1 + 2 * len(guesses) // size]
@@ -208,9 +320,9 @@ def _sample(vocabulary: Vocabulary, words: Indices, guesses: Indices) -> Indices
 def _ranked(
     position: Position, known: Mapping[int, Outcome], guesses: Indices, rests: Floats, places: int
 ) -> list[Outcome]:
-    """Return the guesses of which more is known, in order, and then others by their estimate.
+    """Return the guesses that were searched, in order, and then others by their estimate.
 
-    The most promising are searched first, and mostly turn out dearer than their estimate. So the
+    The most promising are searched first, and mostly turn out worse than their estimate. So the
     estimates of the others are raised to where the searched ones end.
     """
     ranked = _in_order(position, known.values())[:places]
@@ -227,7 +339,7 @@ def _ranked(
 
 
 def _in_order(position: Position, outcomes: Iterable[Outcome]) -> list[Outcome]:
-    """Return guesses in order; among equals, those that may be the word come first."""
+    """Return guesses in order; among equals, those that may be the secret come first."""
     own = set(position.words.tolist())
     return sorted(outcomes, key=lambda each: (each.total, each.guess not in own))
 
@@ -235,14 +347,14 @@ def _in_order(position: Position, outcomes: Iterable[Outcome]) -> list[Outcome]:
 def evaluations(
     search: Search, position: Position, guess: int, left: int, prepared: Iterable[Outcome] = ()
 ) -> Iterator[Outcome]:
-    """Yield the total of the words of one board if a certain guess comes next.
+    """Yield the total of the words of one board if a guess comes next, better each time.
 
     Args:
         search: finds the guesses that follow.
-        position: the board, with a word at least.
+        position: the board, with at least one word left.
         guess: the index of the guess.
         left: how many guesses are left, at least 1.
-        prepared: what is known of some guesses beforehand.
+        prepared: what is known about some guesses beforehand.
     """
     words = position.words
     if left == 1:
@@ -251,9 +363,7 @@ def evaluations(
         return
     known = next((outcome for outcome in prepared if outcome.guess == guess), None)
     if known is None:
-        rests = estimated_rests(
-            search.vocabulary, words, np.array([guess]), checkpoint=search.checkpoint
-        )
+        rests = estimated_rests(search.vocabulary, words, np.array([guess]), search.checkpoint)
         known = Outcome(round(len(words) + float(rests[0])), guess, 0, False)
     elif len(words) > MANY:
         yield known  # a search would find the same
@@ -268,17 +378,16 @@ def evaluations(
 
 
 def evaluate(search: Search, position: Position, guess: int, left: int = UNLIMITED) -> Outcome:
-    """Return the total of the words of one board if a certain guess comes next.
+    """Return the total of the words of one board if a guess comes next.
 
     Args:
         search: finds the guesses that follow, with its breadth.
-        position: the board, with a word at least.
+        position: the board, with at least one word left.
         guess: the index of the guess.
         left: how many guesses are left, at least 2.
     """
     words = position.words
     if len(words) > MANY:
-        return Openers(search, words, position.guesses).evaluate(guess, left)
+        return ManyWords(search, words, position.guesses).evaluate(guess, left)
     table = search.table(words, position.guesses)
-    clues = search.vocabulary.clue_numbers(np.array([guess]), words)[0]
-    return search.evaluate(table, guess, clues, left)
+    return search.evaluate(table, guess, search.vocabulary.clues_of(guess, words), left)

@@ -1,18 +1,18 @@
 """The review of a finished game: what skill and luck did to it, in guesses.
 
-Before each turn t the words S_t were left. V(S_t) is the number of further guesses that was to
-be expected with best play, Q(S_t, g_t) the number with the word that was played. Then
+Before turn t the words S_t were left. V(S_t) is the expected number of further guesses with best
+play, Q(S_t, g_t) the expected number with the guess that was played. Then
 
     loss = Q(S_t, g_t) - V(S_t)            what the choice cost, never below 0
     luck = Q(S_t, g_t) - 1 - V(S_t+1)      what the clue gave beyond the expected, either sign
 
-and, with V = 0 for a solved game, it adds up to the guesses that were used, exactly:
+The sum over the turns telescopes: with V = 0 for a solved game, exactly
 
     guesses used = V(S_1) + sum of losses - sum of lucks - V(what was left at the end)
 
-The figures are fractions, so the sum is exact. They are those of play without a limit of
-guesses. Where a value is an estimate the turn says so, and the sum holds all the same. With
-several boards all values are estimates, of the guesses until every board is solved.
+The values are fractions, so that the sum is exact, and without a limit of guesses. Where a value
+is an estimate the turn says so, and the sum still holds. With several boards all values are
+estimates of the guesses until every board is solved.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -23,14 +23,13 @@ from itertools import pairwise
 import numpy as np
 
 from game.coach.advice import Coach
-from game.coach.boards import expected_guesses
+from game.coach.bounds import Outcome
 from game.coach.cancellation import Checkpoint, no_checkpoint
-from game.coach.matrix import Indices, WordsError
-from game.coach.openings import MANY
-from game.coach.position import History, Position, read
-from game.coach.ranking import BREADTHS, breadths, evaluate
-from game.coach.search import Outcome
+from game.coach.multi_board import expected_guesses
+from game.coach.position import History, Position, position_after
+from game.coach.ranking import BREADTHS, MANY, breadths, evaluate
 from game.coach.splits import Counts, Floats, estimated_rests
+from game.coach.vocabulary import Indices, WordsError
 from game.rules import Clue
 
 BEST_SCORE = 99
@@ -43,18 +42,20 @@ class Turn:
     Attributes:
         word: the guess.
         words_before: how many words were left before it, on all open boards together.
-        words_after: how many after it; none on a board that it solved.
-        value: the further guesses to be expected before it with best play, V.
-        cost: the same with the word that was played, Q.
+        words_after: how many after it; 0 on a board that it solved.
+        value: the expected further guesses before it with best play, V.
+        cost: the expected further guesses with the guess that was played, Q.
         next_value: V after it.
         exact: whether these three are exact, and not estimates.
-        best: the best word.
-        best_after: how many words the best word would have left; where the secret is not
-            known, how many it is expected to leave.
-        reference: about what a middling guess would have cost; None where the turn does not
-            count for skill: the first, and a turn without a choice.
-        luckier: the share of the words whose clue would have left more words, ties half.
-        wide: whether no answer explained the clues, so that all guesses were taken for answers.
+        best: the best guess.
+        best_after: how many words the best guess would have left; where the secret is not known,
+            how many it is expected to leave.
+        reference: about what a middling guess costs, the median of the estimates of Q over all
+            allowed guesses; None where the turn does not count for skill: the first turn, and
+            any without a choice.
+        luckier: the share of the words whose clue would have left more words, ties counted half.
+        wide: whether no answer was consistent with the clues, so that all legal guesses were
+            taken for answers.
     """
 
     word: str
@@ -77,12 +78,15 @@ class Turn:
 
     @property
     def luck(self) -> Fraction:
-        """How many guesses the clue saved; below 0 it cost some."""
+        """How many guesses the clue saved; negative if it cost some."""
         return self.cost - 1 - self.next_value
 
     @property
     def skill(self) -> int | None:
-        """From 0 to 99: how near the choice came to the best, by a middling one."""
+        """From 99 for the best choice to 0 for a middling one or worse, in proportion to the loss.
+
+        The scale is the game's own; it is None where the turn does not count for skill.
+        """
         if self.reference is None:
             return None
         room = self.reference - float(self.value)
@@ -91,7 +95,7 @@ class Turn:
 
     @property
     def luck_score(self) -> int:
-        """From 0 to 99: the share of the words that would have left more."""
+        """From 0 to 99: the share of the words whose clue would have left more words."""
         return round(BEST_SCORE * self.luckier)
 
 
@@ -101,7 +105,7 @@ class Review:
 
     Attributes:
         turns: its turns.
-        solved: whether it was won.
+        solved: whether all boards were solved.
     """
 
     turns: tuple[Turn, ...]
@@ -109,7 +113,7 @@ class Review:
 
     @property
     def expected(self) -> Fraction:
-        """The guesses that were to be expected at the start with best play."""
+        """The expected guesses at the start with best play."""
         return self.turns[0].value
 
     @property
@@ -124,7 +128,7 @@ class Review:
 
     @property
     def rest(self) -> Fraction:
-        """The guesses that were still to be expected at the end: 0 if the game was won."""
+        """The guesses still expected at the end; 0 if all boards were solved."""
         return self.turns[-1].next_value
 
     @property
@@ -150,13 +154,13 @@ def review(
     secrets: Sequence[str | None] | None = None,
     checkpoint: Checkpoint = no_checkpoint,
 ) -> Iterator[Review]:
-    """Yield the review of a finished game, first with estimates, then better turn by turn.
+    """Yield the review of a finished game, first with estimates, then more exact turn by turn.
 
     Args:
         coach: knows the words.
         boards: the guesses on each board, at least one; a solved board takes no more.
-        secrets: the secret of each board, where it is known; that of a solved board is anyway.
-        checkpoint: called at checkpoints. What it raises goes through to the caller.
+        secrets: the secret of each board where it is known; that of a solved board always is.
+        checkpoint: called at checkpoints; what it raises goes through to the caller.
 
     Raises:
         WordsError: a guess has the wrong number of letters or clues, or no word explains them.
@@ -174,30 +178,30 @@ def review(
     """
     coach.learn([*boards, [(word, ()) for word in secrets or () if word]])
     coach.search.checkpoint = checkpoint
-    game = Game(coach, boards, secrets or [None] * len(boards))
-    figures = [game.estimate(turn) for turn in range(len(game.open_boards))]
-    yield game.review(figures)
+    game = FinishedGame(coach, boards, secrets or [None] * len(boards))
+    valuations = [game.estimate(turn) for turn in range(len(game.open_boards))]
+    yield game.review(valuations)
     for breadth in BREADTHS:
         coach.search.breadth = breadth
-        turns = range(len(figures))
-        # What is exact is had soonest where few words are left.
+        turns = range(len(valuations))
+        # An exact value is found soonest where few words are left.
         for turn in turns if breadth else reversed(turns):
-            so_far = figures[turn]
+            so_far = valuations[turn]
             if not so_far.proven and game.can_search(turn, breadth):
-                figures[turn] = game.search(turn, so_far)
-                yield game.review(figures)
+                valuations[turn] = game.search(turn, so_far)
+                yield game.review(valuations)
 
 
 @dataclass(frozen=True)
-class Figures:
-    """What is known of a turn so far: V and Q, and what goes with them.
+class Valuation:
+    """What is known about a turn so far.
 
     Attributes:
         value: V.
         best: the index of the guess that has it.
-        cost: Q of the word that was played; V after the last turn.
+        cost: Q of the guess that was played; V after the last turn.
         proven: whether both are exact.
-        reference: as `Turn` has it.
+        reference: as in `Turn`.
     """
 
     value: Fraction
@@ -207,14 +211,14 @@ class Figures:
     reference: float | None = None
 
 
-class Game:
+class FinishedGame:
     """A finished game, turn by turn, as the coach sees it.
 
     Attributes:
-        guesses: the indices of the words that were played.
-        secrets: for each board the index of its secret where that is known.
-        open_boards: the boards that were open before each guess, by their indices, and those
-            still open at the end.
+        guesses: the indices of the guesses that were played.
+        secrets: for each board the index of its secret, or None where it is not known.
+        open_boards: for each turn, and for the end, the positions of the boards that were open
+            then, by the indices of the boards.
     """
 
     def __init__(
@@ -227,7 +231,7 @@ class Game:
         self.secrets = [self._secret(*each) for each in zip(boards, secrets, strict=True)]
         self.open_boards: list[dict[int, Position]] = []
         for turn in range(len(longest) + 1):
-            positions = [self._read(history[:turn]) for history in boards]
+            positions = [self._position(history[:turn]) for history in boards]
             now = {nth: each for nth, each in enumerate(positions) if not each.solved}
             self.open_boards.append(now)
 
@@ -236,8 +240,8 @@ class Game:
             secret = history[-1][0]
         return self.vocabulary.index(secret) if secret else None
 
-    def _read(self, history: History) -> Position:
-        position = read(self.vocabulary, history, self.coach.level)
+    def _position(self, history: History) -> Position:
+        position = position_after(self.vocabulary, history, self.coach.level)
         if not len(position.words):
             raise WordsError(
                 f"No word explains the clues of the first {len(history)} guesses; check them"
@@ -248,11 +252,11 @@ class Game:
         """Return the guess of a turn, or nothing after the last."""
         return self.guesses[turn : turn + 1]
 
-    def estimate(self, turn: int) -> Figures:
-        """Return the figures of a turn that are had without a search."""
+    def estimate(self, turn: int) -> Valuation:
+        """Return what is known about a turn without a search."""
         positions = list(self.open_boards[turn].values())
         if not positions:
-            return Figures(Fraction(0), 0, Fraction(0), True)
+            return Valuation(Fraction(0), 0, Fraction(0), True)
         boards = [position.words for position in positions]
         guesses = np.unique(np.concatenate([position.guesses for position in positions]))
         openings = self.coach.openings if turn == 0 else None
@@ -265,14 +269,14 @@ class Game:
         for guess in self._guess(turn):
             estimate = self._expected(boards, np.array([guess]))[0]
             cost = self._prepared(turn, guess) or Fraction(estimate)
-        # The first choice can be the same in every game, and one word is no choice.
+        # The first guess can be the same in every game, and a single word is no choice.
         chosen = turn > 0 and any(len(words) > 1 for words in boards)
         reference = float(np.median(expected)) if chosen else None
-        figures = Figures(value, int(guesses[best]), cost, False, reference)
-        return self._settled(turn, figures, False, False)
+        valuation = Valuation(value, int(guesses[best]), cost, False, reference)
+        return self._consistent(turn, valuation, False, False)
 
     def _prepared(self, turn: int, guess: int) -> Fraction | None:
-        """Return what the openings know of a first guess on a single board."""
+        """Return what the openings know about a first guess on a single board."""
         openings = self.coach.openings
         word = self.vocabulary.words[guess]
         if turn or openings is None or len(self.open_boards[0]) > 1 or word not in openings.totals:
@@ -280,38 +284,39 @@ class Game:
         return Fraction(openings.totals[word], openings.words)
 
     def _expected(self, boards: Sequence[Indices], guesses: Indices) -> Floats:
+        """Return an estimate of Q of each guess, (guesses,)."""
         checkpoint = self.coach.search.checkpoint
         if len(boards) > 1:
             return expected_guesses(self.vocabulary, boards, guesses, checkpoint=checkpoint)
-        rests = estimated_rests(self.vocabulary, boards[0], guesses, checkpoint=checkpoint)
+        rests = estimated_rests(self.vocabulary, boards[0], guesses, checkpoint)
         expected: Floats = 1 + rests / len(boards[0])
         return expected
 
     def can_search(self, turn: int, breadth: int | None) -> bool:
-        """Tell whether a search of some breadth can better the figures of a turn."""
+        """Return whether a search of some breadth can improve what is known about a turn."""
         positions = list(self.open_boards[turn].values())
         return len(positions) == 1 and breadth in breadths(positions[0])
 
-    def search(self, turn: int, figures: Figures) -> Figures:
-        """Return better figures of a turn with one open board."""
+    def search(self, turn: int, before: Valuation) -> Valuation:
+        """Return a better valuation of a turn with one open board."""
         [position], search = self.open_boards[turn].values(), self.coach.search
         words = len(position.words)
         if words > MANY:
-            best = self._evaluate(turn, position, figures.best)
+            best = self._evaluate(turn, position, before.best)
         else:
             best = search.value(search.table(position.words, position.guesses))
         assert best.guess is not None
         cost = best
         for guess in self._guess(turn):
             cost = self._evaluate(turn, position, guess)
-        better = Figures(
+        better = Valuation(
             Fraction(best.total, words),
             best.guess,
             Fraction(cost.total, words),
             best.proven and cost.proven,
-            figures.reference,
+            before.reference,
         )
-        return self._settled(turn, better, best.proven, cost.proven)
+        return self._consistent(turn, better, best.proven, cost.proven)
 
     def _evaluate(self, turn: int, position: Position, guess: int) -> Outcome:
         prepared = self._prepared(turn, guess)
@@ -319,31 +324,31 @@ class Game:
             return Outcome(int(prepared * len(position.words)), guess, 0, False)
         return evaluate(self.coach.search, position, guess)
 
-    def _settled(
-        self, turn: int, figures: Figures, value_proven: bool, cost_proven: bool
-    ) -> Figures:
-        """Return figures with V not above Q, as estimates can have it."""
-        if figures.value <= figures.cost:
-            return figures
+    def _consistent(
+        self, turn: int, valuation: Valuation, value_proven: bool, cost_proven: bool
+    ) -> Valuation:
+        """Return a valuation in which V is not above Q; two estimates may contradict that."""
+        if valuation.value <= valuation.cost:
+            return valuation
         if value_proven and not cost_proven:
-            return replace(figures, cost=figures.value)
-        return replace(figures, value=figures.cost, best=self.guesses[turn])
+            return replace(valuation, cost=valuation.value)
+        return replace(valuation, value=valuation.cost, best=self.guesses[turn])
 
-    def review(self, figures: Sequence[Figures]) -> Review:
-        """Return the review with the figures so far."""
+    def review(self, valuations: Sequence[Valuation]) -> Review:
+        """Return the review with what is known so far."""
         turns = [
-            self._turn(turn, now, after) for turn, (now, after) in enumerate(pairwise(figures))
+            self._turn(turn, now, after) for turn, (now, after) in enumerate(pairwise(valuations))
         ]
         return Review(tuple(turns), not self.open_boards[-1])
 
-    def _turn(self, turn: int, now: Figures, after: Figures) -> Turn:
+    def _turn(self, turn: int, now: Valuation, after: Valuation) -> Turn:
         boards = self.open_boards[turn]
-        # Of several best words, the one that was played is named.
+        # Among equally good guesses, the one that was played counts as the best.
         best = self.guesses[turn] if now.cost == now.value else now.best
         return Turn(
             word=self.vocabulary.words[self.guesses[turn]],
-            words_before=_words(boards),
-            words_after=_words(self.open_boards[turn + 1]),
+            words_before=_words_left(boards),
+            words_after=_words_left(self.open_boards[turn + 1]),
             value=now.value,
             cost=now.cost,
             next_value=after.value,
@@ -366,7 +371,7 @@ class Game:
         return float(sizes[position.words == secret].max(initial=0))
 
     def _luckier(self, turn: int) -> float:
-        """Return the share of the words that would have left more, the mean of all boards."""
+        """Return the share of words whose clue would have left more, the mean over the boards."""
         after = self.open_boards[turn + 1]
         shares = []
         for nth, position in self.open_boards[turn].items():
@@ -377,10 +382,10 @@ class Game:
 
     def _sizes(self, position: Position, guess: int) -> Counts:
         """Return for each word of a board how many words a guess leaves if it is the secret."""
-        clues = self.vocabulary.clue_numbers(np.array([guess]), position.words)[0]
+        clues = self.vocabulary.clues_of(guess, position.words)
         _, which, sizes = np.unique(clues, return_inverse=True, return_counts=True)
         return sizes[which]
 
 
-def _words(boards: Mapping[int, Position]) -> int:
+def _words_left(boards: Mapping[int, Position]) -> int:
     return sum(len(position.words) for position in boards.values())

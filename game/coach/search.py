@@ -1,55 +1,50 @@
-"""The best guess, exactly: a search for the plan that needs the fewest guesses.
+"""The best guess, computed exactly: a search for the plan that needs the fewest guesses.
 
-Totals are summed over the words that are left, so they are whole numbers: a total divided by the
-number of words is the expected number of further guesses. V(S) is the total of the words S with
-best play, Q(S, g) the total if the next guess is g:
+V(S) is the total of the words S with best play, Q(S, g) their total if the next guess is g:
 
-    Q(S, g) = |S| + sum of V(S_p) over the sets S_p into which g splits S, but for all green.
+    Q(S, g) = |S| + sum of V(S_p) over the sets S_p into which g splits S, except all green.
 
-Four bounds keep the search small, each tried only where the one before it did not decide.
+Four bounds keep the search small; each is tried only where the one before did not decide.
 
-1. A set of n words needs at least 2n - 1: one word at once, and each other in two guesses. So
-   Q(S, g) >= 3|S| - (number of sets) - (1 if g is in S), and the number of sets is quickly had
-   for all guesses at once (`Search._prospects`).
-2. A set needs just 2n - 1 if one of its own words splits it completely, and just 2n if one of
-   its own words splits it but for a pair; otherwise at least 2n. Asking only the words of the
-   sets themselves is quick too (`refine`), and settles most guesses for good.
-3. The first bound again, for each set that is left (`Search._glance`).
-4. What is left is searched in the same way, set by set, as long as the sum can still beat the
-   best guess found so far (`Search.evaluate`). Every result is remembered.
+1. A set of n words needs at least 2n - 1 guesses, so Q(S, g) >= 3|S| - (number of sets) -
+   (1 if g is in S). The number of sets is quickly counted for all guesses (`Search._prospects`).
+2. A set needs exactly 2n - 1 or 2n if one of its own words splits it (almost) completely, and
+   otherwise at least 2n (see `bounds`). Comparing the words of a set with each other is quick
+   too (`refine`, `Search.bound_by_own_words`), and settles most guesses.
+3. The first bound again, for each set that is left (`Search._bound_by_sets`).
+4. What is left is searched in the same way, set by set, as long as the sum can still stay below
+   the best total so far (`Search.evaluate`). Every result is remembered.
 
-With few guesses left, every word that a plan fails to reach adds `LOST`, so that plans are
+With few guesses left, every word that a plan does not reach in time adds `LOST`, so plans are
 compared first by how often they lose and then by their guesses; a lost game counts the guesses
 that were made.
+
+On the lists of the original game (2,315 answers, 12,972 guesses) the totals for the opener SALET
+are the known optima: 7,920, and 8,122 in hard mode with every word within six guesses (A. Selby,
+"The best strategies for Wordle", 2022). `python -m tests.bench.coach` checks both.
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from hashlib import blake2b
-from typing import NamedTuple
 
 import numpy as np
 
+from game.coach.bounds import LOST, NEVER, UNLIMITED, Bounds, Leaders, Outcome, refine
 from game.coach.cancellation import Checkpoint, no_checkpoint
-from game.coach.matrix import Indices, Numbers, Vocabulary, add_up
 from game.coach.position import allowed
-from game.coach.splits import Counts, first_alike, measure, number_of_sets, sets
+from game.coach.splits import Counts, first_equal, measure, number_of_sets, split
+from game.coach.vocabulary import Indices, Numbers, Vocabulary, add_pieces
 from game.rules import HardMode
 
-LOST = 1 << 32  # what a word adds to a total that a plan does not reach in time
-NEVER = 1 << 60  # more than any total
-UNLIMITED = 1000  # guesses left where there is no limit
-
-# Up to so many words left, guesses are looked at in the order of their lower bounds; beyond,
-# the bounds say little, and the estimate decides what is looked at first.
+# Chosen by hand for speed: an exact search finds the same totals with any other numbers.
+# Up to so many words, guesses are searched in the order of their lower bounds; with more, the
+# bounds say little, and the most promising by estimate come first.
 FEW = 64
-# Beyond so many words, the words of the sets themselves are not asked first: comparing them
+# With more words, their sets are not bounded by their own words before a search: comparing them
 # with each other would take longer than it saves.
-TOO_MANY_TO_REFINE = 400
-# A guess, and a word that leaves at most a pair, and the pair: plans of so many guesses at most
-# are had without a search.
-SURE = 4
-# How many guesses are looked at together.
+MOST_TO_REFINE = 400
+# How many guesses are refined together.
 STEP = 16
 
 
@@ -59,11 +54,11 @@ class Table:
 
     Attributes:
         words: the indices of the words that could be the secret, ascending, (n,).
-        guesses: the indices of the guesses that are worth a look, ascending, (g,); all words
-            of the table are among them.
+        guesses: the indices of the guesses to consider, ascending, (g,); the words are among
+            them.
         clues: clue numbers (n, g).
-        own: the columns of the words of the table, (n,).
-        scope: what tells the allowed guesses from others of the same search.
+        own: the columns of the words themselves, (n,).
+        scope: identifies the allowed guesses among those of the same search.
     """
 
     words: Indices
@@ -77,65 +72,8 @@ class Table:
 
     @property
     def key(self) -> tuple[bytes, bytes]:
-        """What tells this table from others of the same search."""
+        """Identifies the table among those of the same search."""
         return self.words.tobytes(), self.scope
-
-
-class Outcome(NamedTuple):
-    """What a search found.
-
-    Attributes:
-        total: the guesses that all words together need (with `LOST` for each that is lost); or,
-            where no guess is named, a total that no guess was found to stay below.
-        guess: the index of the guess that needs just so many, or None.
-        depth: how many guesses the plan takes at most.
-        proven: whether the total is exact (or, without a guess, a true lower bound), and not
-            only the best that was found.
-    """
-
-    total: int
-    guess: int | None
-    depth: int
-    proven: bool
-
-
-class Bounds(NamedTuple):
-    """What is known of the totals of some guesses: arrays (k,).
-
-    Attributes:
-        low: lower bounds of the totals.
-        depth: how many guesses the plan takes that reaches the bound, if at most `SURE`;
-            otherwise no such plan is known.
-    """
-
-    low: Counts
-    depth: Counts
-
-
-class Leaders:
-    """The best guesses found so far, and the bound that a further one has to beat."""
-
-    def __init__(self, places: int = 1, bound: int = NEVER) -> None:
-        self.places = places
-        self.bound = bound
-        self.outcomes: list[Outcome] = []
-        self.complete = True  # whether no other guess can beat the bound
-
-    def offer(self, outcome: Outcome) -> None:
-        """Take in a guess that beats the bound."""
-        self.outcomes.append(outcome)
-        self.outcomes.sort(key=lambda each: each.total)
-        if len(self.outcomes) >= self.places:
-            del self.outcomes[self.places :]
-            self.bound = self.outcomes[-1].total
-
-    @property
-    def best(self) -> Outcome:
-        """The best guess, or the bound where none was found."""
-        if not self.outcomes:
-            return Outcome(self.bound, None, 0, self.complete)
-        first = self.outcomes[0]
-        return first._replace(proven=first.proven and self.complete)
 
 
 class Search:
@@ -145,7 +83,7 @@ class Search:
         vocabulary: the words.
         level: the level of hard mode.
         breadth: how many guesses are searched at most at each turn of a plan; None for as many
-            as it takes to be exact. It may be changed between searches.
+            as an exact result takes. It may be changed between searches.
         checkpoint: called at checkpoints.
     """
 
@@ -160,17 +98,13 @@ class Search:
         self.level = level
         self.breadth = breadth
         self.checkpoint = checkpoint
-        self._remembered: dict[tuple[tuple[bytes, bytes], int], Outcome] = {}
+        self._outcomes: dict[tuple[tuple[bytes, bytes], int], Outcome] = {}
         self._best_own: dict[bytes, tuple[int, int]] = {}
-        # Sums of these, and of numbers times these, are as good as certain to tell things apart.
-        random = np.random.default_rng(1)
+        # Random odd numbers: sums of them, or of their multiples, are as good as never equal
+        # by accident.
+        rng = np.random.default_rng(1)
         most = max(len(vocabulary), vocabulary.number_of_pieces)
-        self._multipliers = random.integers(0, 1 << 63, most, np.uint64) * 2 + 1
-
-    def forget(self) -> None:
-        """Forget all results, to free their memory or to measure how long they take."""
-        self._remembered.clear()
-        self._best_own.clear()
+        self._multipliers = rng.integers(0, 1 << 63, most, np.uint64) * 2 + 1
 
     # Tables
 
@@ -178,17 +112,16 @@ class Search:
         """Return the table of some words.
 
         Args:
-            words: indices of the words that are left, ascending.
-            guesses: indices of the guesses that are allowed, ascending, the words among them;
-                all legal guesses if None.
+            words: the indices of the words that are left, ascending.
+            guesses: the indices of the allowed guesses, ascending, the words among them; all
+                legal guesses if None.
         """
         self.checkpoint()
         if guesses is None:
             guesses = np.arange(self.vocabulary.legal)
-        used = np.arange(self.vocabulary.number_of_pieces)
-        earned = self.vocabulary.earnings(used, words)
-        guesses = self._without_doubles(words, guesses, earned)
-        clues = np.ascontiguousarray(add_up(earned, self.vocabulary.pieces[guesses]).T)
+        pieces = self.vocabulary.piece_clues(np.arange(self.vocabulary.number_of_pieces), words)
+        guesses = self._without_equivalents(words, guesses, pieces)
+        clues = np.ascontiguousarray(add_pieces(pieces, self.vocabulary.pieces[guesses]).T)
         return self._table(words, guesses, clues)
 
     def _table(self, words: Indices, guesses: Indices, clues: Numbers) -> Table:
@@ -197,24 +130,25 @@ class Search:
             scope = blake2b(guesses.tobytes(), digest_size=16).digest()
         return Table(words, guesses, clues, np.searchsorted(guesses, words), scope)
 
-    def _without_doubles(self, words: Indices, guesses: Indices, earned: Numbers) -> Indices:
-        """Keep one of the guesses that will never be of different use.
+    def _without_equivalents(self, words: Indices, guesses: Indices, pieces: Numbers) -> Indices:
+        """Drop guesses that are never worth more than another one, and keep all words.
 
-        Without hard mode these are the guesses whose clues are the same, but for a constant,
-        whatever the word is. In hard mode the letters of pieces matter, but for those that are
-        grey for every word. In strict mode all matter.
+        Without hard mode, guesses are equivalent if their clues to all words differ by a
+        constant only: they split the words alike. In hard mode, the clue also decides which
+        guesses are allowed next, so guesses are equivalent only if they have the same pieces,
+        except for pieces that are grey for every word. In strict mode none are.
 
         Args:
             words: the indices of the words that are left, (n,).
             guesses: the indices of the guesses.
-            earned: what each piece earns against each word, (pieces, n).
+            pieces: the clue number of each piece for each word, (pieces, n).
         """
         if self.level is HardMode.STRICT:
             return guesses
         if self.level is HardMode.HARD:
-            marks = np.where(earned.any(axis=1), self._multipliers[: len(earned)], np.uint64(0))
+            marks = np.where(pieces.any(axis=1), self._multipliers[: len(pieces)], np.uint64(0))
         else:
-            differences = (earned - earned[:, :1]).astype(np.uint64)
+            differences = (pieces - pieces[:, :1]).astype(np.uint64)
             marks = differences @ self._multipliers[: len(words)]
         sums = marks[self.vocabulary.pieces[guesses]].sum(axis=1)
         _, first = np.unique(sums, return_index=True)
@@ -238,15 +172,15 @@ class Search:
     # Values
 
     def value(self, table: Table, left: int = UNLIMITED, bound: int = NEVER) -> Outcome:
-        """Return the total of the words of a table with best play.
+        """Return the total of the words of a table with best play, V.
 
         Args:
             table: the words and guesses.
             left: how many guesses are left, at least 1.
             bound: the search ends without a guess where no total below this can be reached.
         """
-        known = self.ask_own_words(table, np.arange(len(table)), left)
-        return known if known.guess is not None else self.look_up(table, known, left, bound)
+        known = self.bound_by_own_words(table, np.arange(len(table)), left)
+        return known if known.guess is not None else self.solve(table, known, left, bound)
 
     def evaluate(
         self,
@@ -256,7 +190,7 @@ class Search:
         left: int = UNLIMITED,
         bound: int = NEVER,
     ) -> Outcome:
-        """Return the total of the words of a table if a certain guess comes next.
+        """Return the total of the words of a table if a given guess comes next, Q.
 
         Args:
             table: the words and guesses.
@@ -267,8 +201,8 @@ class Search:
         """
         self.checkpoint()
         known = [
-            (rows, self.ask_own_words(table, rows, left - 1))
-            for rows in sets(clues)
+            (rows, self.bound_by_own_words(table, rows, left - 1))
+            for rows in split(clues)
             if len(rows) > 1 or table.words[rows[0]] != guess
         ]
         total = len(table) + sum(outcome.total for _, outcome in known)
@@ -278,11 +212,14 @@ class Search:
             for rows, outcome in sorted(known, key=lambda each: -len(each[0]))
             if outcome.guess is None and total < bound
         ]
-        for look in (self._glance, self.look_up):
+        for only_bound in (True, False):
             for nth, (part, outcome) in enumerate(parts):
                 if total >= bound:
                     break
-                better = look(part, outcome, left - 1, bound - total + outcome.total)
+                if only_bound:
+                    better = self._bound_by_sets(part, outcome)
+                else:
+                    better = self.solve(part, outcome, left - 1, bound - total + outcome.total)
                 total += better.total - outcome.total
                 parts[nth] = part, better
         proven = all(outcome.proven for _, outcome in parts)
@@ -291,8 +228,14 @@ class Search:
         depth = max([depth, *(outcome.depth for _, outcome in parts)])
         return Outcome(total, guess, 1 + depth, proven)
 
-    def ask_own_words(self, table: Table, rows: Indices, left: int) -> Outcome:
-        """Return what the words of a set themselves tell about its value: exact, or a bound."""
+    def bound_by_own_words(self, table: Table, rows: Indices, left: int) -> Outcome:
+        """Return the value of a set, or a lower bound, from how its own words split it.
+
+        Args:
+            table: has the words and the clues between them.
+            rows: the rows of the words of the set.
+            left: how many guesses are left, at least 1.
+        """
         size = len(rows)
         first = int(table.words[rows[0]])
         if size == 1:
@@ -315,31 +258,45 @@ class Search:
         return Outcome(2 * size, None, 0, True)
 
     def _recall(self, table: Table, left: int) -> Outcome | None:
-        """Return what is remembered of a table and is good enough for the breadth."""
-        outcome = self._remembered.get((table.key, left))
+        """Return what was found before, unless it may be inexact and exact results are wanted."""
+        outcome = self._outcomes.get((table.key, left))
         return outcome if outcome and (outcome.proven or self.breadth is not None) else None
 
-    def _glance(self, table: Table, known: Outcome, left: int, bound: int) -> Outcome:
-        """Return what one look at all guesses tells about the value of a set: a bound at least."""
+    def _bound_by_sets(self, table: Table, known: Outcome) -> Outcome:
+        """Return a lower bound of the value of a table from how all guesses split it.
+
+        Args:
+            table: the words and guesses.
+            known: a lower bound so far.
+
+        Returns:
+            The bound, or the value without a limit of guesses where that is known.
+        """
         outcome = self._recall(table, UNLIMITED)
         if outcome is not None:
             return outcome
         if len(table) > FEW:
             return known
         made = number_of_sets(table.clues)
-        low = 3 * len(table) - made
-        low[table.own] -= 1
+        low = _least_totals(table, made)
         best = int(low.argmin())
         gap = len(table) - int(made[best])
         if gap <= 1:  # every set of the guess has one or two words, so the bound is reached
             outcome = Outcome(int(low[best]), int(table.guesses[best]), 2 + gap, True)
         else:
             outcome = Outcome(int(low[best]), None, 0, True)
-        self._remembered[table.key, UNLIMITED] = outcome
+        self._outcomes[table.key, UNLIMITED] = outcome
         return outcome
 
-    def look_up(self, table: Table, known: Outcome, left: int, bound: int) -> Outcome:
-        """Return the value of a table, known, remembered or searched for."""
+    def solve(self, table: Table, known: Outcome, left: int, bound: int) -> Outcome:
+        """Return the value of a table, remembered or searched for.
+
+        Args:
+            table: the words and guesses.
+            known: a lower bound so far.
+            left: how many guesses are left, at least 1.
+            bound: the search ends without a guess where no total below this can be reached.
+        """
         # Plans without a limit come first: most of them keep within the limit anyway. And the
         # best plan never needs more guesses than there are words.
         outcome = known
@@ -349,7 +306,7 @@ class Search:
                 leaders = Leaders(bound=bound)
                 for _ in self.explore(table, limit, leaders):
                     pass
-                recalled = self._remembered[table.key, limit] = leaders.best
+                recalled = self._outcomes[table.key, limit] = leaders.best
             outcome = recalled
             if outcome.total >= bound or outcome.depth <= left:
                 break
@@ -358,15 +315,15 @@ class Search:
     # The search
 
     def explore(self, table: Table, left: int, leaders: Leaders) -> Iterator[None]:
-        """Look for the best guesses, and pause after each that takes long.
+        """Search for the best guesses, and yield after each guess that was evaluated.
 
         Args:
             table: at least two words, and the guesses.
             left: how many guesses are left, at least 2.
-            leaders: takes the guesses.
+            leaders: takes the guesses that are found.
         """
         self.checkpoint()
-        low, order, certain = self._prospects(table, left)
+        low, order, ascending_from = self._prospects(table, left)
         if left == 2:
             for column in order[: leaders.places].tolist():
                 if low[column] < leaders.bound:
@@ -374,9 +331,9 @@ class Search:
                     leaders.offer(Outcome(int(low[column]), guess, 2, True))
             return
         searched = 0
-        for column, bound, depth in self._candidates(table, low, order, certain, leaders):
+        for column, bound, depth in self._candidates(table, low, order, ascending_from, leaders):
             guess = int(table.guesses[column])
-            if depth <= min(left, SURE):
+            if depth <= left:
                 leaders.offer(Outcome(bound, guess, depth, True))
             elif searched == self.breadth:
                 leaders.complete = False
@@ -390,20 +347,21 @@ class Search:
                 yield
 
     def _prospects(self, table: Table, left: int) -> tuple[Counts, Indices, int]:
-        """Return what can be said of all guesses at once.
+        """Return the first bound of all guesses, and the order in which to search them.
 
         Returns:
-            A lower bound of the total of each guess, exact where two guesses are left; the
-            columns of the guesses that tell anything, in the order in which to look at them;
-            and from where on in this order the bounds ascend.
+            A lower bound of the total of each guess, (g,), exact where two guesses are left; the
+            columns of the guesses that split the words at all, in the order of the search; and
+            the position from which on the bounds ascend in this order.
         """
         size = len(table)
         if size <= FEW:
             made, rest = number_of_sets(table.clues), None
         else:
             made, rest = measure(table.clues, checkpoint=self.checkpoint)
-        low = 2 * size + LOST * (size - made) if left == 2 else 3 * size - made
-        low[table.own] -= 1
+        low = _least_totals(table, made)
+        if left == 2:  # all words of a set are lost but the one that is guessed
+            low += (LOST - 1) * (size - made)
         order = np.argsort(low, kind="stable")
         order = order[made[order] > 1]
         if rest is None:
@@ -413,30 +371,30 @@ class Search:
         return low, np.concatenate((first, order[~np.isin(order, first)])), len(first)
 
     def _candidates(
-        self, table: Table, low: Counts, order: Indices, certain: int, leaders: Leaders
+        self, table: Table, low: Counts, order: Indices, ascending_from: int, leaders: Leaders
     ) -> Iterator[tuple[int, int, int]]:
-        """Go through the guesses that can still be among the leaders.
+        """Yield the guesses that can still be among the leaders.
 
         Args:
             table: the words and guesses.
-            low: a lower bound of the total of each guess.
+            low: a lower bound of the total of each guess, (g,).
             order: the columns to look at, in order.
-            certain: from where on in this order the bounds ascend.
-            leaders: have the bound to beat, which falls meanwhile.
+            ascending_from: the position in this order from which on the bounds ascend.
+            leaders: have the bound to stay below, which falls meanwhile.
 
         Yields:
             The column of a guess, its total or a better bound of it, and the depth of the plan
-            that reaches the bound, as `Bounds` has it.
+            that reaches the bound, as in `Bounds`.
         """
         own = None
-        if len(table) <= TOO_MANY_TO_REFINE:
-            own = first_alike(table.clues[:, table.own])
+        if len(table) <= MOST_TO_REFINE:
+            own = first_equal(table.clues[:, table.own])
         for start in range(0, len(order), STEP):
             columns = order[start : start + STEP]
-            if start >= certain and low[columns[0]] >= leaders.bound:
+            if start >= ascending_from and low[columns[0]] >= leaders.bound:
                 return
             columns = columns[low[columns] < leaders.bound]
-            bounds = Bounds(low[columns], np.full(len(columns), UNLIMITED))
+            bounds = Bounds(low[columns], np.full(len(columns), NEVER))
             if own is not None:
                 bounds = refine(table.clues[:, columns], own, bounds.low)
             for nth in np.argsort(bounds.low, kind="stable").tolist():
@@ -444,45 +402,8 @@ class Search:
                     yield int(columns[nth]), int(bounds.low[nth]), int(bounds.depth[nth])
 
 
-def refine(clues: Numbers, own: Numbers, low: Counts) -> Bounds:
-    """Raise lower bounds by asking the words of each set how they split their set.
-
-    Args:
-        clues: the clue numbers of some guesses, (n, k).
-        own: for words as guesses (columns) against words (rows), numbers below n that tell
-            clues apart, (n, n).
-        low: the bounds so far, (k,).
-
-    Returns:
-        The raised bounds.
-    """
-    size, guesses = clues.shape
-    order = np.argsort(clues.T, axis=1, kind="stable")
-    ordered = np.take_along_axis(clues.T, order, axis=1)
-    begins = np.ones(order.shape, bool)
-    np.not_equal(ordered[:, 1:], ordered[:, :-1], out=begins[:, 1:])
-    word = order.ravel()
-    starts = np.flatnonzero(begins)
-    sizes = np.diff(starts, append=begins.size)
-    depths = np.where(begins.all(axis=1), 2, 3)
-
-    # Sets of one or two words always reach the bound; from here on it is about larger ones.
-    starts, sizes = starts[sizes > 2], sizes[sizes > 2]
-    if not len(starts):
-        return Bounds(low, depths)
-    offset = np.cumsum(sizes) - sizes
-    asked_start, asked_size = np.repeat(starts, sizes), np.repeat(sizes, sizes)
-    asked = word[asked_start + np.arange(len(asked_size)) - np.repeat(offset, sizes)]
-    # Now every word that is asked, beside every word of its set.
-    pair = np.repeat(np.arange(len(asked)), asked_size)
-    pair_offset = np.cumsum(asked_size) - asked_size
-    other = word[asked_start[pair] + np.arange(len(pair)) - pair_offset[pair]]
-    seen = np.zeros((len(asked), size), bool)
-    seen[pair, own[other, asked[pair]]] = True
-    gaps = np.minimum.reduceat(asked_size - np.count_nonzero(seen, axis=1), offset)
-
-    guess = starts // size
-    low = low + np.bincount(guess, gaps > 0, guesses).astype(np.int64)
-    worst = np.zeros(guesses, np.int64)
-    np.maximum.at(worst, guess, gaps)
-    return Bounds(low, np.where(worst > 1, UNLIMITED, depths + worst))
+def _least_totals(table: Table, made: Counts) -> Counts:
+    """Return the first bound for guesses that make some numbers of sets: both arrays (g,)."""
+    low: Counts = 3 * len(table) - made
+    low[table.own] -= 1
+    return low

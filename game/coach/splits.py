@@ -1,7 +1,7 @@
-"""How guesses split the words that are left: by their clues, into sets.
+"""How guesses split the words that are left into sets, and an estimate of what a split is worth.
 
 A table of clue numbers has a row for each word that is left and a column for each guess. The
-words of a column that share a number are a set: the guess cannot tell them apart.
+words with the same number in a column are a set: the guess cannot tell them apart.
 """
 
 from itertools import pairwise
@@ -11,16 +11,22 @@ import numpy as np
 import numpy.typing as npt
 
 from game.coach.cancellation import Checkpoint, no_checkpoint
-from game.coach.matrix import BLOCK, Indices, Numbers, Vocabulary
+from game.coach.vocabulary import BLOCK, Indices, Numbers, Vocabulary
 
 Counts = npt.NDArray[np.int64]
 Floats = npt.NDArray[np.float64]
 
 
-def sets(column: Numbers) -> list[Indices]:
-    """Return the sets into which one guess splits the words, as lists of row indices.
+def split(column: Numbers) -> list[Indices]:
+    """Return the sets into which one guess splits the words.
 
-    >>> [each.tolist() for each in sets(np.array([7, 3, 7, 7, 0], np.uint8))]
+    Args:
+        column: the clue number of each word, (n,).
+
+    Returns:
+        For each set the rows of its words, ascending; the sets by ascending clue number.
+
+    >>> [each.tolist() for each in split(np.array([7, 3, 7, 7, 0], np.uint8))]
     [[4], [1], [0, 2, 3]]
     """
     order = np.argsort(column, kind="stable")
@@ -31,7 +37,13 @@ def sets(column: Numbers) -> list[Indices]:
 
 
 def number_of_sets(table: Numbers) -> Counts:
-    """Return into how many sets each guess splits the words; meant for few words.
+    """Return into how many sets each guess splits the words; fast for few words.
+
+    Args:
+        table: clue numbers (words, guesses).
+
+    Returns:
+        The numbers of sets, (guesses,).
 
     >>> number_of_sets(np.array([[1, 1], [2, 1], [1, 1]], np.uint8)).tolist()
     [2, 1]
@@ -44,12 +56,19 @@ def number_of_sets(table: Numbers) -> Counts:
     return made
 
 
-def first_alike(table: Numbers) -> Numbers:
+def first_equal(table: Numbers) -> Numbers:
     """Return for each word and guess the first word that has the same clue.
 
-    It numbers the clues anew, with numbers below the number of words, however long words are.
+    So the sets are numbered below the number of words, which may be much less than the clue
+    numbers of long words.
 
-    >>> first_alike(np.array([[9, 1], [2, 4], [9, 4]], np.uint8)).tolist()
+    Args:
+        table: clue numbers (words, guesses).
+
+    Returns:
+        Row indices, (words, guesses) of uint8, or of uint16 for more than 256 words.
+
+    >>> first_equal(np.array([[9, 1], [2, 4], [9, 4]], np.uint8)).tolist()
     [[0, 0], [1, 1], [0, 1]]
     """
     words = len(table)
@@ -60,12 +79,32 @@ def first_alike(table: Numbers) -> Numbers:
     return first
 
 
+def runs(rows: npt.NDArray[np.integer]) -> tuple[Indices, Indices]:
+    """Return where runs of equal numbers begin in sorted rows, and how long they are.
+
+    Args:
+        rows: an array (rows, n), each row sorted.
+
+    Returns:
+        The indices of the beginnings in the flattened array, and the lengths.
+
+    >>> [each.tolist() for each in runs(np.array([[1, 1, 2], [2, 2, 2]]))]
+    [[0, 2, 3], [2, 1, 3]]
+    """
+    begins = np.ones(rows.shape, bool)
+    np.not_equal(rows[:, 1:], rows[:, :-1], out=begins[:, 1:])
+    starts = np.flatnonzero(begins)
+    return starts, np.diff(starts, append=rows.size)
+
+
 class Measure(NamedTuple):
-    """What the sizes of its sets tell about each guess: arrays (guesses,).
+    """What the sizes of its sets say about each guess.
 
     Attributes:
-        sets: how many sets there are.
-        rest: about how many further guesses all the words together need after this one.
+        sets: the number of sets, (guesses,) of int64.
+        rest: the sum over the sets of what a set of that size counts, (guesses,) of float64.
+            With the default it estimates how many guesses all the words together still need
+            after this one.
     """
 
     sets: Counts
@@ -73,11 +112,18 @@ class Measure(NamedTuple):
 
 
 def estimated_rest(size: npt.ArrayLike) -> Floats:
-    """Return about how many guesses all words of a set of some size together need.
+    """Return about how many guesses the words of a set need in all, with best play.
 
-    One word needs 1 and two need 3. For more, a word needs 1.3 guesses and 0.21 for each bit of
-    what is unknown: a fit to optimal play with English words of five letters. It only decides
-    which guesses are looked at first, and stands in where an exact value is not known yet.
+    A single word needs 1, and two need 1 + 2 = 3. In larger sets a word needs about
+    1.3 + 0.21 log2(size): a fit by hand, which `python -m tests.bench.coach fits` compares with
+    the exact totals. It only decides which guesses are searched first, and stands in for totals
+    that are not computed yet; no exact result depends on it.
+
+    Args:
+        size: the sizes of sets, of any shape.
+
+    Returns:
+        The estimated totals, of the same shape.
 
     >>> estimated_rest([0, 1, 2, 16]).round(2).tolist()
     [0.0, 1.0, 3.0, 34.24]
@@ -89,25 +135,24 @@ def estimated_rest(size: npt.ArrayLike) -> Floats:
 
 
 def measure(
-    table: Numbers, rest_of_size: Floats | None = None, checkpoint: Checkpoint = no_checkpoint
+    table: Numbers, rest_by_size: Floats | None = None, checkpoint: Checkpoint = no_checkpoint
 ) -> Measure:
-    """Measure how every guess splits the words; meant for many words.
+    """Measure how each guess splits the words; fast for many words.
 
     Args:
         table: clue numbers (words, guesses).
-        rest_of_size: the guesses that a set of each size needs, (words + 1,); by
-            `estimated_rest` if None.
+        rest_by_size: what a set of each size counts, (words + 1,); `estimated_rest` if None.
         checkpoint: called at checkpoints.
     """
     words, guesses = table.shape
-    if rest_of_size is None:
-        rest_of_size = estimated_rest(np.arange(words + 1))
+    if rest_by_size is None:
+        rest_by_size = estimated_rest(np.arange(words + 1))
     counted = _by_counting if table.dtype == np.uint8 else _by_sorting
     step = max(1, BLOCK // 8 // max(words, 256))
     blocks = []
     for start in range(0, guesses, step):
         checkpoint()
-        blocks.append(counted(table[:, start : start + step], rest_of_size))
+        blocks.append(counted(table[:, start : start + step], rest_by_size))
     return Measure(
         np.concatenate([block.sets for block in blocks]),
         np.concatenate([block.rest for block in blocks]),
@@ -118,19 +163,16 @@ def measure_guesses(
     vocabulary: Vocabulary,
     words: Indices,
     guesses: Indices,
-    rest_of_size: Floats | None = None,
+    rest_by_size: Floats | None = None,
     checkpoint: Checkpoint = no_checkpoint,
 ) -> Measure:
-    """Measure how each of some guesses splits the words, as `splits.measure` does.
-
-    The clues are worked out and dropped block by block, so memory stays small.
+    """Measure how guesses split the words, without a table: the clues exist block by block.
 
     Args:
         vocabulary: the words.
-        words: the indices of the words that are left.
+        words: the indices of the words that are left, (n,).
         guesses: the indices of the guesses, (g,).
-        rest_of_size: the guesses that a set of each size needs, (words + 1,); by
-            `estimated_rest` if None.
+        rest_by_size: what a set of each size counts, (n + 1,); `estimated_rest` if None.
         checkpoint: called at checkpoints.
     """
     step = max(1, BLOCK // len(words))
@@ -138,7 +180,7 @@ def measure_guesses(
     for start in range(0, len(guesses), step):
         block = slice(start, start + step)
         table = vocabulary.clue_numbers(guesses[block], words).T
-        made[block], rest[block] = measure(table, rest_of_size, checkpoint)
+        made[block], rest[block] = measure(table, rest_by_size, checkpoint)
     return Measure(made, rest)
 
 
@@ -146,36 +188,34 @@ def estimated_rests(
     vocabulary: Vocabulary,
     words: Indices,
     guesses: Indices,
-    rest_of_size: Floats | None = None,
     checkpoint: Checkpoint = no_checkpoint,
 ) -> Floats:
-    """Return about how many guesses all words need after each of some guesses, (g,).
+    """Return about how many guesses all words need in all after each of some guesses.
 
-    The arguments are those of `measure_guesses`.
+    The arguments are those of `measure_guesses`. The guess itself does not count, and a word
+    that it solves needs none.
+
+    Returns:
+        The estimates, (g,).
     """
-    if rest_of_size is None:
-        rest_of_size = estimated_rest(np.arange(len(words) + 1))
-    rests = measure_guesses(vocabulary, words, guesses, rest_of_size, checkpoint).rest
-    rests -= rest_of_size[1] * np.isin(guesses, words)
+    rests = measure_guesses(vocabulary, words, guesses, checkpoint=checkpoint).rest
+    rests -= np.isin(guesses, words)
     return rests
 
 
-def _by_counting(table: Numbers, rest_of_size: Floats) -> Measure:
+def _by_counting(table: Numbers, rest_by_size: Floats) -> Measure:
+    """Measure by counting every clue number, of which there must be at most 256."""
     guesses = table.shape[1]
     keys = table + (np.arange(guesses) << 8)
     sizes = np.bincount(keys.ravel(), minlength=guesses << 8).reshape(guesses, 256)
-    return Measure(np.count_nonzero(sizes, axis=1), rest_of_size.take(sizes).sum(axis=1))
+    return Measure(np.count_nonzero(sizes, axis=1), rest_by_size.take(sizes).sum(axis=1))
 
 
-def _by_sorting(table: Numbers, rest_of_size: Floats) -> Measure:
-    """Measure by sorting, for clue numbers too large to count each of them."""
+def _by_sorting(table: Numbers, rest_by_size: Floats) -> Measure:
+    """Measure by sorting, for clue numbers of any size."""
     words, guesses = table.shape
-    ordered = np.sort(table.T, axis=1)
-    begins = np.ones(ordered.shape, bool)
-    np.not_equal(ordered[:, 1:], ordered[:, :-1], out=begins[:, 1:])
-    starts = np.flatnonzero(begins)
+    starts, sizes = runs(np.sort(table.T, axis=1))
     guess = starts // words
-    rest = rest_of_size.take(np.diff(starts, append=begins.size))
     made: Counts = np.bincount(guess, minlength=guesses)
-    rests = np.bincount(guess, rest, minlength=guesses).astype(np.float64)
+    rests = np.bincount(guess, rest_by_size.take(sizes), minlength=guesses).astype(np.float64)
     return Measure(made, rests)

@@ -1,4 +1,4 @@
-"""Strategy trees: grow one for a whole list, write it down, and simulate games with it."""
+"""Strategies: decision trees for a whole list of answers, and games played with the coach."""
 
 import random
 from collections import Counter
@@ -10,29 +10,30 @@ from typing import TextIO
 import numpy as np
 
 from game.coach.advice import Coach
-from game.coach.matrix import Indices, clue_number
+from game.coach.bounds import UNLIMITED
 from game.coach.position import allowed_after
-from game.coach.search import UNLIMITED, Search, Table
-from game.coach.splits import sets
+from game.coach.search import Search, Table
+from game.coach.splits import split
+from game.coach.vocabulary import Indices, clue_number
 from game.rules import Clue, Guess, check_guess
 
-# Told how much is done, and of how much.
+# Called with how much is done, and of how much.
 Progress = Callable[[int, int], None]
 
 
 def silent(_done: int, _of: int) -> None:
-    """Show no progress."""
+    """Do nothing: the progress of work that nobody watches."""
 
 
 @dataclass(frozen=True)
 class Tree:
-    """What to guess next, and what then.
+    """A decision tree: what to guess next, and what after each clue.
 
     Attributes:
         guess: the word to guess.
-        after: for the number of each clue but all green, what to do next; a clue is missing
-            where no guess is left.
-        lost: how many words are lost after this guess, because no guess is left.
+        after: the tree for the number of each clue except all green; a clue is missing where
+            no guess is left.
+        lost: how many words are lost after this guess because no guess is left.
         wins: whether the guess itself may be the secret.
     """
 
@@ -43,7 +44,7 @@ class Tree:
 
     @property
     def distribution(self) -> dict[int, int]:
-        """How many words are found with how many guesses; lost words are left out."""
+        """How many words are found with each number of guesses; lost words are left out."""
         found = Counter({1: 1} if self.wins else {})
         for tree in self.after.values():
             for guesses, words in tree.distribution.items():
@@ -52,7 +53,7 @@ class Tree:
 
     @property
     def total(self) -> int:
-        """The guesses that all words together take, those of lost words included."""
+        """The guesses that all words take together, those of lost words included."""
         return self._words() + sum(tree.total for tree in self.after.values())
 
     @property
@@ -69,7 +70,7 @@ class Tree:
         return self.wins + self.lost + sum(tree._words() for tree in self.after.values())
 
     def paths(self) -> Iterator[tuple[str, ...]]:
-        """Go through the guesses that lead to each word, the word itself the last."""
+        """Yield for each word the guesses that lead to it, the word itself the last."""
         if self.wins:
             yield (self.guess,)
         for tree in self.after.values():
@@ -90,17 +91,20 @@ def grow(
 ) -> Tree:
     """Return a strategy for all answers of a vocabulary.
 
+    Without a limit of breadth it is the best strategy for its opener: see `search` for the
+    totals on the lists of the original game.
+
     Args:
-        search: finds the guesses; its breadth decides whether the strategy is the best, or
-            only a good one soon.
+        search: finds the guesses; its breadth decides whether the strategy is the best, or a
+            good one soon.
         opener: the first guess; the best one that is found if None.
         left: how many guesses there are.
-        progress: told how many words are done.
+        progress: called with how many words are done.
 
     Raises:
-        WordsError: the opener is not among the words.
+        WordsError: the opener is not in the vocabulary.
 
-    >>> from game.coach.matrix import Vocabulary
+    >>> from game.coach.vocabulary import Vocabulary
     >>> tree = grow(Search(Vocabulary(["AB", "AC", "BC"])), "AB")
     >>> tree.total, tree.distribution
     (5, {1: 1, 2: 2})
@@ -141,11 +145,11 @@ def _branch(
         words: the words that are left before the guess.
         guess: the index of the guess.
         left: how many guesses are left, this one included.
-        table_after: gives the table after a clue, and the rows of the words that it leaves.
+        table_after: returns the table after a clue, given the rows of the words that it leaves.
     """
-    clues = search.vocabulary.clue_numbers(np.array([guess]), words)[0]
+    clues = search.vocabulary.clues_of(guess, words)
     after, lost, wins = {}, 0, False
-    for rows in sets(clues):
+    for rows in split(clues):
         if words[rows[0]] == guess:
             wins = True
         elif left == 1:
@@ -167,10 +171,10 @@ def _best(search: Search, table: Table, left: int) -> int:
 
 @dataclass(frozen=True)
 class Results:
-    """What came of many games.
+    """The results of many games.
 
     Attributes:
-        distribution: how many games were won with how many guesses.
+        distribution: how many games were won with each number of guesses.
         lost: how many games were lost.
     """
 
@@ -189,7 +193,7 @@ class Results:
 
     @property
     def mean(self) -> float:
-        """The mean number of guesses of a game that was won; 0 if there is none."""
+        """The mean number of guesses of the games that were won; 0 if none was."""
         return self.total / self.won if self.won else 0.0
 
 
@@ -199,7 +203,7 @@ def _results(counts: Counter[int | None]) -> Results:
 
 
 def play_tree(tree: Tree, answers: Sequence[str]) -> Results:
-    """Play every answer as a strategy says, checking each clue by the rules.
+    """Play every answer with a strategy; each clue comes from the rules, not from the coach.
 
     >>> from game.coach import Search, Vocabulary, grow
     >>> words = ["AB", "AC", "BC"]
@@ -229,30 +233,30 @@ def play_boards(
     seed: int = 1,
     progress: Progress = silent,
 ) -> Results:
-    """Play games on several boards at once, with secrets chosen by a seed, none twice in a game.
+    """Play games on several boards at once, with random secrets, none twice in a game.
 
     Args:
         coach: chooses the guesses.
         rounds: how many games.
         boards: how many boards a game has.
         left: how many guesses a game has.
-        seed: decides the secrets.
-        progress: told how many games are done.
+        seed: determines the secrets.
+        progress: called with how many games are done.
     """
-    chance = random.Random(seed)
+    rng = random.Random(seed)
     vocabulary = coach.vocabulary
     answers = vocabulary.words[: vocabulary.answers]
     opener = coach.choose([[]] * boards, left)
     counts: Counter[int | None] = Counter()
     for done in range(rounds):
         progress(done, rounds)
-        counts[_play(coach, chance.sample(answers, boards), left, opener)] += 1
+        counts[_play(coach, rng.sample(answers, boards), left, opener)] += 1
     progress(rounds, rounds)
     return _results(counts)
 
 
 def _play(coach: Coach, secrets: Sequence[str], left: int, opener: str | None) -> int | None:
-    """Return with how many guesses one game is won, or None where it is lost."""
+    """Return the number of guesses with which one game is won, or None where it is lost."""
     boards: list[list[Guess]] = [[] for _ in secrets]
     word = opener
     for used in range(1, left + 1):

@@ -12,8 +12,8 @@ from game.coach import (
     WordsError,
     grow,
 )
-from game.coach.openings import MANY, TRIED
-from game.coach.search import UNLIMITED
+from game.coach.bounds import UNLIMITED
+from game.coach.ranking import MANY, TRIED
 from game.coach.strategy import Results, play_boards, play_tree
 from game.match import GameCode, GameCodeError, Match, ReplayError
 from game.profile.setup import begin

@@ -87,7 +87,7 @@ class Measures:
                 history = board(self.answers[nth], opener)
                 if not 31 <= len(coach.words_left(history)) <= 300:
                     continue
-                coach.search.forget()
+                coach.search = Search(coach.vocabulary, coach.level)
                 started, times = time.perf_counter(), dict[Certainty, float]()
                 for advice in coach.advise([history]):
                     times.setdefault(advice.certainty, since(started))
@@ -98,12 +98,12 @@ class Measures:
         yield Figure("31 to 300 left: to full depth, worst", max(fulls) * 1e3, "ms", 1000)
         yield Figure("31 to 300 left: exact, worst", max(proofs) * 1e3, "ms")
         times_late: list[float] = []
-        chance = np.random.default_rng(1)
+        rng = np.random.default_rng(1)
         while len(times_late) < 150:
-            one, two, secret = chance.integers(0, len(self.answers), 3)
+            one, two, secret = rng.integers(0, len(self.answers), 3)
             history = board(self.answers[secret], self.answers[one], self.answers[two])
             if 2 <= len(coach.words_left(history)) <= 30:
-                coach.search.forget()
+                coach.search = Search(coach.vocabulary, coach.level)
                 started = time.perf_counter()
                 *_, advice = coach.advise([history])
                 assert advice.certainty is Certainty.PROVEN
@@ -161,7 +161,7 @@ class Measures:
         def work() -> None:
             try:
                 while True:
-                    coach.search.forget()
+                    coach.search = Search(coach.vocabulary, coach.level)
                     for _ in coach.advise([board("MUMMY", "SALET")], checkpoint=token):
                         pass
             except Cancelled:
@@ -206,12 +206,12 @@ class Measures:
 
 def some_boards(coach: Coach, count: int) -> tuple[list[list[Guess]], list[list[Guess]]]:
     """Return boards with 31 to 300 words left, and with 2 to 30, as far as chance finds them."""
-    chance = np.random.default_rng(1)
+    rng = np.random.default_rng(1)
     answers = coach.vocabulary.words[: coach.vocabulary.answers]
     early: list[list[Guess]] = []
     late: list[list[Guess]] = []
     for _ in range(60 * count):
-        one, two, secret = (answers[nth] for nth in chance.integers(0, len(answers), 3))
+        one, two, secret = (answers[nth] for nth in rng.integers(0, len(answers), 3))
         for history in (board(secret, one), board(secret, one, two)):
             left = len(coach.words_left(history))
             if len(history) == 1 and 31 <= left <= 300 and len(early) < count:
@@ -223,7 +223,7 @@ def some_boards(coach: Coach, count: int) -> tuple[list[list[Guess]], list[list[
 
 def advice_times(coach: Coach, history: list[Guess]) -> dict[Certainty, float]:
     """Return after how many seconds the coach's advice came to be how certain."""
-    coach.search.forget()
+    coach.search = Search(coach.vocabulary, coach.level)
     started, times = time.perf_counter(), dict[Certainty, float]()
     with suppress(Cancelled):
         for advice in coach.advise([history], checkpoint=CancelToken(PATIENCE)):

@@ -1,4 +1,4 @@
-"""Lists and games to test with, made by chance."""
+"""Random lists and games to test with."""
 
 import random
 
@@ -6,11 +6,11 @@ from game.rules import Clue, Guess, check_guess
 
 
 def word_list(seed: int, count: int, length: int = 4, alphabet: str = "ABCDEF") -> list[str]:
-    """Return different words made by chance."""
-    chance = random.Random(seed)
+    """Return different random words."""
+    rng = random.Random(seed)
     found: dict[str, None] = {}
     while len(found) < count:
-        found["".join(chance.choices(alphabet, k=length))] = None
+        found["".join(rng.choices(alphabet, k=length))] = None
     return list(found)
 
 

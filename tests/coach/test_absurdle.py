@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 
 from game.coach import Coach, Search, Vocabulary, force, review_absurdle
-from game.coach.absurdle import forced_win, reply
-from game.coach.matrix import clue_of_number
+from game.coach.absurdle import forced_win, host_reply
+from game.coach.vocabulary import clue_of_number
 from game.rules import Clue, Guess, HardMode, hard_mode_violation
 from tests.coach.games import word_list
 
@@ -21,7 +21,7 @@ def against_the_host(
     for word in row:
         guess = vocabulary.index(word)
         assert guess is not None
-        clue, left = reply(vocabulary, left, guess)
+        clue, left = host_reply(vocabulary, left, guess)
         history.append(Guess(word, tuple(map(Clue, clue_of_number(clue, vocabulary.length)))))
     return history
 
@@ -44,7 +44,7 @@ def shortest(vocabulary: Vocabulary, words: tuple[int, ...]) -> int:
         if any(len(state) == 1 for state in states):
             return length
         states = {
-            tuple(reply(vocabulary, np.array(state), guess)[1].tolist())
+            tuple(host_reply(vocabulary, np.array(state), guess)[1].tolist())
             for state in states
             for guess in range(len(vocabulary))
         }

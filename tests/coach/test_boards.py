@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from game.coach import Certainty, Coach, Vocabulary
-from game.coach.boards import expected_guesses, look_ahead
+from game.coach.multi_board import expected_guesses, look_ahead
 from game.coach.strategy import play_boards
 from game.rules import Guess, HardMode, check_guess, hard_mode_violation
 from tests.coach.games import is_solved, play, word_list
@@ -17,10 +17,10 @@ GUESSES = [*ANSWERS, *word_list(8, 200)]
 
 @pytest.mark.parametrize("level", HardMode)
 def test_advice_is_legal_on_an_open_board_and_games_end(level: HardMode) -> None:
-    chance = random.Random(9)
+    rng = random.Random(9)
     coach = Coach(ANSWERS, GUESSES, level)
     for _ in range(3):
-        secrets = chance.sample(ANSWERS, 3)
+        secrets = rng.sample(ANSWERS, 3)
         boards: list[list[Guess]] = [[], [], []]
         for _turn in range(20):
             open_boards = [board for board in boards if not is_solved(board)]

@@ -19,10 +19,10 @@ words = st.text("ABC", min_size=3, max_size=3)
 
 @pytest.mark.parametrize("level", HardMode)
 def test_every_advice_at_every_stage_is_legal(level: HardMode) -> None:
-    chance = random.Random(15)
+    rng = random.Random(15)
     coach = Coach(ANSWERS, GUESSES, level)
     for _ in range(15):
-        secret = chance.choice(ANSWERS)
+        secret = rng.choice(ANSWERS)
         board: list[Guess] = []
         while not is_solved(board):
             last = None

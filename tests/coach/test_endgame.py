@@ -45,9 +45,9 @@ def plain_value(boards: Boards) -> float:
 
 @pytest.mark.parametrize("seed", range(12))
 def test_values_agree_with_trying_everything(seed: int) -> None:
-    chance = random.Random(seed)
-    sizes = chance.choice([(2, 2), (1, 3), (3, 2), (1, 2, 2), (4,), (1, 1, 2)])
-    boards = tuple(tuple(sorted(chance.sample(range(len(WORDS)), size))) for size in sizes)
+    rng = random.Random(seed)
+    sizes = rng.choice([(2, 2), (1, 3), (3, 2), (1, 2, 2), (4,), (1, 1, 2)])
+    boards = tuple(tuple(sorted(rng.sample(range(len(WORDS)), size))) for size in sizes)
     every = np.arange(len(WORDS))
     endgame = Endgame(VOCABULARY, [np.array(board) for board in boards], every)
     assert endgame.values().min() == pytest.approx(plain_value(boards))

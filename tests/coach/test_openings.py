@@ -16,13 +16,13 @@ from game.coach import (
     openings_key,
     prepare_openings,
 )
-from game.coach.matrix import clue_of_number
 from game.coach.openings import (
     find_openings,
     openings_text,
     prepared_outcomes,
 )
-from game.coach.position import read
+from game.coach.position import position_after
+from game.coach.vocabulary import clue_of_number
 from game.rules import HardMode
 from tests.coach.games import word_list
 
@@ -92,7 +92,7 @@ def test_a_clue_to_the_best_opener_is_answered_at_once() -> None:
 def test_where_guesses_are_few_the_openings_are_left_aside() -> None:
     many = Coach(MANY_ANSWERS)
     *_, openings = many.prepare()
-    position = read(many.vocabulary, [], HardMode.OFF)
+    position = position_after(many.vocabulary, [], HardMode.OFF)
     outcomes = prepared_outcomes(openings, many.vocabulary, position, openings.depth)
     assert [many.vocabulary.words[outcome.guess or 0] for outcome in outcomes] == list(
         openings.totals

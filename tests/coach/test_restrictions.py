@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.coach import Vocabulary
-from game.coach.matrix import clue_number
 from game.coach.position import allowed_after
+from game.coach.vocabulary import clue_number
 from game.rules import Guess, HardMode, check_guess, hard_mode_violation
 
 words = st.text("ABCD", min_size=4, max_size=4)

@@ -15,12 +15,12 @@ GUESSES = [*ANSWERS, *word_list(4, 60)]
 
 @pytest.mark.parametrize("games", [100, pytest.param(1000, marks=pytest.mark.deep)])
 def test_the_identity_holds_for_many_games_at_every_stage(games: int) -> None:
-    chance = random.Random(5)
+    rng = random.Random(5)
     coach = Coach(ANSWERS, GUESSES)
     for _ in range(games):
-        secret = chance.choice(ANSWERS)
-        board = play(secret, [*chance.sample(GUESSES, chance.randint(0, 5)), secret])
-        if chance.random() < 0.2 and len(board) > 1:
+        secret = rng.choice(ANSWERS)
+        board = play(secret, [*rng.sample(GUESSES, rng.randint(0, 5)), secret])
+        if rng.random() < 0.2 and len(board) > 1:
             board = board[:-1]  # a lost game
         last = None
         for last in review(coach, [board], [secret]):
@@ -31,11 +31,11 @@ def test_the_identity_holds_for_many_games_at_every_stage(games: int) -> None:
 
 
 def test_the_identity_holds_on_several_boards() -> None:
-    chance = random.Random(6)
+    rng = random.Random(6)
     coach = Coach(ANSWERS, GUESSES)
     for _ in range(40):
-        secrets = chance.sample(ANSWERS, 3)
-        words = [*chance.sample(GUESSES, 3), *secrets]
+        secrets = rng.sample(ANSWERS, 3)
+        words = [*rng.sample(GUESSES, 3), *secrets]
         boards = [play(secret, words) for secret in secrets]
         *_, last = review(coach, boards)
         assert len(last.turns) == last.expected + last.loss - last.luck

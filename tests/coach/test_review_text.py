@@ -28,12 +28,12 @@ def reviewed(coach: Coach, *boards: list[Guess]) -> Review:
 
 
 def test_sums_and_columns_add_up_as_they_are_shown() -> None:
-    chance = random.Random(7)
+    rng = random.Random(7)
     coach = Coach(ANSWERS, GUESSES)
     for _ in range(150):
-        secret = chance.choice(ANSWERS)
-        board = play(secret, [*chance.sample(GUESSES, chance.randint(0, 5)), secret])
-        if chance.random() < 0.3 and len(board) > 1:
+        secret = rng.choice(ANSWERS)
+        board = play(secret, [*rng.sample(GUESSES, rng.randint(0, 5)), secret])
+        if rng.random() < 0.3 and len(board) > 1:
             board = board[:-1]  # a lost game
         last = reviewed(coach, board)
         parts = sum_parts(last)

@@ -5,8 +5,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.coach.matrix import Vocabulary
-from game.coach.search import LOST, UNLIMITED, Search
+from game.coach.bounds import LOST, UNLIMITED
+from game.coach.search import Search
+from game.coach.vocabulary import Vocabulary
 from game.rules import HardMode
 from tests.coach.plainly import FAR, Plain
 

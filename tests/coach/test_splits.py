@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.coach.splits import first_alike, measure, number_of_sets, sets
+from game.coach.splits import first_equal, measure, number_of_sets, split
 
 tables = st.integers(1, 12).flatmap(
     lambda words: st.lists(
@@ -28,10 +28,10 @@ def test_all_ways_of_counting_agree(
     measured = measure(table, squares)
     assert measured.sets.tolist() == [len(each) for each in expected]
     assert measured.rest.tolist() == [sum(size**2 for size in each.values()) for each in expected]
-    alike = first_alike(table)
-    for column, first in zip(columns, alike.T.tolist(), strict=True):
+    firsts = first_equal(table)
+    for column, first in zip(columns, firsts.T.tolist(), strict=True):
         assert first == [column.index(number) for number in column]
-    parts = sets(table[:, 0])
+    parts = split(table[:, 0])
     assert sorted(row for part in parts for row in part.tolist()) == list(range(len(table)))
     assert sorted(len(part) for part in parts) == sorted(expected[0].values())
 

@@ -26,11 +26,11 @@ def test_one_wrong_tile_is_found() -> None:
 
 @given(st.integers(0, 10**6))
 def test_a_doubtful_row_put_right_lets_a_word_fit(seed: int) -> None:
-    chance = random.Random(seed)
-    secret, *played = chance.sample(ANSWERS, 5)
+    rng = random.Random(seed)
+    secret, *played = rng.sample(ANSWERS, 5)
     board = [Guess(word, check_guess(secret, word)) for word in played]
-    wrong = chance.randrange(4)
-    board[wrong] = Guess(played[wrong], tuple(chance.choices(list(Clue), k=4)))
+    wrong = rng.randrange(4)
+    board[wrong] = Guess(played[wrong], tuple(rng.choices(list(Clue), k=4)))
     coach = Coach(ANSWERS)
     suspects = coach.suspect_rows(board)
     assert bool(suspects) == (coach.words_left(board) == [])

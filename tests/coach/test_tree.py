@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from game.coach import Search, Vocabulary, WordsError, grow
-from game.coach.search import LOST, UNLIMITED
+from game.coach.bounds import LOST, UNLIMITED
 from game.coach.strategy import Results, play_tree
 from game.rules import Guess, HardMode, check_guess, hard_mode_violation
 from tests.coach.games import word_list

@@ -1,11 +1,11 @@
-"""Clues as numbers: every guess against every possible secret, by whole arrays.
+"""The words of a game as indices, and the clues between them as whole arrays of numbers.
 
-A clue is written as one number, a digit to the base 3 for each place (0 grey, 1 yellow,
-2 green), the first letter the lowest digit. A guess is taken apart into *pieces*, one for each
-of its different letters: the letter, and the places where the guess has it. What a piece earns
-depends on the secret alone, not on the rest of the guess, so the clue of a guess is the sum of
-what its pieces earn. A list of thousands of guesses has a few hundred pieces; scoring those and
-adding them up is all the work, for words of any length and any alphabet.
+A clue is one number, with a base-3 digit for each place (0 grey, 1 yellow, 2 green); the first
+letter is the lowest digit. A guess is split into *pieces*, one for each of its different letters:
+the letter, and the places where the guess has it. The tiles of a piece depend on the secret
+alone, not on the rest of the guess, so the clue number of a guess is the sum of the numbers of
+its pieces. A list of thousands of guesses has only a few hundred pieces; scoring those and adding
+them up is all the work, for words of up to 20 letters (the limit of uint32) in any alphabet.
 """
 
 from collections.abc import Iterable, Sequence
@@ -16,10 +16,10 @@ import numpy.typing as npt
 from game.rules import normalise
 
 Indices = npt.NDArray[np.intp]
-Numbers = npt.NDArray[np.unsignedinteger]
+Numbers = npt.NDArray[np.unsignedinteger]  # uint8 for up to 5 letters, then uint16, then uint32
 
-# How many clue numbers are worked out in one go: they stay in the processor's cache, and no
-# single call of numpy keeps other threads waiting for longer than about a millisecond.
+# How many clue numbers are computed at once: few enough to stay in the processor's cache, and
+# for no single call of numpy to keep other threads waiting for much longer than a millisecond.
 BLOCK = 1 << 19
 
 
@@ -46,19 +46,21 @@ def clue_of_number(number: int, length: int) -> tuple[int, ...]:
 
 
 class Vocabulary:
-    """The words of a game, numbered, and the clues among them.
+    """The words of a game, numbered, and the clues between them.
 
     Words are known by their indices in `words`. The words that may be the secret come first,
     `words[:answers]`, in their order; then the words that may only be guessed, up to
-    `words[:legal]`; then strangers, words that were played elsewhere and are on no list.
+    `words[:legal]`; then unlisted words, which were played but are on neither list.
 
     Attributes:
-        words: all words in normal form, none twice.
+        words: all words in normal form, without repetitions.
         answers: how many of them may be the secret.
         legal: how many of them may be guessed.
         length: the number of letters of each.
-        letters: array (words, length) of uint8 or uint16: each letter's index in the alphabet.
-        copies: array (words, alphabet) of uint8: how often each word has each letter.
+        letters: each letter's index in the alphabet, (words, length) of uint8 or uint16.
+        copies: how often each word has each letter, (words, alphabet) of uint8.
+        pieces: the numbers of the pieces of each word, (words, length) of intp; a word with
+            repeated letters has fewer pieces, and "no piece" in the places left over.
 
     >>> vocabulary = Vocabulary(["ROBOT", "ABBEY"], ["REORG"])
     >>> vocabulary.words
@@ -73,18 +75,18 @@ class Vocabulary:
         self,
         answers: Iterable[str],
         guesses: Iterable[str] = (),
-        strangers: Iterable[str] = (),
+        unlisted: Iterable[str] = (),
     ) -> None:
         """Number the words.
 
         Args:
             answers: the words that may be the secret, at least one.
-            guesses: the words that may be guessed; the answers may be among them, and may be
-                guessed in any case.
-            strangers: further words whose clues will be asked for.
+            guesses: the words that may be guessed. Answers may always be guessed, whether they
+                are among these or not.
+            unlisted: further words whose clues will be needed.
 
         Raises:
-            WordsError: there is no answer, or the words are not equally long.
+            WordsError: there is no answer, or the words differ in length.
         """
         first = dict.fromkeys(normalise(word) for word in answers)
         if not first:
@@ -92,7 +94,7 @@ class Vocabulary:
         self.answers = len(first)
         first |= dict.fromkeys(normalise(word) for word in guesses)
         self.legal = len(first)
-        self.words = tuple(first | dict.fromkeys(normalise(word) for word in strangers))
+        self.words = tuple(first | dict.fromkeys(normalise(word) for word in unlisted))
         self.length = len(self.words[0])
         for word in self.words:
             if len(word) != self.length or not word:
@@ -102,7 +104,7 @@ class Vocabulary:
                 )
         self._index = {word: index for index, word in enumerate(self.words)}
         self._number_letters()
-        self._take_apart()
+        self._split_into_pieces()
 
     def _number_letters(self) -> None:
         points = np.array(self.words).view(np.uint32).reshape(len(self.words), self.length)
@@ -113,29 +115,29 @@ class Vocabulary:
         for column in self.letters.T:
             self.copies[np.arange(len(self.words)), column] += 1
 
-    def _take_apart(self) -> None:
-        """Find the pieces, those with most places first, and the pieces of every word."""
+    def _split_into_pieces(self) -> None:
+        """Number the pieces, those with most places first, and list the pieces of every word."""
         places = np.zeros(self.letters.shape, np.int64)
         for place in range(self.length):
             places |= (self.letters == self.letters[:, place, None]).astype(np.int64) << place
         first = places & -places == 1 << np.arange(self.length)
         keys = np.where(first, (self.letters.astype(np.int64) << self.length) + places, 0)
-        # The 0 at the end is "no piece", which fills the rows of words with repeated letters.
+        # The 0 at the end is "no piece".
         found, pieces = np.unique(np.append(keys, 0), return_inverse=True)
         masks = found & ((1 << self.length) - 1)
         has = (masks[:, None] >> np.arange(self.length) & 1).astype(bool)
         order = np.argsort(-has.sum(axis=1), kind="stable")
         self.pieces = np.argsort(order)[pieces[:-1]].reshape(keys.shape)
         self._piece_letter = (found >> self.length)[order]
-        # A row lists the places of a piece from the left; the rest of the row means nothing.
+        # Each row lists the places of a piece from the left; the rest of the row is not used.
         self._piece_places = np.argsort(~has[order], axis=1, kind="stable")
         self._piece_size = has[order].sum(axis=1)
 
     def __len__(self) -> int:
         return len(self.words)
 
-    def with_strangers(self, words: Iterable[str]) -> "Vocabulary":
-        """Return a vocabulary that knows more words and numbers the others as this one does."""
+    def with_unlisted(self, words: Iterable[str]) -> "Vocabulary":
+        """Return a vocabulary with further unlisted words; the others keep their indices."""
         return Vocabulary(
             self.words[: self.answers],
             self.words[self.answers : self.legal],
@@ -143,14 +145,14 @@ class Vocabulary:
         )
 
     def index(self, word: str) -> int | None:
-        """Return the index of a word, or None where it is not among the words."""
+        """Return the index of a word, or None where it is not in the vocabulary."""
         return self._index.get(normalise(word))
 
     def indices(self, words: Sequence[str]) -> Indices:
-        """Return the indices of words.
+        """Return the indices of words, (words,).
 
         Raises:
-            WordsError: a word is not among the words.
+            WordsError: a word is not in the vocabulary.
         """
         found = [self.index(word) for word in words]
         for word, index in zip(words, found, strict=True):
@@ -169,66 +171,73 @@ class Vocabulary:
         largest = 3**self.length - 1
         return np.uint8 if largest < 1 << 8 else np.uint16 if largest < 1 << 16 else np.uint32
 
-    def earnings(self, pieces: Indices, secrets: Indices) -> Numbers:
-        """Return what pieces of guesses earn against secrets.
+    def piece_clues(self, pieces: Indices, secrets: Indices) -> Numbers:
+        """Return the clue number of each piece against each secret.
 
         Args:
             pieces: piece numbers in ascending order, (p,).
             secrets: word indices, (n,).
 
         Returns:
-            Clue numbers (p, n) in which only the places of the piece are filled.
+            Clue numbers (p, n) of the type `dtype`; only the digits of the piece's own places
+            are set.
         """
         letter = self._piece_letter[pieces]
         size = self._piece_size[pieces]
         place = self._piece_places[pieces]
         spare = self.copies[secrets].T[letter]
         secret_letters = np.ascontiguousarray(self.letters[secrets].T)
+        # Larger pieces come first, so those with an n-th place are the first rows.
         rows = [np.count_nonzero(size > nth) for nth in range(size.max(initial=0))]
         greens = []
         for nth, last in enumerate(rows):
             greens.append(secret_letters[place[:last, nth]] == letter[:last, None])
             spare[:last] -= greens[nth]
-        earned = np.zeros(spare.shape, self.dtype)
+        numbers = np.zeros(spare.shape, self.dtype)
         for nth, last in enumerate(rows):
             yellow = (spare[:last] > 0) & ~greens[nth]
             spare[:last] -= yellow
             digit = yellow + 2 * greens[nth].astype(self.dtype)
-            earned[:last] += digit * (3 ** place[:last, nth, None]).astype(self.dtype)
-        return earned
+            numbers[:last] += digit * (3 ** place[:last, nth, None]).astype(self.dtype)
+        return numbers
 
     def clue_numbers(self, guesses: Indices, secrets: Indices) -> Numbers:
         """Return the clue number of each guess against each secret.
 
         Args:
             guesses: word indices, (g,).
-            secrets: word indices, (n,); any word can stand for a secret.
+            secrets: word indices, (n,); any word may be taken for a secret.
 
         Returns:
             Clue numbers (g, n) of the type `dtype`.
         """
         rows = self.pieces[guesses]
-        is_used = np.zeros(len(self._piece_letter), bool)
+        is_used = np.zeros(self.number_of_pieces, bool)
         is_used[rows] = True
-        earned = self.earnings(np.flatnonzero(is_used), secrets)
-        return add_up(earned, (np.cumsum(is_used) - 1)[rows])
+        numbers = self.piece_clues(np.flatnonzero(is_used), secrets)
+        return add_pieces(numbers, (np.cumsum(is_used) - 1)[rows])
+
+    def clues_of(self, guess: int, secrets: Indices) -> Numbers:
+        """Return the clue numbers of one guess against each secret: (n,) of the type `dtype`."""
+        clues: Numbers = self.clue_numbers(np.array([guess]), secrets)[0]
+        return clues
 
 
-def add_up(earned: Numbers, pieces: Indices) -> Numbers:
-    """Return the sum of what the pieces of each guess earn.
+def add_pieces(numbers: Numbers, pieces: Indices) -> Numbers:
+    """Return the clue numbers of guesses, the sums of those of their pieces.
 
     Args:
-        earned: clue numbers (p, n).
-        pieces: for each guess the rows of its pieces in `earned`, (g, length).
+        numbers: the clue numbers of the pieces, (p, n).
+        pieces: for each guess the rows of its pieces in `numbers`, (g, length).
 
     Returns:
-        Clue numbers (g, n).
+        Clue numbers (g, n) of the same type.
     """
-    total = np.empty((len(pieces), earned.shape[1]), earned.dtype)
-    step = max(1, BLOCK // max(1, earned.shape[1]))
+    total = np.empty((len(pieces), numbers.shape[1]), numbers.dtype)
+    step = max(1, BLOCK // max(1, numbers.shape[1]))
     for start in range(0, len(pieces), step):
         block = total[start : start + step]
-        np.take(earned, pieces[start : start + step, 0], axis=0, out=block, mode="clip")
+        np.take(numbers, pieces[start : start + step, 0], axis=0, out=block, mode="clip")
         for column in pieces[start : start + step, 1:].T:
-            block += earned[column]
+            block += numbers[column]
     return total

@@ -8,15 +8,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.coach import Vocabulary, WordsError
-from game.coach.matrix import clue_number, clue_of_number
+from game.coach.vocabulary import clue_number, clue_of_number
 from game.rules import check_guess
 
 
 @pytest.mark.parametrize("length", [1, 3, 5, 6, 9, 15])
 @pytest.mark.parametrize("alphabet", ["AB", "ABCDEFGH", "ÑŁЖ漢Z"])
 def test_numbers_agree_with_the_rules(length: int, alphabet: str) -> None:
-    chance = random.Random(length)
-    words = ["".join(chance.choices(alphabet, k=length)) for _ in range(30)]
+    rng = random.Random(length)
+    words = ["".join(rng.choices(alphabet, k=length)) for _ in range(30)]
     vocabulary = Vocabulary(words[:10], words)
     every = np.arange(len(vocabulary))
     numbers = vocabulary.clue_numbers(every, every)
@@ -30,13 +30,13 @@ def test_numbers_read_back(clue: list[int]) -> None:
 
 
 def test_long_lists_are_scored_block_by_block() -> None:
-    chance = random.Random(1)
-    words = {"".join(chance.choices("ABCDEFG", k=5)) for _ in range(3000)}
+    rng = random.Random(1)
+    words = {"".join(rng.choices("ABCDEFG", k=5)) for _ in range(3000)}
     vocabulary = Vocabulary(sorted(words))
     every = np.arange(len(vocabulary))
     numbers = vocabulary.clue_numbers(every, every)
     for _ in range(500):
-        guess, secret = chance.choices(every, k=2)
+        guess, secret = rng.choices(every, k=2)
         clues = check_guess(vocabulary.words[secret], vocabulary.words[guess])
         assert numbers[guess, secret] == clue_number(clues)
 
@@ -46,7 +46,7 @@ def test_words_are_numbered_answers_first_and_once() -> None:
     assert vocabulary.words == ("BB", "AA", "CC", "DD")
     assert (vocabulary.answers, vocabulary.legal, len(vocabulary)) == (2, 3, 4)
     assert vocabulary.index("dd") == 3 and vocabulary.index("ee") is None
-    larger = vocabulary.with_strangers(["EE"])
+    larger = vocabulary.with_unlisted(["EE"])
     assert larger.words == ("BB", "AA", "CC", "DD", "EE")
     assert (larger.answers, larger.legal) == (2, 3)
 
