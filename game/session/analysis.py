@@ -6,12 +6,16 @@ wanted.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import TYPE_CHECKING
 
-from game.match import Match
 from game.session.coach_service import AdviceSnapshot, CoachCache, CoachService
 from game.session.review_service import ReviewService, ReviewSnapshot
 from game.session.worker import BackgroundWorker, Failed
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.match import Match
 
 
 class Analysis:

@@ -6,21 +6,21 @@ another word that is typed does not take the best guesses away.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import replace
-from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.match import HostKind, Match
 from game.profile.files import write_whole
 from game.profile.folders import openings_folder
-from game.session.worker import BackgroundWorker
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
     from game.coach import Advice, Checkpoint, Coach, SuspectRow, Worth
-    from game.match import Match
     from game.rules import Guess
+    from game.session.worker import BackgroundWorker
 
 CACHED = 2  # coaches
 

@@ -7,7 +7,6 @@ end shows it. Every move is on the disk before the method returns.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -37,6 +36,8 @@ from game.session.stopwatch import Stopwatch
 from game.words import WordsError
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
     from game.profile import Settings
     from game.profile.profile import Profile
     from game.session.coach_service import CoachService

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.match import Match, Seed, Status
@@ -16,6 +15,8 @@ from game.session.game_session import LEVEL_NEWS, LEVELS
 from game.session.outcome import NOTHING, Change, Outcome
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from game.profile import Settings
     from game.session.coach_service import CoachService
 

@@ -5,18 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.match import Match, Status
-from game.profile import Settings
 from game.profile.errors import ProfileError
 from game.profile.files import may_be_there
-from game.profile.games import KeptGame, Started
 from game.profile.journal import give_up, kept_game, record, start, unfinished
-from game.profile.profile import Profile
 from game.profile.setup import CANNOT_BE_REPLAYED, replayed
 from game.rules import known_word
 from game.session.entry import Entry
 
 if TYPE_CHECKING:
+    from game.profile import Settings
     from game.profile.daily import Streak
+    from game.profile.games import KeptGame, Started
+    from game.profile.profile import Profile
     from game.profile.statistics import Tally
 
 GAP = " "  # a place without a letter in the row that is saved

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
 from contextlib import suppress
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.match import HostKind, Match, Status
 from game.session.coach_service import CoachCache
-from game.session.worker import BackgroundWorker
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
     from game.coach import AbsurdleTurn, Checkpoint, Review, Turn
+    from game.session.worker import BackgroundWorker
 
 
 TIME_LIMIT = 2.0  # s; what is not exact by then is shown as an estimate

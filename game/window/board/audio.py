@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.match import Board, Match, Status
@@ -16,6 +15,8 @@ from game.window.platform.speech import MISSING, Speech, find_program
 from game.window.ui.motion import HALF_FLIP, NEXT_FLIP, SPEEDS
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
     from game.profile import Settings
     from game.session.entry import Entry
     from game.window.platform.sounds import Sounds

@@ -10,9 +10,6 @@ import pygame
 
 from game.match import HostKind, Match, Reason, Status
 from game.rules import Clue, HardMode, check_guess
-from game.session.coach_service import AdviceSnapshot
-from game.window.board.layout import Layout
-from game.window.ui.dialog import Drawn
 from game.window.ui.page import ROW, Column, Page, height_of, line_of
 from game.window.ui.shapes import rounded_panel
 from game.window.ui.text import Weight, elide_items, line_fits
@@ -23,7 +20,10 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.coach import SuspectRow, Worth
+    from game.session.coach_service import AdviceSnapshot
+    from game.window.board.layout import Layout
     from game.window.board.view_model import PlayState
+    from game.window.ui.dialog import Drawn
 
 
 Px = Callable[[float], int]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
@@ -19,6 +18,8 @@ from game.words import definition
 from game.words.wording import counted
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from game.session.recorder import KindSummary
     from game.window.ui.actions import Action
 

@@ -34,7 +34,6 @@ from game.window.board.view_model import (
     told_of,
     typed_boards,
 )
-from game.window.ui.geometry import Rect
 from game.window.ui.motion import SPEEDS
 from game.window.ui.shapes import FocusFrame
 from game.window.ui.stage import Stage
@@ -47,6 +46,7 @@ if TYPE_CHECKING:
     from game.profile import Settings
     from game.window.board.coach_panel import CoachPanel
     from game.window.ui.announcer import Hearer
+    from game.window.ui.geometry import Rect
     from game.window.ui.gui import Gui
 
 MOST_SEGMENTS = 8  # on how many boards a key of the keyboard tells at once

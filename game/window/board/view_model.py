@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.match import Aid, Match, Status
 from game.profile.games import Result as Ended
-from game.session.entry import Entry, Mark
 from game.window.board.board_view import Standing
 from game.window.board.header import state_line
 from game.window.board.result import Result, result_of
@@ -15,6 +14,7 @@ from game.words.wording import counted
 
 if TYPE_CHECKING:
     from game.session.coach_service import AdviceSnapshot
+    from game.session.entry import Entry, Mark
     from game.session.recorder import KindSummary
     from game.window.ui.actions import Action
 

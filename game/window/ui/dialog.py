@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple, Self
 
-from game.rules import Clue
 from game.window.ui.actions import Action
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
     import pygame
 
+    from game.rules import Clue
     from game.window.ui.geometry import Rect
     from game.window.ui.theme import Theme
 

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING
 
 import pygame
-from pygame_gui.elements import UIImage
 
-from game.window.ui.dialog import Badge, Drawn, Item, Listing
 from game.window.ui.geometry import Rect
 from game.window.ui.shapes import rounded
 from game.window.ui.text import Weight, elide, line_fits, text, width
 from game.window.ui.theme import BODY, SMALL, Theme, clue_colours, mixed
+
+if TYPE_CHECKING:
+    from pygame_gui.elements import UIImage
+
+    from game.window.ui.dialog import Badge, Drawn, Item, Listing
 
 ROW, LOWEST_ROW = 36, 28  # lengths at 100 %
 WANTED = 5  # how many rows there should be, where that makes them no lower than the lowest

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from game.window.ui.geometry import Rect, Viewport
 from game.window.ui.shapes import rounded_panel
 from game.window.ui.text import Weight, text
 from game.window.ui.theme import KEY_CORNER, SMALL, Theme
+
+if TYPE_CHECKING:
+    from game.window.ui.geometry import Rect, Viewport
 
 DELAY = 500.0  # ms that the pointer must rest
 WIDEST = 320  # lengths at 100 %
