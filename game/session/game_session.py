@@ -375,7 +375,9 @@ class GameSession:
         try:
             game = kept_game(self.profile, error.key)
             if game.result is Result.GIVEN_UP:
-                return self.new_game()._replace(message=GIVEN_UP_ELSEWHERE)
+                self._given_up = True
+                outcome = self.new_game()
+                return outcome._replace(message=GIVEN_UP_ELSEWHERE) if outcome.done else outcome
             self._take_game(resumed(game, self.settings))
         except (ProfileError, *CANNOT_BE_REPLAYED) as further:
             self._recorder.begin(mine)
