@@ -219,7 +219,7 @@ def _add_file(command: argparse.ArgumentParser, purpose: str) -> None:
 
 
 def _add_settings(parser: argparse.ArgumentParser, title: str, names: Sequence[str]) -> None:
-    """Add a group of options that stand for settings."""
+    """Add a group of options for settings."""
     group = parser.add_argument_group(title)
     for name in names:
         _add_setting(group, name, OPTIONS[name])
@@ -263,7 +263,7 @@ def _add_profile(files: argparse._ActionsContainer) -> None:
 
 
 def _add(group: argparse._ActionsContainer, flag: str, purpose: str, **more: object) -> None:
-    """Add an option or an argument; its placeholder in the help stands behind its name."""
+    """Add an option or an argument; the placeholder for its value follows its name."""
     name, _, placeholder = flag.partition(" ")
     if placeholder:
         more["metavar"] = placeholder

@@ -33,7 +33,7 @@ class Option:
         names: what a form calls the values, where that is not just their text.
         steps: the values that a form steps through, in order.
         flags: the flags of the command line, each with the help that is shown for it. Behind a
-            flag is what stands for its value in the help, such as "--length N", or the one
+            flag is the placeholder for its value in the help, such as "--length N", or the one
             value that it sets, such as "--strict strict", where there are several flags.
     """
 

@@ -2,7 +2,7 @@
 
 A game is its code and its moves; everything else is derived from these two by replaying them.
 A match never changes: a move that is accepted gives the next match, so the old and the new
-state stand side by side wherever a change is to be shown.
+state are both at hand wherever a change is to be shown.
 """
 
 from game.match.board import Board

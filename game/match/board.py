@@ -1,4 +1,4 @@
-"""One board: its host, and what it has been told so far."""
+"""One board: its host, guesses and hints."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
@@ -40,7 +40,7 @@ class Board:
         return tuple(
             word
             for word in filter_word_list(self.answers, self.guesses)
-            if all(told.allows(word) for told in self.hints)
+            if all(known.allows(word) for known in self.hints)
         )
 
     def with_guess(self, word: str) -> "Board":
@@ -50,13 +50,13 @@ class Board:
         return replace(self, host=host, guesses=(*self.guesses, guess))
 
     def with_hint(self) -> "Board | None":
-        """Return the board after one more hint, or None when nothing is left to tell."""
+        """Return the board after one more hint, or None when nothing is left to reveal."""
         secret = self.host.words[0] if isinstance(self.host, Secret) else self.host.words
-        told = hint(secret, self.guesses, self.hints)
-        return self.with_told((told,)) if told else None
+        revealed = hint(secret, self.guesses, self.hints)
+        return self.with_hints((revealed,)) if revealed else None
 
-    def with_told(self, hints: Sequence[Hint]) -> "Board":
-        """Return the board after some hints, to which its host keeps from then on."""
+    def with_hints(self, hints: Sequence[Hint]) -> "Board":
+        """Return the board after some hints, which its host keeps true from then on."""
         if not hints:
             return self
         host = self.host.copy()

@@ -67,9 +67,9 @@ class Daily(NamedTuple):
 
 
 class Words(NamedTuple):
-    """The words were chosen by somebody: one a board. A game code has them in capitals.
+    """The words were chosen by somebody: one for each board, in capitals.
 
-    An honest host has them as its secrets; with Absurdle the player is to end on them.
+    They are the secrets of an honest host; against Absurdle, the player must end on them.
     """
 
     words: tuple[str, ...]
@@ -104,7 +104,7 @@ class GameCode:
         language: the language of the words, as in `game.words`.
         length: letters in a word, 3 to 15.
         word_list: which list has the words, as `word_list_name` calls it: six digits that change
-            with the list, behind OWN where it is the player's own. None stands for the list at
+            with the list, behind OWN where it is the player's own. None means the list at
             hand; `Match.start` puts its name there.
         difficulty: the hardest tier of words that may be the answer. All answers are words that
             a reader knows, so the hardest is the default at every length.
@@ -157,10 +157,10 @@ class GameCode:
                 f"A game of {self.boards} boards needs {self.boards} words, "
                 f"but {len(words)} are given"
             )
-        tongue = language(self.language)
+        lang = language(self.language)
         for word in words:
-            if not tongue.spells(word):
-                raise GameCodeError(f"{word!r:.40} is no word of {tongue.name} letters")
+            if not lang.spells(word):
+                raise GameCodeError(f"{word!r:.40} is no word of {lang.name} letters")
             if len(word) != self.length:
                 raise GameCodeError(
                     f"{word:.40} has {len(word)} letters, but the game is set to {self.length}"
@@ -187,7 +187,7 @@ class GameCode:
 
     @classmethod
     def parse(cls, text: str) -> "GameCode":
-        """Return the code that a text stands for; it undoes `text`.
+        """Return the code of a text; it is the inverse of `text`.
 
         Upper and lower case, spaces and dashes make no difference.
 
@@ -282,7 +282,7 @@ def _source_text(code: GameCode) -> str:
 
 
 def read(text: str) -> GameCode:
-    """Return the code that a text stands for; it undoes `write`.
+    """Return the code of a text; it is the inverse of `write`.
 
     The text of a shared game serves as well: its code is the word behind the game's name.
 
@@ -334,11 +334,11 @@ def _code(fields: re.Match[str]) -> GameCode:
     """
     boards = int(fields["boards"] or 1)
     guesses = int(fields["guesses"] or standard_guesses(boards))
-    tongue, length = fields["language"].lower(), int(fields["length"])
-    check_language(tongue)
+    lang, length = fields["language"].lower(), int(fields["length"])
+    check_language(lang)
     return GameCode(
-        source=_source(fields, tongue, length, boards),
-        language=tongue,
+        source=_source(fields, lang, length, boards),
+        language=lang,
         length=length,
         word_list=fields["word_list"],
         difficulty=Tier[fields["difficulty"] or "HARD"],
@@ -351,7 +351,7 @@ def _code(fields: re.Match[str]) -> GameCode:
     )
 
 
-def _source(fields: re.Match[str], tongue: str, length: int, boards: int) -> Source:
+def _source(fields: re.Match[str], lang: str, length: int, boards: int) -> Source:
     if fields["seed"]:
         return Seed(int(fields["seed"]))
     if fields["day"]:
@@ -359,7 +359,7 @@ def _source(fields: re.Match[str], tongue: str, length: int, boards: int) -> Sou
             return Daily(date.fromisoformat(fields["day"]))
         except ValueError:
             raise MistypedCodeError(f"The date in the game code {MISTYPED}") from None
-    return Words(_reveal(fields["hidden"], tongue, length, boards))
+    return Words(_reveal(fields["hidden"], lang, length, boards))
 
 
 def _check_characters(text: str) -> str:
@@ -374,7 +374,7 @@ def _check_characters(text: str) -> str:
 SALT = 2  # bytes
 
 
-def _hide(words: tuple[str, ...], tongue: str) -> str:
+def _hide(words: tuple[str, ...], lang: str) -> str:
     """Return words as hexadecimal digits in which they cannot be read.
 
     The letters make one number, in the base of the alphabet's size. Its bytes are masked with a
@@ -382,17 +382,17 @@ def _hide(words: tuple[str, ...], tongue: str) -> str:
     always hidden alike, and nothing shows that two words are alike. It keeps a word from the
     eyes of the player; it is not meant to keep a secret from somebody who reads this program.
     """
-    alphabet = language(tongue).alphabet
+    alphabet = language(lang).alphabet
     number = 0
     for letter in "".join(words):
         number = number * len(alphabet) + alphabet.index(letter)
-    body = number.to_bytes(_body_size(tongue, sum(map(len, words))))
+    body = number.to_bytes(_body_size(lang, sum(map(len, words))))
     salt = _stream("salt", body, SALT)
     return (salt + _masked(body, salt)).hex().upper()
 
 
-def _reveal(hidden: str, tongue: str, length: int, boards: int) -> tuple[str, ...]:
-    """Return the words that were hidden; it undoes `_hide`.
+def _reveal(hidden: str, lang: str, length: int, boards: int) -> tuple[str, ...]:
+    """Return the words that were hidden; it is the inverse of `_hide`.
 
     Raises:
         MistypedCodeError: no words are hidden so.
@@ -401,20 +401,20 @@ def _reveal(hidden: str, tongue: str, length: int, boards: int) -> tuple[str, ..
     salt = hidden_bytes[:SALT]
     body = _masked(hidden_bytes[SALT:], salt)
     number = int.from_bytes(body)
-    alphabet = language(tongue).alphabet
+    alphabet = language(lang).alphabet
     letters = ""
     for _ in range(length * boards):
         number, place = divmod(number, len(alphabet))
         letters = alphabet[place] + letters
     words = tuple(letters[start : start + length] for start in range(0, len(letters), length))
-    if _hide(words, tongue) != hidden:
+    if _hide(words, lang) != hidden:
         raise MistypedCodeError(f"The hidden word of the game code {MISTYPED}")
     return words
 
 
-def _body_size(tongue: str, letters: int) -> int:
+def _body_size(lang: str, letters: int) -> int:
     """Return how many bytes some letters take, as one number."""
-    largest: int = len(language(tongue).alphabet) ** letters - 1
+    largest: int = len(language(lang).alphabet) ** letters - 1
     return (largest.bit_length() + 7) // 8
 
 

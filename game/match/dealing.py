@@ -161,7 +161,7 @@ def _enough_answers(code: GameCode, words: WordList) -> tuple[str, ...]:
 
 
 def _key(code: GameCode, words: WordList) -> str:
-    """Return what decides a game besides its source."""
+    """Return what decides the words of a game, except for its source."""
     return f"{words.language}{words.length} {words.version} {code.boards} {code.host.value}"
 
 
@@ -184,9 +184,9 @@ def shuffled(answers: Sequence[str], key: str) -> Iterator[str]:
     `Random(text).random()` is promised to give the same numbers in every later version of
     Python; `shuffle` and `sample` are not.
     """
-    chance = Random(key)
+    rng = Random(key)
     left = list(answers)
     for last in reversed(range(len(left))):
-        pick = int(chance.random() * (last + 1))
+        pick = int(rng.random() * (last + 1))
         left[pick], left[last] = left[last], left[pick]
         yield left[last]

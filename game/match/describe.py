@@ -1,4 +1,4 @@
-"""How a game stands, in words: for a screen reader, for speech, and for the terminal."""
+"""The state of a game in words: for a screen reader, for speech, and for the terminal."""
 
 from collections.abc import Iterable
 
@@ -15,7 +15,7 @@ GREEN = "green"
 
 
 def row_in_words(guess: Guess, green: str = GREEN) -> str:
-    """Return what a row tells, letter by letter.
+    """Return the clues of a row, letter by letter.
 
     Args:
         guess: the word and its clues.
@@ -25,12 +25,14 @@ def row_in_words(guess: Guess, green: str = GREEN) -> str:
     'TOO: T yellow, O green, O grey'
     """
     names = {Clue.GREY: "grey", Clue.YELLOW: "yellow", Clue.GREEN: green}
-    told = (f"{letter} {names[clue]}" for letter, clue in zip(guess.word, guess.clues, strict=True))
-    return f"{guess.word}: {', '.join(told)}"
+    clues = (
+        f"{letter} {names[clue]}" for letter, clue in zip(guess.word, guess.clues, strict=True)
+    )
+    return f"{guess.word}: {', '.join(clues)}"
 
 
-def standing_in_words(match: Match, board: int = 0, green: str = GREEN) -> str:
-    """Return how a game stands: what the last row told, and how many guesses are left.
+def state_in_words(match: Match, board: int = 0, green: str = GREEN) -> str:
+    """Return the state of a game: the clues of the last row, and how many guesses are left.
 
     Args:
         match: the match.
@@ -40,9 +42,9 @@ def standing_in_words(match: Match, board: int = 0, green: str = GREEN) -> str:
     >>> from game.match import GameCode, Words
     >>> from game.words import load
     >>> match = Match.start(GameCode(source=Words(("ROBOT",))), load("en", 5))
-    >>> standing_in_words(match)
+    >>> state_in_words(match)
     'No guess yet. 5 letters, 6 guesses left.'
-    >>> standing_in_words(match.guess("count").match)
+    >>> state_in_words(match.guess("count").match)
     'Guess 1, COUNT: C grey, O green, U grey, N grey, T green. 5 guesses left.'
     """
     if match.status is not Status.PLAYING:

@@ -26,7 +26,7 @@ class HintTaken(NamedTuple):
 
 
 class TakenBack(NamedTuple):
-    """The move of taking the last guess back. What hints have told since then stays told."""
+    """The move of taking the last guess back. Hints that were given since then stay."""
 
 
 # A word that was played, a hint that was taken, or a guess that was taken back.
@@ -34,7 +34,7 @@ Move = str | HintTaken | TakenBack
 
 
 class Status(Enum):
-    """How a game stands."""
+    """Whether a game is over, and how it ended."""
 
     PLAYING = auto()
     WON = auto()
@@ -49,7 +49,7 @@ class Reason(Enum):
     TOO_LONG = auto()
     NOT_IN_LIST = auto()
     HARD_MODE = auto()
-    NOTHING_TO_TELL = auto()
+    NO_HINT_LEFT = auto()
     BOARD_NOT_OPEN = auto()
     UNDO_NOT_ALLOWED = auto()
     NOTHING_TO_TAKE_BACK = auto()
@@ -68,7 +68,7 @@ class Refused(NamedTuple):
 
 
 class ReplayError(ValueError):
-    """A kept move is not accepted by the game that it is said to belong to.
+    """A saved move is not accepted by the game that it should belong to.
 
     Attributes:
         move: the first move that is not accepted.
@@ -87,7 +87,7 @@ class Accepted(NamedTuple):
     Attributes:
         match: the match after the move.
         clues: for a word, the clues on each board, None on a board that took no guess.
-        hint: for a hint, what it tells.
+        hint: for a hint, what it reveals.
     """
 
     match: "Match"
@@ -97,7 +97,7 @@ class Accepted(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Possible:
-    """The words that could still be the answer of a board.
+    """The words that could still be the answer of a board, as far as the player knows.
 
     Attributes:
         count: how many there are.
@@ -187,7 +187,7 @@ class Match:
 
     @property
     def targets(self) -> tuple[str, ...]:
-        """The words that the player is to end on, one a board: a challenge under Absurdle."""
+        """The words that the player must end on, one for each board: an Absurdle challenge."""
         if self.code.host is HostKind.ABSURDLE and isinstance(self.code.source, Words):
             return self.code.source.words
         return ()
@@ -236,8 +236,8 @@ class Match:
     def open_boards(self) -> tuple[int, ...]:
         """The indices of the boards that are to be solved now.
 
-        In a sequence that is the first unsolved one. The boards behind it have been told every
-        guess as well, and show the clues when their turn comes.
+        In a sequence that is the first unsolved one. The boards after it take every guess as
+        well, and show the clues when their turn comes.
         """
         unsolved = tuple(index for index, board in enumerate(self.boards) if not board.solved)
         return unsolved[:1] if self.code.sequence else unsolved
@@ -251,7 +251,7 @@ class Match:
         return next((index for index in boards if index >= near), boards[0])
 
     def waits(self, board: int) -> bool:
-        """Tell whether a board of a sequence is still to open; its clues are not shown before."""
+        """Return whether a board of a sequence is still closed; its clues are hidden until then."""
         if not self.code.sequence or self.status is not Status.PLAYING:
             return False
         return board > self.open_boards[0]
@@ -295,7 +295,7 @@ class Match:
         return self._broken_rule(word)
 
     def _may_be_guessed(self, word: str) -> bool:
-        """Tell whether a word is in the list, or was chosen as a secret although it is not."""
+        """Return whether a word is in the list, or was chosen as a secret although it is not."""
         source = self.code.source
         return word in self.words or (isinstance(source, Words) and word in source.words)
 
@@ -322,7 +322,7 @@ class Match:
             return Refused(Reason.BOARD_NOT_OPEN, f"Board {board + 1} is not to be solved now")
         hinted = self.boards[board].with_hint()
         if hinted is None:
-            return Refused(Reason.NOTHING_TO_TELL, "You know every letter: nothing is left to hint")
+            return Refused(Reason.NO_HINT_LEFT, "You know every letter: nothing is left to hint")
         boards = (*self.boards[:board], hinted, *self.boards[board + 1 :])
         after = replace(self, boards=boards, moves=(*self.moves, HintTaken(board)))
         return Accepted(after, hint=hinted.hints[-1])
@@ -336,9 +336,9 @@ class Match:
             return Refused(Reason.UNDO_NOT_ALLOWED, message)
         if self.earlier is None:
             return Refused(Reason.NOTHING_TO_TAKE_BACK, "There is no guess to take back")
-        # What hints have told stays told, to the player and to the host.
+        # The player and the host both remember the hints that were given.
         boards = tuple(
-            before.with_told(after.hints[len(before.hints) :])
+            before.with_hints(after.hints[len(before.hints) :])
             for before, after in zip(self.earlier.boards, self.boards, strict=True)
         )
         moves = (*self.moves, TakenBack())
@@ -354,8 +354,8 @@ class Match:
             most: how many words at most.
         """
         words = self.boards[board].possible
-        told = f"{' '.join(self.guesses)} and {len(self.boards[board].hints)} hints"
-        key = f"{self.code.text} board {board} after {told}"
+        known = f"{' '.join(self.guesses)} and {len(self.boards[board].hints)} hints"
+        key = f"{self.code.text} board {board} after {known}"
         return Possible(len(words), tuple(sorted(islice(shuffled(words, key), most))))
 
     def with_hard_mode(self, level: HardMode) -> Accepted | Refused:

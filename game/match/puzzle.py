@@ -1,7 +1,7 @@
-"""A puzzle that is played elsewhere: the player tells what its clues are.
+"""A puzzle that is played elsewhere: the player enters its clues.
 
-It is shown and advised upon as a match, which follows from what was told just as any match
-follows from its moves.
+It is shown, and coached, as a match, which follows from what was entered as any match follows
+from its moves.
 """
 
 from collections.abc import Iterable
@@ -18,7 +18,7 @@ from game.words import WordList, language, with_own_words
 
 
 class Elsewhere:
-    """The host of a puzzle elsewhere: nobody here who could be asked.
+    """The host of a puzzle elsewhere, which cannot be asked from here.
 
     Attributes:
         words: none, since the word is not known here.
@@ -30,9 +30,9 @@ class Elsewhere:
         """Answer nothing.
 
         Raises:
-            NotImplementedError: always; clues are told by the player.
+            NotImplementedError: always; the player enters the clues.
         """
-        raise NotImplementedError("The clues of a puzzle elsewhere are told by the player")
+        raise NotImplementedError("The player enters the clues of a puzzle elsewhere")
 
     def keep_to(self, hint: Hint) -> None:
         """Do nothing."""
@@ -43,7 +43,7 @@ class Elsewhere:
 
 
 class Row(NamedTuple):
-    """A word that was played, with what came of it.
+    """A word that was played, with its clues.
 
     Attributes:
         word: the word.
@@ -56,10 +56,10 @@ class Row(NamedTuple):
 
 @dataclass(frozen=True)
 class Puzzle:
-    """A puzzle from elsewhere as far as it was told. It never changes; telling more gives the next.
+    """A puzzle from elsewhere as far as it was entered. It never changes; a change gives the next.
 
     Attributes:
-        code: how it is set up; its source is never asked.
+        code: how it is set up; its source is never used.
         words: the words that are known here.
         rows: what was played, in order.
 
@@ -96,9 +96,9 @@ class Puzzle:
 
     def refusal(self, word: str) -> str:
         """Return why a word cannot have been played, or empty text."""
-        tongue = language(self.words.language)
-        word = tongue.fold(word)
-        if len(word) != self.code.length or not tongue.spells(word):
+        lang = language(self.words.language)
+        word = lang.fold(word)
+        if len(word) != self.code.length or not lang.spells(word):
             return f"The word that was played must have {self.code.length} letters"
         return self.over
 
@@ -114,8 +114,8 @@ class Puzzle:
     def with_word(self, word: str) -> "Puzzle":
         """Return the puzzle after a word was played.
 
-        What an earlier row tells about the same letter in the same place holds for it as well;
-        all else is grey until it is told otherwise.
+        A letter takes its clue from the last row that had it in the same place; every other
+        letter is grey until the player changes it.
         """
         word = language(self.words.language).fold(word)
         clues = tuple(
@@ -125,17 +125,17 @@ class Puzzle:
         return replace(self, rows=(*self.rows, Row(word, clues)))
 
     def _known(self, board: int, place: int, letter: str) -> Clue:
-        told = (row.clues[board][place] for row in reversed(self.rows) if row.word[place] == letter)
-        return next(told, Clue.GREY)
+        rows = (row for row in reversed(self.rows) if row.word[place] == letter)
+        return next((row.clues[board][place] for row in rows), Clue.GREY)
 
     def with_clue(self, row: int, board: int, place: int, clue: Clue) -> "Puzzle":
-        """Return the puzzle with one clue told otherwise.
+        """Return the puzzle with one clue changed.
 
         Args:
             row: the index of the row.
             board: the index of the board.
             place: the index of the letter.
-            clue: what it was told.
+            clue: its new clue.
         """
         word, clues = self.rows[row]
         own = (*clues[board][:place], clue, *clues[board][place + 1 :])

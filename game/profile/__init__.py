@@ -1,6 +1,6 @@
-"""What is kept: settings, games and all that follows from them; and how games are begun and shared.
+"""What is saved: settings, games and what follows from them; how games begin and are shared.
 
-Of most of it, only the module that is needed is loaded.
+Most modules are loaded only when they are needed.
 """
 
 from game.profile.settings import Settings, read_settings

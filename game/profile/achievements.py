@@ -58,8 +58,8 @@ def _in_a_row(number: int) -> str:
 
 
 def _dates_in_a_row(number: int) -> str:
-    """Return the query for the end of the first so many solved dates without a gap."""
-    # Of each puzzle the first game counts, as for the streak: beside min(), SQLite gives the other
+    """Return the query for the end of the first run of so many solved dates without a gap."""
+    # Of each puzzle the first game counts, as for the streak: next to min(), SQLite gives the other
     # columns of its row. Among dates without a gap, the number of the day less its place in the
     # list stays the same.
     return (
@@ -115,10 +115,10 @@ ACHIEVEMENTS = (
 def achievements(profile: Profile) -> list[Reached]:
     """Return all achievements and when each was reached, in their order.
 
-    Games with hints or other aids do not count, save for the daily puzzle.
+    Games with hints or other aids do not count, except for the daily puzzle.
 
     Raises:
-        StorageError: the file does not serve now.
+        StorageError: the file cannot be used now.
     """
     with profile.reading() as database:
         return [

@@ -1,4 +1,4 @@
-"""Backups: a copy of the profile for each of the last days that had games, and their way back."""
+"""Backups: a copy of the profile for each of the last days that had games, and restoring one."""
 
 import sqlite3
 from contextlib import suppress
@@ -26,24 +26,24 @@ def make(profile: Profile) -> Backup | None:
 
     Raises:
         BackupError: it could not be made; the earlier ones stay as they are.
-        StorageError: the profile itself does not serve.
+        StorageError: the profile itself cannot be used.
     """
     return _make(profile, spare=None)
 
 
 def restore(profile: Profile, backup: Backup) -> Path:
-    """Put a backup in the place of all that is kept.
+    """Replace all games by those of a backup.
 
-    What was kept until then goes to a file beside the profile's, and into a backup of its own.
+    The games until then go to a file next to the profile's, and into a backup of their own.
     Windows that are open with the profile go on with what was restored.
 
     Returns:
-        The file that has what was kept until then.
+        The file that has the games until then.
 
     Raises:
-        BackupError: the backup is not whole, or nothing can be written; the profile stands as it
-            was.
-        StorageError: the profile itself does not serve.
+        BackupError: the backup is not whole, or nothing can be written; the profile is
+            unchanged.
+        StorageError: the profile itself cannot be used.
     """
     with opened(backup) as copy:
         if profile.in_memory:
@@ -80,7 +80,7 @@ def _make(profile: Profile, spare: Backup | None) -> Backup | None:
 def _content(database: sqlite3.Connection) -> tuple[int, ...]:
     """Return the numbers of games, of finished games and of moves, and the time of the last move.
 
-    Only a restore makes the numbers fall; the time then tells new moves from those that were lost.
+    Only a restore makes the numbers fall; the time then distinguishes new moves from lost ones.
     """
     games: tuple[int, ...] = database.execute("SELECT count(*), count(ended) FROM game").fetchone()
     moves: tuple[int, ...] = database.execute(
@@ -90,7 +90,7 @@ def _content(database: sqlite3.Connection) -> tuple[int, ...]:
 
 
 def _has(backup: Backup, content: tuple[int, ...]) -> bool:
-    """Tell whether a backup is whole and has just this content."""
+    """Return whether a backup is whole and has just this content."""
     with suppress(BackupError), opened(backup) as copy:
         return _content(copy) == content
     return False

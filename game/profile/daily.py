@@ -24,7 +24,7 @@ SHORTEST_DATE = 23 * 60 * 60 * 1000
 
 
 class Day(NamedTuple):
-    """A date of the calendar, and how its puzzle stands.
+    """A date of the calendar, and the state of its puzzle.
 
     Attributes:
         date: the date.
@@ -63,7 +63,7 @@ def game_of_day(profile: Profile, code: GameCode) -> KeptGame | None:
     that a new version of the game brings does not make a second puzzle of a date.
 
     Raises:
-        StorageError: the file does not serve now.
+        StorageError: the file cannot be used now.
     """
     assert isinstance(code.source, Daily)
     with profile.reading() as database:
@@ -86,7 +86,7 @@ def calendar(
         last: the last date, or None for today.
 
     Raises:
-        StorageError: the file does not serve now.
+        StorageError: the file cannot be used now.
     """
     last = last or today(profile)
     with profile.reading() as database:
@@ -107,7 +107,7 @@ def streak(profile: Profile, code: GameCode | None = None) -> Streak:
             puzzle of any settings was solved.
 
     Raises:
-        StorageError: the file does not serve now.
+        StorageError: the file cannot be used now.
     """
     with profile.reading() as database:
         games = _first_games(database, code, date.min, date.max)
@@ -182,7 +182,7 @@ def _chains(solved: Sequence[Solved]) -> Iterator[list[Solved]]:
 
 
 def _follows(later: Solved, earlier: Solved) -> bool:
-    """Tell whether no date was missed between two."""
+    """Return whether no date was missed between two."""
     gap = (later.day - earlier.day).days
     skipped = gap == 2 and later.first - earlier.last < SHORTEST_DATE
     return gap == 1 or skipped
@@ -195,7 +195,7 @@ def _first_games(
     database: "sqlite3.Connection", code: GameCode | None, first: date, last: date
 ) -> list[FirstGame]:
     """Return the first game of each puzzle of some dates, the earliest date first."""
-    # Beside min(), SQLite gives the other columns of the very row that has the least.
+    # Next to min(), SQLite gives the other columns of the very row that has the least.
     found = rows(
         database,
         f"SELECT *, min(begun), {AIDED} AS aided FROM game "

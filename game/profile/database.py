@@ -1,4 +1,4 @@
-"""The one file of the profile: its tables, its versions, and its faults as errors of our own.
+"""The one file of the profile: its tables, its versions, and its faults as the game's errors.
 
 Everything a player did is in two tables: a row a game, and a row a move. A game's columns from
 `language` to `day` say once more what its code says, so that queries can choose by them; they are
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from pathlib import Path
 
-# What stands in every file of ours: "Vdgs" as a number.
+# The id in every file of the game: "Vdgs" as a number.
 APPLICATION_ID = 0x56646773
 HEADER = b"SQLite format 3\0"
 RETRY = 0.01  # seconds
@@ -106,7 +106,7 @@ def connect(
 ) -> sqlite3.Connection:
     """Open a file of the profile, or make it, and bring it to the newest version.
 
-    A file of an earlier version is copied beside itself before it is changed.
+    A file of an earlier version is copied next to itself before it is changed.
 
     Args:
         path: the file; its folder is made where it is missing.
@@ -164,10 +164,10 @@ def transaction(database: sqlite3.Connection, *, durable: bool = True) -> Iterat
 
     Args:
         database: the connection to work on.
-        durable: what has been kept always survives the end of the process, SIGKILL included, for
-            it then lies with the operating system. If durable, it lies on the disk itself, and
-            survives a power cut as well; otherwise a power cut may take the last few
-            transactions, but never leaves half of one.
+        durable: whether to wait for the disk. Every transaction survives the end of the process,
+            SIGKILL included, since the operating system has it then. A durable one survives a
+            power cut as well; otherwise a power cut may lose the last few transactions, but
+            never leaves half of one.
     """
     # In WAL mode FULL waits for the disk at each commit, NORMAL at each checkpoint only.
     database.execute(f"PRAGMA synchronous = {'FULL' if durable else 'NORMAL'}")
@@ -183,7 +183,7 @@ def transaction(database: sqlite3.Connection, *, durable: bool = True) -> Iterat
 
 @contextmanager
 def translated(path: Path) -> Iterator[None]:
-    """Turn the errors of SQLite and of the system into errors of our own, said in words."""
+    """Turn errors of SQLite and of the system into the game's own, with words for the player."""
     try:
         yield
     except sqlite3.Error as error:
@@ -200,8 +200,8 @@ def translated(path: Path) -> Iterator[None]:
 
 
 def _in_words(error: sqlite3.Error, path: Path) -> StorageError | None:
-    """Return the error that the player is told, or None where the fault is the program's own."""
-    # The low byte of SQLite's code tells the kind of the fault, the rest of it details.
+    """Return the error for the player, or None where the fault is the program's own."""
+    # The low byte of SQLite's code is the kind of the fault, the rest of it details.
     match getattr(error, "sqlite_errorcode", sqlite3.SQLITE_MISUSE) & 0xFF:
         case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED | sqlite3.SQLITE_PROTOCOL:
             return LockedError(
@@ -243,7 +243,7 @@ def _has_no_space(path: Path) -> bool:
 
 
 def set_aside(path: Path, why: str, now: str) -> Path:
-    """Give a file and what SQLite keeps beside it a new name, and return that name.
+    """Rename a file and what SQLite keeps next to it, and return the new name.
 
     Args:
         path: the file.
@@ -257,14 +257,14 @@ def set_aside(path: Path, why: str, now: str) -> Path:
     with translated(path):
         path.rename(kept_as)
         for ending in ("-wal", "-shm"):
-            beside = path.with_name(path.name + ending)
-            if beside.exists():
-                beside.rename(kept_as.with_name(kept_as.name + ending))
+            companion = path.with_name(path.name + ending)
+            if companion.exists():
+                companion.rename(kept_as.with_name(kept_as.name + ending))
     return kept_as
 
 
 def free_name(path: Path, why: str, now: str) -> Path:
-    """Return a name beside a file that no other file has; the arguments are as for `set_aside`."""
+    """Return a name in the same folder that is not in use; the arguments are as for `set_aside`."""
     name = path.with_name(f"{path.stem}-{why}-{now}{path.suffix}")
     number = 1
     while name.exists():
@@ -274,7 +274,7 @@ def free_name(path: Path, why: str, now: str) -> Path:
 
 
 def is_whole(database: sqlite3.Connection) -> bool:
-    """Tell whether every page of a database can be read and is in order."""
+    """Return whether every page of a database can be read and is in order."""
     try:
         return bool(database.execute("PRAGMA quick_check(1)").fetchone() == ("ok",))
     except sqlite3.DatabaseError:
@@ -291,7 +291,7 @@ def _check_header(path: Path) -> None:
 
 
 def check_version(database: sqlite3.Connection, path: Path, newest: int = len(UPGRADES)) -> None:
-    """Refuse a database that is none of ours, or of a later version.
+    """Refuse a database that is not the game's, or of a later version.
 
     Raises:
         ForeignFileError: it is a database of another program.
@@ -378,7 +378,7 @@ def _copy_before_upgrade(database: sqlite3.Connection, path: Path) -> None:
 
 
 def is_empty(database: sqlite3.Connection) -> bool:
-    """Tell whether a database has nothing in it, as a file that has just been made."""
+    """Return whether a database has nothing in it, as a file that has just been made."""
     return bool(database.execute("SELECT count(*) FROM sqlite_master").fetchone() == (0,))
 
 

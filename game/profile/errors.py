@@ -1,14 +1,14 @@
-"""What can go wrong with what is kept; every error says in words what, where and what to do."""
+"""What can go wrong with the profile; every error says in words what, where and what to do."""
 
 from pathlib import Path
 
 
 class ProfileError(Exception):
-    """The family of all errors of what is kept. The game can be played on after each of them."""
+    """The base of all errors of the profile. The game can be played on after each of them."""
 
 
 class StorageError(ProfileError):
-    """The profile's file does not serve.
+    """The profile's file cannot be used.
 
     Attributes:
         path: the file.
@@ -20,7 +20,7 @@ class StorageError(ProfileError):
 
 
 class LockedError(StorageError):
-    """Another program holds the file; the same call may well work a moment later."""
+    """Another program has locked the file; the same call may work a moment later."""
 
 
 class DiskFullError(StorageError):
@@ -36,7 +36,7 @@ class NotWritableError(StorageError):
 
 
 class LaterVersionError(StorageError):
-    """The file was written by a later version of the game; it is left as it is."""
+    """The file was written by a newer version of the game; it is left as it is."""
 
 
 class ForeignFileError(StorageError):
@@ -44,7 +44,7 @@ class ForeignFileError(StorageError):
 
 
 class DamagedError(StorageError):
-    """The file is no whole database. It is kept, untouched, under a new name.
+    """The file is not a whole database. It is kept, unchanged, under a new name.
 
     Attributes:
         kept_as: its new name, or None while it still has the old one.
@@ -56,10 +56,10 @@ class DamagedError(StorageError):
 
 
 class PlayedElsewhereError(ProfileError):
-    """A game was played on in another window, so that a move no longer follows on it.
+    """A game was continued in another window, so a move no longer follows from it.
 
     Attributes:
-        key: the key of the game, as it stands in the profile to be read again.
+        key: the key of the game, under which the profile has its newest state.
     """
 
     def __init__(self, key: str) -> None:
@@ -70,16 +70,16 @@ class PlayedElsewhereError(ProfileError):
 
 
 class UnknownGameError(ProfileError, LookupError):
-    """No game is kept under a key."""
+    """There is no game of a key."""
 
 
 class NotationError(ProfileError, ValueError):
-    """A text is no code of a game, or no move."""
+    """A text is not a move."""
 
 
 class BackupError(ProfileError):
-    """A copy cannot be made or restored; the profile stands as it was."""
+    """A copy cannot be made or restored; the profile is unchanged."""
 
 
 class ExchangeError(ProfileError):
-    """A file to export to or to import from does not serve."""
+    """A file cannot be exported to or imported from."""

@@ -1,8 +1,8 @@
 """Export and import: all games as JSON Lines or CSV, a game a line, to read and to keep.
 
 Both forms have the same fields. In JSON Lines a line is an object; in CSV the first line has the
-names of the fields, and the moves stand in one field with spaces between, each with its time
-behind `@`. Times are milliseconds since the beginning of 1970 in UTC.
+names of the fields, and the moves are in one field, separated by spaces, each with its time
+after `@`. Times are milliseconds since the beginning of 1970 in UTC.
 
 | field | meaning |
 |---|---|
@@ -97,7 +97,7 @@ def export(profile: Profile, path: Path) -> int:
 
     Raises:
         ExchangeError: the file cannot be written.
-        StorageError: the profile does not serve now.
+        StorageError: the profile cannot be used now.
     """
     write = _write_csv if _is_csv(path) else _write_json
     if not path.name:
@@ -115,7 +115,7 @@ def all_games(profile: Profile) -> Iterator[KeptGame]:
     """Yield all games: the finished ones in the order in which they ended, then the others.
 
     Raises:
-        StorageError: the profile does not serve now.
+        StorageError: the profile cannot be used now.
     """
     with profile.reading() as database:
         for row in rows(database, "SELECT * FROM game ORDER BY finish IS NULL, finish, id"):
@@ -157,7 +157,7 @@ def import_games(profile: Profile, path: Path) -> Imported:
 
     Raises:
         ExchangeError: the file cannot be read, or is neither.
-        StorageError: the profile does not serve now.
+        StorageError: the profile cannot be used now.
     """
     count = {"new": 0, "more": 0, "known": 0}
     faults: list[Fault] = []
@@ -179,7 +179,7 @@ def import_games(profile: Profile, path: Path) -> Imported:
 
 
 def no_games_in(path: Path) -> str:
-    """Return what is told of a file that is none of games."""
+    """Return the message for a file that has no games."""
     return f"{path} holds no games of Verdigris; choose a file that Verdigris has written"
 
 
@@ -277,6 +277,6 @@ def _read_csv(names: list[str], line: bytes) -> KeptGame:
 
 
 def _number_from(text: str) -> int | str | None:
-    """Return the number that a text stands for, None for an empty one, or the text itself."""
+    """Return the number in a text, None for an empty text, or the text itself."""
     digits = text.isascii() and text.isdecimal() and len(text) < 20
     return int(text) if digits else text or None

@@ -11,10 +11,10 @@ LARGEST = 256  # MB of a file that is read while the window waits
 
 
 def may_be_there(path: Path) -> bool:
-    """Tell whether a file is there, as far as can be seen.
+    """Return whether a file is there, as far as can be seen.
 
-    What cannot be seen counts as being there, so that who opens it learns why it cannot be used.
-    `Path.exists` would raise an error instead.
+    What cannot be seen counts as present, so that opening it gives the reason why it cannot be
+    used. `Path.exists` would raise an error instead.
 
     >>> may_be_there(Path("no-such-file")), may_be_there(Path("x" * 10_000))
     (False, True)
@@ -29,24 +29,24 @@ def may_be_there(path: Path) -> bool:
 
 
 def why_not_to_read(path: Path, largest: int = LARGEST) -> str:
-    """Return why a file that was named in the window is better not read, or empty text.
+    """Return why a file that the player named should not be read, or empty text.
 
-    A device or a pipe may never end, and a file that is too large would stop the window.
+    A device or a pipe may never end, and a very large file would block the window.
 
     Args:
-        path: the file; what is told where it is not there at all is left to who reads it.
-        largest: how many megabytes are not too large.
+        path: the file; if it is missing, reading it will say so.
+        largest: the largest size that is allowed, in megabytes.
 
     >>> why_not_to_read(Path("no-such-file"))
     ''
     """
     try:
-        told = path.stat()
+        found = path.stat()
     except (OSError, ValueError):
         return ""
-    if not (stat.S_ISREG(told.st_mode) or stat.S_ISDIR(told.st_mode)):
+    if not (stat.S_ISREG(found.st_mode) or stat.S_ISDIR(found.st_mode)):
         return f"{path} is no plain file; name another one"
-    if told.st_size > largest * 1_000_000:
+    if found.st_size > largest * 1_000_000:
         return f"{path} is larger than {largest} MB; name another file"
     return ""
 

@@ -1,6 +1,6 @@
-"""Kept games as rows of the database: how a game becomes rows, and rows a game.
+"""Saved games as rows of the database: how a game becomes rows, and rows a game.
 
-What takes a connection is called within a transaction that is open there.
+Functions that take a connection are called within an open transaction.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -16,7 +16,7 @@ from game.words import WordList
 if TYPE_CHECKING:
     import sqlite3
 
-# Returns the time now as the player's wall shows it, with its offset from UTC.
+# Returns the player's local time, with its offset from UTC.
 Clock = Callable[[], datetime]
 
 
@@ -35,7 +35,7 @@ def milliseconds(time: datetime) -> int:
 
 
 def time_of(moment: int, zone: tzinfo | None) -> datetime:
-    """Return the time of some milliseconds; it undoes `milliseconds`.
+    """Return the time of some milliseconds; it is the inverse of `milliseconds`.
 
     Args:
         moment: milliseconds since the beginning of 1970 in UTC.
@@ -63,10 +63,10 @@ def move_text(move: Move) -> str:
 
 
 def move_from(text: str) -> Move:
-    """Return the move that a text stands for; it undoes `move_text`.
+    """Return the move of a text; it is the inverse of `move_text`.
 
     Raises:
-        NotationError: it stands for none.
+        NotationError: it is not a move.
     """
     if text.isalpha() and text == normalise(text):
         return text
@@ -101,7 +101,7 @@ class Started(NamedTuple):
 
 
 class KeptGame(NamedTuple):
-    """A game as it is kept.
+    """A game as it is saved.
 
     Attributes:
         started: its key, and when it was begun.
@@ -133,7 +133,7 @@ class KeptGame(NamedTuple):
         return GameCode.parse(self.code_text)
 
     def match(self, words: WordList) -> Match:
-        """Return the game as it stood, by making its moves again.
+        """Return the game, by making its moves again.
 
         Raises:
             GameCodeError: the code does not go with the words.
@@ -143,11 +143,11 @@ class KeptGame(NamedTuple):
 
 
 def write_game(database: "sqlite3.Connection", game: KeptGame) -> None:
-    """Write down whatever of a game is not kept yet, within a transaction that is open.
+    """Save whatever is new in a game, within an open transaction.
 
     Raises:
-        PlayedElsewhereError: the moves that are kept are not the first ones of the game, or the
-            game that is kept has ended otherwise.
+        PlayedElsewhereError: the saved moves are not the first ones of the game, or the saved
+            game has ended differently.
         GameCodeError: this version of the game cannot read the code.
     """
     key = game.started.key
@@ -192,13 +192,13 @@ def kept_moves(database: "sqlite3.Connection", key: str) -> list[str] | None:
 
 
 def has_news(database: "sqlite3.Connection", game: KeptGame) -> bool:
-    """Tell whether a game has an end, or more moves than are kept of it."""
+    """Return whether a game has an end, or more moves than are kept of it."""
     kept = kept_moves(database, game.started.key) or ()
     return game.result is not None or len(game.moves) != len(kept)
 
 
 def has_ended(database: "sqlite3.Connection", key: str) -> bool:
-    """Tell whether a game that is kept has ended."""
+    """Return whether a game that is kept has ended."""
     ended = database.execute("SELECT ended FROM game WHERE key = ?", (key,)).fetchone()
     return bool(ended != (None,))
 

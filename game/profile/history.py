@@ -15,7 +15,7 @@ from game.profile.games import Result, rows
 from game.profile.journal import kept_game
 from game.profile.profile import Profile
 from game.profile.setup import CANNOT_BE_REPLAYED, begin, replayed
-from game.profile.statistics import Choice
+from game.profile.statistics import GameFilter
 from game.rules import HardMode
 from game.words.wording import plural
 
@@ -25,7 +25,7 @@ MOST_SEARCHED = 50  # words; SQLite has a limit too, some 300 of them
 
 
 class Sort(Enum):
-    """By what the list is sorted; each value is the order in SQL."""
+    """The order of the list; each value is SQL."""
 
     NEWEST = "begun DESC, id DESC"
     OLDEST = "begun, id"
@@ -38,7 +38,7 @@ class Sort(Enum):
 
 
 class Which(Enum):
-    """Which games are in the list, besides what is chosen by settings; each value is SQL."""
+    """Which games are in the list, whatever their settings; each value is SQL."""
 
     ALL = "TRUE"
     WON = "result = 'won'"
@@ -105,7 +105,7 @@ class Page(NamedTuple):
 
 
 class Part(NamedTuple):
-    """Some games of the list, one behind the other.
+    """Some consecutive games of the list.
 
     Attributes:
         lines: the games.
@@ -123,7 +123,7 @@ def page(
     number: int = 0,
     *,
     search: str = "",
-    choice: Choice = Choice(),  # noqa: B008 (it never changes)
+    only: GameFilter = GameFilter(),  # noqa: B008 (it never changes)
     which: Which = Which.ALL,
     sort: Sort = Sort.NEWEST,
     size: int = PAGE_SIZE,
@@ -134,17 +134,17 @@ def page(
         profile: where the games are.
         number: which page, from 0.
         search: what is looked for: words with spaces between, each of which must begin a word
-            that was played, a date (2026, 2026-11 or 2026-11-20), or stand in the code. Of a
-            long text only its first words count.
-        choice: the settings of the games.
+            that was played or a date (2026, 2026-11 or 2026-11-20), or be part of the code. Of
+            a long text only its first words count.
+        only: the settings of the games.
         which: which of those games.
         sort: the order.
         size: how many games a page has.
 
     Raises:
-        StorageError: the file does not serve now.
+        StorageError: the file cannot be used now.
     """
-    found = part(profile, number * size, size, search=search, choice=choice, which=which, sort=sort)
+    found = part(profile, number * size, size, search=search, only=only, which=which, sort=sort)
     pages = max(1, -(-found.games // size))
     if found.first % size:  # the part was moved to end with the list
         first = (pages - 1) * size
@@ -158,26 +158,26 @@ def part(
     count: int,
     *,
     search: str = "",
-    choice: Choice = Choice(),  # noqa: B008 (it never changes)
+    only: GameFilter = GameFilter(),  # noqa: B008 (it never changes)
     which: Which = Which.ALL,
     sort: Sort = Sort.NEWEST,
 ) -> Part:
-    """Return some games from anywhere in the list, moved so that they lie within it.
+    """Return some consecutive games of the list; the range is moved to be within it.
 
     Args:
         profile: where the games are.
         first: the index of the first one.
         count: how many.
         search: as for `page`.
-        choice: the settings of the games.
+        only: the settings of the games.
         which: which of those games.
         sort: the order.
 
     Raises:
-        StorageError: the file does not serve now.
+        StorageError: the file cannot be used now.
     """
-    conditions = [choice.condition, which.value]
-    values: dict[str, str | int] = {**choice.columns}
+    conditions = [only.condition, which.value]
+    values: dict[str, str | int] = {**only.columns}
     words = dict.fromkeys(search[:LONGEST_SEARCH].upper().split())  # each once
     for index, word in enumerate(islice(words, MOST_SEARCHED)):
         conditions.append(FOUND.format(index=index))
@@ -204,7 +204,7 @@ FOUND = (
 
 
 def _literal(word: str) -> str:
-    """Return a pattern for LIKE that stands for a word as it is, `%` and `_` included."""
+    """Return a pattern for LIKE that matches a word literally, `%` and `_` included."""
     return word.replace("!", "!!").replace("%", "!%").replace("_", "!_")
 
 
@@ -267,7 +267,7 @@ def result_in_words(result: Result | None, guesses: int | None) -> str:
 
 
 def kind_of_game(line: Line) -> str:
-    """Return what is unusual about a game, or nothing: a dozen words at most."""
+    """Return what is unusual about a game, in at most a dozen words, or empty text."""
     parts = [
         f"{line.length} letters" * (line.length != 5),
         f"{line.boards} boards" * (line.boards > 1),
@@ -304,17 +304,17 @@ def words_of(
     """Return for the key of each of some games what its words were, so many at most.
 
     Raises:
-        StorageError: the file does not serve now.
+        StorageError: the file cannot be used now.
     """
     return {line.key: _words(profile, line, settings, most) for line in lines}
 
 
 def _words(profile: Profile, line: Line, settings: Settings, most: int) -> str:
     if line.result is None:
-        return "?"  # it can go on, so nothing is told
+        return "?"  # it can go on, so nothing is revealed
     game = kept_game(profile, line.key)
     try:
-        honest = game.code.host is HostKind.HONEST  # then the words stand from the beginning
+        honest = game.code.host is HostKind.HONEST  # then its words are fixed from the start
         match = begin(settings, game.code).match if honest else replayed(game, settings)
     except CANNOT_BE_REPLAYED:
         return "?"  # its list is not here, and so is not its word

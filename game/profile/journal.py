@@ -1,4 +1,4 @@
-"""The journal: each move is kept before it is shown, and unfinished games wait to go on."""
+"""The journal: each move is saved before it is shown, and unfinished games can be continued."""
 
 import os
 
@@ -9,7 +9,7 @@ from game.profile.profile import Profile
 
 
 def start(profile: Profile) -> Started:
-    """Return the key of a new game, which begins now. Nothing is kept before its first move."""
+    """Return the key of a new game, which begins now. Nothing is saved before its first move."""
     now = profile.clock()
     return Started(os.urandom(8).hex(), milliseconds(now), now.date())
 
@@ -17,19 +17,18 @@ def start(profile: Profile) -> Started:
 def record(
     profile: Profile, started: Started, match: Match, typed: str = "", elapsed: int = 0
 ) -> None:
-    """Keep a game as it stands. When this returns, it is kept.
+    """Save a game as it is now. When this returns, it is saved.
 
-    Whatever of the match is not kept yet is kept now: its moves, its code, its end, and the row
-    being typed. So making the call twice changes nothing, and a call that failed is made up for
-    by the next one.
+    Whatever is new is saved: moves, code, result, and the row being typed. So a second call
+    changes nothing, and a call that failed is made up for by the next one.
 
-    After a new move or the end of the game, the call waits until the disk has it: neither SIGKILL
-    nor a power cut takes it away. Where only the row being typed, the timer, hard mode or an aid
-    has changed, that survives SIGKILL, but a power cut may take the last such changes. A game
-    without moves and without a letter typed is not kept at all.
+    After a new move or the end of the game, the call waits until the disk has it: it survives
+    SIGKILL and a power cut. Where only the row being typed, the timer, hard mode or an aid has
+    changed, that survives SIGKILL, but a power cut may lose the last such changes. A game
+    without moves and without a letter typed is not saved at all.
 
     Args:
-        profile: where to keep it.
+        profile: where to save it.
         started: what `start` returned, or the `started` of a kept game that goes on.
         match: the game.
         typed: the row being typed, in any form that the front end can read again.
@@ -37,15 +36,15 @@ def record(
 
     Raises:
         PlayedElsewhereError: another window has played on in the game.
-        StorageError: the file does not serve now. The game is kept in memory, and goes to the
-            file with the next call that works.
+        StorageError: the file cannot be used now. The game is kept in memory, and saved
+            with the next call that works.
     """
     result = {Status.WON: Result.WON, Status.LOST: Result.LOST}.get(match.status)
     _keep(profile, started, match, typed, elapsed, result)
 
 
 def give_up(profile: Profile, started: Started, match: Match, elapsed: int = 0) -> None:
-    """End a game that is neither won nor lost. It counts as played and not as won.
+    """End a game that is neither won nor lost. It counts as played but not won.
 
     Raises:
         PlayedElsewhereError: another window has played on in the game.
@@ -79,14 +78,14 @@ def _keep(
 
 
 def unfinished(profile: Profile, most: int | None = None) -> list[KeptGame]:
-    """Return the games that can go on, the one that was last played first.
+    """Return the games that can go on, the most recently played first.
 
     Args:
         profile: where the games are.
         most: how many at most, or None for all of them.
 
     Raises:
-        StorageError: the file does not serve now.
+        StorageError: the file cannot be used now.
     """
     with profile.reading() as database:
         return games_of(
@@ -102,7 +101,7 @@ def kept_game(profile: Profile, key: str) -> KeptGame:
 
     Raises:
         UnknownGameError: there is no game of this key.
-        StorageError: the file does not serve now.
+        StorageError: the file cannot be used now.
     """
     with profile.reading() as database:
         games = games_of(database, "SELECT * FROM game WHERE key = ?", (key,))

@@ -1,4 +1,4 @@
-"""The player's profile: opened when it is first needed, and never in the way of a game."""
+"""The player's profile: opened when it is first needed; its faults never stop a game."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ IMPATIENCE = 0.05
 
 
 class Profile:
-    """Everything that is kept of one player.
+    """Everything that is saved of one player.
 
     Making one costs nothing; the file is opened by the first call that needs it. What can go
     wrong falls into three kinds, and a game can be played through each of them:
@@ -56,11 +56,11 @@ class Profile:
     def __init__(
         self, folder: Path | None = None, clock: Clock = local_time, patience: float = PATIENCE
     ) -> None:
-        """Stand for the profile in a folder; nothing is read or written yet.
+        """Refer to the profile in a folder; nothing is read or written yet.
 
         Args:
-            folder: where the file lies, or None for the player's data folder on this system.
-            clock: tells the time.
+            folder: where the file is, or None for the player's data folder on this system.
+            clock: returns the time.
             patience: how long a call waits for another program that holds the file, in seconds.
         """
         self.clock = clock
@@ -101,7 +101,7 @@ class Profile:
         """Give the database, for what is no transaction of `reading` or `writing`.
 
         Raises:
-            StorageError: the file does not serve; see the class.
+            StorageError: the file cannot be used; see the class.
         """
         from game.profile.database import translated
 
@@ -113,10 +113,10 @@ class Profile:
 
     @contextmanager
     def reading(self) -> Iterator[sqlite3.Connection]:
-        """Give the database for queries, all of which see it as it stands at the first of them.
+        """Give the database for queries, which all see it as it is at the first of them.
 
         Raises:
-            StorageError: the file does not serve; see the class.
+            StorageError: the file cannot be used; see the class.
         """
         with self.connected() as database:
             database.execute("BEGIN")
@@ -131,10 +131,10 @@ class Profile:
         """Give the database for changes, which are kept as a whole when the block is left.
 
         Args:
-            durable: whether to wait until they lie on the disk, as `database.transaction` says.
+            durable: whether to wait until they are on the disk, as `database.transaction` says.
 
         Raises:
-            StorageError: the file does not serve; see the class.
+            StorageError: the file cannot be used; see the class.
         """
         from game.profile.database import transaction
 
@@ -145,10 +145,10 @@ class Profile:
                 yield database
 
     def keep(self, game: KeptGame) -> None:
-        """Keep a game as it stands, and all games that could not be kept before.
+        """Save a game as it is now, and all games that could not be saved before.
 
         Raises:
-            StorageError: the file does not serve now; they wait in `unsaved`.
+            StorageError: the file cannot be used now; they wait in `unsaved`.
             PlayedElsewhereError: another window has played on in one of the games; the others are
                 kept.
         """
@@ -187,7 +187,7 @@ class Profile:
                 self._shut()
 
     def _open(self) -> sqlite3.Connection:
-        """Return the database, opened anew where its file was moved, deleted or replaced."""
+        """Return the database, opened again where its file was moved, deleted or replaced."""
         if self._database is not None and not self._in_memory and self._file() != self._opened:
             self._shut()
         if self._database is None:
@@ -196,7 +196,7 @@ class Profile:
         return self._database
 
     def _file(self) -> tuple[int, int] | None:
-        """Return what tells the file at the path from any other, None where there is none."""
+        """Return what identifies the file at the path, None where there is none."""
         try:
             status = os.stat(self.path)  # noqa: PTH116 (a Path's own costs three times as much)
         except OSError:
@@ -224,7 +224,7 @@ class Profile:
         return connect_stand_in(self.path)
 
     def _replaced(self, error: DamagedError) -> tuple[DamagedError, sqlite3.Connection]:
-        """Set the damaged file aside and open one from the newest backup, or an empty one."""
+        """Rename the damaged file and open one from the newest backup, or an empty one."""
         from game.profile.database import connect, set_aside
         from game.profile.recovery import restore_newest, salvage
 
@@ -248,6 +248,6 @@ class Profile:
         with suppress(DamagedError), closing(connect(self.path, self._patience)) as database:
             if is_whole(database):
                 return error  # another window has replaced the file already
-        told, self._database = self._replaced(error)
+        after, self._database = self._replaced(error)
         self._opened = self._file()
-        return told
+        return after

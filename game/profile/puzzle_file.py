@@ -1,4 +1,4 @@
-"""The puzzle from elsewhere that is being solved, kept beside the games in a file of its own."""
+"""The file of the puzzle from elsewhere that is being solved, in the folder of the profile."""
 
 import json
 from dataclasses import replace
@@ -90,9 +90,9 @@ def _row(kept: list[str], code: GameCode) -> Row:
     """
     word, *signs = kept
     clues = tuple(tuple(Clue(SIGNS.index(sign)) for sign in each) for each in signs)
-    tongue = language(code.language)
-    fits = all(len(each) == code.length for each in (word, *clues)) and tongue.spells(word)
-    if not fits or tongue.fold(word) != word or len(clues) != code.boards:
+    lang = language(code.language)
+    fits = all(len(each) == code.length for each in (word, *clues)) and lang.spells(word)
+    if not fits or lang.fold(word) != word or len(clues) != code.boards:
         raise ValueError(f"{word} is no row of this puzzle")
     return Row(word, clues)
 

@@ -1,4 +1,4 @@
-"""Copies of the file of games, and what can be rescued from a damaged one."""
+"""Copies of the profile's file, and salvage from a damaged one."""
 
 import re
 import shutil
@@ -110,7 +110,7 @@ def salvage(damaged: Path, database: sqlite3.Connection) -> int:
     as one that is imported.
 
     Args:
-        damaged: the file, with what SQLite keeps beside it.
+        damaged: the file, with what SQLite keeps next to it.
         database: the profile, which may have some of the games already.
 
     Returns:
@@ -141,7 +141,7 @@ def _take_over_all(source: sqlite3.Connection, database: sqlite3.Connection) -> 
 
 
 def _numbers(source: sqlite3.Connection) -> set[int]:
-    """Return the row numbers of all games that the table or its indexes still tell of.
+    """Return the row numbers of all games that the table or its indexes still name.
 
     Each is read from both ends until the damage.
     """

@@ -76,11 +76,11 @@ def read_settings(path: Path, before: Settings | None = None) -> tuple[Settings,
     except ValueError:  # of Python's own, for a number of thousands of digits
         return before, [f"{path} has a number that is far too long; {instead}"]
     settings, problems = settings_from(values, str(path), before)
-    return _beside(path, settings), problems
+    return _with_paths(path, settings), problems
 
 
-def _beside(path: Path, settings: Settings) -> Settings:
-    """Return settings whose files are looked for beside the file of settings."""
+def _with_paths(path: Path, settings: Settings) -> Settings:
+    """Return settings with the paths of their files, which are relative to the file of settings."""
     answers, guess_words = (
         _path_from(path.parent, name) for name in (settings.answers, settings.guess_words)
     )
@@ -147,7 +147,7 @@ def settings_from(
 
 
 def is_allowed(value: Any, allowed: Sequence[AllowedValue]) -> bool:
-    """Tell whether a value is one of the allowed ones, of just their type."""
+    """Return whether a value is one of the allowed ones, of just their type."""
     return any(_is(value, one) for one in allowed)
 
 

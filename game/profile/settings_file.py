@@ -54,7 +54,7 @@ class SettingsFiles(NamedTuple):
 
     @classmethod
     def at(cls, path: Path = CONFIG) -> "SettingsFiles":
-        """Return the files for a file of settings: one that the player named stands alone."""
+        """Return the files for a file of settings: one that the player named is the only one."""
         if path != CONFIG:
             return cls(path, named=True)
         folder = config_folder()

@@ -72,7 +72,7 @@ def begin_with_what_is_there(settings: Settings) -> Beginning:
     """Begin a game at random; where its words cannot be loaded, with the nearest that can be.
 
     Those are the game's own in the place of the player's, then words of another length, then
-    those of another language. What stood in the way is told among the problems.
+    those of another language. What prevented the first choice is among the problems.
 
     Raises:
         GameCodeError, WordsError: not one of them can be played.
@@ -84,8 +84,8 @@ def begin_with_what_is_there(settings: Settings) -> Beginning:
         except (GameCodeError, WordsError) as error:
             first = first or error
             continue
-        told = [str(first), _instead(settings, attempt)] if first else []
-        return Beginning(beginning.match, [*told, *beginning.problems])
+        reasons = [str(first), _instead(settings, attempt)] if first else []
+        return Beginning(beginning.match, [*reasons, *beginning.problems])
     assert first
     raise first
 
@@ -96,10 +96,10 @@ def _attempts(settings: Settings) -> Iterator[Settings]:
     plain = replace(settings, answers="", guess_words="")
     if plain != settings:
         yield plain
-    for tongue in sorted(LANGUAGES, key=lambda each: each != settings.language):
+    for lang in sorted(LANGUAGES, key=lambda each: each != settings.language):
         lengths = range(SHORTEST, LONGEST + 1)
         for length in sorted(lengths, key=lambda each: abs(each - settings.word_length)):
-            yield replace(plain, language=tongue, word_length=length)
+            yield replace(plain, language=lang, word_length=length)
 
 
 def _instead(settings: Settings, used: Settings) -> str:
@@ -139,7 +139,7 @@ def game_code(settings: Settings, source: Source) -> GameCode:
     )
 
 
-def word_list(settings: Settings, tongue: str, length: int) -> tuple[WordList, list[str]]:
+def word_list(settings: Settings, lang: str, length: int) -> tuple[WordList, list[str]]:
     """Return the words of a language and length, with the player's own lists in their places.
 
     Returns:
@@ -149,20 +149,20 @@ def word_list(settings: Settings, tongue: str, length: int) -> tuple[WordList, l
         WordsError: a list cannot be loaded, or has no usable word.
     """
     if not (settings.answers or settings.guess_words or settings.my_words):
-        return load(tongue, length), []
+        return load(lang, length), []
     from game.words import read_own_words  # most games need none
 
     answers, guesses = (
-        read_own_words(path, length, tongue) if path else None
+        read_own_words(path, length, lang) if path else None
         for path in (settings.answers, settings.guess_words)
     )
-    words, problems = _with_own_words(tongue, length, answers, guesses, settings.my_words)
+    words, problems = _with_own_words(lang, length, answers, guesses, settings.my_words)
     return words, list(problems)
 
 
 @lru_cache(maxsize=4)
 def _with_own_words(
-    tongue: str,
+    lang: str,
     length: int,
     answers: "OwnWords | None",
     guesses: "OwnWords | None",
@@ -171,9 +171,9 @@ def _with_own_words(
     """Return the words of a language and length with a player's own, and what was left out."""
     from game.words import check_words, with_own_words
 
-    more = check_words(my_words, None, tongue)
+    more = check_words(my_words, None, lang)
     words = with_own_words(
-        load(tongue, length),
+        load(lang, length),
         answers.words if answers else None,
         guesses.words if guesses else None,
         [word for word in more.words if len(word) == length],
@@ -210,13 +210,13 @@ def game_asked_for(options: Mapping[str, Any]) -> Source | GameCode | None:
             return None
 
 
-# What may stand beside a code: where things lie, not what is played.
-BESIDE_A_CODE = {"answers", "guess_words"}
+# What may be given with a code: where files are, not what is played.
+ALLOWED_WITH_CODE = {"answers", "guess_words"}
 
 
 def _code_alone(text: str, options: Mapping[str, Any]) -> GameCode:
     code = GameCode.parse(text)
-    others = [name for name in OPTIONS if name in options and name not in BESIDE_A_CODE]
+    others = [name for name in OPTIONS if name in options and name not in ALLOWED_WITH_CODE]
     if others:
         raise GameCodeError(
             f"A game code says everything about its game; leave out what sets {', '.join(others)}"

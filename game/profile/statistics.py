@@ -1,4 +1,4 @@
-"""Statistics: what the finished games say, counted anew by queries each time."""
+"""Statistics of the finished games, counted by queries each time."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class GameFilter:
     """The games that have all the settings that are not None.
 
     Attributes:
@@ -26,7 +26,7 @@ class Choice:
         length: letters in a word.
         boards: how many boards.
         host: who answers.
-        hard_mode: the level of hard mode that held throughout.
+        hard_mode: the level of hard mode at the end.
         aided: whether hints or other aids were taken.
     """
 
@@ -39,7 +39,7 @@ class Choice:
 
     @property
     def columns(self) -> dict[str, str | int]:
-        """The names of the settings that are chosen, and their values as they are kept."""
+        """The columns that are asked for, with their values."""
         chosen = {
             "language": self.language,
             "length": self.length,
@@ -54,7 +54,7 @@ class Choice:
     def condition(self) -> str:
         """The condition in SQL, with the names of `columns` as its parameters.
 
-        >>> Choice(length=5, boards=1).condition
+        >>> GameFilter(length=5, boards=1).condition
         'length = :length AND boards = :boards'
         """
         terms = {"aided": AIDED}
@@ -126,7 +126,7 @@ class Opener(NamedTuple):
 
 @dataclass(frozen=True)
 class Statistics:
-    """What the finished games say. Games with hints or other aids stand apart.
+    """Statistics of the finished games. Games with hints or other aids are counted separately.
 
     Attributes:
         unaided: the games without any aid; all that follows but `by_aid` is about them alone.
@@ -138,7 +138,7 @@ class Statistics:
         by_host: the games by who answered: "honest" or "absurdle".
         by_hard_mode: the games by level of hard mode: "off", "hard" or "strict".
         by_aid: the games by aid: "none", "hints", "coach", "easy", "undo"; one with several aids
-            stands in each of them.
+            counts for each of them.
         openers: the first guesses that were made most often, the most frequent first.
     """
 
@@ -154,19 +154,19 @@ class Statistics:
     openers: tuple[Opener, ...]
 
 
-def statistics(profile: Profile, choice: Choice = Choice()) -> Statistics:
-    """Return the statistics of the finished games of a choice.
+def statistics(profile: Profile, only: GameFilter = GameFilter()) -> Statistics:
+    """Return the statistics of the finished games of a only.
 
     The streak of days is that of all games, since a date has puzzles of many settings;
     `daily.streak` gives it for one of them.
 
     Raises:
-        StorageError: the file does not serve now.
+        StorageError: the file cannot be used now.
     """
     with profile.reading() as database:
-        groups = _groups(database, choice)
-        games = _games_in_a_row(database, choice)
-        openers = _openers(database, choice)
+        groups = _groups(database, only)
+        games = _games_in_a_row(database, only)
+        openers = _openers(database, only)
     unaided = [group for group in groups if not group.names_of_aids]
     return Statistics(
         unaided=_tally(unaided),
@@ -182,8 +182,8 @@ def statistics(profile: Profile, choice: Choice = Choice()) -> Statistics:
     )
 
 
-class Standing(NamedTuple):
-    """What of the statistics a player wants to see at the end of each game.
+class SummaryStats(NamedTuple):
+    """The part of the statistics that is shown at the end of each game.
 
     Attributes:
         unaided: the games without any aid.
@@ -196,17 +196,17 @@ class Standing(NamedTuple):
     games: Streak
 
 
-def standing(profile: Profile, choice: Choice = Choice()) -> Standing:
+def summary_stats(profile: Profile, only: GameFilter = GameFilter()) -> SummaryStats:
     """Return the few figures of `statistics` that are wanted often.
 
     Raises:
-        StorageError: the file does not serve now.
+        StorageError: the file cannot be used now.
     """
     with profile.reading() as database:
-        groups = _groups(database, choice)
-        games = _games_in_a_row(database, choice)
+        groups = _groups(database, only)
+        games = _games_in_a_row(database, only)
     unaided = _tally(group for group in groups if not group.names_of_aids)
-    return Standing(unaided, _tally(group for group in groups if group.names_of_aids), games)
+    return SummaryStats(unaided, _tally(group for group in groups if group.names_of_aids), games)
 
 
 # Groups of games that are alike in all that is counted ------------------------------------
@@ -235,8 +235,8 @@ class Group(NamedTuple):
         return self.aids.split() + ["hints"] * (self.hints > 0)
 
 
-def _groups(database: "sqlite3.Connection", choice: Choice) -> list[Group]:
-    """Return the finished games of a choice in groups.
+def _groups(database: "sqlite3.Connection", only: GameFilter) -> list[Group]:
+    """Return the finished games in groups.
 
     There are far fewer groups than games, and every count is a sum over groups. The index
     `game_alike` has them in this order already, and only as long as the query asks for all.
@@ -248,11 +248,11 @@ def _groups(database: "sqlite3.Connection", choice: Choice) -> list[Group]:
         "GROUP BY language, length, boards, host, hard_mode, aids, hints, result, guesses"
     )
     groups = (Group(*row) for row in rows)
-    return [group for group in groups if _is_chosen(group, choice)]
+    return [group for group in groups if _is_wanted(group, only)]
 
 
-def _is_chosen(group: Group, choice: Choice) -> bool:
-    wanted = dict(choice.columns)
+def _is_wanted(group: Group, only: GameFilter) -> bool:
+    wanted = dict(only.columns)
     aided = wanted.pop("aided", None)
     return (aided is None or bool(group.names_of_aids) == aided) and all(
         getattr(group, name) == value for name, value in wanted.items()
@@ -292,23 +292,23 @@ def _by_aid(groups: Iterable[Group]) -> dict[str, Tally]:
     return {aid: _tally(by_aid[aid]) for aid in sorted(by_aid)}
 
 
-def _games_in_a_row(database: "sqlite3.Connection", choice: Choice) -> Streak:
+def _games_in_a_row(database: "sqlite3.Connection", only: GameFilter) -> Streak:
     """Return the streak of games won, in the order in which they ended."""
     rows = database.execute(
         "SELECT result = 'won' FROM game "
-        f"WHERE ended IS NOT NULL AND NOT {AIDED} AND {choice.condition} ORDER BY finish",
-        choice.columns,
+        f"WHERE ended IS NOT NULL AND NOT {AIDED} AND {only.condition} ORDER BY finish",
+        only.columns,
     )
     lengths = [len(wins) for wins in bytes(chain.from_iterable(rows)).split(b"\0")]
     return Streak(lengths[-1], max(lengths))
 
 
-def _openers(database: "sqlite3.Connection", choice: Choice) -> tuple[Opener, ...]:
+def _openers(database: "sqlite3.Connection", only: GameFilter) -> tuple[Opener, ...]:
     rows = database.execute(
         "SELECT opener, count(*) AS played, sum(result = 'won'), "
         "avg(CASE WHEN result = 'won' THEN guesses END) FROM game "
-        f"WHERE ended IS NOT NULL AND opener IS NOT NULL AND NOT {AIDED} AND {choice.condition} "
+        f"WHERE ended IS NOT NULL AND opener IS NOT NULL AND NOT {AIDED} AND {only.condition} "
         "GROUP BY opener ORDER BY played DESC, opener LIMIT :most",
-        {**choice.columns, "most": OPENERS_SHOWN},
+        {**only.columns, "most": OPENERS_SHOWN},
     )
     return tuple(Opener(*row) for row in rows)

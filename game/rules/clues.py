@@ -23,7 +23,7 @@ def normalise(word: str) -> str:
 
 
 class Clue(IntEnum):
-    """What one letter of a guess is told; a higher clue tells more."""
+    """The colour of one letter of a guess; a higher clue says more about the secret."""
 
     GREY = 0
     YELLOW = 1
@@ -70,7 +70,7 @@ def check_guess(secret: str, guess: str) -> tuple[Clue, ...]:
 
 
 def score(secret: str, guess: str) -> tuple[Clue, ...]:
-    """Return the clues of a guess, as `check_guess` does, for words known to be in normal form.
+    """Return the clues of a guess, as `check_guess` does, for words that are in normal form.
 
     It checks nothing, for callers that score whole word lists.
     """

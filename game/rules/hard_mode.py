@@ -12,8 +12,8 @@ class HardMode(Enum):
 
     HARD: greens stay in their places, and letters that were shown are used again, each at
     least as often as it was shown in one row.
-    STRICT: besides, no letter goes where it is known not to stand, and a letter whose number
-    is known occurs just that often. So a guess that strict mode accepts could be the secret.
+    STRICT: also, no letter is used where it is known not to be, and a letter whose number is
+    known is used exactly that often. So any guess that strict mode accepts could be the secret.
     """
 
     OFF = "off"
@@ -83,9 +83,9 @@ def hard_mode_violations(
 ) -> Iterator[Violation]:
     """Yield every rule that the word breaks.
 
-    Rows are tested from the first to the last. Within a row come the greens from left to
-    right, then the letters by first appearance; in strict mode then the excluded places from
-    left to right, then the known numbers by first appearance.
+    Rows are tested in order. Within a row, the greens come first, from left to right, then the
+    letters by first appearance; in strict mode, then the excluded places from left to right,
+    and the known numbers by first appearance.
 
     Raises:
         WordLengthError: the word is not as long as the guesses before it.
@@ -136,7 +136,7 @@ def _times_shown(row: Row) -> dict[str, int]:
 
 
 def _copies(number: int, letter: str) -> str:
-    """Return a number of copies, one at least, in words: "one E", "two Es"."""
+    """Return a number of copies, at least one, in words: "one E", "two Es"."""
     words = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
     count = words[number - 1] if number <= len(words) else str(number)
     return f"{count} {letter}" + ("" if number == 1 else "s")

@@ -1,4 +1,4 @@
-"""Hints: one more letter of the word, and never one that is known."""
+"""Hints: one more letter of the word, never one that is already known."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -10,11 +10,11 @@ from game.rules.knowledge import yes_letters
 
 
 class Hint(NamedTuple):
-    """What a hint tells: a letter of the word, or also where it stands.
+    """A letter of the word, and perhaps its place.
 
     Attributes:
         letter: a letter of the word, a capital.
-        place: the index of a place where it stands, from 0, or None where only the letter is told.
+        place: the index of a place that has it, from 0, or None where no place is revealed.
     """
 
     letter: str
@@ -26,23 +26,23 @@ class Hint(NamedTuple):
         return f"Letter {self.place + 1} is {self.letter}"
 
     def allows(self, word: str) -> bool:
-        """Tell whether the hint is true of a word (in normal form)."""
+        """Return whether the hint is true of a word (in normal form)."""
         return self.letter in word if self.place is None else word[self.place] == self.letter
 
 
 def hint(
     secret: str | Iterable[str], guesses: Iterable[AnyGuess], hints: Iterable[Hint] = ()
 ) -> Hint | None:
-    """Return the next hint, or None when nothing is left to tell.
+    """Return the next hint, or None when nothing is left to reveal.
 
-    First come the letters of the word that no guess and no earlier hint has revealed; then the
-    places of those among them that still no guess has revealed. Where several letters could be
-    told, it is the one that most of the words share, and the first in the alphabet among equals.
-    For a secret, which of its letters comes first follows from the word as if by chance: the
-    first in the alphabet would tell that no earlier letter is in it.
+    First come the letters of the word that no guess and no earlier hint has revealed, then the
+    places of those letters that no guess has revealed since. Of several letters, the one that
+    most of the words share is revealed; in a tie, the first in the alphabet. For a single
+    secret, a hash of the word decides: the first in the alphabet would also reveal that no
+    earlier letter is in it.
 
     Args:
-        secret: the secret, or, where the host has not settled on one, all words that still fit.
+        secret: the secret, or all words that still fit where the host has not settled on one.
         guesses: the guesses on the board so far.
         hints: the hints on the board so far.
 
@@ -55,8 +55,8 @@ def hint(
     words = [secret] if isinstance(secret, str) else secret
     words = [normalise(word) for word in words]
     shown = set(yes_letters(guesses))
-    told = set(hints)
-    revealed = shown | {known.letter for known in told}
+    given = set(hints)
+    revealed = shown | {known.letter for known in given}
     letters = Counter(Hint(letter) for word in words for letter in set(word) - revealed)
     places = Counter(
         Hint(letter, place)
@@ -64,14 +64,14 @@ def hint(
         for place, letter in enumerate(word)
         if letter in revealed - shown
     )
-    for known in told:
+    for known in given:
         del places[known]
     candidates = letters or places
     if isinstance(secret, str):
-        return min(candidates, key=lambda each: _lot(words[0], each), default=None)
+        return min(candidates, key=lambda each: _rank(words[0], each), default=None)
     return min(candidates, key=lambda each: (-candidates[each], each), default=None)
 
 
-def _lot(secret: str, candidate: Hint) -> int:
-    """Return the lot that a hint about a secret draws, the same on every machine."""
+def _rank(secret: str, candidate: Hint) -> int:
+    """Return a number that decides which hint comes first, the same on every machine."""
     return crc32(f"{secret} {candidate}".encode())

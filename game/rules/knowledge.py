@@ -1,4 +1,4 @@
-"""What the guesses so far tell a player."""
+"""What a player knows from the guesses so far."""
 
 from collections.abc import Iterable
 

@@ -75,12 +75,12 @@ class GameRecorder:
         """Return how the games of the same kind went so far: of its length, boards and host.
 
         Raises:
-            ProfileError: the file does not serve now.
+            ProfileError: the file cannot be used now.
         """
-        from game.profile.statistics import Choice, standing
+        from game.profile.statistics import GameFilter, summary_stats
 
         code = match.code
-        alike = standing(self.profile, Choice(None, code.length, code.boards, code.host))
+        alike = summary_stats(self.profile, GameFilter(None, code.length, code.boards, code.host))
         aided = bool(match.hints_taken or code.aids)
         return KindSummary(alike.aided if aided else alike.unaided, alike.games)
 

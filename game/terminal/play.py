@@ -13,7 +13,7 @@ from game.match import (
     Status,
     TakenBack,
 )
-from game.match.describe import known_in_words, standing_in_words
+from game.match.describe import known_in_words, state_in_words
 from game.profile.errors import ProfileError
 from game.profile.profile import Profile
 from game.session.opening import game_to_open
@@ -142,7 +142,7 @@ def take(match: Match, console: Console, plain: bool, keep: Callable[[Match], No
 def in_words(match: Match) -> Iterator[str]:
     """Yield how the game stands in sentences, for each board that is to be solved now."""
     for index in match.open_boards:
-        yield " ".join((standing_in_words(match, index), *known_in_words(match, index)))
+        yield " ".join((state_in_words(match, index), *known_in_words(match, index)))
 
 
 def read_move(line: str, match: Match) -> Move:

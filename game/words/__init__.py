@@ -60,7 +60,7 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    """Import what most games never ask for when it is asked for: own lists and definitions."""
+    """Import own lists and definitions when they are first used: most games need neither."""
     from importlib import import_module
 
     if name in ("definition", "trouble_with_definitions"):

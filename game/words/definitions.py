@@ -27,7 +27,7 @@ def definition(word: str, language: str = "en") -> str | None:
 
 
 def trouble_with_definitions(language: str, length: int) -> str:
-    """Return why the definitions of a length cannot be told, or empty text where they can.
+    """Return why the definitions of a length cannot be read, or empty text where they can.
 
     A language without definitions has no trouble with them.
     """

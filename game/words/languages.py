@@ -17,9 +17,12 @@ class UnknownLanguageError(WordsError, ValueError):
 class Language(NamedTuple):
     """A language to play in.
 
-    `code` names its folder of word lists, `name` is what its speakers call it, `alphabet` has
-    its letters in order, and `keyboard` the rows of the on-screen keyboard from the top.
-    `is_defined` says whether there are definitions of its words.
+    Attributes:
+        code: the name of its folder of word lists.
+        name: what its speakers call it.
+        alphabet: its letters in order.
+        keyboard: the rows of the on-screen keyboard, from the top.
+        is_defined: whether there are definitions of its words.
     """
 
     code: str
@@ -29,7 +32,7 @@ class Language(NamedTuple):
     is_defined: bool = False
 
     def fold(self, word: str) -> str:
-        """Return the word in normal form, without the marks that make no letter of their own.
+        """Return the word in normal form, without accents that do not make a letter of their own.
 
         >>> language("en").fold("Mañana"), language("es").fold("Mañana")
         ('MANANA', 'MAÑANA')
@@ -40,7 +43,7 @@ class Language(NamedTuple):
         return word if word.isascii() else "".join(map(self._fold_letter, word))
 
     def spells(self, word: str) -> bool:
-        """Say whether a folded word consists of letters of this language, one at least.
+        """Return whether a folded word has letters of this language alone, and at least one.
 
         >>> language("en").spells("DON'T"), language("en").spells("DONT")
         (False, True)

@@ -34,8 +34,12 @@ class Tier(IntEnum):
 class WordList:
     """The words of one length in one language, in capitals.
 
-    `answers` may be secrets, easy ones first, then medium, then hard. `guesses` may be typed,
-    and hold the answers. `ends` tells, for each tier, how many answers there are up to it.
+    Attributes:
+        language: the code of the language.
+        length: letters in each word.
+        answers: the words that may be secrets: easy ones first, then medium, then hard.
+        guesses: the words that may be guessed, the answers among them.
+        ends: for each tier, how many answers there are up to it.
     """
 
     language: str
@@ -45,7 +49,7 @@ class WordList:
     ends: tuple[int, int, int]
 
     def __contains__(self, word: str) -> bool:
-        """Say whether a word may be guessed, in whatever case and with whatever accents."""
+        """Return whether a word may be guessed, in any case and with any accents."""
         return find_language(self.language).fold(word) in self.guesses
 
     @cached_property

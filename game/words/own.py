@@ -1,4 +1,4 @@
-"""Words of the player's own: lists from files, and single words from the settings."""
+"""A player's own words: lists from files, and single words from the settings."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -22,7 +22,12 @@ class OwnWordsError(WordsError):
 class Problem:
     """A line of a file, or a word of a setting, that was left out.
 
-    `place` is the file or the setting, `number` counts its lines or words (`unit`) from 1.
+    Attributes:
+        place: the file or the setting.
+        unit: what it consists of: lines or words.
+        number: which of them it is, from 1.
+        text: the line or word.
+        reason: why it was left out.
     """
 
     place: str
@@ -116,16 +121,16 @@ def check_words(
 
     `place` and `unit` say, in what is reported, where the texts come from and what each is.
     """
-    tongue = find_language(language)
+    lang = find_language(language)
     numbers: dict[str, int] = {}
     problems = []
     for number, line in enumerate(texts, start=1):
         text = _without_comment(line)
         if not text:
             continue
-        word = tongue.fold(text)
-        if not tongue.spells(word):
-            reason = f"is no word of {tongue.name} letters"
+        word = lang.fold(text)
+        if not lang.spells(word):
+            reason = f"is no word of {lang.name} letters"
         elif length is not None and len(word) != length:
             reason = f"has {len(word)} letters, not {length}"
         elif word in numbers:
@@ -145,8 +150,8 @@ def with_own_words(
 ) -> WordList:
     """Return a word list with a player's answers and guesses in place of its own, and some more.
 
-    The words are to be of the list's length and in capitals, as `OwnWords.words` are. Answers
-    may always be guessed. Answers of one's own are all easy, so none is left out by its tier.
+    The words must have the list's length and be in capitals, as `OwnWords.words` are. Answers
+    may always be guessed. A player's own answers are all easy, so no tier leaves any out.
 
     >>> from game.words import load
     >>> mine = with_own_words(load("en", 5), answers=("ROBOT", "XYZZY"), more=("QWERT",))
@@ -168,10 +173,10 @@ def _without_comment(line: str) -> str:
     return line.split("#", 1)[0].strip()
 
 
-def _advice(lines: Iterable[str], tongue: Language) -> str:
-    """Say which length most words of the file have, if any line is a word at all."""
-    words = [tongue.fold(_without_comment(line)) for line in lines]
-    lengths = Counter(len(word) for word in words if tongue.spells(word))
+def _advice(lines: Iterable[str], lang: Language) -> str:
+    """Return advice that names the length of most words, if any line is a word at all."""
+    words = [lang.fold(_without_comment(line)) for line in lines]
+    lengths = Counter(len(word) for word in words if lang.spells(word))
     if not lengths:
         return "; write one word a line"
     length, count = lengths.most_common(1)[0]

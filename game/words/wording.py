@@ -2,7 +2,7 @@
 
 
 def plural(count: int, noun: str) -> str:
-    """Return a noun as it stands after a number.
+    """Return a noun in the form that follows a number.
 
     >>> plural(1, "word"), plural(0, "word"), plural(2, "guess")
     ('word', 'words', 'guesses')

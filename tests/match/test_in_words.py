@@ -3,7 +3,7 @@
 import pytest
 
 from game.match import Aid, GameCode, HostKind, Match, Seed, Words
-from game.match.describe import ending_in_words, known_in_words, spelt, standing_in_words
+from game.match.describe import ending_in_words, known_in_words, spelt, state_in_words
 from game.words import load
 
 FIVE = load("en", 5)
@@ -15,13 +15,13 @@ def played(*words: str, secrets: tuple[str, ...] = ("ROBOT",), **options: object
 
 
 def test_the_last_row_is_told_letter_by_letter() -> None:
-    assert standing_in_words(played("toxin", "robin")) == (
+    assert state_in_words(played("toxin", "robin")) == (
         "Guess 2, ROBIN: R green, O green, B green, I grey, N grey. 4 guesses left."
     )
 
 
 def test_a_colour_may_have_another_name() -> None:
-    told = standing_in_words(played("rhino"), green="blue")
+    told = state_in_words(played("rhino"), green="blue")
     assert told == "Guess 1, RHINO: R blue, H grey, I grey, N grey, O yellow. 5 guesses left."
 
 
@@ -29,21 +29,21 @@ def test_a_colour_may_have_another_name() -> None:
     ("guesses", "left"), [(2, "1 guess left."), (None, "no limit of guesses.")]
 )
 def test_what_is_left(guesses: int | None, left: str) -> None:
-    assert standing_in_words(played("toxin", guesses=guesses)).endswith(left)
+    assert state_in_words(played("toxin", guesses=guesses)).endswith(left)
 
 
 def test_of_several_boards_the_one_that_is_asked_for_is_told() -> None:
     match = played("crane", secrets=("ROBOT", "CRANE", "TOXIN"))
-    assert standing_in_words(match, 0) == (
+    assert state_in_words(match, 0) == (
         "Board 1 of 3. Guess 1, CRANE: C grey, R yellow, A grey, N grey, E grey. 1 solved. "
         "5 guesses left."
     )
-    assert standing_in_words(match, 1).startswith("Board 2 of 3. Solved by guess 1, CRANE. ")
+    assert state_in_words(match, 1).startswith("Board 2 of 3. Solved by guess 1, CRANE. ")
 
 
 def test_a_board_that_waits_tells_nothing_of_its_guesses() -> None:
     match = played("crane", secrets=("ROBOT", "TOXIN"), sequence=True)
-    told = standing_in_words(match, 1)
+    told = state_in_words(match, 1)
     assert "opens" in told
     assert "CRANE" not in told
     assert known_in_words(match, 1) == ()
@@ -52,7 +52,7 @@ def test_a_board_that_waits_tells_nothing_of_its_guesses() -> None:
 def test_how_it_ended() -> None:
     assert ending_in_words(played("robot")) == "Solved in 1 guess. The word was ROBOT."
     lost = played("crane", "toxin", guesses=2)
-    assert standing_in_words(lost) == "Not solved. The word was ROBOT."
+    assert state_in_words(lost) == "Not solved. The word was ROBOT."
     two = played("crane", guesses=1, secrets=("ROBOT", "TOXIN"))
     assert ending_in_words(two) == "Not solved. The words were ROBOT, TOXIN."
 

@@ -133,7 +133,7 @@ def test_hints_are_moves_and_end() -> None:
         match = answer.match
     assert told[:2] == ["The word contains O", "The word contains B"]
     assert (len(told), match.hints_taken, match.guesses_made) == (7, 7, 1)
-    assert answer.reason is Reason.NOTHING_TO_TELL
+    assert answer.reason is Reason.NO_HINT_LEFT
     assert match.moves[1] == HintTaken(0)
 
 

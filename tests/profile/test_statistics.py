@@ -13,7 +13,7 @@ from game.profile import journal
 from game.profile.daily import Streak
 from game.profile.games import KeptGame, Result
 from game.profile.profile import Profile
-from game.profile.statistics import Choice, Opener, Tally, statistics
+from game.profile.statistics import GameFilter, Opener, Tally, statistics
 from game.profile.statistics_text import statistics_text
 from game.rules import HardMode
 from tests.match.lists import FIVE
@@ -154,26 +154,26 @@ def is_aided(game: KeptGame) -> bool:
     return bool(game.code.aids) or any(isinstance(move, HintTaken) for move in game.moves)
 
 
-CHOICES: list[tuple[Choice, Callable[[KeptGame], bool]]] = [
-    (Choice(), lambda game: True),
-    (Choice(length=3, boards=1), lambda game: (game.code.length, game.code.boards) == (3, 1)),
-    (Choice(host=HostKind.ABSURDLE), lambda game: game.code.host is HostKind.ABSURDLE),
-    (Choice(hard_mode=HardMode.STRICT), lambda game: game.code.hard_mode is HardMode.STRICT),
-    (Choice(language="es"), lambda game: False),
-    (Choice(aided=True), is_aided),
-    (Choice(aided=False), lambda game: not is_aided(game)),
+CHOICES: list[tuple[GameFilter, Callable[[KeptGame], bool]]] = [
+    (GameFilter(), lambda game: True),
+    (GameFilter(length=3, boards=1), lambda game: (game.code.length, game.code.boards) == (3, 1)),
+    (GameFilter(host=HostKind.ABSURDLE), lambda game: game.code.host is HostKind.ABSURDLE),
+    (GameFilter(hard_mode=HardMode.STRICT), lambda game: game.code.hard_mode is HardMode.STRICT),
+    (GameFilter(language="es"), lambda game: False),
+    (GameFilter(aided=True), is_aided),
+    (GameFilter(aided=False), lambda game: not is_aided(game)),
 ]
 
 
-@pytest.mark.parametrize(("choice", "chosen"), CHOICES)
+@pytest.mark.parametrize(("only", "chosen"), CHOICES)
 def test_statistics_against_counting_by_hand(
-    profile: Profile, choice: Choice, chosen: Callable[[KeptGame], bool]
+    profile: Profile, only: GameFilter, chosen: Callable[[KeptGame], bool]
 ) -> None:
     games = list(random_games(Random(1), 600))
     keep(profile, *games)
     games = [game for game in games if game.result and chosen(game)]
     plain = [game for game in games if not is_aided(game)]
-    found = statistics(profile, choice)
+    found = statistics(profile, only)
     assert found.unaided == tally_of(plain)
     assert found.aided == tally_of(game for game in games if is_aided(game))
     assert found.by_length == tallies_of(plain, lambda game: game.code.length)

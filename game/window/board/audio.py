@@ -6,7 +6,7 @@ from collections import deque
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.match import Board, Match, Status
-from game.match.describe import GREEN, ending_in_words, known_in_words, spelt, standing_in_words
+from game.match.describe import GREEN, ending_in_words, known_in_words, spelt, state_in_words
 from game.rules import Clue
 from game.session.input_warning import warning_for
 from game.window.board.result import result_of
@@ -112,7 +112,7 @@ class Ears:
     def begun(self, match: Match, focus: int) -> None:
         """Hear how a game stands that is begun or gone on with."""
         self._cues.clear()
-        self._say(standing_in_words(match, focus, self.green))
+        self._say(state_in_words(match, focus, self.green))
 
     def typed(self, before: Entry, after: Entry, match: Match, board: Board) -> None:
         """Hear an edit of the row being typed, and what is doubtful about a full one."""
@@ -142,7 +142,7 @@ class Ears:
     def turned(self, match: Match, focus: int) -> None:
         """Hear what a row tells, or how the game has ended, when its tiles have turned."""
         if match.status is Status.PLAYING:
-            self._say(standing_in_words(match, focus, self.green))
+            self._say(state_in_words(match, focus, self.green))
             return
         # Without motion the row itself is still to be heard.
         at = self._cues[-1].at + CLOSEST if self._cues else self._clock()
@@ -155,7 +155,7 @@ class Ears:
 
     def focused(self, match: Match, focus: int) -> None:
         """Hear of the board that is in focus from now on."""
-        self._say(standing_in_words(match, focus, self.green))
+        self._say(state_in_words(match, focus, self.green))
 
     def told(self, message: str) -> None:
         """Hear a message, or what the focus is on."""
@@ -164,7 +164,7 @@ class Ears:
 
     def asked(self, match: Match, focus: int, entry: Entry | None) -> tuple[str, ...]:
         """Return how the game stands, in sentences for the screen, and speak them where set."""
-        sentences = [standing_in_words(match, focus, self.green), *known_in_words(match, focus)]
+        sentences = [state_in_words(match, focus, self.green), *known_in_words(match, focus)]
         if entry and not entry.untouched and match.status is Status.PLAYING:
             sentences.insert(1, f"Typed: {spelt(letter or '_' for letter in entry.letters)}.")
         if self._settings.speech != "off":

@@ -79,7 +79,7 @@ class CalendarForm(Form):
         """Return the form with other dates in view, read from the profile.
 
         Raises:
-            StorageError: the profile does not serve now.
+            StorageError: the profile cannot be used now.
         """
         first = max(0, min(first, self.total - count))
         latest = self.last - timedelta(days=first)
@@ -121,7 +121,7 @@ def calendar_form(profile: Profile, code: GameCode) -> CalendarForm:
         code: any code with the settings.
 
     Raises:
-        StorageError: the profile does not serve now.
+        StorageError: the profile cannot be used now.
     """
     return CalendarForm(profile, code, today(profile)).at(0)
 
@@ -205,7 +205,7 @@ class HistoryForm(Form):
         """Return the form with games from some number on in view, read from the profile.
 
         Raises:
-            StorageError: the profile does not serve now.
+            StorageError: the profile cannot be used now.
         """
         found = part(
             self.profile, first, count, search=self.search, which=self.which, sort=self.sort

@@ -15,8 +15,15 @@ from game.profile.daily import Streak
 from game.profile.errors import ProfileError
 from game.profile.games import time_of
 from game.profile.profile import Profile
-from game.profile.statistics import Choice as GamesChoice
-from game.profile.statistics import Opener, Standing, Statistics, Tally, standing, statistics
+from game.profile.statistics import (
+    GameFilter,
+    Opener,
+    Statistics,
+    SummaryStats,
+    Tally,
+    statistics,
+    summary_stats,
+)
 from game.profile.statistics_text import in_words
 from game.rules import Clue
 from game.window.dialogs.desk import Desk, Handlers
@@ -266,7 +273,7 @@ class StatisticsForm(Form):
     """
 
     profile: Profile
-    some: Standing
+    some: SummaryStats
     everything: Statistics | None = None
     boards: int | None = None
     last: int | None = None
@@ -362,7 +369,7 @@ class StatisticsForm(Form):
     def _of_boards(self, boards: int | None) -> StatisticsForm:
         """Return the form with the games of a number of boards, read from the profile."""
         try:
-            some = standing(self.profile, GamesChoice(boards=boards))
+            some = summary_stats(self.profile, GameFilter(boards=boards))
         except ProfileError as error:
             return replace(self, told=str(error))
         return replace(self, boards=boards, some=some, told="")
@@ -403,12 +410,12 @@ def statistics_form(profile: Profile, boards: int, last: int | None) -> Statisti
         last: how many guesses the game just won has taken, None where none was.
 
     Raises:
-        StorageError: the profile does not serve now.
+        StorageError: the profile cannot be used now.
     """
-    of_boards = standing(profile, GamesChoice(boards=boards))
+    of_boards = summary_stats(profile, GameFilter(boards=boards))
     if of_boards.unaided.played:
         return StatisticsForm(profile, of_boards, boards=boards, last=last)
-    return StatisticsForm(profile, standing(profile), last=last)
+    return StatisticsForm(profile, summary_stats(profile), last=last)
 
 
 def _item(each: Reached, zone: tzinfo | None) -> Item:
