@@ -59,7 +59,7 @@ def test_the_card_tells_of_games_of_the_same_kind_with_this_one_in_green() -> No
         assert result
         assert result.record
         assert dict(result.record.tally.distribution) == {2: 1}
-        card = pilot.app.screen._result._card_place
+        card = pilot.app.screen._result.card_place
         assert card
         picture = pilot.app.window.subsurface(pygame.Rect(card))
         green = pygame.mask.from_threshold(picture, DARK.green, (2, 2, 2, 255))
@@ -92,4 +92,4 @@ def test_where_there_is_no_room_the_card_is_left_out(size: tuple[int, int]) -> N
         pilot.play("robot")
         pilot.wait()
         assert pilot.app.screen._result._result
-        assert pilot.app.screen._result._card_place is None
+        assert pilot.app.screen._result.card_place is None

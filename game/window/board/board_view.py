@@ -140,6 +140,11 @@ class BoardView:
         self._moving.clear()
 
     @property
+    def faces(self) -> list[list[Face]]:
+        """What the tiles in view show at this moment, row by row."""
+        return [[tile.shown for tile in tiles] for tiles in self._tiles]
+
+    @property
     def moving(self) -> bool:
         """Whether any tile moves."""
         return bool(self._moving)

@@ -360,14 +360,21 @@ class CoachPanel:
         """The guess that the pointer is on, or empty text."""
         return self._lit
 
+    @property
+    def places(self) -> dict[str, pygame.Rect]:
+        """Where in the window the suggested guesses are."""
+        if not self._drawn:
+            return {}
+        pad = self._layout.px(PADDING)
+        inner = self._rect.move(pad, pad)
+        return {
+            name: pygame.Rect(place).move(inner.topleft)
+            for name, place in self._drawn.places.items()
+        }
+
     def guess_under(self, x: int, y: int) -> str:
         """Return the suggested guess at a point, or empty text."""
-        if not self._drawn:
-            return ""
-        pad = self._layout.px(PADDING)
-        left, top = self._rect.x + pad, self._rect.y + pad
-        places = self._drawn.places.items()
-        return next((name for name, place in places if place.holds(x - left, y - top)), "")
+        return next((name for name, place in self.places.items() if place.collidepoint(x, y)), "")
 
     @property
     def area(self) -> pygame.Rect:

@@ -67,6 +67,11 @@ class TimerView:
         high = layout.lane.bottom - header.bottom
         self.area = pygame.Rect(header.right - end - wide, header.bottom, wide, high)
 
+    @property
+    def words(self) -> str:
+        """The time that is shown, or empty text."""
+        return self._told
+
     def show(self, elapsed: float | None) -> list[pygame.Rect]:
         """Show a time in ms, or nothing, and return what must be drawn again."""
         # Whole seconds that are over: the digits change when a second has passed, not before.
@@ -158,6 +163,16 @@ class Header:
         self._state = ""
         self._hidden = ""
         self.area = pygame.Rect(layout.header).union(layout.lane)
+
+    @property
+    def state(self) -> str:
+        """How the game stands, in words."""
+        return self._state
+
+    @property
+    def hidden(self) -> str:
+        """How many rows are out of view, in words; empty where none is."""
+        return self._hidden
 
     def show(self, state: str, hidden: str = "") -> list[pygame.Rect]:
         """Show how the game stands, and return what must be drawn again.

@@ -127,6 +127,16 @@ class Keyboard:
         self._clues, self._hinted, self._hidden = clues, hinted, hidden
         return changed
 
+    @property
+    def keys(self) -> Mapping[str, Rect]:
+        """The places of the keys by their labels."""
+        return self._keys
+
+    @property
+    def clues(self) -> Mapping[str, KeyClues]:
+        """What is shown of the letters that were played."""
+        return self._clues
+
     def key_under(self, x: int, y: int) -> str:
         """Return the label of the key at a point, or empty text."""
         if self._hidden:

@@ -97,12 +97,17 @@ class ResultPanel:
         self._card: pygame.Surface | None = None
         self.area = pygame.Rect(layout.panel)
 
+    @property
+    def result(self) -> Result | None:
+        """The result that is shown."""
+        return self._result
+
     def show(self, result: Result | None) -> list[pygame.Rect]:
         """Show a result, or none, and return what must be drawn again."""
         if result == self._result:
             return []
         self._result = result
-        place = self._card_place
+        place = self.card_place
         self._card = self._draw_card(place) if place else None
         return [self.area]
 
@@ -116,7 +121,7 @@ class ResultPanel:
         return Rect(panel.x + (panel.width - wide) // 2, panel.y, wide, panel.height)
 
     @property
-    def _card_place(self) -> Rect | None:
+    def card_place(self) -> Rect | None:
         """The place of the card, None where there is nothing to tell or no room."""
         record = self._result.record if self._result else None
         whole, px = self._whole, self._layout.px
@@ -128,7 +133,7 @@ class ResultPanel:
 
     @property
     def _text_place(self) -> Rect:
-        whole, card, px = self._whole, self._card_place, self._layout.px
+        whole, card, px = self._whole, self.card_place, self._layout.px
         if card:
             return Rect(whole.x, whole.y, card.x - px(BESIDE_CARD) - whole.x, whole.height)
         wide = min(whole.width, px(WIDEST_TEXT))
@@ -147,7 +152,7 @@ class ResultPanel:
         else:
             each = (place.width + gap) // len(actions) - gap
             widths, needed = [each] * len(actions), place.width
-        left = place.x if self._card_place else place.x + (place.width - needed) // 2
+        left = place.x if self.card_place else place.x + (place.width - needed) // 2
         high = self._button_height
         places = {}
         for action, wide in zip(actions, widths, strict=True):
@@ -165,7 +170,7 @@ class ResultPanel:
         """Draw the panel where it lies within a rectangle."""
         if not self._result:
             return
-        if self._card and (card := self._card_place):
+        if self._card and (card := self.card_place):
             surface.blit(self._card, card)
         place, px = self._text_place, self._layout.px
         room = place.height - self._button_height - px(GAP)

@@ -146,6 +146,7 @@ class Tile(pygame.sprite.Sprite):
     Attributes:
         home: its place at rest.
         face: what it shows at rest.
+        shown: what it shows at this moment: while it turns over, first what it showed before.
         image: its picture at this moment.
         rect: where that picture is.
     """
@@ -157,7 +158,7 @@ class Tile(pygame.sprite.Sprite):
         super().__init__()
         self.painter = painter
         self.home = home
-        self.face = Face()
+        self.face = self.shown = Face()
         self._before = self.face
         self._motion: Motion | None = None
         self.image = painter.face(self.face, home.width)
@@ -204,7 +205,7 @@ class Tile(pygame.sprite.Sprite):
     def _pose(self, pose: Pose) -> None:
         side = self.home.width
         image, rect = self.image, self.rect
-        face = self.face if pose.turned else self._before
+        self.shown = face = self.face if pose.turned else self._before
         if pose.size == pose.height == 1.0:
             self.image = self.painter.face(face, side, raised=pose.down < 0)
         else:

@@ -71,6 +71,11 @@ class DialogView:
         self._place_targets()
 
     @property
+    def values(self) -> dict[str, str]:
+        """What is shown in the rows that are stepped through, by the names of the rows."""
+        return {name: str(label.text) for name, label in self._widgets.values.items()}
+
+    @property
     def window(self) -> UIWindow:
         """The window that holds the widgets."""
         return self._widgets.window

@@ -19,23 +19,13 @@ from game.window.ui.dialog_view import DialogView
 from game.window.ui.geometry import Viewport
 from game.window.ui.gui_painter import GuiPainter
 from game.window.ui.gui_theme import TITLE_BAR, button_theme, dialog_theme
-from game.window.ui.keys import is_command, text_of
+from game.window.ui.keys import MODIFIER_KEYS, types_letter
 from game.window.ui.theme import Theme
 from game.window.ui.tooltip import Tip
 from game.window.ui.widgets import IconButton
 
 HOVER_TIME = 200.0  # for how long, in ms, hovering may still change something
 CARET_TIME = 100.0  # how often, in ms, a text field wants to let its caret blink
-MODIFIER_KEYS = (
-    pygame.K_LSHIFT,
-    pygame.K_RSHIFT,
-    pygame.K_LCTRL,
-    pygame.K_RCTRL,
-    pygame.K_LALT,
-    pygame.K_RALT,
-    pygame.K_LMETA,
-    pygame.K_RMETA,
-)
 OUT_OF_FIELD = (pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN)
 PAGE_KEYS = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
 ARROW_KEYS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
@@ -140,6 +130,21 @@ class Gui:
                 )
         self._buttons = {spec.action: self._buttons[spec.action] for spec in specs}
         self._specs = specs
+
+    @property
+    def buttons(self) -> tuple[ButtonSpec, ...]:
+        """The buttons outside of dialogs, from the first to the last."""
+        return self._specs
+
+    @property
+    def view(self) -> DialogView | None:
+        """The dialog on top as it is on the screen, None where none is open."""
+        return self._view
+
+    @property
+    def focus(self) -> Focus | None:
+        """What has the focus, None for the game."""
+        return self._focus
 
     @property
     def dialog_open(self) -> bool:
@@ -332,7 +337,7 @@ class Gui:
             return True, None
         if event.key in MODIFIER_KEYS:
             return self.dialog_open, None
-        if self._view and self._view.dialog.gives_way and _types_a_letter(event):
+        if self._view and self._view.dialog.gives_way and types_letter(event):
             self.close_all()
         if self._view:
             return True, self._key_in_dialog(event, self._view)
@@ -440,7 +445,3 @@ class Gui:
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Draw the widgets; a dialog dims everything below it."""
         self._painter.paint(surface, clip, self._window)
-
-
-def _types_a_letter(event: pygame.event.Event) -> bool:
-    return text_of(event).isalpha() and not is_command(event)

@@ -11,6 +11,16 @@ from game.words import Language
 LETTER_KEYS = range(pygame.KSCAN_A, pygame.KSCAN_Z + 1)
 DIGIT_KEYS = range(pygame.KSCAN_1, pygame.KSCAN_9 + 1)
 COMMAND_KEYS = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_LALT
+MODIFIER_KEYS = (
+    pygame.K_LSHIFT,
+    pygame.K_RSHIFT,
+    pygame.K_LCTRL,
+    pygame.K_RCTRL,
+    pygame.K_LALT,
+    pygame.K_RALT,
+    pygame.K_LMETA,
+    pygame.K_RMETA,
+)
 
 NAMED_KEYS = {",": pygame.K_COMMA, "Enter": pygame.K_RETURN}
 COMMAND = "Ctrl+"
@@ -69,6 +79,11 @@ def text_of(event: pygame.event.Event) -> str:
     """
     beyond = 127 < event.key <= sys.maxunicode
     return event.unicode or (chr(event.key) if beyond else "")
+
+
+def types_letter(event: pygame.event.Event) -> bool:
+    """Tell whether a key types a letter of any alphabet."""
+    return text_of(event).isalpha() and not is_command(event)
 
 
 def letter_of(event: pygame.event.Event, language: Language) -> str:

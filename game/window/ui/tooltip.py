@@ -50,6 +50,11 @@ class Tooltip:
         self._tip = self._picture = None
         self.area = pygame.Rect(0, 0, 0, 0)
 
+    @property
+    def words(self) -> str:
+        """What is shown, or empty text."""
+        return self._tip.words if self._tip and self._picture else ""
+
     def update(self, now: float, tip: Tip | None) -> list[pygame.Rect]:
         """Show what is to be told at a time of the clock; return what must be drawn again."""
         before = self.area
