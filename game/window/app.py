@@ -6,12 +6,10 @@ import gc
 import math
 import os
 import time
-from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
-from game.match import Match
 from game.session.game_session import GameSession
 from game.session.recorder import GameRecorder, ResumedGame
 from game.window.director import Director
@@ -22,6 +20,9 @@ from game.window.ui.text import font_problems
 from game.words import language
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from game.match import Match
     from game.profile import Settings
     from game.profile.profile import Profile
     from game.profile.settings_file import SettingsFiles

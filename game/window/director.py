@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.match import GameCodeError
 from game.profile.setup import CANNOT_BE_REPLAYED, steps
-from game.session.game_session import GameSession
 from game.window.board.screen import PlayScreen
 from game.window.scenes.play_scene import PlayScene
 from game.window.scenes.scene import SceneStack
@@ -15,7 +13,10 @@ from game.window.ui.actions import Action
 from game.words import WordsError
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from game.profile.games import KeptGame
+    from game.session.game_session import GameSession
     from game.session.outcome import Outcome
     from game.session.puzzle_session import PuzzleSession, SetUp
     from game.window.board.coach_panel import Asked

@@ -5,9 +5,7 @@ from __future__ import annotations
 import contextlib
 import signal
 import sys
-from collections.abc import Mapping
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -22,6 +20,10 @@ from game.window.app import UNSEEN, Application
 from game.window.platform.desktops import WindowPlace, place_file, read_place, write_place
 from game.window.ui.text import font_problems
 from game.words import WordsError
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
 
 CRASH = "crash.txt"  # in the profile's folder: the last fault that nobody foresaw
 PARTING = 30  # ms

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,14 +14,17 @@ from game.profile.errors import ProfileError
 from game.profile.exchange import Imported, export, import_games, no_games_in
 from game.profile.files import may_be_there, why_not_to_read
 from game.profile.folders import documents_folder
-from game.profile.recovery import Backup
-from game.window.dialogs.desk import Desk, Handlers
 from game.window.ui.actions import Action
 from game.window.ui.dialog import Badge, Field, Form, FormDialog, Item, Listing, TextDialog
 from game.words.wording import counted
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from datetime import date
+
     from game.profile.profile import Profile
+    from game.profile.recovery import Backup
+    from game.window.dialogs.desk import Desk, Handlers
 
 EXPORT, IMPORT, BACKUPS = range(3)
 PAGES = ("Export", "Import", "Backups")

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 import pygame
 
 from game.match import GameCodeError, Words
-from game.profile import Settings
 from game.profile.history import kind_of_code
 from game.profile.setup import begin
-from game.window.dialogs.desk import Desk, Handlers
 from game.window.platform.desktops import copy
 from game.window.ui.actions import Action
 from game.window.ui.dialog import Drawing, Field, Form, FormDialog
 from game.window.ui.text import Weight, fitting_size, font
 from game.window.ui.theme import BODY, TITLE, Theme
 from game.words import WordsError, language
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.profile import Settings
+    from game.window.dialogs.desk import Desk, Handlers
 
 HEIGHT = 140  # of the code, at 100 %
 NOTE = "A word to hide, or one a board"

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
 from game.window.board.coach_panel import Asked, draw_counsel, held, in_one_line
-from game.window.dialogs.desk import Desk, Handlers
 from game.window.ui.actions import Action
 from game.window.ui.dialog import Drawn, DrawnDialog, Form
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.window.dialogs.desk import Desk, Handlers
     from game.window.ui.gui import Gui
     from game.window.ui.theme import Theme
 

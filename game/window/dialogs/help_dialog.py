@@ -17,14 +17,14 @@ from game.match.describe import GREEN, row_in_words
 from game.rules import Guess, check_guess
 from game.version import VERSION
 from game.window.board.tiles import Face, TilePainter
-from game.window.dialogs.desk import Desk, Handlers
 from game.window.ui.actions import INFO, Action
 from game.window.ui.dialog import Drawing, Form, FormDialog, TextDialog
 from game.window.ui.text import Weight, text, width
-from game.window.ui.theme import Theme
 
 if TYPE_CHECKING:
     from game.session.game_session import GameSession
+    from game.window.dialogs.desk import Desk, Handlers
+    from game.window.ui.theme import Theme
 
 LARGEST_TEXT, LARGEST_TILE = 17, 48  # at 100 %
 LARGEST_GAP = 14

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from datetime import date, timedelta
@@ -10,7 +9,6 @@ from typing import TYPE_CHECKING
 
 from game.match import Daily, GameCode, GameCodeError, Seed
 from game.match.dealing import FIRST_DAY
-from game.profile import Settings
 from game.profile.daily import Day, calendar, today
 from game.profile.errors import ProfileError
 from game.profile.games import Result
@@ -26,10 +24,8 @@ from game.profile.history import (
     words_of,
 )
 from game.profile.journal import kept_game
-from game.profile.profile import Profile
 from game.profile.setup import begin
 from game.rules import Clue
-from game.window.dialogs.desk import Desk, Handlers
 from game.window.ui.actions import Action
 from game.window.ui.dialog import (
     LARGEST_VIEW,
@@ -45,7 +41,12 @@ from game.words import WordsError
 from game.words.wording import counted, time_in_words
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
     from datetime import date
+
+    from game.profile import Settings
+    from game.profile.profile import Profile
+    from game.window.dialogs.desk import Desk, Handlers
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from datetime import tzinfo
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.match import GameCode, GameCodeError, TakenBack
 from game.options import STANDARD, UNLIMITED
-from game.profile import Settings
 from game.profile.daily import today
 from game.profile.errors import ProfileError
 from game.profile.games import KeptGame, time_of
 from game.profile.history import kind_of_code
 from game.profile.journal import unfinished
-from game.window.dialogs.desk import Desk, Handlers
 from game.window.dialogs.setting_rows import GAME, MORE, setting_row, with_step
 from game.window.ui.actions import Action
 from game.window.ui.dialog import (
@@ -32,6 +28,13 @@ from game.window.ui.dialog import (
 )
 from game.words import WordsError
 from game.words.wording import counted
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from datetime import tzinfo
+
+    from game.profile import Settings
+    from game.window.dialogs.desk import Desk, Handlers
 
 
 def unfinished_listing(games: Sequence[KeptGame], first: int, zone: tzinfo | None) -> Listing:

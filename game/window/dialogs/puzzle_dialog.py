@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from game.match import GameCodeError
-from game.profile import Settings
 from game.session.puzzle_session import new_puzzle
-from game.window.dialogs.desk import Desk, Handlers
 from game.window.dialogs.setting_rows import setting_row, with_step
 from game.window.ui.actions import Action
 from game.window.ui.dialog import ChoiceRow, Form, FormDialog
 from game.words import WordsError
+
+if TYPE_CHECKING:
+    from game.profile import Settings
+    from game.window.dialogs.desk import Desk, Handlers
 
 ROWS = ("word_length", "boards", "max_guesses", "hard_mode", "language")
 LISTS = ("Of this game", "Your own")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from game.window.dialogs import (
     backups_dialog,
     challenge_dialog,
@@ -15,9 +17,11 @@ from game.window.dialogs import (
     share_dialog,
     statistics_dialog,
 )
-from game.window.dialogs.desk import Desk, Handlers
 from game.window.dialogs.settings_dialog import SettingsForm
 from game.window.ui.actions import Action
+
+if TYPE_CHECKING:
+    from game.window.dialogs.desk import Desk, Handlers
 
 
 def close(desk: Desk) -> None:

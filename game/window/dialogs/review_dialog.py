@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.session.review_service import ReviewSnapshot, remarks_on, review_in_words
-from game.window.dialogs.desk import Desk, Handlers
 from game.window.ui.actions import Action
 from game.window.ui.charts import Line, draw_lines
 from game.window.ui.dialog import Drawn, DrawnDialog, Form
@@ -20,6 +19,7 @@ from game.words.wording import plural
 
 if TYPE_CHECKING:
     from game.coach import AbsurdleTurn, Review
+    from game.window.dialogs.desk import Desk, Handlers
     from game.window.ui.gui import Gui
     from game.window.ui.theme import Theme
 

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import tzinfo
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
 from game.match import Status
 from game.profile.achievements import Reached, achievements
-from game.profile.daily import Streak
 from game.profile.errors import ProfileError
 from game.profile.games import time_of
-from game.profile.profile import Profile
 from game.profile.statistics import (
     GameFilter,
     Opener,
@@ -26,7 +23,6 @@ from game.profile.statistics import (
 )
 from game.profile.statistics_text import in_words
 from game.rules import Clue
-from game.window.dialogs.desk import Desk, Handlers
 from game.window.dialogs.setting_rows import stepped
 from game.window.ui.actions import Action
 from game.window.ui.charts import (
@@ -47,8 +43,15 @@ from game.window.ui.dialog import (
     Listing,
     Row,
 )
-from game.window.ui.theme import Theme
 from game.words.wording import counted, time_in_words
+
+if TYPE_CHECKING:
+    from datetime import tzinfo
+
+    from game.profile.daily import Streak
+    from game.profile.profile import Profile
+    from game.window.dialogs.desk import Desk, Handlers
+    from game.window.ui.theme import Theme
 
 Px = Callable[[float], int]
 FIGURES_HEIGHT = 64  # at 100 %

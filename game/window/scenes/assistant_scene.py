@@ -10,11 +10,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.match import Match
 from game.rules import Clue
 from game.session.entry import Mark
 from game.session.outcome import Change, Outcome
-from game.session.puzzle_session import PuzzleSession, SetUp
 from game.window.board.view_model import PlayState
 from game.window.scenes.scene import Phase, Reveal, SceneStack
 from game.window.scenes.typing_scene import TypingScene
@@ -24,7 +22,9 @@ from game.window.ui.keys import is_command
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from game.match import Match
     from game.session.entry import Entry
+    from game.session.puzzle_session import PuzzleSession, SetUp
 
 # What sets a clue, besides Space and a click, which turn a tile to the next one.
 CLUE_KEYS = {

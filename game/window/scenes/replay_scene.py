@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 import pygame
 
 from game.match import HintTaken, Match, Status
-from game.profile.games import KeptGame
 from game.window.board.view_model import PlayState, Step
 from game.window.scenes.scene import SCROLL_STEPS, Phase, Reveal, Scene, SceneStack
 from game.window.ui.actions import Action
 from game.window.ui.keys import bindings, is_command, latin_key
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from game.profile.games import KeptGame
 
 # Whatever changes the game in progress is not among them.
 SHORTCUTS = {

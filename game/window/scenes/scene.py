@@ -7,15 +7,15 @@ scene knows whether another one is below or above it.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
 from enum import Enum, auto
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from game.match import Match
-
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.match import Match
     from game.session.analysis import Analysis
     from game.session.outcome import Outcome
     from game.window.board.audio import Ears
