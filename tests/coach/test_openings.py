@@ -20,10 +20,12 @@ from game.coach.openings import (
     find_openings,
     openings_text,
     prepared_outcomes,
+    shipped_path,
 )
 from game.coach.position import position_after
 from game.coach.vocabulary import clue_of_number
 from game.rules import HardMode
+from game.words import Tier, load
 from tests.coach.games import word_list
 
 ANSWERS = word_list(11, 50)
@@ -100,7 +102,7 @@ def test_where_guesses_are_few_the_openings_are_left_aside() -> None:
     assert prepared_outcomes(openings, many.vocabulary, position, openings.depth - 1) == []
 
 
-def test_preparing_can_be_called_off() -> None:
+def test_preparing_can_be_cancelled() -> None:
     token = CancelToken()
     coach = Coach(MANY_ANSWERS)
     steps = coach.prepare(token)
@@ -141,3 +143,14 @@ def test_openings_of_other_words_or_levels_are_left_aside() -> None:
 def test_broken_tables_are_refused(text: str) -> None:
     with pytest.raises(OpeningsError, match="no table of openings"):
         Openings.from_text(text)
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("length", [3, 5, 9, 15])
+def test_openings_come_with_the_lists_of_the_game(language: str, length: int) -> None:
+    words = load(language, length)
+    for tier in Tier:
+        coach = Coach(words.answers_up_to(tier), words.guesses, HardMode.HARD)
+        openings = find_openings(coach.key, [shipped_path(language, length)])
+        assert openings and openings.words == len(words.answers_up_to(tier))
+        assert set(openings.totals) <= words.guesses

@@ -82,7 +82,7 @@ def test_clues_that_no_word_explains_are_refused() -> None:
         next(review(Coach(["AX"]), [[("AX", (0, 0))]]))
 
 
-def test_a_review_can_be_called_off() -> None:
+def test_a_review_can_be_cancelled() -> None:
     token = CancelToken()
     steps = review(Coach(ANSWERS, GUESSES), [play(ANSWERS[0], GUESSES[5:8])], checkpoint=token)
     next(steps)

@@ -9,7 +9,8 @@ from game.coach.bounds import LOST, UNLIMITED
 from game.coach.search import Search
 from game.coach.vocabulary import Vocabulary
 from game.rules import HardMode
-from tests.coach.plainly import FAR, Plain
+from tests.coach.brute_force import FAR, BruteForce
+from tests.coach.games import word_list
 
 words = st.text("ABCD", min_size=4, max_size=4)
 lists = st.tuples(
@@ -25,7 +26,7 @@ def test_values_agree_with_trying_everything(
     level: HardMode, left: int, lists: tuple[list[str], list[str]]
 ) -> None:
     vocabulary = Vocabulary(*lists)
-    plain = Plain(vocabulary.words, level)
+    brute = BruteForce(vocabulary.words, level)
     secrets = vocabulary.words[: vocabulary.answers]
     plain_left = min(left, FAR)
     search = Search(vocabulary, level)
@@ -33,11 +34,34 @@ def test_values_agree_with_trying_everything(
 
     outcome = search.value(table, left)
     assert outcome.proven and outcome.guess is not None
-    assert divmod(outcome.total, LOST) == plain.value(secrets, (), plain_left)
+    assert divmod(outcome.total, LOST) == brute.value(secrets, (), plain_left)
     best = vocabulary.words[outcome.guess]
-    assert plain.evaluate(secrets, (), best, plain_left) == divmod(outcome.total, LOST)
+    assert brute.evaluate(secrets, (), best, plain_left) == divmod(outcome.total, LOST)
 
     for column, guess in enumerate(table.guesses.tolist()):
         outcome = search.evaluate(table, guess, table.clues[:, column], left)
-        expected = plain.evaluate(secrets, (), vocabulary.words[guess], plain_left)
+        expected = brute.evaluate(secrets, (), vocabulary.words[guess], plain_left)
         assert outcome.proven and divmod(outcome.total, LOST) == expected
+
+
+def test_in_hard_mode_guesses_that_split_alike_may_forbid_different_words() -> None:
+    # EFGX and EFGQ split the answers alike, but after EFGX the X must stay, so no ABQQ.
+    answers = [f"{letter}XXX" for letter in "ABCDEFG"]
+    vocabulary = Vocabulary(answers, ["EFGX", "EFGQ", "ABQQ"])
+    search = Search(vocabulary, HardMode.HARD)
+    outcome = search.value(search.table(np.arange(vocabulary.answers)))
+    brute = BruteForce(vocabulary.words, HardMode.HARD)
+    assert divmod(outcome.total, LOST) == brute.value(tuple(answers), (), FAR) == (0, 19)
+    assert outcome.guess == vocabulary.index("EFGQ")
+
+
+def test_what_a_narrow_search_found_does_not_pass_for_exact() -> None:
+    vocabulary = Vocabulary(word_list(1, 100, 3, "ABCDEF"))
+    words = np.arange(vocabulary.answers)
+    search = Search(vocabulary, breadth=1)
+    narrow = search.value(search.table(words))
+    search.breadth = None
+    exact = search.value(search.table(words))
+    fresh = Search(vocabulary)
+    assert exact.proven and not narrow.proven
+    assert exact.total == fresh.value(fresh.table(words)).total < narrow.total

@@ -1,4 +1,4 @@
-"""The coach's terms, worked out as plainly and as slowly as can be, to test against."""
+"""V and Q computed by trying everything, simply and slowly, to test the search against."""
 
 from collections import defaultdict
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ Total = tuple[int, int]  # words lost, and guesses of all words together
 FAR = 99
 
 
-class Plain:
+class BruteForce:
     """V and Q by trying everything."""
 
     def __init__(self, guesses: Sequence[str], level: HardMode) -> None:
@@ -26,7 +26,7 @@ class Plain:
         ]
 
     def _value(self, words: tuple[str, ...], history: tuple[Guess, ...], left: int) -> Total:
-        """V: the fewest losses, and then the fewest guesses, that the words can do with."""
+        """V: the fewest losses, and then the fewest guesses, that the words need."""
         if left == 0:
             return len(words), 0
         allowed = self.allowed(history)

@@ -1,4 +1,4 @@
-"""The coach itself."""
+"""The coach's advice."""
 
 import random
 
@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from game.coach import Cancelled, CancelToken, Certainty, Coach
 from game.rules import Guess, HardMode, check_guess, filter_word_list, hard_mode_violation
+from tests.coach.brute_force import BruteForce
 from tests.coach.games import is_solved, play, word_list
-from tests.coach.plainly import Plain
 
 ANSWERS = word_list(13, 60)
 GUESSES = [*ANSWERS, *word_list(14, 150)]
@@ -46,14 +46,14 @@ def test_final_advice_agrees_with_trying_everything(
     answers: list[str], guesses: list[str], left: int | None, level: HardMode
 ) -> None:
     coach = Coach(answers, guesses, level)
-    plain = Plain(coach.vocabulary.words, level)
+    brute = BruteForce(coach.vocabulary.words, level)
     *_, advice = coach.advise([[]], left)
     assert advice.certainty is Certainty.PROVEN
-    lost, total = plain.value(tuple(answers), (), left or 99)
+    lost, total = brute.value(tuple(answers), (), left or 99)
     assert advice.best[0].risk == lost / len(answers)
     assert advice.expected == total / len(answers)
     for best in advice.best:
-        figures = plain.evaluate(tuple(answers), (), best.word, left or 99)
+        figures = brute.evaluate(tuple(answers), (), best.word, left or 99)
         assert best.exact
         assert (best.risk * len(answers), best.expected * len(answers)) == pytest.approx(figures)
         *_, worth = coach.worth([[]], best.word, left)
@@ -83,6 +83,13 @@ def test_a_plan_that_surely_wins_goes_before_a_lower_mean() -> None:
     assert worth.risk == 3 / 5
 
 
+def test_the_best_guess_is_proven_before_as_many_as_were_asked_for() -> None:
+    coach = Coach(word_list(1, 100, 3, "ABCDEF"))
+    stages = [(advice.certainty, len(advice.best)) for advice in coach.advise([[]], places=7)]
+    assert stages[-1] == (Certainty.PROVEN, 7)
+    assert (Certainty.BEST_PROVEN, 7) in stages
+
+
 def test_nothing_is_advised_where_nothing_is_open() -> None:
     coach = Coach(ANSWERS, GUESSES)
     board = play(ANSWERS[0], [ANSWERS[0]])
@@ -92,7 +99,7 @@ def test_nothing_is_advised_where_nothing_is_open() -> None:
     assert coach.choose([board]) is None
 
 
-def test_words_that_are_on_no_list_can_have_been_played() -> None:
+def test_words_that_are_on_no_list_may_be_played() -> None:
     coach = Coach(["AX", "BX"])
     history = [("QB", check_guess("BX", "QB"))]
     assert coach.words_left(history) == ["BX"]
@@ -101,7 +108,7 @@ def test_words_that_are_on_no_list_can_have_been_played() -> None:
 
 
 @pytest.mark.parametrize("level", HardMode)
-def test_work_ends_at_the_next_release_point(level: HardMode) -> None:
+def test_work_ends_at_the_next_checkpoint(level: HardMode) -> None:
     coach = Coach(ANSWERS, GUESSES, level)
     token = CancelToken()
     steps = coach.advise([[]], checkpoint=token)
@@ -109,13 +116,13 @@ def test_work_ends_at_the_next_release_point(level: HardMode) -> None:
     token.cancel()
     with pytest.raises(Cancelled, match="called off"):
         list(steps)
-    # What was called off leaves the coach fit for use, and no worse an answer.
+    # A coach whose work was cancelled can still be used, and answers no worse.
     *_, after = coach.advise([[]])
     *_, fresh = Coach(ANSWERS, GUESSES, level).advise([[]])
     assert after.certainty is Certainty.PROVEN and after.expected == fresh.expected
 
 
-def test_release_points_are_many() -> None:
+def test_checkpoints_are_many() -> None:
     calls = 0
 
     def count() -> None:

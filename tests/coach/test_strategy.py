@@ -9,8 +9,8 @@ from game.coach import Search, Vocabulary, WordsError, grow
 from game.coach.bounds import LOST, UNLIMITED
 from game.coach.strategy import Results, play_tree
 from game.rules import Guess, HardMode, check_guess, hard_mode_violation
+from tests.coach.brute_force import BruteForce
 from tests.coach.games import word_list
-from tests.coach.plainly import Plain
 
 ANSWERS = word_list(1, 12, 3, "ABCD")
 GUESSES = word_list(2, 20, 3, "ABCD")
@@ -21,7 +21,7 @@ GUESSES = word_list(2, 20, 3, "ABCD")
 def test_the_optimum_is_that_of_an_exhaustive_search(level: HardMode, left: int) -> None:
     vocabulary = Vocabulary(ANSWERS, GUESSES)
     tree = grow(Search(vocabulary, level), left=left)
-    expected = Plain(vocabulary.words, level).value(tuple(ANSWERS), (), min(left, 15))
+    expected = BruteForce(vocabulary.words, level).value(tuple(ANSWERS), (), min(left, 15))
     assert (tree.all_lost, tree.total) == expected
     assert tree.mean == tree.total / len(ANSWERS)
 
