@@ -15,8 +15,8 @@ from game.session.recorder import GameRecorder, ResumedGame
 from game.window.director import Director
 from game.window.platform.desktops import WindowPlace, open_window, place_now
 from game.window.ui.actions import Action
-from game.window.ui.geometry import SMALLEST_WINDOW
 from game.window.ui.text import font_problems
+from game.window.ui.theme import SMALLEST_WINDOW
 from game.words import language
 
 if TYPE_CHECKING:

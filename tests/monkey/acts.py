@@ -1,7 +1,7 @@
 """What the random player does."""
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from tests.window.pilot import KEYS, Pilot  # isort: skip (it sets SDL's dummy driver)
 
@@ -133,12 +133,12 @@ class Hands:
         """Click a widget, a key or a tile, whichever it is."""
         screen = self._pilot.app.screen
         gui = screen.gui
-        rects: list[Sequence[int]] = [key for row in screen.layout.keys for key in row]
+        rects = [key for row in screen.layout.keys for key in row]
         rects += screen.layout.grid.places
         rects += screen.layout.buttons * 2
         if gui:
             sprites = gui._manager.get_sprite_group().sprites()
-            widgets = [tuple(sprite.rect) for sprite in sprites if sprite.visible and sprite.rect]
+            widgets = [sprite.rect.copy() for sprite in sprites if sprite.visible and sprite.rect]
             rects = [*widgets] if gui.dialog_open else [*rects, *widgets]
         x, y, width, height = self._chance.choice(rects)
         inside = (x + int(width * self._chance.random()), y + int(height * self._chance.random()))

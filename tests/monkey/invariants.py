@@ -11,7 +11,6 @@ from game.profile.journal import kept_game
 from game.session.recorder import resumed
 from game.window.board.layout import Layout
 from game.window.scenes.assistant_scene import AssistantScene
-from game.window.ui.geometry import Rect
 
 
 class Watch:
@@ -86,4 +85,4 @@ def check_layout(layout: Layout) -> None:
     for number, place in enumerate(places):
         assert window.contains(place), f"{place} is outside {window}"
         assert place.collidelist(places[:number]) == -1, f"{place} lies upon something"
-    assert isinstance(layout.panel, Rect)
+    assert isinstance(layout.panel, pygame.Rect)

@@ -20,7 +20,6 @@ from game.session.recorder import ResumedGame
 from game.window.app import Application
 from game.window.platform import speech
 from game.window.platform.desktops import WindowPlace
-from game.window.ui.geometry import Rect
 from game.window.ui.text import font
 
 speech.PROGRAMS = ()  # what plays for a test stays silent
@@ -140,7 +139,7 @@ class Pilot:
             self.press("Enter")
             self.wait(20_000)
 
-    def click(self, place: Rect | pygame.Rect) -> None:
+    def click(self, place: pygame.Rect) -> None:
         """Click the middle of a place."""
         middle = pygame.Rect(place).center
         pygame.mouse.set_pos(middle)

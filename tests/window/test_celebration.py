@@ -1,14 +1,14 @@
 """The celebration of a win: it is seen, it ends, and it asks for nothing where it is not wanted."""
 
+import pygame
 import pytest
 
 from game.profile import Settings
 from game.window.board.celebration import FLYING, Celebration, flying
-from game.window.ui.geometry import Rect
 from game.window.ui.theme import DARK
 from tests.window.pilot import Pilot, playing
 
-ROW = [Rect(100 + 70 * place, 100, 62, 62) for place in range(5)]
+ROW = [pygame.Rect(100 + 70 * place, 100, 62, 62) for place in range(5)]
 
 
 def celebrates(pilot: Pilot) -> bool:

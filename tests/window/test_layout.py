@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from itertools import combinations
 
+import pygame
 from hypothesis import given
 from hypothesis import strategies as st
 
 from game.window.board.layout import BUTTON, MARK, SMALLEST_BUTTON, Layout, Shape, arrange, unit_for
-from game.window.ui.geometry import Rect
 
 sizes = st.tuples(st.integers(320, 3840), st.integers(400, 2160))
 shapes = st.builds(Shape, st.integers(3, 15), st.integers(1, 99), st.integers(1, 32))
@@ -31,7 +31,7 @@ def laid_out(
     return arrange(size, shape, scale, key_rows, buttons, panel_shown=panel, side_shown=side)
 
 
-def within(inner: Rect, outer: Rect) -> bool:
+def within(inner: pygame.Rect, outer: pygame.Rect) -> bool:
     return (
         inner.x >= outer.x
         and inner.y >= outer.y
@@ -40,7 +40,7 @@ def within(inner: Rect, outer: Rect) -> bool:
     )
 
 
-def apart(one: Rect, other: Rect) -> bool:
+def apart(one: pygame.Rect, other: pygame.Rect) -> bool:
     return (
         one.right <= other.x
         or other.right <= one.x
@@ -49,7 +49,7 @@ def apart(one: Rect, other: Rect) -> bool:
     )
 
 
-def parts(layout: Layout) -> list[Rect]:
+def parts(layout: Layout) -> list[pygame.Rect]:
     keys = [key for row in layout.keys for key in row]
     side = [layout.side] if layout.side else []
     return [*layout.grid.places, *keys, *layout.buttons, *side]
@@ -66,7 +66,7 @@ def test_nothing_overlaps_and_nothing_leaves_the_window(
     side: bool,
 ) -> None:
     layout = laid_out(size, shape, scale, panel, keys, buttons, side)
-    window = Rect(0, 0, *size)
+    window = pygame.Rect(0, 0, *size)
     assert all(within(part, window) for part in parts(layout))
     assert all(apart(one, other) for one, other in combinations(parts(layout), 2))
     assert all(apart(board, layout.header) for board in layout.grid.places)
@@ -210,7 +210,7 @@ def test_toasts_and_the_line_below_the_boards_have_places_of_their_own(
         note_shown=note,
         told_width=told,
     )
-    window = Rect(0, 0, *size)
+    window = pygame.Rect(0, 0, *size)
     assert within(layout.lane, window)
     assert all(apart(layout.lane, part) for part in parts(layout))
     assert layout.lane.height >= 24  # a line of text with a little space, as a toast

@@ -49,7 +49,7 @@ def test_a_board_that_is_shifted_by_a_pixel_is_seen(monkeypatch: pytest.MonkeyPa
 
     def shifted(grid: Grid, board: int, row: int, column: int) -> object:
         place = real(grid, board, row, column)
-        return place._replace(x=place.x + 1)
+        return place.move(1, 0)
 
     monkeypatch.setattr(Grid, "tile_at", shifted)
     assert compared(REFERENCES[0]).counts

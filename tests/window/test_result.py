@@ -17,7 +17,6 @@ from game.session.recorder import KindSummary
 from game.window.board.layout import Shape, arrange
 from game.window.board.result import Result, ResultPanel
 from game.window.ui.actions import Action
-from game.window.ui.geometry import Rect
 from game.window.ui.theme import DARK
 from tests.window.test_layout import apart, scales, within
 
@@ -46,8 +45,8 @@ def test_nothing_in_the_panel_overlaps_or_leaves_it(
     seen = pygame.mask.from_threshold(drawn, (0, 0, 0), (1, 1, 1, 255))
     seen.invert()
     for rect in seen.get_bounding_rects():
-        assert within(Rect(*rect), layout.panel)
-        assert all(apart(Rect(*rect), place) for place in places.values())
+        assert within(pygame.Rect(*rect), layout.panel)
+        assert all(apart(pygame.Rect(*rect), place) for place in places.values())
 
 
 def test_the_card_tells_of_games_of_the_same_kind_with_this_one_in_green() -> None:

@@ -8,7 +8,6 @@ import pytest
 
 from game.rules import Clue
 from game.window.ui.buttons import Style
-from game.window.ui.geometry import Rect
 from game.window.ui.gui_theme import CLEAR, button_theme, dialog_theme
 from game.window.ui.theme import LEGIBLE, THEMES, Colour, Theme, contrast, legible, mixed, theme
 
@@ -161,7 +160,7 @@ def test_no_text_has_a_colour_that_is_not_in_the_table(monkeypatch: pytest.Monke
             pilot.type("qwert")
             pilot.press("Enter")
             pilot.turn(300)
-            pilot.click(Rect(640, 650, 2, 2))
+            pilot.click(pygame.Rect(640, 650, 2, 2))
             for _ in range(5):
                 pilot.press("Backspace")
             pilot.play("crane")

@@ -8,7 +8,6 @@ import pygame
 
 from game.window.board.layout import Shape, arrange
 from game.window.ui.actions import Action
-from game.window.ui.geometry import Rect
 from game.window.ui.theme import DARK
 from game.window.ui.tooltip import DELAY, Tip, Tooltip
 
@@ -20,7 +19,7 @@ def test_it_stays_in_the_window_and_beside_its_button(size: tuple[int, int], sca
     layout = arrange(size, Shape(5, 6), scale, button_widths=[63, 105, 80, 40, 40])
     tooltip = Tooltip()
     tooltip.arrange(DARK, layout.viewport)
-    low = Rect(20, size[1] - 60, 120, 40)
+    low = pygame.Rect(20, size[1] - 60, 120, 40)
     for beside in (*layout.buttons, low):
         tip = Tip("Best guesses, and what yours is worth (Ctrl+A)", beside, at_once=True)
         tooltip.update(0, tip)

@@ -10,7 +10,6 @@ from game.session.entry import Entry
 from game.session.input_warning import InputWarning
 from game.window.board.layout import Grid
 from game.window.board.tiles import Face, Look, Tile, TilePainter
-from game.window.ui.geometry import Rect
 from game.window.ui.motion import NEXT_FLIP, NEXT_HOP, Kind, Motion
 
 DOUBTFUL = {InputWarning.UNLISTED: Look.UNLISTED, InputWarning.CONTRADICTED: Look.CONTRADICTED}
@@ -32,9 +31,9 @@ class BoardView:
     """
 
     def __init__(self, painter: TilePainter, grid: Grid, index: int) -> None:
-        self.frame: Rect = grid.places[index]
+        self.frame: pygame.Rect = grid.places[index]
         # A tile that hops or shakes leaves its place by less than its side.
-        self.area = pygame.Rect(self.frame).inflate(grid.tile, grid.tile)
+        self.area = self.frame.inflate(grid.tile, grid.tile)
         self.first_row = 0
         self.rows_above = 0  # the rows that scrolling back would bring into view
         self._tiles = [
@@ -162,11 +161,11 @@ class BoardView:
         """Return the row and the place of the tile at a point, or None where there is none."""
         for row, tiles in enumerate(self._tiles, self.first_row):
             for place, tile in enumerate(tiles):
-                if tile.home.holds(x, y):
+                if tile.home.collidepoint(x, y):
                     return row, place
         return None
 
-    def places(self, row: int) -> list[Rect]:
+    def places(self, row: int) -> list[pygame.Rect]:
         """Return the places of the tiles of a row, none where it is out of view."""
         return [tile.home for tile in self._row(row)]
 

@@ -11,7 +11,6 @@ from typing import NamedTuple
 
 import pygame
 
-from game.window.ui.geometry import Rect
 from game.window.ui.motion import HOP, NEXT_HOP
 from game.window.ui.shapes import rounded
 from game.window.ui.theme import TILE_CORNER, Colour, Theme
@@ -65,7 +64,7 @@ class Celebration:
     """The celebration of one win. When it is over, it asks for nothing any more."""
 
     def __init__(self) -> None:
-        self._row: Sequence[Rect] = ()
+        self._row: Sequence[pygame.Rect] = ()
         self._flies = True
         self._colours: tuple[Colour, ...] = ()
         self._start = 0.0
@@ -74,7 +73,7 @@ class Celebration:
         self.area = pygame.Rect(0, 0, 0, 0)
 
     def begin(
-        self, row: Sequence[Rect], theme: Theme, now: float, speed: float, beside: bool
+        self, row: Sequence[pygame.Rect], theme: Theme, now: float, speed: float, beside: bool
     ) -> None:
         """Celebrate upon a row, as it begins to hop.
 
@@ -119,7 +118,7 @@ class Celebration:
         self.area = after[0].unionall(after) if after else pygame.Rect(0, 0, 0, 0)
         return before + after
 
-    def _flight(self, end: Rect, way: int, share: float) -> Iterator[Drawn]:
+    def _flight(self, end: pygame.Rect, way: int, share: float) -> Iterator[Drawn]:
         """Yield the small tiles at an end of the row, which fly to the left (-1) or right (1)."""
         for index in range(FLYING) if 0 < share < 1 else ():
             at = flying(index, share)
@@ -143,7 +142,7 @@ class Celebration:
         reach = (BAND / 2 + SLANT / 2) * tile
         for place in self._row:
             if place.x - reach < middle < place.right + reach:
-                yield _upon_tile(place.width, round(middle - place.x)), pygame.Rect(place)
+                yield _upon_tile(place.width, round(middle - place.x)), place
 
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Draw what lies within a rectangle."""

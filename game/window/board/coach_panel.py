@@ -341,7 +341,7 @@ class CoachPanel:
         if not (self._asked and side):
             return NOTHING
         pad = self._layout.px(PADDING)
-        inner = pygame.Rect(side).inflate(-2 * pad, -2 * pad)
+        inner = side.inflate(-2 * pad, -2 * pad)
         theme, px = self._theme, self._layout.px
         self._drawn = draw_counsel(self._asked, theme, px, inner.width, inner.height)
         high = self._drawn.picture.get_height() + 2 * pad
@@ -367,10 +367,7 @@ class CoachPanel:
             return {}
         pad = self._layout.px(PADDING)
         inner = self._rect.move(pad, pad)
-        return {
-            name: pygame.Rect(place).move(inner.topleft)
-            for name, place in self._drawn.places.items()
-        }
+        return {name: place.move(inner.topleft) for name, place in self._drawn.places.items()}
 
     def guess_under(self, x: int, y: int) -> str:
         """Return the suggested guess at a point, or empty text."""

@@ -109,14 +109,14 @@ class Note:
         self._theme = theme
         self._layout = layout
         self._words = ""
-        self.area = pygame.Rect(layout.note)
+        self.area = layout.note
 
     def show(self, words: str) -> list[pygame.Rect]:
         """Show a line, or nothing, and return what must be drawn again."""
         if words == self._words:
             return []
         self._words = words
-        return [pygame.Rect(self._layout.note)]
+        return [self.area]
 
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Draw the line where it lies within a rectangle."""
@@ -126,7 +126,7 @@ class Note:
         size = self._layout.px(BODY)
         words = elide(self._words, line_fits(Weight.REGULAR, size, place.width), Cut.WORD)
         line = text(words, Weight.REGULAR, size, self._theme.muted)
-        surface.blit(line, line.get_rect(center=pygame.Rect(place).center))
+        surface.blit(line, line.get_rect(center=place.center))
 
 
 NAME = "Verdigris"
@@ -162,7 +162,7 @@ class Header:
         self._layout = layout
         self._state = ""
         self._hidden = ""
-        self.area = pygame.Rect(layout.header).union(layout.lane)
+        self.area = layout.header.union(layout.lane)
 
     @property
     def state(self) -> str:

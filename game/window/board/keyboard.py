@@ -6,7 +6,6 @@ import pygame
 
 from game.rules import Clue
 from game.window.board.layout import Layout
-from game.window.ui.geometry import Rect
 from game.window.ui.shapes import rounded
 from game.window.ui.text import Weight, has_sign, letter_on, text
 from game.window.ui.theme import (
@@ -94,7 +93,7 @@ class Keyboard:
     def __init__(self, theme: Theme, layout: Layout, rows: Sequence[Sequence[str]]) -> None:
         self._theme = theme
         self._layout = layout
-        self._keys: dict[str, Rect] = {
+        self._keys: dict[str, pygame.Rect] = {
             label: place
             for labels, places in zip(rows, layout.keys, strict=False)
             for label, place in zip(labels, places, strict=True)
@@ -104,7 +103,7 @@ class Keyboard:
         self._held = ""
         self._hidden = False
         self._drawn: dict[tuple[object, ...], pygame.Surface] = {}
-        self.area = pygame.Rect(layout.keyboard or (0, 0, 0, 0))
+        self.area = layout.keyboard or pygame.Rect(0, 0, 0, 0)
 
     def show(
         self, clues: Mapping[str, KeyClues], hinted: frozenset[str], hidden: bool
@@ -118,7 +117,7 @@ class Keyboard:
         """
         everything = hidden != self._hidden
         changed = [
-            pygame.Rect(place)
+            place
             for label, place in self._keys.items()
             if everything
             or clues.get(label) != self._clues.get(label)
@@ -128,7 +127,7 @@ class Keyboard:
         return changed
 
     @property
-    def keys(self) -> Mapping[str, Rect]:
+    def keys(self) -> Mapping[str, pygame.Rect]:
         """The places of the keys by their labels."""
         return self._keys
 
@@ -141,12 +140,12 @@ class Keyboard:
         """Return the label of the key at a point, or empty text."""
         if self._hidden:
             return ""
-        return next((label for label, place in self._keys.items() if place.holds(x, y)), "")
+        return next((label for label, place in self._keys.items() if place.collidepoint(x, y)), "")
 
     def hold(self, label: str) -> list[pygame.Rect]:
         """Show a key as held down, or none with empty text, and return what must be drawn again."""
         before, self._held = self._held, label
-        return [pygame.Rect(self._keys[key]) for key in {before, label} if key in self._keys]
+        return [self._keys[key] for key in {before, label} if key in self._keys]
 
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Draw the keys that lie within a rectangle."""
@@ -156,14 +155,14 @@ class Keyboard:
             if clip.colliderect(place):
                 surface.blit(self._key(label, place), place)
 
-    def _key(self, label: str, place: Rect) -> pygame.Surface:
+    def _key(self, label: str, place: pygame.Rect) -> pygame.Surface:
         clues = self._clues.get(label, ())
         looks = (label, place.width, clues, label in self._hinted, label == self._held)
         if looks not in self._drawn:
             self._drawn[looks] = self._draw(label, place, clues)
         return self._drawn[looks]
 
-    def _draw(self, label: str, place: Rect, clues: KeyClues) -> pygame.Surface:
+    def _draw(self, label: str, place: pygame.Rect, clues: KeyClues) -> pygame.Surface:
         theme, size = self._theme, (place.width, place.height)
         fill, ink = key_colours(clues[0] if len(clues) == 1 else None, theme)
         if label == self._held:

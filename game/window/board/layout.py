@@ -9,7 +9,9 @@ from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from game.window.ui.geometry import SMALLEST_WINDOW, Rect, Viewport
+from pygame import Rect
+
+from game.window.ui.theme import SMALLEST_WINDOW, Viewport
 
 HEADER = 64  # heights at a unit of 1
 BUTTON = 40
@@ -227,10 +229,10 @@ def _with_side(
     right = max(part.right for part in parts)
     by = min((wide + gap) // 2, width - margin - wide - gap - right)
     return beside._replace(
-        grid=beside.grid._replace(places=tuple(place.moved(by) for place in beside.grid.places)),
-        keys=tuple(tuple(key.moved(by) for key in row) for row in beside.keys),
-        keyboard=beside.keyboard and beside.keyboard.moved(by),
-        note=beside.note.moved(by),
+        grid=beside.grid._replace(places=tuple(place.move(by, 0) for place in beside.grid.places)),
+        keys=tuple(tuple(key.move(by, 0) for key in row) for row in beside.keys),
+        keyboard=beside.keyboard and beside.keyboard.move(by, 0),
+        note=beside.note.move(by, 0),
         side=Rect(right + by + gap, plain.lane.bottom, wide, high),
     )
 
@@ -302,7 +304,14 @@ def _gaps(tile: int) -> tuple[int, int]:
 
 
 def _places(
-    area: Rect, letters: int, rows: int, boards: int, across: int, tile: int, gap: int, between: int
+    area: Rect,
+    letters: int,
+    rows: int,
+    boards: int,
+    across: int,
+    tile: int,
+    gap: int,
+    between: int,
 ) -> tuple[Rect, ...]:
     down = -(-boards // across)
     width, height = (count * (tile + gap) - gap for count in (letters, rows))

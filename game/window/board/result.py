@@ -10,7 +10,6 @@ from game.match import Match, Status
 from game.match.describe import answers_in_words
 from game.window.board.layout import BUTTON, Layout
 from game.window.board.toolbar import AT_THE_END, SPARED, end_width
-from game.window.ui.geometry import Rect
 from game.window.ui.shapes import rounded_panel
 from game.window.ui.text import Weight, fitting_size, paragraph, text, width
 from game.window.ui.theme import BODY, PANEL_CORNER, RESULT, SMALL, Theme
@@ -95,7 +94,7 @@ class ResultPanel:
         self._layout = layout
         self._result: Result | None = None
         self._card: pygame.Surface | None = None
-        self.area = pygame.Rect(layout.panel)
+        self.area = layout.panel
 
     @property
     def result(self) -> Result | None:
@@ -114,14 +113,14 @@ class ResultPanel:
     # Places -------------------------------------------------------------------------------
 
     @property
-    def _whole(self) -> Rect:
+    def _whole(self) -> pygame.Rect:
         """What text and card take together, in the middle of the panel."""
         panel = self._layout.panel
         wide = min(panel.width, self._layout.px(WIDEST))
-        return Rect(panel.x + (panel.width - wide) // 2, panel.y, wide, panel.height)
+        return pygame.Rect(panel.x + (panel.width - wide) // 2, panel.y, wide, panel.height)
 
     @property
-    def card_place(self) -> Rect | None:
+    def card_place(self) -> pygame.Rect | None:
         """The place of the card, None where there is nothing to tell or no room."""
         record = self._result.record if self._result else None
         whole, px = self._whole, self._layout.px
@@ -129,17 +128,17 @@ class ResultPanel:
         fits = whole.width >= needed and whole.height >= px(LEAST_CARD_HEIGHT)
         if not (record and record.tally.won and fits):
             return None
-        return Rect(whole.right - px(CARD), whole.y, px(CARD), whole.height)
+        return pygame.Rect(whole.right - px(CARD), whole.y, px(CARD), whole.height)
 
     @property
-    def _text_place(self) -> Rect:
+    def _text_place(self) -> pygame.Rect:
         whole, card, px = self._whole, self.card_place, self._layout.px
         if card:
-            return Rect(whole.x, whole.y, card.x - px(BESIDE_CARD) - whole.x, whole.height)
+            return pygame.Rect(whole.x, whole.y, card.x - px(BESIDE_CARD) - whole.x, whole.height)
         wide = min(whole.width, px(WIDEST_TEXT))
-        return Rect(whole.x + (whole.width - wide) // 2, whole.y, wide, whole.height)
+        return pygame.Rect(whole.x + (whole.width - wide) // 2, whole.y, wide, whole.height)
 
-    def button_places(self) -> dict[Action, Rect]:
+    def button_places(self) -> dict[Action, pygame.Rect]:
         """Return the places of the buttons below the text."""
         px, place = self._layout.px, self._text_place
         gap, actions = px(GAP), list(self._result.buttons if self._result else ())
@@ -156,7 +155,7 @@ class ResultPanel:
         high = self._button_height
         places = {}
         for action, wide in zip(actions, widths, strict=True):
-            places[action] = Rect(left, place.bottom - high, wide, high)
+            places[action] = pygame.Rect(left, place.bottom - high, wide, high)
             left += wide + gap
         return places
 
@@ -204,7 +203,7 @@ class ResultPanel:
                 )
         return parts
 
-    def _draw_card(self, place: Rect) -> pygame.Surface:
+    def _draw_card(self, place: pygame.Rect) -> pygame.Surface:
         """Return the card of the games so far, with a bar for each number of guesses."""
         from game.window.ui.charts import Bar, bars_that_fit, draw_bars, in_ranges
 

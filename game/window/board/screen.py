@@ -43,10 +43,11 @@ from game.window.ui.tooltip import Tooltip
 from game.words import language
 
 if TYPE_CHECKING:
+    import pygame
+
     from game.profile import Settings
     from game.window.board.coach_panel import CoachPanel
     from game.window.ui.announcer import Hearer
-    from game.window.ui.geometry import Rect
     from game.window.ui.gui import Gui
 
 MOST_SEGMENTS = 8  # on how many boards a key of the keyboard tells at once
@@ -192,7 +193,7 @@ class PlayScreen:
 
     def on_coach_line(self, x: int, y: int) -> bool:
         """Tell whether a point is on the line that stands for the coach's panel."""
-        return self.layout.side is None and self.layout.note.holds(x, y)
+        return self.layout.side is None and self.layout.note.collidepoint(x, y)
 
     def _coach_panel(self) -> CoachPanel:
         from game.window.board.coach_panel import CoachPanel
@@ -327,7 +328,7 @@ class PlayScreen:
 
     def board_under(self, x: int, y: int) -> int | None:
         """Return the index of the board at a point, or None."""
-        return next((index for index, view in self._views() if view.frame.holds(x, y)), None)
+        return next((index for index, view in self._views() if view.frame.collidepoint(x, y)), None)
 
     def place_under(self, match: Match, x: int, y: int) -> int | None:
         """Return the place within the row being typed that lies at a point, or None."""
@@ -345,7 +346,7 @@ class PlayScreen:
                 return Mark(board, *under)
         return None
 
-    def _place_of(self, mark: Mark | None) -> Rect | None:
+    def _place_of(self, mark: Mark | None) -> pygame.Rect | None:
         """Return the place of a tile, None where there is none in view."""
         for board, view in self._views():
             if mark and board == mark.board:

@@ -6,7 +6,6 @@ from typing import NamedTuple
 import pygame
 
 from game.rules import Clue
-from game.window.ui.geometry import Rect
 from game.window.ui.motion import REST, Motion, Pose
 from game.window.ui.shapes import disc, rounded, underline
 from game.window.ui.text import letter_on
@@ -154,7 +153,7 @@ class Tile(pygame.sprite.Sprite):
     image: pygame.Surface
     rect: pygame.Rect
 
-    def __init__(self, painter: TilePainter, home: Rect) -> None:
+    def __init__(self, painter: TilePainter, home: pygame.Rect) -> None:
         super().__init__()
         self.painter = painter
         self.home = home
@@ -162,7 +161,7 @@ class Tile(pygame.sprite.Sprite):
         self._before = self.face
         self._motion: Motion | None = None
         self.image = painter.face(self.face, home.width)
-        self.rect = pygame.Rect(home)
+        self.rect = home
         self._stale: pygame.Rect | None = None
 
     @property

@@ -2,12 +2,13 @@
 
 from collections.abc import Mapping
 
+import pygame
+
 from game.match import Aid, HostKind, Match
 from game.rules import HardMode
 from game.window.board.layout import BUTTON, Layout
 from game.window.ui.actions import INFO, LEVEL_LABELS, Action
 from game.window.ui.buttons import ButtonSpec, Style
-from game.window.ui.geometry import Rect
 from game.window.ui.icons import icon
 from game.window.ui.text import Weight, width
 from game.window.ui.theme import BUTTON_TEXT, Theme
@@ -76,7 +77,7 @@ def play_buttons(
     actions: tuple[Action, ...],
     level: HardMode,
     coached: bool,
-    at_the_end: Mapping[Action, Rect],
+    at_the_end: Mapping[Action, pygame.Rect],
 ) -> tuple[ButtonSpec, ...]:
     """Return the buttons in the header, and the one in the panel of the result.
 
@@ -99,7 +100,12 @@ def play_buttons(
 
 
 def _button(
-    theme: Theme, action: Action, place: Rect, level: HardMode, coached: bool, icon_only: bool
+    theme: Theme,
+    action: Action,
+    place: pygame.Rect,
+    level: HardMode,
+    coached: bool,
+    icon_only: bool,
 ) -> ButtonSpec:
     is_level = action is Action.HARD_MODE
     bars = list(HardMode).index(level) if is_level else 0

@@ -9,7 +9,6 @@ if TYPE_CHECKING:
     import pygame
 
     from game.window.ui.actions import Action
-    from game.window.ui.geometry import Rect
 
 
 class Style(Enum):
@@ -39,7 +38,7 @@ class ButtonSpec(NamedTuple):
 
     action: Action
     label: str
-    place: Rect
+    place: pygame.Rect
     tooltip: str = ""
     style: Style = Style.PLAIN
     icon: pygame.Surface | None = None

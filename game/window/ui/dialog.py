@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     import pygame
 
     from game.rules import Clue
-    from game.window.ui.geometry import Rect
     from game.window.ui.theme import Theme
 
 
@@ -170,7 +169,7 @@ class Drawn(NamedTuple):
     """
 
     picture: pygame.Surface
-    places: Mapping[str, Rect] = {}
+    places: Mapping[str, pygame.Rect] = {}
 
 
 class DrawnDialog(NamedTuple):

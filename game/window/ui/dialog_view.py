@@ -25,10 +25,9 @@ from game.window.ui.dialog import (
     RowFocus,
 )
 from game.window.ui.dialog_widgets import DialogWidgets, page_event
-from game.window.ui.geometry import Viewport
 from game.window.ui.scroll_view import ListView
 from game.window.ui.shapes import switch
-from game.window.ui.theme import Theme
+from game.window.ui.theme import Theme, Viewport
 
 WHEEL_STEP = 0.12  # of what is in view, for a turn of the wheel
 WHEEL_ROWS = 3  # how many rows of a list a step of the wheel scrolls

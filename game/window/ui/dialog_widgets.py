@@ -25,12 +25,11 @@ from game.window.ui.dialog import (
     Row,
     TextDialog,
 )
-from game.window.ui.geometry import Viewport
 from game.window.ui.gui_theme import TITLE_BAR
 from game.window.ui.scroll_view import BAR, DrawingView, ListView
 from game.window.ui.shapes import rounded, switch, tab_line
 from game.window.ui.text import Cut, Weight, drawable, elide, paragraph, text, width
-from game.window.ui.theme import BUTTON_CORNER, BUTTON_TEXT, SMALL, Theme
+from game.window.ui.theme import BUTTON_CORNER, BUTTON_TEXT, SMALL, Theme, Viewport
 from game.window.ui.widgets import TextField
 
 WIDTH = 560  # lengths at 100 %

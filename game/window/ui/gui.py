@@ -16,11 +16,10 @@ from game.window.ui.announcer import Heard, Hearer, heard_of_button, heard_of_di
 from game.window.ui.buttons import ButtonSpec
 from game.window.ui.dialog import Dialog, DialogEvent, Focus, Form, ItemFocus, PageFocus
 from game.window.ui.dialog_view import DialogView
-from game.window.ui.geometry import Viewport
 from game.window.ui.gui_painter import GuiPainter
 from game.window.ui.gui_theme import TITLE_BAR, button_theme, dialog_theme
 from game.window.ui.keys import MODIFIER_KEYS, types_letter
-from game.window.ui.theme import Theme
+from game.window.ui.theme import Theme, Viewport
 from game.window.ui.tooltip import Tip
 from game.window.ui.widgets import IconButton
 
@@ -276,7 +275,7 @@ class Gui:
     def _point(self, event: pygame.event.Event) -> None:
         """Note which button the pointer rests on; a press or a key ends that."""
         if event.type == pygame.MOUSEMOTION:
-            pointed = (spec.action for spec in self._specs if spec.place.holds(*event.pos))
+            pointed = (spec.action for spec in self._specs if spec.place.collidepoint(event.pos))
             self._pointed = next(pointed, None)
         elif event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.WINDOWLEAVE):
             self._pointed = None

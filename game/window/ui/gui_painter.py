@@ -6,10 +6,9 @@ import pygame
 import pygame_gui
 from pygame_gui.elements import UIWindow
 
-from game.window.ui.geometry import Viewport
 from game.window.ui.motion import DIALOG_IN, share_of
 from game.window.ui.shapes import rounded, rounded_panel
-from game.window.ui.theme import BUTTON_CORNER, PANEL_CORNER, Theme
+from game.window.ui.theme import BUTTON_CORNER, PANEL_CORNER, Theme, Viewport
 
 RING_GAP = 4  # pixels between what has the focus and the outer edge of the ring
 SHADE = 150  # how dark a dialog makes what is below it, of 255

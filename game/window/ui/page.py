@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from game.window.ui.dialog import Drawn
-from game.window.ui.geometry import Rect
 from game.window.ui.shapes import rounded
 from game.window.ui.text import Weight, font, width
 from game.window.ui.theme import BODY, KEY_CORNER, SMALL, Colour, Theme, mixed
@@ -55,7 +54,7 @@ class Page:
         self.wide = wide
         self.high = 0
         self._pieces: list[tuple[pygame.Surface, tuple[int, int]]] = []
-        self._places: dict[str, Rect] = {}
+        self._places: dict[str, pygame.Rect] = {}
 
     def drawn(self) -> Drawn:
         """Return what was collected."""
@@ -86,7 +85,7 @@ class Page:
 
     def offer(self, name: str, top: int) -> None:
         """Let what was added last, from `top` on, be chosen by a name."""
-        self._places[name] = Rect(0, top, self.wide, self.high - top)
+        self._places[name] = pygame.Rect(0, top, self.wide, self.high - top)
 
     def rule(self) -> None:
         """Add a line across the page."""
@@ -131,11 +130,11 @@ class Page:
         self.high += round(small * 1.6)
         for index in range(len(columns[0].cells)):
             if names:
-                place = Rect(0, self.high, self.wide, row)
+                place = pygame.Rect(0, self.high, self.wide, row)
                 self._places[names[index]] = place
                 if names[index] == lit:
                     ground = mixed(self.theme.surface, self.theme.text, 0.1)
-                    self.put(rounded(place[2:], self.px(KEY_CORNER), ground), 0)
+                    self.put(rounded(place.size, self.px(KEY_CORNER), ground), 0)
             for column, (left, right) in zip(shown, edges, strict=True):
                 ink = column.inks[index] if column.inks else self.theme.text
                 weight = Weight.BOLD if column.bold else Weight.REGULAR

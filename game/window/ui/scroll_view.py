@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.window.ui.geometry import Rect
 from game.window.ui.shapes import rounded
 from game.window.ui.text import Weight, elide, line_fits, text, width
 from game.window.ui.theme import BODY, SMALL, Theme, clue_colours, mixed
@@ -80,7 +79,7 @@ class ScrollView:
 
         The bar is held from then on, until `let_go`.
         """
-        track = pygame.Rect(self._track).move(self.rect.topleft)
+        track = self._track.move(self.rect.topleft)
         self._held = self.total > self.shown and track.collidepoint(x, y)
         return self.drag_to(y)
 
@@ -96,9 +95,9 @@ class ScrollView:
         self._held = False
 
     @property
-    def _track(self) -> Rect:
+    def _track(self) -> pygame.Rect:
         wide = self._px(BAR) * 2
-        return Rect(self._size[0] - wide, 0, wide, self._size[1])
+        return pygame.Rect(self._size[0] - wide, 0, wide, self._size[1])
 
     def _draw_bar(self, surface: pygame.Surface) -> None:
         """Draw which part is in view, where that is not all."""
@@ -149,7 +148,7 @@ class DrawingView(ScrollView):
         """Where on the screen the parts are that can be chosen, empty where out of view."""
         seen = self.rect
         return {
-            name: pygame.Rect(place).move(seen.x, seen.y - self._top).clip(seen)
+            name: place.move(seen.x, seen.y - self._top).clip(seen)
             for name, place in self._drawn.places.items()
         }
 
@@ -206,8 +205,8 @@ class ListView(ScrollView):
         return self.listing.total
 
     @property
-    def _track(self) -> Rect:
-        return super()._track._replace(height=self.shown * self._row)
+    def _track(self) -> pygame.Rect:
+        return pygame.Rect(super()._track.topleft, (2 * self._px(BAR), self.shown * self._row))
 
     def show(self, listing: Listing) -> None:
         """Show other rows, or another list."""
@@ -215,14 +214,14 @@ class ListView(ScrollView):
             self.listing = listing
             self._redraw()
 
-    def _row_place(self, slot: int) -> Rect:
+    def _row_place(self, slot: int) -> pygame.Rect:
         """Return the place of a row in view, from the top left corner of the list."""
-        return Rect(0, slot * self._row, self._size[0] - self._track.width, self._row)
+        return pygame.Rect(0, slot * self._row, self._size[0] - self._track.width, self._row)
 
     def slots(self) -> Iterator[pygame.Rect]:
         """Yield the place of each row that is in view."""
         for slot in range(len(self.listing.items[: self.shown])):
-            yield pygame.Rect(self._row_place(slot)).move(self.rect.topleft)
+            yield self._row_place(slot).move(self.rect.topleft)
 
     def _slot_at(self, x: int, y: int) -> int | None:
         places = enumerate(self.slots())
@@ -277,7 +276,7 @@ class ListView(ScrollView):
             chosen = listing.first + slot == listing.chosen
             if chosen or slot == self._hovered:
                 ground = mixed(theme.raised, theme.text, 0.12 if chosen else 0.07)
-                surface.blit(rounded((place.width, place.height), px(CORNER), ground), place[:2])
+                surface.blit(rounded(place.size, px(CORNER), ground), place)
             elif slot:
                 line = pygame.Rect(place.x, place.y, place.width, max(1, px(0.5)))
                 surface.fill(mixed(theme.raised, theme.line, 0.5), line)
@@ -310,7 +309,11 @@ class ListView(ScrollView):
         return columns
 
     def _draw_item(
-        self, surface: pygame.Surface, item: Item, columns: Sequence[tuple[int, int]], place: Rect
+        self,
+        surface: pygame.Surface,
+        item: Item,
+        columns: Sequence[tuple[int, int]],
+        place: pygame.Rect,
     ) -> None:
         theme, px = self._theme, self._px
         if item.badge:

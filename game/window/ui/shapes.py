@@ -5,7 +5,6 @@ from functools import lru_cache
 
 import pygame
 
-from game.window.ui.geometry import Rect
 from game.window.ui.theme import PANEL_CORNER, Colour, Theme
 
 FINER = 4  # how many times finer a shape is drawn before it is scaled down
@@ -159,13 +158,11 @@ class FocusFrame:
         self._picture: pygame.Surface | None = None
         self.area = pygame.Rect(0, 0, 0, 0)
 
-    def show(self, board: Rect | None) -> list[pygame.Rect]:
+    def show(self, board: pygame.Rect | None) -> list[pygame.Rect]:
         """Go around a board, or away, and return what must be drawn again."""
         before = self.area
         self.area = (
-            pygame.Rect(board).inflate(2 * self._margin, 2 * self._margin)
-            if board
-            else pygame.Rect(0, 0, 0, 0)
+            board.inflate(2 * self._margin, 2 * self._margin) if board else pygame.Rect(0, 0, 0, 0)
         )
         if self.area.size != before.size:
             corner = min(PANEL_CORNER, self._margin + 4)

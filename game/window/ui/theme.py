@@ -1,4 +1,4 @@
-"""The looks: one table of named colours, and one of sizes, for everything that is drawn."""
+"""The looks: one table of colours, one of sizes, and the window that they are scaled to."""
 
 from typing import NamedTuple
 
@@ -132,3 +132,21 @@ TITLE, RESULT, BODY, SMALL, BUTTON_TEXT = 20, 34, 15, 13, 15
 TILE_LETTER = 0.52  # the share of a tile that its letter takes
 TILE_CORNER = 0.12  # the share of a tile that its rounded corner takes
 KEY_CORNER, BUTTON_CORNER, PANEL_CORNER = 8, 10, 14
+
+SMALLEST_WINDOW = (320, 400)
+
+
+class Viewport(NamedTuple):
+    """The window, as what is drawn in it needs to know it.
+
+    Attributes:
+        window: its width and height in pixels.
+        unit: how large things with a size of their own are, 1 for the size at 100 %.
+    """
+
+    window: tuple[int, int]
+    unit: float
+
+    def px(self, length: float) -> int:
+        """Return a length at 100 % in pixels, one at least."""
+        return max(1, round(length * self.unit))

@@ -6,11 +6,10 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.window.ui.geometry import Rect, Viewport
 from game.window.ui.motion import TOAST_IN, TOAST_OUT, share_of, toast_stay
 from game.window.ui.shapes import rounded_panel
 from game.window.ui.text import Weight, fitting_size, text
-from game.window.ui.theme import BODY, BUTTON_CORNER, Theme
+from game.window.ui.theme import BODY, BUTTON_CORNER, Theme, Viewport
 
 HURRIED = 1500.0  # how long a toast stays, in ms, while another one waits
 NOTICED = 300.0  # for how long a toast is in view, in ms, until it counts as noticed
@@ -40,7 +39,7 @@ class Toasts:
         self.look(theme, speed)
         self.heard: Callable[[str], None] | None = None
         self._viewport: Viewport | None = None
-        self._lane = Rect(0, 0, 0, 0)
+        self._lane = pygame.Rect(0, 0, 0, 0)
         self._waiting: deque[str] = deque(maxlen=MOST_WAITING)
         self._shown: _Shown | None = None
         self._rect = pygame.Rect(0, 0, 0, 0)
@@ -103,7 +102,7 @@ class Toasts:
         if self._shown and now >= self._shown.start + NOTICED:
             self._shown.leave = min(self._shown.leave, now)
 
-    def arrange(self, viewport: Viewport, lane: Rect) -> None:
+    def arrange(self, viewport: Viewport, lane: pygame.Rect) -> None:
         """Take the places of another window size: the lane is where toasts are shown."""
         self._viewport, self._lane = viewport, lane
         if self._shown:

@@ -11,7 +11,7 @@ from game.window.ui.text import Weight, text
 from game.window.ui.theme import KEY_CORNER, SMALL, Theme
 
 if TYPE_CHECKING:
-    from game.window.ui.geometry import Rect, Viewport
+    from game.window.ui.theme import Viewport
 
 DELAY = 500.0  # ms that the pointer must rest
 WIDEST = 320  # lengths at 100 %
@@ -29,7 +29,7 @@ class Tip(NamedTuple):
     """
 
     words: str
-    beside: Rect
+    beside: pygame.Rect
     at_once: bool = False
 
 
@@ -89,7 +89,7 @@ class Tooltip:
         picture.blit(drawn, drawn.get_rect(center=picture.get_rect().center))
         return picture
 
-    def _place(self, picture: pygame.Surface, beside: Rect) -> pygame.Rect:
+    def _place(self, picture: pygame.Surface, beside: pygame.Rect) -> pygame.Rect:
         wide, high = self._viewport.window
         place = picture.get_rect(midtop=(beside.x + beside.width // 2, beside.bottom + AWAY))
         if place.bottom > high - FROM_EDGE:
