@@ -2,7 +2,7 @@
 
 Each file holds, a table a line, the openings of one language and length, for every difficulty
 and every level of hard mode. Tables that still belong to the lists are kept, so after a change
-of some lists only theirs are made anew. All of it takes about half an hour.
+of some lists only theirs are made again. All of it takes about half an hour.
 """
 
 import argparse
@@ -52,7 +52,7 @@ def tables(
         language: the code of the language.
         length: the number of letters.
         kept: the file to take tables from that still fit, or None.
-        progress: told how far it has come.
+        progress: called with the steps done and all steps.
     """
     words = load(language, length)
     wanted = list(product(sorted({words.ends[tier] for tier in Tier}), HardMode))

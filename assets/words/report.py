@@ -1,4 +1,4 @@
-"""Write the figures and samples of SOURCES.md, and lay the licences of the sources beside it."""
+"""Write the figures and samples of SOURCES.md, and put the licences of the sources next to it."""
 
 import random
 from importlib.metadata import files as files_of

@@ -23,7 +23,7 @@ class GameCodeError(ValueError):
 
 
 class MistypedCodeError(GameCodeError):
-    """A text is no game code, or a letter of it is wrong."""
+    """A text is not a game code, or a letter of it is wrong."""
 
 
 class LaterCodeError(GameCodeError):
@@ -79,12 +79,12 @@ Source = Seed | Daily | Words
 
 
 def standard_guesses(boards: int) -> int:
-    """Return how many guesses a game of some boards has unless it is said otherwise."""
+    """Return how many guesses a game of some boards has by default."""
     return boards + 5
 
 
 def check_language(code: str) -> None:
-    """Refuse a language that there are no words in.
+    """Refuse a language without words.
 
     Raises:
         UnknownListError: there are none.
@@ -104,7 +104,7 @@ class GameCode:
         language: the language of the words, as in `game.words`.
         length: letters in a word, 3 to 15.
         word_list: which list has the words, as `word_list_name` calls it: six digits that change
-            with the list, behind OWN where it is the player's own. None means the list at
+            with the list, after OWN where it is the player's own. None means the list at
             hand; `Match.start` puts its name there.
         difficulty: the hardest tier of words that may be the answer. All answers are words that
             a reader knows, so the hardest is the default at every length.
@@ -113,7 +113,7 @@ class GameCode:
         sequence: whether the boards open one after the other.
         host: who answers the guesses.
         hard_mode: what the guesses of this game must obey.
-        aids: the aids that help the player, hints apart.
+        aids: the aids that help the player, except hints.
 
     Raises:
         GameCodeError: a value is outside its range, or two of them do not go together.
@@ -195,7 +195,7 @@ class GameCode:
         4
 
         Raises:
-            MistypedCodeError: the text is no game code, or a letter of it is wrong.
+            MistypedCodeError: the text is not a game code, or a letter of it is wrong.
             LaterCodeError: the text was written by a later version of the game.
             UnknownListError: there are no words in its language.
         """
@@ -237,7 +237,7 @@ MISTYPED = "is mistyped: compare it with the code that you were given, letter by
 
 
 def write(code: GameCode) -> str:
-    """Return the text of a code, its parts set apart by dashes.
+    """Return the text of a code, its parts separated by dashes.
 
     Raises:
         GameCodeError: the code does not name its word list.
@@ -284,10 +284,10 @@ def _source_text(code: GameCode) -> str:
 def read(text: str) -> GameCode:
     """Return the code of a text; it is the inverse of `write`.
 
-    The text of a shared game serves as well: its code is the word behind the game's name.
+    The text of a shared game is read as well: its code is the word after the game's name.
 
     Raises:
-        MistypedCodeError: the text is no game code, or a letter of it is wrong.
+        MistypedCodeError: the text is not a game code, or a letter of it is wrong.
         LaterCodeError: the text was written by a later version of the game.
         UnknownListError: there are no words in its language.
     """
@@ -379,8 +379,8 @@ def _hide(words: tuple[str, ...], lang: str) -> str:
 
     The letters make one number, in the base of the alphabet's size. Its bytes are masked with a
     stream that follows from two bytes of salt, and the salt follows from the words: one word is
-    always hidden alike, and nothing shows that two words are alike. It keeps a word from the
-    eyes of the player; it is not meant to keep a secret from somebody who reads this program.
+    always hidden alike, and nothing shows that two words are alike. It hides a word from the
+    player's eyes, but not from anybody who reads this program.
     """
     alphabet = language(lang).alphabet
     number = 0

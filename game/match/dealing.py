@@ -22,7 +22,7 @@ from game.words import WordList, load
 
 
 def word_list_name(words: WordList) -> str:
-    """Return six digits that change with the list, behind OWN where it is the player's own.
+    """Return six digits that change with the list, after OWN where it is the player's own.
 
     What counts is what decides a game: the answers in their order, and the words that may be
     guessed where they lack some that the game itself allows. A few more words to guess make no

@@ -234,7 +234,7 @@ class Match:
 
     @cached_property
     def open_boards(self) -> tuple[int, ...]:
-        """The indices of the boards that are to be solved now.
+        """The indices of the boards that can be solved now.
 
         In a sequence that is the first unsolved one. The boards after it take every guess as
         well, and show the clues when their turn comes.
@@ -243,7 +243,7 @@ class Match:
         return unsolved[:1] if self.code.sequence else unsolved
 
     def open_board(self, near: int) -> int:
-        """Return a board if it is to be solved now, or else the next one after it that is.
+        """Return a board if it can be solved now, or else the next one after it that can.
 
         After the last board comes the first. Once no board is open, it is the board itself.
         """

@@ -13,7 +13,7 @@ class Achievement:
 
     Attributes:
         name: its name.
-        meaning: what is to be done for it, in words.
+        meaning: what the player has to do for it, in words.
         query: gives the time at which it was reached, in milliseconds since the beginning of
             1970 in UTC, or NULL.
     """
@@ -40,7 +40,7 @@ def _first(condition: str) -> str:
 
 
 def _nth(number: int, condition: str) -> str:
-    """Return the query for the unaided win with which a condition was met so many times."""
+    """Return the query for the n-th unaided win that meets a condition."""
     return (
         f"SELECT ended FROM game WHERE ended IS NOT NULL AND {UNAIDED} AND {condition} "
         f"ORDER BY finish LIMIT 1 OFFSET {number - 1}"
@@ -48,7 +48,7 @@ def _nth(number: int, condition: str) -> str:
 
 
 def _in_a_row(number: int) -> str:
-    """Return the query for the end of the first row of so many unaided wins."""
+    """Return the query for the end of the first streak of so many unaided wins."""
     return (
         "SELECT ended FROM (SELECT ended, finish, sum(result = 'won') OVER "
         f"(ORDER BY finish ROWS {number - 1} PRECEDING) AS wins FROM game "

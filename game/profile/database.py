@@ -116,7 +116,7 @@ def connect(
     Raises:
         LaterVersionError: the file knows more upgrades than these.
         ForeignFileError: the file is a database of another program.
-        DamagedError: the file is no whole database.
+        DamagedError: the file is not a whole database.
         NotWritableError: the file or its folder cannot be written to.
         LockedError: another program holds the file.
         DiskFullError: there is no space left.

@@ -70,7 +70,7 @@ class PlayedElsewhereError(ProfileError):
 
 
 class UnknownGameError(ProfileError, LookupError):
-    """There is no game of a key."""
+    """There is no game with a key."""
 
 
 class NotationError(ProfileError, ValueError):

@@ -147,8 +147,8 @@ def _write_csv(games: Iterable[KeptGame], file: TextIO) -> int:
 def import_games(profile: Profile, path: Path) -> Imported:
     """Take over the games of a file. Taking them over twice changes nothing.
 
-    A line that is no game is left out and reported; all others are taken over together, or none
-    of them where the profile cannot be written to. Where the same game went on in one place, the
+    A line that is not a game is left out and reported; all others are imported together, or none
+    of them if the profile cannot be written to. Where the same game went on in one place, the
     longer one stays; where it went on differently in both, the one of the profile does.
 
     Args:

@@ -17,7 +17,7 @@ KEY = re.compile("[0-9a-f]{16}")
 
 
 class FaultyLineError(ProfileError, ValueError):
-    """A line of a file is no game."""
+    """A line of a file is not a game."""
 
 
 def fields_of(game: KeptGame) -> dict[str, Any]:

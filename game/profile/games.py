@@ -235,7 +235,7 @@ def _state_columns(database: "sqlite3.Connection", game: KeptGame) -> dict[str, 
 
 
 def code_columns(code: GameCode) -> dict[str, str | int | None]:
-    """Return what a code says, as the columns of a game say it once more for queries."""
+    """Return the columns that repeat a code's settings for queries."""
     return {
         "language": code.language,
         "length": code.length,

@@ -94,7 +94,7 @@ class Page(NamedTuple):
     Attributes:
         lines: the games on it.
         number: which page it is, from 0.
-        pages: how many pages there are, one at least.
+        pages: how many pages there are, at least one.
         games: how many games are on all pages together.
     """
 
@@ -301,7 +301,7 @@ def kind_of_code(code: GameCode) -> str:
 def words_of(
     profile: Profile, lines: Iterable[Line], settings: Settings, most: int = WORDS_SHOWN
 ) -> dict[str, str]:
-    """Return for the key of each of some games what its words were, so many at most.
+    """Return the words of each of some games by its key, shortened to a number of them.
 
     Raises:
         StorageError: the file cannot be used now.
@@ -322,7 +322,7 @@ def _words(profile: Profile, line: Line, settings: Settings, most: int) -> str:
 
 
 def words_in_words(match: Match, most: int = WORDS_SHOWN) -> str:
-    """Return the words that were to be found, so many at most.
+    """Return the words of a game, shortened to a number of them.
 
     >>> from game.match import GameCode, Words
     >>> from game.words import load

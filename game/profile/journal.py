@@ -100,7 +100,7 @@ def kept_game(profile: Profile, key: str) -> KeptGame:
     """Return a game, finished or not.
 
     Raises:
-        UnknownGameError: there is no game of this key.
+        UnknownGameError: there is no game with this key.
         StorageError: the file cannot be used now.
     """
     with profile.reading() as database:

@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 
 FILE = "profile.sqlite3"
 
-# How long a call waits for another program that holds the file, in seconds; and by how much less
-# for what a later call makes up for soon, such as each letter typed.
+# How long a call waits for another program that has locked the file, in seconds; and the share of
+# it for changes that a later call saves anyway, such as each letter typed.
 PATIENCE = 1.0
 IMPATIENCE = 0.05
 
@@ -40,8 +40,8 @@ class Profile:
     wrong falls into three kinds, and a game can be played through each of them:
 
     - For a while (`LockedError`, `DiskFullError`, `DiskError`): the call that needs the file
-      raises the error. What was to be kept is kept in memory, and goes to the file with the next
-      call of `keep` that works, or with `close`.
+      raises the error. The game is kept in memory, and saved with the next call of `keep` that
+      works, or with `close`.
     - For good (`LaterVersionError`, `ForeignFileError`, `NotWritableError`): a stand-in in memory
       takes the file's place, with the same interface and all that can be read from the file.
       `trouble` says so; the file is left as it is.
@@ -98,7 +98,7 @@ class Profile:
 
     @contextmanager
     def connected(self) -> Iterator[sqlite3.Connection]:
-        """Give the database, for what is no transaction of `reading` or `writing`.
+        """Give the database outside the transactions of `reading` and `writing`.
 
         Raises:
             StorageError: the file cannot be used; see the class.

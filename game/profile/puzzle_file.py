@@ -86,7 +86,7 @@ def _row(kept: list[str], code: GameCode) -> Row:
     """Return a row that was kept.
 
     Raises:
-        ValueError: it is none of this puzzle.
+        ValueError: it does not fit the puzzle.
     """
     word, *signs = kept
     clues = tuple(tuple(Clue(SIGNS.index(sign)) for sign in each) for each in signs)

@@ -102,7 +102,7 @@ def with_options(settings: Settings, options: Mapping[str, Any]) -> tuple[Settin
 
     Args:
         settings: what else is set.
-        options: what the command line says, by name; what is no setting is left out.
+        options: what the command line says, by name; names that are not settings are skipped.
 
     Returns:
         The settings, and a line for each option that could not be used.

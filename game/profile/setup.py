@@ -122,7 +122,7 @@ def game_code(settings: Settings, source: Source) -> GameCode:
     if isinstance(source, Words):
         length, boards = len(source.words[0]), len(source.words)
     host = HostKind(settings.host)
-    # Absurdle allows it anyhow, and is not to be marked for it.
+    # Absurdle always allows it, so the game is not marked for it.
     undo = settings.undo and host is HostKind.HONEST and not isinstance(source, Daily)
     aids = {Aid.EASY: settings.easy, Aid.UNDO: undo}
     return GameCode(

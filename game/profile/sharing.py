@@ -19,7 +19,7 @@ def shared_text(match: Match, *, colour_blind: bool = False) -> str:
 
     The first line has the name of the game, the date of a daily game with what is unusual about
     its settings or else the code, and the guesses: `4/6`, with `X` for the first number where the
-    game was not won, `*` behind it for hard mode and `+` for hints. One board then has a row of
+    game was not won, `*` after it for hard mode and `+` for hints. One board then has a row of
     squares for each guess. Several boards have the number of the guess that solved each, or a red
     square.
 

@@ -40,7 +40,7 @@ class Guess(NamedTuple):
     clues: tuple[Clue, ...]
 
 
-# Wherever guesses are read, a plain pair of a word and its clues serves as well.
+# Functions that read guesses also take a plain pair of a word and its clues.
 AnyGuess = Guess | tuple[str, Sequence[int]]
 
 

@@ -12,7 +12,7 @@ def known_word(guesses: Iterable[AnyGuess], length: int = 5) -> str:
 
     Args:
         guesses: the guesses on one board.
-        length: how many letters the word has, asked for only while there is no guess.
+        length: how many letters the word has; it matters only while there is no guess.
 
     >>> known_word([("ROAST", (2, 2, 0, 0, 1)), ("TOXIN", (1, 2, 0, 0, 0))])
     'RO___'

@@ -72,7 +72,7 @@ class OwnWords:
 def read_own_words(path: Path | str, length: int, language: str = "en") -> OwnWords:
     """Read a player's list: one word a line, UTF-8, in any case; blank lines and # comments.
 
-    A line that is no word of letters, a wrong length or a duplicate is left out and reported.
+    A line is left out and reported if it is not a word, has the wrong length or is a duplicate.
     As long as a file has not changed, it is read once.
 
     Raises:

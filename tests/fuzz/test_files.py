@@ -219,7 +219,7 @@ TABLE = (
 
 
 def read_table(content: bytes) -> None:
-    """Read a table of openings, or be told that it is none; in a file it is found or left out."""
+    """Read a table of openings, or raise the error for it; in a file it is found or left out."""
     found = find_openings("0123abcd", [written(content)])
     try:
         openings = Openings.from_text(content.decode(errors="replace"))

@@ -25,7 +25,7 @@ from game.rules import HardMode
 from game.words import LANGUAGES, Tier, load, with_own_words
 from tests.match.lists import FIVE
 
-# These texts stand in players' files: what they mean must never change.
+# These texts are in players' files: what they mean must never change.
 LIST = "62F0A1"
 KEPT = {
     "V1-EN5-62F0A1-SEED0-OR": GameCode(source=Seed(0), word_list=LIST),
@@ -62,8 +62,8 @@ def codes() -> st.SearchStrategy[GameCode]:
     @st.composite
     def code(draw: st.DrawFn) -> GameCode:
         boards, length = draw(st.integers(1, 32)), draw(st.integers(3, 15))
-        tongue = draw(st.sampled_from(sorted(LANGUAGES)))
-        letters = st.text(LANGUAGES[tongue].alphabet, min_size=length, max_size=length)
+        lang = draw(st.sampled_from(sorted(LANGUAGES)))
+        letters = st.text(LANGUAGES[lang].alphabet, min_size=length, max_size=length)
         words = st.lists(letters, min_size=boards, max_size=boards, unique=True)
         source = draw(
             st.builds(Seed, st.integers(0, 10**18 - 1))
@@ -73,7 +73,7 @@ def codes() -> st.SearchStrategy[GameCode]:
         aids = draw(st.frozensets(st.sampled_from(Aid)))
         return GameCode(
             source=source,
-            language=tongue,
+            language=lang,
             length=length,
             word_list=draw(st.from_regex("(OWN)?[0-9A-F]{6}", fullmatch=True)),
             difficulty=draw(st.sampled_from(Tier)),

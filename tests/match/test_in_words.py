@@ -1,4 +1,4 @@
-"""How a game stands, in words."""
+"""The state of a game in words."""
 
 import pytest
 
@@ -21,8 +21,8 @@ def test_the_last_row_is_told_letter_by_letter() -> None:
 
 
 def test_a_colour_may_have_another_name() -> None:
-    told = state_in_words(played("rhino"), green="blue")
-    assert told == "Guess 1, RHINO: R blue, H grey, I grey, N grey, O yellow. 5 guesses left."
+    state = state_in_words(played("rhino"), green="blue")
+    assert state == "Guess 1, RHINO: R blue, H grey, I grey, N grey, O yellow. 5 guesses left."
 
 
 @pytest.mark.parametrize(
@@ -43,9 +43,9 @@ def test_of_several_boards_the_one_that_is_asked_for_is_told() -> None:
 
 def test_a_board_that_waits_tells_nothing_of_its_guesses() -> None:
     match = played("crane", secrets=("ROBOT", "TOXIN"), sequence=True)
-    told = state_in_words(match, 1)
-    assert "opens" in told
-    assert "CRANE" not in told
+    state = state_in_words(match, 1)
+    assert "opens" in state
+    assert "CRANE" not in state
     assert known_in_words(match, 1) == ()
 
 

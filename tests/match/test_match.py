@@ -127,12 +127,12 @@ def test_boards_of_a_sequence_open_one_after_the_other() -> None:
 
 def test_hints_are_moves_and_end() -> None:
     match = after(begin("ROBOT"), "crane")
-    told = []
+    hints = []
     while isinstance(answer := match.hint(), Accepted):
-        told.append(str(answer.hint))
+        hints.append(str(answer.hint))
         match = answer.match
-    assert told[:2] == ["The word contains O", "The word contains B"]
-    assert (len(told), match.hints_taken, match.guesses_made) == (7, 7, 1)
+    assert hints[:2] == ["The word contains O", "The word contains B"]
+    assert (len(hints), match.hints_taken, match.guesses_made) == (7, 7, 1)
     assert answer.reason is Reason.NO_HINT_LEFT
     assert match.moves[1] == HintTaken(0)
 
@@ -272,7 +272,7 @@ def test_taking_back_restores_the_match_before_and_keeps_the_moves() -> None:
     back = hinted.match.take_back()
     assert isinstance(back, Accepted)
     assert back.match.boards[0].guesses == first.boards[0].guesses
-    assert back.match.boards[0].hints == (hinted.hint,)  # what is told stays told
+    assert back.match.boards[0].hints == (hinted.hint,)  # a hint stays
     assert back.match.guesses == ("CRANE",)
     assert back.match.moves == ("CRANE", "TOXIN", HintTaken(0), TakenBack())
     counts = back.match.guesses_made, back.match.hints_taken, back.match.guesses_taken_back

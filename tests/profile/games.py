@@ -31,7 +31,7 @@ LIST = "0123AB"
 
 
 class FakeClock:
-    """A clock that stands still until it is set."""
+    """A clock that stops until it is set."""
 
     def __init__(self, time: str = "2026-11-20T12:00:00+00:00") -> None:
         self.set(time)
@@ -47,7 +47,7 @@ class FakeClock:
 
 
 def profile_in(folder: Path, time: str = "2026-11-20T12:00:00+00:00") -> Profile:
-    """Return a profile that waits for nobody, with a clock that stands still."""
+    """Return a profile that waits for nobody, with a clock that is set by hand."""
     return Profile(folder, FakeClock(time), patience=0)
 
 
@@ -88,8 +88,8 @@ def kept(
     limit = standard_guesses(int(str(settings.get("boards", 1))))
     settings = {"source": Seed(number), "word_list": LIST, "guesses": limit, **settings}
     code = GameCode(**settings)  # type: ignore[arg-type]
-    chance = Random(number)
-    words: list[Move] = [word_of(chance, code.length) for _ in range(count)]
+    rng = Random(number)
+    words: list[Move] = [word_of(rng, code.length) for _ in range(count)]
     if opener and words:
         words[0] = opener
     moves = (*words, *[HintTaken(0)] * hints)
@@ -107,8 +107,8 @@ def kept(
     )
 
 
-def word_of(chance: Random, length: int) -> str:
-    return "".join(chance.choices(ALPHABET, k=length))
+def word_of(rng: Random, length: int) -> str:
+    return "".join(rng.choices(ALPHABET, k=length))
 
 
 def keep(profile: Profile, *games: KeptGame) -> None:
@@ -118,30 +118,30 @@ def keep(profile: Profile, *games: KeptGame) -> None:
             write_game(database, game)
 
 
-def random_games(chance: Random, count: int) -> Iterator[KeptGame]:
+def random_games(rng: Random, count: int) -> Iterator[KeptGame]:
     """Yield games of all kinds, as a player might have played them."""
     time = datetime(2026, 1, 1, 12, tzinfo=timezone(timedelta(hours=1)))
     for number in range(1, count + 1):
-        time += timedelta(minutes=chance.randrange(1, 300))
-        boards = chance.choice((1, 1, 1, 4, 32))
-        result = chance.choice((*[Result.WON] * 6, Result.LOST, Result.GIVEN_UP, None))
+        time += timedelta(minutes=rng.randrange(1, 300))
+        boards = rng.choice((1, 1, 1, 4, 32))
+        result = rng.choice((*[Result.WON] * 6, Result.LOST, Result.GIVEN_UP, None))
         yield kept(
             number,
             result,
-            chance.randrange(1, standard_guesses(boards) + 1),
+            rng.randrange(1, standard_guesses(boards) + 1),
             begun=time,
-            hints=chance.choice((0, 0, 0, 1, 2)),
-            elapsed=chance.choice((0, chance.randrange(1, 10**6))),
-            source=_source(chance, time.date()),
-            length=chance.choice((5, 5, 5, 3, 15)),
+            hints=rng.choice((0, 0, 0, 1, 2)),
+            elapsed=rng.choice((0, rng.randrange(1, 10**6))),
+            source=_source(rng, time.date()),
+            length=rng.choice((5, 5, 5, 3, 15)),
             boards=boards,
-            host=chance.choice(tuple(HostKind)),
-            hard_mode=chance.choice(tuple(HardMode)),
-            aids=frozenset({chance.choice((Aid.EASY, Aid.COACH))} if chance.random() < 0.1 else ()),
+            host=rng.choice(tuple(HostKind)),
+            hard_mode=rng.choice(tuple(HardMode)),
+            aids=frozenset({rng.choice((Aid.EASY, Aid.COACH))} if rng.random() < 0.1 else ()),
         )
 
 
-def _source(chance: Random, today: date) -> Source:
-    if chance.random() < 0.3:
-        return Daily(today - timedelta(days=chance.choice((0, 0, 0, 1, 30))))
-    return Seed(chance.randrange(10**9))
+def _source(rng: Random, today: date) -> Source:
+    if rng.random() < 0.3:
+        return Daily(today - timedelta(days=rng.choice((0, 0, 0, 1, 30))))
+    return Seed(rng.randrange(10**9))

@@ -49,7 +49,7 @@ def play(
     minutes: float = 0,
     **settings: object,
 ) -> str:
-    """Play the puzzle of today or of another date as the clock stands, and return its key."""
+    """Play the puzzle of today or of another date at the time of the clock, and return its key."""
     on = date.fromisoformat(day) if day else today(profile)
     code = replace(ANY, source=Daily(on), **settings)  # type: ignore[arg-type]
     assert code.guesses

@@ -31,7 +31,7 @@ def profile(tmp_path: Path) -> Profile:
 
 
 def fields_of(game: KeptGame, folder: Path) -> dict[str, Any]:
-    """Return a game as it stands in a file."""
+    """Return a game as it is in a file."""
     other = profile_in(folder / f"one-{game.started.key}")
     keep(other, game)
     export(other, folder / "one.jsonl")

@@ -1,4 +1,4 @@
-"""A process that plays and is killed at any moment loses no guess that it was told is kept."""
+"""A process that plays and is killed at any moment loses no guess that was reported as saved."""
 
 import subprocess
 import sys
@@ -27,7 +27,7 @@ from tests.match.lists import FIVE
 from tests.profile.games import match_of, played
 
 profile = Profile(Path(sys.argv[1]))
-chance = Random(int(sys.argv[2]))
+rng = Random(int(sys.argv[2]))
 going_on = journal.unfinished(profile)
 assert len(going_on) <= 1, going_on
 for number in count():
@@ -36,7 +36,7 @@ for number in count():
     else:
         started, match = journal.start(profile), match_of("ROBOT")
     while match.status is Status.PLAYING:
-        match = played(match, chance.choice(FIVE.answers))
+        match = played(match, rng.choice(FIVE.answers))
         journal.record(profile, started, match)
         print(started.key, len(match.moves), match.moves[-1], flush=True)
         journal.record(profile, started, match, "AB" * (match.status is Status.PLAYING))
@@ -67,18 +67,18 @@ def killed_after(folder: Path, lines: int, seed: int) -> list[tuple[str, int, st
 
 @pytest.mark.parametrize("kills", [8, pytest.param(50, marks=pytest.mark.deep)])
 def test_no_accepted_guess_is_missing_or_doubled_after_kills(tmp_path: Path, kills: int) -> None:
-    chance = Random(6)
-    told: dict[str, list[str]] = {}
+    rng = Random(6)
+    reported: dict[str, list[str]] = {}
     for seed in range(kills):
-        for key, count, word in killed_after(tmp_path, chance.randrange(1, 12), seed):
-            moves = told.setdefault(key, [])
-            # A move that was kept just before an earlier kill was never told.
+        for key, count, word in killed_after(tmp_path, rng.randrange(1, 12), seed):
+            moves = reported.setdefault(key, [])
+            # A move that was kept just before an earlier kill was never reported.
             assert count - len(moves) in {1, 2}
             moves.extend(["?"] * (count - len(moves) - 1))
             moves.append(word)
         profile = profile_in(tmp_path)
         assert profile.trouble is None
-        for key, moves in told.items():
+        for key, moves in reported.items():
             kept = journal.kept_game(profile, key).moves
             assert len(kept) - len(moves) in {0, 1}
             assert all(said in {"?", move} for move, said in zip(kept, moves, strict=False))
@@ -86,5 +86,5 @@ def test_no_accepted_guess_is_missing_or_doubled_after_kills(tmp_path: Path, kil
             game.match(FIVE)
             assert game.typed in {"", "AB"}
         profile.close()
-    assert len(told) > kills / 2
-    assert statistics(profile).unaided.played >= len(told) - 1
+    assert len(reported) > kills / 2
+    assert statistics(profile).unaided.played >= len(reported) - 1

@@ -74,16 +74,16 @@ def test_games_since_the_last_backup_are_taken_from_the_damaged_file(tmp_path: P
 
 @pytest.mark.parametrize("seed", range(8))
 def test_however_a_file_is_damaged_many_games_are_taken(tmp_path: Path, seed: int) -> None:
-    chance = Random(seed)
+    rng = Random(seed)
     profile = profile_in(tmp_path)
     games = list(random_games(Random(seed), 1000))
     keep(profile, *games)
     profile.close()
     content = bytearray(profile.path.read_bytes())
     for _ in range(4):
-        start = chance.randrange(2 * PAGE, len(content))
-        size = chance.choice((1, 100, 2 * PAGE))
-        content[start : start + size] = chance.randbytes(size)
+        start = rng.randrange(2 * PAGE, len(content))
+        size = rng.choice((1, 100, 2 * PAGE))
+        content[start : start + size] = rng.randbytes(size)
     profile.path.write_bytes(content)
     with closing(profile_in(tmp_path / "new")) as new:
         with new.connected() as database:

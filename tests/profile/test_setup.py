@@ -134,8 +134,8 @@ def test_what_the_command_line_asks_for() -> None:
     assert game_asked_for({"seed": 7, "boards": 3}) == Seed(7)
     assert game_asked_for({"daily": date(2026, 1, 2)}) == Daily(date(2026, 1, 2))
     assert game_asked_for({"answer": "robot, crane"}) == Words(("robot", "crane"))
-    beside = {"code": code.text, "answers": "x", "command": "terminal", "config": Path("c")}
-    assert game_asked_for(beside) == code
+    with_code = {"code": code.text, "answers": "x", "command": "terminal", "config": Path("c")}
+    assert game_asked_for(with_code) == code
 
 
 def test_a_code_takes_no_other_options() -> None:

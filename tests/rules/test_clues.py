@@ -51,10 +51,10 @@ def test_examples(secret: str, guess: str, clues: str) -> None:
 
 
 def test_scoring_agrees_with_the_oracle_on_100_000_pairs() -> None:
-    chance = random.Random(20261120)
+    rng = random.Random(20261120)
     for _ in range(100_000):
-        length = chance.randint(1, 12)
-        secret, guess = ("".join(chance.choices("ABCD", k=length)) for _ in range(2))
+        length = rng.randint(1, 12)
+        secret, guess = ("".join(rng.choices("ABCD", k=length)) for _ in range(2))
         assert signs(check_guess(secret, guess)) == oracle(secret, guess), (secret, guess)
 
 

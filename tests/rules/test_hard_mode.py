@@ -110,9 +110,9 @@ NUMBERS = "one two three four five six seven eight nine ten 11 12 13 14 15".spli
 
 @pytest.mark.parametrize(("number", "copies"), list(enumerate(NUMBERS, 1)))
 def test_numbers_are_told_in_words_up_to_ten(number: int, copies: str) -> None:
-    told = f"{copies} E" if number == 1 else f"{copies} Es"
+    copies_of_e = f"{copies} E" if number == 1 else f"{copies} Es"
     exactly = Violation(Rule.NUMBER_KNOWN, "E", number=number)
-    assert str(exactly) == f"The guess must contain exactly {told}"
+    assert str(exactly) == f"The guess must contain exactly {copies_of_e}"
     if number > 1:
         at_least = Violation(Rule.LETTER_USED_AGAIN, "E", number=number)
-        assert str(at_least) == f"The guess must contain at least {told}"
+        assert str(at_least) == f"The guess must contain at least {copies_of_e}"

@@ -1,4 +1,4 @@
-"""Hints: never what is known, until nothing is left to tell."""
+"""Hints: never what is known, until nothing is left to reveal."""
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -9,11 +9,11 @@ words = st.text("ABCDEFG", min_size=4, max_size=4)
 
 
 def all_hints(secret: str | list[str], history: list[Guess]) -> list[Hint]:
-    told: list[Hint] = []
-    while (further := hint(secret, history, told)) is not None:
-        told.append(further)
-        assert len(told) < 100
-    return told
+    given: list[Hint] = []
+    while (further := hint(secret, history, given)) is not None:
+        given.append(further)
+        assert len(given) < 100
+    return given
 
 
 def test_letters_come_first_and_then_their_places() -> None:
@@ -53,8 +53,8 @@ def test_without_a_secret_the_letter_that_most_words_share_is_told() -> None:
 @given(words, st.lists(words, max_size=4))
 def test_a_hint_is_true_new_and_takes_nothing_that_is_known(secret: str, played: list[str]) -> None:
     history = [Guess(word, check_guess(secret, word)) for word in played]
-    told = all_hints(secret, history)
-    assert len(set(told)) == len(told)
-    assert all(each.allows(secret) for each in told)
-    assert not {each.letter for each in told} & set(yes_letters(history))
-    assert {each.letter for each in told} == set(secret) - set(yes_letters(history))
+    given = all_hints(secret, history)
+    assert len(set(given)) == len(given)
+    assert all(each.allows(secret) for each in given)
+    assert not {each.letter for each in given} & set(yes_letters(history))
+    assert {each.letter for each in given} == set(secret) - set(yes_letters(history))

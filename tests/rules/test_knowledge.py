@@ -26,9 +26,9 @@ def test_the_best_clue_counts() -> None:
 
 
 def test_a_guess_has_a_clue_for_each_letter() -> None:
-    for told in (best_clues, known_word, yes_letters, no_letters):
+    for summary in (best_clues, known_word, yes_letters, no_letters):
         with pytest.raises(ValueError, match="shorter"):
-            told([("robot", (0, 0))])
+            summary([("robot", (0, 0))])
 
 
 @given(letters, st.lists(letters, min_size=1, max_size=5))

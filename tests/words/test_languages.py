@@ -26,22 +26,22 @@ def test_accents_fold_but_letters_stay(code: str, typed: str, folded: str) -> No
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_what_is_no_letter_is_not_spelled(code: str) -> None:
-    tongue = language(code)
-    assert not any(tongue.spells(tongue.fold(text)) for text in ("", "r2d2", "don't", "a b", "дом"))
+    lang = language(code)
+    assert not any(lang.spells(lang.fold(text)) for text in ("", "r2d2", "don't", "a b", "дом"))
 
 
 @given(st.sampled_from(sorted(LANGUAGES)), st.text(max_size=12))
 def test_folding_is_idempotent_and_knows_no_case(code: str, text: str) -> None:
-    tongue = language(code)
-    folded = tongue.fold(text)
-    assert tongue.fold(folded) == folded
-    assert tongue.fold(normalise(text)) == folded
+    lang = language(code)
+    folded = lang.fold(text)
+    assert lang.fold(folded) == folded
+    assert lang.fold(normalise(text)) == folded
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_the_keyboard_has_every_letter_once(code: str) -> None:
-    tongue = language(code)
-    assert sorted("".join(tongue.keyboard)) == sorted(tongue.alphabet)
+    lang = language(code)
+    assert sorted("".join(lang.keyboard)) == sorted(lang.alphabet)
 
 
 def test_an_unknown_language_is_refused_with_advice() -> None:
