@@ -112,6 +112,7 @@ class AssistantScene(TypingScene):
         """Let the coach go back to the game."""
         super().leave()
         self.stack.analysis.coach.stop()
+        self.screen.toasts.dismiss(self.stack.clock())  # what was said is about the puzzle
 
     def ask_coach(self, again: bool = False) -> None:
         """Ask about the puzzle as it is."""
