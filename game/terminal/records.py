@@ -8,8 +8,6 @@ from game.profile.profile import Profile
 from game.terminal.console import BAD_OPTIONS, DONE, FAILED, Console, complain
 from game.words.wording import plural
 
-COMMANDS = ("export", "import", "statistics", "history")
-
 
 def start_command(options: argparse.Namespace, console: Console) -> int:
     """Do what a command about kept games asks for, and return the exit status."""
