@@ -77,9 +77,7 @@ PER_CENT: dict[Value, str] = {size: f"{size} %" for size in range(201)}
 
 OPTIONS = {
     "word_length": Option(
-        "Letters",
-        range(3, 16),
-        flags={"--length N": "letters in a word, 3 to 15 (default: 5)"},
+        "Letters", range(3, 16), flags={"--length N": "letters in a word, 3 to 15 (default: 5)"}
     ),
     "max_guesses": Option(
         "Guesses",
@@ -91,9 +89,7 @@ OPTIONS = {
         },
     ),
     "boards": Option(
-        "Boards",
-        range(1, 33),
-        flags={"--boards N": "words to find at once, 1 to 32 (default: 1)"},
+        "Boards", range(1, 33), flags={"--boards N": "words to find at once, 1 to 32 (default: 1)"}
     ),
     "sequence": Option(
         "Boards open",
@@ -164,9 +160,7 @@ OPTIONS = {
     "corner_marks": Option("Corner marks", *SWITCH),
     "scale": Option("Size", range(75, 201), steps=range(75, 201, 25), names=PER_CENT),
     "animation": Option(
-        "Motion",
-        *("normal", "fast", "slow", "off"),
-        steps=("off", "fast", "normal", "slow"),
+        "Motion", *("normal", "fast", "slow", "off"), steps=("off", "fast", "normal", "slow")
     ),
     "keyboard": Option(
         "Keyboard",
