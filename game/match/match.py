@@ -290,11 +290,11 @@ class Match:
             return Refused(Reason.TOO_SHORT, f"Too short: the word has {length} letters")
         if len(word) > length:
             return Refused(Reason.TOO_LONG, f"{word} is too long: the word has {length} letters")
-        if not self._may_be_guessed(word):
+        if not self.may_be_guessed(word):
             return Refused(Reason.NOT_IN_LIST, f"{word} is not in the word list")
         return self._broken_rule(word)
 
-    def _may_be_guessed(self, word: str) -> bool:
+    def may_be_guessed(self, word: str) -> bool:
         """Return whether a word is in the list, or was chosen as a secret although it is not."""
         source = self.code.source
         return word in self.words or (isinstance(source, Words) and word in source.words)

@@ -2,7 +2,7 @@
 
 from enum import Enum, auto
 
-from game.match import Board, Match, Reason
+from game.match import Board, Match
 from game.rules import HardMode, hard_mode_violation
 from game.session.entry import Entry
 
@@ -35,8 +35,7 @@ def warning_for(entry: Entry, match: Match, shown: Board, warn: str) -> InputWar
     """
     if warn == "off" or not entry.complete:
         return None
-    refused = match.refusal(entry.word)
-    if refused and refused.reason is Reason.NOT_IN_LIST:
+    if not match.may_be_guessed(entry.word):
         return InputWarning.UNLISTED
     if warn == "both" and hard_mode_violation(shown.guesses, entry.word, HardMode.STRICT):
         return InputWarning.CONTRADICTED

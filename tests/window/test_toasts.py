@@ -35,17 +35,33 @@ def test_a_toast_comes_stays_and_goes(toasts: Toasts) -> None:
     assert toasts.wake(0) is None
     toasts.say("Hello", 0)
     assert toasts.wake(0) == 0
-    assert seen(toasts, 0, 1600) == ["Hello"]
-    assert toasts.wake(1000) == pytest.approx(650)
-    assert seen(toasts, 1600, 1900) == ["Hello"]
+    assert seen(toasts, 0, 2600) == ["Hello"]
+    assert toasts.wake(2000) == pytest.approx(650)
+    assert seen(toasts, 2600, 2900) == ["Hello"]
     assert toasts.message == ""
-    assert toasts.wake(2000) is None
+    assert toasts.wake(3000) is None
 
 
 def test_toasts_queue_and_none_comes_twice(toasts: Toasts) -> None:
     for message in ("one", "two", "two", "three"):
         toasts.say(message, 0)
     assert seen(toasts, 0, 10_000) == ["one", "two", "three"]
+
+
+def test_a_long_one_can_be_read_to_its_end_also_while_another_waits(toasts: Toasts) -> None:
+    long = "This is how the colours of the tiles are set, step by step: " * 3
+    toasts.say(long, 0)
+    toasts.say("next", 0)
+    assert seen(toasts, 0, 60 * len(long)) == [long]
+    assert seen(toasts, 60 * len(long), 60 * len(long) + 1000) == [long, "next"]
+
+
+def test_one_that_is_far_too_long_is_cut_in_its_middle(toasts: Toasts) -> None:
+    toasts.say(f"begin {'x' * 80_000} end", 0)
+    toasts.update(0)
+    assert len(toasts.message) <= 400
+    assert toasts.message.startswith("begin ")
+    assert toasts.message.endswith(" end")
 
 
 def test_one_that_answers_at_once_goes_before_the_others(toasts: Toasts) -> None:
@@ -61,7 +77,7 @@ def test_the_same_message_stays_longer(toasts: Toasts) -> None:
     toasts.say("again", 0)
     seen(toasts, 0, 1500)
     toasts.say("again", 1500)
-    assert seen(toasts, 1500, 3000) == ["again"]
+    assert seen(toasts, 1500, 3900) == ["again"]
     assert toasts.message == "again"
 
 

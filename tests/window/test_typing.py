@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from game.match import Words
+from game.match import Match, Refused, Words
 from game.profile import Settings
 from game.profile.setup import begin
 from game.rules import Clue
@@ -140,3 +140,18 @@ def test_a_row_with_greens_filled_in_goes_on_where_letters_are_missing(tmp_path:
         assert pilot.entry == "CAE"
         pilot.type("rn")
         assert pilot.entry == "CRANE"
+
+
+def test_a_word_is_judged_once_for_all_boards(monkeypatch: pytest.MonkeyPatch) -> None:
+    judged: list[str] = []
+    refusal = Match.refusal
+
+    def counted(match: Match, word: str) -> Refused | None:
+        judged.append(word)
+        return refusal(match, word)
+
+    with playing(*["crane"] * 32, settings=Settings(hard_mode="strict")) as pilot:
+        pilot.type("slat")
+        monkeypatch.setattr(Match, "refusal", counted)
+        pilot.type("e")
+    assert len(judged) <= 1

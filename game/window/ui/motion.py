@@ -17,6 +17,7 @@ NEXT_HOP = 100
 TOAST_IN = 150
 TOAST_OUT = 200
 DIALOG_IN = 160
+SHORTEST_STAY, PER_CHARACTER = 2500.0, 60.0  # of a toast
 
 SPEEDS = {"normal": 1.0, "fast": 0.5, "slow": 1.6, "off": 0.0}
 
@@ -100,8 +101,8 @@ _POSES = {Kind.POP: _pop, Kind.FLIP: _flip, Kind.SHAKE: _shake, Kind.HOP: _hop}
 
 
 def toast_stay(text: str) -> float:
-    """Return how long a toast is to be read: 1,500 to 2,500 ms by the length of its text."""
-    return min(2500.0, max(1500.0, 1100.0 + 25.0 * len(text)))
+    """Return how long a toast stays, in ms: long enough for a slow reader to read it to its end."""
+    return max(SHORTEST_STAY, PER_CHARACTER * len(text))
 
 
 def share_of(time: float, whole: float) -> float:

@@ -8,12 +8,12 @@ import pygame
 
 from game.window.ui.motion import TOAST_IN, TOAST_OUT, share_of, toast_stay
 from game.window.ui.shapes import rounded_panel
-from game.window.ui.text import Weight, fitting_size, text
+from game.window.ui.text import Cut, Weight, elide, fitting_size, text
 from game.window.ui.theme import BODY, BUTTON_CORNER, Theme, Viewport
 
-HURRIED = 1500.0  # how long a toast stays, in ms, while another one waits
 NOTICED = 300.0  # for how long a toast is in view, in ms, until it counts as noticed
 MOST_WAITING = 40
+LONGEST = 400  # characters; what is longer is cut
 SMALLEST_TEXT = 11  # pixels
 LEAST_SPACE = 4  # above and below a toast's text together, at 100 %
 WIDEST = 800  # at 100 %; what is wider takes several lines
@@ -78,6 +78,7 @@ class Toasts:
             now: the time of the clock, in ms.
             at_once: whether it answers what the player just did, and so goes before the others.
         """
+        message = elide(message, lambda words: len(words) <= LONGEST, Cut.MIDDLE)
         if self.heard:
             self.heard(message)
         shown = self._shown
@@ -90,9 +91,8 @@ class Toasts:
             self._waiting.appendleft(message)
         else:
             self._waiting.append(message)
-        if shown:
-            stay = 0.0 if at_once else shown.start + self._in + HURRIED
-            shown.leave = min(shown.leave, max(now, stay))
+        if shown and at_once:
+            shown.leave = min(shown.leave, now)
 
     def dismiss(self, now: float) -> None:
         """Let the message go that is shown, where it has been long enough to be noticed.
