@@ -94,6 +94,29 @@ def test_without_a_device_there_is_silence(monkeypatch: pytest.MonkeyPatch) -> N
     pygame.quit()
 
 
+def test_where_the_mixer_is_not_found_that_is_said_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sounds, "sdl_mixer", lambda: None)
+    monkeypatch.setattr(sounds, "AGAIN", 0.0)
+    troubles: list[str] = []
+    played = Sounds(troubles.append)
+    for sound in Sound:
+        played.play(sound, 1.0)
+    played.close(PATIENCE)
+    (trouble,) = troubles
+    assert "SDL_mixer" in trouble
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems have no such names")
+def test_sounds_may_be_in_a_folder_whose_name_is_no_text(heard: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "sounds \udcff"
+    shutil.copytree(FOLDER, folder)
+    played = Sounds(pytest.fail, folder)
+    played.play(Sound.GREEN, 1.0)
+    until(lambda: is_loud(heard) or not (played._thread and played._thread.is_alive()))
+    played.close(PATIENCE)
+    assert is_loud(heard)
+
+
 def test_a_device_that_takes_its_time_holds_nothing_up(
     monkeypatch: pytest.MonkeyPatch, heard: Path
 ) -> None:

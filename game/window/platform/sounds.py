@@ -7,6 +7,8 @@ was heard for a while, so that silence costs nothing.
 """
 
 import ctypes
+import math
+import os
 import threading
 import time
 from collections.abc import Callable
@@ -28,6 +30,11 @@ ANY_CHANNEL = -1
 QUIET = 20.0  # s after the last sound when the device is closed
 LATE = 0.25  # s after which a sound is left out: what it told of has passed
 AGAIN = 10.0  # s after which a device is looked for again where there was none
+
+NO_MIXER = (
+    "No sounds: SDL_mixer was not found where pygame-ce from PyPI has it. Install that, or turn "
+    "the sounds off."
+)
 
 
 class Sound(Enum):
@@ -89,6 +96,9 @@ class Sounds:
     def _run(self) -> None:
         device: _Device | None = None
         looked_for = -AGAIN
+        if sdl() is None or sdl_mixer() is None:
+            self._trouble(NO_MIXER)
+            looked_for = math.inf
         while True:
             try:
                 wanted = self._wanted.get(timeout=QUIET if device else None)
@@ -145,7 +155,7 @@ class _Device:
             self._mixer.Mix_PlayChannelTimed(ANY_CHANNEL, chunk, 0, -1)
 
     def _load(self, path: Path) -> ctypes.c_void_p | None:
-        file = ctypes.c_void_p(self._sdl.SDL_RWFromFile(str(path).encode(), b"rb"))
+        file = ctypes.c_void_p(self._sdl.SDL_RWFromFile(os.fsencode(path), b"rb"))
         chunk = ctypes.c_void_p(self._mixer.Mix_LoadWAV_RW(file, 1)) if file else None
         if not chunk:
             reason = self._sdl.SDL_GetError().decode(errors="replace")

@@ -10,7 +10,7 @@ from game.words import Language
 
 LETTER_KEYS = range(pygame.KSCAN_A, pygame.KSCAN_Z + 1)
 DIGIT_KEYS = range(pygame.KSCAN_1, pygame.KSCAN_9 + 1)
-COMMAND_KEYS = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_LALT
+COMMAND_KEYS = pygame.KMOD_CTRL | pygame.KMOD_META
 MODIFIER_KEYS = (
     pygame.K_LSHIFT,
     pygame.K_RSHIFT,
@@ -47,10 +47,12 @@ def bindings(actions: Iterable[Action]) -> dict[tuple[int, bool], Action]:
 def is_command(event: pygame.event.Event) -> bool:
     """Tell whether a key is pressed together with Ctrl or the like, as in a shortcut.
 
-    AltGr types letters, such as ñ. Windows tells of it as of Ctrl with the right Alt.
+    AltGr types letters, such as ñ; Windows reports it as Ctrl with the right Alt. On macOS both
+    Alt keys, there called Option, type letters.
     """
+    command_keys = COMMAND_KEYS if sys.platform == "darwin" else COMMAND_KEYS | pygame.KMOD_LALT
     types_by_alt_gr = event.mod & pygame.KMOD_RALT and event.unicode.isprintable()
-    return bool(event.mod & COMMAND_KEYS) and not (types_by_alt_gr and event.unicode)
+    return bool(event.mod & command_keys) and not (types_by_alt_gr and event.unicode)
 
 
 def latin_key(event: pygame.event.Event) -> int:
