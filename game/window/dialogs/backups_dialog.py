@@ -117,6 +117,7 @@ class YourGames(Form):
 def default_path(folder: Path, day: date) -> str:
     """Return the name of a file to write games to, in a folder.
 
+    >>> from datetime import date
     >>> default_path(Path("Documents"), date(2026, 11, 20)).replace(chr(92), "/")
     'Documents/verdigris-games-2026-11-20.jsonl'
     """

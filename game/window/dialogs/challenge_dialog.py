@@ -39,6 +39,7 @@ class ChallengeForm(Form):
         code: the code of the game that hides them, empty where there is none.
         told: what was done last, or why there is no code.
 
+    >>> from game.profile import Settings
     >>> ChallengeForm(Settings()).type("words", "qqqqq").told
     'QQQQQ is not in the word list'
     """

@@ -115,6 +115,7 @@ class NewGame(Form):
         daily: whether the puzzle of today is to be played.
         page: the index of the page that is shown.
 
+    >>> from game.profile import Settings
     >>> NewGame(Settings()).step("preset", 4).settings.boards
     2
     """

@@ -28,6 +28,7 @@ class PuzzleForm(Form):
         settings: how the puzzle is set up.
         own_lists: whether its words are those of the player's own lists.
 
+    >>> from game.profile import Settings
     >>> PuzzleForm(Settings()).step("boards", 1).settings.boards
     2
     """
