@@ -219,7 +219,7 @@ class GameSession:
         """Make a move of any kind: a guess, a hint, an undo."""
         answer = self.match.make(move)
         if isinstance(answer, Refused):
-            return Outcome(Change.REFUSED, answer.message)
+            return Outcome(Change.REFUSED, answer.message, reason=answer.reason)
         if isinstance(move, str):
             self.entry = Entry.blank(answer.match.code.length)
         return self._take(answer, str(answer.hint) if isinstance(move, HintTaken) else "")

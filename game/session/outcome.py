@@ -3,6 +3,8 @@
 from enum import Enum, auto
 from typing import NamedTuple
 
+from game.match import Reason
+
 
 class Change(Enum):
     """What an act has changed.
@@ -28,11 +30,13 @@ class Outcome(NamedTuple):
         change: what has changed.
         message: the answer in words, empty where the change speaks for itself.
         notices: what else the player should know, such as a disk that is full.
+        reason: why it was refused, where a rule of the game refuses it.
     """
 
     change: Change
     message: str = ""
     notices: tuple[str, ...] = ()
+    reason: Reason | None = None
 
     @property
     def done(self) -> bool:

@@ -1,23 +1,24 @@
 """A game at a prompt: a line in, what it does out."""
 
 import argparse
-from collections.abc import Callable, Iterator
+from collections.abc import Iterable, Iterator
 
 from game.match import (
-    Accepted,
     GameCodeError,
     HintTaken,
     Match,
     Move,
     Reason,
-    Status,
     TakenBack,
 )
 from game.match.describe import known_in_words, state_in_words
 from game.profile.errors import ProfileError
 from game.profile.profile import Profile
+from game.profile.settings_file import SettingsFiles
+from game.session.game_session import GameSession
 from game.session.opening import game_to_open
-from game.session.recorder import GameRecorder, ResumedGame, last_unfinished
+from game.session.outcome import Change, Outcome
+from game.session.recorder import GameRecorder, last_unfinished
 from game.terminal.board_text import ending, guesses, rows, state
 from game.terminal.console import (
     BAD_OPTIONS,
@@ -51,92 +52,74 @@ def start_game(options: argparse.Namespace, console: Console, plain: bool) -> in
             complain([error])
             return BAD_OPTIONS
         complain(problems)
-    saver = Saver(profile, game)
+    files = SettingsFiles.at(options.config)
+    recorder = GameRecorder(profile)
+    session = GameSession(settings, game, recorder, no_time, files)
+    reported: set[str] = set()
     try:
-        return play(game.match, console, plain, saver.save)
+        return play(session, console, plain, reported)
     finally:
-        saver.close()
-
-
-class Saver:
-    """Saves the game after each move; where that fails it says so once, and the game goes on."""
-
-    def __init__(self, profile: Profile, game: ResumedGame) -> None:
-        """Save a game from its next move on.
-
-        Args:
-            profile: where games are saved.
-            game: the game.
-        """
-        self._recorder = GameRecorder(profile)
-        self._recorder.begin(game.started)
-        self._elapsed = game.elapsed
-        self._reported: set[str] = set()
-
-    def save(self, match: Match) -> None:
-        """Save the game as it is now; when this returns, it is saved or the player knows."""
         try:
-            self._recorder.save(match, elapsed=self._elapsed)
+            recorder.close(back_up=not reported)
         except ProfileError as error:
-            self._report(error)
-        else:
-            self._report(self._recorder.profile.trouble)
+            report([str(error)], reported)
 
-    def close(self) -> None:
-        """Close the profile, with a backup unless there was trouble with it."""
-        try:
-            self._recorder.close(back_up=not self._reported)
-        except ProfileError as error:
-            self._report(error)
 
-    def _report(self, trouble: ProfileError | None) -> None:
-        if trouble and str(trouble) not in self._reported:
-            self._reported.add(str(trouble))
+def no_time() -> float:
+    """Return no time: a game at a prompt has no stopwatch."""
+    return 0.0
+
+
+def report(troubles: Iterable[str], reported: set[str]) -> None:
+    """Complain of what may not be saved, of each trouble once."""
+    for trouble in troubles:
+        if trouble not in reported:
+            reported.add(trouble)
             complain([f"This game may not be kept: {trouble}"])
 
 
-def play(
-    match: Match, console: Console, plain: bool, keep: Callable[[Match], None] = lambda _: None
-) -> int:
-    """Play a match to its end, or until the player leaves, and return the exit status.
+def play(session: GameSession, console: Console, plain: bool, reported: set[str]) -> int:
+    """Play a game to its end, or until the player leaves, and return the exit status.
 
     Args:
-        match: the match as it stands.
+        session: the game as it is now.
         console: where the player reads and types.
         plain: whether rows have marks instead of colours.
-        keep: writes the match down, after each move and before its answer is shown.
+        reported: the troubles with saving that were reported; more are added.
     """
     status = DONE
     try:
-        console.say(*state(match, plain))
-        while match.status is Status.PLAYING:
-            match = take(match, console, plain, keep)
-        console.say(*rows(match, plain), *ending(match))
+        console.say(*state(session.match, plain))
+        while session.playing:
+            take(session, console, plain, reported)
+        console.say(*rows(session.match, plain), *ending(session.match))
     except (EOFError, KeyboardInterrupt) as leaving:
-        console.say("", guesses(match))
+        console.say("", guesses(session.match))
         status = INTERRUPTED if isinstance(leaving, KeyboardInterrupt) else DONE
-    console.say(f"Code: {match.code.text}")
+    console.say(f"Code: {session.match.code.text}")
     return status
 
 
-def take(match: Match, console: Console, plain: bool, keep: Callable[[Match], None]) -> Match:
-    """Take one line from the player, tell what comes of it, and return the match after it."""
+def take(session: GameSession, console: Console, plain: bool, reported: set[str]) -> None:
+    """Take one line from the player, and say what comes of it."""
     line = console.ask("> ")
     if line == TELL:
-        console.say(*in_words(match))
-        return match
-    move = read_move(line, match)
-    answer = match.make(move)
-    if not isinstance(answer, Accepted):
-        console.say(refusal(answer.reason, answer.message, match.code.length))
-        return match
-    keep(answer.match)
-    if isinstance(move, HintTaken):
+        console.say(*in_words(session.match))
+        return
+    move = read_move(line, session.match)
+    outcome = session.play(move)
+    report(outcome.notices, reported)
+    match = session.match
+    if outcome.change is Change.REFUSED:
+        console.say(refusal(outcome, match.code.length))
+    elif outcome.change is Change.MOVED and isinstance(move, HintTaken):
         board = f"Board {move.board + 1}: " if match.code.boards > 1 else ""
-        console.say(f"{board}{answer.hint}")
-    elif answer.match.status is Status.PLAYING:
-        console.say(*state(answer.match, plain))
-    return answer.match
+        console.say(f"{board}{match.boards[move.board].hints[-1]}")
+    else:
+        if outcome.message:  # another window has played on in the game
+            console.say(outcome.message)
+        if session.playing:
+            console.say(*state(match, plain))
 
 
 def in_words(match: Match) -> Iterator[str]:
@@ -161,12 +144,12 @@ def read_move(line: str, match: Match) -> Move:
     return line
 
 
-def refusal(reason: Reason, message: str, length: int) -> str:
+def refusal(outcome: Outcome, length: int) -> str:
     """Return the line that refuses a move."""
-    match reason:
+    match outcome.reason:
         case Reason.TOO_SHORT | Reason.TOO_LONG:
             return f"Word must be {length} letters long"
         case Reason.NOT_IN_LIST:
             return "Invalid word"
         case _:
-            return message
+            return outcome.message

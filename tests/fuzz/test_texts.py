@@ -14,12 +14,12 @@ from game.profile import Settings
 from game.profile.settings import with_options
 from game.profile.setup import begin, game_asked_for
 from game.terminal.console import Console
-from game.terminal.play import play
 from game.terminal.solver import Solver
 from game.window.dialogs.new_game_dialog import NewGame
 from game.words import WordsError, load, with_own_words
 from tests.fuzz.spoilt import examples, once_failed, spoilt, spoilt_text
 from tests.match.test_code_text import KEPT
+from tests.terminal.sessions import play_unsaved
 
 LIST = load("en", 5).version.upper()
 CODES = [*KEPT, f"V1-EN5-{LIST}-BOARDS4-HARD-SEED42", f"V1-EN5-{LIST}-ABSURDLE-DAY20261120"]
@@ -118,7 +118,7 @@ def typed(content: bytes) -> tuple[Console, io.StringIO]:
 @given(spoilt(LINES, [b"?", b"? 9", b"? 99999999999", b"\x00", b"\x1b[A", b"\r\n", b"\xff"]))
 def test_whatever_is_typed_in_the_terminal_it_plays_on(content: bytes) -> None:
     console, shown = typed(content)
-    assert play(MATCH, console, plain=True) == 0
+    assert play_unsaved(MATCH, console, plain=True) == 0
     assert "Code: V1-EN5-" in shown.getvalue()
 
 
@@ -134,5 +134,5 @@ def test_whatever_is_typed_at_the_solver_it_asks_on(content: bytes) -> None:
 @pytest.mark.parametrize("wide", ["\N{LATIN SMALL LETTER SHARP S}", "\N{LATIN SMALL LIGATURE FFI}"])
 def test_letters_that_grow_in_capitals_are_refused_by_length(wide: str) -> None:
     console, shown = typed(f"{wide * 5}\n".encode())
-    assert play(MATCH, console, plain=True) == 0
+    assert play_unsaved(MATCH, console, plain=True) == 0
     assert "Word must be 5 letters long" in shown.getvalue()

@@ -9,9 +9,9 @@ import pytest
 from game.match import Aid, GameCode, HostKind, Match, Seed, Words
 from game.rules import HardMode
 from game.terminal.console import Console, suits_colours
-from game.terminal.play import play
 from game.words import WordList, with_own_words
 from tests.match.lists import FIVE, word_list
+from tests.terminal.sessions import play_unsaved
 from tests.terminal.transcripts import check, playing, shown
 
 PLAYABLE = with_own_words(FIVE, more=["REORG", "FOLLY"])
@@ -31,7 +31,7 @@ def absurdle(words: WordList, **code: object) -> Match:
 def test_the_first_lines_in_colours() -> None:
     def in_colours(console: Console) -> int:
         out = StringIO()
-        status = play(secret("FOLLY"), Console(console._typed, out), plain=False)
+        status = play_unsaved(secret("FOLLY"), Console(console._typed, out), plain=False)
         console.say(re.sub("\x1b\\[[0-9;]*m", "", out.getvalue()).removesuffix("\n"))
         return status
 
@@ -427,5 +427,5 @@ def test_colours_only_where_they_can_be_seen_and_are_wanted(
 def test_a_game_that_is_over_asks_nothing() -> None:
     over = secret("ROBOT").make("robot").match  # type: ignore[union-attr]
     out = StringIO()
-    assert play(over, Console(StringIO(), out), plain=True) == 0
+    assert play_unsaved(over, Console(StringIO(), out), plain=True) == 0
     assert "> " not in out.getvalue()

@@ -12,12 +12,14 @@ import pytest
 from game import cli as command_line
 from game import terminal
 from game.match import GameCode, HintTaken, Match, Status, TakenBack, Words
-from game.profile import journal
+from game.profile import Settings, journal
 from game.profile.games import KeptGame, Result, games_of
 from game.profile.profile import FILE, Profile
-from game.session.recorder import ResumedGame
+from game.profile.settings_file import SettingsFiles
+from game.session.game_session import GameSession
+from game.session.recorder import GameRecorder, ResumedGame
 from game.terminal.console import Console
-from game.terminal.play import Saver, play
+from game.terminal.play import no_time, play
 from game.words import load
 from tests.match.lists import FIVE
 from tests.terminal.transcripts import Typed
@@ -77,8 +79,10 @@ def test_a_guess_is_kept_before_its_answer_is_shown(tmp_path: Path) -> None:
 
     shown = Watching()
     match = Match.start(code, FIVE)
-    saver = Saver(profile, ResumedGame.new(match))
-    play(match, Console(Typed("crane\ncount\n"), shown), True, saver.save)
+    files = SettingsFiles(tmp_path / "config.toml")
+    first = ResumedGame.new(match)
+    session = GameSession(Settings(), first, GameRecorder(profile), no_time, files)
+    play(session, Console(Typed("crane\ncount\n"), shown), True, set())
     profile.close()
     assert shown.kept["Known: _____"] == ()
     assert shown.kept["CRANE  _-___"] == ("CRANE",)

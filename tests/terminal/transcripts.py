@@ -7,7 +7,7 @@ from textwrap import dedent
 
 from game.match import Match
 from game.terminal.console import Console
-from game.terminal.play import play
+from tests.terminal.sessions import play_unsaved
 
 CTRL_C = "^C"
 
@@ -58,4 +58,4 @@ def check(transcript: str, run: Callable[[Console], int], prompt: str = "> ") ->
 
 def playing(match: Match, plain: bool = True) -> Callable[[Console], int]:
     """Return what plays a match at a console."""
-    return lambda console: play(match, console, plain)
+    return lambda console: play_unsaved(match, console, plain)

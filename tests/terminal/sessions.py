@@ -1,0 +1,30 @@
+"""Sessions for games at a prompt that are not saved."""
+
+from pathlib import Path
+from typing import Any
+
+from game.match import Match
+from game.profile import Settings
+from game.profile.profile import Profile
+from game.profile.settings_file import SettingsFiles
+from game.session.game_session import GameSession
+from game.session.recorder import GameRecorder, ResumedGame
+from game.terminal.console import Console
+from game.terminal.play import play
+
+
+class Unsaved(GameRecorder):
+    """Saves nothing."""
+
+    def __init__(self) -> None:
+        super().__init__(Profile(Path("nowhere")))
+
+    def save(self, *_: Any) -> None:
+        pass
+
+
+def play_unsaved(match: Match, console: Console, plain: bool = True) -> int:
+    """Play a match at a console, and return the exit status."""
+    files = SettingsFiles(Path("nowhere"))
+    session = GameSession(Settings(), ResumedGame.new(match), Unsaved(), float, files)
+    return play(session, console, plain, set())
