@@ -13,6 +13,7 @@ from game.profile.setup import begin
 from game.rules import Clue, HardMode, yes_letters
 from game.session.recorder import last_unfinished
 from game.window.board.tiles import Look
+from game.window.dialogs import share_dialog
 from game.window.dialogs.new_game_dialog import NewGame
 from game.window.ui.actions import Action
 from tests.window.dialogs import focus_on
@@ -644,3 +645,16 @@ def test_pictures_of_tiles_in_motion_are_not_kept() -> None:
         assert pilot.app.screen._painter._scaled
         pilot.wait()
         assert not pilot.app.screen._painter._scaled
+
+
+@pytest.mark.parametrize(("colour_blind", "square"), [(False, "🟩"), (True, "🟦")])
+def test_the_squares_that_are_shared_have_the_colours_of_the_tiles(
+    monkeypatch: pytest.MonkeyPatch, colour_blind: bool, square: str
+) -> None:
+    shared: list[str] = []
+    monkeypatch.setattr(share_dialog, "copy", shared.append)
+    with playing("crane", settings=Settings(colour_blind=colour_blind)) as pilot:
+        pilot.play("crane")
+        pilot.wait()
+        pilot.press("c", mod=pygame.KMOD_CTRL)
+    assert shared[0].splitlines()[1] == square * 5

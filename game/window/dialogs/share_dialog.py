@@ -130,7 +130,8 @@ def share(desk: Desk) -> None:
         desk.say("A game can be shared when it is over")
         return
     match = desk.match()
-    desk.gui.open(share_dialog(match, desk.theme(), copy(shared_text(match))))
+    shared = shared_text(match, colour_blind=desk.session.settings.colour_blind)
+    desk.gui.open(share_dialog(match, desk.theme(), copy(shared)))
 
 
 def save_picture(desk: Desk) -> None:
