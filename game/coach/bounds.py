@@ -9,6 +9,7 @@ at least 2n: n for the next guess and at least 1 more for each word, or one of i
 the next guess and at least one pair; and it needs just 2n if there is such a word.
 """
 
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 import numpy as np
@@ -37,6 +38,40 @@ class Outcome(NamedTuple):
     guess: int | None
     depth: int
     proven: bool
+
+
+# Improves what is known about a set: the value of a set, or a bound that is not below another.
+Improve = Callable[[Outcome, int], Outcome]
+
+
+def add_up(
+    guess: int,
+    size: int,
+    known: list[Outcome],
+    improvements: Iterable[tuple[int, Improve]],
+    bound: int,
+) -> Outcome:
+    """Return the total of a guess: the guess itself for each word, and the totals of its sets.
+
+    Args:
+        guess: the index of the guess.
+        size: the number of words.
+        known: what is known about each set, except all green; it is updated.
+        improvements: which sets to improve in turn, and how: called with what is known and the
+            bound for the set, as long as the total is below the bound.
+        bound: the total that the guess must stay below.
+    """
+    total = size + sum(outcome.total for outcome in known)
+    for nth, improve in improvements if total < bound else ():
+        before = known[nth]
+        known[nth] = improve(before, bound - total + before.total)
+        total += known[nth].total - before.total
+        if total >= bound:
+            break
+    proven = all(outcome.proven for outcome in known)
+    if total >= bound:
+        return Outcome(total, None, 0, proven)
+    return Outcome(total, guess, 1 + max((outcome.depth for outcome in known), default=0), proven)
 
 
 class Leaders:

@@ -8,13 +8,13 @@ to the caller.
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
-from functools import cache
+from functools import cache, partial
 
 import numpy as np
 
-from game.coach.bounds import LOST, NEVER, UNLIMITED, Leaders, Outcome
+from game.coach.bounds import LOST, NEVER, UNLIMITED, Leaders, Outcome, add_up
 from game.coach.position import Position, allowed
-from game.coach.search import Search
+from game.coach.search import Search, open_sets
 from game.coach.splits import Floats, estimated_rests, measure, split
 from game.coach.vocabulary import Indices, Vocabulary
 
@@ -130,21 +130,14 @@ class ManyWords:
             left: how many guesses are left, this one included; at least 2.
             bound: the search ends without a guess where no total below this can be reached.
         """
-        known = self._after(guess, left)
-        total = len(self.words) + sum(outcome.total for _, _, outcome in known)
-        depth = max((outcome.depth for _, _, outcome in known), default=0)
-        proven = True
-        for clue, rows, before in sorted(known, key=lambda each: -len(each[1])):
-            if total >= bound:
-                return Outcome(total, None, 0, proven)
-            if before.guess is None:
-                outcome = self._solve(guess, clue, rows, before, left, bound - total)
-                total += outcome.total - before.total
-                depth = max(depth, outcome.depth)
-                proven &= outcome.proven
-        if total >= bound:
-            return Outcome(total, None, 0, proven)
-        return Outcome(total, guess, 1 + depth, proven)
+        sets = self._after(guess)
+        known = [self._bound_by_own_words(rows, left - 1) for _, rows in sets]
+        improvements = (
+            (nth, partial(self._solve, guess, clue, rows, left - 1))
+            for nth, (clue, rows) in enumerate(sets)
+            if known[nth].guess is None
+        )
+        return add_up(guess, len(self.words), known, improvements, bound)
 
     def explore(self, rests: Floats, left: int, leaders: Leaders) -> Iterator[None]:
         """Search for the best guesses, and yield after each guess that was evaluated.
@@ -165,45 +158,33 @@ class ManyWords:
             yield
 
     def replies(self, guess: int) -> Iterator[tuple[int, Outcome]]:
-        """Yield the clues after a guess that need a search, and what it finds for each."""
-        for clue, rows, before in self._after(guess, UNLIMITED):
-            if before.guess is None:
-                yield clue, self._solve(guess, clue, rows, before, UNLIMITED, NEVER)
+        """Yield the clues after a guess that need a search, ascending, with what it finds."""
+        for clue, rows in sorted(self._after(guess), key=lambda each: each[0]):
+            known = self._bound_by_own_words(rows, UNLIMITED)
+            if known.guess is None:
+                yield clue, self._solve(guess, clue, rows, UNLIMITED, known, NEVER)
 
-    def _after(self, guess: int, left: int) -> list[tuple[int, Indices, Outcome]]:
-        """Return the clues after a guess, the rows of their words, and a bound for each."""
+    def _after(self, guess: int) -> list[tuple[int, Indices]]:
+        """Return the clues after a guess and the rows of the words that each leaves."""
         self.search.checkpoint()
         clues = self.search.vocabulary.clues_of(guess, self.words)
-        return [
-            (int(clues[rows[0]]), rows, self._bound_by_own_words(rows, left))
-            for rows in split(clues)
-            if len(rows) > 1 or self.words[rows[0]] != guess
-        ]
+        return [(int(clues[rows[0]]), rows) for rows in open_sets(self.words, guess, clues)]
 
     def _bound_by_own_words(self, rows: Indices, left: int) -> Outcome:
         own = self._own
         if own is None:
             words = self.words[rows]
             own, rows = self.search.table(words, words), np.arange(len(words))
-        return self.search.bound_by_own_words(own, rows, left - 1)
+        return self.search.bound_by_own_words(own, rows, left)
 
     def _solve(
-        self, guess: int, clue: int, rows: Indices, before: Outcome, left: int, room: int
+        self, guess: int, clue: int, rows: Indices, left: int, known: Outcome, bound: int
     ) -> Outcome:
-        """Return what a search finds for the words after a clue.
-
-        Args:
-            guess: the index of the guess.
-            clue: the number of its clue.
-            rows: the rows of the words.
-            before: the bound by the words themselves.
-            left: how many guesses were left before the guess.
-            room: by how much the total may exceed the bound.
-        """
+        """Return what a search with some guesses left finds for the words after a clue."""
         search = self.search
         keeps = allowed(search.vocabulary, search.level, guess, clue, self.guesses)
         table = search.table(self.words[rows], self.guesses[keeps])
-        return search.solve(table, before, left - 1, before.total + room)
+        return search.solve(table, left, known, bound)
 
 
 class Certainty(Enum):

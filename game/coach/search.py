@@ -26,11 +26,22 @@ are the known optima: 7,920, and 8,122 in hard mode with every word within six g
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from hashlib import blake2b
 
 import numpy as np
 
-from game.coach.bounds import LOST, NEVER, UNLIMITED, Bounds, Leaders, Outcome, refine
+from game.coach.bounds import (
+    LOST,
+    NEVER,
+    UNLIMITED,
+    Bounds,
+    Improve,
+    Leaders,
+    Outcome,
+    add_up,
+    refine,
+)
 from game.coach.cancellation import Checkpoint, no_checkpoint
 from game.coach.position import allowed
 from game.coach.splits import Counts, first_equal, measure, number_of_sets, split
@@ -180,7 +191,7 @@ class Search:
             bound: the search ends without a guess where no total below this can be reached.
         """
         known = self.bound_by_own_words(table, np.arange(len(table)), left)
-        return known if known.guess is not None else self.solve(table, known, left, bound)
+        return known if known.guess is not None else self.solve(table, left, known, bound)
 
     def evaluate(
         self,
@@ -200,33 +211,21 @@ class Search:
             bound: the search ends without a guess where no total below this can be reached.
         """
         self.checkpoint()
-        known = [
-            (rows, self.bound_by_own_words(table, rows, left - 1))
-            for rows in split(clues)
-            if len(rows) > 1 or table.words[rows[0]] != guess
-        ]
-        total = len(table) + sum(outcome.total for _, outcome in known)
-        depth = max((outcome.depth for _, outcome in known), default=0)
-        parts = [
-            (self.part(table, guess, int(clues[rows[0]]), rows), outcome)
-            for rows, outcome in sorted(known, key=lambda each: -len(each[0]))
-            if outcome.guess is None and total < bound
-        ]
-        for only_bound in (True, False):
-            for nth, (part, outcome) in enumerate(parts):
-                if total >= bound:
-                    break
-                if only_bound:
-                    better = self._bound_by_sets(part, outcome)
-                else:
-                    better = self.solve(part, outcome, left - 1, bound - total + outcome.total)
-                total += better.total - outcome.total
-                parts[nth] = part, better
-        proven = all(outcome.proven for _, outcome in parts)
-        if total >= bound:
-            return Outcome(total, None, 0, proven)
-        depth = max([depth, *(outcome.depth for _, outcome in parts)])
-        return Outcome(total, guess, 1 + depth, proven)
+        sets = open_sets(table.words, guess, clues)
+        known = [self.bound_by_own_words(table, rows, left - 1) for rows in sets]
+
+        def improvements() -> Iterator[tuple[int, Improve]]:
+            parts = [
+                (nth, self.part(table, guess, int(clues[rows[0]]), rows))
+                for nth, rows in enumerate(sets)
+                if known[nth].guess is None
+            ]
+            for nth, part in parts:
+                yield nth, partial(self._bound_by_sets, part)
+            for nth, part in parts:
+                yield nth, partial(self.solve, part, left - 1)
+
+        return add_up(guess, len(table), known, improvements(), bound)
 
     def bound_by_own_words(self, table: Table, rows: Indices, left: int) -> Outcome:
         """Return the value of a set, or a lower bound, from how its own words split it.
@@ -262,7 +261,7 @@ class Search:
         outcome = self._outcomes.get((table.key, left))
         return outcome if outcome and (outcome.proven or self.breadth is not None) else None
 
-    def _bound_by_sets(self, table: Table, known: Outcome) -> Outcome:
+    def _bound_by_sets(self, table: Table, known: Outcome, _bound: int) -> Outcome:
         """Return a lower bound of the value of a table from how all guesses split it.
 
         Args:
@@ -288,13 +287,13 @@ class Search:
         self._outcomes[table.key, UNLIMITED] = outcome
         return outcome
 
-    def solve(self, table: Table, known: Outcome, left: int, bound: int) -> Outcome:
+    def solve(self, table: Table, left: int, known: Outcome, bound: int) -> Outcome:
         """Return the value of a table, remembered or searched for.
 
         Args:
             table: the words and guesses.
-            known: a lower bound so far.
             left: how many guesses are left, at least 1.
+            known: a lower bound so far.
             bound: the search ends without a guess where no total below this can be reached.
         """
         # Plans without a limit come first: most of them keep within the limit anyway. And the
@@ -400,6 +399,21 @@ class Search:
             for nth in np.argsort(bounds.low, kind="stable").tolist():
                 if bounds.low[nth] < leaders.bound:
                     yield int(columns[nth]), int(bounds.low[nth]), int(bounds.depth[nth])
+
+
+def open_sets(words: Indices, guess: int, clues: Numbers) -> list[Indices]:
+    """Return the sets into which a guess splits words, the largest first, except all green.
+
+    Args:
+        words: the indices of the words, (n,).
+        guess: the index of the guess.
+        clues: its clue number for each word, (n,).
+
+    Returns:
+        For each set the rows of its words.
+    """
+    sets = [rows for rows in split(clues) if len(rows) > 1 or words[rows[0]] != guess]
+    return sorted(sets, key=lambda rows: -len(rows))
 
 
 def _least_totals(table: Table, made: Counts) -> Counts:
