@@ -1,8 +1,8 @@
 """Prepare the openings of the game's own lists: `python assets/openings/prepare.py`.
 
-Each file holds, a table a line, the openings of one language and length, for every difficulty
-and every level of hard mode. Tables that still belong to the lists are kept, so after a change
-of some lists only theirs are made again. All of it takes about half an hour.
+Each file holds the openings of one language and length, one table per line, for every difficulty
+and every level of hard mode. Tables that still belong to the lists are kept, so after a change of
+some lists only theirs are prepared again. All of them take about half an hour.
 """
 
 import argparse
@@ -21,7 +21,7 @@ from game.rules import HardMode
 from game.terminal.console import ProgressBar
 from game.words import LANGUAGES, LONGEST, SHORTEST, Tier, load
 
-STEPS = TRIED * PLACES + 2  # how often a table becomes better
+STEPS = TRIED * PLACES + 2  # how many times a table becomes better
 
 
 def main() -> None:
@@ -29,7 +29,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--language", choices=sorted(LANGUAGES), action="append")
     parser.add_argument("--length", type=int, metavar="N", action="append")
-    parser.add_argument("--anew", action="store_true", help="make all tables, also those that fit")
+    parser.add_argument("--all", action="store_true", help="prepare tables that still fit as well")
     options = parser.parse_args()
     languages = options.language or sorted(LANGUAGES)
     lengths = options.length or range(SHORTEST, LONGEST + 1)
@@ -38,7 +38,7 @@ def main() -> None:
         path = shipped_path(language, length)
         name = f"{language} {length:2} ({nth} of {len(files)})"
         with ProgressBar(sys.stderr, name) as progress:
-            kept = None if options.anew else path
+            kept = None if options.all else path
             write_whole(path, openings_text(tables(language, length, kept, progress)))
         print(f"{name}: {path.stat().st_size:,} bytes", flush=True)
 

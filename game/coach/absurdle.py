@@ -3,8 +3,8 @@
 After each guess the host keeps the largest set of words, and among sets of one size the one whose
 clue comes first, from the left with grey before yellow before green. So every guess has a single
 clue, and a plan is simply a list of guesses. On the lists of the original game (2,315 answers,
-12,972 guesses) the plan that is found has 4 guesses, as `python -m tests.bench.coach absurdle`
-shows; none has 3.
+12,972 guesses) the plan that is found has 4 guesses, and none has 3: no guess splits any set that
+the host keeps after a first guess completely (`python -m tests.bench.coach absurdle`).
 """
 
 from collections.abc import Iterator, Sequence
@@ -222,18 +222,11 @@ def review_absurdle(
     others: Sequence[History] = (),
     among: Among | None = None,
 ) -> list[AbsurdleTurn]:
-    """Return the turns of a finished game against Absurdle.
+    """Return the turns of a finished game against Absurdle; the arguments are those of `force`.
 
     There is no luck in it: the guesses used are the guesses needed at the start plus the sum of
     the losses, if a forced win was found for every turn. A shorter one that the player found
     counts as well.
-
-    Args:
-        coach: knows the words.
-        history: the guesses on the board.
-        checkpoint: called at checkpoints; what it raises goes through to the caller.
-        others: the guesses on further boards, each against a host of its own.
-        among: for each board the words that its host chooses from; None where it is all answers.
 
     Raises:
         WordsError: a guess has the wrong number of letters or clues, or no word explains them.

@@ -214,16 +214,10 @@ class Coach:
         checkpoint: Checkpoint = no_checkpoint,
         among: Among | None = None,
     ) -> Iterator[Worth]:
-        """Yield what a guess is worth: first estimated, then computed exactly.
+        """Yield what a guess is worth, first estimated, then computed exactly.
 
-        Nothing is yielded where no board is open.
-
-        Args:
-            boards: the guesses on each board so far.
-            word: the guess; it need not be on any list.
-            left: how many guesses are left, or None for no limit.
-            checkpoint: called at checkpoints; what it raises goes through to the caller.
-            among: for each board the only words that may be its secret.
+        Nothing is yielded where no board is open. The word need not be on any list; the other
+        arguments are those of `advise`.
 
         Raises:
             WordsError: a guess has the wrong number of letters or clues, or a word is not listed.
@@ -234,7 +228,7 @@ class Coach:
         if not positions or left == 0:
             return
         if len(positions) > 1:
-            yield from worth_on_boards(self.search, positions, guess, _limit(left))
+            yield worth_on_boards(self.search, positions, guess, _limit(left))
             return
         [position] = positions
         worth_of = describer(self.vocabulary, position.words)

@@ -379,15 +379,13 @@ def _look_further(
     return tried, seen
 
 
-def worth_on_boards(
-    search: Search, positions: Sequence[Position], guess: int, left: int
-) -> Iterator[Worth]:
-    """Yield what a guess is worth on several boards; the arguments are as above."""
+def worth_on_boards(search: Search, positions: Sequence[Position], guess: int, left: int) -> Worth:
+    """Return about what a guess is worth; the arguments are those of `rankings_on_boards`."""
     vocabulary = search.vocabulary
     boards = [each.words for each in positions]
     spare = left - len(boards)
     expected = expected_guesses(vocabulary, boards, np.array([guess]), spare, search.checkpoint)
-    yield describe(vocabulary, boards, guess, float(expected[0]))
+    return describe(vocabulary, boards, guess, float(expected[0]))
 
 
 def _described(

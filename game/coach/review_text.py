@@ -1,4 +1,4 @@
-"""The review of a game in words and figures to be shown: what adds up is shown to add up."""
+"""The review of a game in words and rounded figures, which add up as they are shown."""
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
@@ -9,14 +9,14 @@ from game.coach.absurdle import AbsurdleTurn
 from game.coach.review import Review, Turn
 from game.words.wording import counted
 
-SMALL_LUCK = 5  # hundredths of a guess; what is less goes unsaid
+SMALL_LUCK = 5  # in hundredths of a guess; less luck is not mentioned
 
 
 class Part(NamedTuple):
     """One part of a sum.
 
     Attributes:
-        hundredths: the figure, rounded, in hundredths of a guess; it may be below 0.
+        hundredths: the figure in hundredths of a guess, rounded; it may be negative.
         words: what it is.
     """
 
@@ -35,9 +35,9 @@ class Part(NamedTuple):
 
 
 def sum_parts(review: Review) -> tuple[Part, ...]:
-    """Return the parts that the guesses used are the sum of, also as they are shown.
+    """Return the parts that add up to the guesses used: expected, lost, luck, and any rest.
 
-    Each is rounded to hundredths; luck takes what is left over.
+    Each is rounded to hundredths, except luck, which takes up the difference.
     """
     used = len(review.turns)
     expected, loss, rest = (
@@ -72,11 +72,11 @@ def sum_line(review: Review) -> str:
 
 
 def remarks(review: Review, *, over: bool, boards: int, sequence: bool) -> Iterator[str]:
-    """Yield what else there is to say: the scores, and what the figures leave out.
+    """Yield sentences about the scores, and about what the figures leave out.
 
     Args:
         review: the review.
-        over: whether the game was.
+        over: whether the game was over.
         boards: how many boards it had.
         sequence: whether they opened one after the other.
     """
@@ -118,7 +118,14 @@ def absurdle_sum(turns: Sequence[AbsurdleTurn]) -> str:
 
 
 def shared_out(values: Sequence[Fraction], total: int) -> list[int]:
-    """Return values in hundredths that add up to a total: those nearest to the next give way.
+    """Return values rounded to hundredths that add up to a total.
+
+    All are rounded down first; then those that lost most are rounded up (the method of the
+    largest remainder, which shares out seats in parliaments).
+
+    Args:
+        values: the exact values.
+        total: the sum of the result, in hundredths; mostly near that of the values.
 
     >>> shared_out([Fraction(1, 3)] * 3, 100)
     [34, 33, 33]
@@ -137,11 +144,11 @@ def shared_out(values: Sequence[Fraction], total: int) -> list[int]:
 
 
 class TurnFigures(NamedTuple):
-    """What a turn did, in hundredths of a guess, so that all turns add up to the sum of the game.
+    """What a turn did, in hundredths of a guess; the turns add up to the sums of the game.
 
     Attributes:
         loss: what the choice cost.
-        luck: what luck saved; below 0 what it cost.
+        luck: what luck saved; negative if it cost something.
     """
 
     loss: int
@@ -149,7 +156,7 @@ class TurnFigures(NamedTuple):
 
 
 def turn_figures(review: Review) -> list[TurnFigures]:
-    """Return the figures of all turns; they add up to the parts that `sum_parts` returns."""
+    """Return the figures of all turns; they add up to the loss and luck of `sum_parts`."""
     _, loss, luck, *_ = sum_parts(review)
     losses = shared_out([turn.loss for turn in review.turns], loss.hundredths)
     lucks = shared_out([turn.luck for turn in review.turns], -luck.hundredths)
@@ -161,7 +168,7 @@ def turn_in_words(turn: Turn, figures: TurnFigures) -> str:
 
     Args:
         turn: the turn.
-        figures: its figures as they are shown.
+        figures: its figures, from `turn_figures`.
     """
     about = "" if turn.exact else "about "
     if not turn.loss:

@@ -61,11 +61,6 @@ class Tree:
         """How many words are lost in all."""
         return self.lost + sum(tree.all_lost for tree in self.after.values())
 
-    @property
-    def mean(self) -> float:
-        """The mean number of guesses of a word."""
-        return self.total / self._words()
-
     def _words(self) -> int:
         return self.wins + self.lost + sum(tree._words() for tree in self.after.values())
 
