@@ -66,7 +66,8 @@ guesses that lead to it."""
 SIMULATE = """Without --boards and --rounds, every answer is played once, as a tree says. With
 either, games have secrets drawn by lot, and the coach chooses each guess anew."""
 
-REVIEW = """Give the code of the game and the words in the order in which they were played. With
+REVIEW = """Give the code of the game and the words in the order in which they were played, with
+hints and undone guesses as they are typed in the terminal, in quotes: '?' or '?2', and '<'. With
 best play some number of guesses was to be expected at the start; each choice cost some or
 none, and luck saved or cost some. These add up to the guesses that were used. Hints that were
 taken are left out."""

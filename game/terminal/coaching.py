@@ -1,9 +1,9 @@
 """The coach's commands: the review of a game, strategy trees, simulations."""
 
-import argparse
+from __future__ import annotations
+
 import sys
 import time
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from game.coach import (
@@ -15,7 +15,7 @@ from game.coach import (
 from game.coach.bounds import UNLIMITED
 from game.coach.ranking import MANY, TRIED
 from game.coach.strategy import Results, play_boards, play_tree
-from game.match import GameCode, GameCodeError, Match, ReplayError
+from game.match import GameCode, GameCodeError, Match, Refused
 from game.profile.setup import begin
 from game.rules import HardMode
 from game.session.review_service import review_lines, reviewed
@@ -29,10 +29,13 @@ from game.terminal.console import (
     read_request,
     read_settings,
 )
+from game.terminal.play import read_move
 from game.words import WordsError as ListError
 from game.words.wording import counted
 
 if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Iterable, Iterator
     from pathlib import Path
 
 ROUNDS, SEED = 100, 1  # where the command line names none
@@ -44,12 +47,8 @@ def start_review(options: argparse.Namespace, console: Console) -> int:
     try:
         match, problems = begin(settings, GameCode.parse(options.code))
         complain(problems)
-        match = Match.replay(match.code, match.words, options.played)
-        review = reviewed(match)
-    except ReplayError as error:
-        complain([f"{str(error.move).upper()} cannot be played: {error.refused.message}"])
-        return BAD_OPTIONS
-    except (GameCodeError, ListError) as error:
+        review = reviewed(replayed(match, options.played))
+    except (GameCodeError, ListError, RequestError) as error:
         complain([error])
         return BAD_OPTIONS
     if review.problem:
@@ -57,6 +56,20 @@ def start_review(options: argparse.Namespace, console: Console) -> int:
         return BAD_OPTIONS
     console.say(*review_lines(review))
     return DONE
+
+
+def replayed(match: Match, lines: Iterable[str]) -> Match:
+    """Return a match after moves that are given as they are typed in play.
+
+    Raises:
+        RequestError: a move is refused.
+    """
+    for line in lines:
+        answer = match.make(read_move(line, match))
+        if isinstance(answer, Refused):
+            raise RequestError(f"{line.upper()} cannot be played: {answer.message}")
+        match = answer.match
+    return match
 
 
 class RequestError(ValueError):

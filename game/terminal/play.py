@@ -140,7 +140,7 @@ def read_move(line: str, match: Match) -> Move:
         if number.isascii() and number.isdecimal() and len(number) < 10:
             return HintTaken(int(number) - 1)
         if not number:
-            return HintTaken(match.open_boards[0])
+            return HintTaken((*match.open_boards, 0)[0])
     return line
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.cli import read
-from game.match import GameCode, HostKind, Match, Seed, Status, Words
+from game.match import Aid, GameCode, HostKind, Match, Seed, Status, Words
 from game.rules import HardMode
 from game.session.review_service import NO_LUCK, review_lines, reviewed
 from game.terminal.coaching import start_review
@@ -150,6 +150,21 @@ def test_a_word_that_cannot_be_played(
     code = Match.start(GameCode(source=Words(("CRANE",))), load("en", 5)).code.text
     assert told(code, *played) == ("", 2)
     assert capsys.readouterr().err == said
+
+
+def test_hints_and_undone_guesses_are_given_as_they_are_typed() -> None:
+    code = GameCode(source=Words(("CRANE",)), aids=frozenset({Aid.UNDO}))
+    text = Match.start(code, load("en", 5)).code.text
+    shown, status = told(text, "slate", "?", "robot", "<", "crane")
+    assert status == 0
+    assert [line[:9] for line in shown.splitlines()[:3]] == ["1. SLATE:", "2. CRANE:", ""]
+
+
+def test_a_move_that_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    code = Match.start(GameCode(source=Words(("CRANE",))), load("en", 5)).code.text
+    for moves in (("<",), ("crane", "?")):
+        assert told(code, *moves) == ("", 2)
+        assert capsys.readouterr().err.startswith(f"{moves[-1]} cannot be played: ")
 
 
 def test_a_code_that_is_none(capsys: pytest.CaptureFixture[str]) -> None:
