@@ -166,22 +166,22 @@ class CoachService:
         self._coaches = coaches
         self._outdated = False  # whether the game has moved on since
 
-    def ask(self, match: Match, word: str, *, anew: bool = False) -> None:
+    def ask(self, match: Match, word: str, *, again: bool = False) -> None:
         """Ask about a game, and about a word that is typed.
 
         Args:
             match: the game, which is being played.
             word: the word, or empty text.
-            anew: whether other work has taken the coach's place meanwhile.
+            again: whether to ask again since other work has taken the coach's place.
         """
-        current, anew = self.current, anew or self._outdated
+        current, again = self.current, again or self._outdated
         self._outdated = False
         if current and _position(current.match) == _position(match):
-            if current.word == word and not anew:
+            if current.word == word and not again:
                 return
             typed = current.typed if current.typed and current.typed.word == word else None
             self.current = current._replace(match=match, word=word, typed=typed)
-            if (typed or not word) and not anew:
+            if (typed or not word) and not again:
                 return  # what is being worked out goes on
         else:
             self.current = AdviceSnapshot(match, word)

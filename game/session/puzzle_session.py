@@ -164,7 +164,7 @@ class PuzzleSession:
         """Ask the coach about the puzzle and the word that is typed."""
         word = self.entry.word if self.entry.complete else ""
         playing = self.match.status is Status.PLAYING
-        coach.ask(self.match, word if playing else "", anew=again)
+        coach.ask(self.match, word if playing else "", again=again)
 
     # The mark -----------------------------------------------------------------------------
 

@@ -34,9 +34,9 @@ def rows(match: Match, plain: bool) -> Iterator[str]:
 
 
 def state(match: Match, plain: bool) -> Iterator[str]:
-    """Yield the lines that are shown before each guess: rows, and what they tell.
+    """Yield the lines that are shown before each guess: rows, and what is known from them.
 
-    Of a board that is solved, one line among several boards tells all there is to tell.
+    Among several boards, a board that is solved is one line.
     """
     for index in shown_boards(match):
         board = match.boards[index]
@@ -47,7 +47,7 @@ def state(match: Match, plain: bool) -> Iterator[str]:
         if match.targets:
             yield f"Target: {match.targets[index]}"
         yield from (row(guess, plain) for guess in board.guesses)
-        yield from told(match, index)
+        yield from known(match, index)
 
 
 def shown_boards(match: Match) -> Iterator[int]:
@@ -67,8 +67,8 @@ def heading(match: Match, index: int) -> str:
     return name
 
 
-def told(match: Match, index: int) -> Iterator[str]:
-    """Yield what the rows of a board tell: letters, or in easy mode the words still possible."""
+def known(match: Match, index: int) -> Iterator[str]:
+    """Yield what is known from the rows of a board: letters, or in easy mode the words left."""
     board = match.boards[index]
     if Aid.EASY in match.code.aids:
         if board.guesses:
@@ -84,7 +84,7 @@ def told(match: Match, index: int) -> Iterator[str]:
 
 
 def ending(match: Match) -> Iterator[str]:
-    """Yield the lines that tell how a game ended."""
+    """Yield the lines at the end of a game: its words and how many guesses it took."""
     if match.code.boards == 1:
         yield f"Answer: {answer(match.boards[0])}"
     else:

@@ -42,7 +42,7 @@ ROUNDS, SEED = 100, 1  # where the command line names none
 
 
 def start_review(options: argparse.Namespace, console: Console) -> int:
-    """Review the game that the command line tells of, and return the exit status."""
+    """Review the game that the command line describes, and return the exit status."""
     settings = read_settings(options)
     try:
         match, problems = begin(settings, GameCode.parse(options.code))
@@ -188,7 +188,7 @@ def found_opener(coach: Coach, left: int) -> str:
 
 
 def figures(results: Results, noun: str) -> Iterator[str]:
-    """Yield lines that tell how many guesses it took.
+    """Yield lines about how many guesses it took.
 
     Args:
         results: what came of the words or games.
@@ -214,5 +214,5 @@ def _row(label: str, count: int, results: Results) -> str:
 
 
 def seconds_since(began: float) -> str:
-    """Return the line that tells how long it took, from a time of the monotonic clock."""
+    """Return the line about how long it took, from a time of the monotonic clock."""
     return f"Time: {time.monotonic() - began:.1f} s"

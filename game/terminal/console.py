@@ -13,7 +13,7 @@ from game.profile.setup import word_list
 from game.words import WordList, language
 
 DONE, FAILED, BROKEN_PIPE, BAD_OPTIONS, INTERRUPTED = 0, 1, 1, 2, 130  # exit statuses
-LONGEST_LINE = 1000  # characters; what is longer is no word anyhow
+LONGEST_LINE = 1000  # characters; anything longer is not a word
 
 
 class Console:
@@ -55,7 +55,7 @@ def complain(problems: Iterable[object]) -> None:
 
 
 def suits_colours(shown: TextIO, environment: Mapping[str, str]) -> bool:
-    """Tell whether colours are wanted and can be seen: on a terminal, and without NO_COLOR."""
+    """Return whether colours are wanted and visible: on a terminal, and without NO_COLOR."""
     return shown.isatty() and not environment.get("NO_COLOR") and environment.get("TERM") != "dumb"
 
 

@@ -30,7 +30,7 @@ from game.terminal.console import (
 )
 from game.words import WordsError
 
-HINT, TAKE_BACK, TELL = "?", "<", "."
+HINT, UNDO, DESCRIBE = "?", "<", "."
 
 
 def start_game(options: argparse.Namespace, console: Console, plain: bool) -> int:
@@ -103,7 +103,7 @@ def play(session: GameSession, console: Console, plain: bool, reported: set[str]
 def take(session: GameSession, console: Console, plain: bool, reported: set[str]) -> None:
     """Take one line from the player, and say what comes of it."""
     line = console.ask("> ")
-    if line == TELL:
+    if line == DESCRIBE:
         console.say(*in_words(session.match))
         return
     move = read_move(line, session.match)
@@ -123,17 +123,17 @@ def take(session: GameSession, console: Console, plain: bool, reported: set[str]
 
 
 def in_words(match: Match) -> Iterator[str]:
-    """Yield how the game stands in sentences, for each board that is to be solved now."""
+    """Yield the state of the game in sentences, for each board that can be solved now."""
     for index in match.open_boards:
         yield " ".join((state_in_words(match, index), *known_in_words(match, index)))
 
 
 def read_move(line: str, match: Match) -> Move:
-    """Return the move that a line stands for.
+    """Return the move that a line means.
 
     A hint is about the first board that is open, unless the line names another.
     """
-    if line == TAKE_BACK:
+    if line == UNDO:
         return TakenBack()
     if line.startswith(HINT):
         number = line.removeprefix(HINT).strip()

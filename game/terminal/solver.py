@@ -46,7 +46,7 @@ class Suggester:
         Without the coach, it is the word whose largest set is smallest.
 
         Args:
-            guesses: what was played and told so far. Where no answer fits it, the other words
+            guesses: what was played so far. Where no answer fits its clues, the other words
                 that may be guessed are taken for answers.
 
         Returns:
@@ -69,7 +69,7 @@ class Suggester:
         """Return which of some guesses likely has wrong clues, or None without the coach.
 
         Args:
-            guesses: what was told, which no word explains.
+            guesses: what was played, with clues that no word explains.
         """
         snapshot = self._advice(guesses)
         return next(iter(snapshot.suspect_rows), None) if snapshot else None
@@ -140,7 +140,7 @@ def start_solving(options: argparse.Namespace, console: Console) -> int:
 
 
 def read_line(line: str, suggested: str, words: WordList) -> Guess:
-    """Return the guess that a line tells of: a code for the suggested word, or a word and a code.
+    """Return the guess that a line describes: a code for the suggested word, or a word and a code.
 
     Raises:
         LineError: the line is not to be understood.
@@ -187,7 +187,7 @@ class Solver:
         """Suggest words until one is all green.
 
         Raises:
-            EOFError: the player has no more to tell.
+            EOFError: there is no further line.
             KeyboardInterrupt: the player leaves.
         """
         guesses: list[Guess] = []

@@ -117,7 +117,7 @@ def test_absurdle_on_several_boards() -> None:
     assert len(played) == int(needed) + int(lost)
 
 
-def told(*typed: str) -> tuple[str, int]:
+def run(*typed: str) -> tuple[str, int]:
     """Return what the command says, and its exit status."""
     out = StringIO()
     status = start_review(read(["review", "--config", os.devnull, *typed]), Console(out, out))
@@ -130,7 +130,7 @@ def test_the_command(tmp_path: Path) -> None:
     words = word_list("ROBOT CRANE CRATE")
     code = Match.start(GameCode(source=Words(("CRANE",))), words).code.text
     lists = ("--answers", str(own), "--guess-words", str(own))
-    shown, status = told(code, "robot", "crane", *lists)
+    shown, status = run(code, "robot", "crane", *lists)
     assert status == 0
     assert shown.startswith("1. ROBOT: 3 left, then 1. ")
     assert "\n2 guesses = 1.67 expected " in shown
@@ -148,14 +148,14 @@ def test_a_word_that_cannot_be_played(
     played: list[str], said: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     code = Match.start(GameCode(source=Words(("CRANE",))), load("en", 5)).code.text
-    assert told(code, *played) == ("", 2)
+    assert run(code, *played) == ("", 2)
     assert capsys.readouterr().err == said
 
 
 def test_hints_and_undone_guesses_are_given_as_they_are_typed() -> None:
     code = GameCode(source=Words(("CRANE",)), aids=frozenset({Aid.UNDO}))
     text = Match.start(code, load("en", 5)).code.text
-    shown, status = told(text, "slate", "?", "robot", "<", "crane")
+    shown, status = run(text, "slate", "?", "robot", "<", "crane")
     assert status == 0
     assert [line[:9] for line in shown.splitlines()[:3]] == ["1. SLATE:", "2. CRANE:", ""]
 
@@ -163,10 +163,10 @@ def test_hints_and_undone_guesses_are_given_as_they_are_typed() -> None:
 def test_a_move_that_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     code = Match.start(GameCode(source=Words(("CRANE",))), load("en", 5)).code.text
     for moves in (("<",), ("crane", "?")):
-        assert told(code, *moves) == ("", 2)
+        assert run(code, *moves) == ("", 2)
         assert capsys.readouterr().err.startswith(f"{moves[-1]} cannot be played: ")
 
 
 def test_a_code_that_is_none(capsys: pytest.CaptureFixture[str]) -> None:
-    assert told("nonsense", "crane") == ("", 2)
+    assert run("nonsense", "crane") == ("", 2)
     assert len(capsys.readouterr().err.splitlines()) == 1

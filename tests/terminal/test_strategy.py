@@ -26,7 +26,7 @@ def lists(tmp_path: Path) -> list[str]:
     return ["--answers", str(answers), "--guess-words", str(guesses), "--config", os.devnull]
 
 
-def told(*typed: str) -> tuple[str, int]:
+def run(*typed: str) -> tuple[str, int]:
     """Return what a command says, but for the seconds it took, and its exit status."""
     options: argparse.Namespace = read(typed)
     out = StringIO()
@@ -37,7 +37,7 @@ def told(*typed: str) -> tuple[str, int]:
 
 def test_a_tree(lists: list[str], tmp_path: Path) -> None:
     out = tmp_path / "tree.txt"
-    assert told("tree", "--opener", "climb", "--out", str(out), *lists) == (
+    assert run("tree", "--opener", "climb", "--out", str(out), *lists) == (
         "Opener: CLIMB\n"
         "Total: 20 guesses for 8 words\n"
         "Mean: 2.5000\n"
@@ -61,7 +61,7 @@ def test_a_tree(lists: list[str], tmp_path: Path) -> None:
 
 def test_the_best_opener_is_found(lists: list[str]) -> None:
     def total(*options: str) -> int:
-        found = re.search(r"Total: (\d+) guesses for 8 words", told("tree", *options, *lists)[0])
+        found = re.search(r"Total: (\d+) guesses for 8 words", run("tree", *options, *lists)[0])
         assert found
         return int(found[1])
 
@@ -73,35 +73,35 @@ def test_among_many_words_a_good_opener_is_found(
     lists: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(strategy, "MANY", 7)
-    shown, status = told("tree", *lists)
+    shown, status = run("tree", *lists)
     assert status == 0
     assert shown.startswith("Opener: CLIMB\nTotal: 20 guesses for 8 words\n")
 
 
 def test_hard_mode_and_few_guesses_lose_words(lists: list[str]) -> None:
-    shown, status = told("tree", "--opener", "batch", "--hard", "--guesses", "3", *lists)
+    shown, status = run("tree", "--opener", "batch", "--hard", "--guesses", "3", *lists)
     assert status == 0
     assert "3 guesses:     1    12.5 %\nLost:          5    62.5 %\n" in shown
-    assert "Lost:          0 " in told("tree", "--hard", "--guesses", "unlimited", *lists)[0]
+    assert "Lost:          0 " in run("tree", "--hard", "--guesses", "unlimited", *lists)[0]
 
 
 def test_every_answer_is_played_as_the_tree_says(lists: list[str]) -> None:
-    shown, status = told("simulate", "--opener", "climb", *lists)
+    shown, status = run("simulate", "--opener", "climb", *lists)
     assert status == 0
     assert shown.startswith("Total: 20 guesses for 8 games\nMean: 2.5000\n2 guesses:     4 ")
 
 
 def test_several_boards_follow_from_the_seed(lists: list[str]) -> None:
     command = ("simulate", "--boards", "2", "--rounds", "5", "--guesses", "7")
-    first, status = told(*command, "--seed", "1", *lists)
+    first, status = run(*command, "--seed", "1", *lists)
     assert status == 0
     assert re.match(r"Total: \d+ guesses for 5 games\n", first)
-    assert told(*command, *lists)[0] == first
-    assert len({told(*command, "--seed", seed, *lists)[0] for seed in "12345678"}) > 1
+    assert run(*command, *lists)[0] == first
+    assert len({run(*command, "--seed", seed, *lists)[0] for seed in "12345678"}) > 1
 
 
 def test_one_board_can_be_played_in_rounds(lists: list[str]) -> None:
-    shown, _ = told("simulate", "--rounds", "3", *lists)
+    shown, _ = run("simulate", "--rounds", "3", *lists)
     assert " guesses for 3 games\n" in shown
 
 
@@ -128,7 +128,7 @@ def test_one_board_can_be_played_in_rounds(lists: list[str]) -> None:
 def test_what_cannot_be_done_is_said(
     typed: list[str], said: str, lists: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert told(*typed, *lists) == ("", 2)
+    assert run(*typed, *lists) == ("", 2)
     assert capsys.readouterr().err == said
 
 
@@ -137,7 +137,7 @@ def test_a_list_that_is_not_there(
     typed: str, capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    assert told("tree", *typed.split(), "--config", os.devnull) == ("", 2)
+    assert run("tree", *typed.split(), "--config", os.devnull) == ("", 2)
     assert capsys.readouterr().err.startswith("none.txt cannot be read: ")
     assert list(tmp_path.iterdir()) == []
 
