@@ -103,7 +103,7 @@ class Openings:
             key, words, depth = str(read["key"]), int(read["words"]), int(read["depth"])
             return cls(key, words, totals, together, depth, replies)
         except UNREADABLE as error:
-            raise OpeningsError(f"This is no table of openings ({error}); make it anew") from error
+            raise OpeningsError(f"This is no table of openings: {error}") from error
 
 
 def prepared_outcomes(

@@ -214,11 +214,7 @@ def _stages(position: Position, places: int) -> list[tuple[int | None, int]]:
 
 
 def rankings(
-    search: Search,
-    position: Position,
-    left: int,
-    places: int,
-    prepared: Iterable[Outcome] = (),
+    search: Search, position: Position, left: int, places: int, prepared: Iterable[Outcome] = ()
 ) -> Iterator[tuple[list[Outcome], Certainty]]:
     """Yield the best guesses on one board, better each time.
 
@@ -330,12 +326,7 @@ def evaluations(
 ) -> Iterator[Outcome]:
     """Yield the total of the words of one board if a guess comes next, better each time.
 
-    Args:
-        search: finds the guesses that follow.
-        position: the board, with at least one word left.
-        guess: the index of the guess.
-        left: how many guesses are left, at least 1.
-        prepared: what is known about some guesses beforehand.
+    The index of the guess is `guess`; the other arguments are those of `rankings`.
     """
     words = position.words
     if left == 1:
@@ -359,13 +350,9 @@ def evaluations(
 
 
 def evaluate(search: Search, position: Position, guess: int, left: int = UNLIMITED) -> Outcome:
-    """Return the total of the words of one board if a guess comes next.
+    """Return the total of the words of one board if a guess comes next, as the search finds it.
 
-    Args:
-        search: finds the guesses that follow, with its breadth.
-        position: the board, with at least one word left.
-        guess: the index of the guess.
-        left: how many guesses are left, at least 2.
+    At least two guesses must be left; the arguments are those of `evaluations`.
     """
     words = position.words
     if len(words) > MANY:

@@ -185,21 +185,13 @@ class Search:
     def value(self, table: Table, left: int = UNLIMITED, bound: int = NEVER) -> Outcome:
         """Return the total of the words of a table with best play, V.
 
-        Args:
-            table: the words and guesses.
-            left: how many guesses are left, at least 1.
-            bound: the search ends without a guess where no total below this can be reached.
+        At least one guess must be left; the arguments are those of `evaluate`.
         """
         known = self.bound_by_own_words(table, np.arange(len(table)), left)
         return known if known.guess is not None else self.solve(table, left, known, bound)
 
     def evaluate(
-        self,
-        table: Table,
-        guess: int,
-        clues: Numbers,
-        left: int = UNLIMITED,
-        bound: int = NEVER,
+        self, table: Table, guess: int, clues: Numbers, left: int = UNLIMITED, bound: int = NEVER
     ) -> Outcome:
         """Return the total of the words of a table if a given guess comes next, Q.
 
@@ -264,12 +256,8 @@ class Search:
     def _bound_by_sets(self, table: Table, known: Outcome, _bound: int) -> Outcome:
         """Return a lower bound of the value of a table from how all guesses split it.
 
-        Args:
-            table: the words and guesses.
-            known: a lower bound so far.
-
-        Returns:
-            The bound, or the value without a limit of guesses where that is known.
+        It is the value itself, without a limit of guesses, where that is known; and the bound so
+        far, `known`, where there are too many words.
         """
         outcome = self._recall(table, UNLIMITED)
         if outcome is not None:
@@ -290,11 +278,7 @@ class Search:
     def solve(self, table: Table, left: int, known: Outcome, bound: int) -> Outcome:
         """Return the value of a table, remembered or searched for.
 
-        Args:
-            table: the words and guesses.
-            left: how many guesses are left, at least 1.
-            known: a lower bound so far.
-            bound: the search ends without a guess where no total below this can be reached.
+        `known` is a lower bound so far; the other arguments are those of `value`.
         """
         # Plans without a limit come first: most of them keep within the limit anyway. And the
         # best plan never needs more guesses than there are words.
@@ -372,14 +356,9 @@ class Search:
     def _candidates(
         self, table: Table, low: Counts, order: Indices, ascending_from: int, leaders: Leaders
     ) -> Iterator[tuple[int, int, int]]:
-        """Yield the guesses that can still be among the leaders.
+        """Yield the guesses that can still be among the leaders, whose bound falls meanwhile.
 
-        Args:
-            table: the words and guesses.
-            low: a lower bound of the total of each guess, (g,).
-            order: the columns to look at, in order.
-            ascending_from: the position in this order from which on the bounds ascend.
-            leaders: have the bound to stay below, which falls meanwhile.
+        The arguments from `low` to `ascending_from` are what `_prospects` returns.
 
         Yields:
             The column of a guess, its total or a better bound of it, and the depth of the plan

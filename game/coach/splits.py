@@ -168,14 +168,9 @@ def measure_guesses(
     rest_by_size: Floats | None = None,
     checkpoint: Checkpoint = no_checkpoint,
 ) -> Measure:
-    """Measure how guesses split the words, without a table: the clues exist block by block.
+    """Measure how guesses split the words, as `measure` does, computing the clues in blocks.
 
-    Args:
-        vocabulary: the words.
-        words: the indices of the words that are left, (n,).
-        guesses: the indices of the guesses, (g,).
-        rest_by_size: what a set of each size counts, (n + 1,); `estimated_rest` if None.
-        checkpoint: called at checkpoints.
+    The indices of the words that are left are `words`, (n,), those of the guesses `guesses`, (g,).
     """
     step = max(1, BLOCK // len(words))
     made, rest = np.empty(len(guesses), np.int64), np.empty(len(guesses))
@@ -187,18 +182,12 @@ def measure_guesses(
 
 
 def estimated_rests(
-    vocabulary: Vocabulary,
-    words: Indices,
-    guesses: Indices,
-    checkpoint: Checkpoint = no_checkpoint,
+    vocabulary: Vocabulary, words: Indices, guesses: Indices, checkpoint: Checkpoint = no_checkpoint
 ) -> Floats:
-    """Return about how many guesses all words need in all after each of some guesses.
+    """Return about how many guesses all words need together after each of some guesses, (g,).
 
-    The arguments are those of `measure_guesses`. The guess itself does not count, and a word
-    that it solves needs none.
-
-    Returns:
-        The estimates, (g,).
+    The guess itself does not count, and a word that it solves needs none. The arguments are those
+    of `measure_guesses`.
     """
     rests = measure_guesses(vocabulary, words, guesses, checkpoint=checkpoint).rest
     rests -= np.isin(guesses, words)

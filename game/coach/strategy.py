@@ -45,11 +45,7 @@ class Tree:
     @property
     def distribution(self) -> dict[int, int]:
         """How many words are found with each number of guesses; lost words are left out."""
-        found = Counter({1: 1} if self.wins else {})
-        for tree in self.after.values():
-            for guesses, words in tree.distribution.items():
-                found[guesses + 1] += words
-        return dict(sorted(found.items()))
+        return dict(sorted(Counter(map(len, self.paths())).items()))
 
     @property
     def total(self) -> int:
@@ -79,10 +75,7 @@ class Tree:
 
 
 def grow(
-    search: Search,
-    opener: str | None = None,
-    left: int = UNLIMITED,
-    progress: Progress = silent,
+    search: Search, opener: str | None = None, left: int = UNLIMITED, progress: Progress = silent
 ) -> Tree:
     """Return a strategy for all answers of a vocabulary.
 
@@ -133,14 +126,9 @@ def _branch(
     left: int,
     table_after: Callable[[int, Indices], Table],
 ) -> Tree:
-    """Return the tree that begins with a guess.
+    """Return the tree for some words that begins with a guess.
 
-    Args:
-        search: finds the guesses that follow.
-        words: the words that are left before the guess.
-        guess: the index of the guess.
-        left: how many guesses are left, this one included.
-        table_after: returns the table after a clue, given the rows of the words that it leaves.
+    With each clue and the rows of the words that it leaves, `table_after` is called.
     """
     clues = search.vocabulary.clues_of(guess, words)
     after, lost, wins = {}, 0, False
@@ -220,13 +208,7 @@ def play_tree(tree: Tree, answers: Sequence[str]) -> Results:
 
 
 def play_boards(
-    coach: Coach,
-    rounds: int,
-    boards: int,
-    *,
-    left: int,
-    seed: int = 1,
-    progress: Progress = silent,
+    coach: Coach, rounds: int, boards: int, *, left: int, seed: int = 1, progress: Progress = silent
 ) -> Results:
     """Play games on several boards at once, with random secrets, none twice in a game.
 

@@ -72,10 +72,7 @@ class Vocabulary:
     """
 
     def __init__(
-        self,
-        answers: Iterable[str],
-        guesses: Iterable[str] = (),
-        unlisted: Iterable[str] = (),
+        self, answers: Iterable[str], guesses: Iterable[str] = (), unlisted: Iterable[str] = ()
     ) -> None:
         """Number the words.
 

@@ -211,8 +211,8 @@ class Measures:
         token.cancel()
         thread.join()
         ordered = sorted(frames)
-        yield Figure("a frame beside the coach: median", ordered[300], "ms")
-        yield Figure("a frame beside the coach: 99th percentile", ordered[594], "ms", 8)
+        yield Figure("a frame next to the coach: median", ordered[300], "ms")
+        yield Figure("a frame next to the coach: 99th percentile", ordered[594], "ms", 8)
         yield Figure("calling the coach off", since(stopped) * 1e3, "ms")
 
     def lengths(self) -> Iterator[Figure]:
@@ -236,7 +236,7 @@ class Measures:
 
 
 def some_boards(coach: Coach, count: int) -> tuple[list[list[Guess]], list[list[Guess]]]:
-    """Return boards with 31 to 300 words left, and with 2 to 30, as far as chance finds them."""
+    """Return random boards with 31 to 300 words left, and with 2 to 30, if any are found."""
     rng = np.random.default_rng(1)
     answers = coach.vocabulary.words[: coach.vocabulary.answers]
     early: list[list[Guess]] = []

@@ -25,5 +25,5 @@ def play(secret: str, words: list[str]) -> list[Guess]:
 
 
 def is_solved(board: list[Guess]) -> bool:
-    """Tell whether a board ends all green."""
+    """Return whether a board ends all green."""
     return bool(board) and set(board[-1].clues) == {Clue.GREEN}
