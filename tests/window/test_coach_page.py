@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from game.coach import Advice, Certainty, Worth
 from game.match import GameCode, Match, Seed
 from game.session.coach_service import AdviceSnapshot
-from game.window.board.coach_panel import PADDING, Asked, draw_counsel, per_cent
+from game.window.board.coach_panel import PADDING, Asked, draw_advice, per_cent
 from game.window.board.layout import Shape, arrange
 from game.window.ui.page import Column, Page
 from game.window.ui.theme import theme
@@ -24,7 +24,7 @@ def _fonts() -> None:
     pygame.font.init()
 
 
-def counsel(length: int, boards: int) -> AdviceSnapshot:
+def snapshot(length: int, boards: int) -> AdviceSnapshot:
     """Return what the coach may say of a game."""
     words = load("en", length)
     match = Match.start(GameCode(source=Seed(1), length=length, boards=boards, guesses=40), words)
@@ -53,11 +53,11 @@ def test_it_fits_into_the_panel(
     layout = arrange(size, Shape(length, boards + 5, boards), scale / 100, side_shown=True)
     if layout.side is None:
         return
-    says = counsel(length, boards)
+    says = snapshot(length, boards)
     word = says.examples[0][0] if typed else ""
     pad = 2 * layout.px(PADDING)
     wide, high = layout.side.width - pad, layout.side.height - pad
-    drawn = draw_counsel(Asked(says, word, "", 0), DARK, layout.px, wide, high)
+    drawn = draw_advice(Asked(says, word, "", 0), DARK, layout.px, wide, high)
     assert drawn.picture.get_width() == wide
     assert drawn.picture.get_height() <= high
     assert len(drawn.places) >= 3

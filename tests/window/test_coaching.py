@@ -29,7 +29,7 @@ from game.session.worker import BackgroundWorker
 from game.window.app import NEWS
 from game.window.board.coach_panel import (
     Asked,
-    draw_counsel,
+    draw_advice,
     explanation,
     in_one_line,
     in_places,
@@ -102,8 +102,8 @@ def settle(
         pilot.app.turn(events)
 
 
-def line(counsel: AdviceSnapshot, word: str = "") -> str:
-    return in_one_line(Asked(counsel, word, "", 0))
+def line(snapshot: AdviceSnapshot, word: str = "") -> str:
+    return in_one_line(Asked(snapshot, word, "", 0))
 
 
 def test_the_coach_counts_ranks_and_values_the_word_that_is_typed(listener: Listener) -> None:
@@ -419,12 +419,12 @@ def test_boards_that_wait_tell_nothing_of_what_they_know() -> None:
     with playing(*secrets, settings=settings) as pilot:
         pilot.play("slate")
         says = settle(pilot)
-        first = draw_counsel(Asked(says, "", "", 0), pilot.app.screen.theme, round, 300)
+        first = draw_advice(Asked(says, "", "", 0), pilot.app.screen.theme, round, 300)
         pilot.press("Down")
         assert pilot.app.scenes.top.view.focus == 1
         assert not pilot.app.screen._keyboard._clues
         assert note_of(pilot.app.scenes.top.view) == "It opens when those before it are solved."
-        second = draw_counsel(Asked(says, "", "", 1), pilot.app.screen.theme, round, 300)
+        second = draw_advice(Asked(says, "", "", 1), pilot.app.screen.theme, round, 300)
         pixels = [pygame.image.tobytes(each.picture, "RGBA") for each in (first, second)]
         assert pixels[0] == pixels[1]
 
@@ -466,9 +466,9 @@ def test_preparing_openings_can_be_called_off(tmp_path: Path) -> None:
     coaches, token = CoachCache(tmp_path), CancelToken()
     said = advise_in_stages(AdviceSnapshot(match), coaches)(token)
     with pytest.raises(Cancelled):
-        for counsel in said:
-            assert isinstance(counsel, AdviceSnapshot)
-            if counsel.complete:
+        for snapshot in said:
+            assert isinstance(snapshot, AdviceSnapshot)
+            if snapshot.complete:
                 token.cancel()
     assert coaches.coach_for(match).openings is None and not list(tmp_path.iterdir())
 
@@ -477,11 +477,11 @@ def test_hints_count_on_each_board_of_several() -> None:
     match = played(GameCode(source=Words(("CRANE", "ROBOT")), boards=2, guesses=7))
     hinted = match.hint(1)
     assert isinstance(hinted, Accepted) and hinted.hint
-    *_, counsel = advise_in_stages(AdviceSnapshot(hinted.match), CoachCache())(CancelToken())
-    assert isinstance(counsel, AdviceSnapshot)
+    *_, snapshot = advise_in_stages(AdviceSnapshot(hinted.match), CoachCache())(CancelToken())
+    assert isinstance(snapshot, AdviceSnapshot)
     fitting = [word for word in FIVE.answers if hinted.hint.allows(word)]
-    assert counsel.words_left == (len(FIVE.answers), len(fitting))
-    assert counsel.advice and counsel.advice.words_left == counsel.words_left
+    assert snapshot.words_left == (len(FIVE.answers), len(fitting))
+    assert snapshot.advice and snapshot.advice.words_left == snapshot.words_left
 
 
 def test_boards_that_wait_take_their_guesses() -> None:

@@ -53,14 +53,14 @@ class Asked(NamedTuple):
     """What the panel is made from.
 
     Attributes:
-        counsel: what the coach says.
+        snapshot: what the coach says.
         word: the row being typed, as far as it is typed.
         refused: why it cannot be sent, where it is complete and cannot.
         focus: the index of the board in focus.
         lit: the suggested word that the pointer is on, or empty text.
     """
 
-    counsel: AdviceSnapshot
+    snapshot: AdviceSnapshot
     word: str
     refused: str
     focus: int
@@ -69,16 +69,16 @@ class Asked(NamedTuple):
 
 def asked_of(state: PlayState) -> Asked | None:
     """Return what the coach's panel shows, None where it says nothing."""
-    if state.counsel is None or state.over or state.entry is None:
+    if state.advice is None or state.over or state.entry is None:
         return None
     word = state.entry.word if state.entry.complete else ""
     refused = state.match.refusal(word) if word else None
     if state.assisting and refused and refused.reason is Reason.NOT_IN_LIST:
         refused = None  # elsewhere it may be in the list
-    return Asked(state.counsel, word, refused.message if refused else "", state.focus)
+    return Asked(state.advice, word, refused.message if refused else "", state.focus)
 
 
-def draw_counsel(asked: Asked, theme: Theme, px: Px, wide: int, high: int | None = None) -> Drawn:
+def draw_advice(asked: Asked, theme: Theme, px: Px, wide: int, high: int | None = None) -> Drawn:
     """Return the drawing of what the coach says.
 
     Args:
@@ -89,24 +89,24 @@ def draw_counsel(asked: Asked, theme: Theme, px: Px, wide: int, high: int | None
         high: how high it may be, in pixels; None for as high as it needs.
     """
     page = Page(theme, px, wide)
-    counsel = asked.counsel
-    if counsel.problem:
-        page.say(counsel.problem)
+    snapshot = asked.snapshot
+    if snapshot.problem:
+        page.say(snapshot.problem)
         return page.drawn()
-    if counsel.words_left:
+    if snapshot.words_left:
         _draw_left(page, asked)
-    if counsel.advice is None:
+    if snapshot.advice is None:
         page.say("The coach is thinking …", colour=theme.muted)
         return page.drawn()
-    for remark in _remarks(counsel):
+    for remark in _remarks(snapshot):
         top = page.high
         page.say(remark, SMALL, theme.accent if remark.startswith(GOOD) else theme.warning)
-        if counsel.sure_win and remark.startswith(GOOD):
-            page.offer(counsel.sure_win[0], top)
+        if snapshot.sure_win and remark.startswith(GOOD):
+            page.offer(snapshot.sure_win[0], top)
         page.skip(6)
-    best = counsel.advice.best
+    best = snapshot.advice.best
     rows = MOST_ROWS
-    explained = explanation(counsel.match)
+    explained = explanation(snapshot.match)
     if high is not None:
         fixed = page.high + round(px(SMALL) * 1.6) + _typed_height(px)
         rows = max(FEWEST_ROWS, min(MOST_ROWS, (high - fixed) // px(ROW)))
@@ -115,7 +115,7 @@ def draw_counsel(asked: Asked, theme: Theme, px: Px, wide: int, high: int | None
             explained = ""
     if best:
         page.table(
-            figures_of(best[:rows], len(counsel.match.open_boards)),
+            figures_of(best[:rows], len(snapshot.match.open_boards)),
             DISPENSABLE,
             names=[worth.word for worth in best[:rows]],
             lit=asked.lit,
@@ -129,10 +129,10 @@ def draw_counsel(asked: Asked, theme: Theme, px: Px, wide: int, high: int | None
 
 def _draw_left(page: Page, asked: Asked) -> None:
     """Draw how many words are left on the board in focus, on all boards, and some of them."""
-    theme, px, counsel = page.theme, page.px, asked.counsel
-    match, several = counsel.match, len(counsel.words_left) > 1
+    theme, px, snapshot = page.theme, page.px, asked.snapshot
+    match, several = snapshot.match, len(snapshot.words_left) > 1
     board = match.open_boards[0] if match.waits(asked.focus) else asked.focus
-    left = counsel.words_left[board]
+    left = snapshot.words_left[board]
     number = line_of(f"{left:,}", Weight.BOLD, px(RESULT * 0.85), theme.text)
     where = f" on board {board + 1}" if several else ""
     beside = line_of(f"{plural(left, 'word')} left{where}", Weight.REGULAR, px(BODY), theme.muted)
@@ -140,25 +140,25 @@ def _draw_left(page: Page, asked: Asked) -> None:
     page.put(beside, number.get_width() + px(8), number.get_height() - beside.get_height() - px(5))
     page.high += number.get_height()
     if several:
-        counts = _as_fits(_counts(counsel), " · ", 0.8 * page.wide, px(SMALL))
+        counts = _as_fits(_counts(snapshot), " · ", 0.8 * page.wide, px(SMALL))
         page.say(f"All boards: {counts}", SMALL, theme.muted)
         page.skip(4)
-    some = counsel.examples[board]
+    some = snapshot.examples[board]
     words = _as_fits(some, ", ", page.wide, px(SMALL))
     more = " …" if len(some) < left and not words.endswith("…") else ""
     page.say(words + more, SMALL, theme.muted)
     page.skip(8)
 
 
-def _counts(counsel: AdviceSnapshot) -> list[str]:
+def _counts(snapshot: AdviceSnapshot) -> list[str]:
     """Return how many words are left on each board: solved ones as a tick, a dash for later."""
 
     def sign(board: int) -> str:
-        if counsel.match.waits(board):
+        if snapshot.match.waits(board):
             return "–"
-        return "✓" if counsel.match.boards[board].solved else f"{counsel.words_left[board]:,}"
+        return "✓" if snapshot.match.boards[board].solved else f"{snapshot.words_left[board]:,}"
 
-    return [sign(board) for board in range(len(counsel.words_left))]
+    return [sign(board) for board in range(len(snapshot.words_left))]
 
 
 def _as_fits(words: Sequence[str], between: str, wide: float, size: int) -> str:
@@ -167,19 +167,19 @@ def _as_fits(words: Sequence[str], between: str, wide: float, size: int) -> str:
     return elide_items(words, between, fits, more=" …")
 
 
-def _remarks(counsel: AdviceSnapshot) -> list[str]:
+def _remarks(snapshot: AdviceSnapshot) -> list[str]:
     """Return what must be said before the figures: a sure win, or clues that cannot be."""
     said = []
-    if counsel.sure_win:
-        guesses = counted(len(counsel.sure_win), "guess")
-        said.append(f"A sure win in {guesses}: {', '.join(counsel.sure_win)} (Ctrl+0)")
-    for doubt in counsel.suspect_rows[:1]:
-        said.append(doubt_in_words(counsel.match, doubt))
-    if not all(counsel.words_left) and not counsel.suspect_rows:
+    if snapshot.sure_win:
+        guesses = counted(len(snapshot.sure_win), "guess")
+        said.append(f"A sure win in {guesses}: {', '.join(snapshot.sure_win)} (Ctrl+0)")
+    for doubt in snapshot.suspect_rows[:1]:
+        said.append(doubt_in_words(snapshot.match, doubt))
+    if not all(snapshot.words_left) and not snapshot.suspect_rows:
         said.append("No word fits these clues.")
-    if counsel.match.status is Status.WON and all(counsel.words_left):
-        said.append(f"Solved in {counsel.match.guesses_made}")
-    if counsel.advice and any(counsel.advice.wide) and all(counsel.words_left):
+    if snapshot.match.status is Status.WON and all(snapshot.words_left):
+        said.append(f"Solved in {snapshot.match.guesses_made}")
+    if snapshot.advice and any(snapshot.advice.wide) and all(snapshot.words_left):
         said.append("No usual word fits; these are from the wide list.")
     return said
 
@@ -252,17 +252,17 @@ def _draw_typed(page: Page, asked: Asked) -> None:
 
 def typed_in_words(asked: Asked) -> str:
     """Say what the word being typed is worth."""
-    counsel, word = asked.counsel, asked.word
-    if len(word) < counsel.match.code.length:
+    snapshot, word = asked.snapshot, asked.word
+    if len(word) < snapshot.match.code.length:
         return "Type a word to see what it is worth, or choose one of these."
     if asked.refused:
         return asked.refused
-    typed = counsel.typed
+    typed = snapshot.typed
     if not typed or typed.word != word:
         return f"{word} …"
-    several = len(counsel.match.open_boards) > 1
+    several = len(snapshot.match.open_boards) > 1
     parts = [f"{figure(typed)} guesses expected"]
-    best = counsel.advice.best[0] if counsel.advice and counsel.advice.best else None
+    best = snapshot.advice.best[0] if snapshot.advice and snapshot.advice.best else None
     if best and best.word == word:
         parts[0] += ", the best"
     elif best:
@@ -294,18 +294,18 @@ def explanation(match: Match) -> str:
 
 def in_one_line(asked: Asked) -> str:
     """Return the most important of what the coach says, where there is room for no more."""
-    counsel = asked.counsel
-    if counsel.problem or not counsel.words_left:
-        return counsel.problem or "The coach is thinking …"
-    open_boards = counsel.match.open_boards
-    parts = [f"{sum(counsel.words_left[board] for board in open_boards):,} left"]
-    if counsel.advice is None:
+    snapshot = asked.snapshot
+    if snapshot.problem or not snapshot.words_left:
+        return snapshot.problem or "The coach is thinking …"
+    open_boards = snapshot.match.open_boards
+    parts = [f"{sum(snapshot.words_left[board] for board in open_boards):,} left"]
+    if snapshot.advice is None:
         return f"{parts[0]} · the coach is thinking …"
-    if counsel.suspect_rows or not all(counsel.words_left):
-        parts = _remarks(counsel)
-    elif len(asked.word) == counsel.match.code.length and counsel.typed and not asked.refused:
-        parts.append(f"{counsel.typed.word} {figure(counsel.typed)}")
-    parts.append(", ".join(f"{worth.word} {figure(worth)}" for worth in counsel.advice.best[:5]))
+    if snapshot.suspect_rows or not all(snapshot.words_left):
+        parts = _remarks(snapshot)
+    elif len(asked.word) == snapshot.match.code.length and snapshot.typed and not asked.refused:
+        parts.append(f"{snapshot.typed.word} {figure(snapshot.typed)}")
+    parts.append(", ".join(f"{worth.word} {figure(worth)}" for worth in snapshot.advice.best[:5]))
     return " · ".join(filter(None, parts))
 
 
@@ -343,7 +343,7 @@ class CoachPanel:
         pad = self._layout.px(PADDING)
         inner = side.inflate(-2 * pad, -2 * pad)
         theme, px = self._theme, self._layout.px
-        self._drawn = draw_counsel(self._asked, theme, px, inner.width, inner.height)
+        self._drawn = draw_advice(self._asked, theme, px, inner.width, inner.height)
         high = self._drawn.picture.get_height() + 2 * pad
         return pygame.Rect(side.x, side.y, side.width, min(high, side.height))
 
@@ -402,12 +402,12 @@ def held(before: Asked | None, after: Asked) -> Asked:
         before: what is shown; None, or of another game, lets everything move.
         after: what is to be shown.
     """
-    advice = before and before.counsel.advice
-    news = after.counsel.advice
-    if not (before and advice and news and before.counsel.match == after.counsel.match):
+    advice = before and before.snapshot.advice
+    news = after.snapshot.advice
+    if not (before and advice and news and before.snapshot.match == after.snapshot.match):
         return after
     best = in_places(advice.best, news.best)
-    return after._replace(counsel=after.counsel._replace(advice=replace(news, best=best)))
+    return after._replace(snapshot=after.snapshot._replace(advice=replace(news, best=best)))
 
 
 def in_places(before: Sequence[Worth], after: Sequence[Worth]) -> tuple[Worth, ...]:

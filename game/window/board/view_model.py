@@ -44,7 +44,7 @@ class PlayState(NamedTuple):
         entry: the row being typed, None where nothing can be typed.
         focus: the index of the board in focus.
         coached: whether the coach is asked.
-        counsel: what the coach says, None while it is not asked, or the game is over.
+        advice: what the coach says, None while it is not asked, or the game is over.
         over: whether the result is shown.
         looked_back: by how many rows the player has scrolled back.
         record: how the games of this kind went so far, where the result is shown.
@@ -58,7 +58,7 @@ class PlayState(NamedTuple):
     entry: Entry | None
     focus: int
     coached: bool
-    counsel: AdviceSnapshot | None
+    advice: AdviceSnapshot | None
     over: bool
     looked_back: int = 0
     record: KindSummary | None = None

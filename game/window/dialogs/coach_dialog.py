@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.window.board.coach_panel import Asked, draw_counsel, held, in_one_line
+from game.window.board.coach_panel import Asked, draw_advice, held, in_one_line
 from game.window.ui.actions import Action
 from game.window.ui.dialog import Drawn, DrawnDialog, Form
 
@@ -33,12 +33,12 @@ class CoachForm(Form):
     def dialog(self) -> DrawnDialog:
         """Return what is to be shown."""
         buttons = ((Action.CLOSE_DIALOG, "Close"),)
-        whole = self.asked.counsel.complete  # what changes all the time is not to be spoken
+        whole = self.asked.snapshot.complete  # what changes all the time is not to be spoken
         words = in_one_line(self.asked) if whole else "The coach is thinking"
         return DrawnDialog("Coach", self._draw, buttons, words)
 
     def _draw(self, theme: Theme, px: Callable[[float], int], wide: int) -> Drawn:
-        return draw_counsel(self.asked, theme, px, wide)
+        return draw_advice(self.asked, theme, px, wide)
 
     def step(self, name: str, by: int) -> CoachForm:
         """Return the form with a guess chosen."""

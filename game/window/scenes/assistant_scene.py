@@ -82,7 +82,7 @@ class AssistantScene(TypingScene):
             entry=self.session.entry,
             focus=self.session.focus,
             coached=True,
-            counsel=analysis.coach.current if analysis else None,
+            advice=analysis.coach.current if analysis else None,
             over=False,
             looked_back=self.looked_back,
             mark=self.session.mark,

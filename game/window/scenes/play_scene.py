@@ -72,7 +72,7 @@ class PlayScene(TypingScene):
             entry=self.session.entry,
             focus=self.session.focus,
             coached=self.session.coached,
-            counsel=analysis.coach.current if analysis else None,
+            advice=analysis.coach.current if analysis else None,
             over=over,
             looked_back=self.looked_back,
             record=self._record if over else None,

@@ -88,7 +88,7 @@ class ReplayScene(Scene):
             entry=None,
             focus=self._focus,
             coached=False,
-            counsel=None,
+            advice=None,
             over=self.reveal.shown is self.match_in_view,
             looked_back=self.looked_back,
             replay=Step(self._number, self._last, self.game.result),

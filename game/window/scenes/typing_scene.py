@@ -84,7 +84,7 @@ class TypingScene(Scene):
         if suggested:
             self.choose(suggested)
             return
-        if self.view.counsel and self.screen.on_coach_line(x, y):
+        if self.view.advice and self.screen.on_coach_line(x, y):
             self.stack.perform(Action.COACH_IN_FULL)
             return
         label = self.screen.key_under(x, y)
