@@ -15,8 +15,6 @@ from game.session.worker import BackgroundWorker, Failed
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from game.match import Match
-
 
 class Analysis:
     """The coach and the reviews, which take turns in one thread.
@@ -60,16 +58,6 @@ class Analysis:
             return ReviewSnapshot(self.review.current.match, problem=problem, complete=True)
         current = self.coach.current
         return current and current._replace(problem=problem, complete=True)
-
-    def review_game(self, match: Match) -> None:
-        """Review a game, which takes the place of what the coach was asked."""
-        self.review.ask(match)
-
-    def end_review(self) -> bool:
-        """Stop the review, and return whether there was one; the coach must be asked again."""
-        was_wanted = self.review.current is not None
-        self.review.stop()
-        return was_wanted
 
     def close(self) -> None:
         """Cancel all work, and end the thread."""

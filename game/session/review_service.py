@@ -144,7 +144,7 @@ def review_lines(snapshot: ReviewSnapshot) -> Iterator[str]:
     if snapshot.problem:
         yield snapshot.problem
         return
-    for number, (turn, sentence) in enumerate(_turns_in_words(snapshot), 1):
+    for number, (turn, sentence) in enumerate(turns_in_words(snapshot), 1):
         left = f"{turn.word}: {turn.words_before} left, then {turn.words_after}"
         yield f"{number}. {left}. {sentence}."
     yield ""
@@ -152,7 +152,7 @@ def review_lines(snapshot: ReviewSnapshot) -> Iterator[str]:
     yield from remarks_on(snapshot)
 
 
-def _turns_in_words(snapshot: ReviewSnapshot) -> Iterator[tuple[Turn | AbsurdleTurn, str]]:
+def turns_in_words(snapshot: ReviewSnapshot) -> Iterator[tuple[Turn | AbsurdleTurn, str]]:
     """Yield the turns, each with a sentence without its full stop."""
     from game.coach.review_text import absurdle_turn, turn_figures, turn_in_words
 
@@ -177,7 +177,7 @@ def review_in_words(snapshot: ReviewSnapshot) -> str:
     """Return a complete review as sentences to be spoken: how it adds up, and each turn."""
     if snapshot.problem:
         return snapshot.problem
-    sentences = (sentence for _, sentence in _turns_in_words(snapshot))
+    sentences = (sentence for _, sentence in turns_in_words(snapshot))
     return ". ".join((summary(snapshot), *sentences))
 
 

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from game.session.game_session import GameSession
     from game.session.outcome import Outcome
     from game.session.puzzle_session import PuzzleSession, SetUp
-    from game.window.board.coach_panel import Asked
     from game.window.dialogs.desk import Desk
     from game.window.scenes.assistant_scene import AssistantScene
     from game.window.ui.dialog import Form
@@ -94,8 +93,7 @@ class Director:
                 choose=self._choose,
                 theme=lambda: self.screen.theme,
                 match=lambda: self.scenes.top.match_in_view,
-                replaying=lambda: self.scenes.top.view.replay is not None,
-                advice=self._advice,
+                view=lambda: self.scenes.top.view,
                 analysis=lambda: self.scenes.analysis,
                 describe=self._describe,
                 puzzle=self._puzzle,
@@ -171,11 +169,6 @@ class Director:
 
     # The coach and reviews ----------------------------------------------------------------
 
-    def _advice(self) -> Asked | None:
-        from game.window.board.coach_panel import asked_of
-
-        return asked_of(self.scenes.top.view)
-
     def collect_news(self) -> None:
         """Show what was found in the background: by the coach, or for a review."""
         analysis, gui = self.scenes.analysis_if_used, self.screen.gui
@@ -194,7 +187,7 @@ class Director:
         if gui and gui.dialog_open:
             from game.window.dialogs import coach_dialog
 
-            coach_dialog.refresh(gui, self._advice())
+            coach_dialog.refresh(gui, self.scenes.top.view)
 
     def end_review(self) -> None:
         """Stop a review whose dialog was closed, and ask the coach again."""
@@ -203,5 +196,6 @@ class Director:
             return
         from game.window.dialogs.review_dialog import is_open
 
-        if not (self.screen.gui and is_open(self.screen.gui)) and analysis.end_review():
+        if not (self.screen.gui and is_open(self.screen.gui)):
+            analysis.review.stop()
             self.scenes.top.ask_coach(again=True)

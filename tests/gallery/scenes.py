@@ -125,7 +125,7 @@ def _thinks(pilot: Pilot) -> bool:
     """Tell whether the coach or the review has more to say."""
     asked = form(pilot)
     if isinstance(asked, ReviewForm):
-        return not asked.told.complete
+        return not asked.snapshot.complete
     says = pilot.app.scenes.analysis.coach.current
     return pilot.app.session.coached and not (says and says.complete)
 

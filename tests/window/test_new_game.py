@@ -222,7 +222,7 @@ def test_several_words_are_several_boards_and_faults_are_said() -> None:
         ("", "Type a word"),
     ):
         refused = blank.type("words", typed)
-        assert (refused.code, said in refused.told) == ("", True)
+        assert (refused.code, said in refused.message) == ("", True)
 
 
 def test_a_clipboard_that_fails_still_leaves_the_code_on_the_screen(

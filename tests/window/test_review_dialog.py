@@ -9,8 +9,10 @@ import pytest
 
 from game.match import GameCode, Match, Seed, Status, Words
 from game.profile import Settings
+from game.profile.games import Result
 from game.profile.setup import begin, game_code
 from game.session.review_service import ReviewSnapshot
+from game.window.board.view_model import Step
 from game.window.dialogs.review_dialog import ReviewForm, open_review
 from game.window.ui.actions import Action
 from tests.match.lists import FIVE
@@ -28,7 +30,7 @@ def told(pilot: Pilot) -> ReviewSnapshot:
     gui = pilot.app.screen.gui
     assert gui
     assert isinstance(gui.form, ReviewForm)
-    return gui.form.told
+    return gui.form.snapshot
 
 
 def settle(
@@ -116,7 +118,8 @@ def test_the_coach_goes_on_after_a_review_of_another_game() -> None:
         over = Match.replay(pilot.match.code, pilot.match.words, ("COUNT", "ROBOT"))
         pilot.play("crane")
         pilot.press("a", mod=pygame.KMOD_CTRL)
-        open_review(replace(pilot.app.director.desk, match=lambda: over, replaying=lambda: True))
+        view = pilot.app.scenes.top.view._replace(replay=Step(2, 2, Result.WON))
+        open_review(replace(pilot.app.director.desk, match=lambda: over, view=lambda: view))
         pilot.turn()
         assert settle(pilot).match is over
         pilot.press("Escape")

@@ -12,7 +12,7 @@ from game.options import OPTIONS
 from game.profile import Settings
 from game.profile.settings import is_allowed, read_settings
 from game.profile.settings_file import SettingsFiles
-from game.window.dialogs.setting_rows import stepped
+from game.window.dialogs.rows import stepped
 from game.window.dialogs.settings_dialog import (
     NAMES,
     ON_PAGES,
@@ -160,7 +160,7 @@ def test_the_dialog_says_where_it_saved(monkeypatch: pytest.MonkeyPatch, tmp_pat
         opened(pilot)
         focus_on(pilot, "theme")
         pilot.press("Right")
-        assert form(pilot).note == f"Saved in {own}"
+        assert form(pilot).dialog().note == f"Saved in {own}"
         assert "Permission denied" in pilot.toast
         assert str(own) in pilot.toast
         assert read_settings(own)[0].theme == "light"
@@ -168,7 +168,7 @@ def test_the_dialog_says_where_it_saved(monkeypatch: pytest.MonkeyPatch, tmp_pat
         opened(pilot)
         focus_on(pilot, "theme")
         pilot.press("Right")
-        assert form(pilot).told == "Not saved"
+        assert form(pilot).message == "Not saved"
         assert pilot.toast.startswith("Not saved: ")
         assert form(pilot).settings.theme == "light"
 
@@ -180,16 +180,16 @@ def test_a_list_of_ones_own_is_typed_and_counts_for_the_next_game(tmp_path: Path
         opened(pilot)
         focus_on(pilot, "answers")
         pilot.write("mine")
-        assert form(pilot).note == (
+        assert form(pilot).dialog().note == (
             f"Not used: {tmp_path / 'mine'} cannot be read: No such file or directory; "
             "name another file"
         )
         assert not files.shared.exists()
         pilot.write(".txt")
-        assert form(pilot).note == "2 words of 5 letters; 1 line left out."
+        assert form(pilot).dialog().note == "2 words of 5 letters; 1 line left out."
         focus_on(pilot, "my_words")
         pilot.write("qwert, no1")
-        assert form(pilot).note == "my_words, word 2: 'no1' is no word of English letters"
+        assert form(pilot).dialog().note == "my_words, word 2: 'no1' is no word of English letters"
         for _ in range(5):
             pilot.press("Backspace")
         pilot.press("Enter")  # the dialog's one button
@@ -221,7 +221,7 @@ def test_a_text_that_cannot_be_used_stays_in_its_field_on_other_pages(tmp_path: 
         focus_on(pilot, "guess_words")
         pilot.write("none.txt")
         pilot.press("PageUp")
-        assert form(pilot).note.startswith("Not used: ")
+        assert form(pilot).dialog().note.startswith("Not used: ")
         pilot.press("PageDown")
         assert form(pilot).texts == {"guess_words": "none.txt"}
         pilot.resize(400, 500)
@@ -234,10 +234,10 @@ def test_a_text_that_cannot_be_used_stays_in_its_field_on_other_pages(tmp_path: 
 def test_settings_of_the_next_game_leave_this_one_alone_and_say_so() -> None:
     with playing("crane") as pilot:
         opened(pilot)
-        assert "counts for the next game" in form(pilot).note
+        assert "counts for the next game" in form(pilot).dialog().note
         focus_on(pilot, "word_length")
         pilot.press("Right")
-        assert form(pilot).note.endswith("config.toml, and counts for the next game")
+        assert form(pilot).dialog().note.endswith("config.toml, and counts for the next game")
         pilot.press("Escape")
         assert pilot.match.code.length == 5
         assert read_settings(pilot.files.shared)[0].word_length == 6

@@ -1,15 +1,17 @@
 """The form for a challenge: type a word, and get the code of a game that hides it."""
 
-from __future__ import annotations
-
+from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import Self
 
 import pygame
 
 from game.match import GameCodeError, Words
+from game.profile import Settings
 from game.profile.history import kind_of_code
 from game.profile.setup import begin
+from game.window.dialogs.desk import Desk, Handlers
 from game.window.platform.desktops import copy
 from game.window.ui.actions import Action
 from game.window.ui.dialog import Drawing, Field, Form, FormDialog
@@ -17,16 +19,12 @@ from game.window.ui.text import Weight, fitting_size, font
 from game.window.ui.theme import BODY, TITLE, Theme
 from game.words import WordsError, language
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from game.profile import Settings
-    from game.window.dialogs.desk import Desk, Handlers
-
 HEIGHT = 140  # of the code, at 100 %
 NOTE = "A word to hide, or one a board"
 ADVICE = "Type a word of 3 to 15 letters; the code appears here."
 PLAY_IT = "Whoever types the code in New game, Code plays your word."
+COPIED = "The code is in the clipboard: send it to your friend."
+NOT_COPIED = "The clipboard cannot be reached; here is the code to write down."
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,43 +35,39 @@ class ChallengeForm(Form):
         settings: how the game is to be, but for its words.
         typed: the words, as they were typed.
         code: the code of the game that hides them, empty where there is none.
-        told: what was done last, or why there is no code.
+        message: what was done last, or why there is no code.
 
-    >>> from game.profile import Settings
-    >>> ChallengeForm(Settings()).type("words", "qqqqq").told
+    >>> ChallengeForm(Settings()).type("words", "qqqqq").message
     'QQQQQ is not in the word list'
     """
 
     settings: Settings
     typed: str = ""
     code: str = ""
-    told: str = ADVICE
+    message: str = ADVICE
 
     def dialog(self) -> FormDialog:
         """Return the form as it is to be shown."""
         rows = (Field("words", "Word", self.typed, NOTE),)
         buttons = ((Action.CLOSE_DIALOG, "Close"), (Action.COPY_CODE, "Copy the code"))
-        code = Drawing(
-            lambda size, theme, px: draw_code(self.code, size, theme, px), self.code, HEIGHT
-        )
-        return FormDialog("Challenge a friend", (), 0, rows, buttons, self.told, code)
+        code = Drawing(partial(draw_code, self.code), self.code, HEIGHT)
+        return FormDialog("Challenge a friend", (), 0, rows, buttons, self.message, code)
 
-    def type(self, name: str, text: str) -> ChallengeForm:
+    def type(self, name: str, text: str) -> Self:
         """Return the form after words were typed, with their code or why there is none."""
         assert name == "words"
         words = tuple(map(language(self.settings.language).fold, text.replace(",", " ").split()))
         if not words:
-            return replace(self, typed=text, code="", told=ADVICE)
+            return replace(self, typed=text, code="", message=ADVICE)
         try:
             match = begin(self.settings, Words(words)).match
         except (GameCodeError, WordsError) as error:
-            return replace(self, typed=text, code="", told=str(error))
+            return replace(self, typed=text, code="", message=str(error))
         unlisted = next((word for word in words if word not in match.words), None)
         if unlisted:
-            told = f"{unlisted} is not in the word list"
-            return replace(self, typed=text, code="", told=told)
-        told = f"{kind_of_code(match.code)}. {PLAY_IT}"
-        return replace(self, typed=text, code=match.code.text, told=told)
+            return replace(self, typed=text, code="", message=f"{unlisted} is not in the word list")
+        message = f"{kind_of_code(match.code)}. {PLAY_IT}"
+        return replace(self, typed=text, code=match.code.text, message=message)
 
 
 def draw_code(
@@ -88,36 +82,28 @@ def draw_code(
         px: turns a length at 100 % into pixels.
     """
     surface = pygame.Surface(size, pygame.SRCALPHA)
-    letters = fitting_size(
-        px(TITLE), px(BODY) // 2, lambda letters: _height(code, letters, size[0]) <= size[1]
-    )
-    face = font(Weight.BOLD, letters)
-    for index, line in enumerate(_lines(code, letters, size[0])):
+
+    def fits(points: int) -> bool:
+        face = font(Weight.BOLD, points)
+        return len(_lines(code, face, size[0])) * face.get_linesize() <= size[1]
+
+    face = font(Weight.BOLD, fitting_size(px(TITLE), px(BODY) // 2, fits))
+    for index, line in enumerate(_lines(code, face, size[0])):
         drawn = face.render(line, True, theme.accent)
         surface.blit(drawn, drawn.get_rect(midtop=(size[0] // 2, index * face.get_linesize())))
     return surface
 
 
-def _height(code: str, letters: int, wide: int) -> int:
-    return len(_lines(code, letters, wide)) * font(Weight.BOLD, letters).get_linesize()
-
-
-def _lines(code: str, letters: int, wide: int) -> list[str]:
-    """Return a code in lines of a width, broken behind dashes where that can be."""
-    face = font(Weight.BOLD, letters)
+def _lines(code: str, face: pygame.Font, width: int) -> list[str]:
+    """Return a code in lines of a width, broken after dashes, or else between letters."""
     lines = [""]
     for part in code.replace("-", "- ").split():
-        for piece in _pieces(part, letters, wide):
-            if face.size(lines[-1] + piece)[0] <= wide:
+        for piece in [part] if face.size(part)[0] <= width else part:
+            if face.size(lines[-1] + piece)[0] <= width:
                 lines[-1] += piece
             else:
                 lines.append(piece)
     return lines
-
-
-def _pieces(part: str, letters: int, wide: int) -> list[str]:
-    """Return a part of a code as it is, or letter by letter where it is wider than a line."""
-    return [part] if font(Weight.BOLD, letters).size(part)[0] <= wide else list(part)
 
 
 def open_dialog(desk: Desk) -> None:
@@ -127,12 +113,9 @@ def open_dialog(desk: Desk) -> None:
 
 def copy_code(desk: Desk) -> None:
     """Copy the code of the challenge, and say whether it was copied."""
-    form = desk.gui.form
-    if not (isinstance(form, ChallengeForm) and form.code):
-        return
-    copied = "The code is in the clipboard: send it to your friend."
-    not_copied = "The clipboard cannot be reached; here is the code to write down."
-    desk.gui.take_form(replace(form, told=copied if copy(form.code) else not_copied))
+    form = desk.form(ChallengeForm)
+    if form and form.code:
+        desk.gui.take_form(replace(form, message=COPIED if copy(form.code) else NOT_COPIED))
 
 
 ACTIONS: Handlers = {Action.CHALLENGE: open_dialog, Action.COPY_CODE: copy_code}

@@ -1,21 +1,17 @@
 """All that the coach says as a dialog, for windows that have no room for its panel."""
 
-from __future__ import annotations
-
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import Self
 
-from game.window.board.coach_panel import Asked, draw_advice, held, in_one_line
+from game.window.board.coach_panel import Asked, asked_of, draw_advice, held, in_one_line
+from game.window.board.view_model import PlayState
+from game.window.dialogs.desk import Desk, Handlers
 from game.window.ui.actions import Action
 from game.window.ui.dialog import Drawn, DrawnDialog, Form
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from game.window.dialogs.desk import Desk, Handlers
-    from game.window.ui.gui import Gui
-    from game.window.ui.theme import Theme
+from game.window.ui.gui import Gui
+from game.window.ui.theme import Theme
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,19 +33,18 @@ class CoachForm(Form):
         words = in_one_line(self.asked) if whole else "The coach is thinking"
         return DrawnDialog("Coach", self._draw, buttons, words)
 
-    def _draw(self, theme: Theme, px: Callable[[float], int], wide: int) -> Drawn:
-        return draw_advice(self.asked, theme, px, wide)
+    def _draw(self, theme: Theme, px: Callable[[float], int], width: int) -> Drawn:
+        return draw_advice(self.asked, theme, px, width)
 
-    def step(self, name: str, by: int) -> CoachForm:
+    def step(self, name: str, by: int) -> Self:
         """Return the form with a guess chosen."""
         return replace(self, chosen=name)
 
 
 def open_dialog(desk: Desk) -> None:
     """Show all that the coach says, or how to ask it."""
-    advice = desk.advice()
-    if advice:
-        desk.gui.open_form(CoachForm(advice), partial(choose, desk))
+    if asked := asked_of(desk.view()):
+        desk.gui.open_form(CoachForm(asked), partial(choose, desk))
     else:
         desk.say("Ask the coach first (Ctrl+A); it marks the game")
 
@@ -60,14 +55,14 @@ def choose(desk: Desk, form: CoachForm) -> None:
     desk.choose(form.chosen)
 
 
-def refresh(gui: Gui, advice: Asked | None) -> None:
+def refresh(gui: Gui, view: PlayState) -> None:
     """Show what the coach has found since, where the dialog is open.
 
     While the pointer is on a guess, the guesses keep their places.
     """
-    if isinstance(gui.form, CoachForm) and advice:
+    if isinstance(gui.form, CoachForm) and (asked := asked_of(view)):
         before = gui.form.asked if gui.pointed_at else None
-        gui.take_form(CoachForm(held(before, advice)))
+        gui.take_form(CoachForm(held(before, asked)))
 
 
 ACTIONS: Handlers = {Action.COACH_IN_FULL: open_dialog}

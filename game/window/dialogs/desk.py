@@ -1,28 +1,27 @@
 """What a dialog may ask of the window: the session, the widgets, messages; and never a scene."""
 
-from __future__ import annotations
-
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from datetime import date
+from typing import TypeVar
 
-from game.match import Daily
+from game.match import Daily, GameCodeError, Match
+from game.profile.errors import ProfileError
 from game.profile.games import KeptGame
+from game.session.analysis import Analysis
+from game.session.game_session import GameSession
 from game.session.opening import puzzle_of
+from game.session.outcome import Outcome
+from game.session.puzzle_session import PuzzleSession, SetUp
+from game.window.board.view_model import PlayState
 from game.window.ui.actions import Action
+from game.window.ui.dialog import Form
+from game.window.ui.gui import Gui
+from game.window.ui.theme import Theme
+from game.words import WordsError
 
-if TYPE_CHECKING:
-    from datetime import date
-
-    from game.match import Match
-    from game.session.analysis import Analysis
-    from game.session.game_session import GameSession
-    from game.session.outcome import Outcome
-    from game.session.puzzle_session import PuzzleSession, SetUp
-    from game.window.board.coach_panel import Asked
-    from game.window.ui.dialog import Form
-    from game.window.ui.gui import Gui
-    from game.window.ui.theme import Theme
+AnyForm = TypeVar("AnyForm", bound=Form)
 
 
 @dataclass(frozen=True)
@@ -33,17 +32,17 @@ class Desk:
         session: the game in progress.
         gui: opens and closes dialogs.
         say: shows a message.
-        show: goes back to the game and shows what the session answered.
+        show: goes back to the game and shows what the session answered; returns whether it could
+            be done.
         watch: replays a game that is over, and takes the form to open again after it; returns
             whether it can be replayed.
         look: plays and looks as the session's settings now say.
         choose: puts a word into the row being typed.
         theme: returns the colours.
         match: returns the game in view: the one in progress, or the one that is replayed.
-        replaying: returns whether it is replayed.
-        advice: returns what the coach says, None while it is not asked.
+        view: returns what is shown of it.
         analysis: returns the coach and the reviews.
-        describe: returns how the game is going, in sentences, and lets them be heard.
+        describe: returns how the game is going, in sentences, and has them spoken.
         puzzle: returns the session of the assistant, None where it is not open.
         set_up_puzzle: begins another puzzle there.
     """
@@ -57,17 +56,34 @@ class Desk:
     choose: Callable[[str], None]
     theme: Callable[[], Theme]
     match: Callable[[], Match]
-    replaying: Callable[[], bool]
-    advice: Callable[[], Asked | None]
+    view: Callable[[], PlayState]
     analysis: Callable[[], Analysis]
     describe: Callable[[], tuple[str, ...]]
     puzzle: Callable[[], PuzzleSession | None]
     set_up_puzzle: Callable[[SetUp], None]
 
     @property
+    def replaying(self) -> bool:
+        """Whether the game in view is replayed."""
+        return self.view().replay is not None
+
+    @property
     def over(self) -> bool:
         """Whether the game in view is over."""
-        return self.replaying() or not self.session.playing
+        return self.replaying or not self.session.playing
+
+    def form(self, kind: type[AnyForm]) -> AnyForm | None:
+        """Return the form of the dialog on top, None where it is not of a kind."""
+        form = self.gui.form
+        return form if isinstance(form, kind) else None
+
+    @contextmanager
+    def reporting(self) -> Iterator[None]:
+        """Show why something cannot be read, begun or saved, where that is raised."""
+        try:
+            yield
+        except (ProfileError, GameCodeError, WordsError) as error:
+            self.say(str(error))
 
     def open(self, game: KeptGame, back: Form | None = None) -> bool:
         """Go on with a kept game, or replay it where it is over.
@@ -103,5 +119,4 @@ class Desk:
         return self.show(self.session.new_game(Daily(day)))
 
 
-Handler = Callable[[Desk], None]
-Handlers = Mapping[Action, Handler]
+Handlers = Mapping[Action, Callable[[Desk], None]]

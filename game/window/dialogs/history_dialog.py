@@ -1,16 +1,14 @@
 """The history and the calendar of daily puzzles."""
 
-from __future__ import annotations
-
-from contextlib import contextmanager
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date, timedelta
-from typing import TYPE_CHECKING
+from typing import Self
 
-from game.match import Daily, GameCode, GameCodeError, Seed
+from game.match import Daily, GameCode, Seed
 from game.match.dealing import FIRST_DAY
+from game.profile import Settings
 from game.profile.daily import Day, calendar, today
-from game.profile.errors import ProfileError
 from game.profile.games import Result
 from game.profile.history import (
     Line,
@@ -24,8 +22,11 @@ from game.profile.history import (
     words_of,
 )
 from game.profile.journal import kept_game
+from game.profile.profile import Profile
 from game.profile.setup import begin
 from game.rules import Clue
+from game.window.dialogs.desk import Desk, Handlers
+from game.window.dialogs.rows import attempted, day_in_words, stepped
 from game.window.ui.actions import Action
 from game.window.ui.dialog import (
     LARGEST_VIEW,
@@ -37,16 +38,7 @@ from game.window.ui.dialog import (
     Item,
     Listing,
 )
-from game.words import WordsError
 from game.words.wording import counted, time_in_words
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-    from datetime import date
-
-    from game.profile import Settings
-    from game.profile.profile import Profile
-    from game.window.dialogs.desk import Desk, Handlers
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +52,7 @@ class CalendarForm(Form):
         days: the dates in view with the results of their puzzles, the latest first.
         first: the index of the first date in view; 0 is the latest one.
         chosen: the date that was pressed last.
-        told: why the dates cannot be read now, empty where they can.
+        message: why the dates cannot be read now, empty where they can.
     """
 
     profile: Profile
@@ -69,14 +61,14 @@ class CalendarForm(Form):
     days: tuple[Day, ...] = ()
     first: int = 0
     chosen: date = FIRST_DAY
-    told: str = ""
+    message: str = ""
 
     @property
     def total(self) -> int:
         """How many dates there are."""
         return max(0, (self.last - FIRST_DAY).days + 1)
 
-    def at(self, first: int, count: int = LARGEST_VIEW) -> CalendarForm:
+    def at(self, first: int, count: int = LARGEST_VIEW) -> Self:
         """Return the form with other dates in view, read from the profile.
 
         Raises:
@@ -86,7 +78,7 @@ class CalendarForm(Form):
         latest = self.last - timedelta(days=first)
         earliest = max(FIRST_DAY, latest - timedelta(days=count - 1))
         days = tuple(reversed(calendar(self.profile, self.code, earliest, latest)))
-        return replace(self, days=days, first=first)
+        return replace(self, days=days, first=first, message="")
 
     def dialog(self) -> FormDialog:
         """Return the form as it is to be shown."""
@@ -99,41 +91,25 @@ class CalendarForm(Form):
         )
         buttons = ((Action.CLOSE_DIALOG, "Close"),)
         kind = kind_of_code(replace(self.code, source=Seed(0)))
-        note = self.told or f"{kind}. Earlier dates do not mend a streak."
+        note = self.message or f"{kind}. Earlier dates do not mend a streak."
         return FormDialog("Daily puzzles", (), 0, (), buttons, note, listing)
 
-    def choose(self, item: int) -> CalendarForm:
+    def choose(self, item: int) -> Self:
         """Return the form with a date chosen."""
         return replace(self, chosen=self.last - timedelta(days=item))
 
-    def scroll(self, by: int, shown: int) -> CalendarForm:
+    def scroll(self, by: int, shown: int) -> Self:
         """Return the form with other dates in view, as far as they can be read now."""
-        try:
-            return replace(self.at(self.first + by, shown), told="")
-        except ProfileError as error:
-            return replace(self, told=str(error))
-
-
-def calendar_form(profile: Profile, code: GameCode) -> CalendarForm:
-    """Return the calendar of the puzzles of some settings, today at its top.
-
-    Args:
-        profile: where the games are.
-        code: any code with the settings.
-
-    Raises:
-        StorageError: the profile cannot be used now.
-    """
-    return CalendarForm(profile, code, today(profile)).at(0)
+        return attempted(self, lambda: self.at(self.first + by, shown))
 
 
 def _item(day: Day) -> Item:
     badge = badge_of(day.result, day.guesses) if day.key else Badge("")
-    return Item((f"{day.date:%a} {day.date.day} {day.date:%b %Y}", standing(day)), badge)
+    return Item((day_in_words(day.date), standing(day)), badge)
 
 
 def standing(day: Day) -> str:
-    """Return in words how the puzzle of a day stands.
+    """Return in words how the puzzle of a day went.
 
     >>> from game.profile.games import KeptGame, Result
     >>> standing(Day(date(2026, 11, 20), "", Result.WON, 4, late=True))
@@ -141,9 +117,8 @@ def standing(day: Day) -> str:
     """
     if day.key is None:
         return "not played"
-    return (
-        result_in_words(day.result, day.guesses) + ", later" * day.late + ", with aids" * day.aided
-    )
+    late, aided = ", later" * day.late, ", with aids" * day.aided
+    return result_in_words(day.result, day.guesses) + late + aided
 
 
 ORDERS = {
@@ -171,8 +146,6 @@ BUTTONS = (
     (Action.CALENDAR, "Daily"),
     (Action.CLOSE_DIALOG, "Close"),
 )
-
-
 NOTHING = Part((), 0, 0)
 
 
@@ -189,7 +162,7 @@ class HistoryForm(Form):
         which: which games are looked for.
         sort: the order.
         chosen: the index of the game that was pressed last, None before one was.
-        told: why the games cannot be read now, empty where they can.
+        message: why the games cannot be read now, empty where they can.
     """
 
     profile: Profile
@@ -200,9 +173,9 @@ class HistoryForm(Form):
     which: Which = Which.ALL
     sort: Sort = Sort.NEWEST
     chosen: int | None = None
-    told: str = ""
+    message: str = ""
 
-    def at(self, first: int, count: int = LARGEST_VIEW) -> HistoryForm:
+    def at(self, first: int, count: int = LARGEST_VIEW) -> Self:
         """Return the form with games from some number on in view, read from the profile.
 
         Raises:
@@ -213,14 +186,11 @@ class HistoryForm(Form):
         )
         new = [line for line in found.lines if line.key not in self.words]
         words = words_of(self.profile, new, self.settings, most=1)
-        return replace(self, found=found, words={**self.words, **words})
+        return replace(self, found=found, words={**self.words, **words}, message="")
 
-    def _seen(self, first: int, count: int = LARGEST_VIEW) -> HistoryForm:
+    def _seen(self, first: int, count: int = LARGEST_VIEW) -> Self:
         """Return `at`, or the form with why the games cannot be read now."""
-        try:
-            return replace(self.at(first, count), told="")
-        except ProfileError as error:
-            return replace(self, found=NOTHING, told=str(error))
+        return attempted(replace(self, found=NOTHING), lambda: self.at(first, count))
 
     @property
     def line(self) -> Line | None:
@@ -245,7 +215,7 @@ class HistoryForm(Form):
             "No game was found." if asked else "No game is kept yet.",
             chosen=self.chosen,
         )
-        note = self.told or counted(games, "game")
+        note = self.message or counted(games, "game")
         return FormDialog("History", (), 0, rows, BUTTONS, note, listing)
 
     def _item(self, line: Line) -> Item:
@@ -253,35 +223,30 @@ class HistoryForm(Form):
         words = self.words[line.key] if line.result else ""
         what = " · ".join(filter(None, (words, kind))) or f"{line.length} letters"
         time = time_in_words(line.elapsed) if line.elapsed else ""
-        badge = badge_of(line.result, line.guesses)
-        return Item(
-            (str(line.begun_on), what, result_in_words(line.result, line.guesses), time), badge
-        )
+        result = result_in_words(line.result, line.guesses)
+        cells = (str(line.begun_on), what, result, time)
+        return Item(cells, badge_of(line.result, line.guesses))
 
-    def refreshed(self) -> HistoryForm:
+    def refreshed(self) -> Self:
         """Return the form with the games as they are now."""
         return self._seen(self.found.first)
 
-    def step(self, name: str, by: int) -> HistoryForm:
+    def step(self, name: str, by: int) -> Self:
         """Return the form after a step in a row: to other games, or to another order."""
-        if name == "which":
-            shown = list(SHOWN)
-            which = shown[(shown.index(self.which) + by) % len(shown)]
-            return replace(self, which=which, chosen=None)._seen(0)
-        orders = list(ORDERS)
-        sort = orders[(orders.index(self.sort) + by) % len(orders)]
-        return replace(self, sort=sort, chosen=None)._seen(0)
+        values: tuple[Which | Sort, ...] = tuple(SHOWN if name == "which" else ORDERS)
+        value = stepped(values, getattr(self, name), by)
+        return replace(self, chosen=None, **{name: value})._seen(0)
 
-    def type(self, name: str, text: str) -> HistoryForm:
+    def type(self, name: str, text: str) -> Self:
         """Return the form after something was typed to look for."""
         assert name == "search"
         return replace(self, search=text, chosen=None)._seen(0)
 
-    def choose(self, item: int) -> HistoryForm:
+    def choose(self, item: int) -> Self:
         """Return the form after a game was pressed."""
         return replace(self, chosen=item)
 
-    def scroll(self, by: int, shown: int) -> HistoryForm:
+    def scroll(self, by: int, shown: int) -> Self:
         """Return the form with other games in view."""
         return self._seen(self.found.first + by, shown)
 
@@ -305,43 +270,33 @@ def badge_of(result: Result | None, guesses: int | None) -> Badge:
 
 def open_history(desk: Desk) -> None:
     """Open the list of all games."""
-    with _faults_said(desk):
+    with desk.reporting():
         desk.gui.open_form(HistoryForm(desk.session.profile, desk.session.settings).at(0))
 
 
 def show_game(desk: Desk) -> None:
     """Go on with the game that was chosen, or replay it."""
-    form = desk.gui.form
-    if isinstance(form, HistoryForm) and form.line:
-        with _faults_said(desk):
+    form = desk.form(HistoryForm)
+    if form and form.line:
+        with desk.reporting():
             if desk.open(kept_game(desk.session.profile, form.line.key), form):
                 desk.gui.close_all()
 
 
 def open_calendar(desk: Desk) -> None:
     """Open the list of daily puzzles."""
-    with _faults_said(desk):
+    with desk.reporting():
         profile = desk.session.profile
         code = begin(desk.session.variant, Daily(today(profile))).match.code
-        desk.gui.open_form(calendar_form(profile, code))
+        desk.gui.open_form(CalendarForm(profile, code, today(profile)).at(0))
 
 
 def play_chosen_day(desk: Desk) -> None:
     """Play the puzzle of the day that was chosen, or go back to its game."""
-    form = desk.gui.form
-    if isinstance(form, CalendarForm):
-        with _faults_said(desk):
+    if form := desk.form(CalendarForm):
+        with desk.reporting():
             if desk.play_day(form.chosen, form):
                 desk.gui.close_all()
-
-
-@contextmanager
-def _faults_said(desk: Desk) -> Iterator[None]:
-    """Say why something cannot be read or played."""
-    try:
-        yield
-    except (ProfileError, GameCodeError, WordsError) as error:
-        desk.say(str(error))
 
 
 ACTIONS: Handlers = {

@@ -1,18 +1,18 @@
 """The dialog for a new game: any kind, today's, one from a code, one that waits."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from datetime import tzinfo
+from typing import Any, Self
 
 from game.match import GameCode, GameCodeError, TakenBack
 from game.options import STANDARD, UNLIMITED
+from game.profile import Settings
 from game.profile.daily import today
-from game.profile.errors import ProfileError
 from game.profile.games import KeptGame, time_of
 from game.profile.history import kind_of_code
 from game.profile.journal import unfinished
-from game.window.dialogs.setting_rows import GAME, MORE, setting_row, with_step
+from game.window.dialogs.desk import Desk, Handlers
+from game.window.dialogs.rows import GAME, MORE, scrolled, setting_row, with_step
 from game.window.ui.actions import Action
 from game.window.ui.dialog import (
     LARGEST_VIEW,
@@ -26,37 +26,11 @@ from game.window.ui.dialog import (
     Row,
     TextDialog,
 )
-from game.words import WordsError
 from game.words.wording import counted
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from datetime import tzinfo
-
-    from game.profile import Settings
-    from game.window.dialogs.desk import Desk, Handlers
-
-
-def unfinished_listing(games: Sequence[KeptGame], first: int, zone: tzinfo | None) -> Listing:
-    """Return a list of games that can go on; pressing one goes on with it.
-
-    Args:
-        games: the games.
-        first: the index of the first one in view.
-        zone: the time zone of the player, None for that of the computer.
-    """
-    return Listing(
-        tuple(_item(game, zone) for game in games[first : first + LARGEST_VIEW]),
-        first,
-        len(games),
-        Action.START_NEW_GAME,
-        "No other game waits to go on.",
-        wide=0,
-    )
 
 
 def guesses_made(game: KeptGame) -> int:
-    """Return how many guesses a kept game has, without those that were taken back."""
+    """Return how many guesses a kept game has, without those that were undone."""
     words = sum(isinstance(move, str) for move in game.moves)
     return words - sum(isinstance(move, TakenBack) for move in game.moves)
 
@@ -96,7 +70,6 @@ PRESETS: dict[str, dict[str, Any]] = {
     "Big words": CLASSIC | {"word_length": 8},
 }
 NO_PRESET = "Own mix"
-ON_PAGES = (GAME, MORE)
 DAILY = ("At random", "Today's")
 
 
@@ -115,7 +88,6 @@ class NewGame(Form):
         daily: whether the puzzle of today is to be played.
         page: the index of the page that is shown.
 
-    >>> from game.profile import Settings
     >>> NewGame(Settings()).step("preset", 4).settings.boards
     2
     """
@@ -144,30 +116,42 @@ class NewGame(Form):
 
     def _buttons(self) -> tuple[tuple[Action, str], ...]:
         cancel, start = (Action.CLOSE_DIALOG, "Cancel"), (Action.START_NEW_GAME, "Start")
-        if PAGES[self.page] == "Code":
-            return (Action.CHALLENGE, "Challenge"), cancel, start
-        if PAGES[self.page] == "Game":
-            return cancel, (Action.ASSISTANT, "Assistant"), start
-        if PAGES[self.page] != "Resume":
-            return cancel, start
-        give_up = ((Action.ASK_TO_GIVE_UP, "Give up this one"),) if self.in_progress else ()
-        return *give_up, cancel
+        match PAGES[self.page]:
+            case "Code":
+                return (Action.CHALLENGE, "Challenge"), cancel, start
+            case "Game":
+                return cancel, (Action.ASSISTANT, "Assistant"), start
+            case "Resume" if self.in_progress:
+                return (Action.ASK_TO_GIVE_UP, "Give up this one"), cancel
+            case "Resume":
+                return (cancel,)
+            case _:
+                return cancel, start
 
     def _body(self) -> Listing | None:
         if PAGES[self.page] != "Resume":
             return None
-        return unfinished_listing(self.unfinished, self.first, self.zone)
+        games = self.unfinished[self.first : self.first + LARGEST_VIEW]
+        return Listing(
+            tuple(_item(game, self.zone) for game in games),
+            self.first,
+            len(self.unfinished),
+            Action.START_NEW_GAME,
+            "No other game waits to go on.",
+            wide=0,
+        )
 
     def _rows(self) -> tuple[Row, ...]:
-        if PAGES[self.page] == "Code":
-            note = "Type or paste the code of a game"
-            return (Field("code", "Game code", self.code, note),)
-        if PAGES[self.page] == "Resume":
-            return ()
-        rows = [setting_row(self.settings, name) for name in ON_PAGES[self.page]]
-        if self.page == 0:
-            return (ChoiceRow("preset", "Preset", self.preset), *rows)
-        return (ChoiceRow("daily", "Puzzle", DAILY[self.daily]), *rows)
+        match PAGES[self.page]:
+            case "Code":
+                return (Field("code", "Game code", self.code, "Type or paste the code of a game"),)
+            case "Resume":
+                return ()
+            case "Game":
+                first, names = ChoiceRow("preset", "Preset", self.preset), GAME
+            case _:
+                first, names = ChoiceRow("daily", "Puzzle", DAILY[self.daily]), MORE
+        return (first, *(setting_row(self.settings, name) for name in names))
 
     @property
     def asks_for_a_code(self) -> bool:
@@ -180,7 +164,7 @@ class NewGame(Form):
         on_its_page = PAGES[self.page] == "Resume" and self.unfinished
         return self.unfinished[self.chosen] if on_its_page else None
 
-    def step(self, name: str, by: int) -> NewGame:
+    def step(self, name: str, by: int) -> Self:
         """Return the form after a step in a row, to the next value or the one before."""
         if name == "preset":
             names = list(PRESETS)
@@ -191,23 +175,22 @@ class NewGame(Form):
             return replace(self, daily=not self.daily)
         return replace(self, settings=with_step(self.settings, name, by))
 
-    def type(self, name: str, text: str) -> NewGame:
+    def type(self, name: str, text: str) -> Self:
         """Return the form after a text was typed in its one field, the code."""
         assert name == "code"
         return replace(self, code=text)
 
-    def turn(self, page: int) -> NewGame:
+    def turn(self, page: int) -> Self:
         """Return the form with another page in view."""
         return replace(self, page=page % len(PAGES))
 
-    def choose(self, item: int) -> NewGame:
+    def choose(self, item: int) -> Self:
         """Return the form with one of the unfinished games chosen."""
         return replace(self, chosen=item)
 
-    def scroll(self, by: int, shown: int) -> NewGame:
+    def scroll(self, by: int, shown: int) -> Self:
         """Return the form with other unfinished games in view."""
-        first = max(0, min(self.first + by, len(self.unfinished) - shown))
-        return replace(self, first=first)
+        return replace(self, first=scrolled(self.first, by, shown, len(self.unfinished)))
 
 
 GIVING_UP = TextDialog(
@@ -221,34 +204,26 @@ def open_dialog(desk: Desk) -> None:
     """Open the form for a new game."""
     session = desk.session
     in_progress = not desk.over and session.started is not None
+    others: tuple[KeptGame, ...] = ()
+    with desk.reporting():
+        games = unfinished(session.profile)
+        others = tuple(game for game in games if game.started != session.started)
     zone = session.profile.clock().tzinfo
-    desk.gui.open_form(NewGame(session.variant, _others(desk), in_progress, zone))
-
-
-def _others(desk: Desk) -> tuple[KeptGame, ...]:
-    """Return the kept games that can go on, but for the one that is being played."""
-    try:
-        games = unfinished(desk.session.profile)
-    except ProfileError as error:
-        desk.say(str(error))
-        return ()
-    return tuple(game for game in games if game.started != desk.session.started)
+    desk.gui.open_form(NewGame(session.variant, others, in_progress, zone))
 
 
 def start(desk: Desk) -> None:
     """Begin the game that the form describes, or say why it cannot be."""
-    form, session = desk.gui.form, desk.session
-    if not isinstance(form, NewGame):
+    form, session = desk.form(NewGame), desk.session
+    if not form:
         return
     if form.asks_for_a_code and not form.code.strip():
         desk.say("Type or paste a game code first")
         return
     before, session.variant = session.variant, form.settings
-    try:
+    begun = False
+    with desk.reporting():
         begun = _begin(desk, form)
-    except (GameCodeError, WordsError, ProfileError) as error:
-        desk.say(str(error))
-        begun = False
     if begun:
         desk.gui.close_all()
     else:
@@ -266,11 +241,6 @@ def _begin(desk: Desk, form: NewGame) -> bool:
     return desk.show(desk.session.new_game())
 
 
-def ask_to_give_up(desk: Desk) -> None:
-    """Ask whether the player really gives up."""
-    desk.gui.open(GIVING_UP)
-
-
 def give_up(desk: Desk) -> None:
     """Give the game up, and show its end; a new one is ready behind it."""
     desk.gui.close_all()
@@ -283,6 +253,6 @@ def give_up(desk: Desk) -> None:
 ACTIONS: Handlers = {
     Action.NEW_GAME: open_dialog,
     Action.START_NEW_GAME: start,
-    Action.ASK_TO_GIVE_UP: ask_to_give_up,
+    Action.ASK_TO_GIVE_UP: lambda desk: desk.gui.open(GIVING_UP),
     Action.GIVE_UP: give_up,
 }

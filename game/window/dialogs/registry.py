@@ -1,9 +1,5 @@
 """All that the buttons and shortcuts of dialogs can ask for, with what does it."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from game.window.dialogs import (
     backups_dialog,
     challenge_dialog,
@@ -17,24 +13,22 @@ from game.window.dialogs import (
     share_dialog,
     statistics_dialog,
 )
+from game.window.dialogs.desk import Desk, Handlers
 from game.window.dialogs.settings_dialog import SettingsForm
 from game.window.ui.actions import Action
-
-if TYPE_CHECKING:
-    from game.window.dialogs.desk import Desk, Handlers
 
 
 def close(desk: Desk) -> None:
     """Close the dialog on top; settings take what was typed last."""
-    if isinstance(desk.gui.form, SettingsForm):
-        settings_dialog.leave(desk, desk.gui.form)
+    if form := desk.form(SettingsForm):
+        settings_dialog.leave(desk, form)
     desk.gui.close()
 
 
 def open_backups(desk: Desk) -> None:
-    """Open the form for games, from the settings or from elsewhere."""
-    if isinstance(desk.gui.form, SettingsForm):
-        settings_dialog.leave(desk, desk.gui.form)
+    """Open the form for games; settings take what was typed last."""
+    if form := desk.form(SettingsForm):
+        settings_dialog.leave(desk, form)
     backups_dialog.open_dialog(desk)
 
 

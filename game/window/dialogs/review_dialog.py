@@ -1,54 +1,58 @@
 """The review of a finished game: what skill and luck did to it, in guesses."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from operator import add
 from typing import TYPE_CHECKING
 
 import pygame
 
-from game.session.review_service import ReviewSnapshot, remarks_on, review_in_words
+from game.session.review_service import (
+    ReviewSnapshot,
+    remarks_on,
+    review_in_words,
+    summary,
+    turns_in_words,
+)
+from game.window.dialogs.desk import Desk, Handlers
 from game.window.ui.actions import Action
 from game.window.ui.charts import Line, draw_lines
 from game.window.ui.dialog import Drawn, DrawnDialog, Form
+from game.window.ui.gui import Gui
 from game.window.ui.page import Column, Page, line_of, written
 from game.window.ui.text import Weight
 from game.window.ui.theme import BODY, SMALL, TITLE, Theme
 from game.words.wording import plural
 
 if TYPE_CHECKING:
-    from game.coach import AbsurdleTurn, Review
-    from game.window.dialogs.desk import Desk, Handlers
-    from game.window.ui.gui import Gui
-    from game.window.ui.theme import Theme
+    from game.coach import Review
 
 Px = Callable[[float], int]
 
 MINUS = "\N{MINUS SIGN}"
 FIGURE = 26  # sizes at 100 %
-LEAST_TERM = 104  # below this width of each, the parts of the sum stand one below the other
+LEAST_TERM = 104  # below this width of each, the parts of the sum are drawn below each other
 CHART = 190
 SWINGS = 150
-WIDE = 600  # from this width on, the charts stand side by side
+WIDE = 600  # from this width on, the charts are side by side
 
 
-def draw_review(told: ReviewSnapshot, theme: Theme, px: Px, wide: int) -> Drawn:
+def draw_review(snapshot: ReviewSnapshot, theme: Theme, px: Px, width: int) -> Drawn:
     """Return the drawing of a review as far as it has come.
 
     Args:
-        told: what is known of the game.
+        snapshot: what is known of the game.
         theme: the colours.
         px: turns a length at 100 % into pixels.
-        wide: how wide it is to be, in pixels.
+        width: how wide it is to be, in pixels.
     """
-    page = Page(theme, px, wide)
-    if told.problem:
-        page.say(told.problem)
-    elif told.review:
-        _draw_turns(page, told, told.review)
-    elif told.absurdle_turns:
-        _draw_absurdle(page, told)
+    page = Page(theme, px, width)
+    if snapshot.problem:
+        page.say(snapshot.problem)
+    elif snapshot.review:
+        _draw_turns(page, snapshot, snapshot.review)
+    elif snapshot.absurdle_turns:
+        _draw_absurdle(page, snapshot)
     else:
         page.say("The coach is looking at the game …", colour=theme.muted)
         page.skip(120)
@@ -56,52 +60,67 @@ def draw_review(told: ReviewSnapshot, theme: Theme, px: Px, wide: int) -> Drawn:
     return page.drawn()
 
 
-def _draw_turns(page: Page, told: ReviewSnapshot, review: Review) -> None:
-    from game.coach.review_text import sum_parts, turn_figures, turn_in_words
+def _draw_turns(page: Page, snapshot: ReviewSnapshot, review: "Review") -> None:
+    from game.coach.review_text import sum_parts, turn_figures
 
-    theme = page.theme
-    _draw_sum(
-        page, len(review.turns), [(p.hundredths, p.figure, p.words) for p in sum_parts(review)]
-    )
+    theme, turns = page.theme, review.turns
+    _draw_sum(page, len(turns), [(p.hundredths, p.figure, p.words) for p in sum_parts(review)])
     figures = turn_figures(review)
-    about = ["" if turn.exact else "~" for turn in review.turns]
+    about = ["" if turn.exact else "~" for turn in turns]
+    losses = (f"{each.loss / 100:.2f}" for each in figures)
+    lucks = (_signed(each.luck) for each in figures)
+    inks = {1: theme.accent, 0: theme.text, -1: theme.warning}  # by the sign of luck
     columns = [
-        Column("Guess", tuple(turn.word for turn in review.turns), right=False, bold=True),
-        Column("Words left", tuple(_left(t.words_before, t.words_after) for t in review.turns)),
-        Column(
-            "Lost",
-            tuple(f"{a}{each.loss / 100:.2f}" for a, each in zip(about, figures, strict=True)),
-        ),
+        Column("Guess", tuple(turn.word for turn in turns), right=False, bold=True),
+        Column("Words left", tuple(_left(t.words_before, t.words_after) for t in turns)),
+        Column("Lost", tuple(map(add, about, losses))),
         Column(
             "Luck",
-            tuple(f"{a}{_signed(each.luck)}" for a, each in zip(about, figures, strict=True)),
-            inks=tuple(
-                theme.text if not each.luck else theme.accent if each.luck > 0 else theme.warning
-                for each in figures
-            ),
+            tuple(map(add, about, lucks)),
+            inks=tuple(inks[(each.luck > 0) - (each.luck < 0)] for each in figures),
         ),
-        Column("Skill", tuple("–" if t.skill is None else str(t.skill) for t in review.turns)),
-        Column("Best", tuple(turn.best for turn in review.turns)),
-        Column("It leaves", tuple(f"{round(turn.best_after):,}" for turn in review.turns)),
+        Column("Skill", tuple(_known(turn.skill) for turn in turns)),
+        Column("Best", tuple(turn.best for turn in turns)),
+        Column("It leaves", tuple(f"{round(turn.best_after):,}" for turn in turns)),
     ]
     page.table(columns, dispensable=("It leaves", "Best", "Skill"))
-    page.rule()
-    for number, (turn, each) in enumerate(zip(review.turns, figures, strict=True), 1):
-        page.say(f"{number}.  {turn_in_words(turn, each)}.")
-        page.skip(4)
-    page.rule()
-    unfinished = "" if told.complete else "The figures are still becoming more exact."
-    _draw_remarks(page, (*remarks_on(told), unfinished))
+    _draw_sentences(page, snapshot)
     page.skip(12)
     _draw_charts(page, review, [each.luck / 100 for each in figures])
 
 
-def _draw_remarks(page: Page, said: Sequence[str]) -> None:
-    page.say(" ".join(filter(None, said)), SMALL, page.theme.muted)
+def _draw_absurdle(page: Page, snapshot: ReviewSnapshot) -> None:
+    turns = snapshot.absurdle_turns
+    page.say(summary(snapshot), TITLE * 0.85, weight=Weight.BOLD)
+    page.skip(10)
+    columns = [
+        Column("Guess", tuple(turn.word for turn in turns), right=False, bold=True),
+        Column("Words left", tuple(_left(t.words_before, t.words_after) for t in turns)),
+        Column("Win forced in", tuple(_known(turn.needed) for turn in turns)),
+        Column("Lost", tuple(_known(turn.loss) for turn in turns)),
+        Column("Best", tuple(turn.best or "–" for turn in turns)),
+    ]
+    page.table(columns, dispensable=("Best",))
+    _draw_sentences(page, snapshot)
+
+
+def _draw_sentences(page: Page, snapshot: ReviewSnapshot) -> None:
+    """Draw the turns in words, and the remarks."""
+    page.rule()
+    for number, (_, sentence) in enumerate(turns_in_words(snapshot), 1):
+        page.say(f"{number}.  {sentence}.")
+        page.skip(4)
+    page.rule()
+    unfinished = () if snapshot.complete else ("The figures are still becoming more exact.",)
+    page.say(" ".join((*remarks_on(snapshot), *unfinished)), SMALL, page.theme.muted)
 
 
 def _left(before: int, after: int) -> str:
     return f"{before:,} → {after:,}"
+
+
+def _known(number: int | None) -> str:
+    return "–" if number is None else str(number)
 
 
 def _signed(hundredths: int) -> str:
@@ -142,7 +161,7 @@ def _draw_sum(page: Page, used: int, parts: Sequence[tuple[int, str, str]]) -> N
 
 
 def _draw_sum_in_rows(page: Page, terms: Sequence[tuple[str, str, str]]) -> None:
-    """Draw the parts of the equation one below the other, where they are too many for a row."""
+    """Draw the parts of the equation one below the other, where they do not fit in a row."""
     theme, px = page.theme, page.px
     size, gap = px(TITLE), px(8)
     signs = [line_of(sign, Weight.REGULAR, size, theme.muted) for sign, _, _ in terms]
@@ -161,7 +180,7 @@ def _draw_sum_in_rows(page: Page, terms: Sequence[tuple[str, str, str]]) -> None
     page.skip(10)
 
 
-def _draw_charts(page: Page, review: Review, lucks: Sequence[float]) -> None:
+def _draw_charts(page: Page, review: "Review", lucks: Sequence[float]) -> None:
     """Draw the expected rest and the luck of each turn, side by side where there is room."""
     side_by_side = page.wide >= page.px(WIDE)
     gap = page.px(24)
@@ -180,7 +199,7 @@ def _draw_charts(page: Page, review: Review, lucks: Sequence[float]) -> None:
             page.skip(12)
 
 
-def _rest_chart(size: tuple[int, int], review: Review, theme: Theme, px: Px) -> pygame.Surface:
+def _rest_chart(size: tuple[int, int], review: "Review", theme: Theme, px: Px) -> pygame.Surface:
     turns = review.turns
     expected = (*(float(turn.value) for turn in turns), float(turns[-1].next_value))
     lines = [Line("expected with best play", expected, theme.accent)]
@@ -201,55 +220,21 @@ def _swings(size: tuple[int, int], lucks: Sequence[float], theme: Theme, px: Px)
     zero = round(1.6 * small + up * scale)
     surface.fill(theme.line, (0, zero, size[0], max(1, px(1))))
     apart = size[0] / len(lucks)
-    wide = round(min(apart * 0.6, px(40)))
+    width = round(min(apart * 0.6, px(40)))
     for index, luck in enumerate(lucks):
         middle = round((index + 0.5) * apart)
-        long = round(abs(luck) * scale)
-        box = pygame.Rect(0, 0, wide, long)
-        box.midbottom = (middle, zero)
-        if luck < 0:
-            box.midtop = (middle, zero)
-        ink = theme.accent if luck >= 0 else theme.warning
-        pygame.draw.rect(surface, ink, box, border_radius=min(px(4), wide // 4))
+        edge, ink = ("midbottom", theme.accent) if luck >= 0 else ("midtop", theme.warning)
+        box = pygame.Rect(0, 0, width, round(abs(luck) * scale))
+        setattr(box, edge, (middle, zero))
+        pygame.draw.rect(surface, ink, box, border_radius=min(px(4), width // 4))
         if apart >= 3.4 * small:
             figure = line_of(_signed(round(100 * luck)), Weight.REGULAR, small, theme.text)
-            at = box.top - small // 4 if luck >= 0 else box.bottom + small // 4
-            place = figure.get_rect(midbottom=(middle, at))
-            if luck < 0:
-                place = figure.get_rect(midtop=(middle, at))
-            surface.blit(figure, place)
+            end = box.top - small // 4 if luck >= 0 else box.bottom + small // 4
+            surface.blit(figure, figure.get_rect(**{edge: (middle, end)}))
         if apart >= 1.5 * small or index % 5 == 4:
             number = line_of(str(index + 1), Weight.REGULAR, small, theme.muted)
             surface.blit(number, number.get_rect(midbottom=(middle, size[1])))
     return surface
-
-
-def _draw_absurdle(page: Page, told: ReviewSnapshot) -> None:
-    from game.coach.review_text import absurdle_sum, absurdle_turn
-
-    turns: tuple[AbsurdleTurn, ...] = told.absurdle_turns
-    page.say(absurdle_sum(turns), TITLE * 0.85, weight=Weight.BOLD)
-    page.skip(10)
-    page.table(
-        [
-            Column("Guess", tuple(turn.word for turn in turns), right=False, bold=True),
-            Column("Words left", tuple(_left(t.words_before, t.words_after) for t in turns)),
-            Column("Win forced in", tuple(_known(turn.needed) for turn in turns)),
-            Column("Lost", tuple(_known(turn.loss) for turn in turns)),
-            Column("Best", tuple(turn.best or "–" for turn in turns)),
-        ],
-        dispensable=("Best",),
-    )
-    page.rule()
-    for number, turn in enumerate(turns, 1):
-        page.say(f"{number}.  {absurdle_turn(turn)}.")
-        page.skip(4)
-    page.rule()
-    _draw_remarks(page, tuple(remarks_on(told)))
-
-
-def _known(number: int | None) -> str:
-    return "–" if number is None else str(number)
 
 
 WIDTH = 760  # at 100 %
@@ -260,21 +245,21 @@ class ReviewForm(Form):
     """The review as far as it has come.
 
     Attributes:
-        told: what is known of the game.
+        snapshot: what is known of the game.
     """
 
-    told: ReviewSnapshot
+    snapshot: ReviewSnapshot
 
     def dialog(self) -> DrawnDialog:
         """Return the review as it is to be shown."""
         buttons = ((Action.CLOSE_DIALOG, "Close"),)
         words = "The coach is looking at the game"  # what changes all the time is not spoken
-        if self.told.complete:
-            words = review_in_words(self.told)
+        if self.snapshot.complete:
+            words = review_in_words(self.snapshot)
         return DrawnDialog("Review", self._draw, buttons, words, WIDTH)
 
-    def _draw(self, theme: Theme, px: Callable[[float], int], wide: int) -> Drawn:
-        return draw_review(self.told, theme, px, wide)
+    def _draw(self, theme: Theme, px: Px, width: int) -> Drawn:
+        return draw_review(self.snapshot, theme, px, width)
 
 
 def open_review(desk: Desk) -> None:
@@ -287,7 +272,7 @@ def open_review(desk: Desk) -> None:
         return
     match = desk.match()
     desk.gui.open_form(ReviewForm(ReviewSnapshot(match)))
-    desk.analysis().review_game(match)
+    desk.analysis().review.ask(match)
 
 
 def is_open(gui: Gui) -> bool:
@@ -295,10 +280,10 @@ def is_open(gui: Gui) -> bool:
     return isinstance(gui.form, ReviewForm)
 
 
-def refresh(gui: Gui, told: ReviewSnapshot) -> None:
+def refresh(gui: Gui, snapshot: ReviewSnapshot) -> None:
     """Show what more was found out, where the review of that game is still open."""
-    if isinstance(gui.form, ReviewForm) and gui.form.told.match is told.match:
-        gui.take_form(ReviewForm(told))
+    if isinstance(gui.form, ReviewForm) and gui.form.snapshot.match is snapshot.match:
+        gui.take_form(ReviewForm(snapshot))
 
 
 ACTIONS: Handlers = {Action.REVIEW: open_review}

@@ -4,14 +4,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Self
 
 from game.options import OPTIONS
 from game.profile import Settings
 from game.profile.files import why_not_to_read
 from game.profile.settings_file import SettingsFileError
 from game.window.dialogs.desk import Desk, Handlers
-from game.window.dialogs.setting_rows import GAME, MORE, setting_row, with_step
+from game.window.dialogs.rows import GAME, MORE, setting_row, with_step
 from game.window.platform.speech import MISSING, find_program
 from game.window.ui.actions import Action
 from game.window.ui.dialog import Field, Form, FormDialog, Row
@@ -56,7 +56,7 @@ class SettingsForm(Form):
     Attributes:
         settings: what is chosen.
         folder: where the names of files are seen from.
-        told: what became of the last change, empty before one.
+        message: what became of the last change, empty before one.
         page: the index of the page that is shown.
         texts: what was typed and is not taken yet, by the names of the settings.
 
@@ -66,21 +66,17 @@ class SettingsForm(Form):
 
     settings: Settings
     folder: Path = PATH
-    told: str = ""
+    message: str = ""
     page: int = 0
     texts: Mapping[str, str] = field(default_factory=dict)
 
-    @property
-    def note(self) -> str:
-        """The line below the rows."""
-        counts_later = FOR_THE_NEXT_GAME.issuperset(ON_PAGES[PAGES[self.page]])
-        return self.told or (NEXT_GAME if counts_later else AT_ONCE)
-
     def dialog(self) -> FormDialog:
         """Return the form as it is to be shown."""
-        rows = tuple(self._row(name) for name in ON_PAGES[PAGES[self.page]])
+        names = ON_PAGES[PAGES[self.page]]
+        rows = tuple(map(self._row, names))
         buttons = ((Action.YOUR_GAMES, "Your games"), (Action.CLOSE_DIALOG, "Close"))
-        return FormDialog("Settings", PAGES, self.page, rows, buttons, self.note)
+        note = self.message or (NEXT_GAME if FOR_THE_NEXT_GAME.issuperset(names) else AT_ONCE)
+        return FormDialog("Settings", PAGES, self.page, rows, buttons, note)
 
     def _row(self, name: str) -> Row:
         option, value = OPTIONS[name], getattr(self.settings, name)
@@ -89,27 +85,25 @@ class SettingsForm(Form):
         text = value if isinstance(value, str) else " ".join(value)
         return Field(name, option.label, self.texts.get(name, text), option.label)
 
-    def step(self, name: str, by: int) -> "SettingsForm":
+    def step(self, name: str, by: int) -> Self:
         """Return the form after a step in a row, to the next value or the one before."""
         return replace(self, settings=with_step(self.settings, name, by))
 
-    def type(self, name: str, text: str) -> "SettingsForm":
+    def type(self, name: str, text: str) -> Self:
         """Return the form after a text was typed, with what it comes to in its note."""
         judged = judge(name, text, self.settings, self.folder)
-        return replace(self, texts={**self.texts, name: text}, told=judged.words)
+        return replace(self, texts={**self.texts, name: text}, message=judged.words)
 
-    def turn(self, page: int) -> "SettingsForm":
+    def turn(self, page: int) -> Self:
         """Return the form with another page in view; what was typed is taken if it can be."""
         after = self.taken()
-        return replace(after, page=page % len(PAGES), told=" ".join(after.refused))
+        return replace(after, page=page % len(PAGES), message=" ".join(after.refused))
 
-    def taken(self) -> "SettingsForm":
+    def taken(self) -> Self:
         """Return the form with the texts that can be used in its settings; others stay texts."""
-        judged = {
-            name: judge(name, text, self.settings, self.folder) for name, text in self.texts.items()
-        }
+        values = {name: judged.value for name, judged in self._judged().items()}
         usable: dict[str, Any] = {
-            name: each.value for name, each in judged.items() if each.value is not None
+            name: value for name, value in values.items() if value is not None
         }
         left = {name: text for name, text in self.texts.items() if name not in usable}
         return replace(self, settings=replace(self.settings, **usable), texts=left)
@@ -117,10 +111,12 @@ class SettingsForm(Form):
     @property
     def refused(self) -> tuple[str, ...]:
         """A sentence for each text that cannot be used."""
-        judged = (
-            judge(name, text, self.settings, self.folder) for name, text in self.texts.items()
-        )
-        return tuple(each.words for each in judged if each.value is None)
+        return tuple(each.words for each in self._judged().values() if each.value is None)
+
+    def _judged(self) -> dict[str, Judged]:
+        """Return what the texts come to that are not taken yet."""
+        texts = self.texts.items()
+        return {name: judge(name, text, self.settings, self.folder) for name, text in texts}
 
 
 def judge(name: str, text: str, settings: Settings, folder: Path) -> Judged:
@@ -184,11 +180,11 @@ def take(desk: Desk, form: SettingsForm) -> None:
     try:
         saved = session.files.save(changes)
     except SettingsFileError as error:
-        gui.take_form(replace(form, told="Not saved"))
+        gui.take_form(replace(form, message="Not saved"))
         desk.say(f"Not saved: {error}")
         return
     later = ", and counts for the next game" if FOR_THE_NEXT_GAME.intersection(changes) else ""
-    gui.take_form(replace(form, told=f"Saved in {saved.path}{later}"))
+    gui.take_form(replace(form, message=f"Saved in {saved.path}{later}"))
     if saved.reason:
         desk.say(f"{saved.reason}. The settings are saved in {saved.path}")
     if changes.get("speech") == "always" and find_program() is None:

@@ -17,9 +17,17 @@ from game.window.platform.desktops import copy
 from game.window.ui.actions import Action
 from game.window.ui.dialog import TextDialog
 from game.window.ui.text import Weight, text
-from game.window.ui.theme import Colour, Theme, clue_colours
+from game.window.ui.theme import Theme, clue_colours
 
 BLOCK = "■"
+PLAIN = {  # what the font has no signs for
+    "\N{LARGE RED SQUARE}": "X",
+    "\N{VARIATION SELECTOR-16}": "",
+    "\N{COMBINING ENCLOSING KEYCAP}": "",
+    "\n": "<br>",
+}
+COPIED = "The text is in the clipboard, with coloured squares."
+NOT_COPIED = "The clipboard cannot be reached; here is the text."
 
 
 def share_dialog(match: Match, theme: Theme, copied: bool) -> TextDialog:
@@ -30,24 +38,15 @@ def share_dialog(match: Match, theme: Theme, copied: bool) -> TextDialog:
         theme: the colours of the squares.
         copied: whether the clipboard has the text.
     """
-    text = shared_text(match)
+    shared = shared_text(match)
     for clue, square in zip(Clue, SQUARES, strict=True):
-        text = text.replace(square, _coloured(BLOCK, clue_colours(theme, clue)[0]))
-    lines = text.replace("\N{LARGE RED SQUARE}", "X").split("\n")
-    for sign in ("\N{VARIATION SELECTOR-16}", "\N{COMBINING ENCLOSING KEYCAP}"):
-        lines = [line.replace(sign, "") for line in lines]
-    said = (
-        "The text is in the clipboard, with coloured squares."
-        if copied
-        else "The clipboard cannot be reached; here is the text."
-    )
+        red, green, blue = clue_colours(theme, clue)[0]
+        block = f"<font color=#{red:02X}{green:02X}{blue:02X}>{BLOCK}</font>"
+        shared = shared.replace(square, block)
+    for sign, shown in PLAIN.items():
+        shared = shared.replace(sign, shown)
     buttons = ((Action.SAVE_PICTURE, "Save a picture"), (Action.CLOSE_DIALOG, "Close"))
-    return TextDialog("Share", (said, "<br>".join(lines)), buttons)
-
-
-def _coloured(text: str, colour: Colour) -> str:
-    red, green, blue = colour
-    return f"<font color=#{red:02X}{green:02X}{blue:02X}>{text}</font>"
+    return TextDialog("Share", (COPIED if copied else NOT_COPIED, shared), buttons)
 
 
 MARGIN, NAME, GAP = 24, 20, 4  # px, as all lengths here
@@ -66,32 +65,31 @@ def picture_of(match: Match, painter: TilePainter) -> pygame.Surface:
         match: the game, which is over.
         painter: draws the tiles.
     """
-    rows = max(
-        1, *(len(board.guesses) for board in match.boards)
-    )  # none where it was given up at once
+    # A game that was given up at once has no guesses.
+    rows = max(1, *(len(board.guesses) for board in match.boards))
     # As many boards in a row as make the picture about as wide as it is high.
     across = min(len(match.boards), ceil(sqrt(len(match.boards) * rows / match.code.length)))
     fitting = WIDTH // (across * (match.code.length + 1)) - GAP
     side = min(max(fitting, SMALLEST_TILE), LARGEST_TILE)
     boards = [_board(board, (match.code.length, rows), painter, side) for board in match.boards]
-    wide, high = boards[0].get_width() + side, boards[0].get_height() + side  # a tile between
+    step_x, step_y = boards[0].get_width() + side, boards[0].get_height() + side  # a tile between
     words = shared_text(match).partition("\n")[0].replace("∞", "unlimited")
     name = text(words, Weight.BOLD, NAME, painter.theme.text)
-    inner = across * wide - side
+    inner = across * step_x - side
     width = max(inner, name.get_width()) + 2 * MARGIN
     top = 2 * MARGIN + name.get_height()
     down = ceil(len(boards) / across)
-    picture = pygame.Surface((width, top + down * high - side + MARGIN))
+    picture = pygame.Surface((width, top + down * step_y - side + MARGIN))
     picture.fill(painter.theme.background)
     picture.blit(name, name.get_rect(midtop=(width // 2, MARGIN)))
     for index, board in enumerate(boards):
         row, column = divmod(index, across)
-        picture.blit(board, ((width - inner) // 2 + column * wide, top + row * high))
+        picture.blit(board, ((width - inner) // 2 + column * step_x, top + row * step_y))
     return picture
 
 
 def _board(board: Board, tiles: tuple[int, int], painter: TilePainter, side: int) -> pygame.Surface:
-    """Return the guesses of a board, upon a ground with room for so many tiles in both ways."""
+    """Return the guesses of a board, on a surface with room for so many tiles in both ways."""
     step = side + GAP
     surface = pygame.Surface((tiles[0] * step - GAP, tiles[1] * step - GAP))
     surface.fill(painter.theme.background)
@@ -103,12 +101,12 @@ def _board(board: Board, tiles: tuple[int, int], painter: TilePainter, side: int
 
 
 def save(picture: pygame.Surface, folder: Path, name: str) -> Path:
-    """Save a picture as a PNG file, in the place of none that is there, and return its path.
+    """Save a picture as a new PNG file, and return its path.
 
     Args:
         picture: the picture.
         folder: where to save it; it is made where there is none.
-        name: what tells the file from others.
+        name: what distinguishes the file from others.
 
     Raises:
         PictureError: it cannot be saved there.
@@ -138,12 +136,9 @@ def save_picture(desk: Desk) -> None:
     """Save an image of the boards, and say where it is."""
     session = desk.session
     picture = picture_of(desk.match(), TilePainter(desk.theme(), session.settings.corner_marks))
-    try:
+    with desk.reporting():
         path = save(picture, pictures_folder(), f"{session.profile.clock():%Y-%m-%d-%H%M%S}")
-    except ProfileError as error:
-        desk.say(str(error))
-        return
-    desk.say(f"The picture is saved as {path}")
+        desk.say(f"The picture is saved as {path}")
 
 
 ACTIONS: Handlers = {Action.SHARE: share, Action.SAVE_PICTURE: save_picture}

@@ -1,17 +1,18 @@
 """The statistics: numbers and plots of all games or of one kind."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, NamedTuple
+from datetime import tzinfo
+from functools import partial
+from typing import Any, NamedTuple, Self
 
 import pygame
 
 from game.match import Status
 from game.profile.achievements import Reached, achievements
-from game.profile.errors import ProfileError
+from game.profile.daily import Streak
 from game.profile.games import time_of
+from game.profile.profile import Profile
 from game.profile.statistics import (
     GameFilter,
     Opener,
@@ -23,7 +24,8 @@ from game.profile.statistics import (
 )
 from game.profile.statistics_text import in_words
 from game.rules import Clue
-from game.window.dialogs.setting_rows import stepped
+from game.window.dialogs.desk import Desk, Handlers
+from game.window.dialogs.rows import attempted, scrolled, stepped
 from game.window.ui.actions import Action
 from game.window.ui.charts import (
     Bar,
@@ -43,15 +45,8 @@ from game.window.ui.dialog import (
     Listing,
     Row,
 )
+from game.window.ui.theme import Theme
 from game.words.wording import counted, time_in_words
-
-if TYPE_CHECKING:
-    from datetime import tzinfo
-
-    from game.profile.daily import Streak
-    from game.profile.profile import Profile
-    from game.window.dialogs.desk import Desk, Handlers
-    from game.window.ui.theme import Theme
 
 Px = Callable[[float], int]
 FIGURES_HEIGHT = 64  # at 100 %
@@ -61,37 +56,43 @@ NONE = "–"
 
 
 class Measure(NamedTuple):
-    """Something by which kinds of games are compared.
+    """A figure by which kinds of games are compared.
 
     Attributes:
-        value: how long the bar of a kind is, None where it has none.
-        told: the same in words.
+        name: its attribute in a `Tally`.
+        format: returns it in words.
     """
 
-    value: Callable[[Tally], float | None]
-    told: Callable[[Tally], str]
+    name: str
+    format: Callable[[Any], str]
+
+    def value(self, games: Tally | Opener) -> float | None:
+        """Return the figure of some games, None where they have none."""
+        value: float | None = getattr(games, self.name)
+        return value
+
+    def text(self, games: Tally | Opener) -> str:
+        """Return the same in words."""
+        value = self.value(games)
+        return NONE if value is None else self.format(value)
 
 
-def _share(tally: Tally) -> str:
-    return NONE if tally.share_won is None else f"{tally.share_won:.0%}".replace("%", " %")
+def _percent(share: float) -> str:
+    return f"{share:.0%}".replace("%", " %")
 
 
-def _mean(tally: Tally) -> str:
-    return NONE if tally.mean_guesses is None else f"{tally.mean_guesses:.2f}"
-
-
-def _time(tally: Tally) -> str:
-    return NONE if tally.mean_time is None else time_in_words(tally.mean_time)
-
-
+PLAYED = Measure("played", "{:,}".format)
+WON = Measure("share_won", _percent)
+GUESSES = Measure("mean_guesses", "{:.2f}".format)
+TIME = Measure("mean_time", time_in_words)
+FASTEST = Measure("fastest", time_in_words)
 MEASURES = {
-    "Games won": Measure(lambda tally: tally.share_won, lambda tally: f"{_share(tally)}"),
-    "Guesses on average": Measure(lambda tally: tally.mean_guesses, _mean),
-    "Games played": Measure(lambda tally: float(tally.played), lambda tally: f"{tally.played:,}"),
-    "Time on average": Measure(lambda tally: tally.mean_time, _time),
+    "Games won": WON,
+    "Guesses on average": GUESSES,
+    "Games played": PLAYED,
+    "Time on average": TIME,
 }
-WHOLE_OF_SHARES = {"Games won": 1.0}  # the value of the longest possible bar
-COLUMNS = ("Played", "Won", "Guesses", "Time")
+COLUMNS = {"Played": PLAYED, "Won": WON, "Guesses": GUESSES, "Time": TIME}
 
 
 def games_plot(tally: Tally, streak: Streak, last: int | None) -> Drawing:
@@ -103,16 +104,14 @@ def games_plot(tally: Tally, streak: Streak, last: int | None) -> Drawing:
         last: how many guesses the game just won has taken, whose bar stands out.
     """
     figures = (
-        (f"{tally.played:,}", "Played"),
-        (_share(tally), "Won"),
-        (_mean(tally), "Guesses"),
+        (PLAYED.text(tally), "Played"),
+        (WON.text(tally), "Won"),
+        (GUESSES.text(tally), "Guesses"),
         (f"{streak.current:,}", "In a row"),
     )
 
     def draw(size: tuple[int, int], theme: Theme, px: Px) -> pygame.Surface:
-        surface = pygame.Surface(size, pygame.SRCALPHA)
-        top = min(px(FIGURES_HEIGHT), round(size[1] * FIGURES_SHARE))
-        surface.blit(draw_figures((size[0], top), figures, theme, px), (0, 0))
+        surface, top = _below_figures(size, figures, theme, px)
         top += min(px(12), size[1] // 20)
         room = (size[0], max(1, size[1] - top))
         bars = distribution(tally, last, min(MOST_BARS, bars_that_fit(room[1], px)))
@@ -120,8 +119,18 @@ def games_plot(tally: Tally, streak: Streak, last: int | None) -> Drawing:
         return surface
 
     rows = [f"{bar.label}: {bar.told}" for bar in distribution(tally, last, MOST_WORDS)]
-    words = [f"Played {in_words(tally)}", f"guesses on average {_mean(tally)}", *rows]
+    words = [f"Played {in_words(tally)}", f"guesses on average {GUESSES.text(tally)}", *rows]
     return Drawing(draw, ", ".join(words))
+
+
+def _below_figures(
+    size: tuple[int, int], figures: Sequence[tuple[str, str]], theme: Theme, px: Px
+) -> tuple[pygame.Surface, int]:
+    """Return a drawing with figures at its top, and where they end."""
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    height = min(px(FIGURES_HEIGHT), round(size[1] * FIGURES_SHARE))
+    surface.blit(draw_figures((size[0], height), figures, theme, px), (0, 0))
+    return surface, height
 
 
 def distribution(tally: Tally, last: int | None, most: int) -> list[Bar]:
@@ -161,15 +170,14 @@ def compared(tallies: Mapping[str, Tally], name: str) -> Drawing:
         name: which measure.
     """
     measure = MEASURES[name]
+    longest = 1.0 if measure is WON else None
     bars = [
-        Bar(kind, measure.value(tally) or 0, measure.told(tally)) for kind, tally in tallies.items()
+        Bar(kind, measure.value(tally) or 0, measure.text(tally)) for kind, tally in tallies.items()
     ]
-
-    def draw(size: tuple[int, int], theme: Theme, px: Px) -> pygame.Surface:
-        return draw_bars(size, bars, theme, px, WHOLE_OF_SHARES.get(name))
-
-    told = ", ".join(f"{bar.label}: {bar.told}" for bar in bars)
-    return Drawing(draw, f"{name}. {told}")
+    words = ", ".join(f"{bar.label}: {bar.told}" for bar in bars)
+    return Drawing(
+        lambda size, theme, px: draw_bars(size, bars, theme, px, longest), f"{name}. {words}"
+    )
 
 
 def table(tallies: Mapping[str, Tally], kind: str) -> Drawing:
@@ -180,7 +188,7 @@ def table(tallies: Mapping[str, Tally], kind: str) -> Drawing:
         kind: what the kinds are, for the first column.
     """
     rows = [
-        (name, f"{tally.played:,}", _share(tally), _mean(tally), _time(tally))
+        (name, *(column.text(tally) for column in COLUMNS.values()))
         for name, tally in tallies.items()
     ]
     return _table((kind, *COLUMNS), rows)
@@ -189,34 +197,28 @@ def table(tallies: Mapping[str, Tally], kind: str) -> Drawing:
 def openers_table(openers: tuple[Opener, ...]) -> Drawing:
     """Return a table of first guesses and how the games went that began with them."""
     rows = [
-        (
-            opener.word,
-            f"{opener.played:,}",
-            f"{opener.won / opener.played:.0%}".replace("%", " %"),
-            NONE if opener.mean_guesses is None else f"{opener.mean_guesses:.2f}",
-        )
-        for opener in openers
+        (each.word, PLAYED.text(each), _percent(each.won / each.played), GUESSES.text(each))
+        for each in openers
     ]
-    return _table(("First guess", *COLUMNS[:3]), rows)
+    return _table(("First guess", "Played", "Won", "Guesses"), rows)
 
 
 def _table(names: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> Drawing:
-    def draw(size: tuple[int, int], theme: Theme, px: Px) -> pygame.Surface:
-        return draw_table(size, names, rows, theme, px)
-
-    told = ". ".join(
+    words = ". ".join(
         ", ".join(f"{name} {cell}" for name, cell in zip(names, cells, strict=True))
         for cells in rows
     )
-    return Drawing(draw, told or "No game has ended yet.")
+    return Drawing(
+        lambda size, theme, px: draw_table(size, names, rows, theme, px),
+        words or "No game has ended yet.",
+    )
 
 
 def streaks_plot(statistics: Statistics) -> Drawing:
-    """Return the streaks by game and by day as bars, and the times below them."""
+    """Return the streaks by game and by day as bars, and the times above them."""
     streaks = (("Games won in a row", statistics.games), ("Dates solved in a row", statistics.days))
     tally = statistics.unaided
-    fastest = NONE if tally.fastest is None else time_in_words(tally.fastest)
-    times = ((_time(tally), "Time on average"), (fastest, "Fastest"))
+    times = ((TIME.text(tally), "Time on average"), (FASTEST.text(tally), "Fastest"))
     bars = [
         Bar(f"{name}, {when}", count, f"{count:,}", when == "now")
         for name, streak in streaks
@@ -224,9 +226,7 @@ def streaks_plot(statistics: Statistics) -> Drawing:
     ]
 
     def draw(size: tuple[int, int], theme: Theme, px: Px) -> pygame.Surface:
-        surface = pygame.Surface(size, pygame.SRCALPHA)
-        top = min(px(FIGURES_HEIGHT), round(size[1] * FIGURES_SHARE))
-        surface.blit(draw_figures((size[0], top), times, theme, px), (0, 0))
+        surface, top = _below_figures(size, times, theme, px)
         top += px(20)
         room = (size[0], max(1, size[1] - top))
         surface.blit(draw_bars(room, bars, theme, px), (0, top))
@@ -271,7 +271,7 @@ class StatisticsForm(Form):
         shown: what is compared, one of `SHOWN`.
         reached: the achievements, none before they are looked at.
         first: the index of the first achievement in view.
-        told: why something cannot be read now, empty where nothing stands in the way.
+        message: why something cannot be read now, empty where it can.
         page: the index of the page that is shown.
     """
 
@@ -285,7 +285,7 @@ class StatisticsForm(Form):
     shown: str = SHOWN[0]
     reached: tuple[Reached, ...] = ()
     first: int = 0
-    told: str = ""
+    message: str = ""
     page: int = GAMES
 
     def dialog(self) -> FormDialog:
@@ -309,43 +309,38 @@ class StatisticsForm(Form):
         return ()
 
     def _note(self) -> str:
-        if self.told:
-            return self.told
+        if self.message:
+            return self.message
         if self.page == FEATS:
             reached = sum(each.at is not None for each in self.reached)
             return f"{reached} of {len(self.reached)} reached, without hints and aids"
         found = self.some if self.page == GAMES else self.everything
         apart = found.aided.played if found else 0
-        if not apart or self._of_aids or (self.page == GAMES and self.aided):
+        with_aided = self.aided if self.page == GAMES else self.kinds == "Aids"
+        if not apart or (with_aided and self.page in (GAMES, KINDS)):
             return "Games that have ended are counted."
         return f"{counted(apart, 'game')} with hints or aids stand apart."
 
-    @property
-    def _of_aids(self) -> bool:
-        return self.page == KINDS and self.kinds == "Aids"
-
     def _body(self) -> Drawing | Listing:
-        match self.page:
-            case 0:
-                tally = self.some.aided if self.aided else self.some.unaided
-                return games_plot(tally, self.some.games, None if self.aided else self.last)
-            case 1 if self.shown == TABLE:
-                return table(self._tallies, self.kinds)
-            case 1:
-                return compared(self._tallies, self.shown)
-            case 2:
-                return openers_table(self.everything.openers if self.everything else ())
-            case 3 if self.everything:
-                return streaks_plot(self.everything)
-            case _:
-                zone = self.profile.clock().tzinfo
-                return Listing(
-                    tuple(_item(each, zone) for each in self.reached[self.first :]),
-                    self.first,
-                    len(self.reached),
-                    None,
-                    "Nothing can be read now.",
-                )
+        if self.page == GAMES:
+            tally = self.some.aided if self.aided else self.some.unaided
+            return games_plot(tally, self.some.games, None if self.aided else self.last)
+        if self.page == KINDS and self.shown == TABLE:
+            return table(self._tallies, self.kinds)
+        if self.page == KINDS:
+            return compared(self._tallies, self.shown)
+        if self.page == OPENERS:
+            return openers_table(self.everything.openers if self.everything else ())
+        if self.page == STREAKS and self.everything:
+            return streaks_plot(self.everything)
+        zone = self.profile.clock().tzinfo
+        return Listing(
+            tuple(_item(each, zone) for each in self.reached[self.first :]),
+            self.first,
+            len(self.reached),
+            None,
+            "Nothing can be read now.",
+        )
 
     @property
     def _tallies(self) -> Mapping[str, Tally]:
@@ -355,53 +350,47 @@ class StatisticsForm(Form):
         tallies = getattr(self.everything, KINDS_BY[self.kinds])
         return {str(kind).capitalize(): tally for kind, tally in tallies.items()}
 
-    def step(self, name: str, by: int) -> StatisticsForm:
+    def step(self, name: str, by: int) -> Self:
         """Return the form after a step in a row."""
         if name == "aided":
             return replace(self, aided=not self.aided)
         if name == "boards":
-            form = self._with_everything()
+            form = attempted(self, self._with_everything)
             if not form.everything:
                 return form
-            boards = (None, *form.everything.by_boards)
-            return form._of_boards(stepped(boards, form.boards, by))
-        if name == "kinds":
-            return replace(self, kinds=stepped(tuple(KINDS_BY), self.kinds, by))
-        return replace(self, shown=stepped(SHOWN, self.shown, by))
+            boards = stepped((None, *form.everything.by_boards), form.boards, by)
+            return attempted(form, partial(form._of_boards, boards))
+        values = tuple(KINDS_BY) if name == "kinds" else SHOWN
+        return replace(self, **{name: stepped(values, getattr(self, name), by)})
 
-    def _of_boards(self, boards: int | None) -> StatisticsForm:
+    def _of_boards(self, boards: int | None) -> Self:
         """Return the form with the games of a number of boards, read from the profile."""
-        try:
-            some = summary_stats(self.profile, GameFilter(boards=boards))
-        except ProfileError as error:
-            return replace(self, told=str(error))
-        return replace(self, boards=boards, some=some, told="")
+        some = summary_stats(self.profile, GameFilter(boards=boards))
+        return replace(self, boards=boards, some=some, message="")
 
-    def _with_everything(self) -> StatisticsForm:
+    def _with_everything(self) -> Self:
         """Return the form with the statistics of all games, read from the profile once."""
         if self.everything:
             return self
-        try:
-            return replace(self, everything=statistics(self.profile), told="")
-        except ProfileError as error:
-            return replace(self, told=str(error))
+        return replace(self, everything=statistics(self.profile), message="")
 
-    def turn(self, page: int) -> StatisticsForm:
+    def _with_achievements(self) -> Self:
+        """Return the form with the achievements, read from the profile once."""
+        if self.reached:
+            return self
+        return replace(self, reached=tuple(achievements(self.profile)), message="")
+
+    def turn(self, page: int) -> Self:
         """Return the form with another page in view, and what it shows read from the profile."""
         after = replace(self, page=page % len(PAGES))
-        if after.page in (KINDS, OPENERS, STREAKS):
-            return after._with_everything()
-        if after.page == GAMES or self.reached:
+        if after.page == GAMES:
             return after
-        try:
-            return replace(after, reached=tuple(achievements(self.profile)), told="")
-        except ProfileError as error:
-            return replace(after, told=str(error))
+        read = after._with_achievements if after.page == FEATS else after._with_everything
+        return attempted(after, read)
 
-    def scroll(self, by: int, shown: int) -> StatisticsForm:
+    def scroll(self, by: int, shown: int) -> Self:
         """Return the form with other achievements in view."""
-        first = max(0, min(self.first + by, len(self.reached) - shown))
-        return replace(self, first=first)
+        return replace(self, first=scrolled(self.first, by, shown, len(self.reached)))
 
 
 def statistics_form(profile: Profile, boards: int, last: int | None) -> StatisticsForm:
@@ -422,25 +411,19 @@ def statistics_form(profile: Profile, boards: int, last: int | None) -> Statisti
 
 
 def _item(each: Reached, zone: tzinfo | None) -> Item:
+    name, meaning = each.achievement.name, each.achievement.meaning
     if each.at is None:
-        return Item((each.achievement.name, each.achievement.meaning, "not yet"), _NOT_YET)
-    day = str(time_of(each.at, zone).date())
-    return Item((each.achievement.name, each.achievement.meaning, day), _REACHED)
-
-
-_NOT_YET = Badge("")
-_REACHED = Badge("✓", Clue.GREEN)
+        return Item((name, meaning, "not yet"), Badge(""))
+    return Item((name, meaning, str(time_of(each.at, zone).date())), Badge("✓", Clue.GREEN))
 
 
 def open_dialog(desk: Desk) -> None:
     """Open the statistics, with the game just won marked in them."""
     match = desk.session.match
-    won = match.status is Status.WON and not desk.replaying()
+    won = match.status is Status.WON and not desk.replaying
     last = match.guesses_made if won else None
-    try:
+    with desk.reporting():
         desk.gui.open_form(statistics_form(desk.session.profile, len(desk.match().boards), last))
-    except ProfileError as error:
-        desk.say(str(error))
 
 
 ACTIONS: Handlers = {Action.STATISTICS: open_dialog}

@@ -1,17 +1,21 @@
-"""Rows of forms in which a setting is chosen: its value in words, and the steps to other values."""
+"""What forms have in common: rows in which a value is chosen, lists, and faults as messages."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any
+from datetime import date
+from typing import Any, TypeVar
 
 from game.match.code import standard_guesses
 from game.options import OPTIONS, STANDARD
 from game.profile import Settings
+from game.profile.errors import ProfileError
 from game.window.ui.dialog import ChoiceRow
 
 # The settings of a game, on two pages.
 GAME = ("word_length", "boards", "max_guesses", "host", "hard_mode")
 MORE = ("sequence", "difficulty", "easy", "undo", "language")
+
+MessageForm = TypeVar("MessageForm", bound=Any)  # a form with a field `message`
 
 
 def setting_row(settings: Settings, name: str) -> ChoiceRow:
@@ -49,3 +53,29 @@ def stepped(values: Sequence[Any], value: Any, by: int) -> Any:
         return values[(values.index(value) + by) % len(values)]
     passed = sum(each < value for each in values)
     return values[(passed + by - (by > 0)) % len(values)]
+
+
+def scrolled(first: int, by: int, shown: int, total: int) -> int:
+    """Return the index of the first row in view after a list of `total` rows was scrolled.
+
+    >>> scrolled(0, 3, shown=5, total=20), scrolled(12, 9, shown=5, total=20)
+    (3, 15)
+    """
+    return max(0, min(first + by, total - shown))
+
+
+def day_in_words(day: date) -> str:
+    """Return a date as lists show it.
+
+    >>> day_in_words(date(2026, 11, 2))
+    'Mon 2 Nov 2026'
+    """
+    return f"{day:%a} {day.day} {day:%b %Y}"
+
+
+def attempted(form: MessageForm, change: Callable[[], MessageForm]) -> MessageForm:
+    """Return the form after a change, or with the reason as its message where that fails."""
+    try:
+        return change()
+    except ProfileError as error:
+        return replace(form, message=str(error))
