@@ -147,7 +147,7 @@ def in_the_window(match: Match) -> ReviewSnapshot:
     news = threading.Semaphore(0)
     analysis = Analysis(news.release)
     try:
-        analysis.review_game(match)
+        analysis.review.ask(match)
         while not (analysis.review.current and analysis.review.current.complete):
             assert news.acquire(timeout=WAIT)
             analysis.collect()
