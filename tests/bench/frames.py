@@ -102,7 +102,7 @@ def frames(case: Case, rows: int = 5) -> list[float]:
         for word in words[:: len(words) // rows][:rows]:
             pilot.type(word.lower())
             pilot.press("Enter")
-            while pilot.app.screen.moving:
+            while pilot.moving:
                 pilot.time += FRAME
                 started = time.perf_counter()
                 pilot.app.turn(())

@@ -69,7 +69,7 @@ with playing("CRANE") as pilot:
     for _ in range(2):
         for _ in range(10):
             for key in ("Comma", "t", "n"):
-                pilot.press(key, mod=pygame.KMOD_CTRL)
+                pilot.press(f"Ctrl+{key}")
                 settle()
                 pilot.press("Escape")
                 settle()

@@ -6,7 +6,6 @@ from tests.gallery.scenes import Picture, press, settle, take
 
 from tests.window.pilot import Pilot  # isort: skip (it sets SDL's dummy driver)
 
-import pygame
 
 from game.profile import Settings
 from tests.gallery.png import save_small
@@ -27,7 +26,7 @@ def play(pilot: Pilot) -> None:
 def ask_the_coach(pilot: Pilot) -> None:
     """Play a word, ask the coach, and type another one."""
     pilot.play("slate")
-    pilot.press("a", mod=pygame.KMOD_CTRL)
+    pilot.press("Ctrl+A")
     pilot.type("corny")
     settle(pilot)
 
@@ -41,13 +40,13 @@ def solve(pilot: Pilot) -> None:
 def review(pilot: Pilot) -> None:
     """Solve the word and look at the review."""
     solve(pilot)
-    pilot.press("r", mod=pygame.KMOD_CTRL)
+    pilot.press("Ctrl+R")
     settle(pilot)
 
 
 def ask_elsewhere(pilot: Pilot) -> None:
     """Tell the assistant two words of a puzzle from elsewhere."""
-    pilot.press("e", mod=pygame.KMOD_CTRL)
+    pilot.press("Ctrl+E")
     for word, clues in (("slate", "12111"), ("doily", "11331")):
         pilot.type(word)
         pilot.press("Enter", *clues)

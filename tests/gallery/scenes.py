@@ -16,7 +16,6 @@ from game.window.dialogs.review_dialog import ReviewForm
 from game.window.ui.actions import Action
 from game.window.ui.theme import THEMES
 from tests.gallery.past import profile_with_past
-from tests.window.dialogs import form, press_by_keys
 
 USUAL = (1280, 720)
 SIZES = ((320, 400), (640, 480), (800, 600), (1280, 720), (1920, 1080), (3840, 2160))
@@ -67,7 +66,7 @@ def press(key: str, act: Act = play_a_little) -> Act:
     def pressed(pilot: Pilot) -> None:
         act(pilot)
         pilot.wait(5000)
-        pilot.press(key, mod=pygame.KMOD_CTRL if len(key) == 1 else 0)
+        pilot.press(f"Ctrl+{key}" if len(key) == 1 else key)
         pilot.wait(1000)
 
     return pressed
@@ -78,7 +77,7 @@ def then_press(act: Act, action: Action) -> Act:
 
     def pressed(pilot: Pilot) -> None:
         act(pilot)
-        press_by_keys(pilot, action)
+        pilot.press_button(action)
         pilot.wait(1000)
 
     return pressed
@@ -97,7 +96,7 @@ def then_press_keys(act: Act, *keys: str) -> Act:
 
 def assist(pilot: Pilot) -> None:
     """Tell the assistant of a puzzle from elsewhere."""
-    pilot.press("e", mod=pygame.KMOD_CTRL)
+    pilot.press("Ctrl+E")
     pilot.wait(1000)
     pilot.type("slate")
     pilot.press("Enter")
@@ -116,18 +115,17 @@ def thought_about(act: Act) -> Act:
 
 def settle(pilot: Pilot) -> None:
     """Let what is worked out in the background come to its end."""
-    while _thinks(pilot):
-        pilot.app.turn([pygame.event.wait(1000)])
+    pilot.until(lambda: not _thinks(pilot))
     pilot.wait(1000)
 
 
 def _thinks(pilot: Pilot) -> bool:
     """Tell whether the coach or the review has more to say."""
-    asked = form(pilot)
+    asked = pilot.gui.form
     if isinstance(asked, ReviewForm):
         return not asked.snapshot.complete
-    says = pilot.app.scenes.analysis.coach.current
-    return pilot.app.session.coached and not (says and says.complete)
+    says = pilot.coach
+    return pilot.session.coached and not (says and says.complete)
 
 
 STATISTICS = press("t")
@@ -182,4 +180,4 @@ def take(picture: Picture, *secrets: str) -> pygame.Surface:
         with playing(settings=picture.settings, first=first, profile=profile) as pilot:
             pilot.resize(*picture.size)
             picture.act(pilot)
-            return pilot.app.window.copy()
+            return pilot.look()

@@ -68,9 +68,9 @@ def take_strip(strip: Strip) -> pygame.Surface:
         pilot.resize(*SIZE)
         strip.act(pilot)
         start = pilot.time
-        grid = pilot.app.screen.layout.grid
+        grid = pilot.layout.grid
         row = pygame.Rect(grid.tile_at(0, 1, 0)).union(grid.tile_at(0, 1, grid.letters - 1))
-        part = row.inflate(2 * grid.tile, 2 * grid.tile).clip(pilot.app.window.get_rect())
+        part = row.inflate(2 * grid.tile, 2 * grid.tile).clip(pilot.window)
         wide, high = part.width + GAP, part.height + GAP + CAPTION
         sheet = pygame.Surface((wide * ACROSS + GAP, high * (MOMENTS // ACROSS) + GAP))
         sheet.fill(GROUND)
@@ -80,5 +80,5 @@ def take_strip(strip: Strip) -> pygame.Surface:
             left, top = moment % ACROSS * wide + GAP, moment // ACROSS * high + GAP
             caption = text(f"{now:.0f} ms", Weight.REGULAR, CAPTION - 3, INK)
             sheet.blit(caption, (left, top - 1))
-            sheet.blit(pilot.app.window, (left, top + CAPTION), part)
+            sheet.blit(pilot.look(part), (left, top + CAPTION))
         return sheet

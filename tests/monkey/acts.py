@@ -2,10 +2,12 @@
 
 import random
 from collections.abc import Callable
+from typing import Any
 
 from tests.window.pilot import KEYS, Pilot  # isort: skip (it sets SDL's dummy driver)
 
 import pygame
+from pygame_gui.core.utility import get_default_manager
 
 from game.window.app import NEWS
 
@@ -39,6 +41,13 @@ WINDOW_EVENTS = (
     NEWS,
 )
 JUMPS = (0, 1, 16, 16, 16, 33, 120, 400, 700, 3000, 60_000, 86_400_000)  # ms
+
+
+def widgets_of_all() -> list[Any]:
+    """Return all widgets that there are."""
+    manager = get_default_manager()
+    assert manager
+    return list(manager.get_sprite_group().sprites())
 
 
 class Hands:
@@ -98,23 +107,13 @@ class Hands:
         return f"word {word}"
 
     def _key(self) -> str:
-        name = self._chance.choice([*KEYS, "F11", "Page Up", "Page Down", "Keypad Enter"])
-        more = {
-            "F11": pygame.K_F11,
-            "Page Up": pygame.K_PAGEUP,
-            "Page Down": pygame.K_PAGEDOWN,
-            "Keypad Enter": pygame.K_KP_ENTER,
-        }
-        if name == "Escape" and self._chance.random() < 0.6 and not self._dialog_open:
+        keys = {**KEYS, "Keypad Enter": pygame.K_KP_ENTER}
+        name = self._chance.choice(list(keys))
+        if name == "Escape" and self._chance.random() < 0.6 and not self._pilot.dialog_open:
             name = "Enter"  # else no game would last
         mod = self._chance.choice((0, 0, 0, pygame.KMOD_SHIFT, pygame.KMOD_CTRL))
-        self._pilot.post(KEYS.get(name) or more[name], mod=mod)
+        self._pilot.post(keys[name], mod=mod)
         return f"key {name} mod {mod}"
-
-    @property
-    def _dialog_open(self) -> bool:
-        gui = self._pilot.app.screen.gui
-        return bool(gui and gui.dialog_open)
 
     def _command(self) -> str:
         key = self._chance.choice(CTRL_KEYS)
@@ -124,22 +123,21 @@ class Hands:
         return f"ctrl+{key}"
 
     def _click(self) -> str:
-        width, height = self._pilot.app.window.get_size()
+        width, height = self._pilot.window.size
         return self._click_at(
             (self._chance.randrange(-5, width + 5), self._chance.randrange(-5, height + 5))
         )
 
     def _click_something(self) -> str:
         """Click a widget, a key or a tile, whichever it is."""
-        screen = self._pilot.app.screen
-        gui = screen.gui
-        rects = [key for row in screen.layout.keys for key in row]
-        rects += screen.layout.grid.places
-        rects += screen.layout.buttons * 2
-        if gui:
-            sprites = gui._manager.get_sprite_group().sprites()
-            widgets = [sprite.rect.copy() for sprite in sprites if sprite.visible and sprite.rect]
-            rects = [*widgets] if gui.dialog_open else [*rects, *widgets]
+        layout = self._pilot.layout
+        rects = [key for row in layout.keys for key in row]
+        rects += layout.grid.places
+        rects += layout.buttons * 2
+        widgets = [
+            pygame.Rect(each.rect) for each in widgets_of_all() if each.visible and each.rect
+        ]
+        rects = [*widgets] if self._pilot.dialog_open else [*rects, *widgets]
         x, y, width, height = self._chance.choice(rects)
         inside = (x + int(width * self._chance.random()), y + int(height * self._chance.random()))
         return self._click_at(inside)
@@ -155,7 +153,7 @@ class Hands:
         return f"click {place} with {button}"
 
     def _move(self) -> str:
-        width, height = self._pilot.app.window.get_size()
+        width, height = self._pilot.window.size
         place = (self._chance.randrange(width), self._chance.randrange(height))
         self._move_to(place)
         return f"move to {place}"

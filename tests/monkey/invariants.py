@@ -5,6 +5,7 @@ from tests.window.pilot import Pilot  # isort: skip (it sets SDL's dummy driver)
 from dataclasses import replace
 
 import pygame
+from pygame_gui.core.utility import get_default_manager
 
 from game.match import Match, Status
 from game.profile.journal import kept_game
@@ -31,11 +32,10 @@ class Watch:
         assert 0 <= play.focus < len(match.boards)
         assert 0 <= view.focus < len(view.match.boards)
         assert not (view.over and view.match.status is Status.PLAYING)
-        gui = self._app.screen.gui
-        if gui:
-            focused = gui._manager.get_focus_set() or ()
-            assert all(widget.alive() for widget in focused), "a widget that is gone has the keys"
-            assert gui.form is None or gui.dialog_open
+        manager = get_default_manager()
+        focused = (manager and manager.get_focus_set()) or ()
+        assert all(widget.alive() for widget in focused), "a widget that is gone has the keys"
+        assert self._pilot.gui.form is None or self._pilot.dialog_open
 
     def after_turn(self) -> None:
         """Hold what is looked at after each turn, when all has been drawn."""

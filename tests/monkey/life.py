@@ -142,13 +142,13 @@ def play(pilot: Pilot, chance: random.Random, events: int, name: str) -> Count:
     pilot.app.route = watched  # type: ignore[method-assign]
     looked = 0
     try:
-        while pilot.app.running and done < events:
+        while pilot.running and done < events:
             for _ in range(chance.choice((1, 1, 2, 4, 8, 16))):
                 trail.append(hands.act())
             pilot.turn(chance.choice(JUMPS))
             turns += 1
             watch.after_turn()
-            if done - looked >= SELDOM or not pilot.app.running:
+            if done - looked >= SELDOM or not pilot.running:
                 looked = done
                 watch.now_and_then()
     except Exception as error:

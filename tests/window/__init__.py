@@ -1,1 +1,6 @@
-"""Tests of the window."""
+"""Tests of the window, under SDL's drivers that neither show nor sound."""
+
+import os
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")

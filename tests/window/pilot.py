@@ -1,26 +1,32 @@
-"""A player for tests: the real application, SDL's dummy driver, real events, a clock by hand."""
+"""A pilot for tests: the real application under a clock by hand, played by real events."""
 
-import os
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
-
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+from typing import Any, NamedTuple
+from unittest.mock import patch
 
 import pygame
 
-from game.match import Match, Words
+from game.match import GameCode, Match, Source, Words
 from game.profile import Settings
+from game.profile.games import KeptGame
 from game.profile.profile import Profile
 from game.profile.settings_file import SettingsFiles
 from game.profile.setup import begin
+from game.session.coach_service import AdviceSnapshot
 from game.session.recorder import ResumedGame
 from game.window.app import Application
-from game.window.platform import speech
+from game.window.board import audio
+from game.window.platform import sounds, speech
 from game.window.platform.desktops import WindowPlace
+from game.window.platform.sounds import Sound
+from game.window.ui.actions import Action
+from game.window.ui.dialog import Focus, RowFocus
 from game.window.ui.text import font
+from tests.window.reader import Reader
 
 speech.PROGRAMS = ()  # what plays for a test stays silent
 
@@ -41,13 +47,43 @@ KEYS = {
     "PageDown": pygame.K_PAGEDOWN,
     "F1": pygame.K_F1,
     "F2": pygame.K_F2,
-    "Comma": pygame.K_COMMA,
+    "F5": pygame.K_F5,
+    "F11": pygame.K_F11,
+    "Shift": pygame.K_LSHIFT,
+    "Ctrl": pygame.K_LCTRL,
 }
+HELD = {"Ctrl": pygame.KMOD_LCTRL, "Shift": pygame.KMOD_LSHIFT, "Alt": pygame.KMOD_LALT}
 LONG = 60_000.0  # ms after which nothing moves any more
+PATIENCE = 60.0  # s for what is worked out in the background; far more than is needed
+MOST_STOPS = 120  # of Tab, in a dialog
 
 
-class Pilot:
-    """Plays the application by posting events, and looks at its window."""
+class Played(NamedTuple):
+    """A sound that was played.
+
+    Attributes:
+        at: the time of the clock, in ms.
+        name: which one.
+        volume: how loud, 0 to 1.
+    """
+
+    at: float
+    name: str
+    volume: float
+
+
+class Pilot(Reader):
+    """Plays the application by posting events, and reads what its window shows.
+
+    Attributes:
+        profile: where its games are kept.
+        files: where its settings are kept.
+        folder: where both are unless others are given.
+        settings: those that it began with.
+        time: the time of its clock, in ms.
+        announced: what was spoken, line by line.
+        played: the sounds that were to be heard.
+    """
 
     def __init__(
         self,
@@ -58,7 +94,20 @@ class Pilot:
         profile: Profile | None = None,
         files: SettingsFiles | None = None,
         place: WindowPlace | None = None,
+        silent: bool = True,
     ) -> None:
+        """Open the application.
+
+        Args:
+            secrets: the words to be found, one a board.
+            settings: how to play and how it looks.
+            problems: what it is to tell when it starts.
+            first: the first game, in the place of one for the secrets.
+            profile: where games are kept, None for an empty one.
+            files: where settings are kept, None for a new file.
+            place: where the window opens.
+            silent: whether sounds are noted instead of played.
+        """
         self.time = 0.0
         self.settings = settings or Settings()
         self.folder = TemporaryDirectory()
@@ -67,6 +116,12 @@ class Pilot:
             chosen = Words(tuple(secret.upper() for secret in secrets))
             first = begin(self.settings, chosen).match
         self.files = files or SettingsFiles(Path(self.folder.name) / "config.toml")
+        self.announced: list[str] = []
+        self.played: list[Played] = []
+        self._patches = ExitStack()
+        self._patches.enter_context(patch.object(audio, "Speech", lambda _: NotedSpeech(self)))
+        if silent:
+            self._patches.enter_context(patch.object(sounds, "Sounds", lambda _: NotedSounds(self)))
         self.app = Application(
             self.settings, first, self.profile, self.files, problems, place, lambda: self.time
         )
@@ -74,23 +129,16 @@ class Pilot:
         self.app.settle()
         self.turn()
 
-    @property
-    def match(self) -> Match:
-        top = self.app.scenes.top
-        return self.app.session.match if top.view.replay else top.match_in_view
+    def close(self) -> None:
+        """Close the application, and forget what it was drawn with."""
+        self.app.close()
+        self._patches.close()
+        font.cache_clear()
+        pygame.quit()
+        self.profile.close()
+        self.folder.cleanup()
 
-    @property
-    def entry(self) -> str:
-        entry = self.app.scenes.top.view.entry or self.app.session.entry
-        return entry.word
-
-    @property
-    def replaying(self) -> bool:
-        return self.app.scenes.top.view.replay is not None
-
-    @property
-    def toast(self) -> str:
-        return self.app.screen.toasts.message
+    # Time ---------------------------------------------------------------------------------
 
     def turn(self, milliseconds: float = 16.0) -> None:
         """Let some time pass, and the application take its events."""
@@ -106,16 +154,37 @@ class Pilot:
             if rest is None:
                 break
 
+    def until(self, is_so: Callable[[], bool]) -> None:
+        """Let what works in the background go on until something is so."""
+        end = time.monotonic() + PATIENCE
+        while not is_so():
+            assert time.monotonic() < end, "it never came to be so"
+            self.app.turn([pygame.event.wait(1000)])
+
+    def advice(
+        self, wanted: Callable[[AdviceSnapshot], bool] = lambda says: says.complete
+    ) -> AdviceSnapshot:
+        """Let the coach think until it has said what is wanted, and return what it says."""
+        self.until(lambda: self.coach is not None and wanted(self.coach))
+        self.turn()
+        assert self.coach
+        return self.coach
+
+    # Keys ---------------------------------------------------------------------------------
+
     def post(self, key: int, text: str = "", mod: int = 0, scancode: int = 0) -> None:
+        """Post the events of a key that is pressed and let go."""
         for kind in (pygame.KEYDOWN, pygame.KEYUP):
             event = pygame.event.Event(kind, key=key, unicode=text, mod=mod, scancode=scancode)
             pygame.event.post(event)
 
-    def press(self, *names: str, mod: int = 0) -> None:
-        """Press keys by their names, or by their letters."""
+    def press(self, *names: str) -> None:
+        """Press keys, such as "Enter", "a", "Ctrl+H" or "Shift+Tab", each in a turn of its own."""
         for name in names:
-            key = KEYS.get(name) or ord(name.lower())
-            self.post(key, name if len(name) == 1 else "", mod)
+            *held, last = name.split("+") if len(name) > 1 else [name]
+            mod = sum(HELD[each] for each in held)
+            key = KEYS.get(last) or ord(last.lower())
+            self.post(key, last if len(last) == 1 and "Ctrl" not in held else "", mod)
             self.turn()
 
     def type(self, word: str) -> None:
@@ -125,11 +194,16 @@ class Pilot:
         self.turn()
 
     def write(self, text: str) -> None:
-        """Type a text into a field, which takes it as the system composes it."""
+        """Type a text into the field that has the keys, which takes it as it is composed."""
         for letter in text:
-            self.post(ord(letter), letter)
+            self.post(ord(letter) if ord(letter) < 256 else 0, letter)
             pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+            self.turn()
         self.turn()
+
+    def clear_field(self) -> None:
+        """Erase the text in the field that has the keys."""
+        self.press("Ctrl+a", "Backspace")
         self.turn()
 
     def play(self, *words: str) -> None:
@@ -139,40 +213,136 @@ class Pilot:
             self.press("Enter")
             self.wait(20_000)
 
+    def focus_on(self, what: Focus | str) -> None:
+        """Press Tab until something has the focus: a row by its name, or anything else."""
+        wanted = RowFocus(what) if isinstance(what, str) else what
+        for _ in range(MOST_STOPS):
+            if self.focus == wanted:
+                return
+            self.press("Tab")
+        raise AssertionError(f"Tab never comes to {wanted}")
+
+    def press_button(self, action: Action) -> None:
+        """Press a button by keys alone."""
+        self.focus_on(action)
+        self.press("Enter")
+        self.turn()
+
+    def perform(self, action: Action) -> None:
+        """Let an action be done, as by whatever key or button asks for it."""
+        self.app.director.perform(action)
+        self.turn()
+
+    def open(self, game: KeptGame) -> bool:
+        """Go on with a kept game, or replay it, as the history does."""
+        return self.app.director.desk.open(game)
+
+    def change_settings(self, **changes: Any) -> None:
+        """Change settings, as their dialog does."""
+        self.session.take_settings(changes)
+        self.app.director.desk.look()
+
+    def new_game(self, asked_for: Source | GameCode | None = None) -> bool:
+        """Begin a game: a random one unless another is asked for."""
+        return self.app.director.game.new_game(asked_for)
+
+    # The pointer --------------------------------------------------------------------------
+
+    def point(self, x: int, y: int, *, held: bool = False) -> None:
+        """Move the pointer."""
+        pygame.mouse.set_pos((x, y))
+        buttons = (int(held), 0, 0)
+        self._post(pygame.MOUSEMOTION, pos=(x, y), rel=(0, 0), buttons=buttons)
+        self.turn()
+
     def click(self, place: pygame.Rect) -> None:
         """Click the middle of a place."""
-        middle = pygame.Rect(place).center
-        pygame.mouse.set_pos(middle)
-        pygame.event.post(
-            pygame.event.Event(pygame.MOUSEMOTION, pos=middle, rel=(0, 0), buttons=(0, 0, 0))
-        )
+        middle = place.center
+        self.point(*middle)
+        self.hold(*middle)
+        self.let_go(*middle)
         self.turn()
-        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            pygame.event.post(pygame.event.Event(kind, pos=middle, button=1))
-            self.turn()
+
+    def click_button(self, action: Action) -> None:
+        """Click a button: of the dialog that is open, or else of the window."""
+        self.click(self.dialog.stops[action] if self.dialog_open else self.buttons[action])
+
+    def hold(self, x: int, y: int) -> None:
+        """Press the button of the pointer."""
+        self._post(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1)
         self.turn()
+
+    def let_go(self, x: int, y: int) -> None:
+        """Let the button of the pointer go."""
+        self._post(pygame.MOUSEBUTTONUP, pos=(x, y), button=1)
+        self.turn()
+
+    def drag(self, start: tuple[int, int], end: tuple[int, int]) -> None:
+        """Press the button of the pointer at one place, and let it go at another."""
+        self.hold(*start)
+        self.point(*end, held=True)
+        self.let_go(*end)
+
+    def wheel(self, turns: int) -> None:
+        """Turn the wheel, up for what is more than nought, where the pointer is."""
+        self._post(pygame.MOUSEWHEEL, x=0, y=turns, flipped=False)
+        self.turn()
+
+    # The window ---------------------------------------------------------------------------
 
     def resize(self, width: int, height: int) -> None:
         """Give the window another size, and send what SDL sends then."""
         pygame.display.set_mode((width, height), pygame.RESIZABLE)
         for kind in (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED, pygame.WINDOWEXPOSED):
-            pygame.event.post(pygame.event.Event(kind, x=width, y=height))
+            self._post(kind, x=width, y=height)
         self.turn()
 
-    def picture(self) -> bytes:
-        """Return the pixels of the window."""
-        return pygame.image.tobytes(self.app.window, "RGB")
+    def draw_again(self) -> None:
+        """Let the whole window be drawn again, as after it was uncovered, at the same time."""
+        self.app.turn([pygame.event.Event(pygame.WINDOWEXPOSED)])
+
+    def give_keys(self, to_window: bool) -> None:
+        """Let the window have the keys of the keyboard, or another window."""
+        self._post(pygame.WINDOWFOCUSGAINED if to_window else pygame.WINDOWFOCUSLOST)
+        self.turn()
+
+    def _post(self, kind: int, **attributes: object) -> None:
+        pygame.event.post(pygame.event.Event(kind, attributes))
+
+
+class NotedSpeech:
+    """Takes the place of speech, and notes what is announced."""
+
+    def __init__(self, pilot: Pilot) -> None:
+        self._pilot = pilot
+
+    def say(self, line: str) -> None:
+        """Note a line."""
+        self._pilot.announced.append(line)
+
+    def close(self) -> None:
+        """Do nothing."""
+
+
+class NotedSounds:
+    """Takes the place of sounds, and notes what is played."""
+
+    def __init__(self, pilot: Pilot) -> None:
+        self._pilot = pilot
+
+    def play(self, sound: Sound, volume: float) -> None:
+        """Note a sound."""
+        self._pilot.played.append(Played(self._pilot.time, sound.value, volume))
+
+    def close(self) -> None:
+        """Do nothing."""
 
 
 @contextmanager
-def playing(*secrets: str, **options: object) -> Iterator[Pilot]:
+def playing(*secrets: str, **options: Any) -> Iterator[Pilot]:
     """Open the application for some secrets, one a board, and close it again."""
-    pilot = Pilot(*secrets, **options)  # type: ignore[arg-type]
+    pilot = Pilot(*secrets, **options)
     try:
         yield pilot
     finally:
-        pilot.app.close()
-        font.cache_clear()
-        pygame.quit()
-        pilot.profile.close()
-        pilot.folder.cleanup()
+        pilot.close()

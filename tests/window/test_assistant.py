@@ -1,9 +1,7 @@
 """The assistant: puzzles from elsewhere, told by real clicks and keys."""
 
-import time
 from pathlib import Path
 
-import pygame
 import pytest
 
 from game.match import Status
@@ -13,13 +11,11 @@ from game.rules import Clue, HardMode
 from game.session.coach_service import AdviceSnapshot
 from game.session.entry import Mark
 from game.session.puzzle_session import PuzzleSession
-from game.window.board.coach_panel import asked_of, in_one_line
+from game.window.board.coach_panel import Asked, in_one_line
 from game.window.dialogs.puzzle_dialog import PuzzleForm
 from game.window.scenes.assistant_scene import AssistantScene
 from game.window.ui.actions import Action
 from tests.window.pilot import Pilot, playing
-
-PATIENCE = 60.0  # s; far more than is needed
 
 
 def assistant(pilot: Pilot) -> PuzzleSession:
@@ -29,7 +25,7 @@ def assistant(pilot: Pilot) -> PuzzleSession:
 
 
 def open_assistant(pilot: Pilot) -> PuzzleSession:
-    pilot.press("e", mod=pygame.KMOD_CTRL)
+    pilot.press("Ctrl+E")
     return assistant(pilot)
 
 
@@ -39,13 +35,7 @@ def clues(pilot: Pilot, row: int = 0, board: int = 0) -> tuple[Clue, ...]:
 
 def settle(pilot: Pilot) -> AdviceSnapshot:
     """Let the coach think until it has counted the words and ranked the guesses about."""
-    end = time.monotonic() + PATIENCE
-    while True:
-        says = pilot.app.scenes.analysis.coach.current
-        if says and says.advice:
-            return says
-        assert time.monotonic() < end
-        pilot.app.turn([pygame.event.wait(1000)])
+    return pilot.advice(lambda says: says.advice is not None)
 
 
 def toast(pilot: Pilot) -> str:
@@ -62,10 +52,6 @@ def tell(pilot: Pilot, word: str, signs: str) -> None:
     for sign in signs:
         pilot.post(ord(sign), sign)
     pilot.turn()
-
-
-def tile(pilot: Pilot, row: int, place: int, board: int = 0) -> pygame.Rect:
-    return pygame.Rect(pilot.app.screen.layout.grid.tile_at(board, row, place))
 
 
 @pytest.mark.parametrize(
@@ -94,14 +80,14 @@ def test_a_puzzle_is_solved_by_keys_alone() -> None:
         says = settle(pilot)
         assert says.words_left[0] > 0
         assert says.advice
-        pilot.press("1", mod=pygame.KMOD_CTRL)
+        pilot.press("Ctrl+1")
         assert pilot.entry == says.advice.best[0].word
         pilot.press("Enter")
         for _ in range(5):
             pilot.press("3")
         assert assistant(pilot).match.status is Status.WON
         pilot.press("Escape")
-        assert pilot.app.scenes.top is pilot.app.director.game
+        assert pilot.on_game
         assert pilot.match.guesses_made == 0
 
 
@@ -111,7 +97,7 @@ def test_a_click_turns_a_tile_to_its_next_clue() -> None:
         open_assistant(pilot)
         tell(pilot, "crane", "")
         for clue in (Clue.YELLOW, Clue.GREEN, Clue.GREY, Clue.YELLOW):
-            pilot.click(tile(pilot, 0, 2))
+            pilot.click(pilot.tile(0, 2))
             assert clues(pilot)[2] is clue
         assert assistant(pilot).mark == Mark(0, 0, 2)
 
@@ -148,9 +134,9 @@ def test_rows_are_taken_back() -> None:
     with playing("robot") as pilot:
         play = open_assistant(pilot)
         tell(pilot, "crane", "+----")
-        pilot.press("z", mod=pygame.KMOD_CTRL)
+        pilot.press("Ctrl+Z")
         assert play.puzzle.rows == ()
-        pilot.press("z", mod=pygame.KMOD_CTRL)
+        pilot.press("Ctrl+Z")
         assert toast(pilot) == "There is no row to take back"
 
 
@@ -161,7 +147,7 @@ def test_where_nothing_fits_it_says_which_row_is_likely_wrong() -> None:
         tell(pilot, "count", "-=---")
         says = settle(pilot)
         assert says.words_left == (0,)
-        line = in_one_line(asked_of(pilot.app.director.desk.view()))  # type: ignore[arg-type]
+        line = in_one_line(Asked(says, "", "", 0))
         assert "is likely wrong: no word fits all rows. " in line
         assert "(N) were" in line
         pilot.press("Up", "End", "Left", "1")
@@ -190,16 +176,15 @@ def test_another_puzzle_is_set_up_by_keys_alone() -> None:
     with playing("robot") as pilot:
         play = open_assistant(pilot)
         tell(pilot, "crane", "")
-        pilot.press("n", mod=pygame.KMOD_CTRL)
-        gui = pilot.app.screen.gui
-        assert gui
-        assert isinstance(gui.form, PuzzleForm)
+        pilot.press("Ctrl+N")
+        assert pilot.form(PuzzleForm)
         pilot.press("Tab", "Right", "Right", "Tab", "Right", "Tab", "Tab", "Right")
-        assert (gui.form.settings.word_length, gui.form.settings.boards) == (7, 2)
+        wanted = pilot.form(PuzzleForm).settings
+        assert (wanted.word_length, wanted.boards) == (7, 2)
         pilot.press("Tab", "Tab", "Tab", "Tab", "Escape")
-        pilot.press("n", mod=pygame.KMOD_CTRL)
+        pilot.press("Ctrl+N")
         pilot.press("Tab", "Right", "Enter")
-        while gui.dialog_open:
+        while pilot.dialog_open:
             pilot.press("Tab", "Enter")
         assert play.puzzle.code.length in (5, 6)
 
@@ -207,14 +192,13 @@ def test_another_puzzle_is_set_up_by_keys_alone() -> None:
 def test_the_form_sets_up_what_it_says() -> None:
     with playing("robot") as pilot:
         play = open_assistant(pilot)
-        gui = pilot.app.screen.gui
-        assert gui
-        pilot.press("n", mod=pygame.KMOD_CTRL)
+        gui = pilot.gui
+        pilot.press("Ctrl+N")
         form = gui.form
         assert isinstance(form, PuzzleForm)
         gui.take_form(form.step("word_length", 2).step("boards", 3).step("hard_mode", 1))
-        pilot.app.director.perform(Action.START_PUZZLE)
-        assert not gui.dialog_open
+        pilot.perform(Action.START_PUZZLE)
+        assert not pilot.dialog_open
         assert play.puzzle.code.length == 7
         assert len(play.match.boards) == 4
         assert play.match.code.hard_mode is HardMode.HARD
@@ -239,10 +223,10 @@ def test_the_game_waits_and_goes_on() -> None:
         pilot.type("co")
         open_assistant(pilot)
         tell(pilot, "slate", "")
-        pilot.press("t", mod=pygame.KMOD_CTRL)
+        pilot.press("Ctrl+T")
         assert toast(pilot) == "That belongs to the game; go back to it with Escape"
-        pilot.press("e", mod=pygame.KMOD_CTRL)
-        assert pilot.app.scenes.top is pilot.app.director.game
+        pilot.press("Ctrl+E")
+        assert pilot.on_game
         assert pilot.match.guesses == ("CRANE",)
         assert pilot.entry == "CO"
         pilot.type("unt")
@@ -254,25 +238,18 @@ def test_the_game_waits_and_goes_on() -> None:
 def test_it_begins_in_the_dialog_for_a_new_game(size: tuple[int, int]) -> None:
     with playing("robot") as pilot:
         pilot.resize(*size)
-        pilot.press("n", mod=pygame.KMOD_CTRL)
-        gui = pilot.app.screen.gui
-        assert gui
-        assert gui._view
-        [target] = [
-            target for target in gui._view.targets if target.press.action is Action.ASSISTANT
-        ]
-        pilot.click(target.rect)
-        assert not gui.dialog_open
+        pilot.press("Ctrl+N")
+        pilot.click_button(Action.ASSISTANT)
+        assert not pilot.dialog_open
         assert assistant(pilot)
 
 
 def test_its_settings_are_those_of_the_game_afterwards() -> None:
     with playing("robot") as pilot:
         open_assistant(pilot)
-        pilot.app.session.take_settings({"theme": "light"})
-        pilot.app.director.desk.look()
+        pilot.change_settings(theme="light")
         pilot.press("Escape")
-        assert pilot.app.session.settings.theme == "light"
+        assert pilot.session.settings.theme == "light"
 
 
 def test_a_clue_told_while_a_word_is_typed_keeps_its_letters() -> None:
@@ -281,7 +258,7 @@ def test_a_clue_told_while_a_word_is_typed_keeps_its_letters() -> None:
         open_assistant(pilot)
         tell(pilot, "crane", "")
         pilot.type("cou")
-        pilot.click(tile(pilot, 0, 0))
+        pilot.click(pilot.tile(0, 0))
         assert clues(pilot)[0] is Clue.YELLOW
         assert pilot.entry == "COU"
         pilot.type("nt")
@@ -295,11 +272,4 @@ def test_the_coach_of_the_assistant_and_that_of_the_game_do_not_mix() -> None:
         open_assistant(pilot)
         assert settle(pilot).match.guesses == ()
         pilot.press("Escape")
-        end = time.monotonic() + PATIENCE
-        while True:
-            says = pilot.app.scenes.analysis.coach.current
-            if says and says.advice:
-                break
-            assert time.monotonic() < end
-            pilot.app.turn([pygame.event.wait(1000)])
-        assert says.match.guesses == ("CRANE",)
+        assert settle(pilot).match.guesses == ("CRANE",)

@@ -12,7 +12,7 @@ ROW = [pygame.Rect(100 + 70 * place, 100, 62, 62) for place in range(5)]
 
 
 def celebrates(pilot: Pilot) -> bool:
-    return pilot.app.screen._celebration.moving
+    return pilot.celebrating
 
 
 def test_small_tiles_leave_the_row_upwards_and_fade() -> None:
@@ -62,11 +62,11 @@ def test_a_win_is_celebrated_and_then_nothing_moves() -> None:
         pilot.turn(1600)
         assert celebrates(pilot)
         pilot.turn(900)
-        assert pilot.app.scenes.top.view.over  # the result is there while it goes on
+        assert pilot.over  # the result is there while it goes on
         assert celebrates(pilot)
         pilot.wait(10_000)
         assert not celebrates(pilot)
-        assert pilot.app.wake() is None
+        assert pilot.idle
 
 
 def test_a_loss_and_reduced_motion_are_quiet() -> None:
@@ -81,7 +81,7 @@ def test_a_loss_and_reduced_motion_are_quiet() -> None:
             for _ in range(200):
                 pilot.turn(16)
                 assert not celebrates(pilot)
-            assert pilot.app.scenes.top.view.over
+            assert pilot.over
 
 
 def test_the_next_game_ends_it() -> None:

@@ -35,13 +35,12 @@ from game.window.board.coach_panel import (
     in_places,
     typed_in_words,
 )
-from game.window.board.view_model import note_of
 from game.window.dialogs.coach_dialog import CoachForm
 from game.window.ui.dialog import PartFocus
 from game.words import WordList
 from tests.conftest import unmeasured
 from tests.match.lists import FIVE, word_list
-from tests.window.pilot import Pilot, playing
+from tests.window.pilot import playing
 
 HOME = Path(__file__).resolve().parents[2]
 PATIENCE = 60.0  # s; far more than is needed
@@ -86,20 +85,6 @@ def listener() -> Iterator[Listener]:
     one = Listener()
     yield one
     one.worker.close()
-
-
-def settle(
-    pilot: Pilot, wanted: Callable[[AdviceSnapshot], bool] = lambda says: says.complete
-) -> AdviceSnapshot:
-    """Let the coach think until it has said what is wanted, with the window going on."""
-    while True:
-        says = pilot.app.scenes.analysis.coach.current
-        if says and wanted(says):
-            pilot.turn()
-            return says
-        events = [pygame.event.wait(int(PATIENCE * 1000))]
-        assert events[0].type != pygame.NOEVENT
-        pilot.app.turn(events)
 
 
 def line(snapshot: AdviceSnapshot, word: str = "") -> str:
@@ -233,37 +218,26 @@ def test_the_coach_marks_the_game_and_speaks_in_the_window() -> None:
     with playing("robot") as pilot:
         pilot.play("crane", "count")
         assert Aid.COACH not in pilot.match.code.aids
-        pilot.press("a", mod=pygame.KMOD_CTRL)
+        pilot.press("Ctrl+A")
         assert Aid.COACH in pilot.match.code.aids
-        assert settle(pilot).words_left == (3,)
-        pilot.press("a", mod=pygame.KMOD_CTRL)
-        assert pilot.app.scenes.analysis.coach.current is None
+        assert pilot.advice().words_left == (3,)
+        pilot.press("Ctrl+A")
+        assert pilot.coach is None
         assert Aid.COACH in pilot.match.code.aids
         pilot.play("robot")
         assert pilot.match.status is Status.WON
-
-
-def places(pilot: Pilot) -> dict[str, pygame.Rect]:
-    """Return where the guesses of the side panel are."""
-    panel = pilot.app.screen._coach
-    assert panel
-    assert panel._drawn
-    inner = pygame.Rect(panel._rect).inflate(-36, -36)
-    return {
-        name: pygame.Rect(place).move(inner.topleft) for name, place in panel._drawn.places.items()
-    }
 
 
 def test_a_click_on_a_guess_types_it() -> None:
     with playing("robot") as pilot:
         pilot.resize(1280, 720)
         pilot.play("crane")
-        pilot.press("a", mod=pygame.KMOD_CTRL)
-        settle(pilot)
-        word, place = list(places(pilot).items())[1]
+        pilot.press("Ctrl+A")
+        pilot.advice()
+        word, place = list(pilot.suggestions.items())[1]
         pilot.click(place)
         assert pilot.entry == word
-        assert settle(pilot, lambda says: says.typed is not None).word == word
+        assert pilot.advice(lambda says: says.typed is not None).word == word
         pilot.press("Enter")
         assert pilot.match.guesses == ("CRANE", word)
 
@@ -271,27 +245,27 @@ def test_a_click_on_a_guess_types_it() -> None:
 def test_ctrl_and_a_digit_types_a_guess() -> None:
     with playing("robot") as pilot:
         pilot.play("crane")
-        pilot.press("a", mod=pygame.KMOD_CTRL)
-        best = settle(pilot).advice
+        pilot.press("Ctrl+A")
+        best = pilot.advice().advice
         assert best
-        pilot.press("2", mod=pygame.KMOD_CTRL)
+        pilot.press("Ctrl+2")
         assert pilot.entry == best.best[1].word
-        pilot.press("1", mod=pygame.KMOD_CTRL)
+        pilot.press("Ctrl+1")
         assert pilot.entry == best.best[0].word
 
 
 def test_no_guess_of_the_position_before_is_typed_while_the_tiles_turn() -> None:
     with playing("robot", settings=Settings(coach=True)) as pilot:
-        settle(pilot, lambda says: says.advice is not None)
+        pilot.advice(lambda says: says.advice is not None)
         pilot.type("crane")
         pilot.press("Enter")
         for digit in ("1", "0"):
-            pilot.press(digit, mod=pygame.KMOD_CTRL)
+            pilot.press(f"Ctrl+{digit}")
             assert pilot.entry == ""
         pilot.wait(5000)
-        best = settle(pilot, lambda says: says.advice is not None).advice
+        best = pilot.advice(lambda says: says.advice is not None).advice
         assert best
-        pilot.press("1", mod=pygame.KMOD_CTRL)
+        pilot.press("Ctrl+1")
         assert pilot.entry == best.best[0].word
 
 
@@ -301,16 +275,14 @@ def test_the_whole_advice_in_a_small_window_by_keys_alone() -> None:
         pilot.play("crane")
         pilot.press("F2")
         assert pilot.toast == "Ask the coach first (Ctrl+A); it marks the game"
-        pilot.press("a", mod=pygame.KMOD_CTRL)
-        best = settle(pilot).advice
+        pilot.press("Ctrl+A")
+        best = pilot.advice().advice
         assert best
-        assert pilot.app.screen.layout.side is None
+        assert pilot.layout.side is None
         pilot.press("F2")
-        gui = pilot.app.screen.gui
-        assert gui
-        assert isinstance(gui.form, CoachForm)
+        assert pilot.form(CoachForm)
         pilot.press("Tab", "Tab", "Enter")
-        assert not gui.dialog_open
+        assert not pilot.dialog_open
         assert pilot.entry == best.best[1].word
 
 
@@ -318,27 +290,24 @@ def test_the_line_opens_the_whole_advice_and_a_click_chooses() -> None:
     with playing("robot") as pilot:
         pilot.resize(320, 400)
         pilot.play("crane")
-        pilot.press("a", mod=pygame.KMOD_CTRL)
-        settle(pilot)
-        pilot.click(pilot.app.screen.layout.note)
-        gui = pilot.app.screen.gui
-        assert gui
-        assert gui._view
-        first = gui._view.targets[0]
-        pilot.click(first.rect)
-        assert PartFocus(pilot.entry) == first.focus
+        pilot.press("Ctrl+A")
+        pilot.advice()
+        pilot.click(pilot.layout.note)
+        first, place = next(iter(pilot.dialog.stops.items()))
+        pilot.click(place)
+        assert PartFocus(pilot.entry) == first
 
 
 def test_the_coach_stops_when_the_game_moves_on() -> None:
     with playing("robot") as pilot:
-        pilot.press("a", mod=pygame.KMOD_CTRL)
-        settle(pilot, lambda says: says.advice is not None)
+        pilot.press("Ctrl+A")
+        pilot.advice(lambda says: says.advice is not None)
         pilot.type("crane")
         pilot.press("Enter")
-        assert not pilot.app.scenes.analysis.worker.busy
-        before = pilot.app.scenes.analysis.coach.current
+        assert not pilot.thinking
+        before = pilot.coach
         pilot.wait(5000)
-        after = pilot.app.scenes.analysis.coach.current
+        after = pilot.coach
         assert before
         assert after
         assert before.match.guesses_made == 0
@@ -356,8 +325,8 @@ def test_a_setting_shows_the_coach_from_the_start_and_marks_each_game() -> None:
 
 def test_no_thread_is_left_when_the_window_is_closed() -> None:
     with playing("robot") as pilot:
-        pilot.press("a", mod=pygame.KMOD_CTRL)
-        settle(pilot, lambda says: says.advice is not None)
+        pilot.press("Ctrl+A")
+        pilot.advice(lambda says: says.advice is not None)
     assert not any(thread.name == "worker" for thread in threading.enumerate())
 
 
@@ -402,29 +371,30 @@ def is_counted(says: AdviceSnapshot) -> bool:
 def test_the_coach_follows_hints_undo_and_hard_mode() -> None:
     with playing("robot", settings=Settings(coach=True, undo=True)) as pilot:
         pilot.play("crane")
-        before = settle(pilot, is_counted)
-        pilot.app.director.game.hint()
-        hinted = settle(pilot, is_counted)
+        before = pilot.advice(is_counted)
+        pilot.press("Ctrl+H")
+        hinted = pilot.advice(is_counted)
         assert 0 < hinted.words_left[0] < before.words_left[0]
-        pilot.app.director.game.next_level()
-        settle(pilot, is_counted)
-        assert settle(pilot, is_counted).match.code.hard_mode is HardMode.HARD
-        pilot.press("z", mod=pygame.KMOD_CTRL)
-        assert settle(pilot, is_counted).words_left[0] > before.words_left[0]
+        pilot.press("Ctrl+D")
+        pilot.advice(is_counted)
+        assert pilot.advice(is_counted).match.code.hard_mode is HardMode.HARD
+        pilot.press("Ctrl+Z")
+        assert pilot.advice(is_counted).words_left[0] > before.words_left[0]
 
 
 def test_boards_that_wait_tell_nothing_of_what_they_know() -> None:
     secrets = ("crane", "robot", *["light"] * 7)
     settings = Settings(boards=9, sequence=True, easy=True, coach=True)
     with playing(*secrets, settings=settings) as pilot:
+        pilot.resize(1280, 720)
         pilot.play("slate")
-        says = settle(pilot)
-        first = draw_advice(Asked(says, "", "", 0), pilot.app.screen.theme, round, 300)
+        says = pilot.advice()
+        first = draw_advice(Asked(says, "", "", 0), pilot.theme, round, 300)
         pilot.press("Down")
-        assert pilot.app.scenes.top.view.focus == 1
-        assert not pilot.app.screen._keyboard._clues
-        assert note_of(pilot.app.scenes.top.view) == "It opens when those before it are solved."
-        second = draw_advice(Asked(says, "", "", 1), pilot.app.screen.theme, round, 300)
+        assert pilot.board == 1
+        assert not any(key.clues for key in pilot.keys.values())
+        assert pilot.line == "It opens when those before it are solved."
+        second = draw_advice(Asked(says, "", "", 1), pilot.theme, round, 300)
         pixels = [pygame.image.tobytes(each.picture, "RGBA") for each in (first, second)]
         assert pixels[0] == pixels[1]
 
@@ -437,7 +407,7 @@ def test_a_coach_that_fails_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(CoachCache, "coach_for", fails)
     with playing("robot", settings=Settings(coach=True)) as pilot:
-        says = settle(pilot)
+        says = pilot.advice()
         assert says.problem == "The coach has failed (MemoryError: no room)."
         assert in_one_line(Asked(says, "", "", 0)) == says.problem
 
@@ -497,7 +467,7 @@ def test_boards_that_wait_take_their_guesses() -> None:
 def test_a_suggestion_is_typed_by_its_number_on_any_layout(key: int, scancode: int) -> None:
     with playing("robot", settings=Settings(coach=True)) as pilot:
         pilot.play("crane")
-        advice = settle(pilot).advice
+        advice = pilot.advice().advice
         assert advice
         pilot.post(key, mod=pygame.KMOD_CTRL, scancode=scancode)
         pilot.turn()
@@ -508,18 +478,18 @@ def test_a_sure_win_against_absurdle_is_played_by_keys_or_clicks() -> None:
     code = GameCode(source=Seed(1), host=HostKind.ABSURDLE, guesses=None)
     with playing(first=played(code, "CRANE")) as pilot:
         pilot.resize(1280, 720)
-        pilot.press("a", mod=pygame.KMOD_CTRL)
-        plan = settle(pilot).sure_win
-        pilot.press("0", mod=pygame.KMOD_CTRL)
+        pilot.press("Ctrl+A")
+        plan = pilot.advice().sure_win
+        pilot.press("Ctrl+0")
         assert pilot.entry == plan[0]
-        pilot.press("Backspace", mod=pygame.KMOD_CTRL)
-        pilot.click(places(pilot)[plan[0]])
+        pilot.press("Ctrl+Backspace")
+        pilot.click(pilot.suggestions[plan[0]])
         assert pilot.entry == plan[0]
         pilot.press("Enter")
         pilot.wait()
         for _ in plan[1:]:
-            settle(pilot)
-            pilot.press("0", mod=pygame.KMOD_CTRL)
+            pilot.advice()
+            pilot.press("Ctrl+0")
             pilot.press("Enter")
             pilot.wait()
         assert pilot.match.status is Status.WON

@@ -12,10 +12,9 @@ import pygame
 
 def ground(pilot: Pilot) -> pygame.Color:
     """Return the colour of the dialog's ground, between its title and its left edge."""
-    assert pilot.app.screen.gui
-    title = pilot.app.screen.gui.title_strip
+    title = pilot.gui.title_strip
     assert title
-    return pilot.app.window.get_at((title.x + 4, title.centery))
+    return pilot.look().get_at((title.x + 4, title.centery))
 
 
 @pytest.mark.parametrize("animation", ["normal", "fast", "slow"])
@@ -24,22 +23,22 @@ def test_it_fades_in_within_its_time(animation: str) -> None:
     with playing("crane", settings=Settings(animation=animation)) as pilot:
         pilot.post(pygame.K_COMMA, mod=pygame.KMOD_CTRL)
         pilot.turn(0)
-        raised = pilot.app.screen.theme.raised
+        raised = pilot.theme.raised
         seen = [ground(pilot)[0]]
         for _ in range(10):
             pilot.turn(DIALOG_IN * SPEEDS[animation] / 10)
             seen.append(ground(pilot)[0])
         assert seen == sorted(seen)
         assert seen[0] < seen[5] < seen[-1] == raised[0]
-        assert pilot.app.wake() is None
+        assert pilot.idle
 
 
 def test_without_motion_it_is_there_at_once() -> None:
     with playing("crane", settings=Settings(animation="off")) as pilot:
         pilot.post(pygame.K_COMMA, mod=pygame.KMOD_CTRL)
         pilot.turn(0)
-        assert ground(pilot)[:3] == pilot.app.screen.theme.raised
-        assert pilot.app.wake() is None
+        assert ground(pilot)[:3] == pilot.theme.raised
+        assert pilot.idle
 
 
 def test_keys_are_taken_while_it_comes() -> None:

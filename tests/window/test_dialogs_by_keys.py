@@ -4,7 +4,7 @@ What is opened is found by trying: every shortcut, every button outside of dialo
 within them is pressed, and what opens is walked through in turn.
 """
 
-from collections.abc import Callable, Collection, Hashable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator
 from contextlib import ExitStack, contextmanager
 from itertools import combinations
 from pathlib import Path
@@ -14,7 +14,7 @@ from warnings import catch_warnings, simplefilter
 import pytest
 
 from game.profile import Settings
-from game.window.ui.dialog import PageFocus
+from game.window.ui.dialog import Focus, PageFocus
 
 from tests.window.pilot import Pilot, playing  # isort: skip (it sets SDL's dummy driver)
 
@@ -22,15 +22,13 @@ import pygame
 
 from game.window.scenes.typing_scene import SHORTCUTS
 from game.window.ui.actions import Action
-from game.window.ui.dialog import FormDialog
-from game.window.ui.dialog_view import DialogView, FocusTarget
-from game.window.ui.gui import Gui
+from game.window.ui.dialog_view import FocusTarget
+from game.window.ui.gui_painter import RING_GAP
 
 if TYPE_CHECKING:
     from game.match import Match
 
 CTRL = pygame.KMOD_LCTRL
-MOST_STOPS = 120
 UNASKED = {Action.WELCOME}  # comes by itself, at the first start, with the pages of the help
 LEAVING = frozenset({Action.LEAVE})
 STILL = Settings(animation="off")
@@ -45,7 +43,7 @@ class Way(NamedTuple):
     """
 
     first: Action
-    then: tuple[tuple[int, Hashable], ...] = ()
+    then: tuple[tuple[int, Focus], ...] = ()
 
 
 KEYS = {action: keys for keys, action in SHORTCUTS.items()}
@@ -64,7 +62,7 @@ def in_a_game(over: bool, settings: Settings = STILL) -> Iterator[Pilot]:
     with playing("crane", settings=settings) as pilot:
         pilot.play(*("slate", "crane")[: 1 + over])
         pilot.wait()
-        assert pilot.app.scenes.top.view.over == over
+        assert pilot.over == over
         yield pilot
 
 
@@ -96,32 +94,15 @@ class Again:
     def _closed(self, pilot: Pilot) -> bool:
         """Close what is open; tell whether that went, and the game goes on as it was."""
         for _ in range(4):
-            if gui_of(pilot).dialog_open:
+            if pilot.dialog_open:
                 pilot.press("Escape")
-        still = pilot.app.running and pilot.app.scenes.top.view.over == self._over
-        return still and not gui_of(pilot).dialog_open
-
-
-def gui_of(pilot: Pilot) -> Gui:
-    assert pilot.app.screen.gui
-    return pilot.app.screen.gui
-
-
-def view_of(pilot: Pilot) -> DialogView:
-    view = gui_of(pilot)._view
-    assert view
-    return view
-
-
-def stops(pilot: Pilot) -> Sequence[FocusTarget]:
-    view = gui_of(pilot)._view
-    return view.targets if view else ()
+        still = pilot.running and pilot.over == self._over
+        return still and not pilot.dialog_open
 
 
 def title(pilot: Pilot) -> str:
     """Return the title of the dialog that is open, empty text for none."""
-    view = gui_of(pilot)._view
-    return view.dialog.title if view else ""
+    return pilot.dialog.title if pilot.dialog_open else ""
 
 
 def press_shortcut(pilot: Pilot, action: Action) -> None:
@@ -130,82 +111,71 @@ def press_shortcut(pilot: Pilot, action: Action) -> None:
     pilot.turn()
 
 
-def tab_to(pilot: Pilot, name: object) -> None:
-    for _ in range(MOST_STOPS):
-        if gui_of(pilot)._focus == name:
-            return
-        pilot.press("Tab")
-    raise AssertionError(f"Tab never comes to {name} in {title(pilot)!r}")
-
-
 def go(pilot: Pilot, way: Way) -> None:
     if way.first in KEYS:
         press_shortcut(pilot, way.first)
     else:
-        tab_to(pilot, way.first)
+        pilot.focus_on(way.first)
         pilot.press("Enter")
     for page, name in way.then:
         pilot.press(*["PageDown"] * page)
-        tab_to(pilot, name)
+        pilot.focus_on(name)
         pilot.press("Enter")
     pilot.turn()
 
 
 def ring_is_seen(pilot: Pilot) -> None:
     """Hold that the focus ring is drawn around something, all of it in the window."""
-    ring = gui_of(pilot)._painter.ring
-    where = f"{gui_of(pilot)._focus} in {title(pilot)!r}"
-    assert ring.width, f"no ring around {where}"
-    window = pilot.app.window
-    assert window.get_rect().contains(ring), f"the ring leaves the window: {where}"
-    accent = pilot.app.screen.theme.accent
+    where = f"{pilot.focus} in {title(pilot)!r}"
+    stops = pilot.dialog.stops if pilot.dialog_open else pilot.buttons
+    ring = stops[pilot.focus].inflate(2 * RING_GAP, 2 * RING_GAP)  # type: ignore[index]
+    assert pilot.window.contains(ring), f"the ring leaves the window: {where}"
     for edge in ((ring.centerx, ring.y), (ring.centerx, ring.bottom - 1)):
-        assert window.get_at(edge)[:3] == accent, f"the ring is not seen: {where}"
+        colour = pilot.look().get_at(edge)[:3]
+        assert colour == pilot.theme.accent, f"the ring is not seen: {where}"
 
 
 def walk(pilot: Pilot) -> None:
     """Go through a dialog by Tab, once around and back, and see the ring at each stop."""
-    names = [target.focus for target in stops(pilot)]
+    names = list(pilot.dialog.stops)
     assert names, f"nothing can be reached in {title(pilot)!r}"
-    assert len(set(names)) == len(names)
-    gui_of(pilot)._focus = None
+    assert len(pilot.view.targets) == len(names)
+    pilot.focus_on(names[-1])
     for name in names:
         pilot.press("Tab")
-        assert gui_of(pilot)._focus == name
+        assert pilot.focus == name
         ring_is_seen(pilot)
     pilot.press("Tab")
-    assert gui_of(pilot)._focus == names[0]
-    pilot.press("Tab", mod=pygame.KMOD_LSHIFT)
-    assert gui_of(pilot)._focus == names[-1]
+    assert pilot.focus == names[0]
+    pilot.press("Shift+Tab")
+    assert pilot.focus == names[-1]
 
 
 def walk_all_pages(pilot: Pilot) -> Iterator[tuple[int, FocusTarget]]:
     """Go through all pages of a dialog, and yield their stops, each with its page."""
-    view = gui_of(pilot)._view
-    assert view
     here = title(pilot)
-    for page in range(max(1, view.pages)):
+    for page in range(max(1, len(pilot.dialog.pages))):
         if page:
             pilot.press("PageDown")
         assert title(pilot) == here
         walk(pilot)
-        yield from ((page, target) for target in stops(pilot))
+        yield from ((page, target) for target in pilot.view.targets)
 
 
 def leave(pilot: Pilot) -> None:
     """Close what is open by Escape; then the keys are the game's again."""
     name = title(pilot)
     for _ in range(4):
-        if not gui_of(pilot).dialog_open:
+        if not pilot.dialog_open:
             break
         pilot.press("Escape")
-    assert not gui_of(pilot).dialog_open, f"Escape does not close {name!r}"
-    assert pilot.app.running
-    if gui_of(pilot)._focus is not None:  # the button that opened it has the focus again
-        assert gui_of(pilot)._focus in gui_of(pilot)._buttons
+    assert not pilot.dialog_open, f"Escape does not close {name!r}"
+    assert pilot.running
+    if pilot.focus is not None:  # the button that opened it has the focus again
+        assert pilot.focus in pilot.buttons
         pilot.press("Escape")
-    assert pilot.app.running
-    assert gui_of(pilot)._focus is None
+    assert pilot.running
+    assert pilot.focus is None
 
 
 def found_by_keys(over: bool, before: Collection[str] = ()) -> dict[str, Way]:
@@ -216,7 +186,7 @@ def found_by_keys(over: bool, before: Collection[str] = ()) -> dict[str, Way]:
     found: dict[str, Way] = {}
     tried: set[tuple[str, Action]] = set()
     with Again(over) as again:
-        firsts = {*KEYS, *gui_of(again())._buttons} - LEAVING
+        firsts = {*KEYS, *again().buttons} - LEAVING
         ways = [Way(action) for action in sorted(firsts, key=lambda each: each.value)]
         while ways:
             way, pilot = ways.pop(0), again()
@@ -241,7 +211,7 @@ def opened_by_actions(over: bool) -> dict[str, Action]:
         for action in Action:
             if action not in LEAVING | UNASKED:
                 pilot = again()
-                pilot.app.director.perform(action)
+                pilot.perform(action)
                 pilot.turn()
                 opened |= {title(pilot): action} if title(pilot) else {}
     return opened
@@ -258,31 +228,30 @@ def test_keys_alone_come_to_every_dialog_go_through_it_and_leave_it() -> None:
 
 def test_tab_comes_to_every_button_outside_of_dialogs() -> None:
     with in_a_game(over=True) as pilot:
-        names = list(gui_of(pilot)._buttons)
+        names = list(pilot.buttons)
         assert {Action.NEXT_GAME, Action.SHARE, Action.SETTINGS} <= set(names)
         for name in names:
             pilot.press("Tab")
-            assert gui_of(pilot)._focus == name
+            assert pilot.focus == name
             ring_is_seen(pilot)
         pilot.press("Escape")
-        assert gui_of(pilot)._focus is None
-        assert pilot.app.running
+        assert pilot.focus is None
+        assert pilot.running
 
 
 @pytest.mark.parametrize("action", [Action.HELP, Action.SETTINGS, Action.YOUR_GAMES])
 def test_arrows_go_from_the_name_of_a_page_to_the_one_beside_it(action: Action) -> None:
     with in_a_game(over=False) as pilot:
-        pilot.app.director.perform(action)
+        pilot.perform(action)
         pilot.turn()
-        pages = view_of(pilot).pages
-        tab_to(pilot, PageFocus(0))
+        pages = len(pilot.dialog.pages)
+        pilot.focus_on(PageFocus(0))
         for key, step in (("Right", 1), ("Left", -1)):
             for turned in range(1, pages + 1):
                 pilot.press(key)
-                dialog = view_of(pilot).dialog
-                assert isinstance(dialog, FormDialog)
-                assert dialog.page == step * turned % pages
-                assert gui_of(pilot)._focus == PageFocus(dialog.page)
+                page = pilot.dialog.page
+                assert page == step * turned % pages
+                assert pilot.focus == PageFocus(page)
                 ring_is_seen(pilot)
 
 
@@ -308,17 +277,13 @@ def test_every_page_of_every_dialog_fits_the_window(
                 continue
             pilot = again()
             pilot.resize(*size)
-            pilot.app.director.perform(action)
+            pilot.perform(action)
             pilot.turn()
-            for page in range(max(1, view_of(pilot).pages) if title(pilot) else 0):
+            for page in range(max(1, len(pilot.dialog.pages)) if pilot.dialog_open else 0):
                 pilot.press(*["PageDown"] * bool(page))
-                view, where = view_of(pilot), f"page {page} of {title(pilot)!r}"
-                assert window.contains(view.window.rect), where
-                for target in view.targets:
-                    assert pygame.Rect(view.window.rect).contains(target.rect), (
-                        f"{target.focus}, {where}"
-                    )
-                for one, other in combinations(view.targets, 2):
-                    assert not one.rect.colliderect(other.rect), (
-                        f"{one.focus}, {other.focus}, {where}"
-                    )
+                dialog, where = pilot.dialog, f"page {page} of {title(pilot)!r}"
+                assert window.contains(dialog.place), where
+                for focus, rect in dialog.stops.items():
+                    assert dialog.place.contains(rect), f"{focus}, {where}"
+                for (one, rect), (other, place) in combinations(dialog.stops.items(), 2):
+                    assert not rect.colliderect(place), f"{one}, {other}, {where}"

@@ -34,4 +34,4 @@ def test_the_window_plays_the_same_game_as_the_match(
                 pilot.press(*["Backspace"] * length)
         assert pilot.match == match
         assert pilot.match.status is match.status is not Status.PLAYING
-        assert pilot.app.scenes.top.view.over
+        assert pilot.over

@@ -36,16 +36,16 @@ def test_no_letter_is_lost(boards: int, keys_a_turn: int, animation: str) -> Non
         for start in range(0, len(keys), keys_a_turn):
             for key in keys[start : start + keys_a_turn]:
                 pilot.post(ord(key), key if key.isalpha() else "")
-            revealing += pilot.app.screen.moving
+            revealing += pilot.moving
             pilot.turn(BETWEEN * keys_a_turn)
         assert list(pilot.match.guesses) == words
         assert pilot.entry == ""
         if animation == "normal":
             assert revealing > 10 or keys_a_turn == 40  # keys did come while tiles turned over
         pilot.wait()
-        view = pilot.app.screen._boards[0]
-        row = view._tiles[WORDS - 1 - view.first_row]
-        assert "".join(tile.face.letter for tile in row) == words[-1]
+        first = pilot.board_view().first_row
+        row = pilot.board_faces()[WORDS - 1 - first]
+        assert "".join(face.letter for face in row) == words[-1]
 
 
 def test_half_a_word_stays_when_the_reveal_ends() -> None:

@@ -25,7 +25,6 @@ from tests.profile.damage import (
     zeroed_page_of_games,
 )
 from tests.profile.games import played, profile_in
-from tests.window.dialogs import gui_of, rows
 from tests.window.pilot import Pilot, playing
 
 
@@ -52,10 +51,10 @@ def win(pilot: Pilot) -> str:
 
 def every_dialog_opens(pilot: Pilot) -> None:
     for action in (Action.STATISTICS, Action.HISTORY, Action.CALENDAR, Action.YOUR_GAMES):
-        pilot.app.director.perform(action)
+        pilot.perform(action)
         pilot.press("PageDown", "Down", "PageUp")
         pilot.press("Escape")
-        assert not gui_of(pilot).dialog_open
+        assert not pilot.dialog_open
 
 
 @pytest.mark.parametrize(
@@ -110,8 +109,8 @@ def test_a_file_that_is_not_for_this_game_stays_as_it_is(
     with playing("robot", profile=profile_in(tmp_path)) as pilot:
         assert said in win(pilot)
         every_dialog_opens(pilot)
-        pilot.app.director.perform(Action.HISTORY)
-        assert rows(pilot)[0][2] == "won in 2"  # kept in memory
+        pilot.perform(Action.HISTORY)
+        assert pilot.dialog.items[0][2] == "won in 2"  # kept in memory
     assert path.read_bytes() == content
 
 
@@ -173,13 +172,13 @@ def test_a_full_disk_is_told_of_and_makes_good_once_there_is_space(tmp_path: Pat
             told += pilot.toast
             if "disk is full" in told:
                 break
-            pilot.app.director.game.new_game()
+            pilot.new_game()
         assert "make some space" in told
         pilot.wait(5_000)
         assert pilot.match.guesses == ("CRANE",)
         with profile.connected() as database:
             database.execute(f"PRAGMA max_page_count = {pages + 1000}")
-        key = pilot.app.session.started
+        key = pilot.session.started
         assert key
         pilot.type("a")
         assert journal.kept_game(profile, key.key).moves == ("CRANE",)
@@ -190,7 +189,7 @@ def test_two_windows_with_the_same_file_do_not_disturb_each_other(tmp_path: Path
     other = profile_in(tmp_path)
     with playing("robot", profile=profile) as pilot:
         pilot.play("crane")
-        started = pilot.app.session.started
+        started = pilot.session.started
         assert started
         kept = journal.kept_game(other, started.key)
         journal.record(other, kept.started, played(pilot.match, "COUNT"))  # it plays on
@@ -207,7 +206,7 @@ def test_a_game_given_up_in_another_window_makes_place_for_a_new_one(tmp_path: P
     profile, other = profile_in(tmp_path), profile_in(tmp_path)
     with playing("robot", profile=profile) as pilot:
         pilot.play("crane")
-        started = pilot.app.session.started
+        started = pilot.session.started
         assert started
         pilot.type("count")
         journal.give_up(other, started, pilot.match)

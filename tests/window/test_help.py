@@ -25,12 +25,10 @@ from game.window.dialogs.help_dialog import (
 from game.window.scenes.typing_scene import SHORTCUTS as KEYS
 from game.window.startup import run
 from game.window.ui.actions import Action
-from game.window.ui.announcer import plain
-from game.window.ui.dialog import FormDialog, TextDialog
-from game.window.ui.gui import Gui
+from game.window.ui.dialog import FormDialog
 from game.window.ui.text import font
 from game.window.ui.theme import THEMES, theme
-from tests.window.pilot import Pilot, playing
+from tests.window.pilot import playing
 
 SIZES = [(320, 400), (640, 480), (1280, 720), (3840, 2160)]
 
@@ -46,24 +44,6 @@ def screen() -> Iterator[None]:
     pygame.quit()
 
 
-def gui_of(pilot: Pilot) -> Gui:
-    assert pilot.app.screen.gui
-    return pilot.app.screen.gui
-
-
-def help_in(pilot: Pilot) -> HelpForm:
-    form = gui_of(pilot).form
-    assert isinstance(form, HelpForm)
-    return form
-
-
-def text_in(pilot: Pilot) -> str:
-    view = gui_of(pilot)._view
-    assert view
-    assert isinstance(view.dialog, TextDialog)
-    return "\n".join(map(plain, view.dialog.paragraphs))
-
-
 def test_every_page_is_reached_by_keys_and_looks_different() -> None:
     with playing("robot") as pilot:
         pilot.press("F1")
@@ -74,31 +54,31 @@ def test_every_page_is_reached_by_keys_and_looks_different() -> None:
                 seen.add(pilot.picture())
                 pilot.press(key)
             assert len(seen) == len(PAGES)
-        assert help_in(pilot).page == 0
+        assert pilot.form(HelpForm).page == 0
         pilot.press("Tab", "Tab", "Enter")
-        assert help_in(pilot).page == 1
+        assert pilot.form(HelpForm).page == 1
         pilot.press("Escape")
-        assert not gui_of(pilot).dialog_open
-        assert pilot.app.running
+        assert not pilot.dialog_open
+        assert pilot.running
         pilot.press("F1", "Enter")  # Play, the primary button
-        assert not gui_of(pilot).dialog_open
+        assert not pilot.dialog_open
 
 
 def test_a_letter_closes_the_help_and_is_taken() -> None:
     with playing("robot") as pilot:
         pilot.press("F1")
-        pilot.press("c", mod=pygame.KMOD_CTRL)  # no letter to be typed
-        assert gui_of(pilot).dialog_open
+        pilot.press("Ctrl+C")  # no letter to be typed
+        assert pilot.dialog_open
         pilot.type("crane")
-        assert not gui_of(pilot).dialog_open
+        assert not pilot.dialog_open
         assert pilot.entry == "CRANE"
 
 
 def test_settings_do_not_give_way_to_letters() -> None:
     with playing("robot") as pilot:
-        pilot.press("Comma", mod=pygame.KMOD_CTRL)
+        pilot.press("Ctrl+,")
         pilot.type("crane")
-        assert gui_of(pilot).dialog_open
+        assert pilot.dialog_open
         assert pilot.entry == ""
 
 
@@ -107,16 +87,12 @@ def test_the_examples_are_tiles_in_the_colours_of_the_theme(name: str) -> None:
     with playing("robot", settings=Settings(theme=name, colour_blind=True)) as pilot:
         pilot.press("F1")
         pilot.wait(1000)
-        view = gui_of(pilot)._view
-        assert view
-        inside = pilot.app.window.subsurface(view.window.rect)
+        inside = pilot.look(pilot.dialog.place)
         colours = theme(name, colour_blind=True)
         for colour in (colours.green, colours.yellow, colours.grey):
             mask = pygame.mask.from_threshold(inside, colour, (1, 1, 1, 255))
             assert mask.count() > 200
-        dialog = help_in(pilot).dialog()
-        assert dialog.body
-        assert "P blue, A yellow, S grey, T yellow, E grey" in dialog.body.words  # type: ignore[union-attr]
+        assert "P blue, A yellow, S grey, T yellow, E grey" in pilot.dialog.text
 
 
 def test_the_clues_of_the_examples_are_those_of_the_rules() -> None:
@@ -157,13 +133,8 @@ def test_about_is_reached_by_keys_and_tells_everything(size: tuple[int, int]) ->
     with playing("robot") as pilot:
         pilot.resize(*size)
         pilot.press("F1")
-        gui = gui_of(pilot)
-        for _ in range(20):
-            pilot.press("Tab")
-            if gui._focus is Action.ABOUT:
-                break
-        pilot.press("Enter")
-        text = text_in(pilot)
+        pilot.press_button(Action.ABOUT)
+        text = pilot.dialog.text
         assert VERSION in text
         assert str(pilot.profile.path) in text
         assert str(pilot.files.shared) in text
@@ -176,7 +147,7 @@ def test_about_is_reached_by_keys_and_tells_everything(size: tuple[int, int]) ->
         pilot.turn(500)
         assert pilot.picture() != before  # it scrolls
         pilot.press("Escape", "Escape")
-        assert not gui.dialog_open
+        assert not pilot.dialog_open
 
 
 def test_about_names_files_that_are_there() -> None:
@@ -198,7 +169,7 @@ class FirstTurns(Application):
         super().turn(events)  # type: ignore[arg-type]
         gui = self.screen.gui
         assert gui
-        self.seen.append(gui._view.dialog if gui._view else None)
+        self.seen.append(gui.view.dialog if gui.view else None)
         self.stop()
 
 

@@ -34,7 +34,7 @@ def test_a_word_is_played_by_clicks(name: str, size: tuple[int, int]) -> None:
         rows = key_rows(letter_rows(name, language("en")))
         places = {
             label: place
-            for labels, keys in zip(rows, pilot.app.screen.layout.keys, strict=True)
+            for labels, keys in zip(rows, pilot.layout.keys, strict=True)
             for label, place in zip(labels, keys, strict=True)
         }
         for letter in "CRAWNE":

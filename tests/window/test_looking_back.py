@@ -19,20 +19,12 @@ from game.window.dialogs.share_dialog import picture_of
 from game.window.ui.actions import Action
 from game.window.ui.theme import THEMES
 from tests.profile.games import clock_of, keep, kept, played, profile_in, random_games
-from tests.window.dialogs import focus_on, form, rows, type_in_field
 from tests.window.pilot import Pilot, playing
 
 
-def press_button(pilot: Pilot, action: Action) -> None:
-    assert pilot.app.screen.gui
-    assert pilot.app.screen.gui._view
-    stops = pilot.app.screen.gui._view.targets
-    pilot.click(next(target.rect for target in stops if target.focus is action))
-
-
 def open_from_statistics(pilot: Pilot, action: Action) -> None:
-    pilot.press("t", mod=pygame.KMOD_CTRL)
-    press_button(pilot, action)
+    pilot.press("Ctrl+T")
+    pilot.click_button(action)
 
 
 def guesses(pilot: Pilot) -> list[str]:
@@ -46,13 +38,13 @@ def test_the_history_is_walked_and_a_finished_game_is_shown(tmp_path: Path) -> N
         pilot.press("Enter")
         pilot.play("count")
         open_from_statistics(pilot, Action.HISTORY)
-        assert [row[:3] for row in rows(pilot)] == [
+        assert [row[:3] for row in pilot.dialog.items] == [
             ("2026-11-20", "5 letters", "unfinished"),
             ("2026-11-20", "ROBOT", "won in 2"),
         ]
         pilot.press("Down", "Enter")
-        assert pilot.app.scenes.top.match_in_view.guesses == ("CRANE", "ROBOT")
-        result = pilot.app.screen._result._result
+        assert pilot.match_in_view.guesses == ("CRANE", "ROBOT")
+        result = pilot.result
         assert result
         assert result.title == "Solved in 2"
         pilot.press("Escape", "Escape")
@@ -63,7 +55,7 @@ def test_the_history_is_walked_and_a_finished_game_is_shown(tmp_path: Path) -> N
 def test_an_unfinished_game_goes_on_from_the_history() -> None:
     with playing("robot") as pilot:
         pilot.play("count")
-        pilot.app.director.game.new_game()
+        pilot.new_game()
         open_from_statistics(pilot, Action.HISTORY)
         pilot.press("Enter")
         pilot.play("robot")
@@ -76,29 +68,14 @@ def test_the_history_is_searched_while_it_is_typed(tmp_path: Path) -> None:
     keep(profile, *random_games(Random(5), 30), kept(99, count=1, opener="CRANE"))
     with playing("robot", profile=profile) as pilot:
         open_from_statistics(pilot, Action.HISTORY)
-        assert len(rows(pilot)) > 5
-        focus_on(pilot, "search")
-        type_in_field(pilot, "crane")
-        assert [row[2] for row in rows(pilot)] == ["won in 1"]
-        type_in_field(pilot, "x")
-        assert rows(pilot) == []
+        assert len(pilot.dialog.items) > 5
+        pilot.focus_on("search")
+        pilot.write("crane")
+        assert [row[2] for row in pilot.dialog.items] == ["won in 1"]
+        pilot.write("x")
+        assert pilot.dialog.items == []
         pilot.press("Enter")  # there is nothing to open
-        assert isinstance(form(pilot), HistoryForm)
-
-
-def move(pilot: Pilot, place: tuple[int, int]) -> None:
-    event = pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(1, 0, 0))
-    pygame.event.post(event)
-    pilot.turn()
-
-
-def drag(pilot: Pilot, start: tuple[int, int], end: tuple[int, int]) -> None:
-    """Press the button of the pointer at one place, and let it go at another."""
-    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))
-    pilot.turn()
-    move(pilot, end)
-    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=end, button=1))
-    pilot.turn()
+        assert isinstance(pilot.gui.form, HistoryForm)
 
 
 def test_a_long_history_is_scrolled_by_keys_wheel_and_clicks(tmp_path: Path) -> None:
@@ -107,12 +84,12 @@ def test_a_long_history_is_scrolled_by_keys_wheel_and_clicks(tmp_path: Path) -> 
     with playing("robot", profile=profile) as pilot:
         open_from_statistics(pilot, Action.HISTORY)
         pilot.press("o")  # letters do nothing here
-        history = form(pilot)
+        history = pilot.gui.form
         assert isinstance(history, HistoryForm)
         whole = [(str(line.begun_on)) for line in history.at(0, 60).found.lines]
 
         def seen() -> list[str]:
-            return [row[0] for row in rows(pilot)]
+            return [row[0] for row in pilot.dialog.items]
 
         shown = len(seen())
         pilot.press("Down")
@@ -120,8 +97,7 @@ def test_a_long_history_is_scrolled_by_keys_wheel_and_clicks(tmp_path: Path) -> 
         for _ in range(shown):
             pilot.press("Down")
         assert seen() == whole[2 : shown + 2]
-        pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1, flipped=False))
-        pilot.turn()
+        pilot.wheel(-1)
         assert seen() == whole[5 : shown + 5]
         pilot.press("End")
         assert seen() == whole[-shown:]
@@ -129,25 +105,21 @@ def test_a_long_history_is_scrolled_by_keys_wheel_and_clicks(tmp_path: Path) -> 
         assert seen() == whole[:shown]
         pilot.press("PageDown")
         assert seen() == whole[shown : 2 * shown]
-        assert pilot.app.screen.gui
-        view = pilot.app.screen.gui._view
-        assert view
-        assert view.listing
-        bar = view.listing.rect
+        bar = pilot.dialog.body
+        assert bar
         pilot.click(pygame.Rect(bar.right - 4, bar.top + bar.height // 2, 2, 2))
         assert whole.index(seen()[0]) > shown
-        drag(pilot, (bar.right - 4, bar.top + 5), (bar.right - 60, bar.bottom + 90))
+        pilot.drag((bar.right - 4, bar.top + 5), (bar.right - 60, bar.bottom + 90))
         assert seen() == whole[-shown:]
-        drag(pilot, (bar.right - 4, bar.bottom - 40), (bar.right, bar.top - 90))
+        pilot.drag((bar.right - 4, bar.bottom - 40), (bar.right, bar.top - 90))
         assert seen() == whole[:shown]
-        move(pilot, (bar.right - 4, bar.bottom - 40))  # it was let go
+        pilot.point(bar.right - 4, bar.bottom - 40)  # it was let go
         assert seen() == whole[:shown]
         pilot.press("PageDown")
-        pilot.click(list(view.listing.slots())[2])
+        pilot.click(pilot.dialog.slots[2])
         pilot.turn()
         assert "word list" in pilot.toast  # nobody has the words of this game
-        pressed = form(pilot)
-        assert isinstance(pressed, HistoryForm)  # so the list stays
+        pressed = pilot.form(HistoryForm)  # so the list stays
         assert pressed.chosen == pressed.found.first + 2
 
 
@@ -180,11 +152,10 @@ def test_each_order_and_each_choice_begins_with_its_game(tmp_path: Path) -> None
 def test_no_game_at_all_is_said(tmp_path: Path) -> None:
     with playing("robot", profile=profile_in(tmp_path)) as pilot:
         open_from_statistics(pilot, Action.HISTORY)
-        assert rows(pilot) == []
+        assert pilot.dialog.items == []
         before = pilot.picture()
         pilot.press("Down", "PageDown", "Enter")
-        assert pilot.app.screen.gui
-        assert not pilot.app.screen.gui.dialog_open or pilot.picture() != before
+        assert not pilot.dialog_open or pilot.picture() != before
 
 
 def test_an_earlier_daily_puzzle_is_played_from_the_calendar_and_mends_no_streak(
@@ -193,7 +164,7 @@ def test_an_earlier_daily_puzzle_is_played_from_the_calendar_and_mends_no_streak
     profile = profile_in(tmp_path)
     with playing("robot", profile=profile) as pilot:
         open_from_statistics(pilot, Action.CALENDAR)
-        assert rows(pilot)[:2] == [
+        assert pilot.dialog.items[:2] == [
             ("Fri 20 Nov 2026", "not played"),
             ("Thu 19 Nov 2026", "not played"),
         ]
@@ -202,7 +173,7 @@ def test_an_earlier_daily_puzzle_is_played_from_the_calendar_and_mends_no_streak
         pilot.play(pilot.match.boards[0].host.words[0])
         assert pilot.match.status is Status.WON
         open_from_statistics(pilot, Action.CALENDAR)
-        assert rows(pilot)[1] == ("Thu 19 Nov 2026", "won in 1, later")
+        assert pilot.dialog.items[1] == ("Thu 19 Nov 2026", "won in 1, later")
         assert streak(profile).longest == 0
 
 
@@ -218,8 +189,8 @@ def test_a_daily_puzzle_that_was_begun_goes_on_and_one_that_is_over_is_shown(
         for row, guesses, over in ((1, 1, False), (2, 2, True)):
             open_from_statistics(pilot, Action.CALENDAR)
             pilot.press(*["Down"] * row, "Enter")
-            assert pilot.app.scenes.top.match_in_view.guesses_made == guesses
-            assert pilot.app.scenes.top.view.over is over
+            assert pilot.match_in_view.guesses_made == guesses
+            assert pilot.over is over
 
 
 def test_the_calendar_goes_back_to_the_first_puzzle_and_follows_the_settings(
@@ -233,9 +204,9 @@ def test_the_calendar_goes_back_to_the_first_puzzle_and_follows_the_settings(
             "robot", profile=profile, first=begin(settings).match, settings=settings
         ) as pilot:
             open_from_statistics(pilot, Action.CALENDAR)
-            assert rows(pilot)[1] == ("Thu 19 Nov 2026", said)
+            assert pilot.dialog.items[1] == ("Thu 19 Nov 2026", said)
             pilot.press("End")
-            assert rows(pilot)[-1][0] == "Thu 1 Jan 2026"
+            assert pilot.dialog.items[-1][0] == "Thu 1 Jan 2026"
 
 
 def test_a_picture_is_saved_and_its_path_told(
@@ -245,9 +216,9 @@ def test_a_picture_is_saved_and_its_path_told(
     profile = profile_in(tmp_path)
     with playing("robot", profile=profile) as pilot:
         pilot.play("crane", "robot")
-        pilot.press("c", mod=pygame.KMOD_CTRL)
+        pilot.press("Ctrl+C")
         for _ in range(2):
-            press_button(pilot, Action.SAVE_PICTURE)
+            pilot.click_button(Action.SAVE_PICTURE)
         pilot.wait(3000)
         names = sorted(path.name for path in (tmp_path / "Pictures").iterdir())
         assert names == ["verdigris-2026-11-20-120000-2.png", "verdigris-2026-11-20-120000.png"]
@@ -269,8 +240,8 @@ def test_a_picture_that_cannot_be_saved_is_told(
     monkeypatch.setattr(share_dialog, "pictures_folder", lambda: in_the_way)
     with playing("robot") as pilot:
         pilot.play("robot")
-        pilot.press("c", mod=pygame.KMOD_CTRL)
-        press_button(pilot, Action.SAVE_PICTURE)
+        pilot.press("Ctrl+C")
+        pilot.click_button(Action.SAVE_PICTURE)
         pilot.turn()
         assert pilot.toast.startswith(f"The picture cannot be saved in {in_the_way} (")
 
@@ -306,7 +277,7 @@ def test_a_puzzle_begun_before_midnight_stays_of_its_date_and_keeps_the_streak(
         clock_of(profile).go_on(minutes=4)  # it is the next day by now
         pilot.play(answer)
         open_from_statistics(pilot, Action.CALENDAR)
-        assert rows(pilot)[:2] == [
+        assert pilot.dialog.items[:2] == [
             ("Sat 21 Nov 2026", "not played"),
             ("Fri 20 Nov 2026", "won in 2"),
         ]
@@ -339,8 +310,8 @@ def test_a_clock_that_is_years_behind_has_an_empty_calendar_and_a_puzzle(tmp_pat
     profile = profile_in(tmp_path, "1999-12-31T12:00:00+00:00")
     with playing("robot", profile=profile) as pilot:
         open_from_statistics(pilot, Action.CALENDAR)
-        assert rows(pilot) == []
+        assert pilot.dialog.items == []
         pilot.press("Down", "Enter", "PageDown", "Escape")
-        pilot.app.director.game.new_game(Daily(date(1999, 12, 31)))
+        pilot.new_game(Daily(date(1999, 12, 31)))
         pilot.play(pilot.match.boards[0].host.words[0])
         assert pilot.match.status is Status.WON

@@ -13,33 +13,21 @@ from game.profile.errors import PlayedElsewhereError
 from game.profile.games import Result
 from game.profile.history import page
 from game.rules import HardMode
+from game.session.recorder import GameRecorder
 from game.window.dialogs import challenge_dialog
 from game.window.dialogs.challenge_dialog import ChallengeForm
 from game.window.dialogs.new_game_dialog import NewGame
 from game.window.ui.actions import Action
 from game.window.ui.dialog import ItemFocus, PageFocus
 from tests.profile.games import clock_of, keep, kept, profile_in
-from tests.window.dialogs import (
-    clear_field,
-    focus_on,
-    form,
-    gui_of,
-    note,
-    press_by_keys,
-    rows,
-    type_in_field,
-    values,
-    view,
-)
 from tests.window.pilot import Pilot, playing
 
 
 def open_page(pilot: Pilot, name: str) -> None:
     """Open the dialog for a new game at one of its pages."""
-    pilot.press("n", mod=pygame.KMOD_CTRL)
+    pilot.press("Ctrl+N")
     for _ in range(5):
-        dialog = view(pilot).dialog
-        if dialog.pages[dialog.page] == name:  # type: ignore[union-attr]
+        if pilot.dialog.pages[pilot.dialog.page] == name:
             return
         pilot.press("PageDown")
     raise AssertionError(name)
@@ -61,7 +49,7 @@ def test_each_game_that_waits_tells_its_kind_its_guesses_and_when_it_was_begun(
     )
     with playing("robot", profile=profile) as pilot:
         open_page(pilot, "Resume")
-        assert set(rows(pilot)) == {
+        assert set(pilot.dialog.items) == {
             ("6 letters, strict, puzzle of 2026-11-20", "2 of 6", "2026-11-20 12:00"),
             ("5 letters, 4 boards in sequence, easy", "1 of 9", "2026-11-20 12:00"),
             ("5 letters, Absurdle", "3 guesses", "2026-11-20 12:00"),
@@ -73,34 +61,32 @@ def test_a_game_that_waits_goes_on_with_its_letters_by_keys_alone() -> None:
         for word in ("crane", "count", "adieu"):
             pilot.play(word)
             pilot.type("ab")
-            pilot.app.director.game.new_game()
+            pilot.new_game()
         open_page(pilot, "Resume")
-        assert len(rows(pilot)) == 3
-        focus_on(pilot, ItemFocus(1))
+        assert len(pilot.dialog.items) == 3
+        pilot.focus_on(ItemFocus(1))
         pilot.press("Enter")
-        assert not gui_of(pilot).dialog_open
+        assert not pilot.dialog_open
         assert (pilot.match.guesses, pilot.entry) == (("COUNT",), "AB")
         open_page(pilot, "Resume")
-        assert len(rows(pilot)) == 2  # the one in progress is not among them
+        assert len(pilot.dialog.items) == 2  # the one in progress is not among them
 
 
 def test_a_game_that_waits_is_clicked() -> None:
     with playing("robot") as pilot:
         pilot.play("crane")
-        pilot.app.director.game.new_game()
+        pilot.new_game()
         open_page(pilot, "Resume")
-        listing = view(pilot).listing
-        assert listing
-        pilot.click(next(listing.slots()))
+        pilot.click(pilot.dialog.slots[0])
         assert pilot.match.guesses == ("CRANE",)
 
 
 def test_without_a_game_that_waits_the_page_says_so() -> None:
     with playing("robot") as pilot:
         open_page(pilot, "Resume")
-        assert rows(pilot) == []
+        assert pilot.dialog.items == []
         pilot.press("Down", "Down", "Escape")
-        assert not gui_of(pilot).dialog_open
+        assert not pilot.dialog_open
 
 
 def test_a_game_whose_words_are_not_here_says_so_and_stays(tmp_path: Path) -> None:
@@ -108,24 +94,24 @@ def test_a_game_whose_words_are_not_here_says_so_and_stays(tmp_path: Path) -> No
     keep(profile, kept(1, None))  # of a list that nobody has
     with playing("robot", profile=profile) as pilot:
         open_page(pilot, "Resume")
-        focus_on(pilot, ItemFocus(0))
+        pilot.focus_on(ItemFocus(0))
         pilot.press("Enter")
         pilot.turn()
         assert "word list" in pilot.toast
-        assert gui_of(pilot).dialog_open
+        assert pilot.dialog_open
     assert len(journal.unfinished(profile)) == 1
 
 
 def test_the_coach_is_asked_anew_where_it_was_on() -> None:
     with playing("robot", settings=Settings(coach=True)) as pilot:
         pilot.play("crane")
-        pilot.app.director.game.new_game()
+        pilot.new_game()
         open_page(pilot, "Resume")
-        focus_on(pilot, ItemFocus(0))
+        pilot.focus_on(ItemFocus(0))
         pilot.press("Enter")
-        assert pilot.app.scenes.top.view.coached
+        assert pilot.session.coached
         assert Aid.COACH in pilot.match.code.aids
-        assert pilot.app.scenes.analysis.worker.busy  # with the question about this game
+        assert pilot.thinking  # with the question about this game
 
 
 # The puzzle of today -----------------------------------------------------------------------
@@ -133,10 +119,10 @@ def test_the_coach_is_asked_anew_where_it_was_on() -> None:
 
 def play_today(pilot: Pilot) -> None:
     open_page(pilot, "More")
-    focus_on(pilot, "daily")
-    while values(pilot)["daily"] != "Today's":
+    pilot.focus_on("daily")
+    while pilot.dialog.values["daily"] != "Today's":
         pilot.press("Right")
-    press_by_keys(pilot, Action.START_NEW_GAME)
+    pilot.press_button(Action.START_NEW_GAME)
 
 
 def test_the_puzzle_of_today_goes_on_and_is_never_played_twice(tmp_path: Path) -> None:
@@ -147,14 +133,14 @@ def test_the_puzzle_of_today_goes_on_and_is_never_played_twice(tmp_path: Path) -
         answer = pilot.match.boards[0].host.words[0]
         other = next(word for word in ("CRANE", "SLATE") if word != answer)
         pilot.play(other)
-        pilot.app.director.game.new_game()
+        pilot.new_game()
         play_today(pilot)
         assert pilot.match.guesses == (other,)
         pilot.play(answer)
-        pilot.app.director.game.new_game()
+        pilot.new_game()
         play_today(pilot)
         assert pilot.replaying
-        assert pilot.app.scenes.top.match_in_view.guesses == (other, answer)
+        assert pilot.match_in_view.guesses == (other, answer)
         assert page(profile).games == 1
 
 
@@ -174,8 +160,8 @@ def test_another_day_has_another_puzzle(tmp_path: Path) -> None:
 
 def open_challenge(pilot: Pilot) -> None:
     open_page(pilot, "Code")
-    press_by_keys(pilot, Action.CHALLENGE)
-    focus_on(pilot, "words")
+    pilot.press_button(Action.CHALLENGE)
+    pilot.focus_on("words")
 
 
 def test_a_word_becomes_a_code_that_hides_it_and_plays(
@@ -190,21 +176,21 @@ def test_a_word_becomes_a_code_that_hides_it_and_plays(
     monkeypatch.setattr(challenge_dialog, "copy", copy)
     with playing("crane", profile=profile_in(tmp_path)) as pilot:
         open_challenge(pilot)
-        type_in_field(pilot, "rob")
-        assert note(pilot).startswith("3 letters. ")
-        type_in_field(pilot, "ot")
-        challenge = form(pilot)
+        pilot.write("rob")
+        assert pilot.dialog.note.startswith("3 letters. ")
+        pilot.write("ot")
+        challenge = pilot.gui.form
         assert isinstance(challenge, ChallengeForm)
         assert "ROBOT" not in challenge.code
         assert GameCode.parse(challenge.code).source == Words(("ROBOT",))
         pilot.press("Enter")
         pilot.turn()
         assert copied == [challenge.code]
-        assert "clipboard" in note(pilot)
+        assert "clipboard" in pilot.dialog.note
         pilot.press("Escape")
         open_page(pilot, "Code")
-        focus_on(pilot, "code")
-        type_in_field(pilot, challenge.code)
+        pilot.focus_on("code")
+        pilot.write(challenge.code)
         pilot.press("Enter")
         assert pilot.match.code.text == challenge.code
         pilot.play("robot")
@@ -231,17 +217,14 @@ def test_a_clipboard_that_fails_still_leaves_the_code_on_the_screen(
     monkeypatch.setattr(challenge_dialog, "copy", lambda _: False)
     with playing("crane") as pilot:
         open_challenge(pilot)
-        press_by_keys(pilot, Action.COPY_CODE)
-        assert note(pilot).startswith("Type a word")
-        focus_on(pilot, "words")
-        type_in_field(pilot, "robot")
-        press_by_keys(pilot, Action.COPY_CODE)
-        assert note(pilot).startswith("The clipboard cannot be reached")
-        dialog = view(pilot).dialog
-        shown = form(pilot)
-        assert isinstance(shown, ChallengeForm)
-        assert dialog.body.words == shown.code  # type: ignore[union-attr]
-        clear_field(pilot)
+        pilot.press_button(Action.COPY_CODE)
+        assert pilot.dialog.note.startswith("Type a word")
+        pilot.focus_on("words")
+        pilot.write("robot")
+        pilot.press_button(Action.COPY_CODE)
+        assert pilot.dialog.note.startswith("The clipboard cannot be reached")
+        assert pilot.dialog.text == pilot.form(ChallengeForm).code
+        pilot.clear_field()
 
 
 @pytest.mark.parametrize("size", [(320, 400), (640, 480), (3840, 2160)])
@@ -250,15 +233,15 @@ def test_the_whole_code_is_shown_in_every_size(size: tuple[int, int], words: str
     with playing("crane") as pilot:
         pilot.resize(*size)
         challenge = ChallengeForm(Settings()).type("words", words)
-        gui_of(pilot).open_form(challenge)
-        pilot.wait(200)
-        plot = view(pilot)._widgets.plot
-        assert plot
-        picture = plot.image
-        assert picture
-        bounds = picture.get_bounding_rect()
-        assert bounds.height > 8
-        assert bounds.bottom < picture.get_height()
+        pilot.gui.open_form(challenge)
+        pilot.turn()
+        pilot.wait()
+        picture = pilot.look(pilot.dialog.body)
+        ground = pygame.mask.from_threshold(picture, pilot.theme.raised, (1, 1, 1, 255))
+        ground.invert()
+        letters = ground.get_bounding_rects()
+        assert max(letter.height for letter in letters) > 8
+        assert max(letter.bottom for letter in letters) < picture.get_height()
 
 
 # Giving up ---------------------------------------------------------------------------------
@@ -269,14 +252,14 @@ def test_a_game_is_given_up_by_keys_after_a_question(tmp_path: Path) -> None:
     with playing("robot", profile=profile) as pilot:
         pilot.play("crane")
         open_page(pilot, "Resume")
-        press_by_keys(pilot, Action.ASK_TO_GIVE_UP)
+        pilot.press_button(Action.ASK_TO_GIVE_UP)
         pilot.press("Enter")  # playing on is what Enter presses
         assert pilot.match.guesses == ("CRANE",)
         open_page(pilot, "Resume")
-        press_by_keys(pilot, Action.ASK_TO_GIVE_UP)
-        press_by_keys(pilot, Action.GIVE_UP)
+        pilot.press_button(Action.ASK_TO_GIVE_UP)
+        pilot.press_button(Action.GIVE_UP)
         assert pilot.replaying
-        result = pilot.app.screen._result._result
+        result = pilot.result
         assert result
         assert (result.title, "ROBOT" in result.line) == ("Given up", True)
         pilot.press("Escape")
@@ -289,9 +272,9 @@ def test_a_game_is_given_up_by_keys_after_a_question(tmp_path: Path) -> None:
 def test_a_game_that_was_not_begun_cannot_be_given_up() -> None:
     with playing("robot") as pilot:
         open_page(pilot, "Resume")
-        assert Action.ASK_TO_GIVE_UP not in {target.focus for target in view(pilot).targets}
-        pilot.app.session.give_up()
-        assert isinstance(form(pilot), NewGame)
+        assert Action.ASK_TO_GIVE_UP not in pilot.dialog.stops
+        pilot.session.give_up()
+        assert pilot.form(NewGame)
         assert not pilot.replaying
 
 
@@ -302,9 +285,9 @@ def test_the_game_behind_a_replay_cannot_be_given_up(tmp_path: Path) -> None:
         pilot.press("Enter")
         pilot.play("crane")
         finished = next(line.key for line in page(profile).lines if line.result)
-        pilot.app.director.desk.open(journal.kept_game(profile, finished))
+        pilot.open(journal.kept_game(profile, finished))
         open_page(pilot, "Resume")
-        assert Action.ASK_TO_GIVE_UP not in {target.focus for target in view(pilot).targets}
+        assert Action.ASK_TO_GIVE_UP not in pilot.dialog.stops
 
 
 def test_giving_up_while_nothing_can_be_kept_is_said(
@@ -317,8 +300,8 @@ def test_giving_up_while_nothing_can_be_kept_is_said(
         def fails(*_: object) -> None:
             raise PlayedElsewhereError("1")
 
-        monkeypatch.setattr(pilot.app.session._recorder, "give_up", fails)
-        pilot.app.director.perform(Action.GIVE_UP)
+        monkeypatch.setattr(GameRecorder, "give_up", fails)
+        pilot.perform(Action.GIVE_UP)
         pilot.turn()
         assert "another window" in pilot.toast
         assert pilot.match.guesses == ("CRANE",)
@@ -328,10 +311,10 @@ def test_a_code_counts_on_its_own_page_alone() -> None:
     with playing("robot") as pilot:
         open_page(pilot, "Code")
         pilot.write("no code at all")
-        focus_on(pilot, PageFocus(0))
+        pilot.focus_on(PageFocus(0))
         pilot.press("Enter")
-        focus_on(pilot, Action.START_NEW_GAME)
+        pilot.focus_on(Action.START_NEW_GAME)
         pilot.press("Enter")
         pilot.turn()
-        assert not gui_of(pilot).dialog_open
+        assert not pilot.dialog_open
         assert not pilot.toast

@@ -2,6 +2,7 @@
 
 import random
 from pathlib import Path
+from weakref import WeakSet
 
 import pygame
 import pytest
@@ -10,23 +11,12 @@ from game.match import HintTaken, Seed, Status
 from game.profile import Settings
 from game.profile.profile import Profile
 from game.profile.setup import begin
-from game.rules import Clue, HardMode, yes_letters
+from game.rules import HardMode, yes_letters
 from game.session.recorder import last_unfinished
-from game.window.board.tiles import Look
+from game.window.board.tiles import Face, Look
 from game.window.dialogs import share_dialog
-from game.window.dialogs.new_game_dialog import NewGame
 from game.window.ui.actions import Action
-from tests.window.dialogs import focus_on
 from tests.window.pilot import Pilot, playing
-
-
-def faces(pilot: Pilot, row: int) -> str:
-    """Return a row of tiles as letters with signs: + green, ~ yellow, - grey, . none."""
-    signs = {Clue.GREEN: "+", Clue.YELLOW: "~", Clue.GREY: "-"}
-    faces = [tile.face for tile in pilot.app.screen._boards[0]._tiles[row]]
-    return "".join(
-        f"{face.letter}{signs[face.look] if isinstance(face.look, Clue) else '.'}" for face in faces
-    )
 
 
 def status(pilot: Pilot) -> Status:
@@ -37,32 +27,27 @@ def level(pilot: Pilot) -> HardMode:
     return pilot.match.code.hard_mode
 
 
-def button(pilot: Pilot, action: Action) -> pygame.Rect:
-    assert pilot.app.screen.gui
-    return pygame.Rect(pilot.app.screen.gui._buttons[action].rect)
-
-
 def test_a_game_is_won_and_enter_begins_the_next() -> None:
     with playing("robot") as pilot:
         pilot.play("count", "robot")
         assert status(pilot) is Status.WON
-        assert faces(pilot, 0) == "C-O+U-N-T+"
-        assert pilot.app.scenes.top.view.over
-        result = pilot.app.screen._result._result
+        assert pilot.row(0) == "C-O+U-N-T+"
+        assert pilot.over
+        result = pilot.result
         assert result
         assert result[:2] == ("Solved in 2", "The word was ROBOT")
         assert "mechanism" in result.meaning
         pilot.press("Enter")
         assert status(pilot) is Status.PLAYING
         assert pilot.match.guesses_made == 0
-        assert not pilot.app.scenes.top.view.over
+        assert not pilot.over
 
 
 def test_a_game_is_lost_and_the_word_is_told() -> None:
     with playing("robot", settings=Settings(max_guesses=2)) as pilot:
         pilot.play("crane", "crane")
         assert status(pilot) is Status.LOST
-        result = pilot.app.screen._result._result
+        result = pilot.result
         assert result
         assert result[:2] == ("Not this time", "The word was ROBOT")
 
@@ -72,7 +57,7 @@ def test_refused_words_shake_keep_their_letters_and_say_why() -> None:
         pilot.type("cran")
         pilot.press("Enter")
         assert pilot.toast == "Too short: the word has 5 letters"
-        assert pilot.app.screen._boards[0].moving
+        assert pilot.moving
         assert pilot.entry == "CRAN"
         pilot.wait()
         pilot.press("q", "Enter")
@@ -80,12 +65,12 @@ def test_refused_words_shake_keep_their_letters_and_say_why() -> None:
         assert (pilot.entry, pilot.match.guesses_made) == ("CRANQ", 0)
         pilot.wait()
         assert pilot.toast == ""
-        assert not pilot.app.screen._boards[0].moving
+        assert not pilot.moving
 
 
 def test_hard_and_strict_refusals_name_their_rule() -> None:
     with playing("robot") as pilot:
-        pilot.click(button(pilot, Action.HARD_MODE))
+        pilot.click_button(Action.HARD_MODE)
         assert level(pilot) is HardMode.HARD
         pilot.play("crane")
         pilot.type("toxin")
@@ -93,8 +78,8 @@ def test_hard_and_strict_refusals_name_their_rule() -> None:
         pilot.turn(300)
         assert pilot.toast == "The guess must contain R"
         assert pilot.match.guesses_made == 1
-        pilot.press("Backspace", mod=pygame.KMOD_CTRL)
-        pilot.click(button(pilot, Action.HARD_MODE))
+        pilot.press("Ctrl+Backspace")
+        pilot.click_button(Action.HARD_MODE)
         assert level(pilot) is HardMode.STRICT
         pilot.type("trunk")
         pilot.press("Enter")
@@ -105,7 +90,7 @@ def test_hard_and_strict_refusals_name_their_rule() -> None:
 def test_hard_mode_that_a_guess_broke_is_refused_in_words() -> None:
     with playing("robot") as pilot:
         pilot.play("crane", "toxin")
-        pilot.press("d", mod=pygame.KMOD_CTRL)
+        pilot.press("Ctrl+D")
         assert level(pilot) is HardMode.OFF
         assert pilot.toast == "TOXIN broke hard mode: The guess must contain R"
 
@@ -115,7 +100,7 @@ def test_three_hints_tell_what_no_row_has_told() -> None:
         pilot.play("crane")
         told: list[str] = []
         for _ in range(3):
-            pilot.click(button(pilot, Action.HINT))
+            pilot.click_button(Action.HINT)
         for _ in range(200):
             pilot.turn(50)
             if pilot.toast and pilot.toast not in told:
@@ -128,12 +113,12 @@ def test_three_hints_tell_what_no_row_has_told() -> None:
 def test_hints_go_on_to_places_and_then_end() -> None:
     with playing("robot") as pilot:
         for _ in range(9):
-            pilot.press("h", mod=pygame.KMOD_CTRL)
-        assert faces(pilot, 0) == "R.O.B.O.T."  # suggested in the row being typed
-        pilot.press("h", mod=pygame.KMOD_CTRL)
+            pilot.press("Ctrl+H")
+        assert pilot.row(0) == "R.O.B.O.T."  # suggested in the row being typed
+        pilot.press("Ctrl+H")
         pilot.wait()
         assert pilot.match.hints_taken == 9
-        pilot.press("h", mod=pygame.KMOD_CTRL)
+        pilot.press("Ctrl+H")
         assert pilot.toast == "You know every letter: nothing is left to hint"
 
 
@@ -144,7 +129,7 @@ def test_nothing_typed_during_a_reveal_is_lost() -> None:
         pilot.type("cou")
         pilot.turn(100)
         assert pilot.entry == "COU"
-        assert faces(pilot, 1) == "C.O.U..."
+        assert pilot.row(1) == "C.O.U..."
         pilot.type("nt")
         pilot.press("Enter")
         assert pilot.match.guesses_made == 2
@@ -168,17 +153,16 @@ def test_the_keyboard_tells_only_when_the_tiles_have_turned() -> None:
     with playing("robot") as pilot:
         pilot.type("crane")
         pilot.press("Enter")
-        assert pilot.app.screen._keyboard._clues == {}
+        assert not any(key.clues for key in pilot.keys.values())
         pilot.wait(2000)
-        assert pilot.app.screen._keyboard._clues["R"] == (1,)
-        assert pilot.app.screen._keyboard._clues["C"] == (0,)
+        assert pilot.keys["R"].clues == (1,)
+        assert pilot.keys["C"].clues == (0,)
 
 
 def test_a_whole_game_by_mouse() -> None:
     with playing("robot") as pilot:
-        keys = pilot.app.screen._keyboard._keys
         for label in ["R", "O", "B", "A", "⌫", "O", "T", "Enter"]:
-            pilot.click(keys[label])
+            pilot.click(pilot.keys[label].place)
         pilot.wait(5000)
         assert status(pilot) is Status.WON
 
@@ -192,7 +176,7 @@ def test_editing_within_the_row() -> None:
         assert pilot.entry == "OBOT"
         pilot.press("r", "End", "Backspace", "Enter")
         assert pilot.toast == "Too short: the word has 5 letters"
-        pilot.click(pilot.app.screen.layout.grid.tile_at(0, 0, 4))
+        pilot.click(pilot.tile(0, 4))
         pilot.press("t", "Enter")
         assert status(pilot) is Status.WON
 
@@ -202,7 +186,7 @@ def test_enter_in_the_last_reveal_shows_the_result_before_the_next_game() -> Non
         pilot.type("crane")
         pilot.press("Enter", "Enter")
         assert status(pilot) is Status.LOST
-        assert pilot.app.scenes.top.view.over
+        assert pilot.over
         pilot.press("Enter")
         assert status(pilot) is Status.PLAYING
 
@@ -213,30 +197,22 @@ def test_a_flip_begins_with_the_letters_that_were_typed() -> None:
         pilot.type("slate")
         pilot.press("Enter")
         pilot.turn(10)
-        view = pilot.app.screen._boards[0]
-        row = view._tiles[11 - view.first_row]
-        assert [tile._before.letter for tile in row] == list("SLATE")
-        assert [tile._before.look for tile in row] == [Look.TYPED] * 5
+        row = pilot.board_faces()[11 - pilot.board_view().first_row]
+        assert row == [Face(Look.TYPED, letter) for letter in "SLATE"]
 
 
 def test_shift_and_tab_go_back_through_the_buttons() -> None:
     with playing("robot") as pilot:
         pilot.press("Tab")
         pilot.post(pygame.K_LSHIFT, mod=pygame.KMOD_SHIFT)
-        pilot.press("Tab", mod=pygame.KMOD_SHIFT)
+        pilot.press("Shift+Tab")
         pilot.press("Enter")  # the last button, help
-        assert pilot.app.screen.gui
-        assert pilot.app.screen.gui.dialog_open
+        assert pilot.dialog_open
 
 
 def test_a_tooltip_comes_where_the_pointer_rests() -> None:
     with playing("robot") as pilot:
-        place = button(pilot, Action.HINT)
-        pygame.mouse.set_pos(place.center)
-        pygame.event.post(
-            pygame.event.Event(pygame.MOUSEMOTION, pos=place.center, rel=(0, 0), buttons=(0, 0, 0))
-        )
-        pilot.turn()
+        pilot.point(*pilot.buttons[Action.HINT].center)
         before = pilot.picture()
         pilot.wait(1400)
         assert pilot.picture() != before
@@ -277,8 +253,8 @@ def test_the_system_composes_text_just_where_that_is_wanted(
     monkeypatch.setattr(pygame.key, "stop_text_input", lambda: told.append(False))
     with playing("robot") as pilot:
         assert told == [False]
-        pilot.app.director.perform(Action.HISTORY)
-        focus_on(pilot, "search")
+        pilot.perform(Action.HISTORY)
+        pilot.focus_on("search")
         assert told == [False, True]
         pilot.press("Escape")
         pilot.turn()
@@ -295,11 +271,10 @@ def test_alt_gr_types_a_letter_where_windows_tells_of_ctrl() -> None:
         pilot.post(pygame.K_n, "ñ", mod=alt_gr, scancode=pygame.KSCAN_N)
         pilot.turn()
         assert pilot.entry == "Ñ"
-        assert pilot.app.screen.gui
-        assert not pilot.app.screen.gui.dialog_open
+        assert not pilot.dialog_open
         pilot.post(pygame.K_n, "\x0e", mod=pygame.KMOD_LCTRL, scancode=pygame.KSCAN_N)
         pilot.turn()
-        assert pilot.app.screen.gui.dialog_open
+        assert pilot.dialog_open
 
 
 def test_a_held_letter_types_once_and_a_held_backspace_goes_on() -> None:
@@ -348,9 +323,9 @@ def test_unlimited_guesses_scroll() -> None:
             pilot.press("Enter")
         assert status(pilot) is Status.PLAYING
         pilot.type("robo")
-        view = pilot.app.screen._boards[0]
+        view = pilot.board_view()
         assert view.first_row > 0
-        assert faces(pilot, 40 - view.first_row) == "R.O.B.O.."
+        assert pilot.row(40 - view.first_row) == "R.O.B.O.."
 
 
 def test_rows_out_of_view_are_scrolled_to_by_wheel_and_keys() -> None:
@@ -360,82 +335,68 @@ def test_rows_out_of_view_are_scrolled_to_by_wheel_and_keys() -> None:
         for _ in range(40):
             pilot.type("crane")
             pilot.press("Enter")
-        usual = faces(pilot, 0)
+        usual = pilot.row(0)
         assert usual.startswith("C-R~A-")
-        for _ in range(60):
-            pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=1))
-        pilot.turn()
-        assert faces(pilot, 0) == "C-O+U-N-T+"
-        pilot.post(pygame.K_PAGEDOWN)
-        pilot.turn()
-        assert faces(pilot, 0) == usual
+        pilot.wheel(60)
+        assert pilot.row(0) == "C-O+U-N-T+"
+        pilot.press("PageDown")
+        assert pilot.row(0) == usual
         pilot.type("r")  # typing leads back to the row being typed
-        view = pilot.app.screen._boards[0]
-        assert faces(pilot, 41 - view.first_row).startswith("R.")
+        view = pilot.board_view()
+        assert pilot.row(41 - view.first_row).startswith("R.")
 
 
 def test_a_new_game_is_chosen_by_keys_alone_and_the_one_before_goes_on_later() -> None:
     with playing("robot") as pilot:
-        gui = pilot.app.screen.gui
-        assert gui
         pilot.play("count")
-        pilot.press("n", mod=pygame.KMOD_CTRL)
+        pilot.press("Ctrl+N")
         pilot.press("Tab", "Tab", "Tab", "Tab", "Tab")  # the pages, then the preset
         pilot.press("Right", "Right", "Right", "Right", "Right", "Enter")
         pilot.press("Tab", "Tab", "Tab", "Left")  # three boards more, two guesses less
         pilot.press("Escape")
         assert pilot.match.guesses_made == 1
-        pilot.press("n", mod=pygame.KMOD_CTRL)
+        pilot.press("Ctrl+N")
         pilot.press("Enter")
-        assert not gui.dialog_open
+        assert not pilot.dialog_open
         assert pilot.match.guesses_made == 0
-        pilot.press("n", mod=pygame.KMOD_CTRL)
+        pilot.press("Ctrl+N")
         pilot.press("Tab", "Tab", "Tab", "Tab", "Enter", "Tab", "Enter")
         assert pilot.match.guesses == ("COUNT",)
         assert pilot.match.boards[0].host.words == ("ROBOT",)
 
 
-def dialog_button(pilot: Pilot, action: Action) -> pygame.Rect:
-    assert pilot.app.screen.gui
-    assert pilot.app.screen.gui._view
-    return next(
-        target.rect for target in pilot.app.screen.gui._view.targets if target.focus is action
-    )
-
-
 def test_a_preset_begins_its_game() -> None:
     with playing("robot") as pilot:
-        pilot.press("n", mod=pygame.KMOD_CTRL)
+        pilot.press("Ctrl+N")
         pilot.press("Tab", "Tab", "Tab", "Tab", "Tab", "Right", "Right", "Right", "Right")
         pilot.press("Right")
-        pilot.click(dialog_button(pilot, Action.START_NEW_GAME))
+        pilot.click_button(Action.START_NEW_GAME)
         assert len(pilot.match.boards) == 4
         assert pilot.match.code.guesses == 9
 
 
 def test_a_code_is_played_and_a_mistyped_one_is_refused() -> None:
     with playing("robot") as pilot:
-        gui = pilot.app.screen.gui
-        assert gui
         text = pilot.match.code.text
-        pilot.press("n", mod=pygame.KMOD_CTRL)
+        pilot.press("Ctrl+N")
         pilot.press("Tab", "Tab", "Tab", "Enter")
-        assert isinstance(gui.form, NewGame)
-        gui.take_form(gui.form.type("code", text[:-1] + ("A" if text[-1] != "A" else "B")))
-        pilot.click(dialog_button(pilot, Action.START_NEW_GAME))
+        pilot.write(text[:-1] + ("A" if text[-1] != "A" else "B"))
+        pilot.click_button(Action.START_NEW_GAME)
         pilot.turn(300)
         assert "mistyped" in pilot.toast
-        assert gui.dialog_open
-        gui.take_form(gui.form.type("code", text))
-        pilot.click(dialog_button(pilot, Action.START_NEW_GAME))
-        assert not gui.dialog_open
+        assert pilot.dialog_open
+        pilot.focus_on("code")
+        pilot.press("Backspace")
+        pilot.write(text[-1])
+        pilot.click_button(Action.START_NEW_GAME)
+        assert not pilot.dialog_open
         assert pilot.match.code.text == text
 
 
 def test_every_guess_and_letter_is_kept_before_it_is_shown() -> None:
     with playing("robot") as pilot:
         pilot.play("count")
-        pilot.press("h", mod=pygame.KMOD_CTRL)
+        pilot.press("Ctrl+H")
         pilot.type("ro")
         kept, problems = last_unfinished(pilot.profile, pilot.settings)
         assert kept
@@ -451,16 +412,13 @@ def test_every_guess_and_letter_is_kept_before_it_is_shown() -> None:
 def test_several_boards_are_played_with_a_focus() -> None:
     with playing("robot", "crane", "slate") as pilot:
         pilot.press("Down", "Down", "Down")
-        assert pilot.app.scenes.top.view.focus == 2
-        pilot.click(pilot.app.screen.layout.grid.places[0])
-        assert pilot.app.scenes.top.view.focus == 0
+        assert pilot.board == 2
+        pilot.click(pilot.layout.grid.places[0])
+        assert pilot.board == 0
         pilot.play("robot")
-        assert pilot.app.scenes.top.view.focus == 1
-        assert [view._tiles[0][0].face.faded for view in pilot.app.screen._boards] == [
-            True,
-            False,
-            False,
-        ]
+        assert pilot.board == 1
+        faded = [pilot.board_faces(board)[0][0].faded for board in range(3)]
+        assert faded == [True, False, False]
         pilot.play("crane", "slate")
         assert status(pilot) is Status.WON
 
@@ -468,35 +426,33 @@ def test_several_boards_are_played_with_a_focus() -> None:
 def test_a_hint_with_a_solved_board_in_focus_is_about_the_next_one() -> None:
     with playing("robot", "crane", "slate") as pilot:
         pilot.play("crane")
-        pilot.click(pilot.app.screen.layout.grid.places[1])
-        assert pilot.app.session.focus == 1
-        pilot.press("h", mod=pygame.KMOD_CTRL)
+        pilot.click(pilot.layout.grid.places[1])
+        assert pilot.session.focus == 1
+        pilot.press("Ctrl+H")
         assert [len(board.hints) for board in pilot.match.boards] == [0, 0, 1]
-        assert pilot.app.session.focus == 2
+        assert pilot.session.focus == 2
 
 
 def test_absurdle_takes_guesses_back() -> None:
     settings = Settings(host="absurdle", max_guesses="unlimited")
     with playing(settings=settings, first=begin(settings, Seed(1)).match) as pilot:
         pilot.play("crane")
-        pilot.press("z", mod=pygame.KMOD_CTRL)
+        pilot.press("Ctrl+Z")
         assert pilot.match.guesses == ()
-        pilot.press("z", mod=pygame.KMOD_CTRL)
+        pilot.press("Ctrl+Z")
         assert pilot.toast == "There is no guess to take back"
 
 
 def test_statistics_and_sharing_open_at_the_end() -> None:
     with playing("robot") as pilot:
-        gui = pilot.app.screen.gui
-        assert gui
-        pilot.press("c", mod=pygame.KMOD_CTRL)
-        assert not gui.dialog_open
+        pilot.press("Ctrl+C")
+        assert not pilot.dialog_open
         pilot.play("robot")
         for key in "tc":
-            pilot.press(key, mod=pygame.KMOD_CTRL)
-            assert gui.dialog_open
+            pilot.press(f"Ctrl+{key}")
+            assert pilot.dialog_open
             pilot.press("Escape")
-            assert not gui.dialog_open
+            assert not pilot.dialog_open
 
 
 def test_every_button_is_reached_by_tab_and_pressed_by_enter() -> None:
@@ -506,8 +462,7 @@ def test_every_button_is_reached_by_tab_and_pressed_by_enter() -> None:
         pilot.press("Tab", "Enter")
         assert level(pilot) is HardMode.HARD
         pilot.press("Tab", "Tab", "Tab", "Tab", "Tab", "Space")
-        assert pilot.app.screen.gui
-        assert pilot.app.screen.gui.dialog_open
+        assert pilot.dialog_open
 
 
 def test_resizes_keep_the_game_at_every_size() -> None:
@@ -520,13 +475,13 @@ def test_resizes_keep_the_game_at_every_size() -> None:
         pilot.type("cou")
         for size in sizes:
             pilot.resize(*size)
-            assert pilot.app.screen.layout.window == size
-            assert faces(pilot, 0) == "C-R~A-N-E-"
-            assert faces(pilot, 1).startswith("C.O.U.")
+            assert pilot.layout.window == size
+            assert pilot.row(0) == "C-R~A-N-E-"
+            assert pilot.row(1).startswith("C.O.U.")
         pilot.type("nt")
         pilot.press("Enter")
         pilot.resize(1280, 720)  # in the midst of a reveal
-        assert pilot.app.screen._keyboard._clues["T"] == (2,)
+        assert pilot.keys["T"].clues == (2,)
         assert pilot.match.guesses_made == 2
 
 
@@ -542,10 +497,9 @@ def test_what_is_drawn_piece_by_piece_equals_what_is_drawn_at_once() -> None:
             if chance.random() < 0.3:
                 pilot.turn(chance.choice([40, 120, 300, 900]))
             pieces = pilot.picture()
-            pilot.app.screen.stage.touch(pilot.app.window.get_rect())
-            pilot.app.draw()
+            pilot.draw_again()
             assert pilot.picture() == pieces, step
-            if not pilot.app.running:
+            if not pilot.running:
                 break
 
 
@@ -561,16 +515,13 @@ def test_games_that_cannot_be_kept_are_told_of(tmp_path: Path) -> None:
 
 def test_the_page_of_the_code_takes_keys_at_once_and_an_empty_code_is_refused() -> None:
     with playing("robot") as pilot:
-        gui = pilot.app.screen.gui
-        assert gui
-        pilot.press("n", mod=pygame.KMOD_CTRL)
+        pilot.press("Ctrl+N")
         pilot.press("Tab", "Tab", "Tab", "Enter")
-        assert gui._view
-        assert gui._view.is_typed_in
-        pilot.click(dialog_button(pilot, Action.START_NEW_GAME))
+        assert pilot.dialog.is_typed_in
+        pilot.click_button(Action.START_NEW_GAME)
         pilot.turn(300)
         assert pilot.toast == "Type or paste a game code first"
-        assert gui.dialog_open
+        assert pilot.dialog_open
 
 
 def test_problems_of_the_start_are_told() -> None:
@@ -594,13 +545,13 @@ def test_escape_or_the_close_button_leave_at_any_moment(moment: str) -> None:
                 pilot.play("robot")
         pygame.event.post(pygame.event.Event(pygame.QUIT))
         pilot.turn()
-        assert not pilot.app.running
+        assert not pilot.running
 
 
 def test_escape_leaves() -> None:
     with playing("robot") as pilot:
         pilot.press("Escape")
-        assert not pilot.app.running
+        assert not pilot.running
 
 
 def test_without_animation_everything_is_there_at_once() -> None:
@@ -608,14 +559,14 @@ def test_without_animation_everything_is_there_at_once() -> None:
         pilot.type("robot")
         pilot.press("Enter")
         pilot.turn()
-        assert pilot.app.scenes.top.view.over
+        assert pilot.over
 
 
 def test_nothing_wakes_an_idle_window() -> None:
     with playing("robot") as pilot:
         pilot.play("crane")
         pilot.wait()
-        assert pilot.app.wake() is None
+        assert pilot.idle
 
 
 @pytest.mark.parametrize("word", ["crane", "slate"])
@@ -624,27 +575,36 @@ def test_nothing_of_the_game_before_moves_in_the_next(word: str) -> None:
         pilot.type(word)
         pilot.press("Enter")
         pilot.turn(4000 if word == "crane" else 300)  # a celebration, or a reveal
-        assert pilot.app.screen._celebration.moving or pilot.app.screen.moving
-        pilot.app.director.perform(Action.NEXT_GAME)
-        assert not pilot.app.screen.moving
-        assert not pilot.app.screen._celebration.moving
+        assert pilot.celebrating or pilot.moving
+        pilot.perform(Action.NEXT_GAME)
+        assert not pilot.moving
+        assert not pilot.celebrating
 
 
 def test_a_game_in_progress_is_not_shared_and_that_is_said() -> None:
     with playing("crane") as pilot:
-        pilot.press("c", mod=pygame.KMOD_CTRL)
+        pilot.press("Ctrl+C")
         pilot.turn()
         assert pilot.toast == "A game can be shared when it is over"
 
 
-def test_pictures_of_tiles_in_motion_are_not_kept() -> None:
+def test_pictures_of_tiles_in_motion_are_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    scale, scaled = pygame.transform.smoothscale, WeakSet[pygame.Surface]()
+
+    def noting(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+        smaller = scale(picture, size)
+        if size[0] != size[1]:  # a tile that turns over
+            scaled.add(smaller)
+        return smaller
+
+    monkeypatch.setattr(pygame.transform, "smoothscale", noting)
     with playing("crane") as pilot:
         pilot.type("slate")
         pilot.press("Enter")
         pilot.turn(400)
-        assert pilot.app.screen._painter._scaled
+        assert scaled
         pilot.wait()
-        assert not pilot.app.screen._painter._scaled
+        assert not scaled
 
 
 @pytest.mark.parametrize(("colour_blind", "square"), [(False, "🟩"), (True, "🟦")])
@@ -656,5 +616,5 @@ def test_the_squares_that_are_shared_have_the_colours_of_the_tiles(
     with playing("crane", settings=Settings(colour_blind=colour_blind)) as pilot:
         pilot.play("crane")
         pilot.wait()
-        pilot.press("c", mod=pygame.KMOD_CTRL)
+        pilot.press("Ctrl+C")
     assert shared[0].splitlines()[1] == square * 5

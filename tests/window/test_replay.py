@@ -12,11 +12,8 @@ from game.profile.setup import begin
 from game.rules import Clue
 from game.window.dialogs.history_dialog import HistoryForm
 from game.window.ui.actions import Action
-from game.window.ui.dialog import TextDialog
 from tests.profile.games import played, profile_in
-from tests.window.dialogs import focus_on, type_in_field, view
 from tests.window.pilot import Pilot, playing
-from tests.window.test_speech import hearing
 
 
 def with_game(folder: Path, match: Match, *moves: str, give_up: bool = False) -> Profile:
@@ -34,24 +31,21 @@ def robot(**settings: object) -> Match:
 def shown(pilot: Pilot) -> list[str]:
     """Return the rows of the first board whose clues are seen."""
     pilot.wait(5000)
-    board = pilot.app.screen._boards[0]
-    faces = [[tile.face for tile in tiles] for tiles in board._tiles]
-    return ["".join(face.letter for face in row) for row in faces if isinstance(row[0].look, Clue)]
+    return [
+        "".join(face.letter for face in row)
+        for row in pilot.board_faces()
+        if isinstance(row[0].look, Clue)
+    ]
 
 
 def open_first(pilot: Pilot, below: int = 0) -> None:
     """Open the first game of the history, or one some rows below it."""
-    pilot.app.director.perform(Action.HISTORY)
+    pilot.perform(Action.HISTORY)
     pilot.press(*["Down"] * below, "Enter")
 
 
-def header(pilot: Pilot) -> str:
-    return pilot.app.screen._header._state
-
-
 def title(pilot: Pilot) -> str:
-    result = pilot.app.screen._result._result
-    return result.title if result and pilot.app.scenes.top.view.over else ""
+    return pilot.result.title if pilot.result else ""
 
 
 def test_a_game_is_walked_through_by_keys_and_left(tmp_path: Path) -> None:
@@ -60,20 +54,20 @@ def test_a_game_is_walked_through_by_keys_and_left(tmp_path: Path) -> None:
         pilot.type("ab")
         open_first(pilot, below=1)
         assert shown(pilot) == ["CRANE", "COUNT", "ROBOT"]
-        assert (header(pilot), title(pilot)) == ("Replay · move 3 of 3", "Solved in 3")
+        assert (pilot.header, title(pilot)) == ("Replay · move 3 of 3", "Solved in 3")
         pilot.press("Left")
         assert (shown(pilot), title(pilot)) == (["CRANE", "COUNT"], "")
         pilot.press("Home")
-        assert (shown(pilot), header(pilot)) == ([], "Replay · move 0 of 3")
+        assert (shown(pilot), pilot.header) == ([], "Replay · move 0 of 3")
         pilot.press("Left")
         pilot.press("Right", "Space")
         assert shown(pilot) == ["CRANE", "COUNT"]
         pilot.press("x", "Backspace", "End", "Right")
         assert (shown(pilot), title(pilot)) == (["CRANE", "COUNT", "ROBOT"], "Solved in 3")
         pilot.press("Escape")
-        assert isinstance(pilot.app.screen.gui and pilot.app.screen.gui.form, HistoryForm)
+        assert pilot.form(HistoryForm)
         pilot.press("Escape")
-        assert pilot.app.running
+        assert pilot.running
         assert (shown(pilot), pilot.entry) == ([], "AB")
         assert pilot.match.boards[0].answer == "SLATE"
 
@@ -83,20 +77,15 @@ def test_a_game_is_walked_through_by_its_buttons(tmp_path: Path) -> None:
     with playing("slate", profile=profile) as pilot:
         open_first(pilot)
 
-        def press(action: Action) -> None:
-            gui = pilot.app.screen.gui
-            assert gui
-            pilot.click(pygame.Rect(gui._buttons[action].rect))
-
         for action, rows in (
             (Action.TO_BEGIN, []),
             (Action.STEP_ON, ["CRANE"]),
             (Action.TO_END, ["CRANE", "ROBOT"]),
             (Action.STEP_BACK, ["CRANE"]),
         ):
-            press(action)
+            pilot.click_button(action)
             assert shown(pilot) == rows
-        press(Action.LEAVE_REPLAY)
+        pilot.click_button(Action.LEAVE_REPLAY)
         assert not pilot.replaying
 
 
@@ -116,7 +105,7 @@ def test_a_step_on_turns_the_row_over_where_motion_is_on(tmp_path: Path, animati
     with playing("slate", profile=profile, settings=Settings(animation=animation)) as pilot:
         open_first(pilot)
         pilot.press("Home", "Right")
-        assert pilot.app.screen.moving is (animation != "off")
+        assert pilot.moving is (animation != "off")
         pilot.press("Right")  # the row under way arrives at once
         assert shown(pilot) == ["CRANE", "ROBOT"]
         assert title(pilot) == "Solved in 2"
@@ -127,7 +116,7 @@ def test_a_game_that_was_given_up_does_not_show_as_playing(tmp_path: Path) -> No
     with playing("slate", profile=profile) as pilot:
         open_first(pilot)
         assert title(pilot) == "Given up"
-        result = pilot.app.screen._result._result
+        result = pilot.result
         assert result
         assert "ROBOT" in result.line
         pilot.type("count")
@@ -152,7 +141,7 @@ def test_hints_and_guesses_taken_back_are_steps(tmp_path: Path) -> None:
         assert seen == [["CRANE"], [], [], ["ROBOT"]]
         pilot.press("Left", "Left", "Right")
         pilot.turn()
-        hint = pilot.app.scenes.top.match_in_view.boards[0].hints[0]
+        hint = pilot.match_in_view.boards[0].hints[0]
         assert pilot.toast == str(hint)
 
 
@@ -163,13 +152,12 @@ def test_a_replay_of_several_boards_has_a_focus_and_shares_its_own_game(tmp_path
     with playing("slate", profile=profile) as pilot:
         open_first(pilot)
         pilot.press("Down")
-        assert pilot.app.scenes.top.view.focus == 1
-        pilot.click(pilot.app.screen.layout.grid.places[0])
-        assert pilot.app.scenes.top.view.focus == 0
-        pilot.press("c", mod=pygame.KMOD_CTRL)
-        assert pilot.app.scenes.top.match_in_view.guesses == ("ROBOT", "COUNT")
-        assert pilot.app.screen.gui
-        assert pilot.app.screen.gui.dialog_open
+        assert pilot.board == 1
+        pilot.click(pilot.layout.grid.places[0])
+        assert pilot.board == 0
+        pilot.press("Ctrl+C")
+        assert pilot.match_in_view.guesses == ("ROBOT", "COUNT")
+        assert pilot.dialog_open
         pilot.press("Escape")
         assert pilot.replaying
 
@@ -181,7 +169,7 @@ def test_nothing_in_a_replay_changes_the_game_in_progress(tmp_path: Path) -> Non
         before = pilot.match
         open_first(pilot, below=1)
         for key in "hdaz":
-            pilot.press(key, mod=pygame.KMOD_CTRL)
+            pilot.press(f"Ctrl+{key}")
         pilot.type("crane")
         pilot.resize(640, 480)
         pilot.click(pygame.Rect(100, 400, 2, 2))
@@ -194,7 +182,7 @@ def test_a_new_game_ends_a_replay(tmp_path: Path) -> None:
     profile = with_game(tmp_path, robot(), "CRANE", "ROBOT")
     with playing("slate", profile=profile) as pilot:
         open_first(pilot)
-        pilot.press("n", mod=pygame.KMOD_CTRL)
+        pilot.press("Ctrl+N")
         pilot.press("Enter")
         assert not pilot.replaying
         pilot.play("count")
@@ -205,12 +193,12 @@ def test_the_timer_of_the_game_in_progress_stands_still_meanwhile(tmp_path: Path
     profile = with_game(tmp_path, robot(), "CRANE", "ROBOT")
     with playing("slate", profile=profile) as pilot:
         open_first(pilot)
-        before = pilot.app.session.stopwatch.elapsed
+        before = pilot.session.stopwatch.elapsed
         pilot.turn(60_000)
-        assert pilot.app.session.stopwatch.elapsed == before
+        assert pilot.session.stopwatch.elapsed == before
         pilot.press("Escape", "Escape")
         pilot.turn(1000)
-        assert pilot.app.session.stopwatch.elapsed >= before + 1000
+        assert pilot.session.stopwatch.elapsed >= before + 1000
 
 
 def test_games_of_every_kind_are_replayed(tmp_path: Path) -> None:
@@ -218,7 +206,7 @@ def test_games_of_every_kind_are_replayed(tmp_path: Path) -> None:
     profile = with_game(tmp_path, match, "CRANE", give_up=True)
     with playing("slate", profile=profile) as pilot:
         open_first(pilot)
-        result = pilot.app.screen._result._result
+        result = pilot.result
         assert result
         assert result.title == "Given up"
         assert "The host still had" in result.line
@@ -228,17 +216,16 @@ def test_each_step_is_heard_where_everything_is(tmp_path: Path) -> None:
     profile = with_game(tmp_path, robot(), "TOXIN", "ROBOT")
     settings = Settings(speech="always")
     with playing("slate", profile=profile, settings=settings) as pilot:
-        heard = hearing(pilot)
         open_first(pilot)
         pilot.press("Home", "Right")
         pilot.wait()
-        assert heard.last().startswith("Guess 1, TOXIN: T yellow, O green, X grey")
+        assert pilot.announced[-1].startswith("Guess 1, TOXIN: T yellow, O green, X grey")
         pilot.press("Right")
         pilot.wait()
-        assert heard.last().startswith("Solved in 2 guesses. The word was ROBOT.")
+        assert pilot.announced[-1].startswith("Solved in 2 guesses. The word was ROBOT.")
         pilot.press("Left")
         pilot.wait()
-        assert heard.last().startswith("Guess 1, TOXIN")
+        assert pilot.announced[-1].startswith("Guess 1, TOXIN")
 
 
 def test_enter_in_the_search_opens_the_first_game_that_is_found(tmp_path: Path) -> None:
@@ -246,11 +233,11 @@ def test_enter_in_the_search_opens_the_first_game_that_is_found(tmp_path: Path) 
     match = begin(Settings(), Words(("CRANE",))).match
     journal.record(profile, journal.start(profile), played(match, "CRANE"))
     with playing("slate", profile=profile) as pilot:
-        pilot.app.director.perform(Action.HISTORY)
-        focus_on(pilot, "search")
-        type_in_field(pilot, "tox")
+        pilot.perform(Action.HISTORY)
+        pilot.focus_on("search")
+        pilot.write("tox")
         pilot.press("Enter")
-        assert pilot.app.scenes.top.match_in_view.guesses == ("TOXIN", "ROBOT")
+        assert pilot.match_in_view.guesses == ("TOXIN", "ROBOT")
 
 
 def test_how_a_replayed_game_stood_is_told_in_words(tmp_path: Path) -> None:
@@ -258,13 +245,9 @@ def test_how_a_replayed_game_stood_is_told_in_words(tmp_path: Path) -> None:
     with playing("slate", profile=profile) as pilot:
         open_first(pilot)
         pilot.press("Home", "Right")
-        pilot.press("l", mod=pygame.KMOD_CTRL)
-        dialog = view(pilot).dialog
-        assert isinstance(dialog, TextDialog)
-        assert dialog.paragraphs[0].startswith("No guess yet")  # its tiles are turning
+        pilot.press("Ctrl+L")
+        assert pilot.dialog.text.startswith("No guess yet")  # its tiles are turning
         pilot.press("Escape")
         pilot.wait(5000)
-        pilot.press("l", mod=pygame.KMOD_CTRL)
-        dialog = view(pilot).dialog
-        assert isinstance(dialog, TextDialog)
-        assert dialog.paragraphs[0].startswith("Guess 1, CRANE: C grey, R yellow")
+        pilot.press("Ctrl+L")
+        assert pilot.dialog.text.startswith("Guess 1, CRANE: C grey, R yellow")

@@ -54,30 +54,30 @@ def test_the_card_tells_of_games_of_the_same_kind_with_this_one_in_green() -> No
         pilot.resize(1280, 720)
         pilot.play("crane", "robot")
         pilot.wait()
-        result = pilot.app.screen._result._result
+        result = pilot.result
         assert result
         assert result.record
         assert dict(result.record.tally.distribution) == {2: 1}
-        card = pilot.app.screen._result.card_place
+        card = pilot.card
         assert card
-        picture = pilot.app.window.subsurface(pygame.Rect(card))
+        picture = pilot.look(pygame.Rect(card))
         green = pygame.mask.from_threshold(picture, DARK.green, (2, 2, 2, 255))
         assert green.count() > 500
         pilot.press("Enter")
-        assert not pilot.app.screen._result._result
+        assert not pilot.result
 
 
 def test_games_of_each_kind_are_counted_apart() -> None:
     with playing("robot") as pilot:
         counts = []
         for length in (5, 5, 6):
-            pilot.app.session.variant = replace(pilot.settings, word_length=length)
-            pilot.app.director.game.new_game()
+            pilot.session.variant = replace(pilot.settings, word_length=length)
+            pilot.new_game()
             secret = pilot.match.boards[0].answer
             assert secret
             pilot.play(secret)
             pilot.wait()
-            result = pilot.app.screen._result._result
+            result = pilot.result
             assert result
             assert result.record
             counts.append(result.record.tally.played)
@@ -90,5 +90,5 @@ def test_where_there_is_no_room_the_card_is_left_out(size: tuple[int, int]) -> N
         pilot.resize(*size)
         pilot.play("robot")
         pilot.wait()
-        assert pilot.app.screen._result._result
-        assert pilot.app.screen._result.card_place is None
+        assert pilot.result
+        assert pilot.card is None

@@ -1,10 +1,8 @@
 """The review in the window: opened, read, scrolled and closed by real events."""
 
-import time
 from collections.abc import Callable
 from dataclasses import replace
 
-import pygame
 import pytest
 
 from game.match import GameCode, Match, Seed, Status, Words
@@ -18,51 +16,32 @@ from game.window.ui.actions import Action
 from tests.match.lists import FIVE
 from tests.window.pilot import Pilot, playing
 
-PATIENCE = 60.0  # s; far more than is needed
-
 
 def few_words(guesses: int = 6) -> Match:
     """Return a game with few words, of which a review is soon done."""
     return Match.start(GameCode(source=Words(("ROBOT",)), guesses=guesses), FIVE)
 
 
-def told(pilot: Pilot) -> ReviewSnapshot:
-    gui = pilot.app.screen.gui
-    assert gui
-    assert isinstance(gui.form, ReviewForm)
-    return gui.form.snapshot
-
-
 def settle(
     pilot: Pilot, wanted: Callable[[ReviewSnapshot], bool] = lambda told: told.complete
 ) -> ReviewSnapshot:
     """Let the review be worked out as far as is wanted, with the window going on."""
-    end = time.monotonic() + PATIENCE
-    while not wanted(told(pilot)):
-        assert time.monotonic() < end
-        pilot.app.turn([pygame.event.wait(1000)])
-    return told(pilot)
-
-
-def button(pilot: Pilot, action: Action) -> pygame.Rect:
-    assert pilot.app.screen.gui
-    return pygame.Rect(pilot.app.screen.gui._buttons[action].rect)
+    pilot.until(lambda: wanted(pilot.review.snapshot))
+    return pilot.review.snapshot
 
 
 def test_a_game_that_was_won_is_reviewed_by_its_button() -> None:
     with playing(first=few_words()) as pilot:
         pilot.play("count", "robot")
-        pilot.click(button(pilot, Action.REVIEW))
+        pilot.click_button(Action.REVIEW)
         whole = settle(pilot)
         assert whole.review
         assert [turn.word for turn in whole.review.turns] == ["COUNT", "ROBOT"]
         assert whole.review.solved
         pilot.turn()
-        gui = pilot.app.screen.gui
-        assert gui
         picture = pilot.picture()
         pilot.press("Escape")
-        assert not gui.dialog_open
+        assert not pilot.dialog_open
         assert pilot.picture() != picture
 
 
@@ -70,7 +49,7 @@ def test_a_game_that_was_lost_is_reviewed_by_keys_alone() -> None:
     with playing(first=few_words(guesses=2)) as pilot:
         pilot.play("crane", "plant")
         assert pilot.match.status is Status.LOST
-        pilot.press("r", mod=pygame.KMOD_CTRL)
+        pilot.press("Ctrl+R")
         whole = settle(pilot)
         assert whole.review
         assert not whole.review.solved
@@ -79,7 +58,7 @@ def test_a_game_that_was_lost_is_reviewed_by_keys_alone() -> None:
 
 def test_while_a_game_is_played_there_is_no_review() -> None:
     with playing(first=few_words()) as pilot:
-        pilot.press("r", mod=pygame.KMOD_CTRL)
+        pilot.press("Ctrl+R")
         assert pilot.toast == "A game can be reviewed when it is over"
 
 
@@ -87,29 +66,26 @@ def test_in_a_small_window_it_scrolls_by_keys_and_by_the_wheel() -> None:
     with playing(first=few_words()) as pilot:
         pilot.resize(320, 400)
         pilot.play("count", "slate", "robot")
-        pilot.press("r", mod=pygame.KMOD_CTRL)
+        pilot.press("Ctrl+R")
         settle(pilot)
         pilot.wait()
         top = pilot.picture()
-        pilot.post(pygame.K_PAGEDOWN)
-        pilot.turn()
+        pilot.press("PageDown")
         assert pilot.picture() != top
-        pilot.post(pygame.K_PAGEUP)
-        pilot.turn()
+        pilot.press("PageUp")
         assert pilot.picture() == top
-        pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-2))
-        pilot.turn()
+        pilot.wheel(-2)
         assert pilot.picture() != top
 
 
 def test_a_review_that_is_closed_is_called_off() -> None:
     with playing(first=few_words()) as pilot:
         pilot.play("crane", "slate", "count", "robot")
-        pilot.press("r", mod=pygame.KMOD_CTRL)
-        assert pilot.app.scenes.analysis.worker.busy
+        pilot.press("Ctrl+R")
+        assert pilot.thinking
         pilot.press("Escape")
-        assert not pilot.app.scenes.analysis.worker.busy
-        pilot.press("r", mod=pygame.KMOD_CTRL)
+        assert not pilot.thinking
+        pilot.press("Ctrl+R")
         assert settle(pilot).review
 
 
@@ -117,19 +93,13 @@ def test_the_coach_goes_on_after_a_review_of_another_game() -> None:
     with playing(first=few_words()) as pilot:
         over = Match.replay(pilot.match.code, pilot.match.words, ("COUNT", "ROBOT"))
         pilot.play("crane")
-        pilot.press("a", mod=pygame.KMOD_CTRL)
+        pilot.press("Ctrl+A")
         view = pilot.app.scenes.top.view._replace(replay=Step(2, 2, Result.WON))
         open_review(replace(pilot.app.director.desk, match=lambda: over, view=lambda: view))
         pilot.turn()
         assert settle(pilot).match is over
         pilot.press("Escape")
-        end = time.monotonic() + PATIENCE
-        while not (
-            pilot.app.scenes.analysis.coach.current
-            and pilot.app.scenes.analysis.coach.current.complete
-        ):
-            assert time.monotonic() < end
-            pilot.app.turn([pygame.event.wait(1000)])
+        assert pilot.advice().match is pilot.match
 
 
 @pytest.mark.parametrize(
@@ -151,7 +121,7 @@ def test_every_kind_of_game_has_a_review_or_says_why_not(settings: Settings) -> 
     with playing(settings=settings, first=first) as pilot:
         while pilot.match.status is Status.PLAYING:
             pilot.play(pilot.match.boards[pilot.match.open_boards[0]].possible[-1].lower())
-        pilot.press("r", mod=pygame.KMOD_CTRL)
+        pilot.press("Ctrl+R")
         found = settle(pilot, lambda told: bool(told.review or told.absurdle_turns or told.problem))
         assert bool(found.absurdle_turns) is (settings.host == "absurdle")
         assert bool(found.review) is (settings.host == "honest")
@@ -163,30 +133,25 @@ def test_what_is_read_stays_in_view_while_a_review_is_worked_out() -> None:
     with playing("robot", first=few_words()) as pilot:
         pilot.play("count", "slate", "robot")
         pilot.resize(320, 400)
-        pilot.press("r", mod=pygame.KMOD_CTRL)
+        pilot.press("Ctrl+R")
         whole = settle(pilot)
-        gui = pilot.app.screen.gui
-        assert gui
-        assert gui._view
+        gui = pilot.gui
         gui.take_form(ReviewForm(whole._replace(complete=False)))  # which is longer
         pilot.press("PageDown", "PageDown")
-        scrolled = gui._view.scrolled
+        scrolled = pilot.dialog.scrolled
         assert scrolled
         gui.take_form(ReviewForm(whole))
         pilot.turn()
-        assert gui._view.scrolled == scrolled
+        assert pilot.dialog.scrolled == scrolled
 
 
 def test_it_is_told_in_words_once_it_is_whole() -> None:
     with playing(first=few_words()) as pilot:
         pilot.play("count", "robot")
-        pilot.press("r", mod=pygame.KMOD_CTRL)
-        gui = pilot.app.screen.gui
-        assert gui
-        assert gui.form
-        assert gui.form.dialog().words == "The coach is looking at the game"  # type: ignore[union-attr]
+        pilot.press("Ctrl+R")
+        assert pilot.dialog.text == "The coach is looking at the game"
         settle(pilot)
-        words = gui.form.dialog().words  # type: ignore[union-attr]
+        words = pilot.dialog.text
         assert words.startswith("2 guesses = ")
         assert "ROBOT was the best" in words
 
@@ -197,7 +162,7 @@ def test_a_review_that_would_take_long_is_whole_with_estimates(
     monkeypatch.setattr("game.session.review_service.TIME_LIMIT", 0.0)
     with playing("robot") as pilot:
         pilot.play("audio", "tiger", "mount", "robot")
-        pilot.press("r", mod=pygame.KMOD_CTRL)
+        pilot.press("Ctrl+R")
         whole = settle(pilot)
         assert whole.review
         assert not whole.review.exact

@@ -5,7 +5,6 @@ from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any
 
-import pygame
 import pytest
 
 from game.options import OPTIONS
@@ -21,44 +20,32 @@ from game.window.dialogs.settings_dialog import (
     changes_between,
 )
 from game.window.ui.actions import Action
-from game.window.ui.dialog import RowFocus
 from game.window.ui.theme import THEMES
 from tests.window.pilot import Pilot, playing
-
-CTRL = pygame.KMOD_LCTRL
 
 
 def ground(pilot: Pilot) -> tuple[int, ...]:
     """Return the colour of the window's lower left corner, where nothing stands."""
-    return tuple(pilot.app.window.get_at((2, pilot.app.window.get_height() - 3))[:3])
+    return tuple(pilot.look().get_at((2, pilot.window.height - 3))[:3])
 
 
 def opened(pilot: Pilot) -> Pilot:
-    pilot.press("Comma", mod=CTRL)
-    assert pilot.app.screen.gui
-    assert isinstance(pilot.app.screen.gui.form, SettingsForm)
+    pilot.press("Ctrl+,")
+    assert pilot.form(SettingsForm)
     return pilot
 
 
 def form(pilot: Pilot) -> SettingsForm:
-    gui = pilot.app.screen.gui
-    assert gui
-    assert isinstance(gui.form, SettingsForm)
-    return gui.form
+    return pilot.form(SettingsForm)
 
 
 def focus_on(pilot: Pilot, name: str) -> None:
     """Go to the page of a row, and press Tab until the focus ring is on it."""
-    gui = pilot.app.screen.gui
     for _ in PAGES:
         if name in ON_PAGES[PAGES[form(pilot).page]]:
             break
         pilot.press("PageDown")
-    for _ in range(20):
-        pilot.press("Tab")
-        if gui and gui._focus == RowFocus(name):
-            return
-    raise AssertionError(f"Tab never comes to {name}")
+    pilot.focus_on(name)
 
 
 def test_a_theme_is_seen_and_saved_by_keys_alone() -> None:
@@ -82,10 +69,10 @@ def test_the_focus_and_the_dialog_stay_while_everything_is_drawn_anew() -> None:
         for _ in range(4):
             pilot.press("Right")
         assert form(pilot).settings.scale == 200
-        assert pilot.app.screen.layout.unit > 1.5
+        assert pilot.layout.unit > 1.5
         pilot.press("Right")
         assert form(pilot).settings.scale == 75
-        assert pilot.app.screen.layout.unit == 0.75
+        assert pilot.layout.unit == 0.75
         pilot.press("Left", "Left")
         assert read_settings(pilot.files.shared)[0].scale == 175
 
@@ -101,9 +88,9 @@ def test_motion_that_is_off_ends_what_moves() -> None:
         pilot.press("Escape")
         pilot.type("crane")
         pilot.press("Enter")
-        assert not any(view.moving for _, view in pilot.app.screen._views())
+        assert not pilot.moving
         pilot.turn()
-        assert pilot.app.scenes.top.view.over
+        assert pilot.over
 
 
 def test_every_page_fits_and_every_row_steps_through_all_its_values() -> None:
@@ -197,7 +184,7 @@ def test_a_list_of_ones_own_is_typed_and_counts_for_the_next_game(tmp_path: Path
         assert saved.answers == str(tmp_path / "mine.txt")
         assert saved.my_words == ("QWERT",)
         assert pilot.match.boards[0].host.words == ("CRANE",)
-        assert pilot.app.director.game.new_game()
+        assert pilot.new_game()
         assert pilot.match.boards[0].host.words[0] in ("ZEBRA", "ZONAL")
         assert "QWERT" in pilot.match.words
 
@@ -209,7 +196,7 @@ def test_what_is_typed_and_cannot_be_used_is_said_when_the_dialog_closes(tmp_pat
         focus_on(pilot, "my_words")
         pilot.write("ca7")
         pilot.press("Escape")
-        assert not pilot.app.screen.gui.dialog_open  # type: ignore[union-attr]
+        assert not pilot.dialog_open
         pilot.turn(300)
         assert pilot.toast == "my_words, word 1: 'ca7' is no word of English letters"
         assert not files.shared.exists()
@@ -241,7 +228,7 @@ def test_settings_of_the_next_game_leave_this_one_alone_and_say_so() -> None:
         pilot.press("Escape")
         assert pilot.match.code.length == 5
         assert read_settings(pilot.files.shared)[0].word_length == 6
-        assert pilot.app.director.game.new_game()
+        assert pilot.new_game()
         assert pilot.match.code.length == 6
 
 
@@ -250,8 +237,6 @@ def test_settings_of_the_next_game_leave_this_one_alone_and_say_so() -> None:
 def test_every_row_can_be_read_in_the_smallest_window(size: tuple[int, int], scale: int) -> None:
     with playing("crane", settings=Settings(scale=scale)) as pilot:
         pilot.resize(*size)
-        gui = pilot.app.screen.gui
-        assert gui
         with warnings.catch_warnings():
             warnings.simplefilter("error")  # pygame_gui warns where a text does not fit
             for page, rows in enumerate(ON_PAGES.values()):
@@ -260,10 +245,9 @@ def test_every_row_can_be_read_in_the_smallest_window(size: tuple[int, int], sca
                     for name in rows:
                         if OPTIONS[name].steps:
                             filled = filled.step(name, steps % len(OPTIONS[name].steps))
-                    gui.open_form(filled)
+                    pilot.gui.open_form(filled)
                     pilot.turn()
-                    assert gui._view
-                    places = [target.rect for target in gui._view.targets]
+                    places = list(pilot.dialog.stops.values())
                     assert all(place.height >= 15 for place in places)
                     assert all(one.collidelist(places) == at for at, one in enumerate(places))
 
@@ -273,13 +257,9 @@ def test_every_row_can_be_read_in_the_smallest_window(size: tuple[int, int], sca
 def test_the_button_opens_it_in_any_window(size: tuple[int, int], scale: int) -> None:
     with playing("crane", settings=Settings(scale=scale, undo=True)) as pilot:
         pilot.resize(*size)
-        layout = pilot.app.screen.layout
+        layout = pilot.layout
         assert len(layout.buttons) == 8
         pilot.click(layout.buttons[-2])
-        assert pilot.app.screen.gui
-        view = pilot.app.screen.gui._view
-        assert view
-        window = pygame.Rect(0, 0, *size)
-        assert all(window.contains(target.rect) for target in view.targets)
-        assert Action.CLOSE_DIALOG in {target.focus for target in view.targets}
-        assert isinstance(form(pilot), SettingsForm)
+        assert all(map(pilot.window.contains, pilot.dialog.stops.values()))
+        assert Action.CLOSE_DIALOG in pilot.dialog.stops
+        assert pilot.form(SettingsForm)

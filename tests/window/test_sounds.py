@@ -1,5 +1,6 @@
 """Sounds: the real files, played by SDL's drivers that need no device."""
 
+import ctypes
 import importlib.util
 import shutil
 import subprocess
@@ -16,7 +17,7 @@ import pytest
 
 from game.match import Status
 from game.profile import Settings
-from game.window.platform import sounds
+from game.window.platform import sdl, sounds
 from game.window.platform.sounds import FOLDER, Sound, Sounds
 from tests.conftest import unmeasured
 from tests.window.pilot import Pilot, playing
@@ -41,6 +42,10 @@ def until(is_so: Callable[[], bool]) -> None:
     end = time.monotonic() + PATIENCE
     while not is_so():
         assert time.monotonic() < end, "it never came to be so"
+
+
+def threads() -> set[str]:
+    return {thread.name for thread in threading.enumerate()}
 
 
 def is_loud(path: Path) -> bool:
@@ -75,7 +80,7 @@ def test_no_sound_is_cut_off_or_clicks() -> None:
 def test_a_sound_is_heard_as_loud_as_it_is_wanted(heard: Path) -> None:
     played = Sounds(pytest.fail)
     played.play(Sound.KEY, 0.0)
-    assert played._thread is None  # nothing was to be heard, so nothing was opened
+    assert "sounds" not in threads()  # nothing was to be heard, so nothing was opened
     played.play(Sound.GREEN, 1.0)
     until(lambda: is_loud(heard))
     played.close(PATIENCE)
@@ -89,8 +94,7 @@ def test_without_a_device_there_is_silence(monkeypatch: pytest.MonkeyPatch) -> N
     for sound in Sound:
         played.play(sound, 1.0)
     played.close(PATIENCE)
-    assert played._thread
-    assert not played._thread.is_alive()
+    assert "sounds" not in threads()
     pygame.quit()
 
 
@@ -112,7 +116,7 @@ def test_sounds_may_be_in_a_folder_whose_name_is_no_text(heard: Path, tmp_path: 
     shutil.copytree(FOLDER, folder)
     played = Sounds(pytest.fail, folder)
     played.play(Sound.GREEN, 1.0)
-    until(lambda: is_loud(heard) or not (played._thread and played._thread.is_alive()))
+    until(lambda: is_loud(heard) or "sounds" not in threads())
     played.close(PATIENCE)
     assert is_loud(heard)
 
@@ -121,14 +125,14 @@ def test_a_device_that_takes_its_time_holds_nothing_up(
     monkeypatch: pytest.MonkeyPatch, heard: Path
 ) -> None:
     opening, go_on = threading.Event(), threading.Event()
-    real = sounds._Device.opened
+    real = sdl.sdl
 
-    def slowly(*arguments: object) -> object:
+    def slowly() -> ctypes.CDLL | None:
         opening.set()
         assert go_on.wait(PATIENCE)
-        return real(*arguments)  # type: ignore[arg-type]
+        return real()
 
-    monkeypatch.setattr(sounds._Device, "opened", slowly)
+    monkeypatch.setattr("game.window.platform.sounds.sdl", slowly)
     monkeypatch.setattr(sounds, "LATE", -1.0)  # by then, it is too late for what was wanted
     played = Sounds(pytest.fail)
     played.play(Sound.KEY, 1.0)
@@ -136,8 +140,7 @@ def test_a_device_that_takes_its_time_holds_nothing_up(
     played.play(Sound.GREEN, 1.0)  # comes back at once, although no device is there
     played.close(0.0)
     go_on.set()
-    assert played._thread
-    played._thread.join(PATIENCE)
+    until(lambda: "sounds" not in threads())
     assert not is_loud(heard)
 
 
@@ -145,19 +148,22 @@ def test_the_device_is_given_back_after_a_while(
     monkeypatch: pytest.MonkeyPatch, heard: Path
 ) -> None:
     monkeypatch.setattr(sounds, "QUIET", 0.0)
-    closed: list[sounds._Device] = []
-    real = sounds._Device.close
+    monkeypatch.setattr(sounds, "AGAIN", 0.0)
+    opened, real = [0], sdl.sdl
 
-    def close(device: sounds._Device) -> None:
-        real(device)
-        closed.append(device)
+    def counted() -> ctypes.CDLL | None:
+        opened[0] += 1
+        return real()
 
-    monkeypatch.setattr(sounds._Device, "close", close)
+    monkeypatch.setattr("game.window.platform.sounds.sdl", counted)
     played = Sounds(pytest.fail)
-    for count in (1, 2):
+
+    def is_opened_again() -> bool:
         played.play(Sound.KEY, 1.0)
-        until(lambda count=count: len(closed) == count)  # type: ignore[misc]
-        monkeypatch.setattr(sounds, "AGAIN", 0.0)
+        time.sleep(0.01)
+        return opened[0] == 3
+
+    until(is_opened_again)
     played.close(PATIENCE)
 
 
@@ -180,117 +186,89 @@ def test_a_file_that_does_not_serve_is_told_and_the_others_are_heard(
     assert str(folder / "grey.wav") in troubles[0]
 
 
-class Listening:
-    """Stands for `Sounds`, and notes what is played when."""
-
-    def __init__(self, pilot: Pilot) -> None:
-        self._pilot = pilot
-        self.heard: list[tuple[float, str]] = []
-
-    def play(self, sound: Sound, volume: float) -> None:
-        assert volume == self._pilot.app.session.settings.volume / 100
-        self.heard.append((self._pilot.time, sound.value))
-
-    def close(self) -> None:
-        pass
-
-    def names(self) -> list[str]:
-        names = [name for _, name in self.heard]
-        self.heard.clear()
-        return names
-
-
-def listening(pilot: Pilot) -> Listening:
-    ears = pilot.app.scenes.audio
-    assert ears
-    ears._sounds = stand_in = Listening(pilot)  # type: ignore[assignment]
-    return stand_in
+def heard_by(pilot: Pilot) -> list[str]:
+    """Return the names of the sounds since this was asked last."""
+    names = [sound.name for sound in pilot.played]
+    pilot.played.clear()
+    return names
 
 
 def test_a_game_is_heard_in_step_with_what_is_seen() -> None:
     with playing("robot", settings=HEARING) as pilot:
-        heard = listening(pilot)
         pilot.type("toxin")
-        assert heard.names() == ["key"] * 5
+        assert heard_by(pilot) == ["key"] * 5
         pilot.press("Enter")
-        assert heard.names() == []
+        assert heard_by(pilot) == []
         begun = pilot.time
         pilot.wait()
-        assert [name for _, name in heard.heard] == ["yellow", "green", "grey", "grey", "grey"]
-        for place, (at, _) in enumerate(heard.heard):
-            assert 0 <= at - (begun + 250 + 250 * place) <= 20
-        heard.names()
+        assert [sound.name for sound in pilot.played] == ["yellow", "green", "grey", "grey", "grey"]
+        for place, sound in enumerate(pilot.played):
+            assert 0 <= sound.at - (begun + 250 + 250 * place) <= 20
+        heard_by(pilot)
         pilot.press("Enter")
-        assert heard.names() == ["refused"]
+        assert heard_by(pilot) == ["refused"]
         pilot.play("robot")
-        assert heard.names() == ["key"] * 5 + ["green"] * 5 + ["win"]
+        assert heard_by(pilot) == ["key"] * 5 + ["green"] * 5 + ["win"]
         pilot.press("Enter")
-        assert heard.names() == []
+        assert heard_by(pilot) == []
 
 
 def test_a_lost_game_is_heard() -> None:
     settings = Settings(sound=True, max_guesses=1, animation="off")
     with playing("robot", settings=settings) as pilot:
-        heard = listening(pilot)
         pilot.play("crane")
         row = ["grey", "yellow", "grey", "grey", "grey"]
-        assert heard.names() == ["key"] * 5 + row + ["loss"]
+        assert heard_by(pilot) == ["key"] * 5 + row + ["loss"]
 
 
 def test_without_motion_each_clue_is_heard_apart() -> None:
     with playing("robot", settings=Settings(sound=True, animation="off")) as pilot:
-        heard = listening(pilot)
         pilot.type("toxin")
-        heard.names()
+        heard_by(pilot)
         pilot.press("Enter")
         pilot.wait()
-        times = [at for at, _ in heard.heard]
-        assert heard.names() == ["yellow", "green", "grey", "grey", "grey"]
+        times = [sound.at for sound in pilot.played]
+        assert heard_by(pilot) == ["yellow", "green", "grey", "grey", "grey"]
         assert all(after - before >= 50 for before, after in pairwise(times))
 
 
 def test_what_is_hurried_on_is_not_heard_late() -> None:
     with playing("robot", settings=HEARING) as pilot:
-        heard = listening(pilot)
         pilot.type("toxin")
         pilot.press("Enter")
         pilot.type("crane")
         pilot.press("Enter")
-        heard.names()
+        heard_by(pilot)
         pilot.wait()
-        assert heard.names() == ["grey", "yellow", "grey", "grey", "grey"]
+        assert heard_by(pilot) == ["grey", "yellow", "grey", "grey", "grey"]
 
 
 def test_nothing_is_heard_or_opened_unless_it_is_set() -> None:
     with playing("robot") as pilot:
         pilot.play("robot")
-        assert pilot.app.scenes.audio
-        assert pilot.app.scenes.audio._sounds is None
+        assert not pilot.played
         assert pilot.match.status is Status.WON
 
 
 def test_the_volume_is_set_by_ear() -> None:
     with playing("robot", settings=HEARING) as pilot:
-        heard = listening(pilot)
-        pilot.app.session.take_settings({"sound": True, "volume": 30})
-        pilot.app.director.desk.look()
-        assert heard.names() == ["green"]
-        pilot.app.session.take_settings({"sound": False, "volume": 30})
-        pilot.app.director.desk.look()
-        assert heard.names() == []
+        pilot.change_settings(sound=True, volume=30)
+        assert [(sound.name, sound.volume) for sound in pilot.played] == [("green", 0.3)]
+        pilot.played.clear()
+        pilot.change_settings(sound=False)
+        assert heard_by(pilot) == []
 
 
 def test_a_trouble_with_a_sound_is_told_in_the_window(
     monkeypatch: pytest.MonkeyPatch, heard: Path, tmp_path: Path
 ) -> None:
     monkeypatch.setattr(sounds, "FOLDER", tmp_path)
-    with playing("robot", settings=HEARING) as pilot:
+    with playing("robot", settings=HEARING, silent=False) as pilot:
         pilot.type("r")
         until(lambda: pilot.turn(50) or bool(pilot.toast))  # type: ignore[func-returns-value]
         assert str(tmp_path / "key.wav") in pilot.toast
         pilot.play("robot"[1:])
         assert pilot.match.guesses_made == 1
-        pilot.app.close()
 
 
 def test_start_up_loads_neither_sounds_nor_speech(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 import os
 import sys
+import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -13,9 +14,7 @@ from game.profile import Settings
 from game.window.board import audio as ears
 from game.window.platform import speech
 from game.window.platform.speech import MISSING, Program, Speech, find_program
-from game.window.ui.announcer import plain
-from game.window.ui.dialog import RowFocus
-from tests.window.pilot import Pilot, playing
+from tests.window.pilot import playing
 
 PATIENCE = 30.0  # s; far more than is needed
 CTRL = pygame.KMOD_LCTRL
@@ -32,6 +31,10 @@ def until(is_so: Callable[[], bool]) -> None:
     end = time.monotonic() + PATIENCE
     while not is_so():
         assert time.monotonic() < end, "it never came to be so"
+
+
+def threads() -> set[str]:
+    return {thread.name for thread in threading.enumerate()}
 
 
 def echo(path: Path, reads_on: bool = True) -> Program:
@@ -94,14 +97,13 @@ def test_a_program_that_ends_or_cannot_start_is_no_error(tmp_path: Path) -> None
         for _ in range(20):
             spoken.say("something " * 200)
         spoken.close(PATIENCE)
-        assert spoken._thread
-        assert not spoken._thread.is_alive()
+        assert "speech" not in threads()
 
 
 def test_without_a_program_nothing_is_started() -> None:
     spoken = Speech(None)
     spoken.say("something")
-    assert spoken._thread is None
+    assert "speech" not in threads()
     spoken.close()
 
 
@@ -119,103 +121,75 @@ def test_the_program_that_is_installed_is_found(
     assert found.command == (str(program), "-e")
 
 
-class Hearing:
-    """Stands for `Speech`, and notes what is spoken."""
-
-    def __init__(self) -> None:
-        self.spoken: list[str] = []
-
-    def say(self, line: str) -> None:
-        self.spoken.append(line)
-
-    def close(self) -> None:
-        pass
-
-    def last(self) -> str:
-        return self.spoken[-1] if self.spoken else ""
-
-
-def hearing(pilot: Pilot) -> Hearing:
-    assert pilot.app.scenes.audio
-    pilot.app.scenes.audio._speech = stand_in = Hearing()  # type: ignore[assignment]
-    return stand_in
-
-
 def test_a_game_can_be_played_by_ear_alone() -> None:
     with playing("robot", settings=ALWAYS) as pilot:
-        heard = hearing(pilot)
         pilot.press("t")
-        assert heard.last() == "T."
+        assert pilot.announced[-1] == "T."
         pilot.press("o", "Backspace")
-        assert heard.last() == "O deleted."
+        assert pilot.announced[-1] == "O deleted."
         pilot.press("Left")
-        assert heard.last() == "T."
+        assert pilot.announced[-1] == "T."
         pilot.press("End")
-        assert heard.last() == "End of the row."
+        assert pilot.announced[-1] == "End of the row."
         pilot.press("Home", "Right")
         pilot.type("oxin")
         pilot.press("Enter")
         pilot.wait()
-        assert heard.last() == (
+        assert pilot.announced[-1] == (
             "Guess 1, TOXIN: T yellow, O green, X grey, I grey, N grey. 5 guesses left."
         )
         pilot.type("zzzz")
         pilot.press("z")
-        assert heard.last() == "Z. ZZZZZ is not in the word list."
+        assert pilot.announced[-1] == "Z. ZZZZZ is not in the word list."
         pilot.press("Enter")
-        assert heard.last() == "ZZZZZ is not in the word list."
-        pilot.press("Backspace", mod=CTRL)
-        assert heard.last() == "Row cleared."
+        assert pilot.announced[-1] == "ZZZZZ is not in the word list."
+        pilot.press("Ctrl+Backspace")
+        assert pilot.announced[-1] == "Row cleared."
         pilot.play("robot")
-        assert heard.last().startswith("Solved in 2 guesses. The word was ROBOT. noun: ")
+        assert pilot.announced[-1].startswith("Solved in 2 guesses. The word was ROBOT. noun: ")
         pilot.press("Enter")
-        assert heard.last() == "No guess yet. 5 letters, 6 guesses left."
+        assert pilot.announced[-1] == "No guess yet. 5 letters, 6 guesses left."
 
 
 def test_buttons_and_dialogs_are_heard() -> None:
     with playing("robot", settings=ALWAYS) as pilot:
-        heard = hearing(pilot)
         pilot.press("Tab")
-        assert heard.last().startswith("Hint, button. Tell one letter")
-        pilot.press("Comma", mod=CTRL)
-        assert heard.last().startswith("Settings. Page Game, 1 of 6. A change is saved")
+        assert pilot.announced[-1].startswith("Hint, button. Tell one letter")
+        pilot.press("Ctrl+,")
+        assert pilot.announced[-1].startswith("Settings. Page Game, 1 of 6. A change is saved")
         pilot.press("Tab")
-        assert heard.last() == "Page Game, 1 of 6, chosen."
+        assert pilot.announced[-1] == "Page Game, 1 of 6, chosen."
         for _ in range(6):
             pilot.press("Tab")
-        assert heard.last() == "Letters, 5."
+        assert pilot.announced[-1] == "Letters, 5."
         pilot.press("Right")
-        assert heard.last().startswith("Saved in ")
-        assert heard.last().endswith("Letters, 6.")
+        assert pilot.announced[-1].startswith("Saved in ")
+        assert pilot.announced[-1].endswith("Letters, 6.")
         pilot.press("PageDown", "PageDown", "Down", "Up")
-        while "text field" not in heard.last():
+        while "text field" not in pilot.announced[-1]:
             pilot.press("Tab")
-        assert heard.last() == "Answers from a file, a word a line, text field, empty."
+        assert pilot.announced[-1] == "Answers from a file, a word a line, text field, empty."
         pilot.press("Up")
         pilot.press("Escape")
-        before = len(heard.spoken)
+        before = len(pilot.announced)
         pilot.turn(500)
-        assert len(heard.spoken) == before
+        assert len(pilot.announced) == before
 
 
 def test_a_hint_is_heard_and_the_board_in_focus() -> None:
     with playing("robot", "crane", settings=ALWAYS) as pilot:
-        heard = hearing(pilot)
-        pilot.press("h", mod=CTRL)
-        assert heard.last().startswith("The word contains ")
+        pilot.press("Ctrl+H")
+        assert pilot.announced[-1].startswith("The word contains ")
         pilot.press("Down")
-        assert heard.last() == "Board 2 of 2. No guess yet. 0 solved. 5 letters, 7 guesses left."
+        assert pilot.announced[-1] == (
+            "Board 2 of 2. No guess yet. 0 solved. 5 letters, 7 guesses left."
+        )
 
 
 def test_what_is_shown_when_the_game_starts_is_heard() -> None:
     with playing("robot", settings=ALWAYS, problems=["A file cannot be read"]) as pilot:
-        ear = pilot.app.scenes.audio
-        assert ear
-        heard = hearing(pilot)
-        pilot.app.listen(ear)
-        pilot.turn()
-        assert "A file cannot be read" in heard.last()
-        assert "No guess yet" in heard.last()
+        assert "A file cannot be read" in pilot.announced[-1]
+        assert "No guess yet" in pilot.announced[-1]
 
 
 @pytest.mark.parametrize("setting", ["off", "on request", "always"])
@@ -223,42 +197,34 @@ def test_how_the_game_stands_is_told_on_request(
     setting: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with playing("robot", settings=Settings(speech=setting, animation="off")) as pilot:
-        gui = pilot.app.screen.gui
-        assert gui
-        heard = hearing(pilot)
         monkeypatch.setattr(ears, "find_program", lambda: Program(("echo",), True))
         pilot.play("toxin")
         pilot.type("ro")
-        heard.spoken.clear()
-        pilot.press("l", mod=CTRL)
-        assert gui._view
-        shown = " ".join(map(plain, gui._view.dialog.paragraphs))  # type: ignore[union-attr]
+        pilot.announced.clear()
+        pilot.press("Ctrl+L")
+        shown = pilot.dialog.text
         assert "TOXIN: T yellow, O green" in shown
         assert "Typed: R, O, blank, blank, blank." in shown
         assert "Not in the word: I, N, X." in shown
-        told = " ".join(heard.spoken)
+        told = " ".join(pilot.announced)
         assert ("T yellow, O green" in told) is (setting != "off")
         assert told.count("T yellow") <= 1
         pilot.type("b")  # it gives way, and the letter is taken
-        assert not gui.dialog_open
+        assert not pilot.dialog_open
         assert pilot.entry == "ROB"
-        pilot.press("l", mod=CTRL)
+        pilot.press("Ctrl+L")
         pilot.press("Escape")
-        assert not gui.dialog_open
-        assert pilot.app.running
+        assert not pilot.dialog_open
+        assert pilot.running
 
 
 def test_speech_that_cannot_be_is_said_when_it_is_set() -> None:
     with playing("robot") as pilot:
-        pilot.press("Comma", mod=CTRL)
+        pilot.press("Ctrl+,")
         pilot.press("PageUp")  # to the last page
-        for _ in range(20):
-            pilot.press("Tab")
-            assert pilot.app.screen.gui
-            if pilot.app.screen.gui._focus == RowFocus("speech"):
-                break
+        pilot.focus_on("speech")
         pilot.press("Right")
-        assert pilot.app.session.settings.speech == "always"
+        assert pilot.session.settings.speech == "always"
         pilot.turn(300)
         assert pilot.toast == MISSING
 
@@ -266,12 +232,9 @@ def test_speech_that_cannot_be_is_said_when_it_is_set() -> None:
 def test_where_no_program_speaks_the_words_are_shown_and_it_is_said() -> None:
     with playing("robot", settings=Settings(colour_blind=True)) as pilot:
         pilot.play("robin")
-        pilot.press("l", mod=CTRL)
-        gui = pilot.app.screen.gui
-        assert gui
-        assert gui._view
-        shown = list(map(plain, gui._view.dialog.paragraphs))  # type: ignore[union-attr]
+        pilot.press("Ctrl+L")
+        shown = pilot.dialog.text.splitlines()
         assert shown[0].startswith("Guess 1, ROBIN: R blue, O blue, B blue")
         assert shown[-1] == MISSING
         pilot.press("Enter")
-        assert not gui.dialog_open
+        assert not pilot.dialog_open

@@ -8,25 +8,17 @@ from game.match import Daily
 from game.profile import Settings
 from game.profile.setup import begin
 from game.window.board.header import longest_line, state_line
-from tests.window.pilot import Pilot, playing
-
-
-def hidden(pilot: Pilot) -> str:
-    return pilot.app.screen._header._hidden
-
-
-def told(pilot: Pilot) -> str:
-    return pilot.app.screen._header._state
+from tests.window.pilot import playing
 
 
 def test_it_counts_the_guesses_as_the_tiles_tell_them() -> None:
     with playing("crane") as pilot:
-        assert told(pilot) == "Guess 1 of 6 · 5 letters"
+        assert pilot.header == "Guess 1 of 6 · 5 letters"
         pilot.type("slate")
         pilot.press("Enter")
-        assert told(pilot) == "Guess 1 of 6 · 5 letters"
+        assert pilot.header == "Guess 1 of 6 · 5 letters"
         pilot.wait(5000)
-        assert told(pilot) == "Guess 2 of 6 · 5 letters"
+        assert pilot.header == "Guess 2 of 6 · 5 letters"
 
 
 def test_it_does_not_give_a_win_away_before_the_tiles_have_turned() -> None:
@@ -34,9 +26,9 @@ def test_it_does_not_give_a_win_away_before_the_tiles_have_turned() -> None:
         pilot.type("crane")
         pilot.press("Enter")
         pilot.turn(700)
-        assert told(pilot) == "Guess 1 of 6 · 5 letters"
+        assert pilot.header == "Guess 1 of 6 · 5 letters"
         pilot.wait()
-        assert told(pilot) == "5 letters"
+        assert pilot.header == "5 letters"
 
 
 def test_it_tells_what_kind_of_game_it_is() -> None:
@@ -51,20 +43,18 @@ def test_it_tells_what_kind_of_game_it_is() -> None:
 def test_it_is_seen_in_any_window_and_keeps_its_place(size: tuple[int, int], scale: int) -> None:
     with playing("crane", settings=Settings(scale=scale)) as pilot:
         pilot.resize(*size)
-        layout = pilot.app.screen.layout
+        layout = pilot.layout
         place = layout.header_tells
         before = pilot.picture()
         pilot.play("slate")
         assert pilot.picture() != before
-        header = pilot.app.window.subsurface(layout.header if place else layout.lane).copy()
-        pilot.app.screen._header.show("Guess 7 of 6")
-        pilot.app.screen.stage.touch(pilot.app.window.get_rect())
-        pilot.turn()
-        after = pilot.app.window.subsurface(layout.header if place else layout.lane)
-        assert header.get_buffer().raw != after.copy().get_buffer().raw
+        strip = layout.header if place else layout.lane
+        header = pilot.look(strip)
+        pilot.play("count")
+        assert header.get_buffer().raw != pilot.look(strip).get_buffer().raw
         pilot.play("crane")
         pilot.wait()
-        assert pilot.app.screen.layout.header_tells == place
+        assert pilot.layout.header_tells == place
 
 
 def test_rows_out_of_view_are_counted() -> None:
@@ -72,11 +62,11 @@ def test_rows_out_of_view_are_counted() -> None:
         pilot.resize(480, 520)
         words = [word for word in pilot.match.words.answers if word != "CRANE"]
         pilot.play(*words[:: len(words) // 15][:15])
-        rows = pilot.app.screen.layout.grid.rows
+        rows = pilot.layout.grid.rows
         assert rows < 15
-        assert hidden(pilot) == f"↑ {16 - rows} rows"
+        assert pilot.hidden_rows == f"↑ {16 - rows} rows"
         pilot.press("Up")
-        assert hidden(pilot) == f"↑ {15 - rows} rows · ↓ 1 row"
+        assert pilot.hidden_rows == f"↑ {15 - rows} rows · ↓ 1 row"
         for _ in range(20):
             pilot.press("Up")
-        assert hidden(pilot) == f"↓ {16 - rows} rows"
+        assert pilot.hidden_rows == f"↓ {16 - rows} rows"

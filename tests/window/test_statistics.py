@@ -27,10 +27,9 @@ from game.window.dialogs.statistics_dialog import (
     table,
 )
 from game.window.ui.actions import Action
-from game.window.ui.dialog import Drawing, FormDialog, ItemFocus
+from game.window.ui.dialog import ItemFocus
 from game.window.ui.theme import THEMES
 from tests.profile.games import clock_of, keep, kept, profile_in, random_games
-from tests.window.dialogs import focus_on, form, note, press_by_keys, rows, values, view
 from tests.window.pilot import Pilot, playing
 
 
@@ -52,37 +51,27 @@ def profile(tmp_path: Path) -> Iterator[Profile]:
 
 
 def open_statistics(pilot: Pilot) -> StatisticsForm:
-    pilot.press("t", mod=pygame.KMOD_CTRL)
-    opened = form(pilot)
-    assert isinstance(opened, StatisticsForm)
-    return opened
-
-
-def words(pilot: Pilot) -> str:
-    """Return what the plot in the dialog says in words."""
-    dialog = view(pilot).dialog
-    assert isinstance(dialog, FormDialog)
-    assert isinstance(dialog.body, Drawing)
-    return dialog.body.words
+    pilot.press("Ctrl+T")
+    return pilot.form(StatisticsForm)
 
 
 def test_the_games_of_one_board_are_shown_and_others_chosen_by_keys(profile: Profile) -> None:
     with playing("robot", profile=profile) as pilot:
         open_statistics(pilot)
-        assert values(pilot)["boards"] == "1 board"
-        assert "Played 4, won 3 (75 %)" in words(pilot)
-        assert "4: 1" in words(pilot)
-        assert "X: 1" in words(pilot)
-        focus_on(pilot, "boards")
+        assert pilot.dialog.values["boards"] == "1 board"
+        assert "Played 4, won 3 (75 %)" in pilot.dialog.text
+        assert "4: 1" in pilot.dialog.text
+        assert "X: 1" in pilot.dialog.text
+        pilot.focus_on("boards")
         pilot.press("Right")
-        assert values(pilot)["boards"] == "4 boards"
-        assert "Played 1, won 1" in words(pilot)
+        assert pilot.dialog.values["boards"] == "4 boards"
+        assert "Played 1, won 1" in pilot.dialog.text
         pilot.press("Right")
-        assert values(pilot)["boards"] == "All games"
-        assert "Played 5, won 4" in words(pilot)
-        focus_on(pilot, "aided")
+        assert pilot.dialog.values["boards"] == "All games"
+        assert "Played 5, won 4" in pilot.dialog.text
+        pilot.focus_on("aided")
         pilot.press("Right")
-        assert "Played 2, won 2" in words(pilot)
+        assert "Played 2, won 2" in pilot.dialog.text
 
 
 def test_kinds_are_compared_by_every_measure_and_as_a_table(profile: Profile) -> None:
@@ -90,20 +79,20 @@ def test_kinds_are_compared_by_every_measure_and_as_a_table(profile: Profile) ->
         open_statistics(pilot)
         pilot.press("PageDown")
         seen = {}
-        focus_on(pilot, "shown")
+        pilot.focus_on("shown")
         for _ in SHOWN:
-            seen[values(pilot)["shown"]] = words(pilot)
+            seen[pilot.dialog.values["shown"]] = pilot.dialog.text
             pilot.press("Right")
         assert "5: 75 %, 7: 100 %" in seen["Games won"]
         assert "5: 5.33, 7: 2.00" in seen["Guesses on average"]
         assert "5: 4, 7: 1" in seen["Games played"]
         assert "5: 0:45, 7: –" in seen["Time on average"]
         assert "Letters 5, Played 4, Won 75 %, Guesses 5.33, Time 0:45" in seen["A table"]
-        assert note(pilot) == "2 games with hints or aids stand apart."
-        focus_on(pilot, "kinds")
+        assert pilot.dialog.note == "2 games with hints or aids stand apart."
+        pilot.focus_on("kinds")
         kinds = {}
         for _ in range(5):
-            kinds[values(pilot)["kinds"]] = words(pilot)
+            kinds[pilot.dialog.values["kinds"]] = pilot.dialog.text
             pilot.press("Right")
         assert "4: 100 %" in kinds["Boards"]
         assert "Honest: 80 %" in kinds["Host"]
@@ -115,21 +104,21 @@ def test_openers_streaks_and_feats_have_pages(profile: Profile) -> None:
     with playing("robot", profile=profile) as pilot:
         open_statistics(pilot)
         pilot.press("PageDown", "PageDown")
-        assert "First guess CRANE, Played 2, Won 100 %, Guesses 3.50" in words(pilot)
+        assert "First guess CRANE, Played 2, Won 100 %, Guesses 3.50" in pilot.dialog.text
         pilot.press("PageDown")
-        assert "Games won in a row, now: 2" in words(pilot)
-        assert "Games won in a row, at most: 2" in words(pilot)
-        assert "Fastest 0:30" in words(pilot)
+        assert "Games won in a row, now: 2" in pilot.dialog.text
+        assert "Games won in a row, at most: 2" in pilot.dialog.text
+        assert "Fastest 0:30" in pilot.dialog.text
         pilot.press("PageDown")
-        first, *_ = rows(pilot)
+        first, *_ = pilot.dialog.items
         assert first == ("First patina", "Win a game", "2026-11-20")
-        assert note(pilot).startswith("4 of 13 reached")
-        focus_on(pilot, ItemFocus(0))
+        assert pilot.dialog.note.startswith("4 of 13 reached")
+        pilot.focus_on(ItemFocus(0))
         for _ in range(20):
             pilot.press("Down")
         pilot.press("Enter")  # opens nothing
-        assert form(pilot)
-        assert rows(pilot)[-1][2] == "not yet"
+        assert pilot.gui.form
+        assert pilot.dialog.items[-1][2] == "not yet"
 
 
 def test_the_bar_of_the_game_just_won_stands_out() -> None:
@@ -146,9 +135,7 @@ def test_the_bar_of_today_is_green_in_the_window(profile: Profile) -> None:
         open_statistics(pilot)
         pilot.wait(500)
         green = THEMES["dark"].green
-        plot = view(pilot)._widgets.plot
-        assert plot
-        picture = pilot.app.window.subsurface(pygame.Rect(plot.rect))
+        picture = pilot.look(pilot.dialog.body)
         seen = [
             y for y in range(picture.get_height()) if tuple(picture.get_at((60, y)))[:3] == green
         ]
@@ -175,8 +162,8 @@ def test_every_page_fits_and_draws_something(
         pictures = set()
         for _ in PAGES:
             pilot.wait(100)
-            window = pilot.app.window.get_rect()
-            assert all(window.contains(target.rect) for target in view(pilot).targets)
+            window = pilot.window
+            assert all(map(window.contains, pilot.dialog.stops.values()))
             pictures.add(pilot.picture())
             pilot.press("PageDown")
         assert len(pictures) == len(PAGES)
@@ -185,11 +172,11 @@ def test_every_page_fits_and_draws_something(
 def test_without_games_every_page_says_so_or_is_empty(tmp_path: Path) -> None:
     with playing("robot", profile=profile_in(tmp_path)) as pilot:
         open_statistics(pilot)
-        assert "Played 0" in words(pilot)
+        assert "Played 0" in pilot.dialog.text
         for _ in PAGES:
             pilot.press("Down", "Right", "Left")
             pilot.press("PageDown")
-        assert rows(pilot)[-1][2] == "not yet"
+        assert pilot.dialog.items[-1][2] == "not yet"
 
 
 def test_many_kinds_of_numbers_are_drawn(tmp_path: Path) -> None:
@@ -208,15 +195,14 @@ def test_a_profile_that_cannot_be_read_is_said_and_nothing_breaks(profile: Profi
             other.execute("PRAGMA locking_mode = EXCLUSIVE")
             profile.close()
             other.execute("BEGIN EXCLUSIVE")
-            focus_on(pilot, "boards")
+            pilot.focus_on("boards")
             pilot.press("Right")
-            assert "held by another program" in note(pilot)
+            assert "held by another program" in pilot.dialog.note
             pilot.press("PageUp")
-            assert "held by another program" in note(pilot)
+            assert "held by another program" in pilot.dialog.note
             other.execute("ROLLBACK")
         pilot.press("PageUp", "PageDown")
-        opened = form(pilot)
-        assert isinstance(opened, StatisticsForm)
+        opened = pilot.form(StatisticsForm)
         assert opened.page == FEATS
         assert len(opened.reached) == 13
 
@@ -224,8 +210,8 @@ def test_a_profile_that_cannot_be_read_is_said_and_nothing_breaks(profile: Profi
 def test_the_history_is_a_button_away(profile: Profile) -> None:
     with playing("robot", profile=profile) as pilot:
         open_statistics(pilot)
-        press_by_keys(pilot, Action.HISTORY)
-        assert len(rows(pilot)) == 7
+        pilot.press_button(Action.HISTORY)
+        assert len(pilot.dialog.items) == 7
 
 
 def test_the_form_begins_with_all_games_where_there_are_none_of_this_kind(

@@ -2,27 +2,24 @@
 
 import warnings
 
-import pygame
 import pytest
 
 from game.profile import Settings
-from game.window.ui.dialog import ChoiceRow, DialogEvent
-from tests.window.dialogs import gui_of, view
-from tests.window.pilot import Pilot, playing
+from tests.window.pilot import KEYS, Pilot, playing
 
-DIALOGS = (("Comma", True), ("t", True), ("n", True), ("F1", False), ("r", True), ("e", True))
+DIALOGS = ("Ctrl+,", "Ctrl+T", "Ctrl+N", "F1", "Ctrl+R", "Ctrl+E")
 STEPS = 8  # that each row is turned on
 
 
 def look_through(pilot: Pilot) -> None:
     """Turn all pages of the dialog, and all their rows."""
-    gui = gui_of(pilot)
-    for page in range(len(getattr(view(pilot).dialog, "pages", ()))):
-        gui._answer(DialogEvent(page=page))
-        for row in getattr(view(pilot).dialog, "rows", ()):
-            for _ in range(STEPS if isinstance(row, ChoiceRow) else 0):
-                gui._answer(DialogEvent(row=row.name, by=1))
-        pilot.turn()
+    for _ in pilot.dialog.pages:
+        for name in pilot.dialog.choices:
+            pilot.focus_on(name)
+            for _ in range(STEPS):
+                pilot.post(KEYS["Right"])
+            pilot.turn()
+        pilot.press("PageDown")
 
 
 @pytest.mark.parametrize(
@@ -36,10 +33,10 @@ def test_every_label_is_as_wide_as_its_text(size: tuple[int, int], scale: int) -
         warnings.simplefilter("always")
         pilot.resize(*size)
         pilot.play("slate")
-        for key, command in DIALOGS:
-            pilot.press(key, mod=pygame.KMOD_CTRL if command else 0)
+        for shortcut in DIALOGS:
+            pilot.press(shortcut)
             pilot.turn(500)
-            if gui_of(pilot).dialog_open:
+            if pilot.dialog_open:
                 look_through(pilot)
                 pilot.press("Escape")
             pilot.turn(500)

@@ -10,20 +10,9 @@ from game.profile.history import page
 from game.session.stopwatch import Stopwatch
 from game.window.ui.dialog import RowFocus
 from tests.profile.games import profile_in
-from tests.window.dialogs import focus_on, view
-from tests.window.pilot import Pilot, playing
+from tests.window.pilot import playing
 
 SHOWN = Settings(timer=True)
-
-
-def told(pilot: Pilot) -> str:
-    return pilot.app.screen._timer._told
-
-
-def focus(pilot: Pilot, has_focus: bool) -> None:
-    kind = pygame.WINDOWFOCUSGAINED if has_focus else pygame.WINDOWFOCUSLOST
-    pygame.event.post(pygame.event.Event(kind))
-    pilot.turn()
 
 
 def test_a_timer_adds_up_what_lies_between_starts_and_stops() -> None:
@@ -44,10 +33,10 @@ def test_a_timer_adds_up_what_lies_between_starts_and_stops() -> None:
 def test_the_time_is_shown_by_whole_seconds_where_that_is_wanted() -> None:
     with playing("robot", settings=SHOWN) as pilot:
         pilot.turn(61_000)
-        assert told(pilot) == "1:01"
+        assert pilot.timer == "1:01"
     with playing("robot") as pilot:
         pilot.turn(61_000)
-        assert told(pilot) == ""
+        assert pilot.timer == ""
 
 
 def test_it_stands_still_while_the_window_has_no_focus_and_is_kept(tmp_path: Path) -> None:
@@ -55,18 +44,20 @@ def test_it_stands_still_while_the_window_has_no_focus_and_is_kept(tmp_path: Pat
     with playing("robot", settings=SHOWN, profile=profile) as pilot:
         pilot.type("ab")
         pilot.turn(5_000)
-        focus(pilot, has_focus=False)
+        pilot.give_keys(to_window=False)
         (game,) = journal.unfinished(profile)
         assert 5_000 <= game.elapsed < 6_000
         pilot.turn(60_000)
-        assert told(pilot) == "0:05"
-        assert pilot.app.wake() is None  # nothing is drawn meanwhile
-        focus(pilot, has_focus=True)
+        assert pilot.timer == "0:05"
+        assert pilot.idle  # nothing is drawn meanwhile
+        pilot.give_keys(to_window=True)
         pilot.turn(2_000)
-        assert told(pilot) == "0:07"
+        assert pilot.timer == "0:07"
 
 
-def test_a_shown_timer_wakes_the_window_once_a_second_and_draws_little() -> None:
+def test_a_shown_timer_wakes_the_window_once_a_second_and_draws_little(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     with playing("robot", settings=SHOWN) as pilot:
         pilot.wait(5_000)
         rest = pilot.app.wake()
@@ -74,21 +65,13 @@ def test_a_shown_timer_wakes_the_window_once_a_second_and_draws_little() -> None
         assert 0 < rest <= 1000
         pilot.turn(rest)
         drawn: list[pygame.Rect] = []
-        stage = pilot.app.screen.stage
-        paint = stage.paint
-
-        def painted(surface: pygame.Surface) -> list[pygame.Rect]:
-            rects = paint(surface)
-            drawn.extend(rects)
-            return rects
-
-        stage.paint = painted  # type: ignore[method-assign]
+        monkeypatch.setattr(pygame.display, "update", drawn.extend)
         for _ in range(5):
             rest = pilot.app.wake()
             assert rest
             pilot.turn(rest)
         assert len(drawn) == 5
-        window = pilot.app.window.get_rect()
+        window = pilot.window
         assert all(rect.width * rect.height < window.width * window.height / 100 for rect in drawn)
 
 
@@ -98,15 +81,15 @@ def test_it_stops_with_the_game_and_the_next_one_begins_at_nought(tmp_path: Path
         pilot.turn(3_000)
         pilot.play("robot")
         pilot.wait()
-        shown = told(pilot)
+        shown = pilot.timer
         assert shown.startswith("0:03")
         pilot.turn(30_000)
-        assert told(pilot) == shown
+        assert pilot.timer == shown
         (line,) = page(profile).lines
         assert 3_000 <= line.elapsed < 4_000
         pilot.press("Enter")
         pilot.turn(1_000)
-        assert told(pilot) == "0:01"
+        assert pilot.timer == "0:01"
 
 
 def test_a_game_that_goes_on_later_goes_on_with_its_time(tmp_path: Path) -> None:
@@ -114,13 +97,13 @@ def test_a_game_that_goes_on_later_goes_on_with_its_time(tmp_path: Path) -> None
     with playing("robot", settings=SHOWN, profile=profile) as pilot:
         pilot.turn(3_000)
         pilot.play("crane")
-        passed = told(pilot)
-        pilot.app.director.game.new_game()
+        passed = pilot.timer
+        pilot.new_game()
         pilot.turn(60_000)
         (game,) = journal.unfinished(profile)
-        pilot.app.director.desk.open(game)
+        pilot.open(game)
         pilot.turn(1)
-        assert told(pilot) == passed == "0:23"
+        assert pilot.timer == passed == "0:23"
 
 
 def test_a_replay_shows_the_time_that_its_game_took(tmp_path: Path) -> None:
@@ -129,23 +112,23 @@ def test_a_replay_shows_the_time_that_its_game_took(tmp_path: Path) -> None:
         pilot.turn(7_000)
         pilot.play("robot")
         pilot.press("Enter")
-        pilot.app.director.desk.open(journal.kept_game(profile, page(profile).lines[0].key))
+        pilot.open(journal.kept_game(profile, page(profile).lines[0].key))
         pilot.turn(50_000)
-        assert told(pilot) == "0:07"
+        assert pilot.timer == "0:07"
 
 
 def test_it_is_turned_on_in_the_settings_by_keys() -> None:
     with playing("robot") as pilot:
-        pilot.press("Comma", mod=pygame.KMOD_CTRL)
+        pilot.press("Ctrl+,")
         for _ in range(8):
-            if any(target.focus == RowFocus("timer") for target in view(pilot).targets):
+            if RowFocus("timer") in pilot.dialog.stops:
                 break
             pilot.press("PageDown")
-        focus_on(pilot, "timer")
+        pilot.focus_on("timer")
         pilot.press("Right")
         pilot.press("Escape")
         pilot.turn(2_000)
-        assert told(pilot).startswith("0:0")
+        assert pilot.timer.startswith("0:0")
 
 
 @pytest.mark.parametrize("size", [(320, 400), (640, 480), (1280, 720), (3840, 2160)])
@@ -154,10 +137,10 @@ def test_it_is_seen_in_every_size_beside_how_the_game_stands(size: tuple[int, in
         pilot.resize(*size)
         before = pilot.picture()
         pilot.turn(35_000)
-        area = pilot.app.screen._timer.area
-        assert pilot.app.window.get_rect().contains(area)
+        area = pilot.timer_place
+        assert pilot.window.contains(area)
         assert pilot.picture() != before
-        boards = [pygame.Rect(place) for place in pilot.app.screen.layout.grid.places]
+        boards = [pygame.Rect(place) for place in pilot.layout.grid.places]
         assert area.collidelist(boards) == -1
 
 
@@ -165,10 +148,10 @@ def test_the_time_of_a_game_that_is_left_for_another_is_kept(tmp_path: Path) -> 
     profile = profile_in(tmp_path)
     with playing("crane", profile=profile) as pilot:
         pilot.play("slate")
-        started = pilot.app.session.started
+        started = pilot.session.started
         assert started
         pilot.turn(300_000)
-        pilot.press("n", mod=pygame.KMOD_CTRL)
+        pilot.press("Ctrl+N")
         pilot.press("Enter")
         pilot.turn()
         assert not pilot.match.guesses
@@ -183,6 +166,6 @@ def test_opening_the_game_in_progress_leaves_its_time_as_it_is(tmp_path: Path) -
         pilot.type("cra")
         kept = journal.unfinished(profile)[0]
         pilot.turn(300_000)
-        assert pilot.app.director.desk.open(kept)
-        assert pilot.app.session.stopwatch.elapsed >= 300_000
+        assert pilot.open(kept)
+        assert pilot.session.stopwatch.elapsed >= 300_000
         assert pilot.entry == "CRA"

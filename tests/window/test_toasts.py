@@ -8,7 +8,6 @@ from game.window.ui.actions import Action
 from game.window.ui.dialog import TextDialog
 from game.window.ui.theme import DARK
 from game.window.ui.toasts import Toasts
-from tests.window.dialogs import gui_of
 from tests.window.pilot import playing
 
 
@@ -139,8 +138,7 @@ def test_many_problems_at_the_start_are_told_in_one_toast_that_keeps_off_the_til
     with playing("crane", problems=[first, "two", "three", "four", "five"]) as pilot:
         pilot.turn(400)
         assert pilot.toast == f"{first} … and 4 more; the terminal lists all"
-        screen = pilot.app.screen
-        below = screen.layout.grid.places[0].y - screen.toasts.area.bottom
+        below = pilot.layout.grid.places[0].y - pilot.toast_place.bottom
         assert below >= 5
         pilot.wait()
         assert not pilot.toast
@@ -156,11 +154,11 @@ def test_what_was_told_before_does_not_stay_over_a_dialog_that_opens() -> None:
         pilot.turn(400)
         assert pilot.toast == "Too short: the word has 5 letters"
         pilot.press("F1")
-        assert gui_of(pilot).dialog_open
+        assert pilot.dialog_open
         pilot.turn(300)
         assert not pilot.toast
     with playing("crane") as pilot:
-        pilot.press("s", mod=pygame.KMOD_CTRL)
+        pilot.press("Ctrl+S")
         pilot.press("F1")
         pilot.app.scenes.say("Told by the dialog")
         pilot.turn(400)
@@ -174,8 +172,8 @@ def test_what_was_told_before_does_not_stay_over_a_dialog_that_opens() -> None:
 def test_paths_that_are_no_text_are_told_as_well() -> None:
     with playing("crane", problems=["The list /tmp/\udcff\0 cannot be read"]) as pilot:
         pilot.turn(300)
-        assert pilot.app.screen.toasts.area.width > 100
+        assert pilot.toast_place.width > 100
         close = ((Action.CLOSE_DIALOG, "Close"),)
-        gui_of(pilot).open(TextDialog("About", ("Games: /tmp/\udcff",), close))
+        pilot.gui.open(TextDialog("About", ("Games: /tmp/\udcff",), close))
         pilot.turn()
-        assert gui_of(pilot).dialog_open
+        assert pilot.dialog_open

@@ -19,7 +19,7 @@ from tests.window.pilot import Pilot, playing
 
 def looks(pilot: Pilot, row: int, board: int = 0) -> set[Look | Clue]:
     """Return how the tiles of a row look."""
-    return {tile.face.look for tile in pilot.app.screen._boards[board]._tiles[row]}
+    return {face.look for face in pilot.board_faces(board)[row]}
 
 
 def test_a_word_that_is_not_in_the_list_shows_before_enter() -> None:
@@ -90,7 +90,7 @@ def test_greens_are_filled_into_the_next_row_once_they_are_shown() -> None:
         pilot.press("Enter")
         assert pilot.entry == ""
         pilot.wait(20_000)
-        assert pilot.app.session.entry.letters == ("", "", "A", "", "E")
+        assert pilot.session.entry.letters == ("", "", "A", "", "E")
         pilot.type("crn")
         assert pilot.entry == "CRANE"
         pilot.press("Backspace", "Backspace", "Backspace")
@@ -113,7 +113,7 @@ def test_greens_of_a_guess_that_is_taken_back_go_with_it() -> None:
     with playing("crane", settings=Settings(fill_greens=True, undo=True)) as pilot:
         pilot.play("slate")
         assert pilot.entry == "AE"
-        pilot.press("z", mod=64)
+        pilot.press("Ctrl+Z")
         assert pilot.entry == ""
 
 

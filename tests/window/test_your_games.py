@@ -4,7 +4,6 @@ import os
 from pathlib import Path
 from random import Random
 
-import pygame
 import pytest
 
 from game.profile import Settings, backups
@@ -17,16 +16,6 @@ from game.window.dialogs.settings_dialog import judge
 from game.window.ui.actions import Action
 from game.window.ui.dialog import ItemFocus
 from tests.profile.games import keep, kept, profile_in, random_games
-from tests.window.dialogs import (
-    clear_field,
-    focus_on,
-    form,
-    note,
-    press_by_keys,
-    rows,
-    type_in_field,
-    view,
-)
 from tests.window.pilot import Pilot, playing
 
 
@@ -45,8 +34,8 @@ def games(profile: Profile) -> int:
 
 def open_your_games(pilot: Pilot, tabs: int) -> None:
     """Open the dialog from the history, and turn to one of its pages."""
-    pilot.app.director.perform(Action.HISTORY)
-    press_by_keys(pilot, Action.YOUR_GAMES)
+    pilot.perform(Action.HISTORY)
+    pilot.press_button(Action.YOUR_GAMES)
     for _ in range(tabs):
         pilot.press("PageDown")
 
@@ -56,22 +45,22 @@ def test_games_go_to_a_file_and_into_another_profile(tmp_path: Path, documents: 
     keep(here, *random_games(Random(3), 40))
     with playing("robot", profile=here) as pilot:
         open_your_games(pilot, 0)
-        press_by_keys(pilot, Action.EXPORT)
+        pilot.press_button(Action.EXPORT)
         path = documents / "verdigris-games-2026-11-20.jsonl"
-        assert note(pilot) == f"40 games written to {path}"
+        assert pilot.dialog.note == f"40 games written to {path}"
         before = path.read_bytes()
         path.write_bytes(b"something else")
-        press_by_keys(pilot, Action.EXPORT)
-        assert "is there already" in note(pilot)
+        pilot.press_button(Action.EXPORT)
+        assert "is there already" in pilot.dialog.note
         assert path.read_bytes() == b"something else"
-        press_by_keys(pilot, Action.EXPORT)
+        pilot.press_button(Action.EXPORT)
         assert path.read_bytes() == before
     with playing("robot", profile=there) as pilot:
         open_your_games(pilot, 1)
-        press_by_keys(pilot, Action.IMPORT)
-        assert note(pilot).startswith("40 games imported, 0 brought up to date, 0 known")
-        press_by_keys(pilot, Action.IMPORT)
-        assert note(pilot).startswith("0 games imported, 0 brought up to date, 40 known")
+        pilot.press_button(Action.IMPORT)
+        assert pilot.dialog.note.startswith("40 games imported, 0 brought up to date, 0 known")
+        pilot.press_button(Action.IMPORT)
+        assert pilot.dialog.note.startswith("0 games imported, 0 brought up to date, 40 known")
     assert statistics(there) == statistics(profile_in(tmp_path / "here"))
 
 
@@ -80,22 +69,22 @@ def test_a_path_is_typed_and_one_that_does_not_serve_is_said(tmp_path: Path) -> 
     keep(profile, kept(1), kept(2))
     with playing("robot", profile=profile) as pilot:
         open_your_games(pilot, 0)
-        focus_on(pilot, "path")
-        clear_field(pilot)
+        pilot.focus_on("path")
+        pilot.clear_field()
         pilot.press("Enter")
         pilot.turn()
-        assert note(pilot) == "Type the name of a file first"
-        type_in_field(pilot, str(tmp_path / "mine.csv"))
+        assert pilot.dialog.note == "Type the name of a file first"
+        pilot.write(str(tmp_path / "mine.csv"))
         pilot.press("Enter")
         pilot.turn()
-        assert note(pilot) == f"2 games written to {tmp_path / 'mine.csv'}"
+        assert pilot.dialog.note == f"2 games written to {tmp_path / 'mine.csv'}"
         assert (tmp_path / "mine.csv").read_text(encoding="utf-8").startswith("key,code,")
-        clear_field(pilot)
-        type_in_field(pilot, str(tmp_path / "no folder" / "mine.csv"))
+        pilot.clear_field()
+        pilot.write(str(tmp_path / "no folder" / "mine.csv"))
         pilot.press("Enter")
         pilot.turn()
-        assert "cannot be written" in note(pilot)
-        assert "choose another file" in note(pilot)
+        assert "cannot be written" in pilot.dialog.note
+        assert "choose another file" in pilot.dialog.note
 
 
 def test_lines_with_faults_are_said_by_their_numbers(tmp_path: Path, documents: Path) -> None:
@@ -107,14 +96,14 @@ def test_lines_with_faults_are_said_by_their_numbers(tmp_path: Path, documents: 
         file.write('{"key": "<b>"}\nno game\n' * 40)
     with playing("robot", profile=profile_in(tmp_path / "here")) as pilot:
         open_your_games(pilot, 1)
-        press_by_keys(pilot, Action.IMPORT)
-        said = " ".join(view(pilot).dialog.paragraphs)  # type: ignore[union-attr]
+        pilot.press_button(Action.IMPORT)
+        said = pilot.dialog.text
         assert "1 game imported" in said
         assert "80 lines left out" in said
         assert "Line 3: The line is no JSON" in said
         assert "… and 60 more" in said
         pilot.press("Enter")
-        assert view(pilot).dialog.title == "Your games"
+        assert pilot.dialog.title == "Your games"
 
 
 def test_a_file_of_something_else_is_told_in_one_sentence(tmp_path: Path, documents: Path) -> None:
@@ -122,8 +111,8 @@ def test_a_file_of_something_else_is_told_in_one_sentence(tmp_path: Path, docume
     path.write_text("milk\nbread\n" * 40, encoding="utf-8")
     with playing("robot", profile=profile_in(tmp_path / "here")) as pilot:
         open_your_games(pilot, 1)
-        press_by_keys(pilot, Action.IMPORT)
-        assert note(pilot).startswith(f"{path} holds no games of Verdigris")
+        pilot.press_button(Action.IMPORT)
+        assert pilot.dialog.note.startswith(f"{path} holds no games of Verdigris")
 
 
 def test_a_backup_is_chosen_and_restored_and_what_was_there_is_kept(tmp_path: Path) -> None:
@@ -133,18 +122,18 @@ def test_a_backup_is_chosen_and_restored_and_what_was_there_is_kept(tmp_path: Pa
     keep(profile, kept(2), kept(3))
     with playing("robot", profile=profile) as pilot:
         open_your_games(pilot, 2)
-        assert rows(pilot) == [("Fri 20 Nov 2026", "backup 1")]
-        press_by_keys(pilot, Action.RESTORE)
-        assert note(pilot) == "Choose a backup in the list first"
-        focus_on(pilot, ItemFocus(0))
+        assert pilot.dialog.items == [("Fri 20 Nov 2026", "backup 1")]
+        pilot.press_button(Action.RESTORE)
+        assert pilot.dialog.note == "Choose a backup in the list first"
+        pilot.focus_on(ItemFocus(0))
         pilot.press("Enter")
         pilot.turn()
-        assert "What is here now is kept" in note(pilot)
+        assert "What is here now is kept" in pilot.dialog.note
         assert games(profile) == 3
-        press_by_keys(pilot, Action.RESTORE)
+        pilot.press_button(Action.RESTORE)
         assert games(profile) == 1
         (kept_as,) = (tmp_path / "here").glob("profile-before-restore-*.sqlite3")
-        assert str(kept_as) in note(pilot)
+        assert str(kept_as) in pilot.dialog.note
         pilot.press("Escape", "Escape")
         pilot.play("crane")  # the game in progress goes on
         assert games(profile) == 2
@@ -164,27 +153,27 @@ def test_a_damaged_backup_is_refused_in_words(tmp_path: Path) -> None:
     backup.path.write_bytes(data)
     with playing("robot", profile=profile) as pilot:
         open_your_games(pilot, 2)
-        focus_on(pilot, ItemFocus(0))
+        pilot.focus_on(ItemFocus(0))
         pilot.press("Enter")
-        press_by_keys(pilot, Action.RESTORE)
-        assert "damaged" in note(pilot)
+        pilot.press_button(Action.RESTORE)
+        assert "damaged" in pilot.dialog.note
         assert games(profile) == 1
-        assert form(pilot)
+        assert pilot.gui.form
 
 
 def test_the_settings_lead_to_it_as_well(tmp_path: Path) -> None:
     with playing("robot", profile=profile_in(tmp_path / "here")) as pilot:
-        pilot.press("Comma", mod=pygame.KMOD_CTRL)
-        press_by_keys(pilot, Action.YOUR_GAMES)
-        assert view(pilot).dialog.title == "Your games"
+        pilot.press("Ctrl+,")
+        pilot.press_button(Action.YOUR_GAMES)
+        assert pilot.dialog.title == "Your games"
 
 
 def test_without_a_backup_the_list_says_so(tmp_path: Path) -> None:
     with playing("robot", profile=profile_in(tmp_path / "here")) as pilot:
         open_your_games(pilot, 2)
-        assert rows(pilot) == []
-        press_by_keys(pilot, Action.RESTORE)
-        assert note(pilot) == "Choose a backup in the list first"
+        assert pilot.dialog.items == []
+        pilot.press_button(Action.RESTORE)
+        assert pilot.dialog.note == "Choose a backup in the list first"
 
 
 @pytest.mark.parametrize("size", [(320, 400), (640, 480), (3840, 2160)])
@@ -196,8 +185,8 @@ def test_every_page_fits_the_window(tmp_path: Path, size: tuple[int, int]) -> No
         pilot.resize(*size)
         open_your_games(pilot, 0)
         for _ in range(3):
-            window = pilot.app.window.get_rect()
-            assert all(window.contains(target.rect) for target in view(pilot).targets)
+            window = pilot.window
+            assert all(map(window.contains, pilot.dialog.stops.values()))
             pilot.press("PageDown")
 
 
@@ -208,9 +197,9 @@ def test_nothing_that_may_never_end_is_read(tmp_path: Path) -> None:
     assert judge("answers", str(pipe), Settings(), tmp_path).words.startswith("Not used: ")
     with playing("robot", profile=profile_in(tmp_path / "here")) as pilot:
         open_your_games(pilot, 1)
-        focus_on(pilot, "path")
-        clear_field(pilot)
-        type_in_field(pilot, str(pipe))
+        pilot.focus_on("path")
+        pilot.clear_field()
+        pilot.write(str(pipe))
         pilot.press("Enter")
         pilot.turn()
-        assert note(pilot) == f"{pipe} is no plain file; name another one"
+        assert pilot.dialog.note == f"{pipe} is no plain file; name another one"

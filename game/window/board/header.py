@@ -111,6 +111,11 @@ class Note:
         self._words = ""
         self.area = layout.note
 
+    @property
+    def words(self) -> str:
+        """What is said, or empty text."""
+        return self._words
+
     def show(self, words: str) -> list[pygame.Rect]:
         """Show a line, or nothing, and return what must be drawn again."""
         if words == self._words:

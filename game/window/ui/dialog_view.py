@@ -75,6 +75,12 @@ class DialogView:
         return {name: str(label.text) for name, label in self._widgets.values.items()}
 
     @property
+    def body(self) -> pygame.Rect | None:
+        """Where the list, the picture or the drawing is, None where there is none."""
+        shown = self.listing or self._widgets.plot or self._widgets.drawing
+        return pygame.Rect(shown.rect) if shown else None
+
+    @property
     def window(self) -> UIWindow:
         """The window that holds the widgets."""
         return self._widgets.window
