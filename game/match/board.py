@@ -10,18 +10,11 @@ from game.rules import Clue, Guess, Hint, filter_word_list, hint
 
 @dataclass(frozen=True)
 class Board:
-    """The guesses and hints on one board. A board never changes; a move gives the next one.
+    """The guesses and hints on one board. A board never changes; a move gives the next one."""
 
-    Attributes:
-        host: who answers the guesses.
-        answers: the words that could have been the answer at first.
-        guesses: the guesses so far, none after the one that solved the board.
-        hints: the hints so far.
-    """
-
-    host: Host
-    answers: tuple[str, ...] = field(repr=False)
-    guesses: tuple[Guess, ...] = ()
+    host: Host  # who answers the guesses
+    answers: tuple[str, ...] = field(repr=False)  # what could have been the word at first
+    guesses: tuple[Guess, ...] = ()  # the guesses so far, none after the one that solved the board
     hints: tuple[Hint, ...] = ()
 
     @cached_property

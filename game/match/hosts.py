@@ -12,13 +12,9 @@ class EmptyListError(ValueError):
 
 
 class Host(Protocol):
-    """What a board asks of its host.
+    """What a board asks of its host."""
 
-    Attributes:
-        words: the words that the host may still end on, in normal form.
-    """
-
-    words: tuple[str, ...]
+    words: tuple[str, ...]  # the words that the host may still end on, in normal form
 
     def record(self, guess: str) -> tuple[Clue, ...]:
         """Answer a guess with its clues, one a letter, and remember them."""

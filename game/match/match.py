@@ -16,11 +16,7 @@ from game.words import WordList, language
 
 
 class HintTaken(NamedTuple):
-    """The move of taking a hint.
-
-    Attributes:
-        board: the index of the board that the hint is about.
-    """
+    """The move of taking a hint about a board, which is given by its index."""
 
     board: int
 
@@ -56,15 +52,10 @@ class Reason(Enum):
 
 
 class Refused(NamedTuple):
-    """A word, a hint or a setting that the match did not take; nothing has changed.
+    """A word, a hint or a setting that the match did not take; nothing has changed."""
 
-    Attributes:
-        reason: why, as a value.
-        message: why, in words for the player.
-    """
-
-    reason: Reason
-    message: str
+    reason: Reason  # why, as a value
+    message: str  # why, in words for the player
 
 
 class ReplayError(ValueError):
@@ -82,30 +73,19 @@ class ReplayError(ValueError):
 
 
 class Accepted(NamedTuple):
-    """A move that the match took.
-
-    Attributes:
-        match: the match after the move.
-        clues: for a word, the clues on each board, None on a board that took no guess.
-        hint: for a hint, what it reveals.
-    """
+    """A move that the match took."""
 
     match: "Match"
-    clues: tuple[tuple[Clue, ...] | None, ...] = ()
-    hint: Hint | None = None
+    clues: tuple[tuple[Clue, ...] | None, ...] = ()  # of a word, on each board that took it
+    hint: Hint | None = None  # for a hint, what it reveals
 
 
 @dataclass(frozen=True, slots=True)
 class Possible:
-    """The words that could still be the answer of a board, as far as the player knows.
-
-    Attributes:
-        count: how many there are.
-        some: a few of them at random, none twice, in the order of the alphabet.
-    """
+    """The words that could still be the answer of a board, as far as the player knows."""
 
     count: int
-    some: tuple[str, ...]
+    some: tuple[str, ...]  # a few of them at random, none twice, in the order of the alphabet
 
 
 @dataclass(frozen=True)

@@ -18,13 +18,9 @@ from game.words import WordList, language, with_own_words
 
 
 class Elsewhere:
-    """The host of a puzzle elsewhere, which cannot be asked from here.
+    """The host of a puzzle elsewhere, which cannot be asked from here."""
 
-    Attributes:
-        words: none, since the word is not known here.
-    """
-
-    words: tuple[str, ...] = ()
+    words: tuple[str, ...] = ()  # none, since the word is not known here
 
     def record(self, guess: str) -> tuple[Clue, ...]:
         """Answer nothing.
@@ -43,25 +39,15 @@ class Elsewhere:
 
 
 class Row(NamedTuple):
-    """A word that was played, with its clues.
-
-    Attributes:
-        word: the word.
-        clues: its clues on each board; those on a board that was solved before do not count.
-    """
+    """A word that was played, with its clues."""
 
     word: str
-    clues: tuple[tuple[Clue, ...], ...]
+    clues: tuple[tuple[Clue, ...], ...]  # on each board; they count until it is solved
 
 
 @dataclass(frozen=True)
 class Puzzle:
     """A puzzle from elsewhere as far as it was entered. It never changes; a change gives the next.
-
-    Attributes:
-        code: how it is set up; its source is never used.
-        words: the words that are known here.
-        rows: what was played, in order.
 
     >>> from game.match import GameCode, Seed
     >>> from game.words import load
@@ -71,9 +57,9 @@ class Puzzle:
     (True, ('CRANE',))
     """
 
-    code: GameCode
+    code: GameCode  # how it is set up; its source is never used
     words: WordList
-    rows: tuple[Row, ...] = ()
+    rows: tuple[Row, ...] = ()  # what was played, in order
 
     @cached_property
     def match(self) -> Match:

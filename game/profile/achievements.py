@@ -9,18 +9,11 @@ from game.profile.profile import Profile
 
 @dataclass(frozen=True, slots=True)
 class Achievement:
-    """Something that a player can reach.
-
-    Attributes:
-        name: its name.
-        meaning: what the player has to do for it, in words.
-        query: gives the time at which it was reached, in milliseconds since the beginning of
-            1970 in UTC, or NULL.
-    """
+    """Something that a player can reach."""
 
     name: str
-    meaning: str
-    query: str
+    meaning: str  # what the player has to do for it, in words
+    query: str  # gives the time at which it was reached, in ms since 1970 in UTC, or NULL
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,23 +24,15 @@ SHORTEST_DATE = 23 * 60 * 60 * 1000
 
 
 class Day(NamedTuple):
-    """A date of the calendar, and the state of its puzzle.
-
-    Attributes:
-        date: the date.
-        key: the key of the first game of its puzzle, or None where it was not played.
-        result: how that game ended, or None where it did not yet.
-        guesses: how many guesses it took, or None where it did not end yet.
-        late: whether it was begun on another date.
-        aided: whether it was played with hints or other aids, as far as is known.
-    """
+    """A date of the calendar, and the state of its puzzle."""
 
     date: date
+    # The key of the first game of its puzzle, or None where it was not played
     key: str | None = None
-    result: Result | None = None
-    guesses: int | None = None
-    late: bool = False
-    aided: bool = False
+    result: Result | None = None  # how that game ended, or None where it did not yet
+    guesses: int | None = None  # how many guesses it took, or None where it did not end yet
+    late: bool = False  # whether it was begun on another date
+    aided: bool = False  # whether it was played with hints or other aids, as far as is known
 
 
 class Streak(NamedTuple):

@@ -8,11 +8,7 @@ class ProfileError(Exception):
 
 
 class StorageError(ProfileError):
-    """The profile's file cannot be used.
-
-    Attributes:
-        path: the file.
-    """
+    """The profile's file, at `path`, cannot be used."""
 
     def __init__(self, message: str, path: Path) -> None:
         super().__init__(message)
@@ -44,10 +40,9 @@ class ForeignFileError(StorageError):
 
 
 class DamagedError(StorageError):
-    """The file is not a whole database. It is kept, unchanged, under a new name.
+    """The file is not a whole database. It is kept, unchanged, under a new name, `kept_as`.
 
-    Attributes:
-        kept_as: its new name, or None while it still has the old one.
+    That is None while it still has the old one.
     """
 
     def __init__(self, message: str, path: Path, kept_as: Path | None = None) -> None:
@@ -56,11 +51,7 @@ class DamagedError(StorageError):
 
 
 class PlayedElsewhereError(ProfileError):
-    """A game was continued in another window, so a move no longer follows from it.
-
-    Attributes:
-        key: the key of the game, under which the profile has its newest state.
-    """
+    """A game was continued in another window: the profile has its newest state under `key`."""
 
     def __init__(self, key: str) -> None:
         super().__init__(

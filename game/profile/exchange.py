@@ -37,32 +37,20 @@ TOO_LONG = b"a line that was too long"
 
 
 class Fault(NamedTuple):
-    """A line that was not imported.
+    """A line that was not imported."""
 
-    Attributes:
-        line: its number in the file, from 1.
-        message: why, in words.
-    """
-
-    line: int
+    line: int  # its number in the file, from 1
     message: str
 
 
 class Imported(NamedTuple):
-    """What an import did.
+    """What an import did."""
 
-    Attributes:
-        new: how many games were not kept before.
-        more: how many kept games go on with what the file has.
-        known: how many games were kept before just so, or further than in the file.
-        faults: the lines that were not imported.
-        foreign: whether no line looks like a game, so that it is a file of something else.
-    """
-
-    new: int
-    more: int
-    known: int
+    new: int  # how many games were not kept before
+    more: int  # how many kept games go on with what the file has
+    known: int  # how many games were kept before just so, or further than in the file
     faults: tuple[Fault, ...]
+    # Whether no line looks like a game, so that it is a file of something else
     foreign: bool = False
 
     def __str__(self) -> str:

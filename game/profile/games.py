@@ -87,41 +87,24 @@ class Result(Enum):
 
 
 class Started(NamedTuple):
-    """When a game was begun, and the key that names it in every profile.
+    """When a game was begun, and the key that names it in every profile."""
 
-    Attributes:
-        key: sixteen hexadecimal digits, drawn at random.
-        begun: the time, in milliseconds since the beginning of 1970 in UTC.
-        begun_on: the date on the player's calendar then.
-    """
-
-    key: str
-    begun: int
-    begun_on: date
+    key: str  # sixteen hexadecimal digits, drawn at random
+    begun: int  # the time, in ms since 1970 in UTC
+    begun_on: date  # the date on the player's calendar then
 
 
 class KeptGame(NamedTuple):
-    """A game as it is saved.
+    """A game as it is saved."""
 
-    Attributes:
-        started: its key, and when it was begun.
-        code_text: its code as a text.
-        moves: the moves, in order.
-        made: when each move was made, in milliseconds since the beginning of 1970 in UTC.
-        typed: the row being typed, as it was given to `record`.
-        elapsed: the time on the player's timer, in ms.
-        ended: when it ended, as `made`, or None while it can go on.
-        result: how it ended, or None while it can go on.
-    """
-
-    started: Started
+    started: Started  # its key, and when it was begun
     code_text: str
     moves: tuple[Move, ...]
-    made: tuple[int, ...]
-    typed: str
-    elapsed: int
-    ended: int | None
-    result: Result | None
+    made: tuple[int, ...]  # when each move was made, in ms since 1970 in UTC
+    typed: str  # the row being typed, as it was given to `record`
+    elapsed: int  # the time on the player's timer, in ms
+    ended: int | None  # when it ended, as `made`, or None while it can go on
+    result: Result | None  # how it ended, or None while it can go on
 
     @property
     def code(self) -> GameCode:

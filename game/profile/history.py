@@ -52,20 +52,7 @@ class Which(Enum):
 
 @dataclass(frozen=True)
 class Line:
-    """A game in the list. `journal.kept_game(profile, line.key)` gives it whole.
-
-    Attributes:
-        key: its key.
-        code_text: its code as a text.
-        language, length, boards, host, hard_mode: as in its code.
-        aids: its aids, "hints" among them where some were taken.
-        day: the date whose puzzle it is, None unless it is a daily game.
-        begun: when it was begun, in milliseconds since the beginning of 1970 in UTC.
-        begun_on: the date on the player's calendar then.
-        result: how it ended, None while it can go on.
-        guesses: how many guesses were made, None while it can go on.
-        elapsed: the time on the player's timer, in ms.
-    """
+    """A game in the list. `journal.kept_game(profile, line.key)` gives it whole."""
 
     key: str
     code_text: str
@@ -74,13 +61,13 @@ class Line:
     boards: int
     host: str
     hard_mode: str
-    aids: tuple[str, ...]
-    day: date | None
-    begun: int
-    begun_on: date
-    result: Result | None
-    guesses: int | None
-    elapsed: int
+    aids: tuple[str, ...]  # "hints" among them where some were taken
+    day: date | None  # whose puzzle it is, None unless it is a daily game
+    begun: int  # ms since 1970 in UTC
+    begun_on: date  # on the player's calendar
+    result: Result | None  # None while it can go on
+    guesses: int | None  # None while it can go on
+    elapsed: int  # ms on the player's timer
 
     @property
     def late(self) -> bool:
@@ -89,33 +76,20 @@ class Line:
 
 
 class Page(NamedTuple):
-    """A page of the list.
-
-    Attributes:
-        lines: the games on it.
-        number: which page it is, from 0.
-        pages: how many pages there are, at least one.
-        games: how many games are on all pages together.
-    """
+    """A page of the list."""
 
     lines: tuple[Line, ...]
-    number: int
-    pages: int
-    games: int
+    number: int  # which page it is, from 0
+    pages: int  # how many pages there are, at least one
+    games: int  # how many games are on all pages together
 
 
 class Part(NamedTuple):
-    """Some consecutive games of the list.
-
-    Attributes:
-        lines: the games.
-        first: the index of the first of them in the whole list.
-        games: how many games the whole list has.
-    """
+    """Some consecutive games of the list."""
 
     lines: tuple[Line, ...]
-    first: int
-    games: int
+    first: int  # the index of the first of them in the whole list
+    games: int  # how many games the whole list has
 
 
 def page(

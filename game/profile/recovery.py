@@ -29,16 +29,10 @@ NAME = re.compile(r"([0-9]{4,})-([0-9]{4}-[0-9]{2}-[0-9]{2})\.sqlite3")
 
 
 class Backup(NamedTuple):
-    """A copy of the profile.
+    """A copy of the profile."""
 
-    Attributes:
-        number: the higher, the newer.
-        day: the date on which its last game was played.
-        path: its file.
-    """
-
-    number: int
-    day: date
+    number: int  # the higher, the newer
+    day: date  # the date on which its last game was played
     path: Path
 
 

@@ -28,29 +28,18 @@ class SettingsFileError(Exception):
 
 
 class Saved(NamedTuple):
-    """Where settings were saved.
-
-    Attributes:
-        path: the file.
-        reason: why it is not the one that was to be written, or empty text.
-    """
+    """Where settings were saved."""
 
     path: Path
-    reason: str = ""
+    reason: str = ""  # why it is not the one that was to be written, or empty text
 
 
 class SettingsFiles(NamedTuple):
-    """The files that settings are read from.
+    """The files that settings are read from."""
 
-    Attributes:
-        shared: the file that is read first, and written where it can be.
-        own: the file of the player's own that is read after it, or None for none.
-        named: whether the player named the first one, so that it should be there.
-    """
-
-    shared: Path
-    own: Path | None = None
-    named: bool = False
+    shared: Path  # the file that is read first, and written where it can be
+    own: Path | None = None  # the file of the player's own that is read after it, or None for none
+    named: bool = False  # whether the player named the first one, so that it should be there
 
     @classmethod
     def at(cls, path: Path = CONFIG) -> "SettingsFiles":

@@ -32,15 +32,10 @@ RANDOM_SEEDS = 10**9  # enough for nobody to meet a game twice, and short to typ
 
 
 class Beginning(NamedTuple):
-    """A match that begins.
-
-    Attributes:
-        match: the match, without a move.
-        problems: a sentence for each word of the player's own lists that was left out.
-    """
+    """A match that begins."""
 
     match: Match
-    problems: list[str]
+    problems: list[str]  # a sentence for each word of the player's own lists that was left out
 
 
 def begin(settings: Settings, asked_for: Source | GameCode | None = None) -> Beginning:

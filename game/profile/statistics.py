@@ -19,22 +19,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class GameFilter:
-    """The games that have all the settings that are not None.
-
-    Attributes:
-        language: the language of the words.
-        length: letters in a word.
-        boards: how many boards.
-        host: who answers.
-        hard_mode: the level of hard mode at the end.
-        aided: whether hints or other aids were taken.
-    """
+    """The games that have all the settings that are not None."""
 
     language: str | None = None
     length: int | None = None
     boards: int | None = None
     host: HostKind | None = None
-    hard_mode: HardMode | None = None
+    hard_mode: HardMode | None = None  # the level of hard mode at the end
     aided: bool | None = None
 
     @property
@@ -67,23 +58,15 @@ OPENERS_SHOWN = 10
 
 @dataclass(frozen=True)
 class Tally:
-    """Some games, counted.
+    """Some games, counted."""
 
-    Attributes:
-        played: how many ended.
-        won: how many of them were won.
-        distribution: for each number of guesses that won a game, how many games it won; the
-            fewest guesses first.
-        timed: how many of the won games have a time.
-        time: the time of those together, in ms.
-        fastest: the shortest time of a won game, in ms, or None where none has a time.
-    """
-
-    played: int = 0
-    won: int = 0
+    played: int = 0  # how many ended
+    won: int = 0  # how many of them were won
+    # For each number of guesses how many games it won; the fewest guesses first
     distribution: Mapping[int, int] = field(default_factory=dict)
-    timed: int = 0
-    time: int = 0
+    timed: int = 0  # how many of the won games have a time
+    time: int = 0  # the time of those together, in ms
+    # The shortest time of a won game, in ms, or None where none has a time
     fastest: int | None = None
 
     @property
@@ -109,48 +92,31 @@ class Tally:
 
 
 class Opener(NamedTuple):
-    """A first guess, and how the games went that began with it.
-
-    Attributes:
-        word: the guess.
-        played: how many games began with it.
-        won: how many of them were won.
-        mean_guesses: the mean number of guesses of the won ones, None where there is none.
-    """
+    """A first guess, and how the games went that began with it."""
 
     word: str
-    played: int
-    won: int
+    played: int  # how many games began with it
+    won: int  # how many of them were won
+    # The mean number of guesses of the won ones, None where there is none
     mean_guesses: float | None
 
 
 @dataclass(frozen=True)
 class Statistics:
-    """Statistics of the finished games. Games with hints or other aids are counted separately.
+    """Statistics of the finished games. Games with hints or other aids are counted separately."""
 
-    Attributes:
-        unaided: the games without any aid; all that follows but `by_aid` is about them alone.
-        aided: the games with hints or other aids.
-        games: how many games in a row were won, in the order in which they ended.
-        days: how many dates in a row were solved, by any game.
-        by_length: the games by letters in a word.
-        by_boards: the games by number of boards.
-        by_host: the games by who answered: "honest" or "absurdle".
-        by_hard_mode: the games by level of hard mode: "off", "hard" or "strict".
-        by_aid: the games by aid: "none", "hints", "coach", "easy", "undo"; one with several aids
-            counts for each of them.
-        openers: the first guesses that were made most often, the most frequent first.
-    """
-
-    unaided: Tally
+    unaided: Tally  # the games without any aid; all that follows but `by_aid` is about them alone
     aided: Tally
-    games: Streak
-    days: Streak
-    by_length: Mapping[int, Tally]
-    by_boards: Mapping[int, Tally]
-    by_host: Mapping[str, Tally]
-    by_hard_mode: Mapping[str, Tally]
+    games: Streak  # how many games in a row were won, in the order in which they ended
+    days: Streak  # how many dates in a row were solved, by any game
+    by_length: Mapping[int, Tally]  # the games by letters in a word
+    by_boards: Mapping[int, Tally]  # the games by number of boards
+    by_host: Mapping[str, Tally]  # the games by who answered: "honest" or "absurdle"
+    by_hard_mode: Mapping[str, Tally]  # the games by level of hard mode: "off", "hard" or "strict"
+    # The games by aid: "none", "hints", "coach", "easy", "undo"; one with several aids counts
+    # for each of them
     by_aid: Mapping[str, Tally]
+    # The first guesses that were made most often, the most frequent first
     openers: tuple[Opener, ...]
 
 
@@ -183,17 +149,11 @@ def statistics(profile: Profile, only: GameFilter = GameFilter()) -> Statistics:
 
 
 class SummaryStats(NamedTuple):
-    """The part of the statistics that is shown at the end of each game.
+    """The part of the statistics that is shown at the end of each game."""
 
-    Attributes:
-        unaided: the games without any aid.
-        aided: the games with hints or other aids.
-        games: how many unaided games in a row were won.
-    """
-
-    unaided: Tally
+    unaided: Tally  # the games without any aid
     aided: Tally
-    games: Streak
+    games: Streak  # how many unaided games in a row were won
 
 
 def summary_stats(profile: Profile, only: GameFilter = GameFilter()) -> SummaryStats:

@@ -31,19 +31,12 @@ class Rule(Enum):
 
 
 class Violation(NamedTuple):
-    """The rule that a guess breaks. `str()` of it says so to the player.
-
-    Attributes:
-        rule: which rule.
-        letter: the letter that it is about.
-        place: the index of the letter in the word, from 0, for rules about places.
-        number: how many copies the rule asks for, for rules about numbers.
-    """
+    """The rule that a guess breaks. `str()` of it says so to the player."""
 
     rule: Rule
-    letter: str
-    place: int = 0
-    number: int = 0
+    letter: str  # the letter that it is about
+    place: int = 0  # the index of the letter in the word, from 0, for rules about places
+    number: int = 0  # how many copies the rule asks for, for rules about numbers
 
     def __str__(self) -> str:
         match self.rule:

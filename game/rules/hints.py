@@ -10,14 +10,10 @@ from game.rules.knowledge import yes_letters
 
 
 class Hint(NamedTuple):
-    """A letter of the word, and perhaps its place.
+    """A letter of the word, and perhaps its place."""
 
-    Attributes:
-        letter: a letter of the word, a capital.
-        place: the index of a place that has it, from 0, or None where no place is revealed.
-    """
-
-    letter: str
+    letter: str  # a letter of the word, a capital
+    # The index of a place that has it, from 0, or None where no place is revealed
     place: int | None = None
 
     def __str__(self) -> str:

@@ -173,12 +173,7 @@ def as_line(guess: Guess) -> str:
 
 @dataclass
 class Solver:
-    """One puzzle from elsewhere, solved together with the player.
-
-    Attributes:
-        words: the words that are known here.
-        console: where the player reads and types.
-    """
+    """One puzzle from elsewhere, solved together with the player."""
 
     words: WordList
     console: Console

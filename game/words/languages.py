@@ -15,21 +15,13 @@ class UnknownLanguageError(WordsError, ValueError):
 
 
 class Language(NamedTuple):
-    """A language to play in.
+    """A language to play in."""
 
-    Attributes:
-        code: the name of its folder of word lists.
-        name: what its speakers call it.
-        alphabet: its letters in order.
-        keyboard: the rows of the on-screen keyboard, from the top.
-        is_defined: whether there are definitions of its words.
-    """
-
-    code: str
-    name: str
-    alphabet: str
-    keyboard: tuple[str, ...]
-    is_defined: bool = False
+    code: str  # the name of its folder of word lists
+    name: str  # what its speakers call it
+    alphabet: str  # its letters in order
+    keyboard: tuple[str, ...]  # the rows of the on-screen keyboard, from the top
+    is_defined: bool = False  # whether there are definitions of its words
 
     def fold(self, word: str) -> str:
         """Return the word in normal form, without accents that do not make a letter of their own.

@@ -20,21 +20,13 @@ class OwnWordsError(WordsError):
 
 @dataclass(frozen=True)
 class Problem:
-    """A line of a file, or a word of a setting, that was left out.
+    """A line of a file, or a word of a setting, that was left out."""
 
-    Attributes:
-        place: the file or the setting.
-        unit: what it consists of: lines or words.
-        number: which of them it is, from 1.
-        text: the line or word.
-        reason: why it was left out.
-    """
-
-    place: str
-    unit: str
-    number: int
+    place: str  # the file or the setting
+    unit: str  # what it consists of: lines or words
+    number: int  # which of them it is, from 1
     text: str
-    reason: str
+    reason: str  # why it was left out
 
     def __str__(self) -> str:
         return (
