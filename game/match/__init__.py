@@ -6,27 +6,13 @@ state are both at hand wherever a change is to be shown.
 """
 
 from game.match.board import Board
-from game.match.code import (
-    Aid,
-    Daily,
-    GameCode,
-    GameCodeError,
-    HostKind,
-    LaterCodeError,
-    MistypedCodeError,
-    Seed,
-    Source,
-    UnknownListError,
-    Words,
-)
-from game.match.dealing import word_list_name
-from game.match.hosts import Absurdle, EmptyListError, Host, Secret
+from game.match.code import Aid, Daily, GameCode, GameCodeError, HostKind, Seed, Source, Words
+from game.match.hosts import Absurdle, Secret
 from game.match.match import (
     Accepted,
     HintTaken,
     Match,
     Move,
-    Possible,
     Reason,
     Refused,
     ReplayError,
@@ -34,32 +20,6 @@ from game.match.match import (
     TakenBack,
 )
 
-__all__ = [
-    "Absurdle",
-    "Accepted",
-    "Aid",
-    "Board",
-    "Daily",
-    "EmptyListError",
-    "GameCode",
-    "GameCodeError",
-    "HintTaken",
-    "Host",
-    "HostKind",
-    "LaterCodeError",
-    "Match",
-    "MistypedCodeError",
-    "Move",
-    "Possible",
-    "Reason",
-    "Refused",
-    "ReplayError",
-    "Secret",
-    "Seed",
-    "Source",
-    "Status",
-    "TakenBack",
-    "UnknownListError",
-    "Words",
-    "word_list_name",
-]
+__all__ = ["Aid", "Daily", "GameCode", "GameCodeError", "HostKind", "Seed", "Source", "Words"]
+__all__ += ["Absurdle", "Board", "Match", "Secret", "Status"]
+__all__ += ["Accepted", "HintTaken", "Move", "Reason", "Refused", "ReplayError", "TakenBack"]

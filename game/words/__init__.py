@@ -7,56 +7,17 @@
 
 from typing import TYPE_CHECKING, Any
 
-from game.words.languages import (
-    LANGUAGES,
-    Language,
-    UnknownLanguageError,
-    WordsError,
-    language,
-)
-from game.words.lists import (
-    LONGEST,
-    SHORTEST,
-    BrokenListError,
-    Tier,
-    UnknownLengthError,
-    WordList,
-    load,
-)
+from game.words.languages import LANGUAGES, Language, UnknownLanguageError, WordsError, language
+from game.words.lists import LONGEST, SHORTEST, Tier, WordList, load
 
 if TYPE_CHECKING:
     from game.words.definitions import definition, trouble_with_definitions
-    from game.words.own import (
-        OwnWords,
-        OwnWordsError,
-        Problem,
-        check_words,
-        read_own_words,
-        with_own_words,
-    )
+    from game.words.own import OwnWords, OwnWordsError, check_words, read_own_words, with_own_words
 
-__all__ = [
-    "LANGUAGES",
-    "LONGEST",
-    "SHORTEST",
-    "BrokenListError",
-    "Language",
-    "OwnWords",
-    "OwnWordsError",
-    "Problem",
-    "Tier",
-    "UnknownLanguageError",
-    "UnknownLengthError",
-    "WordList",
-    "WordsError",
-    "check_words",
-    "definition",
-    "language",
-    "load",
-    "read_own_words",
-    "trouble_with_definitions",
-    "with_own_words",
-]
+__all__ = ["LANGUAGES", "Language", "UnknownLanguageError", "WordsError", "language"]
+__all__ += ["LONGEST", "SHORTEST", "Tier", "WordList", "load"]
+__all__ += ["definition", "trouble_with_definitions"]
+__all__ += ["OwnWords", "OwnWordsError", "check_words", "read_own_words", "with_own_words"]
 
 
 def __getattr__(name: str) -> Any:

@@ -6,21 +6,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.match import (
-    Aid,
-    Daily,
-    GameCode,
-    GameCodeError,
-    HostKind,
+from game.match import Aid, Daily, GameCode, GameCodeError, HostKind, Match, Seed, Words
+from game.match.code import (
+    FIELDS,
+    MISTYPED,
     LaterCodeError,
-    Match,
     MistypedCodeError,
-    Seed,
     UnknownListError,
-    Words,
-    word_list_name,
+    _check_characters,
 )
-from game.match.code import FIELDS, MISTYPED, _check_characters
+from game.match.dealing import word_list_name
 from game.rules import HardMode
 from game.words import LANGUAGES, Tier, load, with_own_words
 from tests.match.lists import FIVE

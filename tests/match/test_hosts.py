@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.match import Absurdle, EmptyListError, Secret
+from game.match import Absurdle, Secret
+from game.match.hosts import EmptyListError
 from game.rules import Clue, Guess, Hint, WordLengthError, check_guess, filter_word_list
 
 FEW = "ally beta cool deal else flew good hope ibex".split()

@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.match import Daily, GameCode, HostKind, Match, word_list_name
+from game.match import Daily, GameCode, HostKind, Match
+from game.match.dealing import word_list_name
 from game.profile import journal
 from game.profile.daily import (
     Day,

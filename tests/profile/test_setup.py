@@ -6,17 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from game.match import (
-    Aid,
-    Daily,
-    GameCode,
-    GameCodeError,
-    HostKind,
-    MistypedCodeError,
-    Seed,
-    UnknownListError,
-    Words,
-)
+from game.match import Aid, Daily, GameCode, GameCodeError, HostKind, Seed, Words
+from game.match.code import MistypedCodeError, UnknownListError
 from game.profile import Settings
 from game.profile.setup import begin, game_asked_for
 from game.rules import HardMode

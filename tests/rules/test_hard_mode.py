@@ -7,14 +7,12 @@ from hypothesis import strategies as st
 from game.rules import (
     Guess,
     HardMode,
-    Rule,
-    Violation,
     WordLengthError,
     check_guess,
     filter_word_list,
     hard_mode_violation,
-    hard_mode_violations,
 )
+from game.rules.hard_mode import Rule, Violation, hard_mode_violations
 
 words = st.text("ABCD", min_size=4, max_size=4)
 

@@ -11,16 +11,14 @@ from game.words import (
     LANGUAGES,
     LONGEST,
     SHORTEST,
-    BrokenListError,
     Tier,
     UnknownLanguageError,
-    UnknownLengthError,
     definition,
     language,
     lists,
     load,
 )
-from game.words.lists import ASSETS
+from game.words.lists import ASSETS, BrokenListError, UnknownLengthError
 
 LENGTHS = range(SHORTEST, LONGEST + 1)
 EVERY_LIST = [(code, length) for code in LANGUAGES for length in LENGTHS]
