@@ -1,5 +1,6 @@
 """The command line: what is read from it, and its help."""
 
+import re
 from datetime import date
 from pathlib import Path
 
@@ -46,10 +47,16 @@ def test_the_help_of_what_the_coach_does(
     assert all(len(line) <= 100 for line in shown.splitlines())
 
 
-def test_every_option_has_a_help() -> None:
-    for command in (parser(), *parser()._subparsers._group_actions[0].choices.values()):  # type: ignore[union-attr]
-        for action in command._actions:
-            assert action.help or action.choices, action
+def test_every_option_has_a_help(capsys: pytest.CaptureFixture[str]) -> None:
+    commands = re.findall(r"^    (\w+) {2,}\S", parser().format_help(), re.MULTILINE)
+    assert {"play", "terminal", "import"} <= set(commands)
+    for command in ([], *([name] for name in commands)):
+        with pytest.raises(SystemExit):
+            read([*command, "--help"])
+        lines = capsys.readouterr().out.splitlines()
+        for line, following in zip(lines, [*lines[1:], ""], strict=True):
+            if line.startswith("  -"):
+                assert re.search(r"\S {2,}\S", line) or following.startswith(" " * 20), line
 
 
 def test_without_a_word_the_window_opens_with_the_settings() -> None:

@@ -243,7 +243,7 @@ def write(code: GameCode) -> str:
         GameCodeError: the code does not name its word list.
     """
     parts = list(_parts(code))
-    return "-".join((*parts, _check_characters("".join(parts))))
+    return "-".join((*parts, check_characters("".join(parts))))
 
 
 def _parts(code: GameCode) -> Iterator[str]:
@@ -301,7 +301,7 @@ def read(text: str) -> GameCode:
     plain = plain.upper()
     _check_version(plain)
     fields = FIELDS.fullmatch(plain[:-2])
-    if not fields or plain[-2:] != _check_characters(plain[:-2]):
+    if not fields or plain[-2:] != check_characters(plain[:-2]):
         raise MistypedCodeError(f"The game code {MISTYPED}")
     code = _code(fields)
     if write(code).replace("-", "") != plain:  # such as SEED007, which nobody writes
@@ -362,7 +362,7 @@ def _source(fields: re.Match[str], lang: str, length: int, boards: int) -> Sourc
     return Words(_reveal(fields["hidden"], lang, length, boards))
 
 
-def _check_characters(text: str) -> str:
+def check_characters(text: str) -> str:
     """Return the two characters that make a text a number that leaves 1 when divided by 1271."""
     high, low = divmod((1 - int(text, 36) * 36**2) % 1271, 36)
     digits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from game import cli as command_line
 from game.match import GameCode, GameCodeError, Match, Words
-from game.match.code import LONGEST_TEXT, _check_characters
+from game.match.code import LONGEST_TEXT, check_characters
 from game.profile import Settings
 from game.profile.settings import with_options
 from game.profile.setup import begin, game_asked_for
@@ -56,7 +56,7 @@ def test_a_code_is_read_or_refused(text: str) -> None:
 def test_a_code_that_seems_unspoilt_is_read_or_refused(text: str) -> None:
     upper = "".join(letter for letter in text.upper() if letter.isascii() and letter.isalnum())
     short = 0 < len(upper) < LONGEST_TEXT
-    read_code(f"{text}-{_check_characters(upper)}" if short else text)
+    read_code(f"{text}-{check_characters(upper)}" if short else text)
 
 
 @once_failed("code")

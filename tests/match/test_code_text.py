@@ -13,7 +13,7 @@ from game.match.code import (
     LaterCodeError,
     MistypedCodeError,
     UnknownListError,
-    _check_characters,
+    check_characters,
 )
 from game.match.dealing import word_list_name
 from game.rules import HardMode
@@ -86,7 +86,7 @@ def codes() -> st.SearchStrategy[GameCode]:
 def signed(text: str) -> str:
     """Return a text with the check characters that make it look unharmed."""
     plain = text.replace("-", "")
-    return plain + _check_characters(plain)
+    return plain + check_characters(plain)
 
 
 @pytest.mark.parametrize("text", KEPT)

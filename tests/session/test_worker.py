@@ -17,15 +17,15 @@ class Listener:
 
     def __init__(self) -> None:
         self.worker = BackgroundWorker(self._tell)
-        self._told = threading.Semaphore(0)
+        self.told = threading.Semaphore(0)
 
     def _tell(self) -> None:
-        self._told.release()
+        self.told.release()
 
     def wait(self) -> object:
         """Return the next result."""
         while True:
-            assert self._told.acquire(timeout=PATIENCE)
+            assert self.told.acquire(timeout=PATIENCE)
             result = self.worker.take()
             if result is not None:
                 return result
@@ -62,7 +62,7 @@ def endless(begun: threading.Event, ended: threading.Event) -> Work:
     return work
 
 
-def test_the_first_and_the_last_result_are_told(listener: Listener) -> None:
+def test_the_first_and_the_last_result_aretold(listener: Listener) -> None:
     listener.worker.do(yields(1, 2, 3))
     listener.wait_for(3)
     assert listener.worker.take() is None
@@ -77,7 +77,7 @@ def test_new_work_calls_the_work_before_off(listener: Listener) -> None:
     assert ended.is_set()
 
 
-def test_a_result_is_told_soon_also_where_the_next_one_takes_long(listener: Listener) -> None:
+def test_a_result_istold_soon_also_where_the_next_one_takes_long(listener: Listener) -> None:
     begun, ended = threading.Event(), threading.Event()
 
     def work(checkpoint: Checkpoint) -> Iterator[object]:
@@ -91,7 +91,7 @@ def test_a_result_is_told_soon_also_where_the_next_one_takes_long(listener: List
 
 def test_a_result_that_nobody_waits_for_any_more_is_dropped(listener: Listener) -> None:
     listener.worker.do(yields("old"))
-    assert listener._told.acquire(timeout=PATIENCE)
+    assert listener.told.acquire(timeout=PATIENCE)
     listener.worker.cancel()
     assert listener.worker.take() is None
 
@@ -124,7 +124,7 @@ def test_closing_ends_the_work_and_the_thread() -> None:
     assert not any(thread.name == "worker" for thread in threading.enumerate())
 
 
-def test_a_coach_that_cannot_be_loaded_is_told_of(
+def test_a_coach_that_cannot_be_loaded_istold_of(
     listener: Listener, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(threading, "excepthook", lambda _: None)
@@ -134,8 +134,8 @@ def test_a_coach_that_cannot_be_loaded_is_told_of(
         failed = listener.wait()
         assert isinstance(failed, Failed)
         assert failed.problem.startswith("ModuleNotFoundError")
-        thread = listener.worker._thread
-        assert thread
-        thread.join(PATIENCE)
+        for thread in threading.enumerate():
+            if thread.name == "worker":
+                thread.join(PATIENCE)
     listener.worker.do(yields("after"))
     listener.wait_for("after")

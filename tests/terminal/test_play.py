@@ -28,10 +28,21 @@ def absurdle(words: WordList, **code: object) -> Match:
     return Match.start(game, words)
 
 
+class Relayed(StringIO):
+    """The lines that are typed at another console."""
+
+    def __init__(self, console: Console) -> None:
+        super().__init__()
+        self._console = console
+
+    def readline(self, size: int | None = -1, /) -> str:  # type: ignore[override]
+        return f"{self._console.ask('')}\n"
+
+
 def test_the_first_lines_in_colours() -> None:
     def in_colours(console: Console) -> int:
         out = StringIO()
-        status = play_unsaved(secret("FOLLY"), Console(console._typed, out), plain=False)
+        status = play_unsaved(secret("FOLLY"), Console(Relayed(console), out), plain=False)
         console.say(re.sub("\x1b\\[[0-9;]*m", "", out.getvalue()).removesuffix("\n"))
         return status
 
