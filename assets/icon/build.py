@@ -29,14 +29,14 @@ from game.window.ui.icons import (  # noqa: E402
 from game.window.ui.theme import Colour  # noqa: E402
 
 SIZES = (16, 24, 32, 48, 64, 128, 256)
-FINER = 8  # how many times finer it is drawn before it is scaled down
+SUPERSAMPLE = 8  # how many times finer it is drawn before it is scaled down
 VIEW = 256  # units of the SVG drawing
 
 
 def png(side: int) -> bytes:
     """Return the icon as a PNG file."""
     file = io.BytesIO()
-    pygame.image.save(mark(side, FINER), file, "icon.png")
+    pygame.image.save(mark(side, SUPERSAMPLE), file, "icon.png")
     return file.getvalue()
 
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from game.profile import Settings
     from game.profile.profile import Profile
     from game.profile.settings_file import SettingsFiles
-    from game.window.board.audio import Ears
+    from game.window.board.audio import AudioFeedback
 
 FRAME = 1000 / 60  # ms
 NEWS = pygame.event.custom_type()
@@ -132,10 +132,10 @@ class Application:
 
     def settle(self) -> None:
         """Do what can wait until the buttons are seen: their other looks, the icon, the keys."""
-        from game.window.board.audio import Ears
+        from game.window.board.audio import AudioFeedback
         from game.window.ui.icons import mark
 
-        self.listen(Ears(self.session.settings, self._now, post_news))
+        self.listen(AudioFeedback(self.session.settings, self._now, post_news))
         self._update()
         self.draw()
         self._compose()
@@ -143,7 +143,7 @@ class Application:
         pygame.display.set_icon(mark(ICON))
         pygame.Window.from_display_module().minimum_size = SMALLEST_WINDOW
 
-    def listen(self, audio: Ears) -> None:
+    def listen(self, audio: AudioFeedback) -> None:
         """Let the player hear what happens from now on."""
         self.scenes.audio = audio
         self.screen.listen(audio)
@@ -192,8 +192,8 @@ class Application:
         They refer to each other in circles, and Python counts objects, not the bytes of pictures.
         """
         gui = self.screen.gui
-        if gui and gui.litter:
-            gui.litter = False
+        if gui and gui.needs_gc:
+            gui.needs_gc = False
             gc.collect()
 
     def turn(self, events: Iterable[pygame.event.Event]) -> None:

@@ -141,7 +141,7 @@ class Director:
     def _describe(self) -> tuple[str, ...]:
         view = self.scenes.top.view
         audio = self.scenes.audio
-        return audio.asked(view.told, view.focus, view.entry) if audio else ()
+        return audio.describe(view.revealed, view.focus, view.entry) if audio else ()
 
     def _open_assistant(self) -> None:
         """Help with the puzzle that was saved last, or with a new one; the game waits."""

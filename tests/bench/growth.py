@@ -59,8 +59,8 @@ def memory():
 
 def settle():
     pilot.turn(400)
-    if pilot.app.screen.gui.litter:  # as the loop does when nothing moves
-        pilot.app.screen.gui.litter = False
+    if pilot.app.screen.gui.needs_gc:  # as the loop does when nothing moves
+        pilot.app.screen.gui.needs_gc = False
         gc.collect()
 
 gc.disable()

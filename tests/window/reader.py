@@ -123,7 +123,7 @@ class Reader:
     def board_view(self, board: int = 0) -> BoardView:
         """Return a board that is in view."""
         views = (each for each in self.app.screen.stage.layers if isinstance(each, BoardView))
-        under = self.app.screen.board_under
+        under = self.app.screen.boards.board_under
         return next(view for view in views if under(*view.frame.center) == board)
 
     def board_faces(self, board: int = 0) -> list[list[Face]]:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from game.coach import Advice, Certainty, Worth
 from game.match import GameCode, Match, Seed
 from game.session.coach_service import AdviceSnapshot
-from game.window.board.coach_panel import PADDING, Asked, draw_advice, per_cent
+from game.window.board.coach_panel import PADDING, AdviceView, draw_advice, per_cent
 from game.window.board.layout import Shape, arrange
 from game.window.ui.page import Column, Page
 from game.window.ui.theme import theme
@@ -58,7 +58,7 @@ def test_it_fits_into_the_panel(
     word = says.examples[0][0] if typed else ""
     pad = 2 * layout.px(PADDING)
     wide, high = layout.side.width - pad, layout.side.height - pad
-    drawn = draw_advice(Asked(says, word, "", 0), DARK, layout.px, wide, high)
+    drawn = draw_advice(AdviceView(says, word, "", 0), DARK, layout.px, wide, high)
     assert drawn.picture.get_width() == wide
     assert drawn.picture.get_height() <= high
     assert len(drawn.places) >= 3

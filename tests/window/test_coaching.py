@@ -28,7 +28,7 @@ from game.session.coach_service import (
 from game.session.worker import BackgroundWorker
 from game.window.app import NEWS
 from game.window.board.coach_panel import (
-    Asked,
+    AdviceView,
     draw_advice,
     explanation,
     in_one_line,
@@ -88,7 +88,7 @@ def listener() -> Iterator[Listener]:
 
 
 def line(snapshot: AdviceSnapshot, word: str = "") -> str:
-    return in_one_line(Asked(snapshot, word, "", 0))
+    return in_one_line(AdviceView(snapshot, word, "", 0))
 
 
 def test_the_coach_counts_ranks_and_values_the_word_that_is_typed(listener: Listener) -> None:
@@ -96,7 +96,7 @@ def test_the_coach_counts_ranks_and_values_the_word_that_is_typed(listener: List
     assert says.words_left == (1,)
     assert says.examples == (("ROBOT",),)
     assert line(says, "SLATE") == "1 left · SLATE 2.00 · ROBOT 1.00"
-    assert typed_in_words(Asked(says, "SLATE", "", 0)) == (
+    assert typed_in_words(AdviceView(says, "SLATE", "", 0)) == (
         "SLATE: 2.00 guesses expected, 1.00 more than the best; 1 set, the largest 1; 0.0 bits; "
         "wins now: 0 %."
     )
@@ -389,12 +389,12 @@ def test_boards_that_wait_tell_nothing_of_what_they_know() -> None:
         pilot.resize(1280, 720)
         pilot.play("slate")
         says = pilot.advice()
-        first = draw_advice(Asked(says, "", "", 0), pilot.theme, round, 300)
+        first = draw_advice(AdviceView(says, "", "", 0), pilot.theme, round, 300)
         pilot.press("Down")
         assert pilot.board == 1
         assert not any(key.clues for key in pilot.keys.values())
         assert pilot.line == "It opens when those before it are solved."
-        second = draw_advice(Asked(says, "", "", 1), pilot.theme, round, 300)
+        second = draw_advice(AdviceView(says, "", "", 1), pilot.theme, round, 300)
         pixels = [pygame.image.tobytes(each.picture, "RGBA") for each in (first, second)]
         assert pixels[0] == pixels[1]
 
@@ -409,7 +409,7 @@ def test_a_coach_that_fails_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     with playing("robot", settings=Settings(coach=True)) as pilot:
         says = pilot.advice()
         assert says.problem == "The coach has failed (MemoryError: no room)."
-        assert in_one_line(Asked(says, "", "", 0)) == says.problem
+        assert in_one_line(AdviceView(says, "", "", 0)) == says.problem
 
 
 def many_words() -> WordList:

@@ -6,7 +6,7 @@ import pytest
 
 from game.match import GameCode, Match, Words
 from game.rules import Clue
-from game.window.board.audio import CLOSEST, cues_of_row, row_to_hear
+from game.window.board.audio import CLOSEST, audible_row, cues_of_row
 from game.window.platform.sounds import Sound
 from game.window.ui.motion import SPEEDS, Kind, Motion
 from game.words import load
@@ -37,7 +37,7 @@ def test_of_many_boards_one_is_heard() -> None:
     code = GameCode(source=Words(("ROBOT", "CRANE", "TOXIN")), boards=3)
     before = Match.start(code, load("en", 5))
     after = before.guess("crane").match  # type: ignore[union-attr]
-    assert row_to_hear(before, after, 1) == (Clue.GREEN,) * 5
-    assert row_to_hear(before, after, 2) == after.boards[2].guesses[0].clues
+    assert audible_row(before, after, 1) == (Clue.GREEN,) * 5
+    assert audible_row(before, after, 2) == after.boards[2].guesses[0].clues
     last = after.guess("robot").match  # type: ignore[union-attr]
-    assert row_to_hear(after, last, 1) == (Clue.GREEN,) * 5  # board 2 took no guess any more
+    assert audible_row(after, last, 1) == (Clue.GREEN,) * 5  # board 2 took no guess any more

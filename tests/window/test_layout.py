@@ -208,7 +208,7 @@ def test_toasts_and_the_line_below_the_boards_have_places_of_their_own(
         button_widths=buttons,
         panel_shown=panel,
         note_shown=note,
-        told_width=told,
+        state_width=told,
     )
     window = pygame.Rect(0, 0, *size)
     assert within(layout.lane, window)
@@ -219,7 +219,7 @@ def test_toasts_and_the_line_below_the_boards_have_places_of_their_own(
         assert layout.note.height
         assert all(apart(layout.note, part) for part in [*parts(layout), layout.lane])
         assert not panel or apart(layout.note, layout.panel)
-    if layout.header_tells and buttons:
+    if layout.header_shows_state and buttons:
         assert round(told * layout.unit) <= layout.buttons[0].x
 
 

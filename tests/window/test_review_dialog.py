@@ -10,7 +10,7 @@ from game.profile import Settings
 from game.profile.games import Result
 from game.profile.setup import begin, game_code
 from game.session.review_service import ReviewSnapshot
-from game.window.board.view_model import Step
+from game.window.board.view_model import ReplayStep
 from game.window.dialogs.review_dialog import ReviewForm, open_review
 from game.window.ui.actions import Action
 from tests.match.lists import FIVE
@@ -94,7 +94,7 @@ def test_the_coach_goes_on_after_a_review_of_another_game() -> None:
         over = Match.replay(pilot.match.code, pilot.match.words, ("COUNT", "ROBOT"))
         pilot.play("crane")
         pilot.press("Ctrl+A")
-        view = pilot.app.scenes.top.view._replace(replay=Step(2, 2, Result.WON))
+        view = replace(pilot.app.scenes.top.view, replay=ReplayStep(2, 2, Result.WON))
         open_review(replace(pilot.app.director.desk, match=lambda: over, view=lambda: view))
         pilot.turn()
         assert settle(pilot).match is over

@@ -44,7 +44,7 @@ def test_it_is_seen_in_any_window_and_keeps_its_place(size: tuple[int, int], sca
     with playing("crane", settings=Settings(scale=scale)) as pilot:
         pilot.resize(*size)
         layout = pilot.layout
-        place = layout.header_tells
+        place = layout.header_shows_state
         before = pilot.picture()
         pilot.play("slate")
         assert pilot.picture() != before
@@ -54,7 +54,7 @@ def test_it_is_seen_in_any_window_and_keeps_its_place(size: tuple[int, int], sca
         assert header.get_buffer().raw != pilot.look(strip).get_buffer().raw
         pilot.play("crane")
         pilot.wait()
-        assert pilot.layout.header_tells == place
+        assert pilot.layout.header_shows_state == place
 
 
 def test_rows_out_of_view_are_counted() -> None:

@@ -22,11 +22,11 @@ from game.window.ui import text as fonts
 
 SEEN = 3.0  # Web Content Accessibility Guidelines 2.2, 1.4.11: what is no text, but must be seen
 PAIRS = [
-    ("green", "green_ink"),
-    ("yellow", "yellow_ink"),
-    ("grey", "grey_ink"),
-    ("key", "key_ink"),
-    ("accent", "accent_ink"),
+    ("green", "on_green"),
+    ("yellow", "on_yellow"),
+    ("grey", "on_grey"),
+    ("key", "on_key"),
+    ("accent", "on_accent"),
     ("background", "text"),
     ("surface", "text"),
     ("raised", "text"),
@@ -47,7 +47,7 @@ SHAPES = [
     ("raised", "accent"),
     ("background", "muted"),
     ("raised", "muted"),
-    ("accent", "accent_ink"),
+    ("accent", "on_accent"),
     ("surface", "green"),
 ]
 themes = pytest.mark.parametrize(

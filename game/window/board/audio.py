@@ -1,4 +1,4 @@
-"""What is heard of a game: sounds when they are due, and words."""
+"""Audio feedback of a game: sounds when they are due, and speech."""
 
 from __future__ import annotations
 
@@ -28,19 +28,19 @@ OF_CLUE = {Clue.GREY: Sound.GREY, Clue.YELLOW: Sound.YELLOW, Clue.GREEN: Sound.G
 
 
 class Cue(NamedTuple):
-    """A sound and the time of the clock, in ms, when it is to begin."""
+    """A sound, and the time of the clock, in ms, when it begins."""
 
     at: float
     sound: Sound
 
 
 def cues_of_row(clues: Sequence[Clue], start: float, speed: float) -> list[Cue]:
-    """Return the cues of a row that turns over: each tile sounds when its colour turns.
+    """Return the cues of a row that turns over: each tile sounds when its colour appears.
 
     Args:
         clues: the clues of the row.
         start: the time of the clock when its first tile begins to turn.
-        speed: what all times of motion are multiplied with; 0 where nothing moves.
+        speed: what all times of motion are multiplied by; 0 if nothing moves.
 
     >>> [cue.at for cue in cues_of_row([Clue.GREY] * 3, 1000, 1.0)]
     [1250.0, 1500.0, 1750.0]
@@ -52,10 +52,10 @@ def cues_of_row(clues: Sequence[Clue], start: float, speed: float) -> list[Cue]:
     return [Cue(first + place * apart, OF_CLUE[clue]) for place, clue in enumerate(clues)]
 
 
-def row_to_hear(before: Match, after: Match, focus: int) -> tuple[Clue, ...]:
-    """Return the clues of the one board that a guess is heard on, of all those that took it.
+def audible_row(before: Match, after: Match, focus: int) -> tuple[Clue, ...]:
+    """Return the clues that a guess got on one board: the one in focus, else the first open one.
 
-    That is the board in focus, or else the first one: all boards together would be noise.
+    All boards at once would be noise.
 
     Args:
         before: the match before the guess.
@@ -67,33 +67,33 @@ def row_to_hear(before: Match, after: Match, focus: int) -> tuple[Clue, ...]:
     return after.boards[board].guesses[-1].clues
 
 
-class Ears:
-    """Lets the player hear what happens. It is told of it, and changes nothing of the game."""
+class AudioFeedback:
+    """Plays and speaks what happens in a game. It changes nothing of the game."""
 
     def __init__(
         self, settings: Settings, clock: Callable[[], float], wake: Callable[[], None]
     ) -> None:
-        """Make ears that hear nothing yet; nothing is loaded or started before it is needed.
+        """Be silent so far; nothing is loaded or started before it is needed.
 
         Args:
-            settings: say what is to be heard.
+            settings: which sounds and speech are wanted.
             clock: returns the time in ms.
-            wake: wakes the loop up, from another thread, when there is a trouble to be told.
+            wake: wakes the main loop, from another thread, when there is a problem to report.
         """
         self._clock = clock
         self._wake = wake
         self._cues: list[Cue] = []
         self._lines: list[str] = []
-        self._troubles: deque[str] = deque()
+        self._problems: deque[str] = deque()
         self._sounds: Sounds | None = None
         self._speech: Speech | None = None
         self._settings = settings
 
     def take_settings(self, settings: Settings) -> None:
-        """Let be heard what some settings say, from now on."""
+        """Apply other settings."""
         before, self._settings = self._settings, settings
         if (before.sound, before.volume) != (settings.sound, settings.volume):
-            self._sound(Sound.GREEN)  # as an example
+            self._play(Sound.GREEN)  # as an example
         if before.speech == "always" and not self.always and self._speech:
             self._speech.say("")  # cuts off what is being spoken
 
@@ -104,66 +104,66 @@ class Ears:
 
     @property
     def green(self) -> str:
-        """What the colour of the right place is called."""
+        """The name of the colour for the right place."""
         return "blue" if self._settings.colour_blind else GREEN
 
     # What happens -------------------------------------------------------------------------
 
     def begun(self, match: Match, focus: int) -> None:
-        """Hear how a game stands that is begun or gone on with."""
+        """Report a game that was begun or resumed."""
         self._cues.clear()
         self._say(state_in_words(match, focus, self.green))
 
     def typed(self, before: Entry, after: Entry, match: Match, board: Board) -> None:
-        """Hear an edit of the row being typed, and what is doubtful about a full one."""
+        """Report an edit of the row being typed, and a warning about a full one."""
         if after.letters != before.letters:
-            self._sound(Sound.KEY)
+            self._play(Sound.KEY)
         if self.always:
             self._say(edit_in_words(before, after))
-            doubt = warning_for(after, match, board, self._settings.warn)
-            if doubt and after.letters != before.letters:
-                self._say(f"{after.word} {doubt.in_words}")
+            warning = warning_for(after, match, board, self._settings.warn)
+            if warning and after.letters != before.letters:
+                self._say(f"{after.word} {warning.in_words}")
 
     def refused(self) -> None:
-        """Hear that a row was refused; why is said like any message."""
-        self._sound(Sound.REFUSED)
+        """Report that a row was refused; the reason is announced like any message."""
+        self._play(Sound.REFUSED)
 
     def guessed(self, before: Match, after: Match, focus: int) -> None:
-        """Hear the row that a guess has filled, tile by tile as it turns over."""
+        """Report the row of a guess, tile by tile as it turns over."""
         self._cues.clear()
         if self._settings.sound:
-            clues = row_to_hear(before, after, focus)
+            clues = audible_row(before, after, focus)
             self._cues = cues_of_row(clues, self._clock(), SPEEDS[self._settings.animation])
 
-    def hurried(self) -> None:
-        """Hear no more of a row whose tiles have to arrive at once."""
+    def skipped(self) -> None:
+        """Drop the sounds of a row whose animation was skipped."""
         self._cues.clear()
 
     def turned(self, match: Match, focus: int) -> None:
-        """Hear what a row tells, or how the game has ended, when its tiles have turned."""
+        """Report the clues of a row, or the end of the game, once the tiles have turned."""
         if match.status is Status.PLAYING:
             self._say(state_in_words(match, focus, self.green))
             return
-        # Without motion the row itself is still to be heard.
+        # Without motion the sounds of the row itself are still to come.
         at = self._cues[-1].at + CLOSEST if self._cues else self._clock()
         self._cues.append(Cue(at, Sound.WIN if match.status is Status.WON else Sound.LOSS))
 
     def ended(self, match: Match) -> None:
-        """Hear the result."""
+        """Report the result."""
         if self.always:
             self._say(f"{ending_in_words(match)} {result_of(match).meaning}")
 
     def focused(self, match: Match, focus: int) -> None:
-        """Hear of the board that is in focus from now on."""
+        """Report the board that has the focus now."""
         self._say(state_in_words(match, focus, self.green))
 
-    def told(self, message: str) -> None:
-        """Hear a message, or what the focus is on."""
+    def announce(self, message: str) -> None:
+        """Speak a message, or what has the focus."""
         if message not in self._lines:
             self._say(message)
 
-    def asked(self, match: Match, focus: int, entry: Entry | None) -> tuple[str, ...]:
-        """Return how the game stands, in sentences for the screen, and speak them where set."""
+    def describe(self, match: Match, focus: int, entry: Entry | None) -> tuple[str, ...]:
+        """Return the state of the game in sentences, and speak them if the settings say so."""
         sentences = [state_in_words(match, focus, self.green), *known_in_words(match, focus)]
         if entry and not entry.untouched and match.status is Status.PLAYING:
             sentences.insert(1, f"Typed: {spelt(letter or '_' for letter in entry.letters)}.")
@@ -171,48 +171,48 @@ class Ears:
             program = find_program()
             if program is None:
                 return *sentences, MISSING
-            if not self.always:  # else the dialog that shows them is spoken anyhow
+            if not self.always:  # else the dialog that shows them is spoken anyway
                 self._lines = [" ".join(sentences)]
         return tuple(sentences)
 
     # Time ---------------------------------------------------------------------------------
 
     def update(self) -> list[str]:
-        """Let be heard what is due; return the troubles that are to be told."""
+        """Play and speak what is due; return the problems to report."""
         now = self._clock()
         while self._cues and self._cues[0].at <= now:
-            self._sound(self._cues.pop(0).sound)
+            self._play(self._cues.pop(0).sound)
         self._speak()
-        troubles = list(self._troubles)
-        self._troubles.clear()
-        return troubles
+        problems = list(self._problems)
+        self._problems.clear()
+        return problems
 
     def wake(self) -> float | None:
-        """Return after how many ms something is to be heard, None for never."""
+        """Return after how many ms the next sound is due, None for never."""
         return max(0.0, self._cues[0].at - self._clock()) if self._cues else None
 
     def close(self) -> None:
-        """Fall silent for good."""
+        """End all sounds and speech."""
         for each in (self._sounds, self._speech):
             if each:
                 each.close()
 
-    def _sound(self, sound: Sound) -> None:
+    def _play(self, sound: Sound) -> None:
         if not self._settings.sound:
             return
         if self._sounds is None:
             from game.window.platform.sounds import Sounds
 
-            self._sounds = Sounds(self._trouble)
+            self._sounds = Sounds(self._problem)
         self._sounds.play(sound, self._settings.volume / 100)
 
-    def _trouble(self, message: str) -> None:
-        """Take a trouble, in another thread."""
-        self._troubles.append(message)
+    def _problem(self, message: str) -> None:
+        """Take a problem, in another thread."""
+        self._problems.append(message)
         self._wake()
 
     def _say(self, line: str) -> None:
-        """Take a line to be spoken, where everything is; those of one moment go together."""
+        """Speak a line if everything is spoken; the lines of one moment are spoken together."""
         if self.always and line:
             self._lines.append(line)
 

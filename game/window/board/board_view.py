@@ -15,7 +15,7 @@ from game.window.ui.motion import NEXT_FLIP, NEXT_HOP, Kind, Motion
 DOUBTFUL = {InputWarning.UNLISTED: Look.UNLISTED, InputWarning.CONTRADICTED: Look.CONTRADICTED}
 
 
-class Standing(Enum):
+class BoardStatus(Enum):
     """How a board stands to the player: to be solved, solved, or not yet opened."""
 
     OPEN = auto()
@@ -50,9 +50,9 @@ class BoardView:
         board: Board,
         entry: Entry | None,
         rows: int,
-        standing: Standing,
+        status: BoardStatus,
         doubt: InputWarning | None = None,
-        looked_back: int = 0,
+        scrolled_back: int = 0,
     ) -> None:
         """Show a board.
 
@@ -60,26 +60,26 @@ class BoardView:
             board: its guesses and hints.
             entry: the row being typed, where there is one on this board.
             rows: how many rows the game has.
-            standing: solved boards step back, and those that wait show nothing yet.
+            status: solved boards step back, and those that wait show nothing yet.
             doubt: what is doubtful about the row being typed.
-            looked_back: by how many rows the player has scrolled back.
+            scrolled_back: by how many rows the player has scrolled back.
         """
-        frame, typed_in = (rows, standing, looked_back), (entry, doubt)
+        frame, typed_in = (rows, status, scrolled_back), (entry, doubt)
         same = board is self._board and self._shown[:1] == (frame,)
         if same and self._shown == (frame, typed_in):
             return
         self._board, self._shown = board, (frame, typed_in)
-        typed_row = 0 if standing is Standing.WAITING else len(board.guesses)
+        typed_row = 0 if status is BoardStatus.WAITING else len(board.guesses)
         self.rows_above = max(0, min(typed_row + 1, rows) - len(self._tiles))
-        self.first_row = max(0, self.rows_above - looked_back)
+        self.first_row = max(0, self.rows_above - scrolled_back)
         for row, tiles in enumerate(self._tiles, self.first_row):
             if same and row != typed_row:
                 continue
-            if standing is Standing.WAITING:
+            if status is BoardStatus.WAITING:
                 faces: Iterator[Face] = iter([Face(faded=True)] * len(tiles))
             else:
                 typed = entry if row == typed_row else None
-                faded = standing is Standing.SOLVED
+                faded = status is BoardStatus.SOLVED
                 faces = self._faces(board, typed, row, len(tiles), faded, doubt)
             for tile, face in zip(tiles, faces, strict=True):
                 if tile.face != face:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from game.coach import SuspectRow, Worth
     from game.session.coach_service import AdviceSnapshot
     from game.window.board.layout import Layout
-    from game.window.board.view_model import PlayState
+    from game.window.board.view_model import ViewModel
     from game.window.ui.dialog import Drawn
 
 
@@ -49,7 +49,7 @@ COLOURS = {Clue.GREY: "grey", Clue.YELLOW: "yellow", Clue.GREEN: "green"}
 TYPED_LINES = 4  # of what is said about the word that is typed, so that nothing moves below it
 
 
-class Asked(NamedTuple):
+class AdviceView(NamedTuple):
     """What the panel is made from.
 
     Attributes:
@@ -67,7 +67,7 @@ class Asked(NamedTuple):
     lit: str = ""
 
 
-def asked_of(state: PlayState) -> Asked | None:
+def advice_view(state: ViewModel) -> AdviceView | None:
     """Return what the coach's panel shows, None where it says nothing."""
     if state.advice is None or state.over or state.entry is None:
         return None
@@ -75,10 +75,12 @@ def asked_of(state: PlayState) -> Asked | None:
     refused = state.match.refusal(word) if word else None
     if state.assisting and refused and refused.reason is Reason.NOT_IN_LIST:
         refused = None  # elsewhere it may be in the list
-    return Asked(state.advice, word, refused.message if refused else "", state.focus)
+    return AdviceView(state.advice, word, refused.message if refused else "", state.focus)
 
 
-def draw_advice(asked: Asked, theme: Theme, px: Px, wide: int, high: int | None = None) -> Drawn:
+def draw_advice(
+    asked: AdviceView, theme: Theme, px: Px, wide: int, high: int | None = None
+) -> Drawn:
     """Return the drawing of what the coach says.
 
     Args:
@@ -127,7 +129,7 @@ def draw_advice(asked: Asked, theme: Theme, px: Px, wide: int, high: int | None 
     return page.drawn()
 
 
-def _draw_left(page: Page, asked: Asked) -> None:
+def _draw_left(page: Page, asked: AdviceView) -> None:
     """Draw how many words are left on the board in focus, on all boards, and some of them."""
     theme, px, snapshot = page.theme, page.px, asked.snapshot
     match, several = snapshot.match, len(snapshot.words_left) > 1
@@ -242,7 +244,7 @@ def _typed_height(px: Px) -> int:
     return px(17) + round(TYPED_LINES * px(SMALL) * 1.3)
 
 
-def _draw_typed(page: Page, asked: Asked) -> None:
+def _draw_typed(page: Page, asked: AdviceView) -> None:
     """Draw what the word being typed is worth; the height is always the same."""
     top = page.high
     page.rule()
@@ -250,7 +252,7 @@ def _draw_typed(page: Page, asked: Asked) -> None:
     page.high = max(page.high, top + _typed_height(page.px))
 
 
-def typed_in_words(asked: Asked) -> str:
+def typed_in_words(asked: AdviceView) -> str:
     """Say what the word being typed is worth."""
     snapshot, word = asked.snapshot, asked.word
     if len(word) < snapshot.match.code.length:
@@ -292,7 +294,7 @@ def explanation(match: Match) -> str:
     return " ".join(said)
 
 
-def in_one_line(asked: Asked) -> str:
+def in_one_line(asked: AdviceView) -> str:
     """Return the most important of what the coach says, where there is room for no more."""
     snapshot = asked.snapshot
     if snapshot.problem or not snapshot.words_left:
@@ -319,13 +321,13 @@ class CoachPanel:
     def __init__(self, theme: Theme, layout: Layout) -> None:
         self._theme = theme
         self._layout = layout
-        self._asked: Asked | None = None
+        self._asked: AdviceView | None = None
         self._lit = ""
         self._drawn: Drawn | None = None
         self._ground: pygame.Surface | None = None
         self._rect = NOTHING
 
-    def show(self, asked: Asked | None) -> list[pygame.Rect]:
+    def show(self, asked: AdviceView | None) -> list[pygame.Rect]:
         """Show what the coach says, or nothing, and return what must be drawn again."""
         asked = asked and held(self._asked if self._lit else None, asked)._replace(lit=self._lit)
         if asked == self._asked:
@@ -395,7 +397,7 @@ class CoachPanel:
         )
 
 
-def held(before: Asked | None, after: Asked) -> Asked:
+def held(before: AdviceView | None, after: AdviceView) -> AdviceView:
     """Return what the coach says with its guesses in the places that they had before.
 
     Args:

@@ -141,7 +141,7 @@ SQUARE, BESIDE_SQUARE, BEHIND_MARK, BEHIND_NAME, END = 14, 4, 12, 16, 20
 WIDE = 480  # pixels from which on the mark stands further within
 
 
-def told_width(state: str) -> int:
+def state_width(state: str) -> int:
     """Return how wide the mark, the name and a state in words are together, at 100 %."""
     mark = START + 3 * (SQUARE + BESIDE_SQUARE) + BEHIND_MARK
     name = width(NAME, Weight.BOLD, TITLE) + BEHIND_NAME
@@ -210,7 +210,7 @@ class Header:
             surface.blit(name, (left, middle - name.get_height() // 2))
             left += name.get_width() + px(BEHIND_NAME)
         surface.fill(theme.line, (0, header.bottom - 1, header.width, 1))
-        if layout.header_tells:
+        if layout.header_shows_state:
             state = text(self._state, Weight.REGULAR, px(BODY), theme.muted)
             surface.blit(state, (left, middle - state.get_height() // 2))
         self._paint_below(surface)
@@ -220,7 +220,7 @@ class Header:
         layout, lane = self._layout, self._layout.lane
         around = layout.px(SMALL_START) + self._spared
         room, size = lane.width - around * 2, layout.px(SMALL)
-        state = "" if layout.header_tells else self._state
+        state = "" if layout.header_shows_state else self._state
         parts = BETWEEN.join(filter(None, (self._hidden, state))).split(BETWEEN)
         words = elide_items(parts, BETWEEN, line_fits(Weight.REGULAR, size, room))
         drawn = text(words, Weight.REGULAR, size, self._theme.muted)

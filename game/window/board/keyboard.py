@@ -74,7 +74,7 @@ def key_rows(rows: Sequence[str]) -> tuple[tuple[str, ...], ...]:
 
 def key_colours(clue: Clue | None, theme: Theme) -> tuple[Colour, Colour]:
     """Return the colours of a key and of its letter, by the best clue that the letter got."""
-    return (theme.key, theme.key_ink) if clue is None else clue_colours(theme, clue)
+    return (theme.key, theme.on_key) if clue is None else clue_colours(theme, clue)
 
 
 def held(fill: Colour, ink: Colour, theme: Theme) -> Colour:

@@ -74,6 +74,9 @@ class Grid(NamedTuple):
         return sum(place.y == self.places[0].y for place in self.places)
 
 
+NO_GRID = Grid((), 0, 0, 0, 0)
+
+
 class Layout(NamedTuple):
     """The places of everything on the screen of play.
 
@@ -83,7 +86,8 @@ class Layout(NamedTuple):
         header: the strip along the top.
         lane: the strip between the header's buttons and the boards, where toasts lie.
         icons_only: whether the header has room for icons alone.
-        header_tells: whether the header has room for how the game stands; else the lane has it.
+        header_shows_state: whether the header has room for the state of the game; else it is in
+            the lane.
         buttons: the places of the header's buttons, from left to right.
         grid: the boards.
         keys: the key at each place of each row of the on-screen keyboard, empty when folded.
@@ -98,7 +102,7 @@ class Layout(NamedTuple):
     header: Rect
     lane: Rect
     icons_only: bool
-    header_tells: bool
+    header_shows_state: bool
     buttons: tuple[Rect, ...]
     grid: Grid
     keys: tuple[tuple[Rect, ...], ...]
@@ -141,7 +145,7 @@ def arrange(
     panel_shown: bool = False,
     note_shown: bool = False,
     side_shown: bool = False,
-    told_width: int = 0,
+    state_width: int = 0,
 ) -> Layout:
     """Return where everything goes.
 
@@ -156,7 +160,7 @@ def arrange(
         note_shown: whether a line of text below the boards takes its space.
         side_shown: whether the coach's panel is wanted. It goes to the side where the boards
             lose little by it; else the line of text takes its place.
-        told_width: how wide what the header tells wants to be, at 100 %.
+        state_width: how wide what the header tells wants to be, at 100 %.
     """
     width, height = (max(size, least) for size, least in zip(window, SMALLEST_WINDOW, strict=True))
     unit = unit_for((width, height), scale)
@@ -185,7 +189,7 @@ def arrange(
             header=header,
             lane=lane,
             icons_only=icons_only,
-            header_tells=round(told_width * unit) <= left,
+            header_shows_state=round(state_width * unit) <= left,
             buttons=buttons,
             grid=fit_grid(area, shape, unit),
             keys=_keys(keyboard, key_rows) if keyboard else (),

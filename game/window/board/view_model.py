@@ -1,12 +1,13 @@
-"""What the screen of play is made from: a state, and what of it follows for each of its parts."""
+"""The view model of a board: everything that the screen shows, and what follows for its parts."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.match import Aid, Match, Status
 from game.profile.games import Result as Ended
-from game.window.board.board_view import Standing
+from game.window.board.board_view import BoardStatus
 from game.window.board.header import state_line
 from game.window.board.result import Result, result_of
 from game.window.board.toolbar import AFTER_REPLAY, ASSISTING, STEPS, actions_of
@@ -18,11 +19,11 @@ if TYPE_CHECKING:
     from game.session.recorder import KindSummary
     from game.window.ui.actions import Action
 
-FEWEST_ROWS_SHOWN = 6  # without a limit of guesses, as many rows stand ready
+FEWEST_ROWS_SHOWN = 6  # at least, if there is no limit of guesses
 
 
-class Step(NamedTuple):
-    """Where a replay stands.
+class ReplayStep(NamedTuple):
+    """How far a replay is.
 
     Attributes:
         number: after how many moves.
@@ -35,36 +36,88 @@ class Step(NamedTuple):
     result: Ended
 
 
-class PlayState(NamedTuple):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ViewModel:
     """Everything that the screen is made from.
 
     Attributes:
-        match: the game as it stands.
-        told: the game as far as the keyboard tells of it; it follows when tiles have turned.
+        match: the game as it is.
+        revealed: the game as far as its tiles have shown it; the keyboard follows it.
         entry: the row being typed, None where nothing can be typed.
         focus: the index of the board in focus.
         coached: whether the coach is asked.
         advice: what the coach says, None while it is not asked, or the game is over.
         over: whether the result is shown.
-        looked_back: by how many rows the player has scrolled back.
-        record: how the games of this kind went so far, where the result is shown.
-        replay: where the replay of a kept game stands, None while a game is played.
-        mark: the tile whose clue is told next, where a puzzle from elsewhere is told.
+        scrolled_back: by how many rows the player has scrolled back.
+        record: the results of games of this kind so far, where the result is shown.
+        replay: how far the replay of a game is, None while a game is played.
+        mark: the tile whose clue is set next, where a puzzle from elsewhere is entered.
         assisting: whether it is a puzzle from elsewhere.
     """
 
     match: Match
-    told: Match
+    revealed: Match
     entry: Entry | None
     focus: int
     coached: bool
     advice: AdviceSnapshot | None
     over: bool
-    looked_back: int = 0
+    scrolled_back: int = 0
     record: KindSummary | None = None
-    replay: Step | None = None
+    replay: ReplayStep | None = None
     mark: Mark | None = None
     assisting: bool = False
+
+    @property
+    def typed_boards(self) -> tuple[int, ...]:
+        """The indices of the boards that show the row being typed."""
+        return typed_boards(self.match)
+
+    def status_of(self, index: int) -> BoardStatus:
+        """Return the status of a board, as far as its tiles have shown it."""
+        revealed = self.revealed
+        if revealed.waits(index):
+            return BoardStatus.WAITING
+        playing = revealed.status is Status.PLAYING
+        fades = len(revealed.boards) > 1 and playing and not revealed.code.sequence
+        solved = fades and revealed.boards[index].solved
+        return BoardStatus.SOLVED if solved else BoardStatus.OPEN
+
+    @property
+    def note(self) -> str:
+        """The line below the boards: in easy mode the words that are still possible."""
+        if Aid.EASY not in self.revealed.code.aids or self.over:
+            return ""
+        if self.revealed.waits(self.focus):
+            from game.match.describe import WAITS
+
+            return f"{WAITS}."
+        possible = self.revealed.possible(self.focus)
+        return f"{counted(possible.count, 'word')} possible: {', '.join(possible.some)}"
+
+    @property
+    def buttons(self) -> tuple[Action, ...]:
+        """The actions of the header's buttons, from left to right."""
+        if self.assisting:
+            return ASSISTING
+        return STEPS if self.replay else actions_of(self.match)
+
+    @property
+    def result(self) -> Result | None:
+        """The result of a game that is over, with the buttons below it."""
+        if not self.over:
+            return None
+        given_up = self.replay is not None and self.replay.result is Ended.GIVEN_UP
+        result = result_of(self.match, self.record, given_up=given_up)
+        return result._replace(buttons=AFTER_REPLAY) if self.replay else result
+
+    @property
+    def header_line(self) -> str:
+        """The state of the game in a few words."""
+        if self.replay:
+            return f"Replay · move {self.replay.number} of {self.replay.last}"
+        line = state_line(self.revealed)
+        return f"Puzzle from elsewhere · {line}" if self.assisting else line
 
 
 def rows_of(match: Match) -> int:
@@ -75,46 +128,3 @@ def rows_of(match: Match) -> int:
 def typed_boards(match: Match) -> tuple[int, ...]:
     """Return the indices of the boards that show the row being typed."""
     return match.open_boards if match.status is Status.PLAYING else ()
-
-
-def standing(state: PlayState, index: int) -> Standing:
-    """Return how a board stands, as far as has been told."""
-    told = state.told
-    if told.waits(index):
-        return Standing.WAITING
-    fades = len(told.boards) > 1 and told.status is Status.PLAYING and not told.code.sequence
-    return Standing.SOLVED if fades and told.boards[index].solved else Standing.OPEN
-
-
-def note_of(state: PlayState) -> str:
-    """Return the line below the boards: in easy mode the words still possible."""
-    if Aid.EASY not in state.told.code.aids or state.over:
-        return ""
-    if state.told.waits(state.focus):
-        from game.match.describe import WAITS
-
-        return f"{WAITS}."
-    possible = state.told.possible(state.focus)
-    return f"{counted(possible.count, 'word')} possible: {', '.join(possible.some)}"
-
-
-def buttons_of(state: PlayState) -> tuple[Action, ...]:
-    """Return what the buttons of the header are for, from left to right."""
-    if state.assisting:
-        return ASSISTING
-    return STEPS if state.replay else actions_of(state.match)
-
-
-def shown_result(state: PlayState) -> Result:
-    """Return the result of a game that is over, with the buttons below it."""
-    given_up = state.replay is not None and state.replay.result is Ended.GIVEN_UP
-    result = result_of(state.match, state.record, given_up=given_up)
-    return result._replace(buttons=AFTER_REPLAY) if state.replay else result
-
-
-def told_of(state: PlayState) -> str:
-    """Return how a game stands, in a few words for the header."""
-    if state.replay:
-        return f"Replay · move {state.replay.number} of {state.replay.last}"
-    line = state_line(state.told)
-    return f"Puzzle from elsewhere · {line}" if state.assisting else line

@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Self
 
-from game.window.board.coach_panel import Asked, asked_of, draw_advice, held, in_one_line
-from game.window.board.view_model import PlayState
+from game.window.board.coach_panel import AdviceView, advice_view, draw_advice, held, in_one_line
+from game.window.board.view_model import ViewModel
 from game.window.dialogs.desk import Desk, Handlers
 from game.window.ui.actions import Action
 from game.window.ui.dialog import Drawn, DrawnDialog, Form
@@ -23,7 +23,7 @@ class CoachForm(Form):
         chosen: the guess that was chosen, empty text before.
     """
 
-    asked: Asked
+    asked: AdviceView
     chosen: str = ""
 
     def dialog(self) -> DrawnDialog:
@@ -43,7 +43,7 @@ class CoachForm(Form):
 
 def open_dialog(desk: Desk) -> None:
     """Show all that the coach says, or how to ask it."""
-    if asked := asked_of(desk.view()):
+    if asked := advice_view(desk.view()):
         desk.gui.open_form(CoachForm(asked), partial(choose, desk))
     else:
         desk.say("Ask the coach first (Ctrl+A); it marks the game")
@@ -55,12 +55,12 @@ def choose(desk: Desk, form: CoachForm) -> None:
     desk.choose(form.chosen)
 
 
-def refresh(gui: Gui, view: PlayState) -> None:
+def refresh(gui: Gui, view: ViewModel) -> None:
     """Show what the coach has found since, where the dialog is open.
 
     While the pointer is on a guess, the guesses keep their places.
     """
-    if isinstance(gui.form, CoachForm) and (asked := asked_of(view)):
+    if isinstance(gui.form, CoachForm) and (asked := advice_view(view)):
         before = gui.form.asked if gui.pointed_at else None
         gui.take_form(CoachForm(held(before, asked)))
 

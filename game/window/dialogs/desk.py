@@ -14,7 +14,7 @@ from game.session.game_session import GameSession
 from game.session.opening import puzzle_of
 from game.session.outcome import Outcome
 from game.session.puzzle_session import PuzzleSession, SetUp
-from game.window.board.view_model import PlayState
+from game.window.board.view_model import ViewModel
 from game.window.ui.actions import Action
 from game.window.ui.dialog import Form
 from game.window.ui.gui import Gui
@@ -56,7 +56,7 @@ class Desk:
     choose: Callable[[str], None]
     theme: Callable[[], Theme]
     match: Callable[[], Match]
-    view: Callable[[], PlayState]
+    view: Callable[[], ViewModel]
     analysis: Callable[[], Analysis]
     describe: Callable[[], tuple[str, ...]]
     puzzle: Callable[[], PuzzleSession | None]

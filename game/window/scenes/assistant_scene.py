@@ -13,7 +13,7 @@ import pygame
 from game.rules import Clue
 from game.session.entry import Mark
 from game.session.outcome import Change, Outcome
-from game.window.board.view_model import PlayState
+from game.window.board.view_model import ViewModel
 from game.window.scenes.scene import Phase, Reveal, SceneStack
 from game.window.scenes.typing_scene import TypingScene
 from game.window.ui.actions import Action
@@ -73,18 +73,18 @@ class AssistantScene(TypingScene):
         }
 
     @property
-    def view(self) -> PlayState:
+    def view(self) -> ViewModel:
         """Everything that the screen is made from; a puzzle has no result."""
         analysis = self.stack.analysis_if_used
-        return PlayState(
+        return ViewModel(
             match=self.session.match,
-            told=self.session.match,
+            revealed=self.session.match,
             entry=self.session.entry,
             focus=self.session.focus,
             coached=True,
             advice=analysis.coach.current if analysis else None,
             over=False,
-            looked_back=self.looked_back,
+            scrolled_back=self.scrolled_back,
             mark=self.session.mark,
             assisting=True,
         )
@@ -131,7 +131,7 @@ class AssistantScene(TypingScene):
 
     def _keep_mark_in_view(self) -> None:
         mark = self.session.mark
-        self.looked_back = max(0, self.screen.rows_above - mark.row) if mark else 0
+        self.scrolled_back = max(0, self.screen.boards.rows_above - mark.row) if mark else 0
 
     def set_up(self, set_up: SetUp) -> None:
         """Begin with another puzzle."""
@@ -144,7 +144,7 @@ class AssistantScene(TypingScene):
         outcome = self.session.submit()
         self.take(outcome)
         if outcome.change is Change.REFUSED:
-            self.screen.shake(self.session.match, self.stack.clock())
+            self.screen.boards.shake(self.session.match, self.stack.clock())
 
     def edit(self, entry: Entry) -> None:
         """Take another state of the row being typed."""
@@ -159,7 +159,7 @@ class AssistantScene(TypingScene):
             board = session.match.boards[session.focus]
             self.stack.audio.typed(before, entry, session.match, board)
         if len(entry.word) > len(before.word):
-            self.screen.pop(session.match, before.cursor, self.stack.clock())
+            self.screen.boards.pop(session.match, before.cursor, self.stack.clock())
 
     def look_at(self, board: int) -> None:
         """Put a board in focus, or the nearest one that there is."""
@@ -200,7 +200,7 @@ class AssistantScene(TypingScene):
 
     def press(self, x: int, y: int) -> None:
         """Take a click: on a tile whose clue is known, it turns the tile to the next clue."""
-        under = self.screen.tile_under(x, y)
+        under = self.screen.boards.tile_under(x, y)
         if under and self.session.has_clue(under):
             self.session.mark = under
             self.take(self.session.turn_tile(under))
@@ -215,7 +215,7 @@ class AssistantScene(TypingScene):
     def _moved(self, mark: Mark, key: int) -> Mark | None:
         """Return where a key moves the mark, None where it moves it nowhere."""
         board, row, place = mark
-        page = self.screen.boards_a_page
+        page = self.screen.boards.page
         moves = {
             pygame.K_LEFT: Mark(board, row, place - 1),
             pygame.K_BACKSPACE: Mark(board, row, place - 1),

@@ -8,7 +8,7 @@ from game.match import GameCode, Match, Source, Status
 from game.profile.errors import ProfileError
 from game.session.outcome import Change, Outcome
 from game.window.board.header import until_next_second
-from game.window.board.view_model import PlayState
+from game.window.board.view_model import ViewModel
 from game.window.scenes.scene import Phase, Reveal, SceneStack
 from game.window.scenes.typing_scene import TypingScene
 from game.window.ui.actions import Action
@@ -52,7 +52,7 @@ class PlayScene(TypingScene):
         if analysis := self.stack.analysis_if_used:
             analysis.coach.stop()
         match = self.session.match
-        self.looked_back = 0
+        self.scrolled_back = 0
         over = match.status is not Status.PLAYING
         self.reveal = Reveal(Phase.OVER if over else Phase.STILL, match)
         self._record = self._summary() if over else None
@@ -62,19 +62,19 @@ class PlayScene(TypingScene):
     # What is shown ------------------------------------------------------------------------
 
     @property
-    def view(self) -> PlayState:
+    def view(self) -> ViewModel:
         """Everything that the screen is made from."""
         analysis = self.stack.analysis_if_used
         over = self.reveal.phase is Phase.OVER
-        return PlayState(
+        return ViewModel(
             match=self.session.match,
-            told=self.reveal.shown,
+            revealed=self.reveal.shown,
             entry=self.session.entry,
             focus=self.session.focus,
             coached=self.session.coached,
             advice=analysis.coach.current if analysis else None,
             over=over,
-            looked_back=self.looked_back,
+            scrolled_back=self.scrolled_back,
             record=self._record if over else None,
         )
 
@@ -129,7 +129,7 @@ class PlayScene(TypingScene):
         session, before = self.session, self.session.entry
         if entry == before or not session.playing:
             return
-        self.looked_back = 0
+        self.scrolled_back = 0
         if self.stack.audio:
             shown = self.reveal.shown.boards[session.focus]
             self.stack.audio.typed(before, entry, session.match, shown)
@@ -139,7 +139,7 @@ class PlayScene(TypingScene):
             return
         self.take(outcome)
         if len(entry.word) > len(before.word) and outcome.change is not Change.REPLACED:
-            self.screen.pop(session.match, before.cursor, self.stack.clock())
+            self.screen.boards.pop(session.match, before.cursor, self.stack.clock())
 
     def submit(self) -> None:
         """Play the row being typed, or begin the next game after the end of one."""
@@ -154,7 +154,7 @@ class PlayScene(TypingScene):
         now = self.stack.clock()
         if outcome.change is Change.REFUSED:
             self.stack.report(outcome)
-            self.screen.shake(session.match, now)
+            self.screen.boards.shake(session.match, now)
             if self.stack.audio:
                 self.stack.audio.refused()
         elif outcome.change is Change.REPLACED:
@@ -170,7 +170,7 @@ class PlayScene(TypingScene):
             analysis.coach.pause()
         self.reveal = Reveal(Phase.TURNING, before, now)
         self.show()
-        self.reveal = Reveal(Phase.TURNING, before, self.screen.reveal(before, match, now))
+        self.reveal = Reveal(Phase.TURNING, before, self.screen.boards.reveal(before, match, now))
         if self.stack.audio:
             self.stack.audio.guessed(before, match, self.session.focus)
 
@@ -256,7 +256,7 @@ class PlayScene(TypingScene):
         self.show()
         if match.status is not Status.PLAYING:
             now = self.stack.clock()
-            self.reveal = Reveal(Phase.CELEBRATING, match, self.screen.hop(match, now))
+            self.reveal = Reveal(Phase.CELEBRATING, match, self.screen.boards.hop(match, now))
             if match.status is Status.WON:
                 self.screen.celebrate(match, now)
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.match import HintTaken, Match, Status
-from game.window.board.view_model import PlayState, Step
+from game.window.board.view_model import ReplayStep, ViewModel
 from game.window.scenes.scene import SCROLL_STEPS, Phase, Reveal, Scene, SceneStack
 from game.window.ui.actions import Action
 from game.window.ui.keys import bindings, is_command, latin_key
@@ -79,19 +79,19 @@ class ReplayScene(Scene):
         return self.game.elapsed
 
     @property
-    def view(self) -> PlayState:
+    def view(self) -> ViewModel:
         """Everything that the screen is made from."""
         assert self.game.result
-        return PlayState(
+        return ViewModel(
             match=self._matches[self._number],
-            told=self.reveal.shown,
+            revealed=self.reveal.shown,
             entry=None,
             focus=self._focus,
             coached=False,
             advice=None,
             over=self.reveal.shown is self.match_in_view,
-            looked_back=self.looked_back,
-            replay=Step(self._number, self._last, self.game.result),
+            scrolled_back=self.scrolled_back,
+            replay=ReplayStep(self._number, self._last, self.game.result),
         )
 
     def key(self, event: pygame.event.Event) -> None:
@@ -104,7 +104,7 @@ class ReplayScene(Scene):
 
     def press(self, x: int, y: int) -> None:
         """Put the board at a point of the window in focus."""
-        under = self.screen.board_under(x, y)
+        under = self.screen.boards.board_under(x, y)
         if under is not None:
             self.look_at(under)
 
@@ -141,11 +141,11 @@ class ReplayScene(Scene):
         self.finish_animations()
         before, self._number = self._matches[self._number], number
         match = self._matches[number]
-        self.looked_back = 0
+        self.scrolled_back = 0
         move = match.moves[-1] if turning else None
         if isinstance(move, str):
             self.show()
-            until = self.screen.reveal(before, match, self.stack.clock())
+            until = self.screen.boards.reveal(before, match, self.stack.clock())
             self.reveal = Reveal(Phase.TURNING, before, until)
             if self.stack.audio:
                 self.stack.audio.guessed(before, match, self._focus)

@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from game.match import Match
     from game.session.analysis import Analysis
     from game.session.outcome import Outcome
-    from game.window.board.audio import Ears
+    from game.window.board.audio import AudioFeedback
     from game.window.board.screen import PlayScreen
-    from game.window.board.view_model import PlayState
+    from game.window.board.view_model import ViewModel
     from game.window.ui.actions import Action
 
 SCROLL_STEPS = {pygame.K_UP: 1, pygame.K_DOWN: -1, pygame.K_PAGEUP: 5, pygame.K_PAGEDOWN: -5}
@@ -65,18 +65,18 @@ class Scene(ABC):
 
     Attributes:
         reveal: how far the game has been shown.
-        looked_back: by how many rows the player has scrolled back.
+        scrolled_back: by how many rows the player has scrolled back.
     """
 
     def __init__(self, stack: SceneStack, match: Match) -> None:
         self.stack = stack
         self.screen = stack.screen
         self.reveal = Reveal(Phase.STILL, match)
-        self.looked_back = 0
+        self.scrolled_back = 0
 
     @property
     @abstractmethod
-    def view(self) -> PlayState:
+    def view(self) -> ViewModel:
         """Everything that the screen is made from."""
 
     @property
@@ -135,7 +135,7 @@ class Scene(ABC):
 
     def scroll(self, rows: int) -> None:
         """Look back by some rows, or forth again, where not all of them are in view."""
-        self.looked_back = min(max(self.looked_back + rows, 0), self.screen.rows_above)
+        self.scrolled_back = min(max(self.scrolled_back + rows, 0), self.screen.boards.rows_above)
         self.show()
 
     def move_by_key(self, key: int) -> None:
@@ -143,7 +143,7 @@ class Scene(ABC):
         if len(self.match_in_view.boards) == 1:
             self.scroll(SCROLL_STEPS[key])
             return
-        page = self.screen.boards_a_page
+        page = self.screen.boards.page
         steps = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_PAGEUP: -page}
         self.look_at(self.view.focus + steps.get(key, page))
 
@@ -153,7 +153,7 @@ class Scene(ABC):
         """Finish all running animations now."""
         self.screen.rest()
         if self.reveal.phase is Phase.TURNING and self.stack.audio:
-            self.stack.audio.hurried()
+            self.stack.audio.skipped()
         while self.reveal.moving:
             self._end_phase()
             self.screen.rest()
@@ -202,7 +202,7 @@ class SceneStack:
         self.screen = screen
         self.clock = clock
         self.perform = perform
-        self.audio: Ears | None = None
+        self.audio: AudioFeedback | None = None
         self._notify = notify
         self._size = size
         self._scenes: list[Scene] = []

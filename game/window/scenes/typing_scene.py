@@ -88,8 +88,8 @@ class TypingScene(Scene):
             self.stack.perform(Action.COACH_IN_FULL)
             return
         label = self.screen.key_under(x, y)
-        place = self.screen.place_under(self.match_in_view, x, y)
-        board = self.screen.board_under(x, y)
+        place = self.screen.boards.typed_place_under(self.match_in_view, x, y)
+        board = self.screen.boards.board_under(x, y)
         if board is not None and board != self.view.focus:
             self.look_at(board)
         if label == ENTER:

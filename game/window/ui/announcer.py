@@ -1,4 +1,4 @@
-"""What a dialog and the widget in focus say to somebody who does not see them."""
+"""Dialogs and the widget in focus in words, for players who use speech."""
 
 import re
 from html import unescape
@@ -25,19 +25,19 @@ from game.window.ui.dialog import (
 TAG = re.compile(r"<[^>]*>")
 
 
-class Hearer(Protocol):
-    """Somebody who hears what is told."""
+class Announcer(Protocol):
+    """Announces messages."""
 
     @property
     def always(self) -> bool:
-        """Whether everything that happens is to be heard."""
+        """Whether everything that happens is announced."""
 
-    def told(self, message: str) -> None:
-        """Hear a message."""
+    def announce(self, message: str) -> None:
+        """Announce a message."""
 
 
-class Heard(NamedTuple):
-    """What is to be heard at one moment; what changes is told.
+class Announcement(NamedTuple):
+    """Everything that can be announced at one moment; what changes is announced.
 
     Attributes:
         dialog: the title of the dialog, and what it says.
@@ -49,22 +49,22 @@ class Heard(NamedTuple):
     note: str = ""
     focus: str = ""
 
-    def news_after(self, before: "Heard") -> list[str]:
+    def changes_since(self, before: "Announcement") -> list[str]:
         """Return what is different from before.
 
-        >>> Heard("Help", focus="Play, button").news_after(Heard("Help"))
+        >>> Announcement("Help", focus="Play, button").changes_since(Announcement("Help"))
         ['Play, button']
         """
         return [now for now, then in zip(self, before, strict=True) if now and now != then]
 
 
-def heard_of_button(label: str, tooltip: str) -> str:
-    """Return what a button outside of dialogs says."""
+def button_announcement(label: str, tooltip: str) -> str:
+    """Return a button outside of dialogs in words."""
     return f"{label}, button. {tooltip}"
 
 
-def heard_of_dialog(dialog: Dialog, focus: Focus | None) -> Heard:
-    """Return what a dialog says.
+def dialog_announcement(dialog: Dialog, focus: Focus | None) -> Announcement:
+    """Return a dialog, and what has the focus in it, in words.
 
     Args:
         dialog: the dialog.
@@ -72,16 +72,16 @@ def heard_of_dialog(dialog: Dialog, focus: Focus | None) -> Heard:
     """
     if isinstance(dialog, TextDialog):
         says = ". ".join((dialog.title, *map(plain, dialog.paragraphs)))
-        return Heard(says, focus=_button(dialog, focus))
+        return Announcement(says, focus=_button(dialog, focus))
     if isinstance(dialog, DrawnDialog):
         says = f"{dialog.title}. {dialog.words}"
         part = f"{focus.name}, button" if isinstance(focus, PartFocus) else ""
-        return Heard(says, "", part or _button(dialog, focus))
-    return Heard(_form(dialog), dialog.note, _widget(dialog, focus))
+        return Announcement(says, "", part or _button(dialog, focus))
+    return Announcement(_form(dialog), dialog.note, _widget(dialog, focus))
 
 
 def plain(text: str) -> str:
-    """Return a text of a dialog without its marks.
+    """Return a text of a dialog without its HTML.
 
     >>> plain("<b>Green</b>: in its place &amp; right<br>Grey")
     'Green: in its place & right. Grey'

@@ -180,7 +180,11 @@ class DialogView:
         return True
 
     def event_of(self, event: pygame.event.Event) -> DialogEvent | None:
-        """Return what an event of the widgets asks for, None where it is none of this dialog."""
+        """Return what the player asks of this dialog, None for nothing."""
+        return self._event_of_widget(event) or self._event_of_pointer(event)
+
+    def _event_of_widget(self, event: pygame.event.Event) -> DialogEvent | None:
+        """Return what a widget or a part of the drawing asks for."""
         if event.type == pygame_gui.UI_BUTTON_PRESSED:
             return self._widgets.events.get(event.ui_element)
         if event.type == pygame_gui.UI_WINDOW_CLOSE and event.ui_element is self.window:
@@ -197,11 +201,16 @@ class DialogView:
         """Return the name of the part of the drawing at a point, or empty text."""
         return self._widgets.drawing.place_under(x, y) if self._widgets.drawing else ""
 
-    def event_of_pointer(self, event: pygame.event.Event) -> DialogEvent | None:
-        """Return what the pointer asks of the list, None where it asks nothing.
+    def _event_of_pointer(self, event: pygame.event.Event) -> DialogEvent | None:
+        """Return what the wheel asks of a row, or the pointer of the list or the drawing.
 
         A drawing is scrolled at once, a list by its form.
         """
+        if event.type == pygame.MOUSEWHEEL:
+            point = pygame.mouse.get_pos()
+            for target in self.targets:
+                if target.press.row and target.rect.collidepoint(point):
+                    return DialogEvent(row=target.press.row, by=event.y)
         view = self._widgets.drawing or self.listing
         by = 0
         if not view:
@@ -228,13 +237,6 @@ class DialogView:
         """Return by how many rows of its list a key scrolls the dialog, 0 for not at all."""
         slot = focus.slot if isinstance(focus, ItemFocus) else None
         return self.listing.scroll_by(key, slot) if self.listing else 0
-
-    def event_of_wheel(self, point: tuple[int, int], by: int) -> DialogEvent | None:
-        """Return what turning the wheel at a point asks for, None for nothing."""
-        for target in self.targets:
-            if target.press.row and target.rect.collidepoint(point):
-                return DialogEvent(row=target.press.row, by=by)
-        return None
 
     @property
     def pages(self) -> int:

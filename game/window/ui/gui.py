@@ -12,7 +12,12 @@ from pygame_gui.core.utility import set_default_manager
 from pygame_gui.elements import UIButton, UIWindow
 
 from game.window.ui.actions import Action
-from game.window.ui.announcer import Heard, Hearer, heard_of_button, heard_of_dialog
+from game.window.ui.announcer import (
+    Announcement,
+    Announcer,
+    button_announcement,
+    dialog_announcement,
+)
 from game.window.ui.buttons import ButtonSpec
 from game.window.ui.dialog import Dialog, DialogEvent, Focus, Form, ItemFocus, PageFocus
 from game.window.ui.dialog_view import DialogView
@@ -59,10 +64,10 @@ class Gui:
     """
 
     def __init__(self, theme: Theme, viewport: Viewport, speed: float = 1.0) -> None:
-        self.ears: Hearer | None = None
+        self.announcer: Announcer | None = None
         self.opens: Callable[[], None] = lambda: None  # called before a dialog opens
-        self._heard = Heard()
-        self.litter = False  # whether widgets that are gone hold memory in circles
+        self._announced = Announcement()
+        self.needs_gc = False  # whether dead widgets hold memory in reference cycles
         self._theme = theme
         self._buttons: dict[Action, UIButton] = {}
         self._specs: tuple[ButtonSpec, ...] = ()
@@ -100,7 +105,7 @@ class Gui:
         if viewport.unit != self._viewport.unit or theme != self._theme:
             self._theme = theme
             self._view = None
-            self.litter = True
+            self.needs_gc = True
             self._build(viewport)
         elif viewport.window != self._viewport.window:
             self._manager.set_window_resolution(viewport.window)
@@ -157,7 +162,7 @@ class Gui:
 
     @property
     def title_strip(self) -> pygame.Rect | None:
-        """Where the title of the open dialog stands, between the dialog's sides."""
+        """Where the title bar of the open dialog is."""
         if not self._view:
             return None
         whole = self._view.window.rect
@@ -227,7 +232,7 @@ class Gui:
     def _close_view(self) -> None:
         if self._view:
             self._view.close()
-            self.litter = True
+            self.needs_gc = True
             self._view = None
 
     def _show(self, dialog: Dialog) -> DialogView:
@@ -253,13 +258,6 @@ class Gui:
             asked = self._view.event_of(event)
             if asked:
                 return True, self._answer(asked)
-            if event.type == pygame.MOUSEWHEEL:
-                asked = self._view.event_of_wheel(pygame.mouse.get_pos(), event.y)
-                if asked:
-                    return True, self._answer(asked)
-            asked = self._view.event_of_pointer(event)
-            if asked:
-                return True, self._answer(asked)
         elif event.type == pygame_gui.UI_BUTTON_PRESSED:
             pressed = (act for act, button in self._buttons.items() if button is event.ui_element)
             return True, next(pressed, None)
@@ -282,7 +280,7 @@ class Gui:
 
     @property
     def tip(self) -> Tip | None:
-        """What is to be told of the button that has the focus, or that the pointer rests on."""
+        """The tip of the button that has the focus, or that the pointer rests on."""
         if self.dialog_open:
             return None
         for spec in self._specs:
@@ -398,8 +396,8 @@ class Gui:
         """Bring the widgets to a time of the clock, and return what must be drawn again."""
         self._manager.update(max(0.0, now - self._updated) / 1000)
         self._updated = now
-        if self.ears and self.ears.always:
-            self._tell(self.ears)
+        if self.announcer and self.announcer.always:
+            self._announce(self.announcer)
         return self._painter.update(now, self._window, self._focus_place(), self.is_typed_in)
 
     @property
@@ -411,16 +409,17 @@ class Gui:
         """What holds all widgets that are seen; a dialog dims the whole window."""
         return self._painter.area(self.dialog_open)
 
-    def _tell(self, ears: Hearer) -> None:
-        """Tell what the dialog says and what the focus is on, where that has changed."""
-        spec = next((spec for spec in self._specs if spec.action == self._focus), None)
+    def _announce(self, announcer: Announcer) -> None:
+        """Announce the dialog and what has the focus, where that has changed."""
         if self._view:
-            heard = heard_of_dialog(self._view.dialog, self._focus)
+            now = dialog_announcement(self._view.dialog, self._focus)
         else:
-            heard = Heard(focus=heard_of_button(spec.label, spec.tooltip) if spec else "")
-        for words in heard.news_after(self._heard):
-            ears.told(words)
-        self._heard = heard
+            spec = next((spec for spec in self._specs if spec.action == self._focus), None)
+            words = button_announcement(spec.label, spec.tooltip) if spec else ""
+            now = Announcement(focus=words)
+        for words in now.changes_since(self._announced):
+            announcer.announce(words)
+        self._announced = now
 
     def _focus_place(self) -> pygame.Rect | None:
         if self._view:

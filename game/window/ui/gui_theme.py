@@ -58,7 +58,7 @@ def button_theme(theme: Theme, px: Callable[[float], int]) -> dict[str, Any]:
         },
         Style.PRIMARY.value: {
             "colours": {
-                **_button(theme.accent, primary_hovered, theme.accent_ink),
+                **_button(theme.accent, primary_hovered, theme.on_accent),
                 **_borders(theme.accent, primary_hovered, theme.text),
             }
         },
@@ -146,7 +146,7 @@ def dialog_theme(theme: Theme, px: Callable[[float], int]) -> dict[str, Any]:
             "colours": {
                 "dark_bg": _hex(theme.surface),
                 "selected_bg": _hex(theme.accent),
-                "selected_text": _hex(theme.accent_ink),
+                "selected_text": _hex(theme.on_accent),
                 "disabled_text": _hex(theme.muted),
             },
             "misc": {

@@ -6,7 +6,7 @@ from functools import lru_cache
 import pygame
 
 from game.window.ui.actions import Action
-from game.window.ui.shapes import FINER
+from game.window.ui.shapes import SUPERSAMPLE
 from game.window.ui.theme import DARK, Colour
 
 
@@ -20,7 +20,7 @@ def icon(action: Action, side: int, ink: Colour, full: int = 0) -> pygame.Surfac
         ink: its colour.
         full: for hard mode, how far it is on: 0, 1 or 2.
     """
-    fine = pygame.Surface((side * FINER, side * FINER), pygame.SRCALPHA)
+    fine = pygame.Surface((side * SUPERSAMPLE, side * SUPERSAMPLE), pygame.SRCALPHA)
     fine.fill((*ink, 0))
     match action:
         case Action.HINT:
@@ -138,7 +138,7 @@ def _question(surface: pygame.Surface, ink: Colour) -> None:
 
 
 GROUND: Colour = DARK.green
-LETTER: Colour = DARK.green_ink
+LETTER: Colour = DARK.on_green
 DOT: Colour = DARK.yellow
 CORNER = 0.2
 # The V, from its upper left end on: down its left arm, and up its right one.

@@ -7,7 +7,7 @@ import pygame
 
 from game.window.ui.theme import PANEL_CORNER, Colour, Theme
 
-FINER = 4  # how many times finer a shape is drawn before it is scaled down
+SUPERSAMPLE = 4  # how many times finer a shape is drawn before it is scaled down
 
 
 @lru_cache(maxsize=256)
@@ -60,17 +60,17 @@ def rounded_panel(
 @lru_cache(maxsize=64)
 def _corners(radius: int, fill: Colour | None, outline: Colour | None, line: int) -> pygame.Surface:
     """Return the four smooth corners of a shape side by side, as a shape of twice its radius."""
-    side = 2 * radius * FINER
+    side = 2 * radius * SUPERSAMPLE
     # Corners blend with the shape's own colour, not with black, when they are scaled down.
     ground = outline or fill or (0, 0, 0)
     fine = pygame.Surface((side, side), pygame.SRCALPHA)
     fine.fill((*ground, 0))
     box = fine.get_rect()
-    within = radius * FINER
+    within = radius * SUPERSAMPLE
     if outline:
         pygame.draw.rect(fine, outline, box, border_radius=within)
-        box = box.inflate(-2 * line * FINER, -2 * line * FINER)
-        within = max(0, within - line * FINER)
+        box = box.inflate(-2 * line * SUPERSAMPLE, -2 * line * SUPERSAMPLE)
+        within = max(0, within - line * SUPERSAMPLE)
         pygame.draw.rect(fine, (*ground, 0), box, border_radius=within)
     if fill:
         pygame.draw.rect(fine, fill, box, border_radius=within)
@@ -80,23 +80,23 @@ def _corners(radius: int, fill: Colour | None, outline: Colour | None, line: int
 @lru_cache(maxsize=64)
 def disc(diameter: int, colour: Colour, hole: int = 0) -> pygame.Surface:
     """Return a disc, or a ring around a hole of some diameter, upon transparent ground."""
-    fine = pygame.Surface((diameter * FINER, diameter * FINER), pygame.SRCALPHA)
+    fine = pygame.Surface((diameter * SUPERSAMPLE, diameter * SUPERSAMPLE), pygame.SRCALPHA)
     fine.fill((*colour, 0))
     middle = fine.get_rect().center
-    pygame.draw.circle(fine, colour, middle, diameter * FINER // 2)
+    pygame.draw.circle(fine, colour, middle, diameter * SUPERSAMPLE // 2)
     if hole:
-        pygame.draw.circle(fine, (*colour, 0), middle, hole * FINER // 2)
+        pygame.draw.circle(fine, (*colour, 0), middle, hole * SUPERSAMPLE // 2)
     return pygame.transform.smoothscale(fine, (diameter, diameter))
 
 
 @lru_cache(maxsize=64)
 def underline(side: int, wavy: bool, colour: Colour) -> pygame.Surface:
     """Return a square upon transparent ground with a line below its middle, wavy or dashed."""
-    size = side * FINER
+    size = side * SUPERSAMPLE
     fine = pygame.Surface((size, size), pygame.SRCALPHA)
     fine.fill((*colour, 0))
-    left, right, high = round(0.2 * size), round(0.8 * size), round(0.84 * side) * FINER
-    thick = max(1, round(0.04 * side)) * FINER  # whole pixels, so that the dashes are sharp
+    left, right, high = round(0.2 * size), round(0.8 * size), round(0.84 * side) * SUPERSAMPLE
+    thick = max(1, round(0.04 * side)) * SUPERSAMPLE  # whole pixels, so that the dashes are sharp
     if wavy:
         waves, reach = 4, 0.03 * size
         for x in range(left, right):
@@ -128,7 +128,7 @@ def switch(size: tuple[int, int], on: bool, theme: Theme) -> pygame.Surface:
     picture = rounded(size, high // 2, ground, line, max(1, high // 13)).copy()
     side = round(high * KNOB_SHARE)
     inset = (high - side) // 2
-    knob = disc(side, theme.accent_ink if on else theme.muted)
+    knob = disc(side, theme.on_accent if on else theme.muted)
     picture.blit(knob, (size[0] - inset - side if on else inset, inset))
     return picture
 

@@ -17,15 +17,15 @@ class Theme(NamedTuple):
     text: Colour
     muted: Colour
     green: Colour
-    green_ink: Colour
+    on_green: Colour
     yellow: Colour
-    yellow_ink: Colour
+    on_yellow: Colour
     grey: Colour
-    grey_ink: Colour
+    on_grey: Colour
     key: Colour
-    key_ink: Colour
+    on_key: Colour
     accent: Colour
-    accent_ink: Colour
+    on_accent: Colour
     warning: Colour
 
 
@@ -72,18 +72,18 @@ def theme(name: str, colour_blind: bool = False) -> Theme:
     if not colour_blind:
         return chosen
     blue, ink = map(_rgb, BLUES[name])
-    return chosen._replace(green=blue, green_ink=ink)
+    return chosen._replace(green=blue, on_green=ink)
 
 
 def clue_colours(theme: Theme, clue: Clue) -> tuple[Colour, Colour]:
     """Return the colours of a clue: that of its ground, and that of what is written on it."""
     match clue:
         case Clue.GREEN:
-            return theme.green, theme.green_ink
+            return theme.green, theme.on_green
         case Clue.YELLOW:
-            return theme.yellow, theme.yellow_ink
+            return theme.yellow, theme.on_yellow
         case Clue.GREY:
-            return theme.grey, theme.grey_ink
+            return theme.grey, theme.on_grey
 
 
 def mixed(colour: Colour, other: Colour, share: float) -> Colour:

@@ -37,7 +37,7 @@ class Toasts:
 
     def __init__(self, theme: Theme, speed: float = 1.0) -> None:
         self.look(theme, speed)
-        self.heard: Callable[[str], None] | None = None
+        self._announce: Callable[[str], None] | None = None
         self._viewport: Viewport | None = None
         self._lane = pygame.Rect(0, 0, 0, 0)
         self._waiting: deque[str] = deque(maxlen=MOST_WAITING)
@@ -60,15 +60,15 @@ class Toasts:
         """What the toast on the screen says, or empty text."""
         return self._shown.message if self._shown else ""
 
-    def listen(self, heard: Callable[[str], None]) -> None:
-        """Let each message be heard, those that wait already as well.
+    def listen(self, announce: Callable[[str], None]) -> None:
+        """Have each message announced, also those that are waiting already.
 
         Args:
-            heard: takes a message.
+            announce: called with a message.
         """
-        self.heard = heard
+        self._announce = announce
         for message in filter(None, (self.message, *self._waiting)):
-            heard(message)
+            announce(message)
 
     def say(self, message: str, now: float, at_once: bool = False) -> None:
         """Show a message, after those that wait. One that is shown already stays longer.
@@ -79,8 +79,8 @@ class Toasts:
             at_once: whether it answers what the player just did, and so goes before the others.
         """
         message = elide(message, lambda words: len(words) <= LONGEST, Cut.MIDDLE)
-        if self.heard:
-            self.heard(message)
+        if self._announce:
+            self._announce(message)
         shown = self._shown
         if shown and shown.message == message:
             shown.leave = max(shown.leave, now + toast_stay(message))

@@ -1,0 +1,178 @@
+"""The boards in view: what each shows, how they move, and what is where on them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.session.entry import Mark
+from game.session.input_warning import warning_for
+from game.window.board.board_view import BoardView
+from game.window.board.view_model import ViewModel, rows_of, typed_boards
+
+if TYPE_CHECKING:
+    import pygame
+
+    from game.match import Match
+    from game.window.board.layout import Grid
+    from game.window.board.tiles import TilePainter
+
+
+class BoardGroup:
+    """As many boards as there is room for, of all that the game has.
+
+    Attributes:
+        views: the boards in view.
+        first: the index of the first of them.
+    """
+
+    def __init__(self, painter: TilePainter, grid: Grid, total: int, speed: float) -> None:
+        """Show nothing yet.
+
+        Args:
+            painter: draws the tiles.
+            grid: the places of the boards in view.
+            total: how many boards the game has.
+            speed: what all times of motion are multiplied by.
+        """
+        self.views = [BoardView(painter, grid, index) for index in range(len(grid.places))]
+        self.first = 0
+        self._painter = painter
+        self._grid = grid
+        self._total = total
+        self._speed = speed
+
+    def show(self, model: ViewModel, warn: str) -> None:
+        """Show the boards around the one in focus.
+
+        Args:
+            model: what is shown.
+            warn: the setting of that name.
+        """
+        self.first = first_in_view(model.focus, len(self.views), self._total)
+        for index, view in self.indexed():
+            entry = model.entry if index in model.typed_boards else None
+            shown = model.revealed.boards[index]
+            warning = warning_for(entry, model.match, shown, warn) if entry else None
+            board, rows = model.match.boards[index], rows_of(model.match)
+            view.show(board, entry, rows, model.status_of(index), warning, model.scrolled_back)
+
+    def indexed(self) -> list[tuple[int, BoardView]]:
+        """Return the boards in view, each with its index."""
+        return list(enumerate(self.views, self.first))
+
+    # Motion -------------------------------------------------------------------------------
+
+    def pop(self, match: Match, place: int, now: float) -> None:
+        """Let the letter just typed pop up on every open board."""
+        for view, row in self._typed_rows(match):
+            view.pop(row, place, now, self._speed)
+
+    def shake(self, match: Match, now: float) -> None:
+        """Shake the row being typed on every open board."""
+        for view, row in self._typed_rows(match):
+            view.shake(row, now, self._speed)
+
+    def reveal(self, before: Match, after: Match, now: float) -> float:
+        """Turn over the row that a guess has filled, and return when that has ended."""
+        ends = [
+            view.reveal(len(before.boards[index].guesses), after.guesses[-1], now, self._speed)
+            for index, view in self.indexed()
+            if index in before.open_boards and before.boards[index] is not after.boards[index]
+        ]
+        return max(ends, default=now)
+
+    def hop(self, match: Match, now: float) -> float:
+        """Let the winning rows hop, and return when that has ended."""
+        ends = [
+            view.hop(len(match.boards[index].guesses) - 1, now, self._speed)
+            for index, view in self.indexed()
+            if match.boards[index].solved
+        ]
+        return max(ends, default=now)
+
+    @property
+    def moving(self) -> bool:
+        """Whether anything moves on the boards."""
+        return any(view.moving for view in self.views)
+
+    def rest(self) -> None:
+        """End everything that moves on the boards."""
+        for view in self.views:
+            view.rest()
+        self._painter.forget_motion()
+
+    def update(self, now: float) -> list[pygame.Rect]:
+        """Move what moves to a time of the clock, and return what must be drawn again."""
+        moved = self.moving
+        changed = [rect for view in self.views for rect in view.update(now)]
+        if moved and not self.moving:
+            self._painter.forget_motion()
+        return changed
+
+    # Places -------------------------------------------------------------------------------
+
+    def board_under(self, x: int, y: int) -> int | None:
+        """Return the index of the board at a point, or None."""
+        boards = (index for index, view in self.indexed() if view.frame.collidepoint(x, y))
+        return next(boards, None)
+
+    def tile_under(self, x: int, y: int) -> Mark | None:
+        """Return the tile at a point, or None."""
+        for board, view in self.indexed():
+            under = view.tile_under(x, y)
+            if under:
+                return Mark(board, *under)
+        return None
+
+    def typed_place_under(self, match: Match, x: int, y: int) -> int | None:
+        """Return the place within the row being typed at a point, or None."""
+        for view, row in self._typed_rows(match):
+            under = view.tile_under(x, y)
+            if under and under[0] == row:
+                return under[1]
+        return None
+
+    def place_of(self, mark: Mark | None) -> pygame.Rect | None:
+        """Return the place of a tile, None where there is none in view."""
+        for board, view in self.indexed():
+            if mark and board == mark.board:
+                return next(iter(view.places(mark.row)[mark.place :]), None)
+        return None
+
+    def frame_of(self, board: int) -> pygame.Rect:
+        """Return the place of a board that is in view, by its index."""
+        return self.views[board - self.first].frame
+
+    @property
+    def first_row(self) -> int:
+        """The first row in view."""
+        return max((view.first_row for view in self.views), default=0)
+
+    @property
+    def rows_above(self) -> int:
+        """How many rows scrolling back would bring into view."""
+        return max((view.rows_above for view in self.views), default=0)
+
+    @property
+    def page(self) -> int:
+        """By how many boards Page Up and Page Down move the focus."""
+        shown = len(self.views)
+        return shown if shown < self._total else self._grid.across
+
+    def _typed_rows(self, match: Match) -> list[tuple[BoardView, int]]:
+        """Return the view and the row being typed of each board that has one."""
+        open_boards = typed_boards(match)
+        return [
+            (view, len(match.boards[index].guesses))
+            for index, view in self.indexed()
+            if index in open_boards
+        ]
+
+
+def first_in_view(focus: int, shown: int, boards: int) -> int:
+    """Return the index of the first board in view, so that the one in focus is in view.
+
+    >>> [first_in_view(focus, 4, 10) for focus in (0, 3, 4, 9)]
+    [0, 0, 4, 6]
+    """
+    return min(focus // shown * shown, boards - shown)
