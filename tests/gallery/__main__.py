@@ -9,13 +9,13 @@ import argparse
 from collections.abc import Sequence
 from pathlib import Path
 
+import pygame
+
 from tests.gallery import readme
 from tests.gallery.png import save_small
 from tests.gallery.references import FOLDER, REFERENCES, path_of
 from tests.gallery.scenes import pictures, take
 from tests.gallery.strips import STRIPS, take_strip
-
-import pygame  # isort: skip (the scenes set SDL's dummy driver)
 
 THUMB = (320, 200)
 ACROSS = 6

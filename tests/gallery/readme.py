@@ -2,13 +2,10 @@
 
 from pathlib import Path
 
-from tests.gallery.scenes import Picture, press, settle, take
-
-from tests.window.pilot import Pilot  # isort: skip (it sets SDL's dummy driver)
-
-
 from game.profile import Settings
 from tests.gallery.png import save_small
+from tests.gallery.scenes import Picture, press, settle, take
+from tests.window.pilot import Pilot
 
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "pictures"
 SIZE = (1280, 720)

@@ -17,13 +17,12 @@ farther away: each `CELL` by `CELL` pixels are one cell, with the mean of their 
 from pathlib import Path
 from typing import NamedTuple
 
-from tests.gallery.scenes import Picture, play_a_little, win  # isort: skip (SDL's dummy driver)
-
 import numpy as np
 import numpy.typing as npt
 import pygame
 
 from game.profile import Settings
+from tests.gallery.scenes import Picture, play_a_little, win
 
 FOLDER = Path(__file__).resolve().parents[1] / "window" / "references"
 REFERENCES = (

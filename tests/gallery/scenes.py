@@ -5,8 +5,6 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-from tests.window.pilot import Pilot, playing  # isort: skip (it sets SDL's dummy driver)
-
 import pygame
 
 from game.match import Seed, Words
@@ -16,6 +14,7 @@ from game.window.dialogs.review_dialog import ReviewForm
 from game.window.ui.actions import Action
 from game.window.ui.theme import THEMES
 from tests.gallery.past import profile_with_past
+from tests.window.pilot import Pilot, playing
 
 USUAL = (1280, 720)
 SIZES = ((320, 400), (640, 480), (800, 600), (1280, 720), (1920, 1080), (3840, 2160))

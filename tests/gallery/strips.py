@@ -3,13 +3,12 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-from tests.window.pilot import Pilot, playing  # isort: skip (it sets SDL's dummy driver)
-
 import pygame
 
 from game.window.board.celebration import GLEAM
 from game.window.ui.motion import HALF_FLIP, HOP, NEXT_FLIP, NEXT_HOP, SHAKE
 from game.window.ui.text import Weight, text
+from tests.window.pilot import Pilot, playing
 
 MOMENTS = 12
 ACROSS = 3

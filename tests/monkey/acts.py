@@ -4,12 +4,11 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from tests.window.pilot import KEYS, Pilot  # isort: skip (it sets SDL's dummy driver)
-
 import pygame
 from pygame_gui.core.utility import get_default_manager
 
 from game.window.app import NEWS
+from tests.window.pilot import KEYS, Pilot
 
 LETTERS = [*"abcdefghijklmnopqrstuvwxyz" * 3, *"éñÿß1;,. \0\u0130\u0131\u0301\N{GRINNING FACE}"]
 SIZES = (

@@ -1,7 +1,5 @@
 """What must be so at any time, whatever the player does."""
 
-from tests.window.pilot import Pilot  # isort: skip (it sets SDL's dummy driver)
-
 from dataclasses import replace
 
 import pygame
@@ -12,6 +10,7 @@ from game.profile.journal import kept_game
 from game.session.recorder import resumed
 from game.window.board.layout import Layout
 from game.window.scenes.assistant_scene import AssistantScene
+from tests.window.pilot import Pilot
 
 
 class Watch:

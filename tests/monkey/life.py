@@ -12,8 +12,6 @@ from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 from unittest.mock import patch
 
-from tests.window.pilot import Pilot, playing  # isort: skip (it sets SDL's dummy driver)
-
 import pygame
 
 from game.match import Match
@@ -25,6 +23,7 @@ from game.session.recorder import ResumedGame, last_unfinished
 from game.words import load
 from tests.monkey.acts import JUMPS, Hands
 from tests.monkey.invariants import Watch, check_same
+from tests.window.pilot import Pilot, playing
 
 EVENTS = 5000  # in a life
 MOST_GROWTH = 64.0  # MiB of memory, from the third life of a process on

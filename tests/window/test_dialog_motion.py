@@ -1,13 +1,11 @@
 """A dialog comes into sight within the time that is set for it, and then nothing moves."""
 
+import pygame
 import pytest
 
 from game.profile import Settings
 from game.window.ui.motion import DIALOG_IN, SPEEDS
-
-from tests.window.pilot import Pilot, playing  # isort: skip (it sets SDL's dummy driver)
-
-import pygame
+from tests.window.pilot import Pilot, playing
 
 
 def ground(pilot: Pilot) -> pygame.Color:

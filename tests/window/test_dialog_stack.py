@@ -3,13 +3,11 @@
 import pygame
 import pytest
 
-from tests.window.pilot import playing  # isort: skip (it sets SDL's dummy driver)
-
 from game.window.dialogs.new_game_dialog import NewGame
 from game.window.dialogs.settings_dialog import SettingsForm
 from game.window.ui.actions import Action
 from game.window.ui.dialog import ItemFocus, PageFocus, TextDialog
-from tests.window.pilot import Pilot
+from tests.window.pilot import Pilot, playing
 
 CLOSE = ((Action.CLOSE_DIALOG, "Close"),)
 WAYS = [

@@ -11,19 +11,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 from warnings import catch_warnings, simplefilter
 
+import pygame
 import pytest
 
 from game.profile import Settings
-from game.window.ui.dialog import Focus, PageFocus
-
-from tests.window.pilot import Pilot, playing  # isort: skip (it sets SDL's dummy driver)
-
-import pygame
-
 from game.window.scenes.typing_scene import SHORTCUTS
 from game.window.ui.actions import Action
+from game.window.ui.dialog import Focus, PageFocus
 from game.window.ui.dialog_view import FocusTarget
 from game.window.ui.gui_painter import RING_GAP
+from tests.window.pilot import Pilot, playing
 
 if TYPE_CHECKING:
     from game.match import Match

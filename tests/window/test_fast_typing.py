@@ -2,13 +2,11 @@
 
 from itertools import pairwise
 
+import pygame
 import pytest
 
 from game.profile import Settings
-
-from tests.window.pilot import Pilot, playing  # isort: skip (it sets SDL's dummy driver)
-
-import pygame
+from tests.window.pilot import Pilot, playing
 
 BETWEEN = 2.0  # ms
 WORDS = 20

@@ -6,10 +6,7 @@
 from pathlib import Path
 from typing import Any
 
-from tests.gallery.references import REFERENCES, Difference, difference, path_of
-from tests.gallery.scenes import Picture, take
-
-import pygame  # isort: skip (the scenes set SDL's dummy driver)
+import pygame
 import pytest
 
 from game.rules import Clue
@@ -19,6 +16,8 @@ from game.window.board.layout import Grid
 from game.window.ui import text as fonts
 from game.window.ui import toasts
 from game.window.ui.theme import DARK, Colour, Theme, mixed
+from tests.gallery.references import REFERENCES, Difference, difference, path_of
+from tests.gallery.scenes import Picture, take
 
 
 def compared(picture: Picture) -> Difference:

@@ -3,13 +3,10 @@
 from dataclasses import replace
 from itertools import combinations
 
+import pygame
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-
-from tests.window.pilot import playing  # isort: skip (it sets SDL's dummy driver)
-
-import pygame
 
 from game.profile.daily import Streak
 from game.profile.statistics import Tally
@@ -18,6 +15,7 @@ from game.window.board.layout import Shape, arrange
 from game.window.board.result import Result, ResultPanel
 from game.window.ui.actions import Action
 from game.window.ui.theme import DARK
+from tests.window.pilot import playing
 from tests.window.test_layout import apart, scales, within
 
 sizes = st.tuples(st.integers(320, 3840), st.integers(400, 2160))

@@ -1,11 +1,10 @@
 """A drawing that is higher than its dialog is scrolled by the keys, the wheel and its bar."""
 
-from tests.window.pilot import Pilot, playing  # isort: skip (it sets SDL's dummy driver)
-
 import pygame
 
 from game.window.ui.actions import Action
 from game.window.ui.dialog import Drawn, DrawnDialog
+from tests.window.pilot import Pilot, playing
 
 HEIGHT = 5000
 

@@ -2,8 +2,7 @@
 
 from game.window.ui.actions import Action
 from game.window.ui.dialog import RowFocus
-
-from tests.window.pilot import Pilot, playing  # isort: skip (it sets SDL's dummy driver)
+from tests.window.pilot import Pilot, playing
 
 
 def brightest(pilot: Pilot) -> int:

@@ -6,19 +6,17 @@ from typing import Any
 import pygame
 import pytest
 
-from game.rules import Clue
-from game.window.ui.buttons import Style
-from game.window.ui.gui_theme import CLEAR, button_theme, dialog_theme
-from game.window.ui.theme import LEGIBLE, THEMES, Colour, Theme, contrast, legible, mixed, theme
-
-from tests.window.pilot import playing  # isort: skip (it sets SDL's dummy driver)
-
 from game.profile import Settings
+from game.rules import Clue
 from game.window.board import header, keyboard, result
 from game.window.board import header as note
 from game.window.board.tiles import Face, Look, TilePainter
 from game.window.ui import charts, toasts
 from game.window.ui import text as fonts
+from game.window.ui.buttons import Style
+from game.window.ui.gui_theme import CLEAR, button_theme, dialog_theme
+from game.window.ui.theme import LEGIBLE, THEMES, Colour, Theme, contrast, legible, mixed, theme
+from tests.window.pilot import playing
 
 SEEN = 3.0  # Web Content Accessibility Guidelines 2.2, 1.4.11: what is no text, but must be seen
 PAIRS = [

@@ -1,15 +1,13 @@
 """Tooltips: what a button does and its shortcut, by pointer and by keys."""
 
-import pytest
-
-from tests.window.pilot import playing  # isort: skip (it sets SDL's dummy driver)
-
 import pygame
+import pytest
 
 from game.window.board.layout import Shape, arrange
 from game.window.ui.actions import Action
 from game.window.ui.theme import DARK
 from game.window.ui.tooltip import DELAY, Tip, Tooltip
+from tests.window.pilot import playing
 
 
 @pytest.mark.parametrize("size", [(320, 400), (640, 480), (1280, 720), (3840, 2160)])
