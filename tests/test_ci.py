@@ -86,7 +86,7 @@ def test_missing_programs_are_installed_where_they_may_be(run: Run, program: str
 
 
 def test_it_looks_for_what_tests_look_for() -> None:
-    always_there = {"false", "unshare", "bash", "dirname"}
+    always_there = {"false", "unshare", "bash", "dirname", "git"}
     texts = [path.read_text(encoding="utf-8") for path in (ROOT / "tests").rglob("*.py")]
     wanted = {name for text in texts for name in re.findall(r'shutil\.which\("(\w+)"\)', text)}
     assert wanted - always_there <= set(LOOKED_FOR)

@@ -1,7 +1,11 @@
-"""The project's own papers: what stands in two of them is the same in both."""
+"""The project's own files: what two of them say is the same, and nothing else is at the top."""
 
+import shutil
+import subprocess
 import tomllib
 from pathlib import Path
+
+import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
@@ -17,3 +21,18 @@ def test_requirements_are_those_of_the_project() -> None:
     extras = PROJECT["optional-dependencies"]
     assert required("requirements.txt") == PROJECT["dependencies"] + extras["test"]
     assert ["verdigris[test]", *required(".ci/requirements.txt")] == extras["dev"]
+
+
+def test_the_top_level_holds_what_it_should() -> None:
+    git = shutil.which("git")
+    if not git:
+        pytest.skip("needs git")
+    command = [git, "ls-files", "-z"]
+    listed = subprocess.run(command, cwd=ROOT, capture_output=True, encoding="utf-8", check=False)
+    if listed.returncode != 0:
+        pytest.skip("needs git's repository")
+    tops = {name.partition("/")[0] for name in listed.stdout.split("\0") if name}
+    hidden = {".ci", ".gitignore", ".pre-commit-config.yaml"}
+    folders = {"assets", "game", "tests"}
+    papers = {"CHANGELOG.md", "LICENSE", "README.md", "pyproject.toml", "requirements.txt"}
+    assert tops == {*hidden, *folders, *papers, "config.toml", "main.py"}

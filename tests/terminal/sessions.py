@@ -1,6 +1,7 @@
 """Sessions for games at a prompt that are not saved."""
 
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from game.match import Match
@@ -12,12 +13,14 @@ from game.session.recorder import GameRecorder, ResumedGame
 from game.terminal.console import Console
 from game.terminal.play import play
 
+THROWN_AWAY = TemporaryDirectory()
+
 
 class Unsaved(GameRecorder):
     """Saves nothing."""
 
     def __init__(self) -> None:
-        super().__init__(Profile(Path("nowhere")))
+        super().__init__(Profile(Path(THROWN_AWAY.name)))
 
     def save(self, *_: Any) -> None:
         pass
@@ -25,6 +28,6 @@ class Unsaved(GameRecorder):
 
 def play_unsaved(match: Match, console: Console, plain: bool = True) -> int:
     """Play a match at a console, and return the exit status."""
-    files = SettingsFiles(Path("nowhere"))
+    files = SettingsFiles(Path(THROWN_AWAY.name))
     session = GameSession(Settings(), ResumedGame.new(match), Unsaved(), float, files)
     return play(session, console, plain, set())
