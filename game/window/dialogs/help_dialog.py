@@ -1,7 +1,5 @@
 """The help, the state of the game in words, and what the program is made of."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
@@ -9,28 +7,26 @@ from html import escape
 from importlib.metadata import PackageNotFoundError, version
 from itertools import count
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple, Self
 
 import pygame
 
 from game.match.describe import GREEN, row_in_words
 from game.rules import Guess, check_guess
+from game.session.game_session import GameSession
 from game.version import VERSION
 from game.window.board.tiles import Face, TilePainter
+from game.window.dialogs.desk import Desk, Handlers
 from game.window.ui.actions import INFO, Action
 from game.window.ui.dialog import Drawing, Form, FormDialog, TextDialog
 from game.window.ui.text import Weight, text, width
-
-if TYPE_CHECKING:
-    from game.session.game_session import GameSession
-    from game.window.dialogs.desk import Desk, Handlers
-    from game.window.ui.theme import Theme
+from game.window.ui.theme import Theme
 
 LARGEST_TEXT, LARGEST_TILE = 17, 48  # at 100 %
 LARGEST_GAP = 14
 SMALLEST_TEXT, SMALLEST_TILE = 9, 20  # pixels
 SMALLER_TILE = 3  # pixels by which tiles are smaller for each by which the text is
-LEAST_COLUMN = 6  # times its size that text has beside tiles at least
+LEAST_COLUMN = 6  # times its size that text next to tiles has at least
 Px = Callable[[float], int]
 
 
@@ -51,23 +47,6 @@ class Term(NamedTuple):
 Block = str | Example | Term
 
 
-class _Size(NamedTuple):
-    """How large a page is drawn: the text and the tiles in pixels, and the width in all."""
-
-    text: int
-    tile: int
-    width: int
-
-    @property
-    def gap(self) -> int:
-        """The space between two tiles."""
-        return max(2, self.tile // 12)
-
-    def row_width(self, letters: int) -> int:
-        """Return how wide a row of tiles is."""
-        return letters * (self.tile + self.gap) - self.gap
-
-
 def draw_lesson(
     blocks: Sequence[Block],
     corner_marks: bool,
@@ -78,24 +57,22 @@ def draw_lesson(
     """Draw a page: with text and tiles of their usual size, or smaller ones where it is too long.
 
     Args:
-        blocks: what stands on it, from the top.
+        blocks: what it shows, from the top.
         corner_marks: whether tiles have a mark for each clue.
         size: the width and height of the page in pixels.
         theme: the colours.
         px: turns a length at 100 % into pixels.
     """
+    painter = TilePainter(theme._replace(background=theme.raised), corner_marks)
     page = pygame.Surface(size, pygame.SRCALPHA)
     for smaller in count():
-        letters = px(LARGEST_TEXT) - smaller
+        points = px(LARGEST_TEXT) - smaller
         tile = px(LARGEST_TILE) - SMALLER_TILE * smaller
-        drawn = _draw_blocks(
-            blocks,
-            TilePainter(theme._replace(background=theme.raised), corner_marks),
-            _Size(max(letters, SMALLEST_TEXT), max(tile, SMALLEST_TILE), size[0]),
-        )
-        high = sum(block.get_height() for block in drawn)
-        space = (size[1] - high) // len(drawn)
-        if space >= max(3, letters // 4) or (letters <= SMALLEST_TEXT and tile <= SMALLEST_TILE):
+        scale = _Scale(painter, max(points, SMALLEST_TEXT), max(tile, SMALLEST_TILE), size[0])
+        drawn = scale.draw(blocks)
+        height = sum(block.get_height() for block in drawn)
+        space = (size[1] - height) // len(drawn)
+        if space >= max(3, points // 4) or (points <= SMALLEST_TEXT and tile <= SMALLEST_TILE):
             break
     top = 0
     for block in drawn:
@@ -104,76 +81,68 @@ def draw_lesson(
     return page
 
 
-def _draw_blocks(
-    blocks: Sequence[Block], painter: TilePainter, size: _Size
-) -> list[pygame.Surface]:
-    """Draw each block as wide as the page."""
-    names = [block.name for block in blocks if isinstance(block, Term)]
-    column = max((width(name, Weight.BOLD, size.text) for name in names), default=0)
-    column = min(column + size.text, size.width // 2)
-    drawn = []
-    for block in blocks:
-        match block:
-            case Example():
-                drawn.append(_draw_example(block, painter, size))
-            case Term(name, means):
-                bold = text(
-                    name, Weight.BOLD, size.text, painter.theme.text, column - 4, centred=False
-                )
-                drawn.append(_beside(bold, means, column, painter, size))
-            case str():
-                drawn.append(_words(block, painter.theme.text, size.width, size))
-    return drawn
+class _Scale(NamedTuple):
+    """How large a page is drawn: its text, its tiles and its width in pixels."""
 
+    painter: TilePainter
+    text: int
+    tile: int
+    width: int
 
-def _draw_example(example: Example, painter: TilePainter, size: _Size) -> pygame.Surface:
-    """Draw the words of an example beside its tiles or below them, as it is lower."""
-    row = _draw_row(example.guess, painter, size)
-    below = _words(example.says, painter.theme.text, size.width, size)
-    stacked = _stacked((row, below), size.gap + 1)
-    column = row.get_width() + size.text
-    if size.width - column < LEAST_COLUMN * size.text:
-        return stacked
-    beside = _beside(row, example.says, column, painter, size)
-    return min(beside, stacked, key=pygame.Surface.get_height)
+    @property
+    def gap(self) -> int:
+        """The space between two tiles."""
+        return max(2, self.tile // 12)
 
+    def draw(self, blocks: Sequence[Block]) -> list[pygame.Surface]:
+        """Return a drawing of each block, as wide as the page."""
+        names = [block.name for block in blocks if isinstance(block, Term)]
+        column = max((width(name, Weight.BOLD, self.text) for name in names), default=0)
+        column = min(column + self.text, self.width // 2)
+        drawn = []
+        for block in blocks:
+            match block:
+                case Example():
+                    drawn.append(self._example(block))
+                case Term(name, means):
+                    bold = self._words(name, column - 4, Weight.BOLD)
+                    drawn.append(self._next_to(bold, means, column))
+                case str():
+                    drawn.append(self._words(block, self.width))
+        return drawn
 
-def _draw_row(guess: Guess, painter: TilePainter, size: _Size) -> pygame.Surface:
-    row = pygame.Surface((size.row_width(len(guess.word)), size.tile), pygame.SRCALPHA)
-    for place, (letter, clue) in enumerate(zip(guess.word, guess.clues, strict=True)):
-        tile = painter.face(Face(clue, letter), size.tile)
-        row.blit(tile, (place * (size.tile + size.gap), 0))
-    return row
+    def _words(self, words: str, width: int, weight: Weight = Weight.REGULAR) -> pygame.Surface:
+        return text(words, weight, self.text, self.painter.theme.text, width, centred=False)
 
+    def _example(self, example: Example) -> pygame.Surface:
+        """Draw the words of an example next to its tiles or below them, as it is lower."""
+        row = self._row(example.guess)
+        below = self._words(example.says, self.width)
+        top = row.get_height() + self.gap + 1
+        width = max(row.get_width(), below.get_width())
+        stacked = pygame.Surface((width, top + below.get_height()), pygame.SRCALPHA)
+        stacked.blits(((row, (0, 0)), (below, (0, top))))
+        column = row.get_width() + self.text
+        if self.width - column < LEAST_COLUMN * self.text:
+            return stacked
+        return min(self._next_to(row, example.says, column), stacked, key=pygame.Surface.get_height)
 
-def _words(words: str, colour: tuple[int, int, int], wide: int, size: _Size) -> pygame.Surface:
-    return text(words, Weight.REGULAR, size.text, colour, wide, centred=False)
+    def _row(self, guess: Guess) -> pygame.Surface:
+        step = self.tile + self.gap
+        row = pygame.Surface((len(guess.word) * step - self.gap, self.tile), pygame.SRCALPHA)
+        for place, (letter, clue) in enumerate(zip(guess.word, guess.clues, strict=True)):
+            row.blit(self.painter.face(Face(clue, letter), self.tile), (place * step, 0))
+        return row
 
-
-def _beside(
-    left: pygame.Surface, words: str, column: int, painter: TilePainter, size: _Size
-) -> pygame.Surface:
-    """Return a picture with words to its right, from a column on."""
-    right = _words(words, painter.theme.text, size.width - column, size)
-    high = max(left.get_height(), right.get_height())
-    both = pygame.Surface((size.width, high), pygame.SRCALPHA)
-    middle = left.get_height() > size.text * 2  # tiles stand in the middle, words on one line
-    both.blit(left, (0, (high - left.get_height()) // 2 if middle else 0))
-    both.blit(right, (column, (high - right.get_height()) // 2 if middle else 0))
-    return both
-
-
-def _stacked(pictures: Iterable[pygame.Surface], gap: int) -> pygame.Surface:
-    """Return pictures below each other."""
-    pictures = list(pictures)
-    high = sum(picture.get_height() + gap for picture in pictures) - gap
-    wide = max(picture.get_width() for picture in pictures)
-    stack = pygame.Surface((wide, high), pygame.SRCALPHA)
-    top = 0
-    for picture in pictures:
-        stack.blit(picture, (0, top))
-        top += picture.get_height() + gap
-    return stack
+    def _next_to(self, left: pygame.Surface, words: str, column: int) -> pygame.Surface:
+        """Return a picture with words to its right, from a column on."""
+        right = self._words(words, self.width - column)
+        height = max(left.get_height(), right.get_height())
+        both = pygame.Surface((self.width, height), pygame.SRCALPHA)
+        middle = left.get_height() > self.text * 2  # tiles are centred, words share a line
+        for picture, place in ((left, 0), (right, column)):
+            both.blit(picture, (place, (height - picture.get_height()) // 2 if middle else 0))
+        return both
 
 
 def lesson_in_words(blocks: Iterable[Block], green: str = GREEN) -> str:
@@ -182,20 +151,19 @@ def lesson_in_words(blocks: Iterable[Block], green: str = GREEN) -> str:
     >>> lesson_in_words([Term("F1", "help")])
     'F1: help'
     """
-    told = []
+    words = []
     for block in blocks:
         match block:
             case Example(guess, says):
-                told.append(f"{row_in_words(guess, green)}. {says}")
+                words.append(f"{row_in_words(guess, green)}. {says}")
             case Term(name, means):
-                told.append(f"{name}: {means}")
-            case words:
-                told.append(words)
-    return " ".join(told)
+                words.append(f"{name}: {means}")
+            case paragraph:
+                words.append(paragraph)
+    return " ".join(words)
 
 
 SECRET = "PLANT"  # of the examples
-PAGES = ("Clues", "Games", "Aids", "Typing", "Shortcuts")
 GAMES = (
     Term("Hard", "Greens stay in place, and letters that were shown are used again."),
     Term("Strict", "Every guess must be a word that could be the answer."),
@@ -238,6 +206,8 @@ SHORTCUTS = (
     Term(INFO[Action.SHARE].shortcut, "share a finished game"),
     Term(f"{INFO[Action.HELP].shortcut}, F11", "this help, full screen"),
 )
+BLOCKS = {"Games": GAMES, "Aids": AIDS, "Typing": TYPING, "Shortcuts": SHORTCUTS}
+PAGES = ("Clues", *BLOCKS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,7 +215,7 @@ class HelpForm(Form):
     """The help as it is being read.
 
     Attributes:
-        colour_blind: whether blue stands for the right place.
+        colour_blind: whether blue marks the right place.
         corner_marks: whether tiles have marks.
         newcomer: whether it is shown by itself, at the first start.
         page: the index of the page in view.
@@ -272,19 +242,9 @@ class HelpForm(Form):
             gives_way=True,
         )
 
-    def blocks(self) -> Iterator[Block]:
-        """Yield what stands on the page in view."""
-        match PAGES[self.page]:
-            case "Clues":
-                yield from self._clues()
-            case "Games":
-                yield from GAMES
-            case "Aids":
-                yield from AIDS
-            case "Typing":
-                yield from TYPING
-            case _:
-                yield from SHORTCUTS
+    def blocks(self) -> Iterable[Block]:
+        """Return what the page in view shows."""
+        return BLOCKS.get(PAGES[self.page]) or self._clues()
 
     @property
     def _green(self) -> str:
@@ -304,7 +264,7 @@ class HelpForm(Form):
         if self.newcomer:
             yield "Type a letter to begin. F1 shows this again."
 
-    def turn(self, page: int) -> HelpForm:
+    def turn(self, page: int) -> Self:
         """Return the form with another page in view."""
         return replace(self, page=page % len(PAGES))
 
@@ -338,7 +298,7 @@ def about_dialog(files: Iterable[tuple[str, Path]]) -> TextDialog:
     """Return the dialog about the program.
 
     Args:
-        files: what is kept for the player, and where: a name and a path each.
+        files: what is saved for the player, and where: a name and a path each.
     """
     return TextDialog(
         "About Verdigris",
@@ -355,12 +315,12 @@ def about_dialog(files: Iterable[tuple[str, Path]]) -> TextDialog:
 
 
 def _lines(title: str, lines: Iterable[tuple[str, str]]) -> str:
-    told = (f"{escape(name)}: {escape(what)}" for name, what in lines)
-    return "<br>".join((f"<b>{title}</b>", *told))
+    escaped = (f"{escape(name)}: {escape(what)}" for name, what in lines)
+    return "<br>".join((f"<b>{title}</b>", *escaped))
 
 
 def _named(library: str) -> str:
-    """Return a library with its version, where that can be told."""
+    """Return a library with its version, where that is known."""
     try:
         return f"{library} {version(library)}"
     except PackageNotFoundError:
@@ -370,17 +330,12 @@ def _named(library: str) -> str:
 def _licence() -> str:
     """Return the licence of the code, or where it should be."""
     try:
-        words = LICENCE.read_text(encoding="utf-8")
+        licence = LICENCE.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
         return f"<b>Licence</b><br>MIT. Its text cannot be read ({escape(str(error))})"
-    paragraphs = (" ".join(part.split()) for part in words.split("\n\n"))
-    return "<br><br>".join(
-        f"<b>{escape(part)}</b>" if at == 0 else escape(part)
-        for at, part in enumerate(filter(None, paragraphs))
-    )
-
-
-BACK_TO_PLAY = ((Action.CLOSE_DIALOG, "Play"),)
+    paragraphs = (" ".join(part.split()) for part in licence.split("\n\n"))
+    title, *others = (escape(part) for part in paragraphs if part)
+    return "<br><br>".join((f"<b>{title}</b>", *others))
 
 
 def show_help(desk: Desk) -> None:
@@ -400,17 +355,18 @@ def _help_form(desk: Desk) -> HelpForm:
 
 def show_about(desk: Desk) -> None:
     """Open the page about the program."""
-    desk.gui.open(about_dialog(_kept(desk.session)))
+    desk.gui.open(about_dialog(_saved(desk.session)))
 
 
 def describe(desk: Desk) -> None:
     """Show how the game is going, in words."""
     sentences = tuple(map(escape, desk.describe()))
-    desk.gui.open(TextDialog("How the game stands", sentences, BACK_TO_PLAY, gives_way=True))
+    buttons = ((Action.CLOSE_DIALOG, "Play"),)
+    desk.gui.open(TextDialog("How the game stands", sentences, buttons, gives_way=True))
 
 
-def _kept(session: GameSession) -> Iterator[tuple[str, Path]]:
-    """Yield what is kept for the player, and where."""
+def _saved(session: GameSession) -> Iterator[tuple[str, Path]]:
+    """Yield what is saved for the player, and where."""
     yield "Games", session.profile.path
     yield "Settings", session.files.shared
     if session.files.own and session.files.own.exists():
