@@ -14,6 +14,7 @@ from game.session.game_session import GameSession
 from game.session.recorder import GameRecorder, ResumedGame
 from game.window.director import Director
 from game.window.platform.desktops import WindowPlace, open_window, place_now
+from game.window.scenes.scene import soonest
 from game.window.ui.actions import Action
 from game.window.ui.text import font_problems
 from game.window.ui.theme import SMALLEST_WINDOW
@@ -182,9 +183,7 @@ class Application:
     def wake(self) -> float | None:
         """Return after how many ms something changes by itself, None for never."""
         now = self._now()
-        waits = [self.screen.wake(now), self.scenes.top.wake(now)]
-        waits.append(self.scenes.audio.wake() if self.scenes.audio else None)
-        return min((wait for wait in waits if wait is not None), default=None)
+        return soonest(self.screen.wake(now), self.scenes.top.wake(now), self.scenes.audio.wake())
 
     def _collect_garbage(self) -> None:
         """Give the memory of widgets that are gone back, while nothing moves.
@@ -220,7 +219,7 @@ class Application:
         self.director.end_review()
         self.screen.show_time(self.scenes.top.time)
         self.screen.update(now)
-        for trouble in self.scenes.audio.update() if self.scenes.audio else ():
+        for trouble in self.scenes.audio.update():
             self.scenes.notice(trouble)
 
     def _compose(self) -> None:

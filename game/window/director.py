@@ -134,14 +134,12 @@ class Director:
         settings = self.session.settings
         self.scenes.top.finish_animations()
         self.screen.look(settings)
-        if self.scenes.audio:
-            self.scenes.audio.take_settings(settings)
+        self.scenes.audio.take_settings(settings)
         self.scenes.top.take_settings()
 
     def _describe(self) -> tuple[str, ...]:
         view = self.scenes.top.view
-        audio = self.scenes.audio
-        return audio.describe(view.revealed, view.focus, view.entry) if audio else ()
+        return self.scenes.audio.describe(view.revealed, view.focus, view.entry)
 
     def _open_assistant(self) -> None:
         """Help with the puzzle that was saved last, or with a new one; the game waits."""

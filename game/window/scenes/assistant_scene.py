@@ -20,9 +20,6 @@ from game.window.ui.actions import Action
 from game.window.ui.keys import is_command
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from game.match import Match
     from game.session.entry import Entry
     from game.session.puzzle_session import PuzzleSession, SetUp
 
@@ -57,11 +54,13 @@ NOT_HERE = "That belongs to the game; go back to it with Escape"
 class AssistantScene(TypingScene):
     """Takes what the player enters of a puzzle, and shows what the coach has to say about it."""
 
+    session: PuzzleSession
+
     def __init__(self, stack: SceneStack, session: PuzzleSession) -> None:
         """Show a puzzle."""
         super().__init__(stack, session.match)
         self.session = session
-        self._acts: dict[Action, Callable[[], object]] = {
+        self.acts = {
             Action.HARD_MODE: lambda: self.take(self.session.next_level()),
             Action.TAKE_BACK: lambda: self.take(self.session.undo()),
             Action.NEW_GAME: lambda: self.stack.perform(Action.NEW_PUZZLE),
@@ -75,43 +74,31 @@ class AssistantScene(TypingScene):
     @property
     def view(self) -> ViewModel:
         """Everything that the screen is made from; a puzzle has no result."""
-        analysis = self.stack.analysis_if_used
         return ViewModel(
             match=self.session.match,
             revealed=self.session.match,
             entry=self.session.entry,
             focus=self.session.focus,
             coached=True,
-            advice=analysis.coach.current if analysis else None,
+            advice=self.stack.advice,
             over=False,
             scrolled_back=self.scrolled_back,
             mark=self.session.mark,
             assisting=True,
         )
 
-    @property
-    def match_in_view(self) -> Match:
-        """The puzzle as a match."""
-        return self.session.match
-
-    @property
-    def entry(self) -> Entry:
-        """The row being typed."""
-        return self.session.entry
-
     def enter(self) -> None:
         """Ask the coach, and say what is to be done first, where nothing is known yet."""
         super().enter()
         self.ask_coach()
-        if self.stack.audio:
-            self.stack.audio.begun(self.session.match, self.session.focus)
+        self.stack.audio.begun(self.session.match, self.session.focus)
         if not self.session.puzzle.rows:
             self.stack.say("Type the word that you played elsewhere, and press Enter")
 
     def leave(self) -> None:
         """Let the coach go back to the game."""
         super().leave()
-        self.stack.analysis.coach.stop()
+        self.stop_coach()
         self.screen.toasts.dismiss(self.stack.clock())  # what was said is about the puzzle
 
     def ask_coach(self, again: bool = False) -> None:
@@ -155,17 +142,15 @@ class AssistantScene(TypingScene):
         self.take(outcome)
         if outcome.change is not Change.EDITED:
             return
-        if self.stack.audio:
-            board = session.match.boards[session.focus]
-            self.stack.audio.typed(before, entry, session.match, board)
+        board = session.match.boards[session.focus]
+        self.stack.audio.typed(before, entry, session.match, board)
         if len(entry.word) > len(before.word):
             self.screen.boards.pop(session.match, before.cursor, self.stack.clock())
 
     def look_at(self, board: int) -> None:
         """Put a board in focus, or the nearest one that there is."""
         self.session.look_at(board)
-        if self.stack.audio:
-            self.stack.audio.focused(self.session.match, self.session.focus)
+        self.stack.audio.focused(self.session.match, self.session.focus)
         self.show()
 
     # Keys and clicks ----------------------------------------------------------------------
@@ -174,9 +159,7 @@ class AssistantScene(TypingScene):
         """Do what an action asks for, and return whether it is one of this scene's."""
         if action in SHARED:
             return False
-        if action in self._acts:
-            self._acts[action]()
-        else:
+        if not super().act(action):
             self.stack.say(NOT_HERE)
         return True
 

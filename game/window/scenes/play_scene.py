@@ -9,14 +9,12 @@ from game.profile.errors import ProfileError
 from game.session.outcome import Change, Outcome
 from game.window.board.header import until_next_second
 from game.window.board.view_model import ViewModel
-from game.window.scenes.scene import Phase, Reveal, SceneStack
+from game.window.scenes.scene import Phase, Reveal, SceneStack, soonest
 from game.window.scenes.typing_scene import TypingScene
 from game.window.ui.actions import Action
 from game.words import trouble_with_definitions
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from game.session.entry import Entry
     from game.session.game_session import GameSession
     from game.session.recorder import KindSummary
@@ -31,14 +29,16 @@ class PlayScene(TypingScene):
     over, the keyboard and the result still show the match before.
     """
 
+    session: GameSession
+
     def __init__(self, stack: SceneStack, session: GameSession) -> None:
         """Show the game that a session has begun with."""
         super().__init__(stack, session.match)
         self.session = session
         self._record: KindSummary | None = None
         self._troubles_shown: set[str] = set()
-        self._acts: dict[Action, Callable[[], object]] = {
-            Action.HINT: self.hint,
+        self.acts = {
+            Action.HINT: lambda: self.take(self.session.hint()),
             Action.HARD_MODE: self.next_level,
             Action.COACH: self.toggle_coach,
             Action.TAKE_BACK: self.undo,
@@ -49,22 +49,19 @@ class PlayScene(TypingScene):
     def _restart(self) -> None:
         """Show another game, at once as far as it has come."""
         self.screen.rest()
-        if analysis := self.stack.analysis_if_used:
-            analysis.coach.stop()
+        self.stop_coach()
         match = self.session.match
         self.scrolled_back = 0
         over = match.status is not Status.PLAYING
         self.reveal = Reveal(Phase.OVER if over else Phase.STILL, match)
         self._record = self._summary() if over else None
-        if self.stack.audio:
-            self.stack.audio.begun(match, self.session.focus)
+        self.stack.audio.begun(match, self.session.focus)
 
     # What is shown ------------------------------------------------------------------------
 
     @property
     def view(self) -> ViewModel:
         """Everything that the screen is made from."""
-        analysis = self.stack.analysis_if_used
         over = self.reveal.phase is Phase.OVER
         return ViewModel(
             match=self.session.match,
@@ -72,16 +69,11 @@ class PlayScene(TypingScene):
             entry=self.session.entry,
             focus=self.session.focus,
             coached=self.session.coached,
-            advice=analysis.coach.current if analysis else None,
+            advice=self.stack.advice,
             over=over,
             scrolled_back=self.scrolled_back,
             record=self._record if over else None,
         )
-
-    @property
-    def match_in_view(self) -> Match:
-        """The game in progress."""
-        return self.session.match
 
     @property
     def time(self) -> float:
@@ -97,8 +89,7 @@ class PlayScene(TypingScene):
     def leave(self) -> None:
         """Let the game wait, and save its time."""
         super().leave()
-        if analysis := self.stack.analysis_if_used:
-            analysis.coach.stop()
+        self.stop_coach()
         self.take(self.session.save_time())
 
     def take(self, outcome: Outcome) -> bool:
@@ -115,11 +106,6 @@ class PlayScene(TypingScene):
 
     # The game -----------------------------------------------------------------------------
 
-    @property
-    def entry(self) -> Entry:
-        """The row being typed."""
-        return self.session.entry
-
     def new_game(self, asked_for: Source | GameCode | None = None) -> bool:
         """Begin a game, and return whether it could be begun; if not, the player sees why."""
         return self.take(self.session.new_game(asked_for))
@@ -130,9 +116,8 @@ class PlayScene(TypingScene):
         if entry == before or not session.playing:
             return
         self.scrolled_back = 0
-        if self.stack.audio:
-            shown = self.reveal.shown.boards[session.focus]
-            self.stack.audio.typed(before, entry, session.match, shown)
+        shown = self.reveal.shown.boards[session.focus]
+        self.stack.audio.typed(before, entry, session.match, shown)
         outcome = session.edit(entry)
         if entry.letters == before.letters:
             self.show()
@@ -155,8 +140,7 @@ class PlayScene(TypingScene):
         if outcome.change is Change.REFUSED:
             self.stack.report(outcome)
             self.screen.boards.shake(session.match, now)
-            if self.stack.audio:
-                self.stack.audio.refused()
+            self.stack.audio.refused()
         elif outcome.change is Change.REPLACED:
             self.take(outcome)
         else:
@@ -171,21 +155,15 @@ class PlayScene(TypingScene):
         self.reveal = Reveal(Phase.TURNING, before, now)
         self.show()
         self.reveal = Reveal(Phase.TURNING, before, self.screen.boards.reveal(before, match, now))
-        if self.stack.audio:
-            self.stack.audio.guessed(before, match, self.session.focus)
+        self.stack.audio.guessed(before, match, self.session.focus)
 
     def look_at(self, board: int) -> None:
         """Put a board in focus, or the nearest one that there is."""
         self.session.look_at(board)
         if self.reveal.phase is not Phase.TURNING:
             self.session.fill_greens()
-        if self.stack.audio:
-            self.stack.audio.focused(self.reveal.shown, self.session.focus)
+        self.stack.audio.focused(self.reveal.shown, self.session.focus)
         self.show()
-
-    def hint(self) -> None:
-        """Take a hint, or say why there is none."""
-        self.take(self.session.hint())
 
     def next_level(self) -> None:
         """Switch hard mode to its next level."""
@@ -196,7 +174,7 @@ class PlayScene(TypingScene):
     def undo(self) -> None:
         """Undo the last guess, or say why that cannot be done."""
         self.finish_animations()
-        if self.take(self.session.undo()) and self.stack.audio:
+        if self.take(self.session.undo()):
             self.stack.audio.focused(self.session.match, self.session.focus)
 
     def take_settings(self) -> None:
@@ -204,13 +182,6 @@ class PlayScene(TypingScene):
         self.finish_animations()
         self.session.fill_greens()
         super().take_settings()
-
-    def act(self, action: Action) -> bool:
-        """Do what an action asks for, and return whether it is one of this scene's."""
-        if action not in self._acts:
-            return False
-        self._acts[action]()
-        return True
 
     # The coach ----------------------------------------------------------------------------
 
@@ -248,8 +219,7 @@ class PlayScene(TypingScene):
         session = self.session
         match = session.match
         self.reveal = Reveal(Phase.STILL, match)
-        if self.stack.audio:
-            self.stack.audio.turned(match, session.focus)
+        self.stack.audio.turned(match, session.focus)
         self.ask_coach()
         session.look_at_next_open()
         session.fill_greens()
@@ -264,9 +234,8 @@ class PlayScene(TypingScene):
         self.reveal = Reveal(Phase.OVER, self.session.match)
         self._record = self._summary()
         self.show()
-        if self.stack.audio:
-            self.stack.audio.ended(self.session.match)
-        self._tell_of_definitions()
+        self.stack.audio.ended(self.session.match)
+        self._report_definitions()
 
     def _summary(self) -> KindSummary | None:
         """Return how the games of this kind went so far; the player sees why where it fails."""
@@ -276,7 +245,7 @@ class PlayScene(TypingScene):
             self.stack.notice(str(error))
             return None
 
-    def _tell_of_definitions(self) -> None:
+    def _report_definitions(self) -> None:
         """Say, once, that the file with the meanings of words is missing."""
         code = self.session.match.code
         trouble = trouble_with_definitions(code.language, code.length)
@@ -286,7 +255,6 @@ class PlayScene(TypingScene):
 
     def wake(self, now: float) -> float | None:
         """Return after how many ms something changes by itself, None for never."""
-        waits = [super().wake(now)]
-        if self.screen.shows_time and self.session.stopwatch.running:
-            waits.append(until_next_second(self.session.stopwatch.elapsed))
-        return min((wait for wait in waits if wait is not None), default=None)
+        timed = self.screen.shows_time and self.session.stopwatch.running
+        second = until_next_second(self.session.stopwatch.elapsed) if timed else None
+        return soonest(super().wake(now), second)

@@ -67,6 +67,13 @@ class ReplayScene(Scene):
         self._last = len(matches) - 1
         self._number = self._last
         self._focus = 0
+        self.acts = {
+            Action.TO_BEGIN: lambda: self._go(0),
+            Action.STEP_BACK: lambda: self._go(self._number - 1),
+            Action.STEP_ON: lambda: self._go(self._number + 1, turning=True),
+            Action.TO_END: lambda: self._go(self._last),
+            Action.LEAVE_REPLAY: self._leave_replay,
+        }
 
     @property
     def match_in_view(self) -> Match:
@@ -116,26 +123,13 @@ class ReplayScene(Scene):
         self._focus = min(max(board, 0), len(self.match_in_view.boards) - 1)
         self.show()
 
-    def act(self, action: Action) -> bool:
-        """Do what an action asks for, and return whether it is one of this scene's."""
-        numbers = {
-            Action.TO_BEGIN: 0,
-            Action.STEP_BACK: self._number - 1,
-            Action.STEP_ON: self._number + 1,
-            Action.TO_END: self._last,
-        }
-        if action is Action.LEAVE_REPLAY:
-            self.stack.pop()
-            self._back()
-        elif action in numbers:
-            number = min(max(numbers[action], 0), self._last)
-            self._go(number, turning=action is Action.STEP_ON)
-        else:
-            return False
-        return True
+    def _leave_replay(self) -> None:
+        self.stack.pop()
+        self._back()
 
-    def _go(self, number: int, *, turning: bool) -> None:
+    def _go(self, number: int, *, turning: bool = False) -> None:
         """Show the game after some of its moves; the row of the last one may turn over."""
+        number = min(max(number, 0), self._last)
         if number == self._number:
             return
         self.finish_animations()
@@ -147,8 +141,7 @@ class ReplayScene(Scene):
             self.show()
             until = self.screen.boards.reveal(before, match, self.stack.clock())
             self.reveal = Reveal(Phase.TURNING, before, until)
-            if self.stack.audio:
-                self.stack.audio.guessed(before, match, self._focus)
+            self.stack.audio.guessed(before, match, self._focus)
             return
         self.reveal = Reveal(Phase.STILL, match)
         self.show()
@@ -164,7 +157,7 @@ class ReplayScene(Scene):
     def _announce(self) -> None:
         """Let the player hear what the last row shows, or how the game ended."""
         match = self._matches[self._number]
-        if self.stack.audio and match.status is not Status.PLAYING:
+        if match.status is not Status.PLAYING:
             self.stack.audio.ended(match)
-        elif self.stack.audio and match.guesses_made:
+        elif match.guesses_made:
             self.stack.audio.turned(match, self._focus)

@@ -13,10 +13,11 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from game.match import Match
     from game.session.analysis import Analysis
+    from game.session.coach_service import AdviceSnapshot
     from game.session.outcome import Outcome
     from game.window.board.audio import AudioFeedback
     from game.window.board.screen import PlayScreen
@@ -60,13 +61,38 @@ class Reveal(NamedTuple):
         return self.phase in (Phase.TURNING, Phase.CELEBRATING)
 
 
+def soonest(*waits: float | None) -> float | None:
+    """Return the shortest of some times in ms, of which None is never.
+
+    >>> soonest(30.0, None, 20.0)
+    20.0
+    """
+    return min((wait for wait in waits if wait is not None), default=None)
+
+
+class Silence:
+    """What the scenes let hear before the sounds are loaded: nothing."""
+
+    def _nothing(self, *_: object) -> tuple[()]:
+        return ()
+
+    begun = typed = refused = guessed = hurried = turned = ended = focused = _nothing
+    asked = take_settings = update = close = _nothing
+
+    def wake(self) -> None:
+        """Never wake the loop."""
+
+
 class Scene(ABC):
     """A scene of boards.
 
     Attributes:
         reveal: how far the game has been shown.
         scrolled_back: by how many rows the player has scrolled back.
+        acts: the actions that are this scene's, with what does them.
     """
+
+    acts: Mapping[Action, Callable[[], object]]
 
     def __init__(self, stack: SceneStack, match: Match) -> None:
         self.stack = stack
@@ -101,9 +127,12 @@ class Scene(ABC):
     def press(self, x: int, y: int) -> None:
         """Take a click at a point of the window."""
 
-    @abstractmethod
     def act(self, action: Action) -> bool:
         """Do what an action asks for, and return whether it is one of this scene's."""
+        if action not in self.acts:
+            return False
+        self.acts[action]()
+        return True
 
     @abstractmethod
     def choose(self, word: str) -> None:
@@ -118,7 +147,11 @@ class Scene(ABC):
         self.finish_animations()
 
     def ask_coach(self, again: bool = False) -> None:
-        """Let the coach be silent, unless the scene asks it."""
+        """Ask the coach about the scene, which here stops the coach."""
+        self.stop_coach()
+
+    def stop_coach(self) -> None:
+        """Stop the coach's work, and show no advice."""
         if analysis := self.stack.analysis_if_used:
             analysis.coach.stop()
 
@@ -152,8 +185,8 @@ class Scene(ABC):
     def finish_animations(self) -> None:
         """Finish all running animations now."""
         self.screen.rest()
-        if self.reveal.phase is Phase.TURNING and self.stack.audio:
-            self.stack.audio.skipped()
+        if self.reveal.phase is Phase.TURNING:
+            self.stack.audio.hurried()
         while self.reveal.moving:
             self._end_phase()
             self.screen.rest()
@@ -179,7 +212,7 @@ class SceneStack:
         screen: draws the scene on top.
         clock: returns the time in ms.
         perform: does what an action asks for, be it the top scene's, a dialog's or the window's.
-        audio: lets the player hear what happens; None until it is loaded.
+        audio: lets the player hear what happens, once it is loaded.
     """
 
     def __init__(
@@ -202,7 +235,7 @@ class SceneStack:
         self.screen = screen
         self.clock = clock
         self.perform = perform
-        self.audio: AudioFeedback | None = None
+        self.audio: AudioFeedback | Silence = Silence()
         self._notify = notify
         self._size = size
         self._scenes: list[Scene] = []
@@ -282,9 +315,13 @@ class SceneStack:
         """The same, if it was wanted so far."""
         return self._analysis
 
+    @property
+    def advice(self) -> AdviceSnapshot | None:
+        """What the coach says, None while it is not asked."""
+        return self._analysis.coach.current if self._analysis else None
+
     def close(self) -> None:
         """End the background work and fall silent, for good."""
         if self._analysis:
             self._analysis.close()
-        if self.audio:
-            self.audio.close()
+        self.audio.close()

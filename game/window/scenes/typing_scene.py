@@ -1,12 +1,13 @@
 """A scene in which words are typed: what keys and clicks do to the row being typed."""
 
-from __future__ import annotations
-
 from abc import abstractmethod
 
 import pygame
 
+from game.match import Match
 from game.session.entry import Entry
+from game.session.game_session import GameSession
+from game.session.puzzle_session import PuzzleSession
 from game.window.board.keyboard import BACKSPACE, ENTER
 from game.window.scenes.scene import SCROLL_STEPS, Scene
 from game.window.ui.actions import Action
@@ -35,12 +36,23 @@ ENTER_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
 class TypingScene(Scene):
-    """A scene in which words are typed."""
+    """A scene in which words are typed.
+
+    Attributes:
+        session: holds what is typed.
+    """
+
+    session: GameSession | PuzzleSession
 
     @property
-    @abstractmethod
+    def match_in_view(self) -> Match:
+        """The game in progress, or the puzzle."""
+        return self.session.match
+
+    @property
     def entry(self) -> Entry:
         """The row being typed."""
+        return self.session.entry
 
     @abstractmethod
     def edit(self, entry: Entry) -> None:
