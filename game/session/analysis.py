@@ -4,16 +4,11 @@ Importing this loads `threading`, and its first work numpy, so it is imported wh
 wanted.
 """
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from game.session.coach_service import AdviceSnapshot, CoachCache, CoachService
 from game.session.review_service import ReviewService, ReviewSnapshot
 from game.session.worker import BackgroundWorker, Failed
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 
 class Analysis:

@@ -94,12 +94,12 @@ class GameSession:
 
     def _take_game(self, game: Match | ResumedGame) -> None:
         if isinstance(game, Match):
-            game = ResumedGame(game, Entry.blank(game.code.length), None, 0)
+            game = ResumedGame.new(game)
         self.match: Match = game.match
         self.entry = game.entry
         self.focus = (*game.match.open_boards, 0)[0]
         self._given_up = False
-        self._recorder.begin(game.started)
+        self._recorder.started = game.started
         self.stopwatch = Stopwatch(self._clock, game.elapsed)
         self._run_stopwatch()
         self.fill_greens()
@@ -134,11 +134,10 @@ class GameSession:
     def new_game(self, asked_for: Source | GameCode | None = None) -> Outcome:
         """Begin a game: a random one of the current variant unless another is asked for."""
         try:
-            beginning = (
-                begin(self.variant, asked_for)
-                if asked_for
-                else begin_with_what_is_there(self.variant)
-            )
+            if asked_for:
+                beginning = begin(self.variant, asked_for)
+            else:
+                beginning = begin_with_what_is_there(self.variant)
         except (GameCodeError, WordsError) as error:
             return Outcome(Change.REFUSED, str(error))
         self.save_time()
@@ -173,7 +172,7 @@ class GameSession:
         except ProfileError as error:
             self._run_stopwatch()
             return Outcome(Change.REFUSED, str(error)), None
-        self._recorder.begin()
+        self._recorder.started = None
         self._given_up = True  # if no other game can begin, this one stays, and takes no guess
         return self.new_game(), game
 
@@ -194,11 +193,9 @@ class GameSession:
         return saved
 
     def _type_on(self, mine: Entry, typed: int | None) -> None:
-        """Keep what was typed here, where the game as another window left it goes on.
+        """Type what was typed here again, where the game as another window left it goes on.
 
-        Args:
-            mine: the row as it was typed here.
-            typed: the place of the letter that was just typed in it, None for no letter.
+        `mine` is the row as it was typed here, and `typed` the place of its newest letter, if any.
         """
         if self.started is None:  # another game began
             return
@@ -246,14 +243,13 @@ class GameSession:
         level = self.match.code.hard_mode
         wanted = LEVELS[(LEVELS.index(level) + 1) % len(LEVELS)]
         answer = self.match.with_hard_mode(wanted)
-        why: tuple[str, ...] = ()
+        why = ""
         if isinstance(answer, Refused):
-            why = (answer.message,)
-            wanted = HardMode.OFF
+            why, wanted = answer.message, HardMode.OFF
             answer = self.match.with_hard_mode(wanted)
         if isinstance(answer, Refused) or wanted is level:
-            return Outcome(Change.REFUSED, "".join(why))
-        outcome = self._take(answer, *why, LEVEL_NEWS[wanted])
+            return Outcome(Change.REFUSED, why)
+        outcome = self._take(answer, why, LEVEL_NEWS[wanted])
         if outcome.change is not Change.MOVED:
             return outcome
         return outcome._replace(notices=(*outcome.notices, *self._save_level(wanted)))
@@ -371,7 +367,7 @@ class GameSession:
     def _adopt(self, error: PlayedElsewhereError) -> Outcome:
         """Go on with the game as another window has left it, if that can be."""
         mine = self.started
-        self._recorder.begin()  # nothing of this window is written into it any more
+        self._recorder.started = None  # nothing of this window is written into it any more
         try:
             game = kept_game(self.profile, error.key)
             if game.result is Result.GIVEN_UP:
@@ -380,6 +376,6 @@ class GameSession:
                 return outcome._replace(message=GIVEN_UP_ELSEWHERE) if outcome.done else outcome
             self._take_game(resumed(game, self.settings))
         except (ProfileError, *CANNOT_BE_REPLAYED) as further:
-            self._recorder.begin(mine)
+            self._recorder.started = mine
             return Outcome(Change.NONE, str(error), (str(further),))
         return Outcome(Change.REPLACED, PLAYED_ELSEWHERE)

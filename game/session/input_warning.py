@@ -1,6 +1,6 @@
 """Warnings about the row being typed: Enter would refuse it, or it cannot be the answer."""
 
-from enum import Enum, auto
+from enum import Enum
 
 from game.match import Board, Match
 from game.rules import HardMode, hard_mode_violation
@@ -8,20 +8,14 @@ from game.session.entry import Entry
 
 
 class InputWarning(Enum):
-    """What is wrong with a complete row.
+    """What is wrong with a complete row, as it is said of the word.
 
-    UNLISTED: it is not in the word list, so that Enter refuses it.
+    UNLISTED: Enter refuses it.
     CONTRADICTED: by the clues of its board it cannot be the answer there.
     """
 
-    UNLISTED = auto()
-    CONTRADICTED = auto()
-
-    @property
-    def in_words(self) -> str:
-        """What is said of the word."""
-        unlisted = self is InputWarning.UNLISTED
-        return "is not in the word list" if unlisted else "cannot be the answer"
+    UNLISTED = "is not in the word list"
+    CONTRADICTED = "cannot be the answer"
 
 
 def warning_for(entry: Entry, match: Match, shown: Board, warn: str) -> InputWarning | None:

@@ -1,13 +1,15 @@
 """The game that a front end opens with: one to go on with, the one asked for, or a new one."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Mapping
+from datetime import date
+from typing import Any, NamedTuple
 
 from game.match import Daily
+from game.profile import Settings
 from game.profile.errors import ProfileError
 from game.profile.files import may_be_there
 from game.profile.games import KeptGame, Result
+from game.profile.profile import Profile
 from game.profile.setup import (
     CANNOT_BE_REPLAYED,
     Beginning,
@@ -16,13 +18,6 @@ from game.profile.setup import (
     game_asked_for,
 )
 from game.session.recorder import ResumedGame, last_unfinished, resumed
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from datetime import date
-
-    from game.profile import Settings
-    from game.profile.profile import Profile
 
 # The settings that ask for a game of their own, so that no unfinished one goes on.
 GAME_SETTINGS = (

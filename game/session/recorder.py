@@ -26,7 +26,7 @@ class ResumedGame(NamedTuple):
     """A saved game that goes on.
 
     Attributes:
-        match: the game as it stood.
+        match: the game as it was left.
         entry: the row being typed, with its cursor at the first place without a letter.
         started: what names the game in the profile, None for one that begins now.
         elapsed: the time on its timer, in ms.
@@ -56,20 +56,17 @@ class KindSummary(NamedTuple):
 
 
 class GameRecorder:
-    """Saves the game that is played in the profile."""
+    """Saves the game that is played in the profile.
+
+    Attributes:
+        profile: where it is saved.
+        started: what names the game there, None before anything of it was saved. Set it to save
+            another game from now on.
+    """
 
     def __init__(self, profile: Profile) -> None:
         self.profile = profile
-        self._started: Started | None = None
-
-    @property
-    def started(self) -> Started | None:
-        """What names the game in the profile, None before anything of it was kept."""
-        return self._started
-
-    def begin(self, started: Started | None = None) -> None:
-        """Save another game from now on: a new one, or one that was started before."""
-        self._started = started
+        self.started: Started | None = None
 
     def kind_summary(self, match: Match) -> KindSummary:
         """Return how the games of the same kind went so far: of its length, boards and host.
@@ -95,21 +92,21 @@ class GameRecorder:
         Raises:
             ProfileError: it could not be written, or another window has played on in it.
         """
-        if self._started is None:
-            self._started = start(self.profile)
+        if self.started is None:
+            self.started = start(self.profile)
         letters = entry.letters if entry else ()
         typed = "".join(letter or GAP for letter in letters).rstrip()
-        record(self.profile, self._started, match, typed, round(elapsed))
+        record(self.profile, self.started, match, typed, round(elapsed))
 
     def give_up(self, match: Match, elapsed: float) -> KeptGame:
-        """End the game that is played without a win, and return it as it is kept.
+        """End the game that is played without a win, and return it as it is saved.
 
         Raises:
             ProfileError: it could not be written, or another window has played on in it.
         """
-        assert self._started
-        give_up(self.profile, self._started, match, round(elapsed))
-        return kept_game(self.profile, self._started.key)
+        assert self.started
+        give_up(self.profile, self.started, match, round(elapsed))
+        return kept_game(self.profile, self.started.key)
 
     def close(self, *, back_up: bool = True) -> None:
         """Close the profile, if a game was saved in it.
@@ -120,7 +117,7 @@ class GameRecorder:
         Raises:
             ProfileError: a file cannot be written.
         """
-        if self._started is None:
+        if self.started is None:
             return
         try:
             if back_up:
@@ -147,7 +144,7 @@ def last_unfinished(profile: Profile, settings: Settings) -> tuple[ResumedGame |
 
 
 def resumed(game: KeptGame, settings: Settings) -> ResumedGame:
-    """Return a kept game as it stood.
+    """Return a kept game as it was left.
 
     Raises:
         GameCodeError: this version of the game, or its word list, cannot play it.

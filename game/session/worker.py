@@ -96,10 +96,8 @@ class BackgroundWorker:
 
     def _run(self) -> None:
         try:
-            from game.coach import (  # numpy takes longer to load than the window
-                Cancelled,
-                CancelToken,
-            )
+            # With numpy, which takes longer to load than the window.
+            from game.coach import Cancelled, CancelToken
         except ImportError as error:
             self._fail(error, None)
             return
@@ -123,7 +121,7 @@ class BackgroundWorker:
                         self._token = None
 
     def _do(self, work: Work, token: CancelToken) -> None:
-        """Do some work, and notify of its results."""
+        """Do some work, hold its results for `take` unless it is cancelled, and notify of them."""
 
         def checkpoint() -> None:
             token()
@@ -131,15 +129,11 @@ class BackgroundWorker:
 
         self._next_notice = -math.inf
         for result in work(checkpoint):
-            self._hold(result, token)
+            with self._asked:
+                token()
+                self._result, self._withheld = result, True
             self._notify_if_due()
         self._notify_now()
-
-    def _hold(self, result: object, token: CancelToken) -> None:
-        """Hold a result for `take`, unless its work was cancelled."""
-        with self._asked:
-            token()
-            self._result, self._withheld = result, True
 
     def _fail(self, error: Exception, token: CancelToken | None) -> None:
         """Hand out that the work has failed, and report the error as any thread does."""

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 FRAME = 1000 / 60  # ms
 NEWS = pygame.event.custom_type()
-MOST_TOLD = 2  # problems that are told one by one when the game begins
+MOST_SHOWN = 2  # problems that are shown one by one when the game begins
 ICON = 64  # pixels
 UNSEEN = ("offscreen", "dummy")  # SDL's drivers that show nothing; tests ask for them
 RESIZE_EVENTS = (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE, pygame.WINDOWRESIZED)
@@ -46,12 +46,12 @@ REPEATING = (
 
 
 def shortened(problems: Sequence[str]) -> Sequence[str]:
-    """Return problems as the window tells them: no more than two, or the first one alone.
+    """Return problems as the window shows them: no more than two, or the first one alone.
 
     >>> shortened(["One", "Two", "Three"])
     ['One … and 2 more; the terminal lists all']
     """
-    if len(problems) <= MOST_TOLD:
+    if len(problems) <= MOST_SHOWN:
         return problems
     return [f"{problems[0]} … and {len(problems) - 1} more; the terminal lists all"]
 
@@ -62,7 +62,7 @@ def clock() -> float:
 
 
 def post_news() -> None:
-    """Wake the loop up, from another thread that has something to tell."""
+    """Wake the loop up, from another thread that has found something."""
     if pygame.display.get_init():
         pygame.event.post(pygame.event.Event(NEWS))
 
@@ -92,9 +92,9 @@ class Application:
         Args:
             settings: how to play and how it looks.
             first: the first game.
-            profile: where games are kept.
-            files: where settings are kept.
-            problems: what could not be used, to be told in the window.
+            profile: where games are saved.
+            files: where settings are saved.
+            problems: what could not be used, to be shown in the window.
             place: where the window was when it was last closed.
             now: the clock, in ms.
 
@@ -244,7 +244,7 @@ class Application:
     # Events -------------------------------------------------------------------------------
 
     def route(self, event: pygame.event.Event) -> None:
-        """Give an event to the one who is to have it: the window, the widgets, or the scene."""
+        """Give an event to the window, the widgets or the scene, whichever it is for."""
         if event.type == pygame.QUIT:
             self.stop()
             return
@@ -285,10 +285,10 @@ class Application:
             self.screen.release_keys()
 
     def _is_unwanted_repeat(self, event: pygame.event.Event) -> bool:
-        """Tell whether a key is only being held; Backspace and the arrows may be.
+        """Return whether a key is only being held; Backspace and the arrows may be.
 
         Only the key pressed last repeats. Any other that comes again was let go in between,
-        even where that was too quick for its release to be told.
+        even where that was too quick for its release to be reported.
         """
         repeated = event.key == self._held
         self._held = event.key

@@ -1,4 +1,4 @@
-"""Last words: a window that says why there is no game, for who sees no console."""
+"""A window that says why there is no game, where nobody sees the console."""
 
 import pygame
 
@@ -14,7 +14,7 @@ LEAVING = (pygame.QUIT, pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
 LONGEST_REST = 500.0  # ms
 
 
-def tell(title: str, sentence: str, theme: Theme) -> None:
+def show(title: str, sentence: str, theme: Theme) -> None:
     """Show a sentence in a window, until a key or a button is pressed or the window is closed.
 
     Args:
@@ -27,7 +27,7 @@ def tell(title: str, sentence: str, theme: Theme) -> None:
     """
     pygame.display.init()
     pygame.font.init()
-    font.cache_clear()  # those that were loaded before pygame was ended serve no more
+    font.cache_clear()  # those that were loaded before pygame was ended are of no use any more
     pygame.display.set_caption("Verdigris")
     pygame.display.set_mode(SIZE, pygame.RESIZABLE)
     wait = event_wait()
@@ -46,10 +46,10 @@ def _draw(title: str, sentence: str, theme: Theme) -> None:
     window = pygame.display.get_surface()
     assert window
     window.fill(theme.background)
-    wide, high = window.get_width() - 2 * MARGIN, window.get_height() - 2 * MARGIN
-    head = text(title, Weight.BOLD, TITLE, theme.text, wide, False)
-    below = text(LEAVES, Weight.REGULAR, BODY, theme.muted, wide, False)
-    room = (wide, high - head.get_height() - below.get_height() - 2 * LINE)
+    width, height = window.get_width() - 2 * MARGIN, window.get_height() - 2 * MARGIN
+    head = text(title, Weight.BOLD, TITLE, theme.text, width, False)
+    below = text(LEAVES, Weight.REGULAR, BODY, theme.muted, width, False)
+    room = (width, height - head.get_height() - below.get_height() - 2 * LINE)
     words = paragraph(sentence, Weight.REGULAR, BODY, theme.text, room, False)
     top = MARGIN
     for part in (head, words, below):

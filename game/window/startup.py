@@ -1,11 +1,11 @@
 """Starting the window: settings, profile and first game; and what is saved at its end."""
 
-from __future__ import annotations
-
 import contextlib
 import signal
 import sys
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
 
 import pygame
 
@@ -21,11 +21,7 @@ from game.window.platform.desktops import WindowPlace, place_file, read_place, w
 from game.window.ui.text import font_problems
 from game.words import WordsError
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from pathlib import Path
-
-CRASH = "crash.txt"  # in the profile's folder: the last fault that nobody foresaw
+CRASH = "crash.txt"  # in the profile's folder: the last unforeseen fault
 PARTING = 30  # ms
 
 
@@ -58,7 +54,7 @@ def run(options: Mapping[str, Any]) -> int:
     except (GameCodeError, WordsError) as error:
         print(error, file=sys.stderr)
         if not options:  # as by a double click, where no console shows it
-            tell_at_last("Verdigris cannot begin a game", str(error), settings)
+            show_in_window("Verdigris cannot begin a game", str(error), settings)
         return 2
     except pygame.error as error:
         print(f"The window cannot be opened: {error}. Is there a screen?", file=sys.stderr)
@@ -71,19 +67,19 @@ def run(options: Mapping[str, Any]) -> int:
     except KeyboardInterrupt:
         return 130
     except Exception as fault:
-        tell_at_last("Verdigris has stopped", about_fault(fault, profile), settings)
+        show_in_window("Verdigris has stopped", about_fault(fault, profile), settings)
         raise
     return 0
 
 
 def play(application: Application, place: Path, profile: Profile, welcome: bool) -> None:
-    """Play until the game is left, and leave everything kept, whatever ended it."""
+    """Play until the game is left, and save everything, whatever ended it."""
     try:
         application.run(welcome=welcome)
     finally:
         application.close()
-        keep_place(place, application.place)
-        keep_safe(profile)
+        save_place(place, application.place)
+        back_up_and_close(profile)
         # SDL sends its own window a wake-up by another connection to the X server. Where the
         # window is gone before that arrives, Xlib ends the program with an error.
         pygame.time.wait(PARTING if pygame.display.get_driver() == "x11" else 0)
@@ -91,30 +87,30 @@ def play(application: Application, place: Path, profile: Profile, welcome: bool)
 
 
 def about_fault(fault: Exception, profile: Profile) -> str:
-    """Return what is told of a fault that nobody foresaw, and write down where it happened."""
+    """Return what the player reads of an unforeseen fault, and write down where it happened."""
     from traceback import format_exception
 
     from game.profile.errors import ProfileError
 
-    told = f"A fault in the program has stopped it ({type(fault).__name__}: {fault}). "
+    what = f"A fault in the program has stopped it ({type(fault).__name__}: {fault}). "
     try:
         path = profile.path.parent / CRASH
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text("".join(format_exception(fault)), "utf-8", "backslashreplace")
     except (OSError, ProfileError) as error:
-        return f"{told}Where it happened could not be written down ({error})."
-    return f"{told}Where it happened stands in {path}. Your games are kept; start Verdigris again."
+        return f"{what}Where it happened could not be written down ({error})."
+    return f"{what}Where it happened stands in {path}. Your games are kept; start Verdigris again."
 
 
-def tell_at_last(title: str, sentence: str, settings: Settings) -> None:
-    """Tell in a window why there is no game, where there is a screen to see it on."""
-    from game.window.crash_window import tell
+def show_in_window(title: str, sentence: str, settings: Settings) -> None:
+    """Say in a window why there is no game, where there is a screen."""
+    from game.window.crash_window import show
     from game.window.ui.theme import theme
 
-    with contextlib.suppress(pygame.error):  # then it was told on the console alone
+    with contextlib.suppress(pygame.error):  # then it is on the console alone
         pygame.display.init()
         if pygame.display.get_driver() not in UNSEEN:
-            tell(title, sentence, theme(settings.theme, settings.colour_blind))
+            show(title, sentence, theme(settings.theme, settings.colour_blind))
 
 
 def leave_on_hang_up() -> None:
@@ -124,8 +120,8 @@ def leave_on_hang_up() -> None:
         signal.signal(hang_up, lambda *_: pygame.event.post(pygame.event.Event(pygame.QUIT)))
 
 
-def keep_safe(profile: Profile) -> None:
-    """Close the profile, with a copy of this day's games beside it."""
+def back_up_and_close(profile: Profile) -> None:
+    """Make the backup of the day, and close the profile."""
     from game.profile import backups
     from game.profile.errors import ProfileError
 
@@ -136,8 +132,8 @@ def keep_safe(profile: Profile) -> None:
         print(error, file=sys.stderr)
 
 
-def keep_place(path: Path, place: WindowPlace) -> None:
-    """Keep the window's place for the next start."""
+def save_place(path: Path, place: WindowPlace) -> None:
+    """Save the window's place for the next start."""
     try:
         write_place(path, place)
     except OSError as error:

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.window.platform.desktops import WindowPlace, read_place
-from game.window.startup import keep_place
+from game.window.startup import save_place
 from tests.window.pilot import playing
 
 
@@ -64,8 +64,8 @@ def test_a_place_that_cannot_be_kept_is_told(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     place = WindowPlace(40, 30, 700, 500)
-    keep_place(tmp_path / "window.toml", place)
+    save_place(tmp_path / "window.toml", place)
     assert read_place(tmp_path / "window.toml") == place
     (tmp_path / "file").write_text("")
-    keep_place(tmp_path / "file" / "window.toml", place)
+    save_place(tmp_path / "file" / "window.toml", place)
     assert "cannot be written" in capsys.readouterr().err

@@ -122,7 +122,7 @@ class AudioFeedback:
             self._say(edit_in_words(before, after))
             warning = warning_for(after, match, board, self._settings.warn)
             if warning and after.letters != before.letters:
-                self._say(f"{after.word} {warning.in_words}")
+                self._say(f"{after.word} {warning.value}")
 
     def refused(self) -> None:
         """Report that a row was refused; the reason is announced like any message."""

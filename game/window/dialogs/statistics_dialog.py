@@ -27,24 +27,8 @@ from game.rules import Clue
 from game.window.dialogs.desk import Desk, Handlers
 from game.window.dialogs.rows import attempted, scrolled, stepped
 from game.window.ui.actions import Action
-from game.window.ui.charts import (
-    Bar,
-    bars_that_fit,
-    draw_bars,
-    draw_figures,
-    draw_table,
-    in_ranges,
-)
-from game.window.ui.dialog import (
-    Badge,
-    ChoiceRow,
-    Drawing,
-    Form,
-    FormDialog,
-    Item,
-    Listing,
-    Row,
-)
+from game.window.ui.charts import Bar, bars_that_fit, draw_bars, draw_figures, draw_table, in_ranges
+from game.window.ui.dialog import Badge, ChoiceRow, Drawing, Form, FormDialog, Item, Listing, Row
 from game.window.ui.theme import Theme
 from game.words.wording import counted, time_in_words
 

@@ -4,24 +4,17 @@ The player types the word that was played and sets its clues, by clicks on the t
 the coach's panel does the rest. The boards, the keyboard and the panel are those of play.
 """
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import pygame
 
 from game.rules import Clue
-from game.session.entry import Mark
+from game.session.entry import Entry, Mark
 from game.session.outcome import Change, Outcome
+from game.session.puzzle_session import PuzzleSession, SetUp
 from game.window.board.view_model import ViewModel
 from game.window.scenes.scene import Phase, Reveal, SceneStack
 from game.window.scenes.typing_scene import TypingScene
 from game.window.ui.actions import Action
 from game.window.ui.keys import is_command
-
-if TYPE_CHECKING:
-    from game.session.entry import Entry
-    from game.session.puzzle_session import PuzzleSession, SetUp
 
 # What sets a clue, besides Space and a click, which turn a tile to the next one.
 CLUE_KEYS = {

@@ -1,23 +1,17 @@
 """The scene of play: what keys, clicks and buttons do to the game, and when it is shown."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from game.match import GameCode, Match, Source, Status
 from game.profile.errors import ProfileError
+from game.session.entry import Entry
+from game.session.game_session import GameSession
 from game.session.outcome import Change, Outcome
+from game.session.recorder import KindSummary
 from game.window.board.header import until_next_second
 from game.window.board.view_model import ViewModel
 from game.window.scenes.scene import Phase, Reveal, SceneStack, soonest
 from game.window.scenes.typing_scene import TypingScene
 from game.window.ui.actions import Action
 from game.words import trouble_with_definitions
-
-if TYPE_CHECKING:
-    from game.session.entry import Entry
-    from game.session.game_session import GameSession
-    from game.session.recorder import KindSummary
 
 ABOUT_THE_LINE = "A click on the coach's line, or F2, shows all that it says"
 

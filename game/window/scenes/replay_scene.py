@@ -1,21 +1,15 @@
 """A kept game on the boards, move by move: on, back, to its start and to its end."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
 
 import pygame
 
 from game.match import HintTaken, Match, Status
+from game.profile.games import KeptGame
 from game.window.board.view_model import ReplayStep, ViewModel
 from game.window.scenes.scene import SCROLL_STEPS, Phase, Reveal, Scene, SceneStack
 from game.window.ui.actions import Action
 from game.window.ui.keys import bindings, is_command, latin_key
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from game.profile.games import KeptGame
 
 # Whatever changes the game in progress is not among them.
 SHORTCUTS = {
@@ -46,11 +40,7 @@ class ReplayScene(Scene):
     """Shows one kept game after some of its moves, from its end on."""
 
     def __init__(
-        self,
-        stack: SceneStack,
-        game: KeptGame,
-        matches: Sequence[Match],
-        back: Callable[[], None],
+        self, stack: SceneStack, game: KeptGame, matches: Sequence[Match], back: Callable[[], None]
     ) -> None:
         """Show a game.
 

@@ -1,18 +1,23 @@
 """A scene in which words are typed: what keys and clicks do to the row being typed."""
 
+from __future__ import annotations
+
 from abc import abstractmethod
+from typing import TYPE_CHECKING
 
 import pygame
 
-from game.match import Match
 from game.session.entry import Entry
-from game.session.game_session import GameSession
-from game.session.puzzle_session import PuzzleSession
 from game.window.board.keyboard import BACKSPACE, ENTER
 from game.window.scenes.scene import SCROLL_STEPS, Scene
 from game.window.ui.actions import Action
 from game.window.ui.keys import bindings, digit_of, is_command, latin_key, letter_of
 from game.words import language
+
+if TYPE_CHECKING:
+    from game.match import Match
+    from game.session.game_session import GameSession
+    from game.session.puzzle_session import PuzzleSession
 
 SHORTCUTS = bindings(
     (
