@@ -76,8 +76,8 @@ class Silence:
     def _nothing(self, *_: object) -> tuple[()]:
         return ()
 
-    begun = typed = refused = guessed = hurried = turned = ended = focused = _nothing
-    asked = take_settings = update = close = _nothing
+    begun = typed = refused = guessed = skipped = turned = ended = focused = _nothing
+    describe = take_settings = update = close = _nothing
 
     def wake(self) -> None:
         """Never wake the loop."""
@@ -186,7 +186,7 @@ class Scene(ABC):
         """Finish all running animations now."""
         self.screen.rest()
         if self.reveal.phase is Phase.TURNING:
-            self.stack.audio.hurried()
+            self.stack.audio.skipped()
         while self.reveal.moving:
             self._end_phase()
             self.screen.rest()
