@@ -87,22 +87,17 @@ def calendar(
     return [_day(day, played.get(day)) for day in dates]
 
 
-def streak(profile: Profile, code: GameCode | None = None) -> Streak:
-    """Return how many dates were solved without a gap.
+def streak(profile: Profile) -> Streak:
+    """Return how many dates were solved without a gap, by a puzzle of any settings.
 
     The current streak goes on while the puzzle of today can still be solved. With hints or other
     aids a date counts as well.
-
-    Args:
-        profile: where the games are.
-        code: any code with the settings that decide the words, or None for dates on which the
-            puzzle of any settings was solved.
 
     Raises:
         StorageError: the file cannot be used now.
     """
     with profile.reading() as database:
-        games = _first_games(database, code, date.min, date.max)
+        games = _first_games(database, None, date.min, date.max)
     return streak_of([game for game in games if game.begun_on == game.day], profile.clock())
 
 

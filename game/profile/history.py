@@ -15,7 +15,6 @@ from game.profile.games import Result, rows
 from game.profile.journal import kept_game
 from game.profile.profile import Profile
 from game.profile.setup import CANNOT_BE_REPLAYED, begin, replayed
-from game.profile.statistics import GameFilter
 from game.rules import HardMode
 from game.words.wording import plural
 
@@ -97,28 +96,18 @@ def page(
     number: int = 0,
     *,
     search: str = "",
-    only: GameFilter = GameFilter(),  # noqa: B008 (it never changes)
     which: Which = Which.ALL,
     sort: Sort = Sort.NEWEST,
     size: int = PAGE_SIZE,
 ) -> Page:
-    """Return a page of the games, or the last page where the number is beyond it.
+    """Return a page of the games as `part` chooses them, or the last one for a number beyond it.
 
-    Args:
-        profile: where the games are.
-        number: which page, from 0.
-        search: what is looked for: words with spaces between, each of which must begin a word
-            that was played or a date (2026, 2026-11 or 2026-11-20), or be part of the code. Of
-            a long text only its first words count.
-        only: the settings of the games.
-        which: which of those games.
-        sort: the order.
-        size: how many games a page has.
+    The pages are numbered from 0.
 
     Raises:
         StorageError: the file cannot be used now.
     """
-    found = part(profile, number * size, size, search=search, only=only, which=which, sort=sort)
+    found = part(profile, number * size, size, search=search, which=which, sort=sort)
     pages = max(1, -(-found.games // size))
     if found.first % size:  # the part was moved to end with the list
         first = (pages - 1) * size
@@ -132,7 +121,6 @@ def part(
     count: int,
     *,
     search: str = "",
-    only: GameFilter = GameFilter(),  # noqa: B008 (it never changes)
     which: Which = Which.ALL,
     sort: Sort = Sort.NEWEST,
 ) -> Part:
@@ -142,16 +130,17 @@ def part(
         profile: where the games are.
         first: the index of the first one.
         count: how many.
-        search: as for `page`.
-        only: the settings of the games.
-        which: which of those games.
+        search: words with spaces between, each of which must begin a word that was played or a
+            date (2026, 2026-11 or 2026-11-20), or be part of the code. Of a long text only its
+            first words count.
+        which: which games.
         sort: the order.
 
     Raises:
         StorageError: the file cannot be used now.
     """
-    conditions = [only.condition, which.value]
-    values: dict[str, str | int] = {**only.columns}
+    conditions = [which.value]
+    values: dict[str, str | int] = {}
     words = dict.fromkeys(search[:LONGEST_SEARCH].upper().split())  # each once
     for index, word in enumerate(islice(words, MOST_SEARCHED)):
         conditions.append(FOUND.format(index=index))

@@ -11,7 +11,6 @@ from game.profile.daily import Streak, streak
 from game.profile.database import AIDED
 from game.profile.games import Result
 from game.profile.profile import Profile
-from game.rules import HardMode
 
 if TYPE_CHECKING:
     import sqlite3
@@ -21,24 +20,15 @@ if TYPE_CHECKING:
 class GameFilter:
     """The games that have all the settings that are not None."""
 
-    language: str | None = None
     length: int | None = None
     boards: int | None = None
     host: HostKind | None = None
-    hard_mode: HardMode | None = None  # the level of hard mode at the end
-    aided: bool | None = None
 
     @property
     def columns(self) -> dict[str, str | int]:
         """The columns that are asked for, with their values."""
-        chosen = {
-            "language": self.language,
-            "length": self.length,
-            "boards": self.boards,
-            "host": self.host and self.host.value,
-            "hard_mode": self.hard_mode and self.hard_mode.value,
-            "aided": self.aided,
-        }
+        host = self.host and self.host.value
+        chosen = {"length": self.length, "boards": self.boards, "host": host}
         return {name: value for name, value in chosen.items() if value is not None}
 
     @property
@@ -48,11 +38,10 @@ class GameFilter:
         >>> GameFilter(length=5, boards=1).condition
         'length = :length AND boards = :boards'
         """
-        terms = {"aided": AIDED}
-        names = self.columns
-        return " AND ".join(f"{terms.get(name, name)} = :{name}" for name in names) or "TRUE"
+        return " AND ".join(f"{name} = :{name}" for name in self.columns) or "TRUE"
 
 
+EVERY_GAME = GameFilter()
 OPENERS_SHOWN = 10
 
 
@@ -66,8 +55,6 @@ class Tally:
     distribution: Mapping[int, int] = field(default_factory=dict)
     timed: int = 0  # how many of the won games have a time
     time: int = 0  # the time of those together, in ms
-    # The shortest time of a won game, in ms, or None where none has a time
-    fastest: int | None = None
 
     @property
     def lost(self) -> int:
@@ -102,12 +89,21 @@ class Opener(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Statistics:
-    """Statistics of the finished games. Games with hints or other aids are counted separately."""
+class SummaryStats:
+    """Statistics of finished games that are shown at the end of each game.
 
-    unaided: Tally  # the games without any aid; all that follows but `by_aid` is about them alone
+    Games with hints or other aids are counted separately.
+    """
+
+    unaided: Tally  # the games without any aid
     aided: Tally
-    games: Streak  # how many games in a row were won, in the order in which they ended
+    games: Streak  # how many unaided games in a row were won, in the order in which they ended
+
+
+@dataclass(frozen=True)
+class Statistics(SummaryStats):
+    """Statistics of all finished games; all but `aided` and `by_aid` is about unaided ones."""
+
     days: Streak  # how many dates in a row were solved, by any game
     by_length: Mapping[int, Tally]  # the games by letters in a word
     by_boards: Mapping[int, Tally]  # the games by number of boards
@@ -120,19 +116,16 @@ class Statistics:
     openers: tuple[Opener, ...]
 
 
-def statistics(profile: Profile, only: GameFilter = GameFilter()) -> Statistics:
-    """Return the statistics of the finished games of a only.
-
-    The streak of days is that of all games, since a date has puzzles of many settings;
-    `daily.streak` gives it for one of them.
+def statistics(profile: Profile) -> Statistics:
+    """Return the statistics of all finished games.
 
     Raises:
         StorageError: the file cannot be used now.
     """
     with profile.reading() as database:
-        groups = _groups(database, only)
-        games = _games_in_a_row(database, only)
-        openers = _openers(database, only)
+        groups = _groups(database)
+        games = _games_in_a_row(database)
+        openers = _openers(database)
     unaided = [group for group in groups if not group.names_of_aids]
     return Statistics(
         unaided=_tally(unaided),
@@ -148,16 +141,8 @@ def statistics(profile: Profile, only: GameFilter = GameFilter()) -> Statistics:
     )
 
 
-class SummaryStats(NamedTuple):
-    """The part of the statistics that is shown at the end of each game."""
-
-    unaided: Tally  # the games without any aid
-    aided: Tally
-    games: Streak  # how many unaided games in a row were won
-
-
-def summary_stats(profile: Profile, only: GameFilter = GameFilter()) -> SummaryStats:
-    """Return the few figures of `statistics` that are wanted often.
+def summary_stats(profile: Profile, only: GameFilter = EVERY_GAME) -> SummaryStats:
+    """Return the few figures that are wanted often, of some games.
 
     Raises:
         StorageError: the file cannot be used now.
@@ -187,7 +172,6 @@ class Group(NamedTuple):
     games: int
     timed: int
     time: int
-    fastest: int | None
 
     @property
     def names_of_aids(self) -> list[str]:
@@ -195,7 +179,7 @@ class Group(NamedTuple):
         return self.aids.split() + ["hints"] * (self.hints > 0)
 
 
-def _groups(database: "sqlite3.Connection", only: GameFilter) -> list[Group]:
+def _groups(database: "sqlite3.Connection", only: GameFilter = EVERY_GAME) -> list[Group]:
     """Return the finished games in groups.
 
     There are far fewer groups than games, and every count is a sum over groups. The index
@@ -203,20 +187,13 @@ def _groups(database: "sqlite3.Connection", only: GameFilter) -> list[Group]:
     """
     rows = database.execute(
         "SELECT language, length, boards, host, hard_mode, aids, hints, result, guesses, "
-        "count(*), count(nullif(elapsed, 0)), sum(elapsed), min(nullif(elapsed, 0)) "
+        "count(*), count(nullif(elapsed, 0)), sum(elapsed) "
         "FROM game WHERE ended IS NOT NULL "
         "GROUP BY language, length, boards, host, hard_mode, aids, hints, result, guesses"
     )
+    wanted = only.columns.items()
     groups = (Group(*row) for row in rows)
-    return [group for group in groups if _is_wanted(group, only)]
-
-
-def _is_wanted(group: Group, only: GameFilter) -> bool:
-    wanted = dict(only.columns)
-    aided = wanted.pop("aided", None)
-    return (aided is None or bool(group.names_of_aids) == aided) and all(
-        getattr(group, name) == value for name, value in wanted.items()
-    )
+    return [group for group in groups if all(getattr(group, name) == it for name, it in wanted)]
 
 
 def _tally(groups: Iterable[Group]) -> Tally:
@@ -232,7 +209,6 @@ def _tally(groups: Iterable[Group]) -> Tally:
         distribution=dict(sorted(distribution.items())),
         timed=sum(group.timed for group in won),
         time=sum(group.time for group in won),
-        fastest=min((group.fastest for group in won if group.fastest is not None), default=None),
     )
 
 
@@ -252,7 +228,7 @@ def _by_aid(groups: Iterable[Group]) -> dict[str, Tally]:
     return {aid: _tally(by_aid[aid]) for aid in sorted(by_aid)}
 
 
-def _games_in_a_row(database: "sqlite3.Connection", only: GameFilter) -> Streak:
+def _games_in_a_row(database: "sqlite3.Connection", only: GameFilter = EVERY_GAME) -> Streak:
     """Return the streak of games won, in the order in which they ended."""
     rows = database.execute(
         "SELECT result = 'won' FROM game "
@@ -263,12 +239,12 @@ def _games_in_a_row(database: "sqlite3.Connection", only: GameFilter) -> Streak:
     return Streak(lengths[-1], max(lengths))
 
 
-def _openers(database: "sqlite3.Connection", only: GameFilter) -> tuple[Opener, ...]:
+def _openers(database: "sqlite3.Connection") -> tuple[Opener, ...]:
     rows = database.execute(
         "SELECT opener, count(*) AS played, sum(result = 'won'), "
         "avg(CASE WHEN result = 'won' THEN guesses END) FROM game "
-        f"WHERE ended IS NOT NULL AND opener IS NOT NULL AND NOT {AIDED} AND {only.condition} "
-        "GROUP BY opener ORDER BY played DESC, opener LIMIT :most",
-        {**only.columns, "most": OPENERS_SHOWN},
+        f"WHERE ended IS NOT NULL AND opener IS NOT NULL AND NOT {AIDED} "
+        "GROUP BY opener ORDER BY played DESC, opener LIMIT ?",
+        (OPENERS_SHOWN,),
     )
     return tuple(Opener(*row) for row in rows)

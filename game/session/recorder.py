@@ -77,7 +77,7 @@ class GameRecorder:
         from game.profile.statistics import GameFilter, summary_stats
 
         code = match.code
-        alike = summary_stats(self.profile, GameFilter(None, code.length, code.boards, code.host))
+        alike = summary_stats(self.profile, GameFilter(code.length, code.boards, code.host))
         aided = bool(match.hints_taken or code.aids)
         return KindSummary(alike.aided if aided else alike.unaided, alike.games)
 

@@ -9,7 +9,6 @@ from game.match import Daily, HostKind
 from game.profile.games import Result
 from game.profile.history import Sort, Which, page, part
 from game.profile.profile import Profile
-from game.profile.statistics import GameFilter
 from tests.profile.games import keep, kept, profile_in
 
 NOON = datetime.fromisoformat("2026-11-01T12:00:00+00:00")
@@ -94,10 +93,8 @@ def test_a_text_that_was_pasted_is_no_fault_of_the_file(profile: Profile, search
 
 
 def test_choosing(profile: Profile) -> None:
-    assert numbers(profile, only=GameFilter(boards=4)) == [3]
-    assert numbers(profile, only=GameFilter(length=5, aided=False)) == [5, 2, 1]
     assert numbers(profile, which=Which.WON) == [3, 1]
-    assert numbers(profile, which=Which.WON, only=GameFilter(boards=1), search="cr") == [1]
+    assert numbers(profile, which=Which.WON, search="cr") == [1]
 
 
 @pytest.mark.parametrize(
