@@ -77,11 +77,9 @@ def only_set_up() -> int:
 
 
 def play(options: Mapping[str, Any], arguments: Sequence[str]) -> int:
-    """Open the window, and return the exit status.
+    """Open the window with the options that were given by name, and return the exit status.
 
-    Args:
-        options: the options by name, those that were given.
-        arguments: the same as they were typed, for another interpreter to take over.
+    The arguments are the same as they were typed, for another interpreter to take over.
     """
     status = prepare(arguments)
     if status is not None:
@@ -95,11 +93,7 @@ def play(options: Mapping[str, Any], arguments: Sequence[str]) -> int:
 
 
 def prepare(arguments: Sequence[str]) -> int | None:
-    """Make the requirements importable, or say why that cannot be done.
-
-    Returns:
-        None to go on in this process, or the exit status to end with.
-    """
+    """Make the requirements importable, or say why not and return the exit status to end with."""
     try:
         return enter_environment(arguments)
     except SetUpError as error:
@@ -231,10 +225,7 @@ def environment_python() -> Path:
 
 
 def set_up(wanted: Sequence[str]) -> None:
-    """Make the private environment and install packages into it.
-
-    Args:
-        wanted: the packages, as arguments of pip.
+    """Make the private environment and install packages into it, given as arguments of pip.
 
     Raises:
         SetUpError: that cannot be done here.

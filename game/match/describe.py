@@ -15,11 +15,7 @@ GREEN = "green"
 
 
 def row_in_words(guess: Guess, green: str = GREEN) -> str:
-    """Return the clues of a row, letter by letter.
-
-    Args:
-        guess: the word and its clues.
-        green: what the colour of the right place is called.
+    """Return the clues of a row, letter by letter; `green` is what the right place is called.
 
     >>> row_in_words(Guess("TOO", (Clue.YELLOW, Clue.GREEN, Clue.GREY)))
     'TOO: T yellow, O green, O grey'
@@ -32,12 +28,7 @@ def row_in_words(guess: Guess, green: str = GREEN) -> str:
 
 
 def state_in_words(match: Match, board: int = 0, green: str = GREEN) -> str:
-    """Return the state of a game: the clues of the last row, and how many guesses are left.
-
-    Args:
-        match: the match.
-        board: the index of the board that it is about, where there are several.
-        green: what the colour of the right place is called.
+    """Return the state of a game: the clues of a board's last row, and how many guesses are left.
 
     >>> from game.match import GameCode, Words
     >>> from game.words import load
@@ -100,12 +91,7 @@ def answers_in_words(match: Match) -> str:
 
 
 def known_in_words(match: Match, index: int = 0) -> tuple[str, ...]:
-    """Return all that is known of a board, a sentence for each kind of knowledge.
-
-    Args:
-        match: the match.
-        index: the index of the board.
-    """
+    """Return all that is known of a board, a sentence for each kind of knowledge."""
     board = match.boards[index]
     if index not in match.open_boards or match.status is not Status.PLAYING:
         return ()

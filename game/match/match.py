@@ -325,13 +325,9 @@ class Match:
         return Accepted(replace(self.earlier, code=self.code, boards=boards, moves=moves))
 
     def possible(self, board: int = 0, most: int = 5) -> Possible:
-        """Return how many words could still be the answer of a board, and a few of them.
+        """Return how many words could still be the answer of a board, and at most some of them.
 
         Which ones follows from the game and the moves, so all see the same.
-
-        Args:
-            board: the index of the board.
-            most: how many words at most.
         """
         words = self.boards[board].possible
         known = f"{' '.join(self.guesses)} and {len(self.boards[board].hints)} hints"

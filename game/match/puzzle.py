@@ -115,14 +115,7 @@ class Puzzle:
         return next((row.clues[board][place] for row in rows), Clue.GREY)
 
     def with_clue(self, row: int, board: int, place: int, clue: Clue) -> "Puzzle":
-        """Return the puzzle with one clue changed.
-
-        Args:
-            row: the index of the row.
-            board: the index of the board.
-            place: the index of the letter.
-            clue: its new clue.
-        """
+        """Return the puzzle with one clue changed; row, board and place are indices from 0."""
         word, clues = self.rows[row]
         own = (*clues[board][:place], clue, *clues[board][place + 1 :])
         changed = Row(word, (*clues[:board], own, *clues[board + 1 :]))

@@ -15,14 +15,11 @@ DAYS_KEPT = 5
 
 
 def make(profile: Profile) -> Backup | None:
-    """Make the backup of the last day that had games, unless the newest one has all of them.
+    """Back up the last day that had games, and return the backup; None where there is nothing new.
 
     The copy is checked before it takes its place, so that a damaged one never replaces or
     outlives a good one; then only those of the last five days stay. With 100,000 games it takes
     a second or so: call it when the program ends, or in a thread, with a `Profile` of its own.
-
-    Returns:
-        The backup that was made, or None where there was nothing new.
 
     Raises:
         BackupError: it could not be made; the earlier ones stay as they are.
@@ -34,15 +31,11 @@ def make(profile: Profile) -> Backup | None:
 def restore(profile: Profile, backup: Backup) -> Path:
     """Replace all games by those of a backup.
 
-    The games until then go to a file next to the profile's, and into a backup of their own.
-    Windows that are open with the profile go on with what was restored.
-
-    Returns:
-        The file that has the games until then.
+    The games until then go into a backup of their own, and to a file next to the profile's,
+    which is returned. Windows that are open with the profile go on with what was restored.
 
     Raises:
-        BackupError: the backup is not whole, or nothing can be written; the profile is
-            unchanged.
+        BackupError: the backup is not whole, or nothing can be written; the profile is unchanged.
         StorageError: the profile itself cannot be used.
     """
     with opened(backup) as copy:

@@ -24,15 +24,15 @@ SHORTEST_DATE = 23 * 60 * 60 * 1000
 
 
 class Day(NamedTuple):
-    """A date of the calendar, and the state of its puzzle."""
+    """A date of the calendar, and the first game of its puzzle."""
 
     date: date
-    # The key of the first game of its puzzle, or None where it was not played
-    key: str | None = None
+    key: str | None = None  # None where it was not played
     result: Result | None = None  # how that game ended, or None where it did not yet
     guesses: int | None = None  # how many guesses it took, or None where it did not end yet
     late: bool = False  # whether it was begun on another date
     aided: bool = False  # whether it was played with hints or other aids, as far as is known
+    begun: int = 0  # in ms since 1970 in UTC
 
 
 class Streak(NamedTuple):
@@ -68,23 +68,19 @@ def game_of_day(profile: Profile, code: GameCode) -> KeptGame | None:
 def calendar(
     profile: Profile, code: GameCode, first: date = FIRST_DAY, last: date | None = None
 ) -> list[Day]:
-    """Return some dates with the results of their puzzles, the earliest first.
+    """Return the dates from the first to the last, by default today, with their puzzles' results.
 
-    Args:
-        profile: where the games are.
-        code: any code with the settings that decide the words, with the name of the word list
-            where that is the player's own; its source does not matter.
-        first: the first date.
-        last: the last date, or None for today.
+    The code is any with the settings that decide the words, with the name of the word list where
+    that is the player's own; its source does not matter.
 
     Raises:
         StorageError: the file cannot be used now.
     """
     last = last or today(profile)
     with profile.reading() as database:
-        played = {game.day: game for game in _first_games(database, code, first, last)}
+        played = {day.date: day for day in _first_games(database, code, first, last)}
     dates = (first + timedelta(days=number) for number in range((last - first).days + 1))
-    return [_day(day, played.get(day)) for day in dates]
+    return [played.get(day) or Day(day) for day in dates]
 
 
 def streak(profile: Profile) -> Streak:
@@ -98,22 +94,10 @@ def streak(profile: Profile) -> Streak:
     """
     with profile.reading() as database:
         games = _first_games(database, None, date.min, date.max)
-    return streak_of([game for game in games if game.begun_on == game.day], profile.clock())
+    return streak_of([game for game in games if not game.late], profile.clock())
 
 
 # How a streak is counted ------------------------------------------------------------------
-
-
-class FirstGame(NamedTuple):
-    """The first game of the puzzle of a date."""
-
-    day: date
-    begun: int
-    begun_on: date
-    key: str
-    result: Result | None
-    guesses: int | None
-    aided: bool
 
 
 class Solved(NamedTuple):
@@ -124,11 +108,11 @@ class Solved(NamedTuple):
     last: int
 
 
-def streak_of(games: Iterable[FirstGame], now: datetime) -> Streak:
+def streak_of(games: Iterable[Day], now: datetime) -> Streak:
     """Return the streak of some games, each of which was begun on its own date."""
-    days: dict[date, list[FirstGame]] = {}
+    days: dict[date, list[Day]] = {}
     for game in games:
-        days.setdefault(game.day, []).append(game)
+        days.setdefault(game.date, []).append(game)
     chains = list(_chains(_solved(days)))
     longest = max(map(len, chains), default=0)
     this = Solved(now.date(), milliseconds(now), milliseconds(now))
@@ -146,7 +130,7 @@ def streak_of(games: Iterable[FirstGame], now: datetime) -> Streak:
 FAILED = (Result.LOST, Result.GIVEN_UP)
 
 
-def _solved(days: dict[date, list[FirstGame]]) -> list[Solved]:
+def _solved(days: dict[date, list[Day]]) -> list[Solved]:
     """Return the dates on which a game was won, the earliest first."""
     solved = []
     for day in sorted(days):
@@ -180,7 +164,7 @@ def _follows(later: Solved, earlier: Solved) -> bool:
 
 def _first_games(
     database: "sqlite3.Connection", code: GameCode | None, first: date, last: date
-) -> list[FirstGame]:
+) -> list[Day]:
     """Return the first game of each puzzle of some dates, the earliest date first."""
     # Next to min(), SQLite gives the other columns of the very row that has the least.
     found = rows(
@@ -191,14 +175,14 @@ def _first_games(
         {"first": first.isoformat(), "last": last.isoformat(), **_puzzle(code)},
     )
     return [
-        FirstGame(
-            day=date.fromisoformat(row["day"]),
-            begun=row["begun"],
-            begun_on=date.fromisoformat(row["begun_on"]),
+        Day(
+            date=date.fromisoformat(row["day"]),
             key=row["key"],
-            result=Result(row["result"]) if row["result"] else None,
+            result=row["result"] and Result(row["result"]),
             guesses=row["guesses"],
+            late=row["begun_on"] != row["day"],
             aided=bool(row["aided"]),
+            begun=row["begun"],
         )
         for row in found
     ]
@@ -212,10 +196,3 @@ SAME_PUZZLE = " AND ".join(f"{name} = :{name}" for name in PUZZLE.split(", "))
 def _puzzle(code: GameCode | None) -> dict[str, str | int | None]:
     columns = code_columns(code) if code else {}
     return {name: columns[name] for name in PUZZLE.split(", ") if name in columns}
-
-
-def _day(day: date, game: FirstGame | None) -> Day:
-    if game is None:
-        return Day(day)
-    late = game.begun_on != day
-    return Day(day, game.key, game.result, game.guesses, late, game.aided)

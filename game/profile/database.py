@@ -108,19 +108,15 @@ def connect(
 
     A file of an earlier version is copied next to itself before it is changed.
 
+    Its folder is made where it is missing.
+
     Args:
-        path: the file; its folder is made where it is missing.
+        path: the file.
         patience: how long to wait for another program that holds the file, in seconds.
         upgrades: what brings the file from each version to the next.
 
     Raises:
-        LaterVersionError: the file knows more upgrades than these.
-        ForeignFileError: the file is a database of another program.
-        DamagedError: the file is not a whole database.
-        NotWritableError: the file or its folder cannot be written to.
-        LockedError: another program holds the file.
-        DiskFullError: there is no space left.
-        DiskError: the disk refuses to read or write.
+        StorageError: the file cannot be used; which kind of it says why.
     """
     with translated(path):
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -162,12 +158,9 @@ def connect_stand_in(path: Path) -> sqlite3.Connection:
 def transaction(database: sqlite3.Connection, *, durable: bool = True) -> Iterator[None]:
     """Make what is done within one whole: all of it is kept, or none of it.
 
-    Args:
-        database: the connection to work on.
-        durable: whether to wait for the disk. Every transaction survives the end of the process,
-            SIGKILL included, since the operating system has it then. A durable one survives a
-            power cut as well; otherwise a power cut may lose the last few transactions, but
-            never leaves half of one.
+    Every transaction survives the end of the process, SIGKILL included, since the operating
+    system has it then. A durable one waits for the disk, and survives a power cut as well;
+    otherwise a power cut may lose the last few transactions, but never leaves half of one.
     """
     # In WAL mode FULL waits for the disk at each commit, NORMAL at each checkpoint only.
     database.execute(f"PRAGMA synchronous = {'FULL' if durable else 'NORMAL'}")
@@ -245,10 +238,7 @@ def _has_no_space(path: Path) -> bool:
 def set_aside(path: Path, why: str, now: str) -> Path:
     """Rename a file and what SQLite keeps next to it, and return the new name.
 
-    Args:
-        path: the file.
-        why: a word for the new name, such as "damaged".
-        now: the time for the new name, such as "2026-11-20-215933".
+    It has a word for the reason, such as "damaged", and the time, such as "2026-11-20-215933".
 
     Raises:
         NotWritableError: the folder does not allow it.
@@ -326,11 +316,7 @@ def configure(database: sqlite3.Connection, patience: float = 0.0) -> None:
     """Let a database check its references, and be read while it is written.
 
     The switch to WAL does not wait for another program that makes it at the same moment, so it
-    is tried again.
-
-    Args:
-        database: the connection.
-        patience: for how long it is tried, in seconds.
+    is tried again, for as many seconds as there is patience.
 
     Raises:
         sqlite3.OperationalError: another program holds the file, or the disk refuses.

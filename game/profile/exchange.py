@@ -74,14 +74,9 @@ class Imported(NamedTuple):
 
 
 def export(profile: Profile, path: Path) -> int:
-    """Write all games to a file, which is there only once it is whole.
+    """Write all games to a file, which is there only once it is whole, and return their number.
 
-    Args:
-        profile: where the games are.
-        path: the file, CSV if its name ends so, else JSON Lines.
-
-    Returns:
-        How many games were written.
+    The file is CSV if its name ends so, else JSON Lines.
 
     Raises:
         ExchangeError: the file cannot be written.
@@ -137,11 +132,8 @@ def import_games(profile: Profile, path: Path) -> Imported:
 
     A line that is not a game is left out and reported; all others are imported together, or none
     of them if the profile cannot be written to. Where the same game went on in one place, the
-    longer one stays; where it went on differently in both, the one of the profile does.
-
-    Args:
-        profile: where to keep the games.
-        path: the file, CSV if its name ends so, else JSON Lines; UTF-8.
+    longer one stays; where it went on differently in both, the one of the profile does. The file
+    is CSV if its name ends so, else JSON Lines; UTF-8.
 
     Raises:
         ExchangeError: the file cannot be read, or is neither.

@@ -31,11 +31,8 @@ def may_be_there(path: Path) -> bool:
 def why_not_to_read(path: Path, largest: int = LARGEST) -> str:
     """Return why a file that the player named should not be read, or empty text.
 
-    A device or a pipe may never end, and a very large file would block the window.
-
-    Args:
-        path: the file; if it is missing, reading it will say so.
-        largest: the largest size that is allowed, in megabytes.
+    A device or a pipe may never end, and a file of more megabytes than the largest would block
+    the window. If the file is missing, reading it will say so.
 
     >>> why_not_to_read(Path("no-such-file"))
     ''
@@ -54,9 +51,7 @@ def why_not_to_read(path: Path, largest: int = LARGEST) -> str:
 def write_whole(path: Path, data: bytes | str) -> None:
     """Write a file, and the folders it is in where they are missing, as `replacing` does.
 
-    Args:
-        path: the file.
-        data: all of it; text becomes UTF-8.
+    The data is all of it; text becomes UTF-8.
 
     Raises:
         OSError: the file cannot be written, or is not a plain one; it is left as it was.

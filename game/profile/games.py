@@ -37,9 +37,7 @@ def milliseconds(time: datetime) -> int:
 def time_of(moment: int, zone: tzinfo | None) -> datetime:
     """Return the time of some milliseconds; it is the inverse of `milliseconds`.
 
-    Args:
-        moment: milliseconds since the beginning of 1970 in UTC.
-        zone: the time zone, such as that of a profile's clock, or None for the computer's own.
+    The time zone may be that of a profile's clock; None is the computer's own.
 
     >>> time_of(2000, datetime.fromisoformat("2026-11-20T12:00:00+01:00").tzinfo).isoformat()
     '1970-01-01T01:00:02+01:00'
@@ -290,11 +288,8 @@ def read_game(database: "sqlite3.Connection", row: "sqlite3.Row") -> KeptGame:
 def order_by_end(database: "sqlite3.Connection", earlier: int) -> None:
     """Put finished games that were taken over among those that were here before, by their ends.
 
-    Games from one place keep the order in which they ended there, whatever its clock said.
-
-    Args:
-        database: within a transaction that is open.
-        earlier: the highest `finish` before the others were taken over.
+    Games from one place keep the order in which they ended there, whatever its clock said. The
+    highest `finish` before the others were taken over is `earlier`.
     """
     from heapq import merge
 

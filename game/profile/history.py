@@ -194,11 +194,9 @@ WORDS_SHOWN = 4
 
 
 def history_text(page: Page, words: dict[str, str]) -> str:
-    """Return a page of the history, a line for each game and one below them.
+    """Return a page of the history with the words of its games, as `words_of` gives them.
 
-    Args:
-        page: the page.
-        words: for the key of each game on it what `words_of` says.
+    It has a line for each game, and one below them.
     """
     if not page.lines:
         return "No game was found."

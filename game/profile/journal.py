@@ -27,12 +27,9 @@ def record(
     changed, that survives SIGKILL, but a power cut may lose the last such changes. A game
     without moves and without a letter typed is not saved at all.
 
-    Args:
-        profile: where to save it.
-        started: what `start` returned, or the `started` of a kept game that goes on.
-        match: the game.
-        typed: the row being typed, in any form that the front end can read again.
-        elapsed: the time on the player's timer, in ms.
+    `started` is what `start` returned, or that of a kept game that goes on; `typed` is the row
+    being typed, in any form that the front end can read again; `elapsed` is the time on the
+    player's timer, in ms.
 
     Raises:
         PlayedElsewhereError: another window has played on in the game.
@@ -78,11 +75,7 @@ def _keep(
 
 
 def unfinished(profile: Profile, most: int | None = None) -> list[KeptGame]:
-    """Return the games that can go on, the most recently played first.
-
-    Args:
-        profile: where the games are.
-        most: how many at most, or None for all of them.
+    """Return the games that can go on, or at most some of them, the most recently played first.
 
     Raises:
         StorageError: the file cannot be used now.

@@ -56,12 +56,9 @@ class Profile:
     def __init__(
         self, folder: Path | None = None, clock: Clock = local_time, patience: float = PATIENCE
     ) -> None:
-        """Refer to the profile in a folder; nothing is read or written yet.
+        """Refer to the profile in a folder, by default the player's own; nothing is read yet.
 
-        Args:
-            folder: where the file is, or None for the player's data folder on this system.
-            clock: returns the time.
-            patience: how long a call waits for another program that holds the file, in seconds.
+        The patience is how long a call waits for another program that holds the file, in seconds.
         """
         self.clock = clock
         self.unsaved: dict[str, KeptGame] = {}
@@ -130,8 +127,7 @@ class Profile:
     def writing(self, *, durable: bool = True) -> Iterator[sqlite3.Connection]:
         """Give the database for changes, which are kept as a whole when the block is left.
 
-        Args:
-            durable: whether to wait until they are on the disk, as `database.transaction` says.
+        Durable ones are on the disk then, as `database.transaction` says.
 
         Raises:
             StorageError: the file cannot be used; see the class.

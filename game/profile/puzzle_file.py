@@ -17,12 +17,7 @@ SIGNS = "-+="  # a clue of each kind, as the solver at a prompt reads them
 
 
 def as_text(puzzle: Puzzle, own_lists: bool = False) -> str:
-    """Return a puzzle as text; `from_text` reads it.
-
-    Args:
-        puzzle: the puzzle.
-        own_lists: whether its words are those of the player's own lists.
-    """
+    """Return a puzzle as text, and whether its words are the player's own; `from_text` reads it."""
     code = puzzle.code
     kept = {
         "language": code.language,
@@ -40,11 +35,9 @@ def as_text(puzzle: Puzzle, own_lists: bool = False) -> str:
 
 
 def from_text(text: str, settings: Settings) -> tuple[Puzzle, bool] | None:
-    """Return a puzzle, and whether it has the player's own lists; None where it is not one.
+    """Return the puzzle of `as_text`, and whether it has the player's own lists, as settings name.
 
-    Args:
-        text: what `as_text` returned.
-        settings: name the player's own lists.
+    None where the text is no puzzle.
     """
     try:
         kept = json.loads(text)
@@ -67,12 +60,7 @@ def from_text(text: str, settings: Settings) -> tuple[Puzzle, bool] | None:
 
 
 def words_of(settings: Settings, code: GameCode, own_lists: bool) -> WordList:
-    """Return the words of a puzzle.
-
-    Args:
-        settings: name the player's own lists.
-        code: how the puzzle is set up.
-        own_lists: whether the words are those of the lists.
+    """Return the words of a puzzle, those of the lists that the settings name where it has them.
 
     Raises:
         WordsError: a list cannot be loaded, or has no usable word.

@@ -103,10 +103,6 @@ def salvage(damaged: Path, database: sqlite3.Connection) -> int:
     The file itself is not touched: a copy of it is read, game by game, and each game is checked
     as one that is imported.
 
-    Args:
-        damaged: the file, with what SQLite keeps next to it.
-        database: the profile, which may have some of the games already.
-
     Returns:
         How many games were new to the profile, or longer than they were there.
     """

@@ -51,15 +51,10 @@ class Settings:
 
 
 def read_settings(path: Path, before: Settings | None = None) -> tuple[Settings, list[str]]:
-    """Read a file of settings.
+    """Return the settings of a TOML file, and what is wrong with it.
 
-    Args:
-        path: a TOML file. Where there is none, every setting is as before.
-        before: what is set for keys that the file does not have, None for the defaults.
-
-    Returns:
-        The settings, as before for each key that could not be used, and for each of those one
-        line that says which file, which key, and what is allowed.
+    What the file does not say, or cannot, is as it was before, or by default. For each key that
+    could not be used, a line says which file, which key, and what is allowed.
     """
     instead = "the defaults are used" if before is None else "its settings are left out"
     before = before or Settings()
@@ -98,14 +93,9 @@ def _path_from(folder: Path, name: str) -> str:
 
 
 def with_options(settings: Settings, options: Mapping[str, Any]) -> tuple[Settings, list[str]]:
-    """Return the settings with those of the command line in their places.
+    """Return the settings with those of the command line, and a line for each that cannot be used.
 
-    Args:
-        settings: what else is set.
-        options: what the command line says, by name; names that are not settings are skipped.
-
-    Returns:
-        The settings, and a line for each option that could not be used.
+    Names of options that are not settings are skipped.
 
     >>> with_options(Settings(), {"boards": 4, "command": "play"})[0].boards
     4

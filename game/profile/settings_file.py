@@ -60,12 +60,9 @@ class SettingsFiles(NamedTuple):
         return settings, problems
 
     def save(self, changes: Mapping[str, Any]) -> Saved:
-        """Save some settings.
+        """Save some settings, given by name.
 
         Once the player has a file of their own, that one is written: what it says goes first.
-
-        Args:
-            changes: the settings by name.
 
         Raises:
             SettingsFileError: no file can be written.

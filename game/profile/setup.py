@@ -137,8 +137,7 @@ def game_code(settings: Settings, source: Source) -> GameCode:
 def word_list(settings: Settings, lang: str, length: int) -> tuple[WordList, list[str]]:
     """Return the words of a language and length, with the player's own lists in their places.
 
-    Returns:
-        The words, and a sentence for each word of the player's that was left out.
+    With them comes a sentence for each word of the player's that was left out.
 
     Raises:
         WordsError: a list cannot be loaded, or has no usable word.
@@ -180,11 +179,7 @@ def _with_own_words(
 def game_asked_for(options: Mapping[str, Any]) -> Source | GameCode | None:
     """Return what the command line asks to play: `--code`, `--answer`, `--daily` or `--seed`.
 
-    Args:
-        options: the options by name, those that were given.
-
-    Returns:
-        The game or the source of its words, None where it is left to chance.
+    That is the game, or the source of its words; None where it is left to chance.
 
     Raises:
         GameCodeError: what is asked for cannot be played.
@@ -224,11 +219,7 @@ CANNOT_BE_REPLAYED = (GameCodeError, ReplayError, WordsError)
 
 
 def replayed(game: KeptGame, settings: Settings) -> Match:
-    """Return a kept game as it stood.
-
-    Args:
-        game: the game.
-        settings: name the player's own word lists, which the game may need.
+    """Return a kept game as it stood; it may need the player's own lists, which settings name.
 
     Raises:
         GameCodeError: this version of the game, or its word list, cannot play it.
@@ -241,10 +232,6 @@ def replayed(game: KeptGame, settings: Settings) -> Match:
 
 def steps(game: KeptGame, settings: Settings) -> Iterator[Match]:
     """Return a kept game before its first move, and after each of its moves, made one by one.
-
-    Args:
-        game: the game.
-        settings: name the player's own word lists, which the game may need.
 
     Raises:
         GameCodeError, ReplayError, WordsError: as for `replayed`.

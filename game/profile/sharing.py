@@ -15,17 +15,13 @@ SQUARES_COLOUR_BLIND = "⬛🟨🟦"
 
 
 def shared_text(match: Match, *, colour_blind: bool = False) -> str:
-    """Return a game as text to share.
+    """Return a game that is over or given up as text to share.
 
     The first line has the name of the game, the date of a daily game with what is unusual about
     its settings or else the code, and the guesses: `4/6`, with `X` for the first number where the
     game was not won, `*` after it for hard mode and `+` for hints. One board then has a row of
-    squares for each guess. Several boards have the number of the guess that solved each, or a red
-    square.
-
-    Args:
-        match: the game, over or given up.
-        colour_blind: whether the right place is blue instead of green.
+    squares for each guess, where the right place is green, or blue for the colour-blind. Several
+    boards have the number of the guess that solved each, or a red square.
 
     >>> from game.match import GameCode
     >>> from game.words import load

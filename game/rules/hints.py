@@ -39,8 +39,8 @@ def hint(
 
     Args:
         secret: the secret, or all words that still fit where the host has not settled on one.
-        guesses: the guesses on the board so far.
-        hints: the hints on the board so far.
+        guesses: those on the board so far.
+        hints: those on the board so far.
 
     >>> first = hint("ROBOT", [("TOXIN", (1, 2, 0, 0, 0)), ("CRANE", (0, 1, 0, 0, 0))])
     >>> print(first)

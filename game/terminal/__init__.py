@@ -6,11 +6,7 @@ import sys
 
 
 def start(options: argparse.Namespace) -> int:
-    """Do what the command line asks for, and return the exit status.
-
-    Args:
-        options: the command line as `main.py` read it.
-    """
+    """Do what the command line asks for, as `cli.read` returned it, and return the exit status."""
     from game.terminal.console import BROKEN_PIPE, INTERRUPTED, Console, suits_colours
 
     console = Console(sys.stdin, sys.stdout)

@@ -149,14 +149,9 @@ def coach_for(request: Request) -> Coach:
 
 
 def grown(coach: Coach, request: Request, opener: str | None) -> Tree:
-    """Grow a tree.
+    """Return a tree with an opener, or else with the best that is found.
 
     Among a few words the best opener is sure to be found; among many, one about as good.
-
-    Args:
-        coach: knows the words.
-        request: how to play.
-        opener: the first guess, or None for the best that is found.
 
     Raises:
         WordsError: the opener is not among the words.
@@ -172,12 +167,7 @@ def grown(coach: Coach, request: Request, opener: str | None) -> Tree:
 
 
 def found_opener(coach: Coach, left: int) -> str:
-    """Return a good first guess among many words, the best of some that are tried.
-
-    Args:
-        coach: knows the words.
-        left: how many guesses there are.
-    """
+    """Return the best of some first guesses that are tried, for that many guesses in all."""
     opener = ""
     with ProgressBar(sys.stderr, "Looking for an opener") as progress:
         progress(0, TRIED + 1)
@@ -188,11 +178,7 @@ def found_opener(coach: Coach, left: int) -> str:
 
 
 def figures(results: Results, noun: str) -> Iterator[str]:
-    """Yield lines about how many guesses it took.
-
-    Args:
-        results: what came of the words or games.
-        noun: what was found or won: words or games.
+    """Yield lines about how many guesses it took; the noun says what of: words or games.
 
     >>> for line in figures(Results({2: 15, 3: 5}, lost=0), "words"):
     ...     print(line)

@@ -103,12 +103,7 @@ class ProgressBar:
     """
 
     def __init__(self, shown: TextIO, work: str) -> None:
-        """Make a bar.
-
-        Args:
-            shown: where it is shown, if that is a terminal.
-            work: what is being done, in a word or two.
-        """
+        """Make a bar that says what work is being done, in a word or two."""
         self._shown = shown if shown.isatty() else None
         self._work = work
         self._line = ""

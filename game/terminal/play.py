@@ -81,11 +81,7 @@ def report(troubles: Iterable[str], reported: set[str]) -> None:
 def play(session: GameSession, console: Console, plain: bool, reported: set[str]) -> int:
     """Play a game to its end, or until the player leaves, and return the exit status.
 
-    Args:
-        session: the game as it is now.
-        console: where the player reads and types.
-        plain: whether rows have marks instead of colours.
-        reported: the troubles with saving that were reported; more are added.
+    Plain rows have marks instead of colours. New troubles with saving are added to those reported.
     """
     status = DONE
     try:

@@ -43,14 +43,8 @@ class Suggester:
     def best_guess(self, guesses: Sequence[Guess]) -> str | None:
         """Return the word after which the fewest further guesses are expected.
 
-        Without the coach, it is the word whose largest set is smallest.
-
-        Args:
-            guesses: what was played so far. Where no answer fits its clues, the other words
-                that may be guessed are taken for answers.
-
-        Returns:
-            The word, or None where no word fits.
+        Without the coach, it is the word whose largest set is smallest. Where no answer fits the
+        clues, the other words that may be guessed are taken for answers; None where none fits.
 
         >>> from game.words import load
         >>> Suggester(load("en", 5)).best_guess([])
@@ -66,10 +60,9 @@ class Suggester:
         return advice.best[0].word if advice and advice.best else evenest_guess(possible, allowed)
 
     def likely_wrong(self, guesses: Sequence[Guess]) -> SuspectRow | None:
-        """Return which of some guesses likely has wrong clues, or None without the coach.
+        """Return which guess likely has wrong clues, where no word explains them all.
 
-        Args:
-            guesses: what was played, with clues that no word explains.
+        None without the coach.
         """
         snapshot = self._advice(guesses)
         return next(iter(snapshot.suspect_rows), None) if snapshot else None
@@ -93,11 +86,8 @@ def evenest_guess(possible: Sequence[str], allowed: Collection[str]) -> str:
 
     A guess splits the possible words into sets by the clues that they would give; the largest is
     what is left if all goes badly. Among equals a possible word comes first. Where there are too
-    many words to try all, those with the most common letters are tried.
-
-    Args:
-        possible: the words that could be the answer, in capitals; one at least.
-        allowed: the words that may be guessed.
+    many words to try all, those with the most common letters are tried. All are in capitals, and
+    one at least is possible.
 
     >>> evenest_guess(["BATCH", "CATCH", "HATCH", "LATCH"], ["BATCH", "CATCH", "CHLOE", "HATCH"])
     'CHLOE'

@@ -124,10 +124,7 @@ def _sections(text: str) -> dict[str, list[str]]:
 def read_list(language: str, kind: str, length: int) -> str:
     """Return the text of one list. Its first line is a heading, and its last one is whole.
 
-    Args:
-        language: the code of the language.
-        kind: "answers", "guesses" or "definitions".
-        length: of the words.
+    The kind is "answers", "guesses" or "definitions".
 
     Raises:
         BrokenListError: the file is missing, not UTF-8, empty or cut off.
