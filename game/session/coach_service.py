@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.match import HostKind, Match
@@ -15,7 +16,7 @@ from game.profile.files import write_whole
 from game.profile.folders import openings_folder
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
     from pathlib import Path
 
     from game.coach import Advice, Checkpoint, Coach, SuspectRow, Worth
@@ -185,7 +186,7 @@ class CoachService:
                 return  # what is being worked out goes on
         else:
             self.current = AdviceSnapshot(match, word)
-        self._worker.do(advise_in_stages(self.current, self._coaches))
+        self._worker.do(partial(advise_in_stages, self.current, self._coaches))
 
     def pause(self) -> None:
         """Stop the work, since the game has moved on; the advice is still shown until `ask`."""
@@ -233,9 +234,9 @@ def _position(match: Match) -> tuple[object, ...]:
 
 
 def advise_in_stages(
-    snapshot: AdviceSnapshot, coaches: CoachCache
-) -> Callable[[Checkpoint], Iterator[AdviceSnapshot]]:
-    """Return the work of advising, which yields `AdviceSnapshot` values, each better.
+    snapshot: AdviceSnapshot, coaches: CoachCache, checkpoint: Checkpoint
+) -> Iterator[AdviceSnapshot]:
+    """Yield advice, better each time.
 
     First comes what is had at once; then what the word that is typed is worth; and then the best
     guesses, as far as they are not known already.
@@ -243,24 +244,21 @@ def advise_in_stages(
     Args:
         snapshot: the question, with what is known already.
         coaches: have the coach for the game.
+        checkpoint: called often; what it raises goes through to the caller.
     """
+    from game.coach import WordsError
 
-    def work(checkpoint: Checkpoint) -> Iterator[AdviceSnapshot]:
-        from game.coach import WordsError
-
-        try:
-            coach = coaches.coach_for(snapshot.match)
-            so_far = snapshot
-            for stage in (_first_look, _value_typed, _find_sure_win, _rank):
-                for better in stage(so_far, coach, checkpoint):
-                    so_far = better
-                    yield so_far
-            yield so_far._replace(complete=True)
-            coaches.prepare_openings(coach, checkpoint)
-        except WordsError as error:
-            yield snapshot._replace(problem=str(error), complete=True)
-
-    return work
+    try:
+        coach = coaches.coach_for(snapshot.match)
+        so_far = snapshot
+        for stage in (_first_look, _value_typed, _find_sure_win, _rank):
+            for better in stage(so_far, coach, checkpoint):
+                so_far = better
+                yield so_far
+        yield so_far._replace(complete=True)
+        coaches.prepare_openings(coach, checkpoint)
+    except WordsError as error:
+        yield snapshot._replace(problem=str(error), complete=True)
 
 
 def advice_within(match: Match, coaches: CoachCache, seconds: float) -> AdviceSnapshot:
@@ -269,7 +267,7 @@ def advice_within(match: Match, coaches: CoachCache, seconds: float) -> AdviceSn
 
     snapshot = AdviceSnapshot(match)
     with suppress(Cancelled):
-        for found in advise_in_stages(snapshot, coaches)(CancelToken(seconds)):
+        for found in advise_in_stages(snapshot, coaches, CancelToken(seconds)):
             snapshot = found
             if snapshot.complete:
                 break

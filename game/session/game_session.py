@@ -74,15 +74,7 @@ class GameSession:
         clock: Callable[[], float],
         files: SettingsFiles,
     ) -> None:
-        """Begin with a game.
-
-        Args:
-            settings: the player's settings.
-            first: the first game.
-            recorder: writes the games down.
-            clock: returns the time in ms.
-            files: where settings that the player changes are saved.
-        """
+        """Begin with the first game; `recorder` saves it, and `clock` returns the time in ms."""
         self.settings = self.variant = settings
         self.files = files
         self.coached = settings.coach

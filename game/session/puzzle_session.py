@@ -37,20 +37,14 @@ class PuzzleSession:
     """What the player has entered of a puzzle, always saved.
 
     Attributes:
-        puzzle: the puzzle so far.
-        own_lists: whether its words are those of the player's own lists.
+        puzzle, own_lists: as it is set up, with what is known so far.
         entry: the row being typed.
         focus: the index of the board in focus.
         mark: the tile whose clue the next key sets, None while a word is typed.
     """
 
     def __init__(self, folder: Path, set_up: SetUp) -> None:
-        """Begin with a puzzle.
-
-        Args:
-            folder: where it is saved.
-            set_up: the puzzle.
-        """
+        """Begin with a puzzle, which is saved in a folder."""
         self._folder = folder
         self._take(set_up)
 

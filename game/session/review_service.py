@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import time
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.match import HostKind, Match, Status
 from game.session.coach_service import CoachCache
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
     from game.coach import AbsurdleTurn, Checkpoint, Review, Turn
     from game.session.worker import BackgroundWorker
@@ -56,7 +57,7 @@ class ReviewService:
     def ask(self, match: Match) -> None:
         """Have a game reviewed, over or not, with at least one guess."""
         self.current = ReviewSnapshot(match)
-        self._worker.do(review_in_stages(match, self._coaches))
+        self._worker.do(partial(review_in_stages, match, self._coaches))
 
     def update(self, found: ReviewSnapshot) -> None:
         """Take what was found."""
@@ -70,72 +71,58 @@ class ReviewService:
         self.current = None
 
 
-def review_in_stages(
-    match: Match, coaches: CoachCache
-) -> Callable[[Checkpoint], Iterator[ReviewSnapshot]]:
-    """Return the work of reviewing a game, which yields `ReviewSnapshot` values, each better.
-
-    Hints that were taken are left out.
-    """
-
-    def work(checkpoint: Checkpoint) -> Iterator[ReviewSnapshot]:
-        from game.coach import WordsError, review, review_absurdle
-
-        so_far = ReviewSnapshot(match)
-        if not match.guesses:
-            problem = "No word was played in this game."
-            yield so_far._replace(problem=problem, complete=True)
-            return
-        try:
-            coach = coaches.coach_for(match)
-            if match.code.host is HostKind.ABSURDLE:
-                first, *others = (board.guesses for board in match.boards)
-                dealt = [board.answers for board in match.boards]
-                turns = review_absurdle(coach, first, checkpoint, others, dealt)
-                yield so_far._replace(absurdle_turns=tuple(turns), complete=True)
-                return
-            boards = [board.guesses for board in match.boards]
-            secrets = [board.answer for board in match.boards]
-            limited = _Limited(checkpoint)
-            with suppress(_TimeOver):
-                for each in review(coach, boards, secrets, limited):
-                    so_far = so_far._replace(review=each)
-                    yield so_far
-                    limited.begin()
-            yield so_far._replace(complete=True)
-        except WordsError as error:
-            yield ReviewSnapshot(match, problem=str(error), complete=True)
-
-    return work
-
-
 class _TimeOver(Exception):  # noqa: N818 - not an error: what was found will do
     """A review has taken long enough."""
 
 
-class _Limited:
-    """A checkpoint that ends a review when its time is over, but not before its first figures."""
+def review_in_stages(
+    match: Match, coaches: CoachCache, checkpoint: Checkpoint
+) -> Iterator[ReviewSnapshot]:
+    """Yield the review of a game, better each time, until `TIME_LIMIT` but at least once.
 
-    def __init__(self, checkpoint: Checkpoint) -> None:
-        self._checkpoint = checkpoint
-        self._begun = time.monotonic()
-        self._has_figures = False
+    Hints that were taken are left out.
 
-    def begin(self) -> None:
-        """Note that there are figures."""
-        self._has_figures = True
+    Args:
+        match: the game.
+        coaches: have the coach for it.
+        checkpoint: called often; what it raises goes through to the caller.
+    """
+    from game.coach import WordsError, review, review_absurdle
 
-    def __call__(self) -> None:
-        self._checkpoint()
-        if self._has_figures and time.monotonic() > self._begun + TIME_LIMIT:
-            raise _TimeOver
+    so_far = ReviewSnapshot(match, complete=True)
+    if not match.guesses:
+        yield so_far._replace(problem="No word was played in this game.")
+        return
+    try:
+        coach = coaches.coach_for(match)
+        boards = [board.guesses for board in match.boards]
+        if match.code.host is HostKind.ABSURDLE:
+            dealt = [board.answers for board in match.boards]
+            turns = review_absurdle(coach, boards[0], checkpoint, boards[1:], dealt)
+            yield so_far._replace(absurdle_turns=tuple(turns))
+            return
+        begun = time.monotonic()
+
+        def limited() -> None:
+            checkpoint()
+            if so_far.review and time.monotonic() > begun + TIME_LIMIT:
+                raise _TimeOver
+
+        secrets = [board.answer for board in match.boards]
+        with suppress(_TimeOver):
+            for each in review(coach, boards, secrets, limited):
+                so_far = ReviewSnapshot(match, each)
+                yield so_far
+        yield so_far._replace(complete=True)
+    except WordsError as error:
+        yield ReviewSnapshot(match, problem=str(error), complete=True)
 
 
 def reviewed(match: Match) -> ReviewSnapshot:
     """Return the complete review of a game, worked out in this thread."""
     from game.coach.cancellation import no_checkpoint
 
-    *_, last = review_in_stages(match, CoachCache())(no_checkpoint)
+    *_, last = review_in_stages(match, CoachCache(), no_checkpoint)
     return last
 
 

@@ -155,7 +155,7 @@ def test_each_kind_of_game_says_what_its_figures_mean() -> None:
 
 def test_words_from_elsewhere_are_valued_as_well() -> None:
     yielded = list(
-        advise_in_stages(AdviceSnapshot(started("ROBOT"), "QQQQQ"), CoachCache())(lambda: None)
+        advise_in_stages(AdviceSnapshot(started("ROBOT"), "QQQQQ"), CoachCache(), lambda: None)
     )
     assert yielded[-1].complete
 
@@ -421,12 +421,12 @@ def many_words() -> WordList:
 def test_openings_of_a_list_of_ones_own_are_prepared_and_kept(tmp_path: Path) -> None:
     match = Match.start(GameCode(source=Seed(1), length=4), many_words())
     coaches = CoachCache(tmp_path)
-    list(advise_in_stages(AdviceSnapshot(match), coaches)(CancelToken()))
+    list(advise_in_stages(AdviceSnapshot(match), coaches, CancelToken()))
     openings = coaches.coach_for(match).openings
     assert openings and [path.suffix for path in tmp_path.iterdir()] == [".txt"]
     again = CoachCache(tmp_path)
     assert again.coach_for(match).openings == openings
-    _, first, *_ = advise_in_stages(AdviceSnapshot(match), again)(CancelToken())
+    _, first, *_ = advise_in_stages(AdviceSnapshot(match), again, CancelToken())
     assert isinstance(first, AdviceSnapshot) and first.advice
     assert first.advice.best[0].word == openings.best
 
@@ -434,7 +434,7 @@ def test_openings_of_a_list_of_ones_own_are_prepared_and_kept(tmp_path: Path) ->
 def test_preparing_openings_can_be_called_off(tmp_path: Path) -> None:
     match = Match.start(GameCode(source=Seed(1), length=4), many_words())
     coaches, token = CoachCache(tmp_path), CancelToken()
-    said = advise_in_stages(AdviceSnapshot(match), coaches)(token)
+    said = advise_in_stages(AdviceSnapshot(match), coaches, token)
     with pytest.raises(Cancelled):
         for snapshot in said:
             assert isinstance(snapshot, AdviceSnapshot)
@@ -447,7 +447,7 @@ def test_hints_count_on_each_board_of_several() -> None:
     match = played(GameCode(source=Words(("CRANE", "ROBOT")), boards=2, guesses=7))
     hinted = match.hint(1)
     assert isinstance(hinted, Accepted) and hinted.hint
-    *_, snapshot = advise_in_stages(AdviceSnapshot(hinted.match), CoachCache())(CancelToken())
+    *_, snapshot = advise_in_stages(AdviceSnapshot(hinted.match), CoachCache(), CancelToken())
     assert isinstance(snapshot, AdviceSnapshot)
     fitting = [word for word in FIVE.answers if hinted.hint.allows(word)]
     assert snapshot.words_left == (len(FIVE.answers), len(fitting))

@@ -33,26 +33,15 @@ NO_PATH = "Type the name of a file first"
 
 @dataclass(frozen=True, slots=True)
 class YourGames(Form):
-    """The form as it is being filled in.
+    """The form as it is being filled in."""
 
-    Attributes:
-        folder: where the backups and the profile are.
-        paths: the file to write to, and the one to read from, as they were typed.
-        backups: the backups, the newest first.
-        chosen: the index of the backup to restore, None before one is chosen.
-        first: the index of the first backup in view.
-        message: what was done last, or why it could not be.
-        confirmed: the path of a file that may be replaced, since the player was warned.
-        page: the index of the page that is shown.
-    """
-
-    folder: Path
-    paths: tuple[str, str]
-    backups: tuple[Backup, ...]
-    chosen: int | None = None
-    first: int = 0
-    message: str = ""
-    confirmed: str = ""
+    folder: Path  # of the profile and its backups
+    paths: tuple[str, str]  # of the file to write to, and the one to read from, as typed
+    backups: tuple[Backup, ...]  # the newest first
+    chosen: int | None = None  # the index of the backup to restore
+    first: int = 0  # the index of the first backup in view
+    message: str = ""  # what was done last, or why it could not be
+    confirmed: str = ""  # the path of a file that may be replaced, since the player was warned
     page: int = EXPORT
 
     def dialog(self) -> FormDialog:

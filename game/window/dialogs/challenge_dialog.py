@@ -31,20 +31,14 @@ NOT_COPIED = "The clipboard cannot be reached; here is the code to write down."
 class ChallengeForm(Form):
     """The form as it is being filled in.
 
-    Attributes:
-        settings: how the game is to be, but for its words.
-        typed: the words, as they were typed.
-        code: the code of the game that hides them, empty where there is none.
-        message: what was done last, or why there is no code.
-
     >>> ChallengeForm(Settings()).type("words", "qqqqq").message
     'QQQQQ is not in the word list'
     """
 
     settings: Settings
     typed: str = ""
-    code: str = ""
-    message: str = ADVICE
+    code: str = ""  # of the game that hides the words, empty where there is none
+    message: str = ADVICE  # what was done last, or why there is no code
 
     def dialog(self) -> FormDialog:
         """Return the form as it is to be shown."""

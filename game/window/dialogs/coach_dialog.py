@@ -16,15 +16,10 @@ from game.window.ui.theme import Theme
 
 @dataclass(frozen=True, slots=True)
 class CoachForm(Form):
-    """What the coach says; choosing one of the guesses is a step in the row of its name.
-
-    Attributes:
-        asked: what is shown.
-        chosen: the guess that was chosen, empty text before.
-    """
+    """What the coach says; choosing one of the guesses is a step in the row of its name."""
 
     asked: AdviceView
-    chosen: str = ""
+    chosen: str = ""  # the guess that was chosen
 
     def dialog(self) -> DrawnDialog:
         """Return what is to be shown."""

@@ -212,18 +212,11 @@ PAGES = ("Clues", *BLOCKS)
 
 @dataclass(frozen=True, slots=True)
 class HelpForm(Form):
-    """The help as it is being read.
+    """The help as it is being read."""
 
-    Attributes:
-        colour_blind: whether blue marks the right place.
-        corner_marks: whether tiles have marks.
-        newcomer: whether it is shown by itself, at the first start.
-        page: the index of the page in view.
-    """
-
-    colour_blind: bool = False
+    colour_blind: bool = False  # whether blue marks the right place
     corner_marks: bool = True
-    newcomer: bool = False
+    newcomer: bool = False  # whether it is shown by itself, at the first start
     page: int = 0
 
     def dialog(self) -> FormDialog:

@@ -43,25 +43,15 @@ from game.words.wording import counted, time_in_words
 
 @dataclass(frozen=True, slots=True)
 class CalendarForm(Form):
-    """The calendar as it is being looked at.
-
-    Attributes:
-        profile: where the games are.
-        code: any code with the settings of the puzzles.
-        last: the date at the top of the list: today.
-        days: the dates in view with the results of their puzzles, the latest first.
-        first: the index of the first date in view; 0 is the latest one.
-        chosen: the date that was pressed last.
-        message: why the dates cannot be read now, empty where they can.
-    """
+    """The calendar as it is being looked at."""
 
     profile: Profile
-    code: GameCode
-    last: date
-    days: tuple[Day, ...] = ()
-    first: int = 0
+    code: GameCode  # any with the settings of the puzzles
+    last: date  # at the top of the list: today
+    days: tuple[Day, ...] = ()  # those in view, the latest first
+    first: int = 0  # the index of the first date in view; 0 is the latest one
     chosen: date = FIRST_DAY
-    message: str = ""
+    message: str = ""  # why the dates cannot be read now, empty where they can
 
     @property
     def total(self) -> int:
@@ -151,29 +141,17 @@ NOTHING = Part((), 0, 0)
 
 @dataclass(frozen=True, slots=True)
 class HistoryForm(Form):
-    """The history as it is being looked through.
-
-    Attributes:
-        profile: where the games are.
-        settings: name the player's own word lists, which some games may need.
-        found: the games that are in view, from the first of them on.
-        words: the words of games that were in view, by their keys.
-        search: what is looked for, as `history.part` takes it.
-        which: which games are looked for.
-        sort: the order.
-        chosen: the index of the game that was pressed last, None before one was.
-        message: why the games cannot be read now, empty where they can.
-    """
+    """The history as it is being looked through."""
 
     profile: Profile
-    settings: Settings
-    found: Part = NOTHING
-    words: Mapping[str, str] = field(default_factory=dict)
-    search: str = ""
+    settings: Settings  # with the player's own word lists, which some games may need
+    found: Part = NOTHING  # the games in view
+    words: Mapping[str, str] = field(default_factory=dict)  # of games seen so far, by their keys
+    search: str = ""  # as `history.part` takes it
     which: Which = Which.ALL
     sort: Sort = Sort.NEWEST
-    chosen: int | None = None
-    message: str = ""
+    chosen: int | None = None  # the index of the game that was pressed last
+    message: str = ""  # why the games cannot be read now, empty where they can
 
     def at(self, first: int, count: int = LARGEST_VIEW) -> Self:
         """Return the form with games from some number on in view, read from the profile.

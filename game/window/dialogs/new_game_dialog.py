@@ -77,29 +77,18 @@ DAILY = ("At random", "Today's")
 class NewGame(Form):
     """The form as it is being filled in.
 
-    Attributes:
-        settings: how the new game will be.
-        unfinished: the kept games that can go on, but for the one in progress.
-        in_progress: whether a game is in progress that can be given up.
-        zone: the time zone of the player, None for that of the computer.
-        first: the index of the first of the unfinished games in view.
-        chosen: the index of the one among them that is to go on.
-        code: the code of a game that was typed or pasted; its own page begins that game.
-        daily: whether the puzzle of today is to be played.
-        page: the index of the page that is shown.
-
     >>> NewGame(Settings()).step("preset", 4).settings.boards
     2
     """
 
     settings: Settings
-    unfinished: tuple[KeptGame, ...] = ()
-    in_progress: bool = False
-    zone: tzinfo | None = None
-    first: int = 0
-    chosen: int = 0
-    code: str = ""
-    daily: bool = False
+    unfinished: tuple[KeptGame, ...] = ()  # the games to resume, without the one in progress
+    in_progress: bool = False  # whether there is a game to give up
+    zone: tzinfo | None = None  # the player's time zone, None for that of the computer
+    first: int = 0  # the index of the first unfinished game in view
+    chosen: int = 0  # the index of the one to resume
+    code: str = ""  # as it was typed or pasted
+    daily: bool = False  # whether to play the puzzle of today
     page: int = 0
 
     @property

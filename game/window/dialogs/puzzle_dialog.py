@@ -18,16 +18,12 @@ LISTS = ("Of this game", "Your own")
 class PuzzleForm(Form):
     """The form as it is being filled in.
 
-    Attributes:
-        settings: how the puzzle is set up.
-        own_lists: whether its words are those of the player's own lists.
-
     >>> PuzzleForm(Settings()).step("boards", 1).settings.boards
     2
     """
 
     settings: Settings
-    own_lists: bool = False
+    own_lists: bool = False  # whether the words are those of the player's own lists
 
     def dialog(self) -> FormDialog:
         """Return the form as it is to be shown; lists can be chosen where the player has some."""

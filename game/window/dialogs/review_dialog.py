@@ -242,11 +242,7 @@ WIDTH = 760  # at 100 %
 
 @dataclass(frozen=True, slots=True)
 class ReviewForm(Form):
-    """The review as far as it has come.
-
-    Attributes:
-        snapshot: what is known of the game.
-    """
+    """The review as far as it has come."""
 
     snapshot: ReviewSnapshot
 

@@ -51,24 +51,17 @@ class Judged(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class SettingsForm(Form):
-    """The form as it is.
-
-    Attributes:
-        settings: what is chosen.
-        folder: where the names of files are seen from.
-        message: what became of the last change, empty before one.
-        page: the index of the page that is shown.
-        texts: what was typed and is not taken yet, by the names of the settings.
+    """The form as it is being filled in.
 
     >>> SettingsForm(Settings(), page=PAGES.index("Looks")).step("theme", 1).settings.theme
     'light'
     """
 
     settings: Settings
-    folder: Path = PATH
-    message: str = ""
+    folder: Path = PATH  # where the names of files are seen from
+    message: str = ""  # what became of the last change
     page: int = 0
-    texts: Mapping[str, str] = field(default_factory=dict)
+    texts: Mapping[str, str] = field(default_factory=dict)  # typed but not taken yet, by setting
 
     def dialog(self) -> FormDialog:
         """Return the form as it is to be shown."""

@@ -242,34 +242,19 @@ BUTTONS = (
 
 @dataclass(frozen=True, slots=True)
 class StatisticsForm(Form):
-    """The statistics as they are being looked at.
-
-    Attributes:
-        profile: where the games are.
-        some: the figures of the games of some boards, or of all.
-        everything: the statistics of all games, None before they are looked at.
-        boards: of how many boards those are, None for all.
-        last: how many guesses the game just won has taken, None where none was.
-        aided: whether the games with hints or other aids are shown in the place of the others.
-        kinds: by what the games are compared, one of `KINDS_BY`.
-        shown: what is compared, one of `SHOWN`.
-        reached: the achievements, none before they are looked at.
-        first: the index of the first achievement in view.
-        message: why something cannot be read now, empty where it can.
-        page: the index of the page that is shown.
-    """
+    """The statistics as they are being looked at; each part is read when first needed."""
 
     profile: Profile
-    some: SummaryStats
+    some: SummaryStats  # of the games of some boards, or of all
     everything: Statistics | None = None
-    boards: int | None = None
-    last: int | None = None
-    aided: bool = False
-    kinds: str = "Letters"
-    shown: str = SHOWN[0]
+    boards: int | None = None  # of how many boards the games of `some` are, None for all
+    last: int | None = None  # how many guesses the game just won has taken, if one was
+    aided: bool = False  # whether the games with aids are shown in the place of the others
+    kinds: str = "Letters"  # by what the games are compared, one of `KINDS_BY`
+    shown: str = SHOWN[0]  # what is compared, one of `SHOWN`
     reached: tuple[Reached, ...] = ()
-    first: int = 0
-    message: str = ""
+    first: int = 0  # the index of the first achievement in view
+    message: str = ""  # why something cannot be read now, empty where it can
     page: int = GAMES
 
     def dialog(self) -> FormDialog:

@@ -223,14 +223,9 @@ class SceneStack:
         notify: Callable[[], None],
         size: tuple[int, int],
     ) -> None:
-        """Have no scene yet.
+        """Have no scene yet, in a window of `size` pixels.
 
-        Args:
-            screen: draws the scene on top.
-            clock: returns the time in ms.
-            perform: does what an action asks for.
-            notify: called from the worker's thread when the coach or a review has news.
-            size: width and height of the window in pixels.
+        `notify` is called from the worker's thread when the coach or a review has news.
         """
         self.screen = screen
         self.clock = clock

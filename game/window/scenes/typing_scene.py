@@ -15,6 +15,8 @@ from game.window.ui.keys import bindings, digit_of, is_command, latin_key, lette
 from game.words import language
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from game.match import Match
     from game.session.game_session import GameSession
     from game.session.puzzle_session import PuzzleSession
@@ -119,31 +121,22 @@ class TypingScene(Scene):
             self.edit(self.entry.at(place))
 
 
-def edited(entry: Entry, key: int, command: bool) -> Entry:
-    """Return the row being typed after a key that edits it, or as it is after any other key.
+EDITS: dict[int, Callable[[Entry], Entry]] = {
+    pygame.K_BACKSPACE: Entry.erase,
+    pygame.K_DELETE: Entry.delete,
+    pygame.K_LEFT: lambda entry: entry.at(entry.cursor - 1),
+    pygame.K_RIGHT: lambda entry: entry.at(entry.cursor + 1),
+    pygame.K_HOME: lambda entry: entry.at(0),
+    pygame.K_END: lambda entry: entry.at(len(entry.letters)),
+}
 
-    Args:
-        entry: the row.
-        key: the key.
-        command: whether Ctrl or the like is held with it.
+
+def edited(entry: Entry, key: int, command: bool) -> Entry:
+    """Return the row being typed after a key, with Ctrl or the like where `command` is set.
 
     >>> edited(Entry.blank(5).type("A"), pygame.K_BACKSPACE, command=False).word
     ''
     """
-    match key:
-        case pygame.K_BACKSPACE if command:
-            return Entry.blank(len(entry.letters))
-        case pygame.K_BACKSPACE:
-            return entry.erase()
-        case pygame.K_DELETE:
-            return entry.delete()
-        case pygame.K_LEFT:
-            return entry.at(entry.cursor - 1)
-        case pygame.K_RIGHT:
-            return entry.at(entry.cursor + 1)
-        case pygame.K_HOME:
-            return entry.at(0)
-        case pygame.K_END:
-            return entry.at(len(entry.letters))
-        case _:
-            return entry
+    if key == pygame.K_BACKSPACE and command:
+        return Entry.blank(len(entry.letters))
+    return EDITS[key](entry) if key in EDITS else entry
