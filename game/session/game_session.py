@@ -43,6 +43,7 @@ if TYPE_CHECKING:
     from game.session.coach_service import CoachService
 
 PLAYED_ELSEWHERE = "This game was played on in another window; here it is as it stands now"
+GIVEN_UP = "This game was given up; begin a new one"
 GIVEN_UP_ELSEWHERE = "That game was given up in another window; this is a new one"
 LEVELS = (HardMode.OFF, HardMode.HARD, HardMode.STRICT)
 LEVEL_NEWS = {
@@ -206,6 +207,8 @@ class GameSession:
 
     def play(self, move: Move) -> Outcome:
         """Make a move of any kind: a guess, a hint, an undo."""
+        if self._given_up:
+            return Outcome(Change.REFUSED, GIVEN_UP)
         answer = self.match.make(move)
         if isinstance(answer, Refused):
             return Outcome(Change.REFUSED, answer.message, reason=answer.reason)

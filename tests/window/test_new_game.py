@@ -19,6 +19,7 @@ from game.window.dialogs.challenge_dialog import ChallengeForm
 from game.window.dialogs.new_game_dialog import NewGame
 from game.window.ui.actions import Action
 from game.window.ui.dialog import ItemFocus, PageFocus
+from game.words import lists, load
 from tests.profile.games import clock_of, keep, kept, profile_in
 from tests.window.pilot import Pilot, playing
 
@@ -305,6 +306,26 @@ def test_giving_up_while_nothing_can_be_kept_is_said(
         pilot.turn()
         assert "another window" in pilot.toast
         assert pilot.match.guesses == ("CRANE",)
+
+
+def test_where_no_other_game_can_begin_the_one_given_up_takes_nothing_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    profile = profile_in(tmp_path)
+    with playing("robot", profile=profile) as pilot:
+        pilot.play("crane")
+        monkeypatch.setattr(lists, "ASSETS", tmp_path / "none")
+        load.cache_clear()
+        pilot.perform(Action.GIVE_UP)
+        assert "cannot be" in pilot.toast
+        pilot.type("count")
+        pilot.press("Enter", "Ctrl+H", "Ctrl+D", "Ctrl+Z", "Backspace")
+        pilot.wait()
+        assert pilot.entry == ""
+        assert pilot.match.moves == ("CRANE",)
+        (game,) = page(profile).lines
+        assert game.result is Result.GIVEN_UP
+    load.cache_clear()
 
 
 def test_a_code_counts_on_its_own_page_alone() -> None:

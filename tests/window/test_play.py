@@ -346,6 +346,24 @@ def test_rows_out_of_view_are_scrolled_to_by_wheel_and_keys() -> None:
         assert pilot.row(41 - view.first_row).startswith("R.")
 
 
+def test_a_key_without_a_meaning_leaves_the_rows_that_were_scrolled_to() -> None:
+    with playing("robot", settings=Settings(max_guesses="unlimited", animation="off")) as pilot:
+        for _ in range(20):
+            pilot.type("crane")
+            pilot.press("Enter")
+        pilot.resize(480, 520)
+        latest = pilot.board_view().first_row
+        pilot.wheel(3)
+        there = pilot.board_view().first_row
+        assert there == latest - 3 > 0
+        pilot.press("Shift", "Ctrl", "F5", "1", "Ctrl+x")
+        assert pilot.board_view().first_row == there
+        pilot.press("Backspace")  # which has nothing to erase
+        assert pilot.board_view().first_row == there
+        pilot.press("Up")
+        assert pilot.board_view().first_row == there - 1
+
+
 def test_a_new_game_is_chosen_by_keys_alone_and_the_one_before_goes_on_later() -> None:
     with playing("robot") as pilot:
         pilot.play("count")

@@ -11,6 +11,7 @@ from game.options import OPTIONS
 from game.profile import Settings
 from game.profile.settings import is_allowed, read_settings
 from game.profile.settings_file import SettingsFiles
+from game.rules import HardMode
 from game.window.dialogs.rows import stepped
 from game.window.dialogs.settings_dialog import (
     NAMES,
@@ -263,3 +264,47 @@ def test_the_button_opens_it_in_any_window(size: tuple[int, int], scale: int) ->
         assert all(map(pilot.window.contains, pilot.dialog.stops.values()))
         assert Action.CLOSE_DIALOG in pilot.dialog.stops
         assert pilot.form(SettingsForm)
+
+
+# The level of hard mode, which a key of the board changes -----------------------------------
+
+
+def level_in_dialog(pilot: Pilot) -> str:
+    """Return the level that the settings show, and close them again."""
+    opened(pilot)
+    focus_on(pilot, "hard_mode")
+    level = pilot.dialog.values["hard_mode"]
+    pilot.press("Escape")
+    return level
+
+
+def test_a_level_that_is_set_at_the_board_is_what_the_settings_show_and_what_is_saved() -> None:
+    with playing("crane") as pilot:
+        assert level_in_dialog(pilot) == "Off"
+        for shown, level in (("Hard", HardMode.HARD), ("Strict", HardMode.STRICT)):
+            pilot.press("Ctrl+D")
+            assert pilot.match.code.hard_mode is level
+            assert level_in_dialog(pilot) == shown
+            saved = pilot.files.read()[0]
+            assert saved.hard_mode == level.value
+        pilot.new_game()
+        assert pilot.match.code.hard_mode is HardMode.STRICT
+    with playing("crane", settings=saved) as pilot:
+        assert pilot.match.code.hard_mode is HardMode.STRICT
+        assert level_in_dialog(pilot) == "Strict"
+
+
+def test_what_is_chosen_for_a_new_game_does_not_show_as_saved() -> None:
+    with playing("crane") as pilot:
+        pilot.press("Ctrl+N")
+        pilot.focus_on("word_length")
+        pilot.press("Right", "Right")
+        pilot.press_button(Action.START_NEW_GAME)
+        assert pilot.match.code.length == 7
+        opened(pilot)
+        focus_on(pilot, "word_length")
+        assert pilot.dialog.values["word_length"] == "5"
+        pilot.press("Escape")
+        assert not pilot.files.shared.exists()
+        pilot.new_game()  # but the next game is like it
+        assert pilot.match.code.length == 7

@@ -55,6 +55,42 @@ def test_it_stands_still_while_the_window_has_no_focus_and_is_kept(tmp_path: Pat
         assert pilot.timer == "0:07"
 
 
+@pytest.mark.parametrize(
+    "keys", [("Ctrl+,",), ("F1",), ("Ctrl+N",), ("Ctrl+T",), ("Ctrl+E",), ("F1", "Ctrl+,")]
+)
+def test_it_stands_still_while_something_covers_the_boards(
+    tmp_path: Path, keys: tuple[str, ...]
+) -> None:
+    profile = profile_in(tmp_path)
+    with playing("robot", settings=SHOWN, profile=profile) as pilot:
+        pilot.type("ab")
+        pilot.turn(5_000)
+        pilot.press(*keys)
+        elapsed = pilot.session.stopwatch.elapsed
+        assert 5_000 <= elapsed < 6_000
+        (game,) = journal.unfinished(profile)
+        assert game.elapsed == elapsed
+        pilot.turn(60_000)
+        pilot.wait()
+        assert pilot.session.stopwatch.elapsed == elapsed
+        while pilot.dialog_open or not pilot.on_game:
+            pilot.press("Escape")
+        pilot.turn(2_000)
+        assert elapsed + 2_000 <= pilot.session.stopwatch.elapsed < elapsed + 3_000
+
+
+def test_a_dialog_that_closes_while_another_window_has_the_keys_starts_nothing() -> None:
+    with playing("robot", settings=SHOWN) as pilot:
+        pilot.press("F1")
+        pilot.give_keys(to_window=False)
+        pilot.press("Escape")
+        pilot.turn(60_000)
+        assert pilot.timer == "0:00"
+        pilot.give_keys(to_window=True)
+        pilot.turn(3_000)
+        assert pilot.timer == "0:03"
+
+
 def test_a_shown_timer_wakes_the_window_once_a_second_and_draws_little(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

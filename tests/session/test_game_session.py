@@ -1,0 +1,281 @@
+"""The session without a window: games one after the other, and what of them is on the disk."""
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.match import HintTaken, Status, Words
+from game.profile import Settings, journal
+from game.profile.profile import Profile
+from game.profile.settings_file import SettingsFiles
+from game.profile.setup import begin
+from game.rules import HardMode
+from game.session.entry import Entry
+from game.session.game_session import GameSession
+from game.session.outcome import Change
+from game.session.recorder import GameRecorder, ResumedGame, last_unfinished
+from game.words import lists, load
+from tests.conftest import unmeasured
+from tests.profile.games import profile_in
+
+HOME = Path(__file__).resolve().parents[2]
+
+
+class Clock:
+    """A clock that is set by hand, in ms."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+class Played:
+    """A session with its clock, profile and settings files."""
+
+    def __init__(
+        self,
+        folder: Path,
+        settings: Settings,
+        secrets: tuple[str, ...] = ("ROBOT",),
+        first: ResumedGame | None = None,
+    ) -> None:
+        self.clock = Clock()
+        self.profile = profile_in(folder)
+        self.files = SettingsFiles(folder / "config.toml")
+        self.session = GameSession(
+            settings,
+            first or begin(settings, Words(secrets)).match,
+            GameRecorder(self.profile),
+            self.clock,
+            self.files,
+        )
+
+    def type(self, letters: str) -> None:
+        for letter in letters:
+            self.session.edit(self.session.entry.type(letter))
+
+    def play(self, *words: str) -> None:
+        for word in words:
+            self.type(word)
+            self.session.submit()
+
+    def kept(self) -> ResumedGame:
+        """Return the last unfinished game as another start finds it."""
+        profile = Profile(self.profile.path.parent)
+        game, problems = last_unfinished(profile, self.session.settings)
+        profile.close()
+        assert game and not problems
+        return game
+
+
+@pytest.fixture
+def game(tmp_path: Path) -> Iterator[Played]:
+    one = Played(tmp_path, Settings(undo=True))
+    yield one
+    one.profile.close()
+
+
+# What is on the disk ------------------------------------------------------------------------
+
+
+def test_every_letter_and_move_is_on_the_disk_when_the_method_returns(game: Played) -> None:
+    session = game.session
+    game.type("CR")
+    assert game.kept().entry.word == "CR"
+    game.play("ANE")
+    assert game.kept().match == session.match
+    for move in (session.hint, session.undo):
+        assert move().change is Change.MOVED
+        assert game.kept().match == session.match
+    assert session.match.moves[1] == HintTaken(0)
+
+
+def test_moving_the_cursor_alone_writes_nothing(game: Played) -> None:
+    game.session.edit(Entry.blank(5).at(3))
+    assert game.session.started is None
+    assert not game.profile.path.exists()
+
+
+def test_a_refused_word_stays_in_the_row_and_says_why(game: Played) -> None:
+    game.type("QQQQQ")
+    outcome = game.session.submit()
+    assert outcome.change is Change.REFUSED
+    assert outcome.message == "QQQQQ is not in the word list"
+    assert game.session.entry.word == "QQQQQ"
+    assert not outcome.done
+
+
+def test_another_game_leaves_the_one_before_to_be_resumed(game: Played) -> None:
+    game.play("CRANE")
+    before = game.session.match
+    assert game.session.new_game().change is Change.REPLACED
+    (waiting,) = journal.unfinished(game.profile)
+    assert game.session.open(waiting).change is Change.REPLACED
+    assert game.session.match == before
+    assert game.session.open(waiting).change is Change.NONE  # it is the one in progress
+
+
+# Hard mode ----------------------------------------------------------------------------------
+
+
+def test_the_level_is_saved_and_holds_at_the_next_start(game: Played, tmp_path: Path) -> None:
+    for level in (HardMode.HARD, HardMode.STRICT, HardMode.OFF, HardMode.HARD):
+        assert game.session.next_level().change is Change.MOVED
+        assert game.session.match.code.hard_mode is level
+        saved, problems = game.files.read()
+        assert not problems
+        assert saved.hard_mode == game.session.settings.hard_mode == level.value
+    again = Played(tmp_path / "other", saved)
+    assert again.session.match.code.hard_mode is HardMode.HARD
+
+
+def test_a_level_that_cannot_be_saved_holds_for_the_games_that_follow(
+    game: Played, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game.files.shared.mkdir()  # in the place of the file
+    outcome = game.session.next_level()
+    assert outcome.change is Change.MOVED
+    assert any(str(game.files.shared) in notice for notice in outcome.notices)
+    game.session.new_game()
+    assert game.session.match.code.hard_mode is HardMode.HARD
+
+
+def test_a_guess_that_breaks_the_level_is_named_and_nothing_changes(game: Played) -> None:
+    game.play("CRANE", "TOXIN")
+    outcome = game.session.next_level()
+    assert (outcome.change, outcome.message) == (
+        Change.REFUSED,
+        "TOXIN broke hard mode: The guess must contain R",
+    )
+    assert game.files.read()[0] == Settings()
+
+
+def test_what_a_new_game_is_to_be_like_is_not_taken_for_saved(game: Played) -> None:
+    session = game.session
+    session.variant = Settings(word_length=7, undo=True)
+    session.new_game()
+    assert session.match.code.length == 7
+    assert session.settings.word_length == 5
+    session.take_settings({"boards": 2})
+    session.new_game()
+    assert (session.match.code.length, len(session.match.boards)) == (7, 2)
+
+
+# Giving up ----------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def no_words(game: Played, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Played]:
+    """Return a game that is under way when all word lists are gone."""
+    game.play("CRANE")
+    monkeypatch.setattr(lists, "ASSETS", tmp_path / "none")
+    load.cache_clear()
+    yield game
+    load.cache_clear()
+
+
+def test_a_game_given_up_for_which_no_other_can_begin_takes_nothing_more(
+    no_words: Played,
+) -> None:
+    session, before = no_words.session, no_words.session.match
+    outcome, given_up = session.give_up()
+    assert outcome.change is Change.REFUSED
+    assert given_up and given_up.moves == ("CRANE",)
+    no_words.play("COUNT")
+    for act in (session.hint, session.undo, session.next_level, session.toggle_coach):
+        act()
+    session.save_time()
+    assert session.match == before
+    assert not session.entry.word
+    assert journal.unfinished(no_words.profile) == []
+
+
+def test_a_game_that_was_not_begun_is_not_given_up(game: Played) -> None:
+    match = game.session.match
+    assert game.session.give_up()[1] is None
+    assert game.session.match is match
+
+
+# The stopwatch ------------------------------------------------------------------------------
+
+
+def test_the_time_runs_while_the_boards_are_in_view_and_is_saved_when_they_go(
+    game: Played,
+) -> None:
+    game.type("CR")
+    game.clock.now = 5_000
+    game.session.attend(False)
+    assert journal.unfinished(game.profile)[0].elapsed == 5_000
+    game.clock.now = 60_000
+    game.session.attend(False)
+    assert game.session.stopwatch.elapsed == 5_000
+    game.session.attend(True)
+    game.clock.now = 62_000
+    assert game.session.stopwatch.elapsed == 7_000
+
+
+def test_a_game_that_begins_out_of_view_waits_with_its_time(game: Played) -> None:
+    game.session.attend(False)
+    game.session.new_game()
+    game.clock.now = 9_000
+    assert game.session.stopwatch.elapsed == 0
+
+
+# No window ----------------------------------------------------------------------------------
+
+PLAYED_ALONE = """
+import importlib, pkgutil, sys
+from pathlib import Path
+
+sys.modules["pygame"] = sys.modules["pygame_gui"] = None  # an import of these fails
+
+import game.session
+for module in pkgutil.iter_modules(game.session.__path__, "game.session."):
+    importlib.import_module(module.name)
+
+from game.match import Words
+from game.profile import Settings
+from game.profile.profile import Profile
+from game.profile.settings_file import SettingsFiles
+from game.profile.setup import begin
+from game.session.game_session import GameSession
+from game.session.recorder import GameRecorder
+
+folder, settings = Path(sys.argv[1]), Settings(undo=True)
+first = begin(settings, Words(("ROBOT",))).match
+recorder = GameRecorder(Profile(folder))
+session = GameSession(settings, first, recorder, float, SettingsFiles(folder / "config.toml"))
+session.next_level()
+session.hint()
+for word in ("CRANE", "COURT", "ROBOT"):
+    for letter in word:
+        session.edit(session.entry.type(letter))
+    print(word, session.submit().change.name)
+print(session.match.status.name, session.summary().tally.played)
+recorder.close()
+print(sorted(name for name in sys.modules if name.startswith("game.window")))
+"""
+
+
+def test_a_whole_game_is_played_without_pygame(tmp_path: Path) -> None:
+    said = subprocess.run(
+        [sys.executable, "-c", PLAYED_ALONE, str(tmp_path)],
+        capture_output=True,
+        text=True,
+        check=False,
+        cwd=HOME,
+        env=unmeasured(),
+    )
+    assert not said.stderr
+    assert said.stdout.splitlines() == [
+        "CRANE MOVED",
+        "COURT MOVED",
+        "ROBOT MOVED",
+        f"{Status.WON.name} 1",
+        "[]",
+    ]

@@ -1,0 +1,84 @@
+"""The game that the window opens with, as `main.py` starts it."""
+
+from collections.abc import Iterable
+from datetime import date
+from pathlib import Path
+from typing import Any, ClassVar
+
+import pygame
+import pytest
+
+from game.match import Daily, Match
+from game.profile import Settings
+from game.profile.history import page
+from game.profile.journal import unfinished
+from game.profile.setup import begin
+from game.session.recorder import GameRecorder
+from game.window.app import Application
+from game.window.startup import run
+from game.window.ui.text import font
+from tests.profile.games import played, profile_in
+
+TODAY = date(2026, 11, 20)
+
+
+class Letter(Application):
+    """The application, in which one letter is typed, and which is left then."""
+
+    seen: ClassVar[list[Match]] = []
+
+    def settle(self) -> None:
+        super().settle()
+        self.seen.append(self.session.match)
+        event = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_s, unicode="s", mod=0, scancode=0)
+        pygame.event.post(event)
+
+    def turn(self, events: Iterable[pygame.event.Event]) -> None:
+        super().turn(events)
+        self.stop()
+
+
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch) -> list[Match]:
+    """Return the games that windows opened with."""
+    monkeypatch.setattr("game.window.startup.Application", Letter)
+    Letter.seen.clear()
+    return Letter.seen
+
+
+def start(folder: Path, **options: Any) -> None:
+    files = {"profile": folder, "config": folder / "config.toml"}
+    assert run(files | options) == 0
+    font.cache_clear()  # the fonts went with the window
+
+
+def test_the_puzzle_of_a_date_that_is_under_way_goes_on(
+    opened: list[Match], tmp_path: Path
+) -> None:
+    (tmp_path / "config.toml").touch()
+    profile = profile_in(tmp_path)
+    puzzle = begin(Settings(), Daily(TODAY)).match
+    GameRecorder(profile).save(played(puzzle, "CRANE"))
+    GameRecorder(profile).save(played(begin(Settings()).match, "SLATE"))  # the last one played
+    profile.close()
+    start(tmp_path, daily=TODAY)
+    assert opened[0].code.source == Daily(TODAY)
+    assert opened[0].guesses == ("CRANE",)
+    again = profile_in(tmp_path)
+    assert page(again).games == 2
+    assert {(game.moves, game.typed) for game in unfinished(again)} == {
+        (("CRANE",), "S"),
+        (("SLATE",), ""),
+    }
+    again.close()
+
+
+def test_without_a_wish_the_last_game_goes_on(opened: list[Match], tmp_path: Path) -> None:
+    (tmp_path / "config.toml").touch()
+    profile = profile_in(tmp_path)
+    GameRecorder(profile).save(played(begin(Settings()).match, "SLATE"))
+    profile.close()
+    start(tmp_path)
+    start(tmp_path, boards=2)
+    assert [match.guesses for match in opened] == [("SLATE",), ()]
+    assert len(opened[1].boards) == 2
