@@ -194,13 +194,7 @@ class Match:
     @property
     def guesses_made(self) -> int:
         """How many words were played and not taken back."""
-        played = sum(isinstance(move, str) for move in self.moves)
-        return played - self.guesses_taken_back
-
-    @property
-    def guesses_taken_back(self) -> int:
-        """How many guesses were taken back."""
-        return sum(isinstance(move, TakenBack) for move in self.moves)
+        return len(self.guesses)
 
     @property
     def guesses_left(self) -> int | None:
@@ -281,18 +275,12 @@ class Match:
 
     def _broken_rule(self, word: str) -> Refused | None:
         """Return the refusal of hard mode, unless the word obeys it on some open board."""
-        broken = [
-            list(
-                dict.fromkeys(
-                    hard_mode_violations(self.boards[index].guesses, word, self.code.hard_mode)
-                )
-            )
-            for index in self.open_boards
-        ]
-        nearest = min(broken, key=len)
-        if not nearest:
-            return None
-        return Refused(Reason.HARD_MODE, str(nearest[0]))
+        level = self.code.hard_mode
+        histories = (self.boards[index].guesses for index in self.open_boards)
+        broken = [dict.fromkeys(hard_mode_violations(rows, word, level)) for rows in histories]
+        for first in min(broken, key=len):
+            return Refused(Reason.HARD_MODE, str(first))
+        return None
 
     def hint(self, board: int = 0) -> Accepted | Refused:
         """Take a hint on a board, one of those to be solved now."""
@@ -312,8 +300,7 @@ class Match:
         if self.status is not Status.PLAYING:
             return Refused(Reason.OVER, "The game is over")
         if self.code.host is not HostKind.ABSURDLE and Aid.UNDO not in self.code.aids:
-            message = "In this game no guess can be taken back"
-            return Refused(Reason.UNDO_NOT_ALLOWED, message)
+            return Refused(Reason.UNDO_NOT_ALLOWED, "In this game no guess can be taken back")
         if self.earlier is None:
             return Refused(Reason.NOTHING_TO_TAKE_BACK, "There is no guess to take back")
         # The player and the host both remember the hints that were given.

@@ -60,7 +60,7 @@ def game_of_day(profile: Profile, code: GameCode) -> KeptGame | None:
     assert isinstance(code.source, Daily)
     with profile.reading() as database:
         played = _first_games(database, code, code.source.date, code.source.date)
-        if not played:
+        if not (played and played[0].key):
             return None
         return games_of(database, "SELECT * FROM game WHERE key = ?", (played[0].key,))[0]
 

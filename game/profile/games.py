@@ -138,10 +138,8 @@ def write_game(database: "sqlite3.Connection", game: KeptGame) -> None:
     ended = kept is not None and has_ended(database, key)
     if kept is not None and (kept != places[: len(kept)] or (new and ended)):
         raise PlayedElsewhereError(key)
-    if kept is None:
-        _insert(database, game)
-    elif not ended:
-        _update(database, game)
+    if not ended:
+        _write_row(database, game)
     database.executemany(
         "INSERT INTO move (game, place, text, made) "
         "VALUES ((SELECT id FROM game WHERE key = ?), ?, ?, ?)",
@@ -184,35 +182,24 @@ def has_ended(database: "sqlite3.Connection", key: str) -> bool:
     return bool(ended != (None,))
 
 
-def _insert(database: "sqlite3.Connection", game: KeptGame) -> None:
-    columns = {
-        "key": game.started.key,
-        "begun": game.started.begun,
-        "begun_on": game.started.begun_on.isoformat(),
-        **_state_columns(database, game),
-    }
-    names = ", ".join(columns)
-    marks = ", ".join(f":{name}" for name in columns)
-    database.execute(f"INSERT INTO game ({names}) VALUES ({marks})", columns)
-
-
-def _update(database: "sqlite3.Connection", game: KeptGame) -> None:
-    columns = _state_columns(database, game)
-    pairs = ", ".join(f"{name} = :{name}" for name in columns)
-    database.execute(
-        f"UPDATE game SET {pairs} WHERE key = :key", {**columns, "key": game.started.key}
-    )
-
-
-def _state_columns(database: "sqlite3.Connection", game: KeptGame) -> dict[str, str | int | None]:
-    """Return all that may change in the course of a game."""
+def _write_row(database: "sqlite3.Connection", game: KeptGame) -> None:
+    """Make the row of a game, or put what may have changed into it."""
+    key, begun, begun_on = game.started
+    fixed = {"key": key, "begun": begun, "begun_on": begun_on.isoformat()}
     state = {
         "code": game.code_text,
         **code_columns(game.code),
         "typed": game.typed,
         "elapsed": game.elapsed,
+        **(_end_columns(database, game) if game.result else {}),
     }
-    return state if game.result is None else {**state, **_end_columns(database, game)}
+    columns = {**fixed, **state}
+    database.execute(
+        f"INSERT INTO game ({', '.join(columns)}) "
+        f"VALUES ({', '.join(f':{name}' for name in columns)}) ON CONFLICT (key) "
+        f"DO UPDATE SET {', '.join(f'{name} = excluded.{name}' for name in state)}",
+        columns,
+    )
 
 
 def code_columns(code: GameCode) -> dict[str, str | int | None]:

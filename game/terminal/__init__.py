@@ -7,31 +7,23 @@ import sys
 
 def start(options: argparse.Namespace) -> int:
     """Do what the command line asks for, as `cli.read` returned it, and return the exit status."""
-    from game.terminal.console import BROKEN_PIPE, INTERRUPTED, Console, suits_colours
+    from game.terminal.console import BROKEN_PIPE, INTERRUPTED, Console
 
-    console = Console(sys.stdin, sys.stdout)
     try:
-        if options.command == "solve":
-            from game.terminal.solver import start_solving
-
-            return start_solving(options, console)
-        if options.command in ("tree", "simulate"):
-            from game.terminal.coaching import start_simulating, start_tree
-
-            begin = start_tree if options.command == "tree" else start_simulating
-            return begin(options, console)
-        if options.command == "review":
-            from game.terminal.coaching import start_review
-
-            return start_review(options, console)
-        if options.command in ("export", "import", "statistics", "history"):
-            from game.terminal.records import start_command
-
-            return start_command(options, console)
-        from game.terminal.play import start_game
-
-        plain = "plain" in options or not suits_colours(sys.stdout, os.environ)
-        return start_game(options, console, plain)
+        match options.command:
+            case "solve":
+                from game.terminal.solver import start_solving as begin
+            case "tree":
+                from game.terminal.coaching import start_tree as begin
+            case "simulate":
+                from game.terminal.coaching import start_simulating as begin
+            case "review":
+                from game.terminal.coaching import start_review as begin
+            case "terminal":
+                from game.terminal.play import start_game as begin
+            case _:
+                from game.terminal.records import start_command as begin
+        return begin(options, Console(sys.stdin, sys.stdout))
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:

@@ -4,7 +4,6 @@ import argparse
 import sys
 from collections.abc import Iterable, Mapping
 from io import TextIOWrapper
-from types import TracebackType
 from typing import NamedTuple, TextIO
 
 from game.profile.settings import Settings, with_options
@@ -111,12 +110,7 @@ class ProgressBar:
     def __enter__(self) -> "ProgressBar":
         return self
 
-    def __exit__(
-        self,
-        _kind: type[BaseException] | None,
-        _error: BaseException | None,
-        _trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_error: object) -> None:
         if self._line:
             self._show(" " * len(self._line) + "\r")
 

@@ -1,6 +1,8 @@
 """A game at a prompt: a line in, what it does out."""
 
 import argparse
+import os
+import sys
 from collections.abc import Iterable, Iterator
 
 from game.match import (
@@ -27,14 +29,16 @@ from game.terminal.console import (
     Console,
     complain,
     read_settings,
+    suits_colours,
 )
 from game.words import WordsError
 
 HINT, UNDO, DESCRIBE = "?", "<", "."
 
 
-def start_game(options: argparse.Namespace, console: Console, plain: bool) -> int:
+def start_game(options: argparse.Namespace, console: Console) -> int:
     """Play the game that settings and options ask for, and return the exit status."""
+    plain = "plain" in options or not suits_colours(sys.stdout, os.environ)
     settings = read_settings(options)
     profile = Profile(vars(options).get("profile"))
     game = None

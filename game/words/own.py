@@ -18,22 +18,6 @@ class OwnWordsError(WordsError):
     """A player's own list cannot be read, or has no usable word."""
 
 
-@dataclass(frozen=True)
-class Problem:
-    """A line of a file, or a word of a setting, that was left out."""
-
-    place: str  # the file or the setting
-    unit: str  # what it consists of: lines or words
-    number: int  # which of them it is, from 1
-    text: str
-    reason: str  # why it was left out
-
-    def __str__(self) -> str:
-        return (
-            f"{self.place}, {self.unit} {self.number}: {self.text!r:.{LONGEST_SHOWN}} {self.reason}"
-        )
-
-
 @dataclass(frozen=True, eq=False)
 class OwnWords:
     """The usable words of a player's list, each once in its order, and what was left out.
@@ -43,7 +27,9 @@ class OwnWords:
     """
 
     words: tuple[str, ...]
-    problems: tuple[Problem, ...] = ()
+    problems: tuple[str, ...]  # a sentence for each line or word that was left out
+    place: str  # the file or the setting that they come from
+    unit: str  # what it consists of: lines or words
 
     def report(self) -> list[str]:
         """Return what was left out: a sentence for each of at most ten, and the count of the rest.
@@ -54,11 +40,9 @@ class OwnWords:
         my_words, word 3: 'cat' has 3 letters, not 5
         my_words, word 4: 'ROBOT' stands there already, as word 1
         """
-        sentences = [str(problem) for problem in self.problems[:MOST_REPORTED]]
-        if rest := len(self.problems) - len(sentences):
-            first = self.problems[0]
-            sentences.append(f"{first.place}: {rest} more {first.unit}s were left out")
-        return sentences
+        rest = len(self.problems) - MOST_REPORTED
+        more = [f"{self.place}: {rest} more {self.unit}s were left out"] if rest > 0 else []
+        return [*self.problems[:MOST_REPORTED], *more]
 
 
 def read_own_words(path: Path | str, length: int, language: str = "en") -> OwnWords:
@@ -130,8 +114,8 @@ def check_words(
         else:
             numbers[word] = number
             continue
-        problems.append(Problem(place, unit, number, text, reason))
-    return OwnWords(tuple(numbers), tuple(problems))
+        problems.append(f"{place}, {unit} {number}: {text!r:.{LONGEST_SHOWN}} {reason}")
+    return OwnWords(tuple(numbers), tuple(problems), place, unit)
 
 
 def with_own_words(

@@ -275,7 +275,7 @@ def test_taking_back_restores_the_match_before_and_keeps_the_moves() -> None:
     assert back.match.boards[0].hints == (hinted.hint,)  # a hint stays
     assert back.match.guesses == ("CRANE",)
     assert back.match.moves == ("CRANE", "TOXIN", HintTaken(0), TakenBack())
-    counts = back.match.guesses_made, back.match.hints_taken, back.match.guesses_taken_back
+    counts = back.match.guesses_made, back.match.hints_taken, back.match.moves.count(TakenBack())
     assert counts == (1, 1, 1)
 
 
@@ -307,7 +307,7 @@ def test_taking_all_back_leads_to_the_start(words: list[str], boards: int) -> No
             assert isinstance(answer, Accepted)
             match = answer.match
         assert match.boards == start.boards
-        assert match.guesses_taken_back == made
+        assert match.moves.count(TakenBack()) == made
         refused = match.take_back()
         assert isinstance(refused, Refused)
         assert refused.reason is Reason.NOTHING_TO_TAKE_BACK

@@ -128,7 +128,7 @@ def judge(name: str, text: str, settings: Settings, folder: Path) -> Judged:
     if name == "my_words":
         own = check_words(text.replace(",", " ").split(), None, settings.language)
         if own.problems:
-            return Judged(None, str(own.problems[0]))
+            return Judged(None, own.problems[0])
         return Judged(own.words, f"{counted(len(own.words), 'word')} can be guessed besides.")
     if not text:
         return Judged("", "The list of the game is used.")
