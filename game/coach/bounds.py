@@ -40,7 +40,8 @@ class Outcome(NamedTuple):
     proven: bool
 
 
-# Improves what is known about a set: the value of a set, or a bound that is not below another.
+# Returns the value of a set, or a better lower bound of it: given what is known, and the total
+# that it must stay below.
 Improve = Callable[[Outcome, int], Outcome]
 
 
