@@ -41,7 +41,7 @@ class CoachQuestion(NamedTuple):
 
 
 class CoachCache:
-    """Makes coaches, and keeps the last ones, which remember what they have found.
+    """Makes coaches, and caches the last ones, which remember what they have found.
 
     It belongs to one thread; making a coach loads numpy.
     """

@@ -9,7 +9,7 @@ class Entry(NamedTuple):
 
     Attributes:
         letters: a letter for each place, empty text where none is typed.
-        cursor: the place where the next letter goes, from 0; one behind the last when full.
+        cursor: the place where the next letter goes, from 0; one after the last when full.
         filled: the places that were filled in beforehand, which typing passes over.
 
     >>> Entry.blank(3).type("A").type("B").erase().word
@@ -27,7 +27,7 @@ class Entry(NamedTuple):
 
     @classmethod
     def filled_in(cls, letters: Sequence[str]) -> "Entry":
-        """Return a row in which some letters stand beforehand.
+        """Return a row in which some letters are filled in beforehand.
 
         >>> Entry.filled_in(["", "R", ""]).type("A").type("T").word
         'ART'

@@ -111,16 +111,21 @@ class GameSession:
 
     @property
     def profile(self) -> Profile:
-        """Where games are kept."""
+        """Where games are saved."""
         return self._recorder.profile
 
     def summary(self) -> KindSummary:
-        """Return how the games of this kind went so far.
+        """Return how the games of this kind went so far: of its length, boards and host.
 
         Raises:
             ProfileError: the profile cannot be read now.
         """
-        return self._recorder.kind_summary(self.match)
+        from game.profile.statistics import GameFilter, summary_stats  # with SQLite
+
+        code = self.match.code
+        alike = summary_stats(self.profile, GameFilter(code.length, code.boards, code.host))
+        aided = bool(self.match.hints_taken or code.aids)
+        return KindSummary(alike.aided if aided else alike.unaided, alike.games)
 
     # Beginning and opening games ----------------------------------------------------------
 

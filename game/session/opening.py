@@ -68,30 +68,31 @@ def game_to_open(
         WordsError: a word list cannot be loaded.
     """
     asked_for = game_asked_for(options)
-    if isinstance(asked_for, Daily):
-        return _puzzle_to_open(profile, settings, asked_for.date)
     named = asked_for is not None or any(name in options for name in GAME_SETTINGS)
+    saved: ResumedGame | None = None
     problems: list[str] = []
-    if resume_last and not named:
-        last, problems = last_unfinished(profile, settings)
-        if last:
-            return Opening(last, problems)
+    if isinstance(asked_for, Daily):
+        saved, problems = _saved_puzzle(profile, settings, asked_for.date)
+    elif resume_last and not named:
+        saved, problems = last_unfinished(profile, settings)
+    if saved:
+        return Opening(saved, problems)
     beginning = begin(settings, asked_for) if named else begin_with_what_is_there(settings)
     return Opening(ResumedGame.new(beginning.match), [*problems, *beginning.problems])
 
 
-def _puzzle_to_open(profile: Profile, settings: Settings, day: date) -> Opening:
-    """Return the puzzle of a date as it was left, won or lost or under way; else a new game."""
-    problems: list[str] = []
+def _saved_puzzle(
+    profile: Profile, settings: Settings, day: date
+) -> tuple[ResumedGame | None, list[str]]:
+    """Return the puzzle of a date as it was left, won or lost or under way, and what failed."""
     if may_be_there(profile.path):  # the file is made with the first move
         try:
             found = puzzle_of(profile, settings, day)
             if isinstance(found, KeptGame) and found.result is not Result.GIVEN_UP:
-                return Opening(resumed(found, settings), problems)
+                return resumed(found, settings), []
         except (ProfileError, *CANNOT_BE_REPLAYED) as error:
-            problems.append(str(error))
-    beginning = begin(settings, Daily(day))
-    return Opening(ResumedGame.new(beginning.match), [*problems, *beginning.problems])
+            return None, [str(error)]
+    return None, []
 
 
 def puzzle_of(profile: Profile, settings: Settings, day: date) -> KeptGame | Beginning:

@@ -68,19 +68,6 @@ class GameRecorder:
         self.profile = profile
         self.started: Started | None = None
 
-    def kind_summary(self, match: Match) -> KindSummary:
-        """Return how the games of the same kind went so far: of its length, boards and host.
-
-        Raises:
-            ProfileError: the file cannot be used now.
-        """
-        from game.profile.statistics import GameFilter, summary_stats
-
-        code = match.code
-        alike = summary_stats(self.profile, GameFilter(code.length, code.boards, code.host))
-        aided = bool(match.hints_taken or code.aids)
-        return KindSummary(alike.aided if aided else alike.unaided, alike.games)
-
     def save(self, match: Match, entry: Entry | None = None, elapsed: float = 0) -> None:
         """Save the game as it is now; when this returns, it is in the profile.
 
@@ -144,7 +131,7 @@ def last_unfinished(profile: Profile, settings: Settings) -> tuple[ResumedGame |
 
 
 def resumed(game: KeptGame, settings: Settings) -> ResumedGame:
-    """Return a kept game as it was left.
+    """Return a saved game as it was left.
 
     Raises:
         GameCodeError: this version of the game, or its word list, cannot play it.

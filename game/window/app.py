@@ -204,7 +204,8 @@ class Application:
             else:
                 self.route(event)
         if resized:
-            self._resize()
+            self.window = pygame.display.get_surface() or self.window
+            self.scenes.arrange(self.window.get_size())
         self._compose()
         self._update()
         self.draw()
@@ -308,10 +309,6 @@ class Application:
     def place(self) -> WindowPlace:
         """Where the window is, or was before it took the full screen."""
         return self._place or place_now()
-
-    def _resize(self) -> None:
-        self.window = pygame.display.get_surface() or self.window
-        self.scenes.arrange(self.window.get_size())
 
     def stop(self) -> None:
         """Leave the game after this turn."""

@@ -192,8 +192,8 @@ class Director:
         analysis = self.scenes.analysis_if_used
         if not analysis or analysis.review.current is None:
             return
-        from game.window.dialogs.review_dialog import is_open
+        from game.window.dialogs.review_dialog import ReviewForm
 
-        if not (self.screen.gui and is_open(self.screen.gui)):
+        if not (self.screen.gui and isinstance(self.screen.gui.form, ReviewForm)):
             analysis.review.stop()
             self.scenes.top.ask_coach(again=True)

@@ -1,6 +1,5 @@
 """All that the coach says as a dialog, for windows that have no room for its panel."""
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Self
@@ -9,9 +8,8 @@ from game.window.board.coach_panel import AdviceView, advice_view, draw_advice, 
 from game.window.board.view_model import ViewModel
 from game.window.dialogs.desk import Desk, Handlers
 from game.window.ui.actions import Action
-from game.window.ui.dialog import Drawn, DrawnDialog, Form
+from game.window.ui.dialog import DrawnDialog, Form
 from game.window.ui.gui import Gui
-from game.window.ui.theme import Theme
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,10 +24,7 @@ class CoachForm(Form):
         buttons = ((Action.CLOSE_DIALOG, "Close"),)
         whole = self.asked.snapshot.complete  # what changes all the time is not to be spoken
         words = in_one_line(self.asked) if whole else "The coach is thinking"
-        return DrawnDialog("Coach", self._draw, buttons, words)
-
-    def _draw(self, theme: Theme, px: Callable[[float], int], width: int) -> Drawn:
-        return draw_advice(self.asked, theme, px, width)
+        return DrawnDialog("Coach", partial(draw_advice, self.asked), buttons, words)
 
     def step(self, name: str, by: int) -> Self:
         """Return the form with a guess chosen."""

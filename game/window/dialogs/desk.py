@@ -86,7 +86,7 @@ class Desk:
             self.say(str(error))
 
     def open(self, game: KeptGame, back: Form | None = None) -> bool:
-        """Go on with a kept game, or replay it where it is over.
+        """Go on with a saved game, or replay it where it is over.
 
         Args:
             game: the game.

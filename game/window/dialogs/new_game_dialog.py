@@ -29,22 +29,17 @@ from game.window.ui.dialog import (
 from game.words.wording import counted
 
 
-def guesses_made(game: KeptGame) -> int:
-    """Return how many guesses a kept game has, without those that were undone."""
-    words = sum(isinstance(move, str) for move in game.moves)
-    return words - sum(isinstance(move, TakenBack) for move in game.moves)
-
-
 def _item(game: KeptGame, zone: tzinfo | None) -> Item:
-    made = guesses_made(game)
+    guesses = sum(isinstance(move, str) for move in game.moves)
+    made = guesses - sum(isinstance(move, TakenBack) for move in game.moves)
     try:
         code = game.code
         kind, limit = kind_of_code(code), f" of {code.guesses}" if code.guesses else ""
     except GameCodeError:
         kind, limit = game.code_text, ""
     begun = time_of(game.started.begun, zone)
-    guesses = f"{made}{limit}" if limit else counted(made, "guess")
-    return Item((kind, guesses, f"{begun:%Y-%m-%d %H:%M}"), Badge(str(made)))
+    progress = f"{made}{limit}" if limit else counted(made, "guess")
+    return Item((kind, progress, f"{begun:%Y-%m-%d %H:%M}"), Badge(str(made)))
 
 
 PAGES = ("Game", "More", "Code", "Resume")
@@ -142,17 +137,6 @@ class NewGame(Form):
                 first, names = ChoiceRow("daily", "Puzzle", DAILY[self.daily]), MORE
         return (first, *(setting_row(self.settings, name) for name in names))
 
-    @property
-    def asks_for_a_code(self) -> bool:
-        """Whether the page of the code is in view."""
-        return PAGES[self.page] == "Code"
-
-    @property
-    def chosen_unfinished(self) -> KeptGame | None:
-        """The kept game that is to go on, None where another is to begin."""
-        on_its_page = PAGES[self.page] == "Resume" and self.unfinished
-        return self.unfinished[self.chosen] if on_its_page else None
-
     def step(self, name: str, by: int) -> Self:
         """Return the form after a step in a row, to the next value or the one before."""
         if name == "preset":
@@ -206,7 +190,7 @@ def start(desk: Desk) -> None:
     form, session = desk.form(NewGame), desk.session
     if not form:
         return
-    if form.asks_for_a_code and not form.code.strip():
+    if PAGES[form.page] == "Code" and not form.code.strip():
         desk.say("Type or paste a game code first")
         return
     before, session.variant = session.variant, form.settings
@@ -221,9 +205,9 @@ def start(desk: Desk) -> None:
 
 def _begin(desk: Desk, form: NewGame) -> bool:
     """Begin what a form asks for, and return whether that could be done."""
-    if form.chosen_unfinished:
-        return desk.open(form.chosen_unfinished)
-    if form.asks_for_a_code:
+    if PAGES[form.page] == "Resume" and form.unfinished:
+        return desk.open(form.unfinished[form.chosen])
+    if PAGES[form.page] == "Code":
         return desk.show(desk.session.new_game(GameCode.parse(form.code)))
     if form.daily:
         return desk.play_day(today(desk.session.profile))
@@ -231,7 +215,7 @@ def _begin(desk: Desk, form: NewGame) -> bool:
 
 
 def give_up(desk: Desk) -> None:
-    """Give the game up, and show its end; a new one is ready behind it."""
+    """Give the game up, and show its end; a new one is ready after it."""
     desk.gui.close_all()
     outcome, given_up = desk.session.give_up()
     desk.show(outcome)

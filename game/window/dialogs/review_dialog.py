@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from operator import add
 from typing import TYPE_CHECKING
 
@@ -252,10 +253,7 @@ class ReviewForm(Form):
         words = "The coach is looking at the game"  # what changes all the time is not spoken
         if self.snapshot.complete:
             words = review_in_words(self.snapshot)
-        return DrawnDialog("Review", self._draw, buttons, words, WIDTH)
-
-    def _draw(self, theme: Theme, px: Px, width: int) -> Drawn:
-        return draw_review(self.snapshot, theme, px, width)
+        return DrawnDialog("Review", partial(draw_review, self.snapshot), buttons, words, WIDTH)
 
 
 def open_review(desk: Desk) -> None:
@@ -269,11 +267,6 @@ def open_review(desk: Desk) -> None:
     match = desk.match()
     desk.gui.open_form(ReviewForm(ReviewSnapshot(match)))
     desk.analysis().review.ask(match)
-
-
-def is_open(gui: Gui) -> bool:
-    """Return whether a review is open."""
-    return isinstance(gui.form, ReviewForm)
 
 
 def refresh(gui: Gui, snapshot: ReviewSnapshot) -> None:

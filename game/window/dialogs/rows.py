@@ -42,7 +42,7 @@ def with_step(settings: Settings, name: str, by: int) -> Settings:
 
 
 def stepped(values: Sequence[Any], value: Any, by: int) -> Any:
-    """Return the value some steps behind another one; from between two, a step is to the next.
+    """Return the value some steps after another one; from between two, a step is to the next.
 
     >>> stepped(range(75, 201, 25), 110, 1), stepped(range(75, 201, 25), 110, -1)
     (125, 100)

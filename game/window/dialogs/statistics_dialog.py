@@ -85,7 +85,7 @@ def games_plot(tally: Tally, streak: Streak, last: int | None) -> Drawing:
     Args:
         tally: the games.
         streak: how many in a row were won, without aids.
-        last: how many guesses the game just won has taken, whose bar stands out.
+        last: how many guesses the game just won has taken, whose bar is highlighted.
     """
     figures = (
         (PLAYED.text(tally), "Played"),
@@ -122,7 +122,7 @@ def distribution(tally: Tally, last: int | None, most: int) -> list[Bar]:
 
     Args:
         tally: the games.
-        last: the number whose bar stands out.
+        last: the number whose bar is highlighted.
         most: how many bars there may be; where there are more numbers, some share one.
     """
     rows = in_ranges(tally.distribution, max(1, most - bool(tally.lost)))

@@ -16,7 +16,7 @@ from game.window.scenes.typing_scene import TypingScene
 from game.window.ui.actions import Action
 from game.window.ui.keys import is_command
 
-# What sets a clue, besides Space and a click, which turn a tile to the next one.
+# What sets a clue. Space and a click turn a tile to the next one.
 CLUE_KEYS = {
     "1": Clue.GREY,
     "2": Clue.YELLOW,

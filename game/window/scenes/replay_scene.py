@@ -1,4 +1,4 @@
-"""A kept game on the boards, move by move: on, back, to its start and to its end."""
+"""A saved game on the boards, move by move: on, back, to its start and to its end."""
 
 from collections.abc import Callable, Sequence
 
@@ -37,7 +37,7 @@ SHORTCUTS = {
 
 
 class ReplayScene(Scene):
-    """Shows one kept game after some of its moves, from its end on."""
+    """Shows one saved game after some of its moves, from its end on."""
 
     def __init__(
         self, stack: SceneStack, game: KeptGame, matches: Sequence[Match], back: Callable[[], None]

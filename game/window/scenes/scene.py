@@ -47,7 +47,7 @@ class Reveal(NamedTuple):
 
     Attributes:
         phase: what is to be seen now.
-        shown: the match as the keyboard and the header show it; behind while tiles turn over.
+        shown: the match that the keyboard and the header show: while tiles turn, the one before.
         until: the time of the clock, in ms, when the phase ends, if it ends by itself.
     """
 
