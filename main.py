@@ -15,7 +15,7 @@ from pathlib import Path
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
     from typing import Any
 
 HOME = Path(__file__).resolve().parent
@@ -51,7 +51,7 @@ def main(arguments: Sequence[str]) -> int:
     if options.command == "play":
         return play(vars(options), arguments)
     if options.command in NEED_PACKAGES:
-        status = prepare(arguments)
+        status = attempt(lambda: enter_environment(arguments))
         if status is not None:
             return status
     else:
@@ -66,14 +66,10 @@ def only_set_up() -> int:
     if BUILT:
         print("This Verdigris has all that it needs. Start it without a command.")
         return 0
-    try:
-        set_up(["-r", str(REQUIREMENTS)])
-    except SetUpError as error:
-        return give_up(str(error))
-    except KeyboardInterrupt:
-        return give_up(INTERRUPTED, 130)
-    print("Verdigris is set up. Start it with: python main.py")
-    return 0
+    status = attempt(lambda: set_up(["-r", str(REQUIREMENTS)]))
+    if status is None:
+        print("Verdigris is set up. Start it with: python main.py")
+    return status or 0
 
 
 def play(options: Mapping[str, Any], arguments: Sequence[str]) -> int:
@@ -81,7 +77,7 @@ def play(options: Mapping[str, Any], arguments: Sequence[str]) -> int:
 
     The arguments are the same as they were typed, for another interpreter to take over.
     """
-    status = prepare(arguments)
+    status = attempt(lambda: enter_environment(arguments))
     if status is not None:
         return status
     from game import window
@@ -92,10 +88,10 @@ def play(options: Mapping[str, Any], arguments: Sequence[str]) -> int:
     return status
 
 
-def prepare(arguments: Sequence[str]) -> int | None:
-    """Make the requirements importable, or say why not and return the exit status to end with."""
+def attempt(step: Callable[[], int | None]) -> int | None:
+    """Take a step of the set-up, or say why not; return the exit status if it is to end now."""
     try:
-        return enter_environment(arguments)
+        return step()
     except SetUpError as error:
         return give_up(str(error))
     except KeyboardInterrupt:

@@ -105,16 +105,16 @@ def parser() -> argparse.ArgumentParser:
 
     _add_game(command("play", "open the window, as without a command"))
     _add_terminal(command("terminal", "play in the terminal, as text", TERMINAL))
-    _add_solve(command("solve", "suggest guesses for a puzzle from elsewhere", SOLVE))
+    solve = command("solve", "suggest guesses for a puzzle from elsewhere", SOLVE)
+    _add_settings(solve, "the words", WORDS)
+    _add_files(solve)
     _add_tree(command("tree", "work out what to guess after every clue", TREE))
     _add_simulate(command("simulate", "let the coach play many games", SIMULATE))
     _add_review(command("review", "tell what skill and luck did to a game", REVIEW))
     _add_profile(command("statistics", "show how your games went, as text"))
     _add_history(command("history", "list your games, the newest first", HISTORY))
-    _add_file(command("export", "write all your games to a file", EXCHANGE), "the file to write")
-    _add_file(
-        command("import", "take over the games of a file", EXCHANGE + IMPORT), "the file to read"
-    )
+    _add_file(command("export", "write all your games to a file", EXCHANGE), "write")
+    _add_file(command("import", "take over the games of a file", EXCHANGE + IMPORT), "read")
     command("setup", "only install what the window needs")
     return main
 
@@ -128,14 +128,8 @@ def _add_game(parser: argparse.ArgumentParser) -> argparse._MutuallyExclusiveGro
     _add_settings(parser, "the words", WORDS)
     sources = parser.add_argument_group("which game").add_mutually_exclusive_group()
     _add(sources, "--seed N", "the game of this number", type=int)
-    _add(
-        sources,
-        "--daily DATE",
-        "the game of today, or of a date such as 2026-11-20",
-        nargs="?",
-        type=_date,
-        const="today",
-    )
+    daily = "the game of today, or of a date such as 2026-11-20"
+    _add(sources, "--daily DATE", daily, nargs="?", type=_date, const="today")
     _add(
         sources,
         "--answer WORD",
@@ -143,9 +137,7 @@ def _add_game(parser: argparse.ArgumentParser) -> argparse._MutuallyExclusiveGro
         "WORD,WORD and so on",
     )
     _add(sources, "--code CODE", "the game of a code, with all its settings")
-    files = parser.add_argument_group("files")
-    _add_config(files)
-    _add_profile(files)
+    _add_files(parser)
     return sources
 
 
@@ -154,13 +146,6 @@ def _add_terminal(terminal: argparse.ArgumentParser) -> None:
     _add(_add_game(terminal), "--resume", resuming, action="store_true")
     plain = "no colours: a mark for each letter, as in pipes and where NO_COLOR is set"
     _add(terminal.add_argument_group("the text"), "--plain", plain, action="store_true")
-
-
-def _add_solve(solve: argparse.ArgumentParser) -> None:
-    _add_settings(solve, "the words", WORDS)
-    files = solve.add_argument_group("files")
-    _add_config(files)
-    _add_profile(files)
 
 
 def _add_strategy(parser: argparse.ArgumentParser) -> argparse._ArgumentGroup:
@@ -211,8 +196,8 @@ def _add_history(history: argparse.ArgumentParser) -> None:
     _add_profile(history)
 
 
-def _add_file(command: argparse.ArgumentParser, purpose: str) -> None:
-    _add(command, "file FILE", purpose, type=Path)
+def _add_file(command: argparse.ArgumentParser, verb: str) -> None:
+    _add(command, "file FILE", f"the file to {verb}", type=Path)
     _add_profile(command)
 
 
@@ -245,22 +230,20 @@ def _add_setting(group: argparse._ArgumentGroup, name: str, option: Option) -> N
     _add(group, flag, purpose, type=kind, dest=name)
 
 
+def _add_files(parser: argparse.ArgumentParser) -> None:
+    files = parser.add_argument_group("files")
+    _add_config(files)
+    _add_profile(files)
+
+
 def _add_config(files: argparse._ActionsContainer) -> None:
-    _add(
-        files,
-        "--config FILE",
-        "the file of settings (default: config.toml beside main.py)",
-        type=Path,
-    )
+    purpose = "the file of settings (default: config.toml beside main.py)"
+    _add(files, "--config FILE", purpose, type=Path)
 
 
 def _add_profile(files: argparse._ActionsContainer) -> None:
-    _add(
-        files,
-        "--profile DIR",
-        "the folder that your games are kept in (default: your own folder for such data)",
-        type=Path,
-    )
+    purpose = "the folder that your games are kept in (default: your own folder for such data)"
+    _add(files, "--profile DIR", purpose, type=Path)
 
 
 def _add(group: argparse._ActionsContainer, flag: str, purpose: str, **more: object) -> None:

@@ -84,7 +84,7 @@ def test_the_coach_is_installed_before_it_is_asked(
     monkeypatch: pytest.MonkeyPatch, command: list[str]
 ) -> None:
     monkeypatch.setattr("gc.disable", lambda: None)
-    monkeypatch.setattr(main, "prepare", {tuple(command): 7}.get)
+    monkeypatch.setattr(main, "enter_environment", {tuple(command): 7}.get)
     assert main.main(tuple(command)) == 7
 
 

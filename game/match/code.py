@@ -83,12 +83,7 @@ def standard_guesses(boards: int) -> int:
     return boards + 5
 
 
-def check_language(code: str) -> None:
-    """Refuse a language without words.
-
-    Raises:
-        UnknownListError: there are none.
-    """
+def _check_language(code: str) -> None:
     try:
         language(code)
     except UnknownLanguageError as error:
@@ -139,7 +134,7 @@ class GameCode:
             _check("number of guesses", self.guesses, GUESSES)
         if self.word_list is not None and not WORD_LIST.fullmatch(self.word_list):
             raise GameCodeError("The name of a word list is six digits from 0 to 9 and A to F")
-        check_language(self.language)
+        _check_language(self.language)
         match self.source:
             case Seed(number):
                 _check("seed", number, SEEDS)
@@ -183,13 +178,14 @@ class GameCode:
         Raises:
             GameCodeError: the code does not name its word list, as that of a match does.
         """
-        return write(self)
+        return _write(self)
 
     @classmethod
     def parse(cls, text: str) -> "GameCode":
         """Return the code of a text; it is the inverse of `text`.
 
-        Upper and lower case, spaces and dashes make no difference.
+        Upper and lower case, spaces and dashes make no difference. The text of a shared game is
+        read as well: its code is the word after the game's name.
 
         >>> GameCode.parse("v1 en5 62f0a1 boards4 seed42 if").boards
         4
@@ -199,7 +195,7 @@ class GameCode:
             LaterCodeError: the text was written by a later version of the game.
             UnknownListError: there are no words in its language.
         """
-        return read(text)
+        return _read(text)
 
 
 def _check(name: str, value: int, allowed: range) -> None:
@@ -236,12 +232,7 @@ FIELDS = re.compile(
 MISTYPED = "is mistyped: compare it with the code that you were given, letter by letter"
 
 
-def write(code: GameCode) -> str:
-    """Return the text of a code, its parts separated by dashes.
-
-    Raises:
-        GameCodeError: the code does not name its word list.
-    """
+def _write(code: GameCode) -> str:
     parts = list(_parts(code))
     return "-".join((*parts, check_characters("".join(parts))))
 
@@ -281,16 +272,7 @@ def _source_text(code: GameCode) -> str:
             return f"HIDDEN{_hide(words, code.language)}"
 
 
-def read(text: str) -> GameCode:
-    """Return the code of a text; it is the inverse of `write`.
-
-    The text of a shared game is read as well: its code is the word after the game's name.
-
-    Raises:
-        MistypedCodeError: the text is not a game code, or a letter of it is wrong.
-        LaterCodeError: the text was written by a later version of the game.
-        UnknownListError: there are no words in its language.
-    """
+def _read(text: str) -> GameCode:
     if len(text) > LONGEST_TEXT:
         raise MistypedCodeError(f"A game code has at most {LONGEST_TEXT} characters; this is more")
     plain = "".join(_code_in(text).translate(DASHES).split())
@@ -304,7 +286,7 @@ def read(text: str) -> GameCode:
     if not fields or plain[-2:] != check_characters(plain[:-2]):
         raise MistypedCodeError(f"The game code {MISTYPED}")
     code = _code(fields)
-    if write(code).replace("-", "") != plain:  # such as SEED007, which nobody writes
+    if _write(code).replace("-", "") != plain:  # such as SEED007, which nobody writes
         raise MistypedCodeError(f"The game code {MISTYPED}")
     return code
 
@@ -326,16 +308,11 @@ def _check_version(plain: str) -> None:
 
 
 def _code(fields: re.Match[str]) -> GameCode:
-    """Return the code of some fields.
-
-    Raises:
-        MistypedCodeError: the fields cannot be those of a code that was ever written.
-        UnknownListError: there are no words in the language.
-    """
+    """Return the code of some fields, or raise an error where no code ever had them."""
     boards = int(fields["boards"] or 1)
     guesses = int(fields["guesses"] or standard_guesses(boards))
     lang, length = fields["language"].lower(), int(fields["length"])
-    check_language(lang)
+    _check_language(lang)
     return GameCode(
         source=_source(fields, lang, length, boards),
         language=lang,
@@ -392,11 +369,7 @@ def _hide(words: tuple[str, ...], lang: str) -> str:
 
 
 def _reveal(hidden: str, lang: str, length: int, boards: int) -> tuple[str, ...]:
-    """Return the words that were hidden; it is the inverse of `_hide`.
-
-    Raises:
-        MistypedCodeError: no words are hidden so.
-    """
+    """Return the words that were hidden; it is the inverse of `_hide`."""
     hidden_bytes = bytes.fromhex(hidden)
     salt = hidden_bytes[:SALT]
     body = _masked(hidden_bytes[SALT:], salt)

@@ -4,6 +4,8 @@ A game belongs to the date in its code, whatever the clock says when it is playe
 a streak if it was begun while the player's own calendar showed that date, and was the first game
 of that puzzle. All is decided by dates, so neither daylight saving nor the hour matters; where a
 player travels over the date line and so skips a date, that date is not missed.
+
+What takes a profile raises `StorageError` where its file cannot be used now.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -53,9 +55,6 @@ def game_of_day(profile: Profile, code: GameCode) -> KeptGame | None:
     None where it was not played. Two codes have one puzzle if they have one date and agree in
     what decides the words: language, length, word list, difficulty, boards and host. A word list
     that a new version of the game brings does not make a second puzzle of a date.
-
-    Raises:
-        StorageError: the file cannot be used now.
     """
     assert isinstance(code.source, Daily)
     with profile.reading() as database:
@@ -72,9 +71,6 @@ def calendar(
 
     The code is any with the settings that decide the words, with the name of the word list where
     that is the player's own; its source does not matter.
-
-    Raises:
-        StorageError: the file cannot be used now.
     """
     last = last or today(profile)
     with profile.reading() as database:
@@ -88,9 +84,6 @@ def streak(profile: Profile) -> Streak:
 
     The current streak goes on while the puzzle of today can still be solved. With hints or other
     aids a date counts as well.
-
-    Raises:
-        StorageError: the file cannot be used now.
     """
     with profile.reading() as database:
         games = _first_games(database, None, date.min, date.max)

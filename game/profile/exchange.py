@@ -164,12 +164,7 @@ def no_games_in(path: Path) -> str:
 
 
 def _lines(path: Path) -> Iterator[tuple[int, Callable[[], KeptGame]]]:
-    """Yield the number of each line, and what reads the game of it.
-
-    Raises:
-        ExchangeError: the file cannot be read, or the first line of a CSV file is not as it
-            should be.
-    """
+    """Yield the number of each line, and what reads the game of it."""
     try:
         with path.open("rb") as file:
             lines = _numbered(file)

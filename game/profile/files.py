@@ -95,11 +95,7 @@ def replacing(path: Path) -> Iterator[Path]:
 
 
 def _mode_of(path: Path) -> int | None:
-    """Return the permissions of a file that may be replaced, None where there is no file.
-
-    Raises:
-        OSError: the file must not be replaced.
-    """
+    """Return the permissions of a file, None where there is none; refuse one not to be replaced."""
     try:
         mode = path.stat().st_mode
     except FileNotFoundError:

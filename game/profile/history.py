@@ -1,4 +1,7 @@
-"""History: the games as a list, in pages, searched and sorted."""
+"""History: the games as a list, in pages, searched and sorted.
+
+What takes a profile raises `StorageError` where its file cannot be used now.
+"""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -103,9 +106,6 @@ def page(
     """Return a page of the games as `part` chooses them, or the last one for a number beyond it.
 
     The pages are numbered from 0.
-
-    Raises:
-        StorageError: the file cannot be used now.
     """
     found = part(profile, number * size, size, search=search, which=which, sort=sort)
     pages = max(1, -(-found.games // size))
@@ -135,9 +135,6 @@ def part(
             first words count.
         which: which games.
         sort: the order.
-
-    Raises:
-        StorageError: the file cannot be used now.
     """
     conditions = [which.value]
     values: dict[str, str | int] = {}
@@ -262,11 +259,7 @@ def kind_of_code(code: GameCode) -> str:
 def words_of(
     profile: Profile, lines: Iterable[Line], settings: Settings, most: int = WORDS_SHOWN
 ) -> dict[str, str]:
-    """Return the words of each of some games by its key, shortened to a number of them.
-
-    Raises:
-        StorageError: the file cannot be used now.
-    """
+    """Return the words of each of some games by its key, shortened to a number of them."""
     return {line.key: _words(profile, line, settings, most) for line in lines}
 
 

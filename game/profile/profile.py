@@ -39,9 +39,9 @@ class Profile:
     Making one costs nothing; the file is opened by the first call that needs it. What can go
     wrong falls into three kinds, and a game can be played through each of them:
 
-    - For a while (`LockedError`, `DiskFullError`, `DiskError`): the call that needs the file
-      raises the error. The game is kept in memory, and saved with the next call of `keep` that
-      works, or with `close`.
+    - For a while (`LockedError`, `DiskFullError`, `DiskError`): whatever needs the file raises the
+      error, a `StorageError` as all of these are. The game is kept in memory, and saved with the
+      next call of `keep` that works, or with `close`.
     - For good (`LaterVersionError`, `ForeignFileError`, `NotWritableError`): a stand-in in memory
       takes the file's place, with the same interface and all that can be read from the file.
       `trouble` says so; the file is left as it is.
@@ -95,11 +95,7 @@ class Profile:
 
     @contextmanager
     def connected(self) -> Iterator[sqlite3.Connection]:
-        """Give the database outside the transactions of `reading` and `writing`.
-
-        Raises:
-            StorageError: the file cannot be used; see the class.
-        """
+        """Give the database outside the transactions of `reading` and `writing`."""
         from game.profile.database import translated
 
         try:
@@ -110,11 +106,7 @@ class Profile:
 
     @contextmanager
     def reading(self) -> Iterator[sqlite3.Connection]:
-        """Give the database for queries, which all see it as it is at the first of them.
-
-        Raises:
-            StorageError: the file cannot be used; see the class.
-        """
+        """Give the database for queries, which all see it as it is at the first of them."""
         with self.connected() as database:
             database.execute("BEGIN")
             try:
@@ -128,9 +120,6 @@ class Profile:
         """Give the database for changes, which are kept as a whole when the block is left.
 
         Durable ones are on the disk then, as `database.transaction` says.
-
-        Raises:
-            StorageError: the file cannot be used; see the class.
         """
         from game.profile.database import transaction
 

@@ -71,11 +71,7 @@ def words_of(settings: Settings, code: GameCode, own_lists: bool) -> WordList:
 
 
 def _row(kept: list[str], code: GameCode) -> Row:
-    """Return a row that was kept.
-
-    Raises:
-        ValueError: it does not fit the puzzle.
-    """
+    """Return a row that was kept; ValueError where it does not fit the puzzle."""
     word, *signs = kept
     clues = tuple(tuple(Clue(SIGNS.index(sign)) for sign in each) for each in signs)
     lang = language(code.language)

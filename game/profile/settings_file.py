@@ -81,11 +81,7 @@ class SettingsFiles(NamedTuple):
 
 
 def _write_changes(path: Path, changes: Mapping[str, Any]) -> None:
-    """Put some settings into a file, and leave all else in it as it is.
-
-    Raises:
-        SettingsFileError: the file cannot be read, understood or written.
-    """
+    """Put some settings into a file, and leave all else in it as it is."""
     document = _document(path)
     for name, value in changes.items():
         document[name] = list(value) if isinstance(value, tuple) else value

@@ -1,4 +1,7 @@
-"""Statistics of the finished games, counted by queries each time."""
+"""Statistics of the finished games, counted by queries each time.
+
+Both kinds raise `StorageError` where the profile's file cannot be used now.
+"""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
@@ -117,11 +120,7 @@ class Statistics(SummaryStats):
 
 
 def statistics(profile: Profile) -> Statistics:
-    """Return the statistics of all finished games.
-
-    Raises:
-        StorageError: the file cannot be used now.
-    """
+    """Return the statistics of all finished games."""
     with profile.reading() as database:
         groups = _groups(database)
         games = _games_in_a_row(database)
@@ -142,11 +141,7 @@ def statistics(profile: Profile) -> Statistics:
 
 
 def summary_stats(profile: Profile, only: GameFilter = EVERY_GAME) -> SummaryStats:
-    """Return the few figures that are wanted often, of some games.
-
-    Raises:
-        StorageError: the file cannot be used now.
-    """
+    """Return the few figures that are wanted often, of some games."""
     with profile.reading() as database:
         groups = _groups(database, only)
         games = _games_in_a_row(database, only)
