@@ -112,7 +112,7 @@ def test_the_coach_is_asked_anew_where_it_was_on() -> None:
         pilot.press("Enter")
         assert pilot.session.coached
         assert Aid.COACH in pilot.match.code.aids
-        assert pilot.thinking  # with the question about this game
+        assert pilot.advice().match == pilot.match
 
 
 # The puzzle of today -----------------------------------------------------------------------

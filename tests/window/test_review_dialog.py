@@ -1,7 +1,9 @@
 """The review in the window: opened, read, scrolled and closed by real events."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
+from threading import Event
+from typing import Any
 
 import pytest
 
@@ -9,12 +11,15 @@ from game.match import GameCode, Match, Seed, Status, Words
 from game.profile import Settings
 from game.profile.games import Result
 from game.profile.setup import begin, game_code
-from game.session.review_service import ReviewSnapshot
+from game.session import review_service
+from game.session.review_service import ReviewSnapshot, review_in_stages
 from game.window.board.view_model import ReplayStep
 from game.window.dialogs.review_dialog import ReviewForm, open_review
 from game.window.ui.actions import Action
 from tests.match.lists import FIVE
 from tests.window.pilot import Pilot, playing
+
+PATIENCE = 60.0  # s; far more than is needed
 
 
 def few_words(guesses: int = 6) -> Match:
@@ -78,13 +83,21 @@ def test_in_a_small_window_it_scrolls_by_keys_and_by_the_wheel() -> None:
         assert pilot.picture() != top
 
 
-def test_a_review_that_is_closed_is_called_off() -> None:
+def test_a_review_that_is_closed_is_called_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    may_begin = Event()
+
+    def held_up(*work: Any) -> Iterator[ReviewSnapshot]:
+        may_begin.wait(PATIENCE)
+        yield from review_in_stages(*work)
+
+    monkeypatch.setattr(review_service, "review_in_stages", held_up)
     with playing(first=few_words()) as pilot:
         pilot.play("crane", "slate", "count", "robot")
         pilot.press("Ctrl+R")
         assert pilot.thinking
         pilot.press("Escape")
         assert not pilot.thinking
+        may_begin.set()
         pilot.press("Ctrl+R")
         assert settle(pilot).review
 
