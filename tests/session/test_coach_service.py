@@ -1,7 +1,6 @@
 """The coach of a session: one for each list of words, and no advice of an earlier position."""
 
-import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pytest
 
@@ -10,14 +9,11 @@ from game.match import Accepted, GameCode, HostKind, Match, Seed, Words
 from game.session.coach_service import (
     AdviceSnapshot,
     CoachCache,
-    CoachService,
     advice_within,
     possible_answers,
 )
-from game.session.worker import BackgroundWorker
 from tests.match.lists import FIVE
-
-WAIT = 60.0  # s; far more than is needed
+from tests.session.coaching import WAIT, AskedCoach
 
 
 def hiding(*secrets: str) -> Match:
@@ -28,30 +24,6 @@ def after(match: Match, word: str) -> Match:
     answer = match.guess(word)
     assert isinstance(answer, Accepted)
     return answer.match
-
-
-class Session:
-    """A coach service with its worker, and a way to wait for what it finds."""
-
-    def __init__(self) -> None:
-        self._news = threading.Semaphore(0)
-        self.worker = BackgroundWorker(self._news.release)
-        self.coach = CoachService(self.worker, CoachCache())
-
-    def wait_until(self, wanted: Callable[[AdviceSnapshot], bool]) -> AdviceSnapshot:
-        while not (self.coach.current and wanted(self.coach.current)):
-            assert self._news.acquire(timeout=WAIT)
-            found = self.worker.take()
-            if isinstance(found, AdviceSnapshot):
-                self.coach.update(found)
-        return self.coach.current
-
-
-@pytest.fixture
-def session() -> Iterator[Session]:
-    one = Session()
-    yield one
-    one.worker.close()
 
 
 def test_challenges_with_words_outside_the_list_have_coaches_of_their_own() -> None:
@@ -77,51 +49,51 @@ def test_games_with_the_same_words_share_a_coach() -> None:
     ],
     ids=["other words", "another host", "fewer guesses"],
 )
-def test_advice_about_another_kind_of_game_is_not_shown(session: Session, other: Match) -> None:
-    session.coach.ask(hiding("ROBOT"), "")
-    session.wait_until(lambda snapshot: snapshot.advice is not None)
-    session.coach.ask(other, "")
-    assert session.coach.current == AdviceSnapshot(other)
+def test_advice_about_another_kind_of_game_is_not_shown(asked: AskedCoach, other: Match) -> None:
+    asked.coach.ask(hiding("ROBOT"), "")
+    asked.wait_until(lambda snapshot: snapshot.advice is not None)
+    asked.coach.ask(other, "")
+    assert asked.coach.current == AdviceSnapshot(other)
 
 
-def test_nothing_is_suggested_once_the_game_has_moved_on(session: Session) -> None:
+def test_nothing_is_suggested_once_the_game_has_moved_on(asked: AskedCoach) -> None:
     match = hiding("ROBOT")
-    session.coach.ask(match, "")
-    advice = session.wait_until(lambda snapshot: snapshot.complete).advice
+    asked.coach.ask(match, "")
+    advice = asked.wait_until(lambda snapshot: snapshot.complete).advice
     assert advice
-    assert session.coach.suggestion(0) == advice.best[0].word
-    assert session.coach.suggestion(len(advice.best)) == ""
-    session.coach.pause()
-    assert session.coach.current and session.coach.current.advice == advice  # still to be read
-    assert session.coach.suggestion(0) == ""
-    session.coach.ask(after(match, "CRANE"), "")
-    assert session.coach.suggestion(0) == ""
-    found = session.wait_until(lambda snapshot: snapshot.advice is not None).advice
-    assert found and session.coach.suggestion(0) == found.best[0].word
+    assert asked.coach.suggestion(0) == advice.best[0].word
+    assert asked.coach.suggestion(len(advice.best)) == ""
+    asked.coach.pause()
+    assert asked.coach.current and asked.coach.current.advice == advice  # still to be read
+    assert asked.coach.suggestion(0) == ""
+    asked.coach.ask(after(match, "CRANE"), "")
+    assert asked.coach.suggestion(0) == ""
+    found = asked.wait_until(lambda snapshot: snapshot.advice is not None).advice
+    assert found and asked.coach.suggestion(0) == found.best[0].word
 
 
-def test_a_sure_win_is_not_offered_once_the_game_has_moved_on(session: Session) -> None:
+def test_a_sure_win_is_not_offered_once_the_game_has_moved_on(asked: AskedCoach) -> None:
     absurdle = GameCode(source=Seed(1), host=HostKind.ABSURDLE, guesses=None)
     match = after(Match.start(absurdle, FIVE), "CRANE")
-    session.coach.ask(match, "")
-    words = session.wait_until(lambda snapshot: bool(snapshot.sure_win)).sure_win
-    assert session.coach.sure_win() == words[0]
-    session.coach.pause()
-    assert session.coach.sure_win() == ""
+    asked.coach.ask(match, "")
+    words = asked.wait_until(lambda snapshot: bool(snapshot.sure_win)).sure_win
+    assert asked.coach.sure_win() == words[0]
+    asked.coach.pause()
+    assert asked.coach.sure_win() == ""
 
 
-def test_going_back_to_a_position_resumes_the_work_that_was_cancelled(session: Session) -> None:
+def test_going_back_to_a_position_resumes_the_work_that_was_cancelled(asked: AskedCoach) -> None:
     match = hiding("ROBOT")
-    session.coach.ask(match, "")
-    session.coach.pause()
-    session.coach.ask(match, "")  # the guess was undone at once
-    assert session.wait_until(lambda snapshot: snapshot.complete).advice
+    asked.coach.ask(match, "")
+    asked.coach.pause()
+    asked.coach.ask(match, "")  # the guess was undone at once
+    assert asked.wait_until(lambda snapshot: snapshot.complete).advice
 
 
-def test_without_a_thread_the_advice_is_the_same(session: Session) -> None:
+def test_without_a_thread_the_advice_is_the_same(asked: AskedCoach) -> None:
     match = after(hiding("ROBOT"), "CRANE")
-    session.coach.ask(match, "")
-    in_background = session.wait_until(lambda snapshot: snapshot.complete)
+    asked.coach.ask(match, "")
+    in_background = asked.wait_until(lambda snapshot: snapshot.complete)
     assert advice_within(match, CoachCache(), WAIT) == in_background
 
 

@@ -1,4 +1,4 @@
-"""The coach's drawing fits its place, at any size of the window."""
+"""What the coach's panel says, and how it fits its place at any size of the window."""
 
 from itertools import pairwise
 from typing import Any
@@ -8,14 +8,26 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.coach import Advice, Certainty, Worth
-from game.match import GameCode, Match, Seed
-from game.session.coach_service import AdviceSnapshot
-from game.window.board.coach_panel import PADDING, AdviceView, draw_advice, per_cent
+from game.coach import Advice, CancelToken, Certainty, Worth
+from game.match import GameCode, HostKind, Match, Seed
+from game.session.coach_service import AdviceSnapshot, CoachCache, advise_in_stages
+from game.window.board.coach_panel import (
+    PADDING,
+    AdviceView,
+    draw_advice,
+    explanation,
+    in_one_line,
+    in_places,
+    per_cent,
+    typed_in_words,
+)
 from game.window.board.layout import Shape, arrange
 from game.window.ui.page import Column, Page
 from game.window.ui.theme import theme
 from game.words import load
+from tests.match.lists import FIVE
+from tests.profile.games import match_of, played
+from tests.session.coaching import rankings
 
 DARK = theme("dark")
 
@@ -108,3 +120,42 @@ def test_shares_are_short() -> None:
         "33",
         "100",
     ]
+
+
+def line(snapshot: AdviceSnapshot, word: str = "") -> str:
+    return in_one_line(AdviceView(snapshot, word, "", 0))
+
+
+def test_the_coach_counts_ranks_and_values_the_word_that_is_typed() -> None:
+    *_, says = advise_in_stages(
+        AdviceSnapshot(played(match_of("ROBOT"), "CRANE"), "SLATE"), CoachCache(), CancelToken()
+    )
+    assert says.words_left == (1,)
+    assert says.examples == (("ROBOT",),)
+    assert line(says, "SLATE") == "1 left · SLATE 2.00 · ROBOT 1.00"
+    assert typed_in_words(AdviceView(says, "SLATE", "", 0)) == (
+        "SLATE: 2.00 guesses expected, 1.00 more than the best; 1 set, the largest 1; 0.0 bits; "
+        "wins now: 0 %."
+    )
+
+
+def test_each_kind_of_game_says_what_its_figures_mean() -> None:
+    one = explanation(match_of("ROBOT"))
+    several = explanation(Match.start(GameCode(source=Seed(1), boards=4), FIVE))
+    sequence = explanation(Match.start(GameCode(source=Seed(1), boards=4, sequence=True), FIVE))
+    assert "until the word is found" in one
+    assert "until all boards are solved" in several
+    assert "Only the board that is open counts" in sequence
+    assert "until the word is found" in sequence
+    absurdle = explanation(Match.start(GameCode(source=Seed(1), host=HostKind.ABSURDLE), FIVE))
+    assert "keeps the largest set" in absurdle
+
+
+@given(rankings, rankings)
+def test_under_the_pointer_guesses_keep_their_places(
+    before: list[Worth], after: list[Worth]
+) -> None:
+    shown = in_places(before, after)
+    assert [worth.word for worth in shown] == [worth.word for worth in before]
+    news = {worth.word: worth for worth in after}
+    assert all(worth == news[worth.word] for worth in shown if worth.word in news)

@@ -7,27 +7,11 @@ import pytest
 
 from game.profile import Settings, journal
 from game.profile.history import page
-from game.session.stopwatch import Stopwatch
 from game.window.ui.dialog import RowFocus
 from tests.profile.games import profile_in
 from tests.window.pilot import playing
 
 SHOWN = Settings(timer=True)
-
-
-def test_a_timer_adds_up_what_lies_between_starts_and_stops() -> None:
-    now = [0.0]
-    timer = Stopwatch(lambda: now[0], elapsed=500)
-    now[0] = 100
-    timer.stop()
-    now[0] = 10_000
-    assert (timer.elapsed, timer.running) == (600, False)
-    timer.start()
-    timer.start()
-    now[0] = 10_050
-    assert (timer.elapsed, timer.running) == (650, True)
-    now[0] = 9_000  # a clock that falls back takes nothing away
-    assert timer.elapsed == 600
 
 
 def test_the_time_is_shown_by_whole_seconds_where_that_is_wanted() -> None:

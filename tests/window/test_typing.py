@@ -4,12 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from game.match import Match, Refused, Words
+from game.match import Match, Refused
 from game.profile import Settings
-from game.profile.setup import begin
 from game.rules import Clue
-from game.session.entry import Entry
-from game.session.input_warning import InputWarning, warning_for
 from game.session.recorder import last_unfinished
 from game.window.board.tiles import Look
 from game.window.ui.shapes import underline
@@ -62,14 +59,6 @@ def test_clues_that_are_not_shown_yet_are_not_given_away() -> None:
         assert looks(pilot, 1) == {Look.TYPED}
         pilot.wait(20_000)
         assert looks(pilot, 1) == {Look.CONTRADICTED}
-
-
-def test_nothing_is_doubted_where_that_is_off() -> None:
-    match = begin(Settings(), Words(("CRANE",))).match
-    entry = Entry(tuple("QWERT"), 5)
-    assert warning_for(entry, match, match.boards[0], "off") is None
-    assert warning_for(entry, match, match.boards[0], "non-words") is InputWarning.UNLISTED
-    assert warning_for(entry.erase(), match, match.boards[0], "both") is None
 
 
 def test_doubts_differ_in_shape_and_not_only_in_colour() -> None:

@@ -1,0 +1,143 @@
+"""Advice: when it is asked for and dropped, how it improves, and what it is worked out from."""
+
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import given
+
+from game.coach import Advice, Cancelled, CancelToken, Certainty
+from game.match import Accepted, GameCode, HostKind, Match, Seed, Status, Words
+from game.session.coach_service import (
+    AdviceSnapshot,
+    CoachCache,
+    advise_in_stages,
+    improved,
+    question_about,
+)
+from game.words import WordList
+from tests.match.lists import FIVE, word_list
+from tests.profile.games import match_of, played
+from tests.session.coaching import AskedCoach, advices
+
+
+def test_another_word_keeps_the_advice_and_another_game_does_not(asked: AskedCoach) -> None:
+    match = played(match_of("ROBOT"), "COUNT")
+    first = asked.whole(match)
+    asked.coach.ask(match, "SLATE")
+    assert asked.coach.current
+    assert asked.coach.current.advice == first.advice
+    says = asked.wait_until(lambda says: says.typed is not None and says.typed.exact)
+    assert says.advice == first.advice
+    asked.coach.ask(match, "")
+    assert asked.coach.current.typed is None
+    asked.coach.ask(match_of("CRANE"), "")
+    assert asked.coach.current == AdviceSnapshot(asked.coach.current.match)
+
+
+def test_what_was_asked_about_another_game_is_not_heard(asked: AskedCoach) -> None:
+    old = asked.whole(played(match_of("ROBOT"), "COUNT"))
+    asked.coach.ask(played(match_of("ROBOT"), "CRANE"), "")
+    asked.coach.update(old)
+    assert asked.coach.current
+    assert asked.coach.current.advice is None
+    asked.coach.stop()
+    asked.coach.update(old)
+    assert asked.coach.current is None
+
+
+def test_questions_that_follow_each_other_call_each_other_off(asked: AskedCoach) -> None:
+    for _ in range(20):
+        asked.coach.ask(match_of("ROBOT"), "")
+        asked.coach.stop()
+    says = asked.whole(played(match_of("ROBOT"), "COUNT"))
+    assert says.words_left == (1,)
+    assert says.advice and says.advice.best[0].word == "ROBOT"
+
+
+def test_a_sure_win_against_absurdle_is_told_and_is_one(asked: AskedCoach) -> None:
+    code = GameCode(source=Seed(1), host=HostKind.ABSURDLE, guesses=None)
+    match = played(Match.start(code, FIVE), "CRANE")
+    plan = asked.whole(match).sure_win
+    assert plan
+    assert played(Match.start(code, FIVE), "CRANE", *plan).status is Status.WON
+
+
+def test_words_from_elsewhere_are_valued_as_well() -> None:
+    yielded = list(
+        advise_in_stages(AdviceSnapshot(match_of("ROBOT"), "QQQQQ"), CoachCache(), lambda: None)
+    )
+    assert yielded[-1].complete
+
+
+# How the advice improves --------------------------------------------------------------------
+
+
+@given(advices, advices)
+def test_what_is_known_for_certain_is_never_replaced_by_an_estimate(
+    before: Advice, after: Advice
+) -> None:
+    better = improved(before, after)
+    if before.certainty is not after.certainty or before.certainty is Certainty.ESTIMATED:
+        assert better == after
+        return
+    exact = {worth.word for worth in before.best if worth.exact}
+    assert all(worth.exact for worth in better.best if worth.word in exact)
+    assert len(better.best) == len(before.best)
+    assert [worth.expected for worth in better.best] == sorted(
+        worth.expected for worth in better.best
+    )
+
+
+# What it is asked ---------------------------------------------------------------------------
+
+
+def many_words() -> WordList:
+    chance = Random(1)
+    letters = ["".join(chance.choices("ABCDEFGH", k=4)) for _ in range(700)]
+    return word_list(" ".join(dict.fromkeys(letters)))
+
+
+def test_openings_of_a_list_of_ones_own_are_prepared_and_kept(tmp_path: Path) -> None:
+    match = Match.start(GameCode(source=Seed(1), length=4), many_words())
+    coaches = CoachCache(tmp_path)
+    list(advise_in_stages(AdviceSnapshot(match), coaches, CancelToken()))
+    openings = coaches.coach_for(match).openings
+    assert openings and [path.suffix for path in tmp_path.iterdir()] == [".txt"]
+    again = CoachCache(tmp_path)
+    assert again.coach_for(match).openings == openings
+    _, first, *_ = advise_in_stages(AdviceSnapshot(match), again, CancelToken())
+    assert isinstance(first, AdviceSnapshot) and first.advice
+    assert first.advice.best[0].word == openings.best
+
+
+def test_preparing_openings_can_be_called_off(tmp_path: Path) -> None:
+    match = Match.start(GameCode(source=Seed(1), length=4), many_words())
+    coaches, token = CoachCache(tmp_path), CancelToken()
+    said = advise_in_stages(AdviceSnapshot(match), coaches, token)
+    with pytest.raises(Cancelled):
+        for snapshot in said:
+            assert isinstance(snapshot, AdviceSnapshot)
+            if snapshot.complete:
+                token.cancel()
+    assert coaches.coach_for(match).openings is None and not list(tmp_path.iterdir())
+
+
+def test_hints_count_on_each_board_of_several() -> None:
+    hinted = match_of("CRANE", "ROBOT").hint(1)
+    assert isinstance(hinted, Accepted) and hinted.hint
+    *_, snapshot = advise_in_stages(AdviceSnapshot(hinted.match), CoachCache(), CancelToken())
+    assert isinstance(snapshot, AdviceSnapshot)
+    fitting = [word for word in FIVE.answers if hinted.hint.allows(word)]
+    assert snapshot.words_left == (len(FIVE.answers), len(fitting))
+    assert snapshot.advice and snapshot.advice.words_left == snapshot.words_left
+
+
+def test_boards_that_wait_take_their_guesses() -> None:
+    code = GameCode(source=Words(("CRANE", "ROBOT", "TOXIN")), boards=3, guesses=8, sequence=True)
+    match = Match.start(code, FIVE)
+    assert question_about(played(match, "SLATE")).guesses_left == 8 - 1 - 2
+    assert question_about(played(match, "SLATE", "ROBOT")).guesses_left == 8 - 2 - 1
+    unlimited = Match.start(replace(code, guesses=None), FIVE)
+    assert question_about(unlimited).guesses_left is None

@@ -1,0 +1,15 @@
+"""Warnings about a row before it is sent."""
+
+from game.match import Words
+from game.profile import Settings
+from game.profile.setup import begin
+from game.session.entry import Entry
+from game.session.input_warning import InputWarning, warning_for
+
+
+def test_nothing_is_doubted_where_that_is_off() -> None:
+    match = begin(Settings(), Words(("CRANE",))).match
+    entry = Entry(tuple("QWERT"), 5)
+    assert warning_for(entry, match, match.boards[0], "off") is None
+    assert warning_for(entry, match, match.boards[0], "non-words") is InputWarning.UNLISTED
+    assert warning_for(entry.erase(), match, match.boards[0], "both") is None
