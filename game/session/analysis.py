@@ -12,13 +12,7 @@ from game.session.worker import BackgroundWorker, Failed
 
 
 class Analysis:
-    """The coach and the reviews, which take turns in one thread.
-
-    Attributes:
-        worker: the thread.
-        coach: the advice about the game that is played.
-        review: the review that is wanted, if any.
-    """
+    """The coach and the reviews, which take turns in one thread, the worker."""
 
     def __init__(self, notify: Callable[[], None]) -> None:
         """Start with nothing to do.

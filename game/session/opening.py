@@ -37,12 +37,7 @@ GAME_SETTINGS = (
 
 
 class Opening(NamedTuple):
-    """The game to open with.
-
-    Attributes:
-        game: the game, new or as it was left.
-        problems: what could not be used on the way to it, in sentences.
-    """
+    """The game to open with, new or as it was left, and sentences about what could not be used."""
 
     game: ResumedGame
     problems: list[str]

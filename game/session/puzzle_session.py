@@ -22,12 +22,7 @@ if TYPE_CHECKING:
 
 
 class SetUp(NamedTuple):
-    """A puzzle as it is set up.
-
-    Attributes:
-        puzzle: the puzzle.
-        own_lists: whether its words are those of the player's own lists.
-    """
+    """A puzzle as it is set up, and whether its words are those of the player's own lists."""
 
     puzzle: Puzzle
     own_lists: bool = False

@@ -44,12 +44,7 @@ class ResumedGame(NamedTuple):
 
 
 class KindSummary(NamedTuple):
-    """How the games of one kind have gone so far.
-
-    Attributes:
-        tally: the games, counted: those without aids, or those with aids.
-        streak: the current and the longest streak of wins.
-    """
+    """How the games of one kind have gone: those with aids or those without, and the streaks."""
 
     tally: Tally
     streak: Streak

@@ -21,11 +21,7 @@ JOIN_TIMEOUT = 5.0  # s in which a cancelled thread ends
 
 
 class Failed(NamedTuple):
-    """The result of work that failed.
-
-    Attributes:
-        problem: the error, in its own words.
-    """
+    """The result of work that failed: the error, in its own words."""
 
     problem: str
 

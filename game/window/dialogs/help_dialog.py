@@ -331,19 +331,10 @@ def _licence() -> str:
     return "<br><br>".join((f"<b>{title}</b>", *others))
 
 
-def show_help(desk: Desk) -> None:
-    """Open the help."""
-    desk.gui.open_form(_help_form(desk))
-
-
-def welcome(desk: Desk) -> None:
-    """Open the help for somebody who starts the game for the first time."""
-    desk.gui.open_form(replace(_help_form(desk), newcomer=True))
-
-
-def _help_form(desk: Desk) -> HelpForm:
+def show_help(desk: Desk, newcomer: bool = False) -> None:
+    """Open the help, for a newcomer where the game is started for the first time."""
     settings = desk.session.settings
-    return HelpForm(settings.colour_blind, settings.corner_marks)
+    desk.gui.open_form(HelpForm(settings.colour_blind, settings.corner_marks, newcomer))
 
 
 def show_about(desk: Desk) -> None:
@@ -368,7 +359,7 @@ def _saved(session: GameSession) -> Iterator[tuple[str, Path]]:
 
 ACTIONS: Handlers = {
     Action.HELP: show_help,
-    Action.WELCOME: welcome,
+    Action.WELCOME: partial(show_help, newcomer=True),
     Action.ABOUT: show_about,
     Action.TELL: describe,
 }

@@ -38,15 +38,10 @@ NEXT_GAME = "A change is saved at once, and counts for the next game."
 
 
 class Judged(NamedTuple):
-    """A text that was typed, as a setting.
+    """A text that was typed, as a setting."""
 
-    Attributes:
-        value: what the setting would be, None where the text cannot be used.
-        words: what it comes to, or why it cannot be used.
-    """
-
-    value: str | tuple[str, ...] | None
-    words: str
+    value: str | tuple[str, ...] | None  # None where the text cannot be used
+    words: str  # what it comes to, or why it cannot be used
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,14 +40,9 @@ NONE = "–"
 
 
 class Measure(NamedTuple):
-    """A figure by which kinds of games are compared.
+    """A figure by which kinds of games are compared."""
 
-    Attributes:
-        name: its attribute in a `Tally`.
-        format: returns it in words.
-    """
-
-    name: str
+    name: str  # of the attribute of a `Tally`
     format: Callable[[Any], str]
 
     def value(self, games: Tally | Opener) -> float | None:

@@ -81,21 +81,18 @@ class TypingScene(Scene):
         elif event.key in ENTER_KEYS:
             self.submit()
         elif command and (digit := digit_of(event)):
-            self._choose_if_any(self.stack.analysis.coach.suggestion(digit - 1))
+            self.choose(self.stack.analysis.coach.suggestion(digit - 1))
         elif command and event.key == pygame.K_0:
-            self._choose_if_any(self.stack.analysis.coach.sure_win())
+            self.choose(self.stack.analysis.coach.sure_win())
         elif letter:
             self.edit(self.entry.type(letter))
         else:
             self.edit(edited(self.entry, event.key, command))
 
     def choose(self, word: str) -> None:
-        """Put a word that the coach suggests into the row being typed."""
-        self.edit(self.entry.filled_with(word))
-
-    def _choose_if_any(self, word: str) -> None:
+        """Put a word that the coach suggests into the row being typed, if there is one."""
         if word:
-            self.choose(word)
+            self.edit(self.entry.filled_with(word))
 
     def press(self, x: int, y: int) -> None:
         """Take a click at a point of the window: on a suggestion, a key, a board or a tile."""
