@@ -58,6 +58,7 @@ class Tally:
     distribution: Mapping[int, int] = field(default_factory=dict)
     timed: int = 0  # how many of the won games have a time
     time: int = 0  # the time of those together, in ms
+    fastest: int | None = None  # the shortest time of a won game, in ms, None where none has one
 
     @property
     def lost(self) -> int:
@@ -167,6 +168,7 @@ class Group(NamedTuple):
     games: int
     timed: int
     time: int
+    fastest: int | None
 
     @property
     def names_of_aids(self) -> list[str]:
@@ -182,7 +184,7 @@ def _groups(database: "sqlite3.Connection", only: GameFilter = EVERY_GAME) -> li
     """
     rows = database.execute(
         "SELECT language, length, boards, host, hard_mode, aids, hints, result, guesses, "
-        "count(*), count(nullif(elapsed, 0)), sum(elapsed) "
+        "count(*), count(nullif(elapsed, 0)), sum(elapsed), min(nullif(elapsed, 0)) "
         "FROM game WHERE ended IS NOT NULL "
         "GROUP BY language, length, boards, host, hard_mode, aids, hints, result, guesses"
     )
@@ -204,6 +206,7 @@ def _tally(groups: Iterable[Group]) -> Tally:
         distribution=dict(sorted(distribution.items())),
         timed=sum(group.timed for group in won),
         time=sum(group.time for group in won),
+        fastest=min((group.fastest for group in won if group.fastest is not None), default=None),
     )
 
 

@@ -42,16 +42,11 @@ NONE = "–"
 class Measure(NamedTuple):
     """A figure by which kinds of games are compared."""
 
-    name: str  # of the attribute of a `Tally`
+    value: Callable[[Tally], float | None]  # None where some games have no such figure
     format: Callable[[Any], str]
 
-    def value(self, games: Tally | Opener) -> float | None:
-        """Return the figure of some games, None where they have none."""
-        value: float | None = getattr(games, self.name)
-        return value
-
-    def text(self, games: Tally | Opener) -> str:
-        """Return the same in words."""
+    def text(self, games: Tally) -> str:
+        """Return the figure of some games in words."""
         value = self.value(games)
         return NONE if value is None else self.format(value)
 
@@ -60,11 +55,11 @@ def _percent(share: float) -> str:
     return f"{share:.0%}".replace("%", " %")
 
 
-PLAYED = Measure("played", "{:,}".format)
-WON = Measure("share_won", _percent)
-GUESSES = Measure("mean_guesses", "{:.2f}".format)
-TIME = Measure("mean_time", time_in_words)
-FASTEST = Measure("fastest", time_in_words)
+PLAYED = Measure(lambda games: games.played, "{:,}".format)
+WON = Measure(lambda games: games.share_won, _percent)
+GUESSES = Measure(lambda games: games.mean_guesses, "{:.2f}".format)
+TIME = Measure(lambda games: games.mean_time, time_in_words)
+FASTEST = Measure(lambda games: games.fastest, time_in_words)
 MEASURES = {
     "Games won": WON,
     "Guesses on average": GUESSES,
@@ -176,7 +171,12 @@ def table(tallies: Mapping[str, Tally], kind: str) -> Drawing:
 def openers_table(openers: tuple[Opener, ...]) -> Drawing:
     """Return a table of first guesses and how the games went that began with them."""
     rows = [
-        (each.word, PLAYED.text(each), _percent(each.won / each.played), GUESSES.text(each))
+        (
+            each.word,
+            f"{each.played:,}",
+            _percent(each.won / each.played),
+            NONE if each.mean_guesses is None else f"{each.mean_guesses:.2f}",
+        )
         for each in openers
     ]
     return _table(("First guess", "Played", "Won", "Guesses"), rows)
