@@ -19,6 +19,7 @@ from game.profile.profile import Profile
 from game.window.startup import run
 from game.words import load
 from tests.bench.screen import Screen
+from tests.profile.games import replay
 from tests.window.pilot import playing
 from tests.window.real import ROOT, RealGame, needs_screen
 
@@ -172,7 +173,7 @@ def kept_guesses(home: Path) -> list[tuple[str, ...]]:
     profile = profile_of(home)
     if not profile.path.exists():
         return []
-    games = [game.match(load("en", 5)) for game in journal.unfinished(profile)]
+    games = [replay(game, load("en", 5)) for game in journal.unfinished(profile)]
     profile.close()
     return [game.guesses for game in games]
 

@@ -8,10 +8,9 @@ from datetime import date, datetime, tzinfo
 from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.match import Daily, GameCode, HintTaken, Match, Move, TakenBack
+from game.match import Daily, GameCode, HintTaken, Move, TakenBack
 from game.profile.errors import NotationError, PlayedElsewhereError
 from game.rules import normalise
-from game.words import WordList
 
 if TYPE_CHECKING:
     import sqlite3
@@ -112,15 +111,6 @@ class KeptGame(NamedTuple):
             GameCodeError: this version of the game cannot read it.
         """
         return GameCode.parse(self.code_text)
-
-    def match(self, words: WordList) -> Match:
-        """Return the game, by making its moves again.
-
-        Raises:
-            GameCodeError: the code does not go with the words.
-            ReplayError: a move does not go with the words.
-        """
-        return Match.replay(self.code, words, self.moves)
 
 
 def write_game(database: "sqlite3.Connection", game: KeptGame) -> None:

@@ -7,18 +7,8 @@ from functools import lru_cache
 from random import SystemRandom
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from game.match import (
-    Aid,
-    Daily,
-    GameCode,
-    GameCodeError,
-    HostKind,
-    Match,
-    ReplayError,
-    Seed,
-    Source,
-    Words,
-)
+from game.match import Match, ReplayError
+from game.match.code import Aid, Daily, GameCode, GameCodeError, HostKind, Seed, Source, Words
 from game.options import OPTIONS
 from game.profile.games import KeptGame
 from game.profile.settings import Settings

@@ -6,12 +6,7 @@ import sys
 import time
 from typing import TYPE_CHECKING
 
-from game.coach import (
-    Coach,
-    Tree,
-    WordsError,
-    grow,
-)
+from game.coach import Coach, Tree, WordsError, grow
 from game.coach.bounds import UNLIMITED
 from game.coach.ranking import MANY, TRIED
 from game.coach.strategy import Results, play_boards, play_tree

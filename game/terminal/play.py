@@ -5,14 +5,7 @@ import os
 import sys
 from collections.abc import Iterable, Iterator
 
-from game.match import (
-    GameCodeError,
-    HintTaken,
-    Match,
-    Move,
-    Reason,
-    TakenBack,
-)
+from game.match import GameCodeError, HintTaken, Match, Move, Reason, TakenBack
 from game.match.describe import known_in_words, state_in_words
 from game.profile.errors import ProfileError
 from game.profile.profile import Profile

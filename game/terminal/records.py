@@ -1,6 +1,7 @@
 """The commands about the games that are kept: statistics, history, export and import."""
 
 import argparse
+from pathlib import Path
 
 from game.profile.errors import ProfileError
 from game.profile.files import may_be_there
@@ -32,40 +33,31 @@ def _does(options: argparse.Namespace, profile: Profile, console: Console) -> in
         case "import" if profile.in_memory:
             return FAILED  # what cannot be kept is better not taken over
         case "import":
-            return _import(options, profile, console)
-        case "export":
-            return _export(options, profile, console)
+            return _import(options.file, profile, console)
         case "history":
             return _history(options, profile, console)
-        case _:
-            return _statistics(profile, console)
+        case "export":
+            from game.profile.exchange import export
 
+            count = export(profile, options.file)
+            console.say(f"{count} {plural(count, 'game')} written to {options.file}")
+        case "statistics":
+            from game.profile.statistics import statistics
+            from game.profile.statistics_text import statistics_text
 
-def _export(options: argparse.Namespace, profile: Profile, console: Console) -> int:
-    from game.profile.exchange import export
-
-    count = export(profile, options.file)
-    console.say(f"{count} {plural(count, 'game')} written to {options.file}")
+            console.say(statistics_text(statistics(profile)))
     return DONE
 
 
-def _import(options: argparse.Namespace, profile: Profile, console: Console) -> int:
+def _import(path: Path, profile: Profile, console: Console) -> int:
     from game.profile.exchange import import_games, no_games_in
 
-    imported = import_games(profile, options.file)
+    imported = import_games(profile, path)
     if imported.foreign:
-        complain([no_games_in(options.file)])
+        complain([no_games_in(path)])
         return FAILED
     console.say(str(imported))
     return FAILED if imported.faults else DONE
-
-
-def _statistics(profile: Profile, console: Console) -> int:
-    from game.profile.statistics import statistics
-    from game.profile.statistics_text import statistics_text
-
-    console.say(statistics_text(statistics(profile)))
-    return DONE
 
 
 def _history(options: argparse.Namespace, profile: Profile, console: Console) -> int:
@@ -73,17 +65,13 @@ def _history(options: argparse.Namespace, profile: Profile, console: Console) ->
     from game.profile.settings_file import SettingsFiles
 
     asked = vars(options)
-    sort = asked.get("sort", "newest")
     number = asked.get("page", 1)
     if number < 1:
         complain([f"The page is {number}; the first one is 1"])
         return BAD_OPTIONS
     settings, _ = SettingsFiles.at(options.config).read()
-    found = page(
-        profile,
-        number - 1,
-        search=" ".join(asked.get("text", [])),
-        sort=Sort[sort.upper().replace("-", "_")],
-    )
+    search = " ".join(asked.get("text", []))
+    order = Sort[asked.get("sort", "newest").upper().replace("-", "_")]
+    found = page(profile, number - 1, search=search, sort=order)
     console.say(history_text(found, words_of(profile, found.lines, settings)))
     return DONE

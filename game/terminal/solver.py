@@ -11,14 +11,7 @@ from game.match.puzzle import Puzzle, Row
 from game.rules import Clue, Guess, filter_word_list
 from game.rules.clues import score
 from game.session.coach_service import AdviceSnapshot, CoachCache, advice_within
-from game.terminal.console import (
-    BAD_OPTIONS,
-    DONE,
-    INTERRUPTED,
-    Console,
-    complain,
-    read_request,
-)
+from game.terminal.console import BAD_OPTIONS, DONE, INTERRUPTED, Console, complain, read_request
 from game.words import WordList, WordsError, language
 from game.words.wording import counted
 

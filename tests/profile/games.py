@@ -24,6 +24,7 @@ from game.match.code import standard_guesses
 from game.profile.games import KeptGame, Result, Started, milliseconds, write_game
 from game.profile.profile import Profile
 from game.rules import HardMode
+from game.words import WordList
 from tests.match.lists import FIVE
 
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -109,6 +110,10 @@ def kept(
 
 def word_of(rng: Random, length: int) -> str:
     return "".join(rng.choices(ALPHABET, k=length))
+
+
+def replay(game: KeptGame, words: WordList) -> Match:
+    return Match.replay(game.code, words, game.moves)
 
 
 def keep(profile: Profile, *games: KeptGame) -> None:

@@ -26,7 +26,7 @@ from game.profile.profile import Profile
 from game.rules import HardMode
 from game.words import Tier
 from tests.match.lists import FIVE
-from tests.profile.games import clock_of, played, profile_in
+from tests.profile.games import clock_of, played, profile_in, replay
 
 ANY = GameCode(source=Daily(date(2026, 1, 1)), word_list=word_list_name(FIVE))
 
@@ -133,7 +133,7 @@ def test_the_game_of_a_day_can_be_found_to_go_on_with_it(profile: Profile) -> No
     journal.record(profile, journal.start(profile), match, "AB")
     found = game_of_day(profile, code)
     assert found is not None
-    assert (found.match(FIVE), found.typed) == (match, "AB")
+    assert (replay(found, FIVE), found.typed) == (match, "AB")
     assert game_of_day(profile, daily_code(ANY, date(2026, 11, 19))) is None
 
 

@@ -46,7 +46,7 @@ from tests.profile.damage import (
     wrong_header,
     zeroed_first_page,
 )
-from tests.profile.games import keep, kept, match_of, played, profile_in
+from tests.profile.games import keep, kept, match_of, played, profile_in, replay
 
 HOME = Path(__file__).resolve().parents[2]
 
@@ -248,7 +248,7 @@ def test_another_window_takes_the_file_that_replaced_a_damaged_one(tmp_path: Pat
         statistics(here)
     match = played(match, "ROBOT")
     journal.record(there, started, match)
-    assert journal.kept_game(here, started.key).match(match.words) == match
+    assert replay(journal.kept_game(here, started.key), match.words) == match
     assert len([name for name in names_in(tmp_path) if name.endswith("120000.sqlite3")]) == 1
 
 

@@ -20,7 +20,7 @@ from game.profile.games import Result, Started, move_from, move_text
 from game.profile.profile import Profile
 from game.rules import HardMode
 from tests.match.lists import FIVE
-from tests.profile.games import clock_of, match_of, played, profile_in
+from tests.profile.games import clock_of, match_of, played, profile_in, replay
 
 
 @pytest.fixture
@@ -35,7 +35,7 @@ def test_a_game_goes_on_where_it_was_left_with_the_letters_being_typed(tmp_path:
     profile.close()
 
     (game,) = journal.unfinished(profile_in(tmp_path))
-    assert game.match(FIVE) == match
+    assert replay(game, FIVE) == match
     assert (game.typed, game.elapsed, game.result, game.ended) == ("SL_", 1234, None, None)
 
 
@@ -138,7 +138,7 @@ def test_guesses_taken_back_and_hints_are_moves_like_others(profile: Profile) ->
         journal.record(profile, started, Match.replay(match.code, FIVE, match.moves[:count]))
     game = journal.kept_game(profile, started.key)
     assert game.moves == ("CRANE", HintTaken(1), "SLATE", TakenBack(), "TOXIN")
-    again = game.match(FIVE)
+    again = replay(game, FIVE)
     assert (again, again.boards[0].guesses) == (match, match.boards[0].guesses)
 
 
@@ -162,7 +162,7 @@ def test_two_windows_with_games_of_their_own_do_not_disturb_each_other(tmp_path:
             matches[index] = played(matches[index], word)
             journal.record(window, started[index], matches[index])
     for index, window in enumerate(reversed(windows)):
-        assert journal.kept_game(window, started[index].key).match(FIVE) == matches[index]
+        assert replay(journal.kept_game(window, started[index].key), FIVE) == matches[index]
 
 
 def test_one_game_in_two_windows_goes_on_in_one_of_them(tmp_path: Path) -> None:
@@ -171,7 +171,7 @@ def test_one_game_in_two_windows_goes_on_in_one_of_them(tmp_path: Path) -> None:
     match = played(match_of("ROBOT"), "CRANE")
     journal.record(here, started, match)
     (same,) = journal.unfinished(there)
-    journal.record(there, same.started, played(same.match(FIVE), "SLATE"))
+    journal.record(there, same.started, played(replay(same, FIVE), "SLATE"))
 
     for behind in (match, played(match, "TOXIN")):
         with pytest.raises(PlayedElsewhereError, match="another window") as raised:
@@ -179,7 +179,7 @@ def test_one_game_in_two_windows_goes_on_in_one_of_them(tmp_path: Path) -> None:
         assert raised.value.key == started.key
     game = journal.kept_game(here, started.key)
     assert game.moves == ("CRANE", "SLATE")
-    journal.record(here, game.started, played(game.match(FIVE), "ROBOT"))
+    journal.record(here, game.started, played(replay(game, FIVE), "ROBOT"))
     with pytest.raises(PlayedElsewhereError):
         journal.record(there, started, played(match, "SLATE", "TOXIN"))
     assert journal.kept_game(there, started.key).moves == ("CRANE", "SLATE", "ROBOT")

@@ -10,7 +10,7 @@ import pytest
 from game.profile import journal
 from game.profile.statistics import statistics
 from tests.match.lists import FIVE
-from tests.profile.games import profile_in
+from tests.profile.games import profile_in, replay
 
 HOME = Path(__file__).resolve().parents[2]
 
@@ -24,7 +24,7 @@ from game.match import Status
 from game.profile import journal
 from game.profile.profile import Profile
 from tests.match.lists import FIVE
-from tests.profile.games import match_of, played
+from tests.profile.games import match_of, played, replay
 
 profile = Profile(Path(sys.argv[1]))
 rng = Random(int(sys.argv[2]))
@@ -32,7 +32,7 @@ going_on = journal.unfinished(profile)
 assert len(going_on) <= 1, going_on
 for number in count():
     if going_on:
-        started, match = going_on[0].started, going_on.pop().match(FIVE)
+        started, match = going_on[0].started, replay(going_on.pop(), FIVE)
     else:
         started, match = journal.start(profile), match_of("ROBOT")
     while match.status is Status.PLAYING:
@@ -83,7 +83,7 @@ def test_no_accepted_guess_is_missing_or_doubled_after_kills(tmp_path: Path, kil
             assert len(kept) - len(moves) in {0, 1}
             assert all(said in {"?", move} for move, said in zip(kept, moves, strict=False))
         for game in journal.unfinished(profile):
-            game.match(FIVE)
+            replay(game, FIVE)
             assert game.typed in {"", "AB"}
         profile.close()
     assert len(reported) > kills / 2

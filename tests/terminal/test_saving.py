@@ -22,6 +22,7 @@ from game.terminal.console import Console
 from game.terminal.play import no_time, play
 from game.words import load
 from tests.match.lists import FIVE
+from tests.profile.games import replay
 from tests.terminal.transcripts import Typed
 
 
@@ -97,7 +98,7 @@ def test_a_game_goes_on_where_it_was_left(run: Run) -> None:
     assert status == 0
     (game,) = run.games
     assert game.moves == ("CRANE", "ADIEU", TakenBack(), "ROBOT")
-    assert game.match(load("en", 5)).status is Status.WON
+    assert replay(game, load("en", 5)).status is Status.WON
 
 
 def test_nothing_goes_on_unless_asked(run: Run) -> None:

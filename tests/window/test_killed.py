@@ -14,6 +14,7 @@ import pytest
 from game.profile import journal
 from game.profile.profile import Profile
 from game.words import load
+from tests.profile.games import replay
 from tests.window.killed import NOTHING
 
 PROGRAM = Path(__file__).with_name("killed.py")
@@ -79,7 +80,7 @@ def kept(profile: Profile) -> dict[str, State]:
         keys = [key for (key,) in database.execute("SELECT key FROM game ORDER BY id")]
     games = (journal.kept_game(profile, key) for key in keys)
     return {
-        game.started.key: State(game.started.key, game.match(WORDS).guesses, game.typed)
+        game.started.key: State(game.started.key, replay(game, WORDS).guesses, game.typed)
         for game in games
     }
 
