@@ -28,7 +28,7 @@ def test_small_tiles_leave_the_row_upwards_and_fade() -> None:
 @pytest.mark.parametrize("speed", [0.5, 1.0, 1.6])
 def test_it_ends_and_leaves_nothing(speed: float) -> None:
     celebration = Celebration()
-    celebration.begin(ROW, DARK, 1000.0, speed, beside=True)
+    celebration.begin(ROW, DARK, 1000.0, speed, alone=True)
     seen = 0
     for now in range(1000, 5000, 16):
         celebration.update(now)
@@ -43,7 +43,7 @@ def test_it_ends_and_leaves_nothing(speed: float) -> None:
 
 def test_with_other_boards_beside_it_stays_within_the_row() -> None:
     celebration = Celebration()
-    celebration.begin(ROW, DARK, 0.0, 1.0, beside=False)
+    celebration.begin(ROW, DARK, 0.0, 1.0, alone=False)
     whole = ROW[0].x, ROW[-1].right
     for now in range(0, 2000, 16):
         celebration.update(now)

@@ -86,7 +86,7 @@ class NotedPage(Page):
         self.put_at: list[tuple[int, int, int]] = []
 
     def put(self, picture: pygame.Surface, left: int, down: int = 0) -> None:
-        self.put_at.append((left, left + picture.get_width(), self.high + down))
+        self.put_at.append((left, left + picture.get_width(), self.height + down))
         super().put(picture, left, down)
 
 

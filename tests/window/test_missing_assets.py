@@ -140,7 +140,7 @@ def test_without_a_font_labels_find_their_place_and_keys_say_what_they_do(
         pilot.wait()
         for weight in fonts.Weight:
             same = pygame.font.Font(fonts.path_of(weight), 16).size("New game")[0]
-            assert fonts.width("New game", weight, 16) == same
+            assert fonts.text_width("New game", weight, 16) == same
         assert fonts.path_of(fonts.Weight.BOLD).stem == (
             {"Bold": "Inter-Regular", "Regular": "Inter-Bold"}.get("".join(lost), "freesansbold")
         )

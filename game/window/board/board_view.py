@@ -12,11 +12,11 @@ from game.window.board.layout import Grid
 from game.window.board.tiles import Face, Look, Tile, TilePainter
 from game.window.ui.motion import NEXT_FLIP, NEXT_HOP, Kind, Motion
 
-DOUBTFUL = {InputWarning.UNLISTED: Look.UNLISTED, InputWarning.CONTRADICTED: Look.CONTRADICTED}
+WARNING_LOOKS = {InputWarning.UNLISTED: Look.UNLISTED, InputWarning.CONTRADICTED: Look.CONTRADICTED}
 
 
 class BoardStatus(Enum):
-    """How a board stands to the player: to be solved, solved, or not yet opened."""
+    """The status of a board: to be solved, solved, or not open yet."""
 
     OPEN = auto()
     SOLVED = auto()
@@ -51,7 +51,7 @@ class BoardView:
         entry: Entry | None,
         rows: int,
         status: BoardStatus,
-        doubt: InputWarning | None = None,
+        warning: InputWarning | None = None,
         scrolled_back: int = 0,
     ) -> None:
         """Show a board.
@@ -60,11 +60,11 @@ class BoardView:
             board: its guesses and hints.
             entry: the row being typed, where there is one on this board.
             rows: how many rows the game has.
-            status: solved boards step back, and those that wait show nothing yet.
-            doubt: what is doubtful about the row being typed.
+            status: solved boards are faded, and waiting ones show nothing yet.
+            warning: the warning about the row being typed.
             scrolled_back: by how many rows the player has scrolled back.
         """
-        frame, typed_in = (rows, status, scrolled_back), (entry, doubt)
+        frame, typed_in = (rows, status, scrolled_back), (entry, warning)
         same = board is self._board and self._shown[:1] == (frame,)
         if same and self._shown == (frame, typed_in):
             return
@@ -80,7 +80,7 @@ class BoardView:
             else:
                 typed = entry if row == typed_row else None
                 faded = status is BoardStatus.SOLVED
-                faces = self._faces(board, typed, row, len(tiles), faded, doubt)
+                faces = self._faces(board, typed, row, len(tiles), faded, warning)
             for tile, face in zip(tiles, faces, strict=True):
                 if tile.face != face:
                     tile.show(face)
@@ -93,21 +93,21 @@ class BoardView:
         row: int,
         length: int,
         faded: bool,
-        doubt: InputWarning | None,
+        warning: InputWarning | None,
     ) -> Iterator[Face]:
         if row < len(board.guesses):
             word, clues = board.guesses[row]
             for letter, clue in zip(word, clues, strict=True):
                 yield Face(clue, letter, faded=faded)
         elif entry:
-            told = {hint.place: hint.letter for hint in board.hints}
+            hinted = {hint.place: hint.letter for hint in board.hints}
             for place, letter in enumerate(entry.letters):
                 look = Look.TYPED if letter else Look.EMPTY
                 if place == entry.cursor:
                     look = Look.CURSOR
-                elif doubt:
-                    look = DOUBTFUL[doubt]
-                yield Face(look, letter or told.get(place, ""), faint=not letter)
+                elif warning:
+                    look = WARNING_LOOKS[warning]
+                yield Face(look, letter or hinted.get(place, ""), faint=not letter)
         else:
             for _ in range(length):
                 yield Face(faded=faded)
@@ -170,7 +170,7 @@ class BoardView:
         return [tile.home for tile in self._row(row)]
 
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
-        """Draw the tiles that lie within a rectangle, those that move above the others."""
+        """Draw the tiles within a rectangle, moving ones above the others."""
         surface.fblits(
             [
                 (tile.image, tile.rect)

@@ -1,4 +1,4 @@
-"""A quiet celebration of a win, beside and upon the winning row.
+"""A quiet celebration of a win, on and next to the winning row.
 
 While its tiles hop one after the other, small tiles fly up from both of its ends and fade; then a
 gleam of light runs over it once.
@@ -22,7 +22,7 @@ SIDE = 0.13  # of a small tile; a share of the row's tiles, as all lengths that 
 NEAREST, FARTHEST = 0.5, 2.1
 HIGHEST, LOWEST = -75, 12  # degrees in which they leave, 0 to the side
 SINK = 0.45
-BAND, SLANT = 0.7, 0.35  # how wide the gleam is, and how far its upper end is ahead
+BAND, SLANT = 0.7, 0.35  # the width of the gleam, and how far its upper end is ahead
 BRIGHTEST = 70  # of 255, added to the colours in the midst of the gleam
 GOLDEN = (math.sqrt(5) - 1) / 2  # its multiples spread evenly over 0 to 1, and seem like chance
 
@@ -73,19 +73,19 @@ class Celebration:
         self.area = pygame.Rect(0, 0, 0, 0)
 
     def begin(
-        self, row: Sequence[pygame.Rect], theme: Theme, now: float, speed: float, beside: bool
+        self, row: Sequence[pygame.Rect], theme: Theme, now: float, speed: float, alone: bool
     ) -> None:
-        """Celebrate upon a row, as it begins to hop.
+        """Celebrate on a row, as it begins to hop.
 
         Args:
             row: the places of its tiles, from left to right.
             theme: the colours.
             now: the time of the clock, in ms.
             speed: what all times are multiplied with; with 0 there is no celebration.
-            beside: whether small tiles may fly beside the row, where no other board stands.
+            alone: whether there is no other board, so that small tiles may fly to both sides.
         """
         self._row = row if speed else ()
-        self._flies = beside
+        self._flies = alone
         self._colours = (theme.green, theme.yellow, theme.accent)
         self._start, self._speed = now, speed
 
@@ -133,7 +133,7 @@ class Celebration:
             yield picture, picture.get_rect(center=middle)
 
     def _gleam(self, share: float) -> Iterator[Drawn]:
-        """Yield the gleam upon each tile of the row that it touches."""
+        """Yield the gleam on each tile of the row that it touches."""
         if not 0 < share < 1:
             return
         tile = self._row[0].width
@@ -142,17 +142,17 @@ class Celebration:
         reach = (BAND / 2 + SLANT / 2) * tile
         for place in self._row:
             if place.x - reach < middle < place.right + reach:
-                yield _upon_tile(place.width, round(middle - place.x)), place
+                yield _on_tile(place.width, round(middle - place.x)), place
 
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
-        """Draw what lies within a rectangle."""
+        """Draw what is within a rectangle."""
         for picture, rect in self._shown:
             if clip.colliderect(rect):
                 surface.blit(picture, rect)
 
 
-def _upon_tile(side: int, middle: int) -> pygame.Surface:
-    """Return the gleam upon a tile, within the tile's shape; `middle` is seen from its left."""
+def _on_tile(side: int, middle: int) -> pygame.Surface:
+    """Return the gleam on a tile, within the tile's shape; `middle` is seen from its left."""
     gleam = pygame.Surface((side, side), pygame.SRCALPHA)
     band = _band(side)
     gleam.blit(band, (middle - band.get_width() // 2, 0))
@@ -164,11 +164,11 @@ def _upon_tile(side: int, middle: int) -> pygame.Surface:
 @lru_cache(maxsize=2)
 def _band(side: int) -> pygame.Surface:
     """Return the whole gleam: as high as a tile, slanted, brightest in its middle."""
-    wide, ahead = max(3, round(BAND * side)), round(SLANT * side)
-    line = pygame.Surface((wide, 1), pygame.SRCALPHA)
-    for x in range(wide):
-        off = 2 * (x + 0.5) / wide - 1
+    width, ahead = max(3, round(BAND * side)), round(SLANT * side)
+    line = pygame.Surface((width, 1), pygame.SRCALPHA)
+    for x in range(width):
+        off = 2 * (x + 0.5) / width - 1
         line.set_at((x, 0), (255, 255, 255, round(BRIGHTEST * (1 - off * off))))
-    band = pygame.Surface((wide + ahead, side), pygame.SRCALPHA)
+    band = pygame.Surface((width + ahead, side), pygame.SRCALPHA)
     band.fblits([(line, (round(ahead * (1 - y / side)), y)) for y in range(side)])
     return band

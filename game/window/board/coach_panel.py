@@ -79,7 +79,7 @@ def advice_view(state: ViewModel) -> AdviceView | None:
 
 
 def draw_advice(
-    asked: AdviceView, theme: Theme, px: Px, wide: int, high: int | None = None
+    asked: AdviceView, theme: Theme, px: Px, width: int, height: int | None = None
 ) -> Drawn:
     """Return the drawing of what the coach says.
 
@@ -87,10 +87,10 @@ def draw_advice(
         asked: what to draw.
         theme: the colours.
         px: turns a length at 100 % into pixels.
-        wide: how wide it is to be, in pixels.
-        high: how high it may be, in pixels; None for as high as it needs.
+        width: its width, in pixels.
+        height: the height that there is, in pixels; None for as much as it needs.
     """
-    page = Page(theme, px, wide)
+    page = Page(theme, px, width)
     snapshot = asked.snapshot
     if snapshot.problem:
         page.say(snapshot.problem)
@@ -101,7 +101,7 @@ def draw_advice(
         page.say("The coach is thinking …", colour=theme.muted)
         return page.drawn()
     for remark in _remarks(snapshot):
-        top = page.high
+        top = page.height
         page.say(remark, SMALL, theme.accent if remark.startswith(GOOD) else theme.warning)
         if snapshot.sure_win and remark.startswith(GOOD):
             page.offer(snapshot.sure_win[0], top)
@@ -109,11 +109,11 @@ def draw_advice(
     best = snapshot.advice.best
     rows = MOST_ROWS
     explained = explanation(snapshot.match)
-    if high is not None:
-        fixed = page.high + round(px(SMALL) * 1.6) + _typed_height(px)
-        rows = max(FEWEST_ROWS, min(MOST_ROWS, (high - fixed) // px(ROW)))
-        rest = high - fixed - min(rows, len(best)) * px(ROW) - px(17)
-        if height_of(explained, Weight.REGULAR, px(SMALL), wide) > rest:
+    if height is not None:
+        fixed = page.height + round(px(SMALL) * 1.6) + _typed_height(px)
+        rows = max(FEWEST_ROWS, min(MOST_ROWS, (height - fixed) // px(ROW)))
+        rest = height - fixed - min(rows, len(best)) * px(ROW) - px(17)
+        if height_of(explained, Weight.REGULAR, px(SMALL), width) > rest:
             explained = ""
     if best:
         page.table(
@@ -137,16 +137,16 @@ def _draw_left(page: Page, asked: AdviceView) -> None:
     left = snapshot.words_left[board]
     number = line_of(f"{left:,}", Weight.BOLD, px(RESULT * 0.85), theme.text)
     where = f" on board {board + 1}" if several else ""
-    beside = line_of(f"{plural(left, 'word')} left{where}", Weight.REGULAR, px(BODY), theme.muted)
+    label = line_of(f"{plural(left, 'word')} left{where}", Weight.REGULAR, px(BODY), theme.muted)
     page.put(number, 0)
-    page.put(beside, number.get_width() + px(8), number.get_height() - beside.get_height() - px(5))
-    page.high += number.get_height()
+    page.put(label, number.get_width() + px(8), number.get_height() - label.get_height() - px(5))
+    page.height += number.get_height()
     if several:
-        counts = _as_fits(_counts(snapshot), " · ", 0.8 * page.wide, px(SMALL))
+        counts = _as_fits(_counts(snapshot), " · ", 0.8 * page.width, px(SMALL))
         page.say(f"All boards: {counts}", SMALL, theme.muted)
         page.skip(4)
     some = snapshot.examples[board]
-    words = _as_fits(some, ", ", page.wide, px(SMALL))
+    words = _as_fits(some, ", ", page.width, px(SMALL))
     more = " …" if len(some) < left and not words.endswith("…") else ""
     page.say(words + more, SMALL, theme.muted)
     page.skip(8)
@@ -163,9 +163,9 @@ def _counts(snapshot: AdviceSnapshot) -> list[str]:
     return [sign(board) for board in range(len(snapshot.words_left))]
 
 
-def _as_fits(words: Sequence[str], between: str, wide: float, size: int) -> str:
+def _as_fits(words: Sequence[str], between: str, width: float, size: int) -> str:
     """Return words on two lines at most, and a sign that there are more where there are."""
-    fits = line_fits(Weight.REGULAR, size, 1.75 * wide)
+    fits = line_fits(Weight.REGULAR, size, 1.75 * width)
     return elide_items(words, between, fits, more=" …")
 
 
@@ -175,8 +175,8 @@ def _remarks(snapshot: AdviceSnapshot) -> list[str]:
     if snapshot.sure_win:
         guesses = counted(len(snapshot.sure_win), "guess")
         said.append(f"A sure win in {guesses}: {', '.join(snapshot.sure_win)} (Ctrl+0)")
-    for doubt in snapshot.suspect_rows[:1]:
-        said.append(doubt_in_words(snapshot.match, doubt))
+    for suspect in snapshot.suspect_rows[:1]:
+        said.append(suspect_in_words(snapshot.match, suspect))
     if not all(snapshot.words_left) and not snapshot.suspect_rows:
         said.append("No word fits these clues.")
     if snapshot.match.status is Status.WON and all(snapshot.words_left):
@@ -186,28 +186,28 @@ def _remarks(snapshot: AdviceSnapshot) -> list[str]:
     return said
 
 
-def doubt_in_words(match: Match, doubt: SuspectRow) -> str:
+def suspect_in_words(match: Match, suspect: SuspectRow) -> str:
     """Say which row is likely wrong, and what would be with a word that fits nearly all rows.
 
     Args:
         match: the puzzle.
-        doubt: the row, and the word.
+        suspect: the row, and the word.
     """
-    board = f" of board {doubt.board + 1}" if len(match.boards) > 1 else ""
+    board = f" of board {suspect.board + 1}" if len(match.boards) > 1 else ""
     changes = []
-    for row, (word, told) in enumerate(match.boards[doubt.board].guesses, 1):
+    for row, (word, clues) in enumerate(match.boards[suspect.board].guesses, 1):
         changed = ", ".join(
             f"letter {place} ({letter}) were {COLOURS[would]}"
             for place, (letter, clue, would) in enumerate(
-                zip(word, told, check_guess(doubt.word, word), strict=True), 1
+                zip(word, clues, check_guess(suspect.word, word), strict=True), 1
             )
             if clue != would
         )
         if changed:
             changes.append(f"in row {row} {changed}")
     return (
-        f"Row {doubt.row + 1}{board} is likely wrong: no word fits all rows. {doubt.word} would "
-        f"fit if {', and '.join(changes)}."
+        f"Row {suspect.row + 1}{board} is likely wrong: no word fits all rows. "
+        f"{suspect.word} would fit if {', and '.join(changes)}."
     )
 
 
@@ -246,10 +246,10 @@ def _typed_height(px: Px) -> int:
 
 def _draw_typed(page: Page, asked: AdviceView) -> None:
     """Draw what the word being typed is worth; the height is always the same."""
-    top = page.high
+    top = page.height
     page.rule()
     page.say(typed_in_words(asked), SMALL, page.theme.text if asked.word else page.theme.muted)
-    page.high = max(page.high, top + _typed_height(page.px))
+    page.height = max(page.height, top + _typed_height(page.px))
 
 
 def typed_in_words(asked: AdviceView) -> str:
@@ -346,8 +346,8 @@ class CoachPanel:
         inner = side.inflate(-2 * pad, -2 * pad)
         theme, px = self._theme, self._layout.px
         self._drawn = draw_advice(self._asked, theme, px, inner.width, inner.height)
-        high = self._drawn.picture.get_height() + 2 * pad
-        return pygame.Rect(side.x, side.y, side.width, min(high, side.height))
+        height = self._drawn.picture.get_height() + 2 * pad
+        return pygame.Rect(side.x, side.y, side.width, min(height, side.height))
 
     def hover(self, x: int, y: int) -> list[pygame.Rect]:
         """Light the guess that the pointer is on, and return what must be drawn again."""
@@ -381,7 +381,7 @@ class CoachPanel:
         return self._rect
 
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
-        """Draw the panel where it lies within a rectangle."""
+        """Draw the part of the panel within a rectangle."""
         if not (self._drawn and clip.colliderect(self._rect)):
             return
         if not self._ground or self._ground.get_size() != self._rect.size:

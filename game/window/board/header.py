@@ -1,11 +1,11 @@
-"""The lines above and below the boards: how the game stands, the time, a note."""
+"""The lines above and below the boards: the state of the game, the time, a note."""
 
 import pygame
 
 from game.match import Daily, Match, Status
 from game.window.board.layout import Layout
 from game.window.ui.shapes import rounded
-from game.window.ui.text import Cut, Weight, elide, elide_items, line_fits, text, width
+from game.window.ui.text import Cut, Weight, elide, elide_items, line_fits, text, text_width
 from game.window.ui.theme import BODY, SMALL, TITLE, Theme
 from game.words.wording import counted, time_in_words
 
@@ -13,7 +13,7 @@ MOST_HINTS = 9  # more are not reckoned with when the line is given its room
 
 
 def state_line(match: Match) -> str:
-    """Return how a game stands; what matters most comes first, since the end may be cut."""
+    """Return the state of a game in a line, the most important first: the end may be cut."""
     guess = match.guesses_made + 1 if match.status is Status.PLAYING else None
     return _line(match, guess, match.hints_taken)
 
@@ -61,36 +61,36 @@ class TimerView:
     def __init__(self, theme: Theme, layout: Layout) -> None:
         self._theme = theme
         self._size = layout.px(SMALL)
-        self._told = ""
+        self._words = ""
         header, end = layout.header, layout.px(END)
-        wide = timer_width(layout)
-        high = layout.lane.bottom - header.bottom
-        self.area = pygame.Rect(header.right - end - wide, header.bottom, wide, high)
+        width = timer_width(layout)
+        height = layout.lane.bottom - header.bottom
+        self.area = pygame.Rect(header.right - end - width, header.bottom, width, height)
 
     @property
     def words(self) -> str:
         """The time that is shown, or empty text."""
-        return self._told
+        return self._words
 
     def show(self, elapsed: float | None) -> list[pygame.Rect]:
         """Show a time in ms, or nothing, and return what must be drawn again."""
         # Whole seconds that are over: the digits change when a second has passed, not before.
-        told = "" if elapsed is None else time_in_words(elapsed // SECOND * SECOND)
-        if told == self._told:
+        words = "" if elapsed is None else time_in_words(elapsed // SECOND * SECOND)
+        if words == self._words:
             return []
-        self._told = told
+        self._words = words
         return [self.area]
 
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
-        """Draw the time where it lies within a rectangle."""
-        if self._told and clip.colliderect(self.area):
-            words = text(self._told, Weight.REGULAR, self._size, self._theme.muted)
+        """Draw the time, if it is within a rectangle."""
+        if self._words and clip.colliderect(self.area):
+            words = text(self._words, Weight.REGULAR, self._size, self._theme.muted)
             surface.blit(words, words.get_rect(midright=self.area.midright))
 
 
 def timer_width(layout: Layout) -> int:
-    """Return how wide the longest time is, in pixels."""
-    return width(WIDEST, Weight.REGULAR, layout.px(SMALL))
+    """Return the width of the longest time, in pixels."""
+    return text_width(WIDEST, Weight.REGULAR, layout.px(SMALL))
 
 
 def until_next_second(elapsed: float) -> float:
@@ -124,7 +124,7 @@ class Note:
         return [self.area]
 
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
-        """Draw the line where it lies within a rectangle."""
+        """Draw the part of the line within a rectangle."""
         place = self._layout.note
         if not (self._words and place.height):
             return
@@ -135,23 +135,23 @@ class Note:
 
 
 NAME = "Verdigris"
-BETWEEN = " · "  # the parts of how the game stands
+BETWEEN = " · "  # the parts of the state of the game
 START, SMALL_START = 20, 10  # lengths at 100 %, as all that follow
-SQUARE, BESIDE_SQUARE, BEHIND_MARK, BEHIND_NAME, END = 14, 4, 12, 16, 20
-WIDE = 480  # pixels from which on the mark stands further within
+SQUARE, SQUARE_GAP, BEHIND_MARK, BEHIND_NAME, END = 14, 4, 12, 16, 20
+WIDE = 480  # pixels; in wider windows the mark has more space around it
 
 
 def state_width(state: str) -> int:
-    """Return how wide the mark, the name and a state in words are together, at 100 %."""
-    mark = START + 3 * (SQUARE + BESIDE_SQUARE) + BEHIND_MARK
-    name = width(NAME, Weight.BOLD, TITLE) + BEHIND_NAME
-    return mark + name + width(state, Weight.REGULAR, BODY) + END
+    """Return the width of the mark, the name and a state in words together, at 100 %."""
+    mark = START + 3 * (SQUARE + SQUARE_GAP) + BEHIND_MARK
+    name = text_width(NAME, Weight.BOLD, TITLE) + BEHIND_NAME
+    return mark + name + text_width(state, Weight.REGULAR, BODY) + END
 
 
 class Header:
-    """The mark, the name of the game, and a line that says how the game stands.
+    """The mark, the name of the game, and the state of the game in a line.
 
-    Where the strip has no room for that line, it stands below, in the middle.
+    If the strip has no room for that line, it is below, in the middle.
     """
 
     def __init__(self, theme: Theme, layout: Layout, spared: int = 0) -> None:
@@ -171,7 +171,7 @@ class Header:
 
     @property
     def state(self) -> str:
-        """How the game stands, in words."""
+        """The state of the game, in words."""
         return self._state
 
     @property
@@ -180,10 +180,10 @@ class Header:
         return self._hidden
 
     def show(self, state: str, hidden: str = "") -> list[pygame.Rect]:
-        """Show how the game stands, and return what must be drawn again.
+        """Show the state of the game, and return what must be drawn again.
 
         Args:
-            state: how it stands, in words.
+            state: the state of the game, in words.
             hidden: how many rows are out of view, in words; empty where none is.
         """
         if (state, hidden) == (self._state, self._hidden):
@@ -192,20 +192,20 @@ class Header:
         return [self.area]
 
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
-        """Draw the strip where it lies within a rectangle."""
+        """Draw the part of the strip within a rectangle."""
         theme, layout, px = self._theme, self._layout, self._layout.px
         header = layout.header
         end = min((place.x for place in layout.buttons), default=header.right) - px(BEHIND_MARK)
         middle = header.height // 2
         left = px(START) if layout.window[0] >= WIDE else px(SMALL_START)
-        side, step = px(SQUARE), px(SQUARE) + px(BESIDE_SQUARE)
+        side, step = px(SQUARE), px(SQUARE) + px(SQUARE_GAP)
         fits = left + 3 * step <= end  # else it makes room for buttons
         for colour in (theme.green, theme.yellow, theme.grey) if fits else ():
             square = rounded((side, side), px(3), colour)
             surface.blit(square, (left, middle - side // 2))
             left += step
         left += px(BEHIND_MARK)
-        if left + width(NAME, Weight.BOLD, px(TITLE)) <= end:
+        if left + text_width(NAME, Weight.BOLD, px(TITLE)) <= end:
             name = text(NAME, Weight.BOLD, px(TITLE), theme.text)
             surface.blit(name, (left, middle - name.get_height() // 2))
             left += name.get_width() + px(BEHIND_NAME)

@@ -31,14 +31,14 @@ LAYOUTS = {
 ROWS = 3
 
 
-def letter_rows(layout: str, tongue: Language) -> tuple[str, ...]:
+def letter_rows(layout: str, language_: Language) -> tuple[str, ...]:
     """Return the rows of letters of a layout, just the letters that a language has.
 
-    Letters that the layout lacks stand at the end of the middle row, as Ñ does in Spanish.
+    Letters that the layout lacks are at the end of the middle row, as Ñ does in Spanish.
 
     Args:
         layout: a value of the setting `keyboard`: "language", "abc" or the name of a layout.
-        tongue: the language of the game.
+        language_: the language of the game.
 
     >>> from game.words import language
     >>> letter_rows("qwertz", language("es"))
@@ -47,8 +47,8 @@ def letter_rows(layout: str, tongue: Language) -> tuple[str, ...]:
     ('ABCDEFGHI', 'JKLMNOPQR', 'STUVWXYZ')
     """
     if layout == "language":
-        return tongue.keyboard
-    letters = tongue.alphabet
+        return language_.keyboard
+    letters = language_.alphabet
     if layout == "abc":
         length = -(-len(letters) // ROWS)
         return tuple(letters[row * length : (row + 1) * length] for row in range(ROWS))
@@ -77,14 +77,14 @@ def key_colours(clue: Clue | None, theme: Theme) -> tuple[Colour, Colour]:
     return (theme.key, theme.on_key) if clue is None else clue_colours(theme, clue)
 
 
-def held(fill: Colour, ink: Colour, theme: Theme) -> Colour:
+def held(fill: Colour, foreground: Colour, theme: Theme) -> Colour:
     """Return the colour of a key that is held down.
 
-    It is nearer to that of its letter where the letter can still be read, and farther away else.
+    It is nearer to that of its letter where the letter can still be read, else farther away.
     """
-    away = max((theme.text, theme.background), key=lambda colour: contrast(colour, ink))
-    nearer = mixed(fill, ink, 0.2)
-    return nearer if contrast(nearer, ink) >= LEGIBLE else mixed(fill, away, 0.25)
+    away = max((theme.text, theme.background), key=lambda colour: contrast(colour, foreground))
+    nearer = mixed(fill, foreground, 0.2)
+    return nearer if contrast(nearer, foreground) >= LEGIBLE else mixed(fill, away, 0.25)
 
 
 class Keyboard:
@@ -112,7 +112,7 @@ class Keyboard:
 
         Args:
             clues: the clues of each letter that was played.
-            hinted: the letters that a hint told; their keys have an outline.
+            hinted: the letters of hints; their keys have an outline.
             hidden: whether the keyboard makes room for something else.
         """
         everything = hidden != self._hidden
@@ -148,7 +148,7 @@ class Keyboard:
         return [self._keys[key] for key in {before, label} if key in self._keys]
 
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
-        """Draw the keys that lie within a rectangle."""
+        """Draw the keys within a rectangle."""
         if self._hidden:
             return
         for label, place in self._keys.items():
@@ -164,9 +164,9 @@ class Keyboard:
 
     def _draw(self, label: str, place: pygame.Rect, clues: KeyClues) -> pygame.Surface:
         theme, size = self._theme, (place.width, place.height)
-        fill, ink = key_colours(clues[0] if len(clues) == 1 else None, theme)
+        fill, foreground = key_colours(clues[0] if len(clues) == 1 else None, theme)
         if label == self._held:
-            fill = held(fill, ink, theme)
+            fill = held(fill, foreground, theme)
         outline = theme.accent if label in self._hinted and not any(clues) else None
         corner = min(self._layout.px(KEY_CORNER), place.height // 4)
         key = rounded(size, corner, fill, outline, max(2, self._layout.px(2))).copy()
@@ -177,13 +177,13 @@ class Keyboard:
                 WORDS.get(label, label),
                 Weight.BOLD,
                 min(self._layout.px(BODY), place.width // 4),
-                ink,
+                foreground,
             )
             key.blit(words, words.get_rect(center=key.get_rect().center))
         else:
             halo = theme.background if len(clues) > 1 else None
             size_of_letter = round(min(place.height * 0.36, place.width * 0.5))
-            letter_on(key, label, size_of_letter, theme.text if halo else ink, halo)
+            letter_on(key, label, size_of_letter, theme.text if halo else foreground, halo)
         return key
 
     def _draw_segments(self, key: pygame.Surface, clues: KeyClues) -> None:

@@ -20,9 +20,9 @@ LANE = 28  # between the header and the boards, for toasts
 MARK = 72  # how much of the header's left end the mark takes, with the space around it
 PANEL = 176
 NOTE = 24
-LEAST_SIDE = 380  # how high the coach's panel is at least
-SIDE = 344  # how wide the coach's panel is, and how far from what is beside it
-BESIDE = 24
+LEAST_SIDE = 380  # the least height of the coach's panel
+SIDE = 344  # the width of the coach's panel, and its distance from what is next to it
+SIDE_GAP = 24
 KEY = 54
 MARGIN = 20
 KEYBOARD_WIDTH = 620
@@ -54,7 +54,7 @@ class Grid(NamedTuple):
         tile: the side of a tile.
         gap: the space between two tiles.
         rows: how many rows of each board are in view.
-        letters: how many tiles stand in a row.
+        letters: how many tiles a row has.
     """
 
     places: tuple[Rect, ...]
@@ -70,7 +70,7 @@ class Grid(NamedTuple):
 
     @property
     def across(self) -> int:
-        """How many boards stand side by side."""
+        """How many boards are side by side."""
         return sum(place.y == self.places[0].y for place in self.places)
 
 
@@ -84,7 +84,7 @@ class Layout(NamedTuple):
         window: the width and height of the window.
         unit: how large things with a size of their own are, 1 for the size at 100 %.
         header: the strip along the top.
-        lane: the strip between the header's buttons and the boards, where toasts lie.
+        lane: the strip between the header's buttons and the boards, where toasts are shown.
         icons_only: whether the header has room for icons alone.
         header_shows_state: whether the header has room for the state of the game; else it is in
             the lane.
@@ -155,12 +155,12 @@ def arrange(
         scale: the player's scale, 1 for 100 %.
         key_rows: how many keys each row of the keyboard has; the first and the last key of the
             last row are wider than the others.
-        button_widths: how wide each button of the header wants to be, at 100 %.
+        button_widths: the width that each button of the header needs, at 100 %.
         panel_shown: whether the panel of the result takes its space.
         note_shown: whether a line of text below the boards takes its space.
         side_shown: whether the coach's panel is wanted. It goes to the side where the boards
             lose little by it; else the line of text takes its place.
-        state_width: how wide what the header tells wants to be, at 100 %.
+        state_width: the width that the state of the game needs in the header, at 100 %.
     """
     width, height = (max(size, least) for size, least in zip(window, SMALLEST_WINDOW, strict=True))
     unit = unit_for((width, height), scale)
@@ -181,8 +181,8 @@ def arrange(
         panel = _strip(width, height, keyboard.height if keyboard else PANEL * unit, margin)
         floor = panel.y if keyboard or panel_shown else height
         note_height = round(NOTE * unit) if note_shown else 0
-        wide = width - taken - 2 * margin
-        area = Rect(margin, lane.bottom, wide, floor - lane.bottom - margin - note_height)
+        inner_width = width - taken - 2 * margin
+        area = Rect(margin, lane.bottom, inner_width, floor - lane.bottom - margin - note_height)
         return Layout(
             window=(width, height),
             unit=unit,
@@ -195,7 +195,7 @@ def arrange(
             keys=_keys(keyboard, key_rows) if keyboard else (),
             panel=panel,
             keyboard=keyboard,
-            note=Rect(margin, floor - margin // 2 - note_height, wide, note_height),
+            note=Rect(margin, floor - margin // 2 - note_height, inner_width, note_height),
         )
 
     if not side_shown:
@@ -208,7 +208,7 @@ def _with_side(
 ) -> Layout:
     """Return the layout with the coach's panel at the side, or with a line where it has no room.
 
-    What is beside the panel stays in the middle of the window as far as there is room then.
+    Whatever is next to the panel is kept centred as far as space allows.
 
     Args:
         layout: returns the layout with a line of text or not, and with so many pixels of the
@@ -219,25 +219,26 @@ def _with_side(
     """
     plain = layout(note_shown, 0)
     width, height = plain.window
-    wide, gap = round(SIDE * unit), round(BESIDE * unit)
-    high = height - margin - plain.lane.bottom
-    if width - wide - gap < SMALLEST_WINDOW[0] * unit or high < LEAST_SIDE * unit:
+    side_width, gap = round(SIDE * unit), round(SIDE_GAP * unit)
+    side_height = height - margin - plain.lane.bottom
+    if width - side_width - gap < SMALLEST_WINDOW[0] * unit or side_height < LEAST_SIDE * unit:
         return layout(True, 0)
-    beside = layout(note_shown, wide + gap)
-    shrinks = beside.grid.tile < SIDE_SHRINKS * plain.grid.tile
-    if shrinks or len(beside.grid.places) < len(plain.grid.places):
+    with_side = layout(note_shown, side_width + gap)
+    shrinks = with_side.grid.tile < SIDE_SHRINKS * plain.grid.tile
+    if shrinks or len(with_side.grid.places) < len(plain.grid.places):
         return layout(True, 0)
-    if beside.grid.rows < plain.grid.rows:
+    if with_side.grid.rows < plain.grid.rows:
         return layout(True, 0)
-    parts = [*beside.grid.places, *((beside.keyboard,) if beside.keyboard else ())]
+    parts = [*with_side.grid.places, *((with_side.keyboard,) if with_side.keyboard else ())]
     right = max(part.right for part in parts)
-    by = min((wide + gap) // 2, width - margin - wide - gap - right)
-    return beside._replace(
-        grid=beside.grid._replace(places=tuple(place.move(by, 0) for place in beside.grid.places)),
-        keys=tuple(tuple(key.move(by, 0) for key in row) for row in beside.keys),
-        keyboard=beside.keyboard and beside.keyboard.move(by, 0),
-        note=beside.note.move(by, 0),
-        side=Rect(right + by + gap, plain.lane.bottom, wide, high),
+    by = min((side_width + gap) // 2, width - margin - side_width - gap - right)
+    grid = with_side.grid
+    return with_side._replace(
+        grid=grid._replace(places=tuple(place.move(by, 0) for place in grid.places)),
+        keys=tuple(tuple(key.move(by, 0) for key in row) for row in with_side.keys),
+        keyboard=with_side.keyboard and with_side.keyboard.move(by, 0),
+        note=with_side.note.move(by, 0),
+        side=Rect(right + by + gap, plain.lane.bottom, side_width, side_height),
     )
 
 
@@ -277,7 +278,7 @@ def _most(least: int, most: int, fits: Callable[[int], bool]) -> int:
 
 
 def _best(area: Rect, letters: int, rows: int, boards: int) -> Grid:
-    """Return the grid of the largest tiles over all ways to stand the boards in rows."""
+    """Return the grid of the largest tiles over all ways to arrange the boards in rows."""
     best = Grid((), 0, 0, rows, letters)
     for across in range(1, boards + 1):
         down = -(-boards // across)
@@ -293,9 +294,9 @@ def _tile_size(area: Rect, letters: int, rows: int, across: int, down: int) -> t
 
     def fits(tile: int) -> bool:
         gap, between = _gaps(tile)
-        wide = across * (letters * (tile + gap) - gap) + (across - 1) * between
-        high = down * (rows * (tile + gap) - gap) + (down - 1) * between
-        return wide <= area.width and high <= area.height
+        width = across * (letters * (tile + gap) - gap) + (across - 1) * between
+        height = down * (rows * (tile + gap) - gap) + (down - 1) * between
+        return width <= area.width and height <= area.height
 
     tile = _most(1, area.width // (across * letters), fits)
     return tile, *_gaps(tile)
@@ -334,16 +335,21 @@ def _places(
 
 def _keyboard(width: int, height: int, unit: float, margin: int) -> Rect:
     """Return the place of the keyboard: three rows of keys at the bottom, centred."""
-    wide = min(round(KEYBOARD_WIDTH * unit), width - 2 * margin)
-    key = min(KEY * unit, height * 0.08, wide / 7)
-    high = round(3 * key + 2 * wide / 80)
-    return Rect((width - wide) // 2, height - margin - high, wide, high)
+    keyboard_width = min(round(KEYBOARD_WIDTH * unit), width - 2 * margin)
+    key = min(KEY * unit, height * 0.08, keyboard_width / 7)
+    keyboard_height = round(3 * key + 2 * keyboard_width / 80)
+    return Rect(
+        (width - keyboard_width) // 2,
+        height - margin - keyboard_height,
+        keyboard_width,
+        keyboard_height,
+    )
 
 
-def _strip(width: int, height: int, high: float, margin: int) -> Rect:
+def _strip(width: int, height: int, wanted: float, margin: int) -> Rect:
     """Return a strip along the bottom."""
-    high = round(min(high, height * 0.4))
-    return Rect(margin, height - margin - high, width - 2 * margin, high)
+    strip_height = round(min(wanted, height * 0.4))
+    return Rect(margin, height - margin - strip_height, width - 2 * margin, strip_height)
 
 
 def _keys(keyboard: Rect, key_rows: Sequence[int]) -> tuple[tuple[Rect, ...], ...]:
@@ -351,7 +357,7 @@ def _keys(keyboard: Rect, key_rows: Sequence[int]) -> tuple[tuple[Rect, ...], ..
     widest = max(*key_rows[:-1], key_rows[-1] + 1)
     gap = max(2, keyboard.width // 80)
     key = (keyboard.width + gap) // widest - gap
-    high = (keyboard.height + gap) // len(key_rows) - gap
+    height = (keyboard.height + gap) // len(key_rows) - gap
     rows = []
     for index, count in enumerate(key_rows):
         widths = [key] * count
@@ -359,9 +365,9 @@ def _keys(keyboard: Rect, key_rows: Sequence[int]) -> tuple[tuple[Rect, ...], ..
             widths[0] = widths[-1] = key + (key + gap) // 2
         left = keyboard.x + (keyboard.width - sum(widths) - gap * (count - 1)) // 2
         row = []
-        for wide in widths:
-            row.append(Rect(left, keyboard.y + index * (high + gap), wide, high))
-            left += wide + gap
+        for width in widths:
+            row.append(Rect(left, keyboard.y + index * (height + gap), width, height))
+            left += width + gap
         rows.append(tuple(row))
     return tuple(rows)
 
@@ -385,9 +391,9 @@ def _words_fit(width: int, unit: float, widths: Sequence[int]) -> bool:
 
 def _word_buttons(header: Rect, unit: float, widths: Sequence[int]) -> tuple[Rect, ...]:
     """Return the places of buttons of some widths at 100 %, at the right end of the header."""
-    high = _button_height(header, unit)
+    height = _button_height(header, unit)
     return _row_of_buttons(
-        header, unit, [round(width * unit) for width in widths], high, _button_gap(unit)
+        header, unit, [round(width * unit) for width in widths], height, _button_gap(unit)
     )
 
 
@@ -403,13 +409,13 @@ def _icon_buttons(header: Rect, unit: float, count: int) -> tuple[Rect, ...]:
 
 
 def _row_of_buttons(
-    header: Rect, unit: float, widths: Sequence[int], high: int, gap: int
+    header: Rect, unit: float, widths: Sequence[int], height: int, gap: int
 ) -> tuple[Rect, ...]:
     left = header.right - _header_end(unit)
     places = []
-    for wide in reversed(widths):
-        left -= wide
-        places.append(Rect(left, header.y + (header.height - high) // 2, wide, high))
+    for width in reversed(widths):
+        left -= width
+        places.append(Rect(left, header.y + (header.height - height) // 2, width, height))
         left -= gap
     return tuple(reversed(places))
 

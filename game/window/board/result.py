@@ -1,4 +1,4 @@
-"""The end of a game: how it went, what the word was, and how it stands among the games so far."""
+"""The end of a game: how it went, what the word was, and the results of such games so far."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.match.describe import answers_in_words
 from game.window.board.layout import BUTTON, Layout
 from game.window.board.toolbar import AT_THE_END, SPARED, end_width
 from game.window.ui.shapes import rounded_panel
-from game.window.ui.text import Weight, fitting_size, paragraph, text, width
+from game.window.ui.text import Weight, fitting_size, paragraph, text, text_width
 from game.window.ui.theme import BODY, PANEL_CORNER, RESULT, SMALL, Theme
 from game.words import definition
 from game.words.wording import counted
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 
 WIDEST, WIDEST_TEXT = 940, 600  # of everything and of the text alone; lengths at 100 %
 CARD = 380  # how wide the card of the games so far is
-CARD_PADDING, BESIDE_CARD = 16, 32
-LEAST_BESIDE_CARD = 360  # what the text needs beside the card
+CARD_PADDING, CARD_GAP = 16, 32
+LEAST_NEXT_TO_CARD = 360  # what the text needs next to the card
 LEAST_CARD_HEIGHT = 130
 GAP = 8
 MOST_BARS = 8
@@ -56,7 +56,7 @@ class Result(NamedTuple):
 
 
 def result_of(match: Match, record: KindSummary | None = None, *, given_up: bool = False) -> Result:
-    """Return the result of a game that is over, beside the games of its kind so far.
+    """Return the result of a game that is over, with the games of its kind so far.
 
     Args:
         match: the game.
@@ -87,7 +87,7 @@ def _meaning(match: Match) -> str:
 
 
 class ResultPanel:
-    """Shows the result in the place of the keyboard: text, and beside it a card where it fits."""
+    """Shows the result where the keyboard was: text, and a card next to it if there is room."""
 
     def __init__(self, theme: Theme, layout: Layout) -> None:
         self._theme = theme
@@ -116,15 +116,15 @@ class ResultPanel:
     def _whole(self) -> pygame.Rect:
         """What text and card take together, in the middle of the panel."""
         panel = self._layout.panel
-        wide = min(panel.width, self._layout.px(WIDEST))
-        return pygame.Rect(panel.x + (panel.width - wide) // 2, panel.y, wide, panel.height)
+        width = min(panel.width, self._layout.px(WIDEST))
+        return pygame.Rect(panel.x + (panel.width - width) // 2, panel.y, width, panel.height)
 
     @property
     def card_place(self) -> pygame.Rect | None:
-        """The place of the card, None where there is nothing to tell or no room."""
+        """The place of the card, None if there is nothing to show or no room."""
         record = self._result.record if self._result else None
         whole, px = self._whole, self._layout.px
-        needed = px(CARD) + px(BESIDE_CARD) + px(LEAST_BESIDE_CARD)
+        needed = px(CARD) + px(CARD_GAP) + px(LEAST_NEXT_TO_CARD)
         fits = whole.width >= needed and whole.height >= px(LEAST_CARD_HEIGHT)
         if not (record and record.tally.won and fits):
             return None
@@ -134,9 +134,9 @@ class ResultPanel:
     def _text_place(self) -> pygame.Rect:
         whole, card, px = self._whole, self.card_place, self._layout.px
         if card:
-            return pygame.Rect(whole.x, whole.y, card.x - px(BESIDE_CARD) - whole.x, whole.height)
-        wide = min(whole.width, px(WIDEST_TEXT))
-        return pygame.Rect(whole.x + (whole.width - wide) // 2, whole.y, wide, whole.height)
+            return pygame.Rect(whole.x, whole.y, card.x - px(CARD_GAP) - whole.x, whole.height)
+        width = min(whole.width, px(WIDEST_TEXT))
+        return pygame.Rect(whole.x + (whole.width - width) // 2, whole.y, width, whole.height)
 
     def button_places(self) -> dict[Action, pygame.Rect]:
         """Return the places of the buttons below the text."""
@@ -152,11 +152,11 @@ class ResultPanel:
             each = (place.width + gap) // len(actions) - gap
             widths, needed = [each] * len(actions), place.width
         left = place.x if self.card_place else place.x + (place.width - needed) // 2
-        high = self._button_height
+        height = self._button_height
         places = {}
-        for action, wide in zip(actions, widths, strict=True):
-            places[action] = pygame.Rect(left, place.bottom - high, wide, high)
-            left += wide + gap
+        for action, width in zip(actions, widths, strict=True):
+            places[action] = pygame.Rect(left, place.bottom - height, width, height)
+            left += width + gap
         return places
 
     @property
@@ -166,7 +166,7 @@ class ResultPanel:
     # Drawing ------------------------------------------------------------------------------
 
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
-        """Draw the panel where it lies within a rectangle."""
+        """Draw the part of the panel within a rectangle."""
         if not self._result:
             return
         if self._card and (card := self.card_place):
@@ -183,12 +183,12 @@ class ResultPanel:
 
     def _text(self, result: Result, room: tuple[int, int]) -> list[pygame.Surface]:
         """Return title, line and meaning, the last ones only as far as there is room."""
-        wide, high = room
+        width, height = room
         theme, px, centred = self._theme, self._layout.px, not self._card
         size = fitting_size(
-            min(px(RESULT), round(high * 0.42)),
+            min(px(RESULT), round(height * 0.42)),
             px(BODY),
-            lambda size: width(result.title, Weight.BOLD, size) <= wide,
+            lambda size: text_width(result.title, Weight.BOLD, size) <= width,
         )
         parts = [text(result.title, Weight.BOLD, size, theme.text)]
         rest: Sequence[tuple[str, int, tuple[int, int, int]]] = (
@@ -196,10 +196,10 @@ class ResultPanel:
             (result.meaning, min(px(SMALL), size), theme.muted),
         )
         for words, size_of_text, colour in rest:
-            left = high - sum(map(_height, parts))
+            left = height - sum(map(_height, parts))
             if words and left >= round(size_of_text * 1.3):
                 parts.append(
-                    paragraph(words, Weight.REGULAR, size_of_text, colour, (wide, left), centred)
+                    paragraph(words, Weight.REGULAR, size_of_text, colour, (width, left), centred)
                 )
         return parts
 
@@ -213,10 +213,10 @@ class ResultPanel:
         corner, padding = px(PANEL_CORNER), px(CARD_PADDING)
         size = (place.width, place.height)
         card = rounded_panel(size, corner, theme.surface, theme.line, px(1))
-        told = text(record_in_words(record), Weight.BOLD, px(SMALL), theme.muted)
+        head = text(record_in_words(record), Weight.BOLD, px(SMALL), theme.muted)
         top = padding - px(2)
-        card.blit(told, (padding, top))
-        top += told.get_height() + px(GAP) // 2
+        card.blit(head, (padding, top))
+        top += head.get_height() + px(GAP) // 2
         room = (place.width - 2 * padding, place.height - top - padding // 2)
         counts = dict(record.tally.distribution)
         if result.most and result.most <= MOST_BARS:

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from game.window.ui.announcer import Announcer
     from game.window.ui.gui import Gui
 
-MOST_SEGMENTS = 8  # on how many boards a key of the keyboard tells at once
+MOST_SEGMENTS = 8  # how many boards a key of the keyboard can show at once
 
 
 class PlayScreen:
@@ -164,7 +164,7 @@ class PlayScreen:
         return self._coach.guess_under(x, y) if self._coach else ""
 
     def on_coach_line(self, x: int, y: int) -> bool:
-        """Tell whether a point is on the line that stands for the coach's panel."""
+        """Return whether a point is on the line that replaces the coach's panel."""
         return self.layout.side is None and self.layout.note.collidepoint(x, y)
 
     def _coach_panel(self) -> CoachPanel:

@@ -36,7 +36,7 @@ class Face(NamedTuple):
     Attributes:
         look: its clue, or how it looks without one.
         letter: the letter on it, or empty text.
-        faint: whether the letter is only suggested, as one that a hint told.
+        faint: whether the letter is only suggested, as the letter of a hint is.
         faded: whether the tile steps back, as on a board that is solved.
     """
 
@@ -67,7 +67,7 @@ class TilePainter:
     def face(self, face: Face, side: int, raised: bool = False) -> pygame.Surface:
         """Return a tile at rest, `side` pixels wide and high.
 
-        It stands upon the background; where it is raised over other tiles, its corners let them
+        It has the background behind it; where it is raised over other tiles, its corners let them
         be seen.
         """
         surface = self._faces.get((face, side, raised))
@@ -85,7 +85,7 @@ class TilePainter:
         return surface
 
     def _draw(self, face: Face, side: int, raised: bool) -> pygame.Surface:
-        fill, outline, ink = self.colours(face)
+        fill, outline, foreground = self.colours(face)
         if raised:
             surface = pygame.Surface((side, side), pygame.SRCALPHA)
         else:
@@ -93,54 +93,56 @@ class TilePainter:
             surface.fill(self.theme.background)
         line = max(1, round(side / 32)) if outline else 0
         if face.look is Look.CURSOR:
-            line *= 2  # so that it is not told by its colour alone
+            line *= 2  # so that its colour is not all that shows it
         shape = rounded((side, side), round(side * TILE_CORNER), fill, outline, line)
         surface.blit(shape, (0, 0))
         if face.letter:
-            letter_on(surface, face.letter, max(6, round(side * TILE_LETTER)), ink)
+            letter_on(surface, face.letter, max(6, round(side * TILE_LETTER)), foreground)
         if face.look in (Look.UNLISTED, Look.CONTRADICTED):
-            surface.blit(underline(side, face.look is Look.UNLISTED, ink), (0, 0))
+            surface.blit(underline(side, face.look is Look.UNLISTED, foreground), (0, 0))
         if self.corner_marks and side >= 24:
-            self._mark(surface, face.look, side, ink)
+            self._mark(surface, face.look, side, foreground)
         return surface
 
     def colours(self, face: Face) -> tuple[Colour | None, Colour | None, Colour]:
-        """Return the fill, the outline and the ink of a face."""
+        """Return the fill, the outline and the foreground of a face."""
         theme = self.theme
         fill: Colour | None
         outline: Colour | None
         match face.look:
             case Clue() as clue:
-                outline, (fill, ink) = None, clue_colours(theme, clue)
+                outline, (fill, foreground) = None, clue_colours(theme, clue)
             case Look.TYPED:
-                fill, outline, ink = None, theme.muted, theme.text
+                fill, outline, foreground = None, theme.muted, theme.text
             case Look.CURSOR:
-                fill, outline, ink = None, theme.accent, theme.text
+                fill, outline, foreground = None, theme.accent, theme.text
             case Look.UNLISTED | Look.CONTRADICTED:
-                fill, outline, ink = None, theme.warning, theme.warning
+                fill, outline, foreground = None, theme.warning, theme.warning
             case Look.EMPTY:
-                fill, outline, ink = None, theme.line, theme.text
+                fill, outline, foreground = None, theme.line, theme.text
         if face.faint:
-            ink = theme.muted
+            foreground = theme.muted
         if face.faded:
             back = theme.background
             fill = fill and mixed(back, fill, 0.45)
             outline = outline and mixed(back, outline, 0.45)
-            ink = legible(mixed(back, ink, 0.6), fill or back, theme)
-        return fill, outline, ink
+            foreground = legible(mixed(back, foreground, 0.6), fill or back, theme)
+        return fill, outline, foreground
 
-    def _mark(self, surface: pygame.Surface, look: Look | Clue, side: int, ink: Colour) -> None:
+    def _mark(
+        self, surface: pygame.Surface, look: Look | Clue, side: int, foreground: Colour
+    ) -> None:
         """Mark the corner of a tile: a dot for green, a ring for yellow."""
         if look not in (Clue.GREEN, Clue.YELLOW):
             return
         size = max(5, side // 9)
         hole = 0 if look is Clue.GREEN else max(2, round(size * 0.5))
         space = max(3, side // 14)
-        surface.blit(disc(size, ink, hole), (side - size - space, space))
+        surface.blit(disc(size, foreground, hole), (side - size - space, space))
 
 
 class Tile(pygame.sprite.Sprite):
-    """A tile in its place. It is told what to show and how to move, and draws itself.
+    """A tile in its place. It draws itself as it is asked to look and move.
 
     Attributes:
         home: its place at rest.

@@ -10,7 +10,7 @@ from game.window.board.layout import BUTTON, Layout
 from game.window.ui.actions import INFO, LEVEL_LABELS, Action
 from game.window.ui.buttons import ButtonSpec, Style
 from game.window.ui.icons import icon
-from game.window.ui.text import Weight, width
+from game.window.ui.text import Weight, text_width
 from game.window.ui.theme import BUTTON_TEXT, Theme
 
 PADDING = 24  # at both sides of a button's label together, at 100 %
@@ -28,7 +28,7 @@ STEPS = (
     Action.TO_END,
     Action.LEAVE_REPLAY,
 )
-# In the header while a puzzle from elsewhere is told.
+# In the header while a puzzle from elsewhere is entered.
 ASSISTING = (
     Action.TAKE_BACK,
     Action.HARD_MODE,
@@ -63,12 +63,12 @@ def button_width(action: Action) -> int:
     """Return how wide the button of an action wants to be, at 100 %."""
     if action in ALWAYS_ICONS:
         return BUTTON
-    return width(INFO[action].widest or INFO[action].label, Weight.BOLD, BUTTON_TEXT) + PADDING
+    return text_width(INFO[action].widest or INFO[action].label, Weight.BOLD, BUTTON_TEXT) + PADDING
 
 
 def end_width(action: Action) -> int:
     """Return how wide a button at the end of a game wants to be, at 100 %."""
-    return max(LEAST_WIDTH, width(INFO[action].label, Weight.BOLD, BUTTON_TEXT) + 2 * PADDING)
+    return max(LEAST_WIDTH, text_width(INFO[action].label, Weight.BOLD, BUTTON_TEXT) + 2 * PADDING)
 
 
 def play_buttons(
@@ -116,6 +116,6 @@ def _button(
     does = INFO[action].tip
     if not icon_only:
         return ButtonSpec(action, label, place, does, style)
-    ink = theme.accent if lit else theme.text
-    picture = icon(action, round(place.height * ICON_SHARE), ink, bars)
+    foreground = theme.accent if lit else theme.text
+    picture = icon(action, round(place.height * ICON_SHARE), foreground, bars)
     return ButtonSpec(action, label, place, f"{label}: {does[0].lower()}{does[1:]}", style, picture)

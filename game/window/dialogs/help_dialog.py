@@ -19,7 +19,7 @@ from game.window.board.tiles import Face, TilePainter
 from game.window.dialogs.desk import Desk, Handlers
 from game.window.ui.actions import INFO, Action
 from game.window.ui.dialog import Drawing, Form, FormDialog, TextDialog
-from game.window.ui.text import Weight, text, width
+from game.window.ui.text import Weight, text, text_width
 from game.window.ui.theme import Theme
 
 LARGEST_TEXT, LARGEST_TILE = 17, 48  # at 100 %
@@ -97,7 +97,7 @@ class _Scale(NamedTuple):
     def draw(self, blocks: Sequence[Block]) -> list[pygame.Surface]:
         """Return a drawing of each block, as wide as the page."""
         names = [block.name for block in blocks if isinstance(block, Term)]
-        column = max((width(name, Weight.BOLD, self.text) for name in names), default=0)
+        column = max((text_width(name, Weight.BOLD, self.text) for name in names), default=0)
         column = min(column + self.text, self.width // 2)
         drawn = []
         for block in blocks:

@@ -122,7 +122,7 @@ class NewGame(Form):
             len(self.unfinished),
             Action.START_NEW_GAME,
             "No other game waits to go on.",
-            wide=0,
+            flexible=0,
         )
 
     def _rows(self) -> tuple[Row, ...]:

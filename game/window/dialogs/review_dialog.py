@@ -78,7 +78,7 @@ def _draw_turns(page: Page, snapshot: ReviewSnapshot, review: "Review") -> None:
         Column(
             "Luck",
             tuple(map(add, about, lucks)),
-            inks=tuple(inks[(each.luck > 0) - (each.luck < 0)] for each in figures),
+            colours=tuple(inks[(each.luck > 0) - (each.luck < 0)] for each in figures),
         ),
         Column("Skill", tuple(_known(turn.skill) for turn in turns)),
         Column("Best", tuple(turn.best for turn in turns)),
@@ -141,7 +141,7 @@ def _draw_sum(page: Page, used: int, parts: Sequence[tuple[int, str, str]]) -> N
     for index, (hundredths, figure, words) in enumerate(parts):
         sign = "=" if index == 0 else MINUS if hundredths < 0 else "+"
         terms.append((sign, figure, words))
-    wide = page.wide // len(terms)
+    wide = page.width // len(terms)
     if wide < px(LEAST_TERM):
         _draw_sum_in_rows(page, terms)
         return
@@ -157,7 +157,7 @@ def _draw_sum(page: Page, used: int, parts: Sequence[tuple[int, str, str]]) -> N
         name = written(words, Weight.REGULAR, px(SMALL), theme.muted, wide - indent - px(4))
         page.put(name, left + indent, number.get_height())
         high = max(high, number.get_height() + name.get_height())
-    page.high += high
+    page.height += high
     page.skip(14)
 
 
@@ -177,15 +177,15 @@ def _draw_sum_in_rows(page: Page, terms: Sequence[tuple[str, str, str]]) -> None
         page.put(figure, right - figure.get_width())
         name = line_of(words, Weight.REGULAR, px(SMALL), theme.muted)
         page.put(name, right + gap, (figure.get_height() - name.get_height()) // 2)
-        page.high += figure.get_height()
+        page.height += figure.get_height()
     page.skip(10)
 
 
 def _draw_charts(page: Page, review: "Review", lucks: Sequence[float]) -> None:
     """Draw the expected rest and the luck of each turn, side by side where there is room."""
-    side_by_side = page.wide >= page.px(WIDE)
+    side_by_side = page.width >= page.px(WIDE)
     gap = page.px(24)
-    wide = (page.wide - gap) // 2 if side_by_side else page.wide
+    wide = (page.width - gap) // 2 if side_by_side else page.width
     high, low = page.px(CHART), page.px(SWINGS)
     rest = _rest_chart((wide, high), review, page.theme, page.px)
     swings = _swings((wide, high if side_by_side else low), lucks, page.theme, page.px)
@@ -196,7 +196,7 @@ def _draw_charts(page: Page, review: "Review", lucks: Sequence[float]) -> None:
         page.put(line_of(title, Weight.BOLD, page.px(BODY), page.theme.text), left)
         page.put(chart, left, head)
         if not side_by_side or index:
-            page.high += head + chart.get_height()
+            page.height += head + chart.get_height()
             page.skip(12)
 
 

@@ -26,7 +26,7 @@ class WindowPlace(NamedTuple):
 
 
 def place_file(profile: Path | None = None) -> Path:
-    """Return the file that keeps the place, beside a profile that the player named."""
+    """Return the file that keeps the place, next to a profile that the player named."""
     return (profile or state_folder()) / FILE
 
 
@@ -54,7 +54,7 @@ def write_place(path: Path, place: WindowPlace) -> None:
 def clamped(
     place: WindowPlace, desktops: list[WindowPlace], smallest: tuple[int, int]
 ) -> WindowPlace:
-    """Return the nearest place that lies wholly on one of some desktops.
+    """Return the nearest place that is wholly on one of some desktops.
 
     Args:
         place: where the window was.
@@ -77,9 +77,9 @@ def clamped(
 
 def _shared(one: WindowPlace, other: WindowPlace) -> int:
     """Return how many pixels two places have in common."""
-    wide = min(one.x + one.width, other.x + other.width) - max(one.x, other.x)
-    high = min(one.y + one.height, other.y + other.height) - max(one.y, other.y)
-    return max(0, wide) * max(0, high)
+    width = min(one.x + one.width, other.x + other.width) - max(one.x, other.x)
+    height = min(one.y + one.height, other.y + other.height) - max(one.y, other.y)
+    return max(0, width) * max(0, height)
 
 
 FIRST_SIZE = (1280, 800)
@@ -137,7 +137,7 @@ def _first_size(smallest: tuple[int, int]) -> tuple[int, int]:
 
 
 def copy(text: str) -> bool:
-    """Copy a text, and tell whether the clipboard has it."""
+    """Copy a text, and return whether the clipboard has it."""
     try:
         pygame.scrap.put_text(text)
     except pygame.error:

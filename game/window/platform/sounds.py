@@ -2,8 +2,8 @@
 
 pygame's own mixer holds Python's lock while it opens the device: 20 ms where there is none, and
 30 s were measured with a sound server that does not answer. Called by ctypes, the same library
-lets the game go on meanwhile. The device is opened for the first sound and closed when nothing
-was heard for a while, so that silence costs nothing.
+lets the game go on meanwhile. The device is opened for the first sound and closed when
+nothing was played for a while, so that silence costs nothing.
 """
 
 import ctypes
@@ -28,7 +28,7 @@ FULL_VOLUME = 128  # MIX_MAX_VOLUME
 ANY_CHANNEL = -1
 
 QUIET = 20.0  # s after the last sound when the device is closed
-LATE = 0.25  # s after which a sound is left out: what it told of has passed
+LATE = 0.25  # s after which a sound is dropped: its moment has passed
 AGAIN = 10.0  # s after which a device is looked for again where there was none
 
 NO_MIXER = (
@@ -64,14 +64,14 @@ class Wanted(NamedTuple):
 
 
 class Sounds:
-    """Plays sounds. It never waits for anything; where there is no device, nothing is heard."""
+    """Plays sounds. It never waits for anything; without a device there is silence."""
 
     def __init__(self, trouble: Callable[[str], None], folder: Path | None = None) -> None:
         """Make one that does nothing yet.
 
         Args:
             trouble: called, in another thread, with a sentence about each file that does not serve.
-            folder: where the files lie, None for those of the game.
+            folder: where the files are, None for those of the game.
         """
         self._trouble = trouble
         self._folder = folder or FOLDER
@@ -79,7 +79,7 @@ class Sounds:
         self._thread: threading.Thread | None = None
 
     def play(self, sound: Sound, volume: float) -> None:
-        """Let a sound be heard, as loud as 0 to 1 say."""
+        """Play a sound, at a volume of 0 to 1."""
         if not volume:
             return
         self._wanted.put(Wanted(sound, volume, time.monotonic()))
@@ -146,7 +146,7 @@ class _Device:
         return cls(sdl_library, mixer, folder, trouble)
 
     def play(self, sound: Sound, volume: float) -> None:
-        """Begin a sound, beside those that are heard already."""
+        """Begin a sound, on top of those that are playing."""
         if sound not in self._loaded:
             self._loaded[sound] = self._load(self._folder / f"{sound.value}.wav")
         chunk = self._loaded[sound]
@@ -163,7 +163,7 @@ class _Device:
         return chunk
 
     def close(self) -> None:
-        """End what is heard, and give the device back."""
+        """End all sounds, and give the device back."""
         for chunk in filter(None, self._loaded.values()):
             self._mixer.Mix_FreeChunk(chunk)
         self._mixer.Mix_CloseAudio()

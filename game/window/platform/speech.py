@@ -1,4 +1,4 @@
-"""Speech: lines spoken by a program that the system has, started aside and never waited for.
+"""Speech: lines spoken by a program of the system, in the background and never waited for.
 
 `spd-say` of Speech Dispatcher, `say` of macOS, and the voice of Windows by way of PowerShell are
 known. A line that is spoken cuts off the one before.

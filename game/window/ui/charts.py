@@ -1,6 +1,6 @@
-"""Charts: bars and lines in the colours of the theme, upon transparent ground.
+"""Charts: bars and lines in the colours of the theme, on a transparent background.
 
-A chart knows nothing of games: it is told labels, values and what is to be said beside them, and
+A chart knows nothing of games: it is given labels, values and texts to show next to them, and
 draws them as large as its place allows.
 """
 
@@ -14,15 +14,15 @@ from typing import NamedTuple
 import pygame
 
 from game.window.ui.shapes import disc, rounded
-from game.window.ui.text import Weight, fitting_size, text, width
+from game.window.ui.text import Weight, fitting_size, text, text_width
 from game.window.ui.theme import SMALL, Colour, Theme, mixed
 
-LARGEST_ROW, SMALLEST_ROW = 32, 11  # how high a bar with the space around it is, at 100 %
+LARGEST_ROW, SMALLEST_ROW = 32, 11  # the height of a bar with the space around it, at 100 %
 SMALLEST_TEXT = 9  # pixels
 BAR_SHARE = 0.72  # how much of its row a bar takes
 GAP = 8  # between a label, its bar and what is said behind it, at 100 %
 BAR_CORNER = 4
-BAR_STRENGTH = 0.75  # of a bar that does not stand out, between its ground and muted
+BAR_STRENGTH = 0.75  # of a bar that is not highlighted, between its background and muted
 FIGURE_SHARE = 0.56  # how much of its height a large figure takes
 LINE, POINT = 2, 7  # how thick a line and how wide a point on it is, at 100 %
 STEPS = (1.0, 2.0, 2.5, 5.0, 10.0)  # what the marks of an axis may be apart, times a power of ten
@@ -34,10 +34,10 @@ class Bar(NamedTuple):
     """A bar of a chart.
 
     Attributes:
-        label: what stands before it.
+        label: the text in front of it.
         value: how long it is, 0 or more; all bars of a chart share one scale.
-        told: what stands behind it.
-        lit: whether it stands out from the others.
+        told: the text behind it.
+        lit: whether it is highlighted.
     """
 
     label: str
@@ -50,7 +50,7 @@ class Line(NamedTuple):
     """A line of a chart.
 
     Attributes:
-        name: what it tells of.
+        name: its name in the legend.
         values: its value at each place from left to right, None where it has none.
         colour: its colour.
     """
@@ -67,7 +67,7 @@ def draw_bars(
 
     Args:
         size: width and height in pixels.
-        bars: the bars; `bars_that_fit` tells how many find their place.
+        bars: the bars; `bars_that_fit` returns how many fit.
         theme: the colours.
         px: turns a length at 100 % into pixels.
         longest: the value of a bar that takes the whole width, None for that of the longest one.
@@ -78,21 +78,21 @@ def draw_bars(
     row = max(1, min(px(LARGEST_ROW), size[1] // len(bars)))
     letters = text_size(row, px)
     gap = px(GAP)
-    left = max(width(bar.label, Weight.BOLD, letters) for bar in bars) + gap
-    right = max(width(bar.told, Weight.REGULAR, letters) for bar in bars) + gap
+    left = max(text_width(bar.label, Weight.BOLD, letters) for bar in bars) + gap
+    right = max(text_width(bar.told, Weight.REGULAR, letters) for bar in bars) + gap
     room = max(1, size[0] - left - right)
     most = longest or max(bar.value for bar in bars) or 1
-    high = max(2, round(row * BAR_SHARE))
+    height = max(2, round(row * BAR_SHARE))
     for index, bar in enumerate(bars):
-        top = index * row + (row - high) // 2
+        top = index * row + (row - height) // 2
         label = text(bar.label, Weight.BOLD, letters, theme.text)
-        _put(surface, label, left - gap - label.get_width(), top, high)
-        wide = max(px(2), round(room * min(1.0, bar.value / most)))
+        _put(surface, label, left - gap - label.get_width(), top, height)
+        width = max(px(2), round(room * min(1.0, bar.value / most)))
         colour = theme.green if bar.lit else mixed(theme.raised, theme.muted, BAR_STRENGTH)
         colour = colour if bar.value else theme.line
-        surface.blit(rounded((wide, high), min(px(BAR_CORNER), wide // 2), colour), (left, top))
+        surface.blit(rounded((width, height), min(px(BAR_CORNER), width // 2), colour), (left, top))
         told = text(bar.told, Weight.REGULAR, letters, theme.text if bar.lit else theme.muted)
-        _put(surface, told, left + wide + gap, top, high)
+        _put(surface, told, left + width + gap, top, height)
     return surface
 
 
@@ -108,8 +108,7 @@ def draw_table(
     Args:
         size: width and height in pixels.
         names: of the columns.
-        rows: the cells of each row. Where not all find their place, the last one tells how many
-            more there are.
+        rows: the cells of each row. If not all fit, the last one says how many more there are.
         theme: the colours.
         px: turns a length at 100 % into pixels.
     """
@@ -123,17 +122,17 @@ def draw_table(
         text_size(row, px), SMALLEST_TEXT, lambda size_: _table_width(shown, size_) <= size[0]
     )
     widths = [
-        max(width(cells[column], Weight.BOLD, letters) for cells in shown)
+        max(text_width(cells[column], Weight.BOLD, letters) for cells in shown)
         for column in range(len(names))
     ]
     space = max(0, size[0] - sum(widths)) // max(1, len(widths) - 1)
     for index, cells in enumerate(shown):
         right = 0
-        for column, (cell, wide) in enumerate(zip(cells, widths, strict=True)):
+        for column, (cell, width) in enumerate(zip(cells, widths, strict=True)):
             weight = Weight.REGULAR if index and column else Weight.BOLD
-            ink = theme.text if index else theme.muted
-            words = text(cell, weight, letters, ink)
-            right += wide + (space if column else 0)
+            foreground = theme.text if index else theme.muted
+            words = text(cell, weight, letters, foreground)
+            right += width + (space if column else 0)
             left = right - words.get_width() if column else 0
             _put(surface, words, left, index * row, row)
         faint = mixed(theme.raised, theme.line, 0.5)
@@ -142,9 +141,9 @@ def draw_table(
 
 
 def _table_width(rows: Sequence[Sequence[str]], letters: int) -> int:
-    """Return how wide a table is at least, in letters of some size."""
+    """Return the least width of a table, at some size of text."""
     columns = zip(*rows, strict=True)
-    widest = [max(width(cell, Weight.BOLD, letters) for cell in column) for column in columns]
+    widest = [max(text_width(cell, Weight.BOLD, letters) for cell in column) for column in columns]
     return sum(widest) + letters * (len(widest) - 1)
 
 
@@ -163,10 +162,10 @@ def draw_figures(
     each = size[0] // len(figures)
     large, small = round(size[1] * FIGURE_SHARE), min(px(SMALL), round(size[1] * 0.3))
     longest = max(
-        (figure for figure, _ in figures), key=lambda each: width(each, Weight.BOLD, large)
+        (figure for figure, _ in figures), key=lambda each: text_width(each, Weight.BOLD, large)
     )
     fitting = fitting_size(  # one for all of them
-        large, SMALLEST_TEXT, lambda size: width(longest, Weight.BOLD, size) <= each - px(16)
+        large, SMALLEST_TEXT, lambda size: text_width(longest, Weight.BOLD, size) <= each - px(16)
     )
     for index, (figure, name) in enumerate(figures):
         middle = index * each + each // 2
@@ -178,7 +177,7 @@ def draw_figures(
 
 
 def bars_that_fit(height: int, px: Px) -> int:
-    """Return how many bars can be told apart in so many pixels of height, one at least."""
+    """Return how many bars can be distinguished in so many pixels of height, one at least."""
     return max(1, height // max(SMALLEST_TEXT + 2, px(SMALLEST_ROW)))
 
 
@@ -187,9 +186,9 @@ def text_size(row: int, px: Px) -> int:
     return max(SMALLEST_TEXT, min(px(SMALL), round(row * 0.8)))
 
 
-def _put(surface: pygame.Surface, words: pygame.Surface, left: int, top: int, high: int) -> None:
+def _put(surface: pygame.Surface, words: pygame.Surface, left: int, top: int, height: int) -> None:
     """Put words into the middle of a row."""
-    surface.blit(words, (left, top + (high - words.get_height()) // 2))
+    surface.blit(words, (left, top + (height - words.get_height()) // 2))
 
 
 def in_ranges(values: Mapping[int, int], most: int, first: int = 1) -> dict[str, int]:
@@ -229,7 +228,7 @@ def draw_lines(
     Args:
         size: width and height in pixels.
         lines: the lines; all have as many values as there are labels.
-        labels: what stands below each place of the axis; some are left out where there is no room.
+        labels: the texts below the axis; some are left out where there is no room.
         theme: the colours.
         px: turns a length at 100 % into pixels.
     """
@@ -238,14 +237,14 @@ def draw_lines(
     if not values:
         return surface
     letters = max(SMALLEST_TEXT, px(SMALL))
-    high = text("0", Weight.REGULAR, letters, theme.muted).get_height()
-    marks = marks_of(min(values), max(values), max(2, size[1] // (3 * high)))
+    height = text("0", Weight.REGULAR, letters, theme.muted).get_height()
+    marks = marks_of(min(values), max(values), max(2, size[1] // (3 * height)))
     names = [f"{mark:g}" for mark in marks]
-    left = max(width(name, Weight.REGULAR, letters) for name in names) + px(GAP)
+    left = max(text_width(name, Weight.REGULAR, letters) for name in names) + px(GAP)
     legend = _draw_legend(surface, lines, theme, px, letters)
-    ends = width(labels[-1], Weight.REGULAR, letters) // 2 + px(POINT) if labels else 0
-    top = legend + high // 2 + px(4)
-    plot = pygame.Rect(left, top, size[0] - left - ends, size[1] - top - high - px(GAP))
+    ends = text_width(labels[-1], Weight.REGULAR, letters) // 2 + px(POINT) if labels else 0
+    top = legend + height // 2 + px(4)
+    plot = pygame.Rect(left, top, size[0] - left - ends, size[1] - top - height - px(GAP))
     if plot.width < 2 or plot.height < 2:
         return surface
 
@@ -294,19 +293,19 @@ def marks_of(least: float, most: float, count: int) -> list[float]:
 def _draw_legend(
     surface: pygame.Surface, lines: Sequence[Line], theme: Theme, px: Px, letters: int
 ) -> int:
-    """Draw the names of the lines, each behind a dot of its colour; return how high they are."""
-    x = y = high = 0
+    """Draw the names of the lines, each behind a dot of its colour; return their height."""
+    x = y = height = 0
     for number, line in enumerate(lines):
         words = text(line.name, Weight.REGULAR, letters, theme.text)
-        high = words.get_height()
+        height = words.get_height()
         dot = _point(number, line.colour, px)
-        wide = dot.get_width() + px(6) + words.get_width()
-        if x and x + wide > surface.get_width():
-            x, y = 0, y + high
-        surface.blit(dot, dot.get_rect(midleft=(x, y + high // 2)))
+        width = dot.get_width() + px(6) + words.get_width()
+        if x and x + width > surface.get_width():
+            x, y = 0, y + height
+        surface.blit(dot, dot.get_rect(midleft=(x, y + height // 2)))
         surface.blit(words, (x + dot.get_width() + px(6), y))
-        x += wide + 2 * px(GAP)
-    return y + high
+        x += width + 2 * px(GAP)
+    return y + height
 
 
 def _draw_labels(
@@ -319,7 +318,7 @@ def _draw_labels(
     """Draw labels along the bottom, as many of them as find room."""
     if not labels:
         return
-    widest = max(width(label, Weight.REGULAR, letters) for label in labels) + letters // 2
+    widest = max(text_width(label, Weight.REGULAR, letters) for label in labels) + letters // 2
     apart = surface.get_width() if len(places) < 2 else places[1] - places[0]
     every = max(1, math.ceil(widest / apart))
     for label, place in list(zip(labels, places, strict=True))[::every]:

@@ -20,7 +20,7 @@ class TextDialog(NamedTuple):
     """A dialog that says something.
 
     Attributes:
-        title: what stands above it.
+        title: its title.
         paragraphs: its text, in the HTML that pygame_gui reads.
         buttons: what each button asks for and its label; the last one is the primary one, which
             Enter presses.
@@ -40,7 +40,7 @@ class ChoiceRow(NamedTuple):
         name: what is chosen, as the form's owner calls it.
         label: the same in words.
         value: the value that is chosen now, in words.
-        on: whether it is on, for what is just on or off and is shown as a switch; else None.
+        on: whether it is on, for a row that is shown as a switch; None for any other.
     """
 
     name: str
@@ -56,7 +56,7 @@ class Field(NamedTuple):
         name: what is typed, as the form's owner calls it.
         label: the same in words.
         value: the text so far.
-        note: what belongs there, in words; where it is empty, the label stands beside the field.
+        note: what belongs there, in words; if empty, the label is shown next to the field.
         example: what is shown in the field while it is empty.
     """
 
@@ -104,8 +104,8 @@ class Listing(NamedTuple):
         press: the action of a row that is pressed, None where that only chooses the row; the
             form has chosen it by then.
         empty: what is shown if there are no rows.
-        wide: the index of the cell that takes the width which the others leave. Where it would
-            be left too little, the cells after it are left out.
+        flexible: the index of the cell that takes the width which the others leave. If that is
+            too little, the cells after it are left out.
         chosen: the index of the highlighted row, None for none.
     """
 
@@ -114,7 +114,7 @@ class Listing(NamedTuple):
     total: int
     press: Action | None
     empty: str
-    wide: int = 1
+    flexible: int = 1
     chosen: int | None = None
 
 
@@ -127,8 +127,8 @@ class Drawing(NamedTuple):
     Attributes:
         draw: draws it: takes its size in pixels, the theme, and what turns a length at 100 %
             into pixels.
-        words: the same in words.
-        height: how high it wants to be at 100 %; 0 for as high as a list.
+        words: text alternative for screen readers.
+        height: its height at 100 %; 0 for that of a list.
     """
 
     draw: Callable[[tuple[int, int], Theme, Callable[[float], int]], pygame.Surface]
@@ -140,7 +140,7 @@ class FormDialog(NamedTuple):
     """A dialog in which things are chosen.
 
     Attributes:
-        title: what stands above it.
+        title: its title.
         pages: the names of its pages, none where there is only one.
         page: the index of the page that is shown.
         rows: the rows of that page.
@@ -161,10 +161,10 @@ class FormDialog(NamedTuple):
 
 
 class Drawn(NamedTuple):
-    """What a drawn dialog shows, however high; what does not fit is scrolled to.
+    """What a drawn dialog shows; what does not fit can be scrolled to.
 
     Attributes:
-        picture: the drawing, upon transparent ground.
+        picture: the drawing, on a transparent background.
         places: the parts of it that can be chosen by the mouse or the keys, by their names.
     """
 
@@ -178,11 +178,11 @@ class DrawnDialog(NamedTuple):
     Choosing one of the drawing's places is a step, by 1, in the row of that name.
 
     Attributes:
-        title: what stands above it.
+        title: its title.
         draw: returns the drawing, from the colours, a function that turns a length at 100 % into
             pixels, and the width that there is, in pixels.
         buttons: as in `TextDialog`.
-        words: what the drawing says, for who does not see it.
+        words: text alternative for screen readers.
         width: how wide the dialog wants to be, at 100 %.
         gives_way: as in `TextDialog`.
     """
@@ -236,7 +236,7 @@ class PageFocus:
 
 @dataclass(frozen=True, slots=True)
 class PagesFocus:
-    """The focus on the stepper that stands for the names of all pages."""
+    """The focus on the stepper that replaces the names of the pages where there is no room."""
 
 
 @dataclass(frozen=True, slots=True)

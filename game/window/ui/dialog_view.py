@@ -132,7 +132,7 @@ class DialogView:
         return self.dialog.buttons[-1][0]
 
     def show(self, dialog: Dialog) -> bool:
-        """Show other values in the same rows; tell whether that was possible."""
+        """Show other values in the same rows, and return whether that was possible."""
         if isinstance(dialog, DrawnDialog) and isinstance(self.dialog, DrawnDialog):
             return self._show_drawn(dialog, self.dialog)
         if not (isinstance(dialog, FormDialog) and isinstance(self.dialog, FormDialog)):

@@ -28,7 +28,7 @@ from game.window.ui.dialog import (
 from game.window.ui.gui_theme import TITLE_BAR
 from game.window.ui.scroll_view import BAR, DrawingView, ListView
 from game.window.ui.shapes import rounded, switch, tab_line
-from game.window.ui.text import Cut, Weight, drawable, elide, paragraph, text, width
+from game.window.ui.text import Cut, Weight, drawable, elide, paragraph, text, text_width
 from game.window.ui.theme import BUTTON_CORNER, BUTTON_TEXT, SMALL, Theme, Viewport
 from game.window.ui.widgets import TextField
 
@@ -55,7 +55,7 @@ SWITCH_HEIGHT, SWITCH_SHAPE = 26, 1.77  # how high a switch is, and how many tim
 
 
 def rows_high(row: Row) -> int:
-    """Return how many rows of a form a row takes: the note of a field stands above it."""
+    """Return how many rows of a form a row takes: the note of a field is above it."""
     return 2 if isinstance(row, Field) and row.note else 1
 
 
@@ -68,7 +68,7 @@ class DialogWindow(UIWindow):
 
 
 def body_height(body: Listing | Drawing) -> int:
-    """Return how high the body of a dialog wants to be, at 100 %."""
+    """Return the height that the body of a dialog wants, at 100 %."""
     return (isinstance(body, Drawing) and body.height) or BODY_HEIGHT
 
 
@@ -114,17 +114,18 @@ class DialogWidgets:
         self._theme = theme
         self._manager = manager
         self._px = viewport.px
-        width, height = viewport.window
+        window_width, window_height = viewport.window
         wanted = dialog.width if isinstance(dialog, DrawnDialog) else WIDTH
-        wide = min(self._px(wanted), width - self._px(16))
-        rect = pygame.Rect(0, 0, wide, height)
+        width = min(self._px(wanted), window_width - self._px(16))
+        rect = pygame.Rect(0, 0, width, window_height)
         self.window = DialogWindow(rect, manager, dialog.title, draggable=False)
-        self.inner = wide - 2 * self._px(MARGIN)
-        self._around_buttons = self._px(MARGIN if height >= self._px(LOW) else LOW_MARGIN)
-        content = self._build_content(height - self._px(16))
-        high = self._px(TITLE_BAR) + content + self._foot
-        self.window.set_dimensions((wide, high))
-        self.window.set_position(((width - wide) // 2, (height - high) // 2))
+        self.inner = width - 2 * self._px(MARGIN)
+        is_low = window_height < self._px(LOW)
+        self._around_buttons = self._px(LOW_MARGIN if is_low else MARGIN)
+        content = self._build_content(window_height - self._px(16))
+        height = self._px(TITLE_BAR) + content + self._foot
+        self.window.set_dimensions((width, height))
+        self.window.set_position(((window_width - width) // 2, (window_height - height) // 2))
         self._build_buttons(content)
         if self.window.close_window_button:
             self.window.close_window_button.set_text("×")
@@ -139,7 +140,7 @@ class DialogWidgets:
         return self._px(BUTTON) + 2 * self._around_buttons
 
     def _build_content(self, most: int) -> int:
-        """Build what lies between the title and the buttons, and return how high it is."""
+        """Build everything between the title and the buttons, and return its height."""
         room = most - self._px(TITLE_BAR) - self._foot
         if isinstance(self.dialog, TextDialog):
             place = pygame.Rect(self._px(MARGIN), 0, self.inner, -1)
@@ -147,11 +148,11 @@ class DialogWidgets:
             self.text_box = UITextBox(
                 paragraphs, place, self._manager, container=self.window, allow_split_dashes=False
             )
-            high = int(self.text_box.rect.height)
-            if high > room:
+            height = int(self.text_box.rect.height)
+            if height > room:
                 # A box that is made lower later has no scroll bar: make it again.
                 self.text_box.kill()
-                place.height = high = room
+                place.height = height = room
                 self.text_box = UITextBox(
                     paragraphs,
                     place,
@@ -159,14 +160,14 @@ class DialogWidgets:
                     container=self.window,
                     allow_split_dashes=False,
                 )
-            return high
+            return height
         if isinstance(self.dialog, DrawnDialog):
             drawn = self.dialog.draw(self._theme, self._px, self.inner)
-            high = min(drawn.picture.get_height(), room)
-            place = pygame.Rect(self._px(MARGIN), 0, self.inner, high)
+            height = min(drawn.picture.get_height(), room)
+            place = pygame.Rect(self._px(MARGIN), 0, self.inner, height)
             place.width += self._px(SCROLL_BAR)
             self.drawing = DrawingView(self._blank(place), drawn, self._theme, self._px)
-            return high
+            return height
         top = self._build_pages(self.dialog) + self._px(8)
         note_height = self._px(NOTE) + self._px(6) if self.dialog.note else 0
         room -= top + note_height
@@ -176,11 +177,11 @@ class DialogWidgets:
             self._build_row(row, top, row_height)
             top += rows_high(row) * row_height
         if self.dialog.body:
-            high = min(room - heights * row_height, self._px(body_height(self.dialog.body)))
-            place = pygame.Rect(self._px(MARGIN), top, self.inner, high)
+            height = min(room - heights * row_height, self._px(body_height(self.dialog.body)))
+            place = pygame.Rect(self._px(MARGIN), top, self.inner, height)
             place = place.inflate(0, -self._px(8))
             self._build_body(place, self.dialog.body)
-            top += high
+            top += height
         else:
             top += max(0, FEWEST_ROWS - heights) * row_height
         if self.dialog.note:
@@ -196,7 +197,7 @@ class DialogWidgets:
             self.listing = ListView(self._blank(place), body, self._theme, self._px)
 
     def _row_height(self, room: int, heights: int) -> int:
-        """Return how high a row is, in so many pixels that so many rows have together."""
+        """Return the height of a row, given the pixels and the number of all rows."""
         assert isinstance(self.dialog, FormDialog)
         if not self.dialog.body:
             return min(self._px(ROW), room // max(FEWEST_ROWS, heights))
@@ -217,39 +218,39 @@ class DialogWidgets:
         return picture
 
     def _build_pages(self, dialog: FormDialog) -> int:
-        """Build the row of pages, and return how high it is.
+        """Build the row of pages, and return its height.
 
-        Where their names do not fit beside each other, one is shown, with arrows around it.
+        If their names do not fit next to each other, one is shown, with arrows around it.
         """
         if not dialog.pages:
             return 0
-        high, gap, left = self._px(PAGE), self._px(4), self._px(MARGIN)
-        wide = [width(name, Weight.BOLD, self._px(BUTTON_TEXT)) for name in dialog.pages]
-        around = (self.inner - gap * (len(wide) - 1) - sum(wide)) // len(wide)
+        height, gap, left = self._px(PAGE), self._px(4), self._px(MARGIN)
+        width = [text_width(name, Weight.BOLD, self._px(BUTTON_TEXT)) for name in dialog.pages]
+        around = (self.inner - gap * (len(width) - 1) - sum(width)) // len(width)
         if around < LEAST_AROUND:
-            place = pygame.Rect(left, 0, self.inner, high)
+            place = pygame.Rect(left, 0, self.inner, height)
             words = f"{dialog.pages[dialog.page]}, {dialog.page + 1} of {len(dialog.pages)}"
             self._build_stepper(place, words, page_event(dialog, -1), page_event(dialog, 1))
-            return high
+            return height
         for index, name in enumerate(dialog.pages):
             style = Style.OPEN_TAB if index == dialog.page else Style.TAB
-            place = pygame.Rect(left, 0, wide[index] + around, high)
+            place = pygame.Rect(left, 0, width[index] + around, height)
             if index == dialog.page:
-                line = pygame.Rect(self._px(MARGIN), high, self.inner, self._px(TAB_LINE))
+                line = pygame.Rect(self._px(MARGIN), height, self.inner, self._px(TAB_LINE))
                 under = (place.x - line.x, place.width)
                 self._picture(line, tab_line(line.size, *under, self._theme))
             self._button(place, name, style, DialogEvent(page=index))
-            left += wide[index] + around + gap
-        return high + self._px(TAB_LINE)
+            left += width[index] + around + gap
+        return height + self._px(TAB_LINE)
 
     def _build_stepper(
         self, place: pygame.Rect, words: str, back: DialogEvent, on: DialogEvent
     ) -> UILabel:
-        """Build a value with an arrow at each side, upon one ground."""
+        """Build a value with an arrow at each side, on one background."""
         box = min(place.height, self._px(NARROW_ARROW if self._is_narrow else ARROW))
         theme, corner, line = self._theme, self._px(BUTTON_CORNER), self._px(1)
-        ground = rounded(place.size, corner, theme.surface, theme.line, line)
-        self._picture(place, ground.copy())
+        background = rounded(place.size, corner, theme.surface, theme.line, line)
+        self._picture(place, background.copy())
         first = pygame.Rect(place.topleft, (box, place.height)).inflate(-4 * line, -4 * line)
         left = self._button(first, "‹", Style.ARROW, back)
         last = first.move(place.width - box, 0)
@@ -259,9 +260,9 @@ class DialogWidgets:
 
     def _build_switch(self, row: ChoiceRow, left: int, top: int, box: int) -> None:
         """Build a switch for a row that is on or off."""
-        high = min(box, self._px(SWITCH_HEIGHT))
-        wide = round(high * SWITCH_SHAPE)
-        place = pygame.Rect(left - wide, top + (box - high) // 2, wide, high)
+        height = min(box, self._px(SWITCH_HEIGHT))
+        width = round(height * SWITCH_SHAPE)
+        place = pygame.Rect(left - width, top + (box - height) // 2, width, height)
         drawn = switch(place.size, bool(row.on), self._theme)
         self.switches[row.name] = self._picture(place, drawn)
         button = self._button(place, "", Style.CLEAR, DialogEvent(row=row.name, by=1))
@@ -281,17 +282,17 @@ class DialogWidgets:
     def _picture(self, place: pygame.Rect, drawn: pygame.Surface) -> UIImage:
         return UIImage(place, drawn, self._manager, container=self.window)
 
-    def _build_row(self, row: Row, top: int, high: int) -> None:
+    def _build_row(self, row: Row, top: int, height: int) -> None:
         left, right = self._px(MARGIN), self._px(MARGIN) + self.inner
         share = NARROW_VALUE_SHARE if self._is_narrow else VALUE_SHARE
         value_left = right - round(self.inner * share)
-        box = high - max(2, self._px(6))
+        box = height - max(2, self._px(6))
         if isinstance(row, Field):
             if row.note:
-                below = round(high * 0.3)  # so that it stands nearer to its own field
-                room = (self.inner, high - below)
+                below = round(height * 0.3)  # so that it is closer to its own field
+                room = (self.inner, height - below)
                 self._above_field(pygame.Rect((left, top + below), room), row.note)
-                place = pygame.Rect(left, top + high, self.inner, box)
+                place = pygame.Rect(left, top + height, self.inner, box)
             else:
                 self._label(pygame.Rect(left, top, value_left - left, box), row.label, "#row")
                 place = pygame.Rect(value_left, top, right - value_left, box)
@@ -315,18 +316,19 @@ class DialogWidgets:
     def _build_buttons(self, top: int) -> None:
         right, gap = self._px(MARGIN) + self.inner, self._px(8)
         labels = [
-            width(label, Weight.BOLD, self._px(BUTTON_TEXT)) for _, label in self.dialog.buttons
+            text_width(label, Weight.BOLD, self._px(BUTTON_TEXT))
+            for _, label in self.dialog.buttons
         ]
         widths = [max(self._px(LEAST_BUTTON), label + self._px(32)) for label in labels]
         room = self.inner - gap * (len(labels) - 1)
         if sum(widths) > room:  # then all have the same space around their texts
             around = max(4, (room - sum(labels)) // len(labels))
             widths = [label + around for label in labels]
-        for (action, label), wide in reversed(list(zip(self.dialog.buttons, widths, strict=True))):
+        for (action, label), width in reversed(list(zip(self.dialog.buttons, widths, strict=True))):
             last = (action, label) == self.dialog.buttons[-1]
-            place = pygame.Rect(right - wide, top + self._around_buttons, wide, self._px(BUTTON))
+            place = pygame.Rect(right - width, top + self._around_buttons, width, self._px(BUTTON))
             self._button(place, label, Style.PRIMARY if last else Style.PLAIN, DialogEvent(action))
-            right -= wide + gap
+            right -= width + gap
 
     def _button(self, place: pygame.Rect, label: str, style: Style, event: DialogEvent) -> UIButton:
         name = ObjectID(style.value)

@@ -357,7 +357,7 @@ class Gui:
         elif view.pages > 1 and event.key in PAGE_KEYS:
             return self._answer(view.page_event(PAGE_KEYS[event.key]))
         elif event.key in ARROW_KEYS and target and target.press.page is not None:
-            return self._turn_beside(view, target.press.page + ARROW_KEYS[event.key])
+            return self._turn_to(view, target.press.page + ARROW_KEYS[event.key])
         elif view.pages > 1 and not target and event.key in ARROW_KEYS:
             return self._answer(view.page_event(ARROW_KEYS[event.key]))
         elif self.form and event.key in (pygame.K_UP, pygame.K_DOWN):
@@ -366,8 +366,8 @@ class Gui:
             view.scroll(event.key)
         return None
 
-    def _turn_beside(self, view: DialogView, page: int) -> Action | None:
-        """Turn to a page from the name of the one beside it; the focus goes with it."""
+    def _turn_to(self, view: DialogView, page: int) -> Action | None:
+        """Turn from the name of a page to the next one; the focus goes with it."""
         page %= view.pages
         action = self._answer(DialogEvent(page=page))
         self._focus = PageFocus(page)

@@ -66,7 +66,7 @@ def button_theme(theme: Theme, px: Callable[[float], int]) -> dict[str, Any]:
 
 
 def dialog_theme(theme: Theme, px: Callable[[float], int]) -> dict[str, Any]:
-    """Return what pygame_gui must know besides, from the first dialog on.
+    """Return what pygame_gui must also know, from the first dialog on.
 
     Args:
         theme: the colours.
@@ -128,12 +128,12 @@ def dialog_theme(theme: Theme, px: Callable[[float], int]) -> dict[str, Any]:
         **{
             style.value: {
                 "colours": {
-                    **_button(theme.raised, mixed(theme.raised, theme.text, 0.06), ink),
+                    **_button(theme.raised, mixed(theme.raised, theme.text, 0.06), foreground),
                     **_borders(theme.raised, theme.raised, theme.accent),
                 },
                 "misc": {**_rounded(px), "border_width": "0"},
             }
-            for style, ink in ((Style.TAB, theme.muted), (Style.OPEN_TAB, theme.accent))
+            for style, foreground in ((Style.TAB, theme.muted), (Style.OPEN_TAB, theme.accent))
         },
         "label": {"font": _font(px(BODY)), "colours": {"dark_bg": CLEAR}},
         "#row": {
@@ -162,7 +162,7 @@ def dialog_theme(theme: Theme, px: Callable[[float], int]) -> dict[str, Any]:
             "misc": {"shadow_width": "0", "border_width": "0", "enable_arrow_buttons": "0"},
         },
         "vertical_scroll_bar.#sliding_button": {
-            # Its wide border is as its ground, so that what is seen of it is slim.
+            # Its thick border has the colour of the background, so that it looks slim.
             "colours": {
                 **_button(theme.line, theme.muted, theme.text),
                 **_borders(theme.raised, theme.raised, theme.raised),
@@ -186,10 +186,10 @@ def _rounded(px: Callable[[float], int]) -> dict[str, str]:
     }
 
 
-def _button(ground: Colour, hovered: Colour, ink: Colour) -> dict[str, str]:
-    grounds = dict.fromkeys(STATES, ground) | {"hovered": hovered, "active": hovered}
-    texts = {f"{state}_text": _hex(ink) for state in STATES}
-    return {f"{state}_bg": _hex(colour) for state, colour in grounds.items()} | texts
+def _button(background: Colour, hovered: Colour, foreground: Colour) -> dict[str, str]:
+    backgrounds = dict.fromkeys(STATES, background) | {"hovered": hovered, "active": hovered}
+    texts = {f"{state}_text": _hex(foreground) for state in STATES}
+    return {f"{state}_bg": _hex(colour) for state, colour in backgrounds.items()} | texts
 
 
 def _borders(rest: Colour, hovered: Colour, active: Colour) -> dict[str, str]:

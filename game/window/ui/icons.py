@@ -11,38 +11,38 @@ from game.window.ui.theme import DARK, Colour
 
 
 @lru_cache(maxsize=32)
-def icon(action: Action, side: int, ink: Colour, full: int = 0) -> pygame.Surface:
-    """Return the icon of an action, `side` pixels wide and high, upon transparent ground.
+def icon(action: Action, side: int, foreground: Colour, full: int = 0) -> pygame.Surface:
+    """Return the icon of an action, `side` pixels wide and high, on a transparent background.
 
     Args:
-        action: what the icon stands for.
+        action: the action it is for.
         side: the side of the icon in pixels.
-        ink: its colour.
+        foreground: its colour.
         full: for hard mode, how far it is on: 0, 1 or 2.
     """
     fine = pygame.Surface((side * SUPERSAMPLE, side * SUPERSAMPLE), pygame.SRCALPHA)
-    fine.fill((*ink, 0))
+    fine.fill((*foreground, 0))
     match action:
         case Action.HINT:
-            _bulb(fine, ink)
+            _bulb(fine, foreground)
         case Action.HARD_MODE:
-            _bars(fine, ink, full)
+            _bars(fine, foreground, full)
         case Action.NEW_GAME | Action.NEW_PUZZLE:
-            _plus(fine, ink)
+            _plus(fine, foreground)
         case Action.COACH:
-            _target(fine, ink)
+            _target(fine, foreground)
         case Action.STATISTICS:
-            _chart(fine, ink)
+            _chart(fine, foreground)
         case Action.SETTINGS:
-            _gear(fine, ink)
+            _gear(fine, foreground)
         case Action.TAKE_BACK:
-            _arrow(fine, ink)
+            _arrow(fine, foreground)
         case Action.TO_BEGIN | Action.STEP_BACK | Action.STEP_ON | Action.TO_END:
-            _step(fine, ink, action)
+            _step(fine, foreground, action)
         case Action.LEAVE_REPLAY | Action.LEAVE_ASSISTANT:
-            _cross(fine, ink)
+            _cross(fine, foreground)
         case _:
-            _question(fine, ink)
+            _question(fine, foreground)
     return pygame.transform.smoothscale(fine, (side, side))
 
 
@@ -51,37 +51,37 @@ def _at(surface: pygame.Surface, x: float, y: float) -> tuple[int, int]:
     return round(x * surface.get_width()), round(y * surface.get_height())
 
 
-def _box(surface: pygame.Surface, x: float, y: float, wide: float, high: float) -> pygame.Rect:
-    return pygame.Rect(_at(surface, x, y), _at(surface, wide, high))
+def _box(surface: pygame.Surface, x: float, y: float, width: float, height: float) -> pygame.Rect:
+    return pygame.Rect(_at(surface, x, y), _at(surface, width, height))
 
 
-def _bulb(surface: pygame.Surface, ink: Colour) -> None:
+def _bulb(surface: pygame.Surface, foreground: Colour) -> None:
     side = surface.get_width()
-    pygame.draw.circle(surface, ink, _at(surface, 0.5, 0.38), round(0.32 * side), side // 11)
-    for top, wide in ((0.70, 0.32), (0.84, 0.2)):
-        box = _box(surface, 0.5 - wide / 2, top, wide, 0.09)
-        pygame.draw.rect(surface, ink, box, border_radius=box.height // 2)
+    pygame.draw.circle(surface, foreground, _at(surface, 0.5, 0.38), round(0.32 * side), side // 11)
+    for top, width in ((0.70, 0.32), (0.84, 0.2)):
+        box = _box(surface, 0.5 - width / 2, top, width, 0.09)
+        pygame.draw.rect(surface, foreground, box, border_radius=box.height // 2)
 
 
-def _bars(surface: pygame.Surface, ink: Colour, full: int) -> None:
+def _bars(surface: pygame.Surface, foreground: Colour, full: int) -> None:
     for index, top in enumerate((0.58, 0.34, 0.1)):
         box = _box(surface, 0.12 + 0.28 * index, top, 0.2, 0.88 - top)
         line = 0 if index <= full else surface.get_width() // 18
-        pygame.draw.rect(surface, ink, box, line, border_radius=box.width // 4)
+        pygame.draw.rect(surface, foreground, box, line, border_radius=box.width // 4)
 
 
-def _plus(surface: pygame.Surface, ink: Colour) -> None:
+def _plus(surface: pygame.Surface, foreground: Colour) -> None:
     for box in (_box(surface, 0.12, 0.45, 0.76, 0.1), _box(surface, 0.45, 0.12, 0.1, 0.76)):
-        pygame.draw.rect(surface, ink, box, border_radius=min(box.size) // 2)
+        pygame.draw.rect(surface, foreground, box, border_radius=min(box.size) // 2)
 
 
-def _chart(surface: pygame.Surface, ink: Colour) -> None:
-    for top, wide in ((0.14, 0.5), (0.42, 0.8), (0.7, 0.34)):
-        box = _box(surface, 0.1, top, wide, 0.17)
-        pygame.draw.rect(surface, ink, box, border_radius=box.height // 3)
+def _chart(surface: pygame.Surface, foreground: Colour) -> None:
+    for top, width in ((0.14, 0.5), (0.42, 0.8), (0.7, 0.34)):
+        box = _box(surface, 0.1, top, width, 0.17)
+        pygame.draw.rect(surface, foreground, box, border_radius=box.height // 3)
 
 
-def _gear(surface: pygame.Surface, ink: Colour) -> None:
+def _gear(surface: pygame.Surface, foreground: Colour) -> None:
     """Draw a wheel of eight teeth with a hole: each tooth is narrower at its tip."""
     teeth = 8
     points = []
@@ -91,21 +91,21 @@ def _gear(surface: pygame.Surface, ink: Colour) -> None:
             points.append(
                 _at(surface, 0.5 + reach * math.sin(angle), 0.5 - reach * math.cos(angle))
             )
-    pygame.draw.polygon(surface, ink, points)
+    pygame.draw.polygon(surface, foreground, points)
     hole = round(0.15 * surface.get_width())
-    pygame.draw.circle(surface, (*ink, 0), _at(surface, 0.5, 0.5), hole)
+    pygame.draw.circle(surface, (*foreground, 0), _at(surface, 0.5, 0.5), hole)
 
 
-def _arrow(surface: pygame.Surface, ink: Colour) -> None:
+def _arrow(surface: pygame.Surface, foreground: Colour) -> None:
     points = [_at(surface, x, y) for x, y in ((0.1, 0.4), (0.42, 0.12), (0.42, 0.68))]
-    pygame.draw.polygon(surface, ink, points)
+    pygame.draw.polygon(surface, foreground, points)
     line = surface.get_width() // 9
     box = _box(surface, 0.3, 0.35, 0.58, 0.5)
-    pygame.draw.arc(surface, ink, box, -1.6, 1.7, line)
-    pygame.draw.rect(surface, ink, _box(surface, 0.36, 0.35, 0.24, 0.1))
+    pygame.draw.arc(surface, foreground, box, -1.6, 1.7, line)
+    pygame.draw.rect(surface, foreground, _box(surface, 0.36, 0.35, 0.24, 0.1))
 
 
-def _step(surface: pygame.Surface, ink: Colour, action: Action) -> None:
+def _step(surface: pygame.Surface, foreground: Colour, action: Action) -> None:
     """Draw a triangle, with a bar at its tip where it goes all the way."""
     all_the_way = action in (Action.TO_BEGIN, Action.TO_END)
     tip = 0.86 - 0.14 * all_the_way
@@ -113,28 +113,28 @@ def _step(surface: pygame.Surface, ink: Colour, action: Action) -> None:
     bars = [(0.74, 0.14, 0.12, 0.72)] if all_the_way else []
     if action in (Action.TO_BEGIN, Action.STEP_BACK):
         shape = [(1 - x, y) for x, y in shape]
-        bars = [(1 - x - wide, y, wide, high) for x, y, wide, high in bars]
-    pygame.draw.polygon(surface, ink, [_at(surface, x, y) for x, y in shape])
+        bars = [(1 - x - width, y, width, height) for x, y, width, height in bars]
+    pygame.draw.polygon(surface, foreground, [_at(surface, x, y) for x, y in shape])
     for bar in bars:
-        pygame.draw.rect(surface, ink, _box(surface, *bar))
+        pygame.draw.rect(surface, foreground, _box(surface, *bar))
 
 
-def _cross(surface: pygame.Surface, ink: Colour) -> None:
+def _cross(surface: pygame.Surface, foreground: Colour) -> None:
     line = surface.get_width() // 9
     for start, end in (((0.2, 0.2), (0.8, 0.8)), ((0.8, 0.2), (0.2, 0.8))):
-        pygame.draw.line(surface, ink, _at(surface, *start), _at(surface, *end), line)
+        pygame.draw.line(surface, foreground, _at(surface, *start), _at(surface, *end), line)
 
 
-def _target(surface: pygame.Surface, ink: Colour) -> None:
+def _target(surface: pygame.Surface, foreground: Colour) -> None:
     side, middle = surface.get_width(), _at(surface, 0.5, 0.5)
-    pygame.draw.circle(surface, ink, middle, round(0.4 * side), side // 11)
-    pygame.draw.circle(surface, ink, middle, round(0.17 * side))
+    pygame.draw.circle(surface, foreground, middle, round(0.4 * side), side // 11)
+    pygame.draw.circle(surface, foreground, middle, round(0.17 * side))
 
 
-def _question(surface: pygame.Surface, ink: Colour) -> None:
+def _question(surface: pygame.Surface, foreground: Colour) -> None:
     from game.window.ui.text import letter_on
 
-    letter_on(surface, "?", round(surface.get_width() * 0.9), ink)
+    letter_on(surface, "?", round(surface.get_width() * 0.9), foreground)
 
 
 GROUND: Colour = DARK.green
@@ -150,7 +150,7 @@ DOT_MIDDLE, DOT_RADIUS = (0.8, 0.195), 0.11
 
 
 def mark(side: int, finer: int = 4) -> pygame.Surface:
-    """Return the mark upon transparent ground.
+    """Return the mark on a transparent background.
 
     Args:
         side: its width and height in pixels.

@@ -45,7 +45,7 @@ def bindings(actions: Iterable[Action]) -> dict[tuple[int, bool], Action]:
 
 
 def is_command(event: pygame.event.Event) -> bool:
-    """Tell whether a key is pressed together with Ctrl or the like, as in a shortcut.
+    """Return whether a key is pressed together with Ctrl or the like, as in a shortcut.
 
     AltGr types letters, such as ñ; Windows reports it as Ctrl with the right Alt. On macOS both
     Alt keys, there called Option, type letters.
@@ -77,14 +77,14 @@ def digit_of(event: pygame.event.Event) -> int | None:
 def text_of(event: pygame.event.Event) -> str:
     """Return what a key types, empty text for nothing.
 
-    While the system composes no text, SDL tells of letters beyond ASCII by their keys alone.
+    While the system composes no text, SDL reports letters beyond ASCII by their key codes alone.
     """
     beyond = 127 < event.key <= sys.maxunicode
     return event.unicode or (chr(event.key) if beyond else "")
 
 
 def types_letter(event: pygame.event.Event) -> bool:
-    """Tell whether a key types a letter of any alphabet."""
+    """Return whether a key types a letter of any alphabet."""
     return text_of(event).isalpha() and not is_command(event)
 
 

@@ -9,7 +9,7 @@ import pygame
 
 from game.window.ui.dialog import Drawn
 from game.window.ui.shapes import rounded
-from game.window.ui.text import Weight, font, width
+from game.window.ui.text import Weight, font, text_width
 from game.window.ui.theme import BODY, KEY_CORNER, SMALL, Colour, Theme, mixed
 
 if TYPE_CHECKING:
@@ -24,48 +24,48 @@ class Column(NamedTuple):
     """A column of a table.
 
     Attributes:
-        head: what stands above it.
-        cells: what stands in it, one a row.
-        right: whether the words stand at its right edge, as figures do.
+        head: its title.
+        cells: its texts, one per row.
+        right: whether it is right-aligned, as figures are.
         bold: whether they are bold.
-        inks: the colours of the cells, where they are not all that of text.
+        colours: the colours of the cells, where they are not all that of text.
     """
 
     head: str
     cells: tuple[str, ...]
     right: bool = True
     bold: bool = False
-    inks: tuple[Colour, ...] = ()
+    colours: tuple[Colour, ...] = ()
 
 
 class Page:
-    """Collects what is to be drawn, and how high that is."""
+    """Collects what is to be drawn, and the height of it all."""
 
-    def __init__(self, theme: Theme, px: Callable[[float], int], wide: int) -> None:
+    def __init__(self, theme: Theme, px: Callable[[float], int], width: int) -> None:
         """Begin a page.
 
         Args:
             theme: the colours.
             px: turns a length at 100 % into pixels.
-            wide: how wide the page is, in pixels.
+            width: the width of the page, in pixels.
         """
         self.theme = theme
         self.px = px
-        self.wide = wide
-        self.high = 0
+        self.width = width
+        self.height = 0
         self._pieces: list[tuple[pygame.Surface, tuple[int, int]]] = []
         self._places: dict[str, pygame.Rect] = {}
 
     def drawn(self) -> Drawn:
         """Return what was collected."""
-        picture = pygame.Surface((self.wide, max(1, self.high)), pygame.SRCALPHA)
+        picture = pygame.Surface((self.width, max(1, self.height)), pygame.SRCALPHA)
         for piece, place in self._pieces:
             picture.blit(piece, place)
         return Drawn(picture, self._places)
 
     def skip(self, length: float) -> None:
         """Leave some space, given at 100 %."""
-        self.high += self.px(length)
+        self.height += self.px(length)
 
     def say(
         self,
@@ -75,21 +75,21 @@ class Page:
         weight: Weight = Weight.REGULAR,
     ) -> None:
         """Add words, on as many lines as they need."""
-        lines = written(words, weight, self.px(size), colour or self.theme.text, self.wide)
+        lines = written(words, weight, self.px(size), colour or self.theme.text, self.width)
         self.put(lines, 0)
-        self.high += lines.get_height()
+        self.height += lines.get_height()
 
     def put(self, picture: pygame.Surface, left: int, down: int = 0) -> None:
         """Put a picture here; the page does not grow."""
-        self._pieces.append((picture, (left, self.high + down)))
+        self._pieces.append((picture, (left, self.height + down)))
 
     def offer(self, name: str, top: int) -> None:
         """Let what was added last, from `top` on, be chosen by a name."""
-        self._places[name] = pygame.Rect(0, top, self.wide, self.high - top)
+        self._places[name] = pygame.Rect(0, top, self.width, self.height - top)
 
     def rule(self) -> None:
         """Add a line across the page."""
-        line = pygame.Surface((self.wide, max(1, self.px(1))))
+        line = pygame.Surface((self.width, max(1, self.px(1))))
         line.fill(self.theme.line)
         self.skip(8)
         self.put(line, 0)
@@ -117,7 +117,7 @@ class Page:
         between = self.px(BETWEEN)
         for head in ("", *dispensable):
             widths.pop(head, None)
-            spare = self.wide - 2 * margin - sum(widths.values()) - between * (len(widths) - 1)
+            spare = self.width - 2 * margin - sum(widths.values()) - between * (len(widths) - 1)
             if spare >= 0:
                 break
         shown = [column for column in columns if column.head in widths]
@@ -127,28 +127,28 @@ class Page:
         for column, (left, right) in zip(shown, edges, strict=True):
             title = line_of(column.head, Weight.REGULAR, small, self.theme.muted)
             self.put(title, right - title.get_width() if column.right else left)
-        self.high += round(small * 1.6)
+        self.height += round(small * 1.6)
         for index in range(len(columns[0].cells)):
             if names:
-                place = pygame.Rect(0, self.high, self.wide, row)
+                place = pygame.Rect(0, self.height, self.width, row)
                 self._places[names[index]] = place
                 if names[index] == lit:
-                    ground = mixed(self.theme.surface, self.theme.text, 0.1)
-                    self.put(rounded(place.size, self.px(KEY_CORNER), ground), 0)
+                    background = mixed(self.theme.surface, self.theme.text, 0.1)
+                    self.put(rounded(place.size, self.px(KEY_CORNER), background), 0)
             for column, (left, right) in zip(shown, edges, strict=True):
-                ink = column.inks[index] if column.inks else self.theme.text
+                foreground = column.colours[index] if column.colours else self.theme.text
                 weight = Weight.BOLD if column.bold else Weight.REGULAR
-                cell = line_of(column.cells[index], weight, self.px(BODY), ink)
+                cell = line_of(column.cells[index], weight, self.px(BODY), foreground)
                 down = (row - cell.get_height()) // 2
                 self.put(cell, right - cell.get_width() if column.right else left, down)
-            self.high += row
+            self.height += row
 
     def _edges(
         self, columns: Sequence[Column], widths: Mapping[str, int], apart: int, margin: int
     ) -> list[tuple[int, int]]:
-        """Return the left and right edges of columns; what is to spare lies between both kinds."""
+        """Return the left and right edges of columns; spare room goes between both kinds."""
         edges: dict[str, tuple[int, int]] = {}
-        left, right = margin, self.wide - margin
+        left, right = margin, self.width - margin
         for column in columns:
             if not column.right:
                 edges[column.head] = (left, left + widths[column.head])
@@ -161,8 +161,8 @@ class Page:
 
     def _width(self, column: Column) -> int:
         weight = Weight.BOLD if column.bold else Weight.REGULAR
-        cells = (width(cell, weight, self.px(BODY)) for cell in column.cells)
-        return max(width(column.head, Weight.REGULAR, self.px(SMALL)), *cells, 0)
+        cells = (text_width(cell, weight, self.px(BODY)) for cell in column.cells)
+        return max(text_width(column.head, Weight.REGULAR, self.px(SMALL)), *cells, 0)
 
 
 @lru_cache(maxsize=256)
@@ -172,13 +172,13 @@ def line_of(words: str, weight: Weight, size: int, colour: Colour) -> pygame.Sur
 
 
 @lru_cache(maxsize=64)
-def written(words: str, weight: Weight, size: int, colour: Colour, wide: int) -> pygame.Surface:
+def written(words: str, weight: Weight, size: int, colour: Colour, width: int) -> pygame.Surface:
     """Return text on as many lines as it needs, beginning at the left; shared as `line_of`'s."""
     face = font(weight, size)
     face.align = pygame.FONT_LEFT
-    return face.render(words, True, colour, None, wide)
+    return face.render(words, True, colour, None, width)
 
 
-def height_of(words: str, weight: Weight, size: int, wide: int) -> int:
+def height_of(words: str, weight: Weight, size: int, width: int) -> int:
     """Return how high such text is, in pixels."""
-    return written(words, weight, size, (0, 0, 0), wide).get_height()
+    return written(words, weight, size, (0, 0, 0), width).get_height()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.window.ui.shapes import rounded
-from game.window.ui.text import Weight, elide, line_fits, text, width
+from game.window.ui.text import Weight, elide, line_fits, text, text_width
 from game.window.ui.theme import BODY, SMALL, Theme, clue_colours, mixed
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ WANTED = 5  # how many rows there should be, where that makes them no lower than
 GAP = 12
 CORNER = 6
 BAR = 5  # how wide the bar is; it can be pressed on twice that width
-LEAST_WIDE = 0.3  # the share of a row that its wide cell has at least
+LEAST_FLEXIBLE = 0.3  # the share of a row that its flexible cell has at least
 SMALLEST_THUMB = 16
 
 Px = Callable[[float], int]
@@ -96,21 +96,21 @@ class ScrollView:
 
     @property
     def _track(self) -> pygame.Rect:
-        wide = self._px(BAR) * 2
-        return pygame.Rect(self._size[0] - wide, 0, wide, self._size[1])
+        width = self._px(BAR) * 2
+        return pygame.Rect(self._size[0] - width, 0, width, self._size[1])
 
     def _draw_bar(self, surface: pygame.Surface) -> None:
         """Draw which part is in view, where that is not all."""
         if self.total <= self.shown:
             return
-        track, wide = self._track, self._px(BAR)
-        high = max(self._px(SMALLEST_THUMB), round(track.height * self.shown / self.total))
+        track, width = self._track, self._px(BAR)
+        height = max(self._px(SMALLEST_THUMB), round(track.height * self.shown / self.total))
         share = self.first / max(1, self.total - self.shown)
-        top = round((track.height - high) * min(1.0, share))
-        left = track.right - wide
+        top = round((track.height - height) * min(1.0, share))
+        left = track.right - width
         groove = mixed(self._theme.raised, self._theme.line, 0.4)
-        surface.blit(rounded((wide, track.height), wide // 2, groove), (left, 0))
-        surface.blit(rounded((wide, high), wide // 2, self._theme.muted), (left, top))
+        surface.blit(rounded((width, track.height), width // 2, groove), (left, 0))
+        surface.blit(rounded((width, height), width // 2, self._theme.muted), (left, top))
 
 
 class DrawingView(ScrollView):
@@ -157,7 +157,7 @@ class DrawingView(ScrollView):
         return next((name for name, rect in self.places.items() if rect.collidepoint(x, y)), "")
 
     def take(self, drawn: Drawn) -> bool:
-        """Show another drawing of the same size; tell whether it is of that size."""
+        """Show another drawing if it has the same size, and return whether it has."""
         if drawn.picture.get_size() != self._drawn.picture.get_size():
             return False
         self._drawn = drawn
@@ -170,7 +170,7 @@ class DrawingView(ScrollView):
         self._redraw()
 
     def bring_into_view(self, name: str) -> bool:
-        """Scroll until a part is in view, and tell whether that was needed."""
+        """Scroll until a part is in view, and return whether that was needed."""
         place = self._drawn.places.get(name)
         if place is None or (self._top <= place.y and place.bottom <= self._top + self.shown):
             return False
@@ -275,8 +275,8 @@ class ListView(ScrollView):
             place = self._row_place(slot)
             chosen = listing.first + slot == listing.chosen
             if chosen or slot == self._hovered:
-                ground = mixed(theme.raised, theme.text, 0.12 if chosen else 0.07)
-                surface.blit(rounded(place.size, px(CORNER), ground), place)
+                background = mixed(theme.raised, theme.text, 0.12 if chosen else 0.07)
+                surface.blit(rounded(place.size, px(CORNER), background), place)
             elif slot:
                 line = pygame.Rect(place.x, place.y, place.width, max(1, px(0.5)))
                 surface.fill(mixed(theme.raised, theme.line, 0.5), line)
@@ -291,21 +291,21 @@ class ListView(ScrollView):
         left = px(4) + (round(self._row * 0.72) + gap if badges else 0)
         room = self._row_place(0).width - left - px(4)
         widths = [
-            max(width(item.cells[cell], _weight(cell), px(SMALL)) for item in items)
+            max(text_width(item.cells[cell], _weight(cell), px(SMALL)) for item in items)
             for cell in range(len(items[0].cells))
         ]
         last = len(widths)
         while True:
-            others = [wide for cell, wide in enumerate(widths[:last]) if cell != listing.wide]
+            others = [width for cell, width in enumerate(widths[:last]) if cell != listing.flexible]
             left_over = room - sum(others) - gap * (last - 1)
-            if last - 1 <= listing.wide or left_over >= LEAST_WIDE * room:
+            if last - 1 <= listing.flexible or left_over >= LEAST_FLEXIBLE * room:
                 break
             last -= 1
-        widths[listing.wide] = max(1, left_over)
+        widths[listing.flexible] = max(1, left_over)
         columns = []
-        for wide in widths[:last]:
-            columns.append((left, wide))
-            left += wide + gap
+        for width in widths[:last]:
+            columns.append((left, width))
+            left += width + gap
         return columns
 
     def _draw_item(
@@ -320,23 +320,23 @@ class ListView(ScrollView):
             badge = draw_badge(item.badge, round(self._row * 0.72), theme)
             middle = (px(4), place.y + place.height // 2)
             surface.blit(badge, badge.get_rect(midleft=middle))
-        for cell, ((left, wide), words) in enumerate(zip(columns, item.cells, strict=False)):
+        for cell, ((left, width), words) in enumerate(zip(columns, item.cells, strict=False)):
             weight, size = _weight(cell), px(SMALL)
-            cut = elide(words, line_fits(weight, size, wide))
+            cut = elide(words, line_fits(weight, size, width))
             drawn = text(cut, weight, size, theme.muted if cell else theme.text)
             surface.blit(drawn, (left, place.y + (place.height - drawn.get_height()) // 2))
 
 
 def _weight(cell: int) -> Weight:
-    """Return the weight of the letters of a cell: the first one tells which row it is."""
+    """Return the weight of a cell: the first one is bold, as it names the row."""
     return Weight.REGULAR if cell else Weight.BOLD
 
 
 def draw_badge(badge: Badge, side: int, theme: Theme) -> pygame.Surface:
     """Return a badge as a small tile, `side` pixels wide and high."""
-    fill, ink = (None, theme.text) if badge.clue is None else clue_colours(theme, badge.clue)
+    fill, foreground = (None, theme.text) if badge.clue is None else clue_colours(theme, badge.clue)
     line = None if fill else theme.line
     tile = rounded((side, side), max(2, side // 6), fill, line, max(1, side // 14)).copy()
-    words = text(badge.sign, Weight.BOLD, round(side * 0.55), ink)
+    words = text(badge.sign, Weight.BOLD, round(side * 0.55), foreground)
     tile.blit(words, words.get_rect(center=(side // 2, side // 2)))
     return tile

@@ -18,7 +18,7 @@ def rounded(
     outline: Colour | None = None,
     line: int = 0,
 ) -> pygame.Surface:
-    """Return a rounded rectangle upon transparent ground.
+    """Return a rounded rectangle on a transparent background.
 
     The surface is shared by all who ask for the same shape: blit it, never draw on it.
 
@@ -39,7 +39,7 @@ def rounded_panel(
     outline: Colour | None = None,
     line: int = 0,
 ) -> pygame.Surface:
-    """Return what `rounded` returns, without keeping it, for shapes that are large and few."""
+    """Return what `rounded` returns, without caching it, for shapes that are large and few."""
     width, height = (max(1, side) for side in size)
     corner = max(1, min(radius, width // 2, height // 2))
     surface = pygame.Surface((width, height), pygame.SRCALPHA)
@@ -62,16 +62,16 @@ def _corners(radius: int, fill: Colour | None, outline: Colour | None, line: int
     """Return the four smooth corners of a shape side by side, as a shape of twice its radius."""
     side = 2 * radius * SUPERSAMPLE
     # Corners blend with the shape's own colour, not with black, when they are scaled down.
-    ground = outline or fill or (0, 0, 0)
+    background = outline or fill or (0, 0, 0)
     fine = pygame.Surface((side, side), pygame.SRCALPHA)
-    fine.fill((*ground, 0))
+    fine.fill((*background, 0))
     box = fine.get_rect()
     within = radius * SUPERSAMPLE
     if outline:
         pygame.draw.rect(fine, outline, box, border_radius=within)
         box = box.inflate(-2 * line * SUPERSAMPLE, -2 * line * SUPERSAMPLE)
         within = max(0, within - line * SUPERSAMPLE)
-        pygame.draw.rect(fine, (*ground, 0), box, border_radius=within)
+        pygame.draw.rect(fine, (*background, 0), box, border_radius=within)
     if fill:
         pygame.draw.rect(fine, fill, box, border_radius=within)
     return pygame.transform.smoothscale(fine, (2 * radius, 2 * radius))
@@ -79,7 +79,7 @@ def _corners(radius: int, fill: Colour | None, outline: Colour | None, line: int
 
 @lru_cache(maxsize=64)
 def disc(diameter: int, colour: Colour, hole: int = 0) -> pygame.Surface:
-    """Return a disc, or a ring around a hole of some diameter, upon transparent ground."""
+    """Return a disc, or a ring around a hole of some diameter, on a transparent background."""
     fine = pygame.Surface((diameter * SUPERSAMPLE, diameter * SUPERSAMPLE), pygame.SRCALPHA)
     fine.fill((*colour, 0))
     middle = fine.get_rect().center
@@ -91,23 +91,23 @@ def disc(diameter: int, colour: Colour, hole: int = 0) -> pygame.Surface:
 
 @lru_cache(maxsize=64)
 def underline(side: int, wavy: bool, colour: Colour) -> pygame.Surface:
-    """Return a square upon transparent ground with a line below its middle, wavy or dashed."""
+    """Return a square on a transparent background with a line below its middle, wavy or dashed."""
     size = side * SUPERSAMPLE
     fine = pygame.Surface((size, size), pygame.SRCALPHA)
     fine.fill((*colour, 0))
-    left, right, high = round(0.2 * size), round(0.8 * size), round(0.84 * side) * SUPERSAMPLE
+    left, right, height = round(0.2 * size), round(0.8 * size), round(0.84 * side) * SUPERSAMPLE
     thick = max(1, round(0.04 * side)) * SUPERSAMPLE  # whole pixels, so that the dashes are sharp
     if wavy:
         waves, reach = 4, 0.03 * size
         for x in range(left, right):
             turn = (x - left) / (right - left) * waves * math.tau
-            pygame.draw.circle(fine, colour, (x, high + reach * math.sin(turn)), thick / 2)
+            pygame.draw.circle(fine, colour, (x, height + reach * math.sin(turn)), thick / 2)
     else:
         dashes = 3
         for dash in range(dashes):
             start = left + (right - left) * dash / dashes
-            wide = (right - left) / dashes * 0.6
-            box = pygame.Rect(round(start), high, round(wide), thick)
+            width = (right - left) / dashes * 0.6
+            box = pygame.Rect(round(start), height, round(width), thick)
             pygame.draw.rect(fine, colour, box, border_radius=thick // 2)
     return pygame.transform.smoothscale(fine, (side, side))
 
@@ -116,18 +116,18 @@ KNOB_SHARE = 0.72  # of a switch's height
 
 
 def switch(size: tuple[int, int], on: bool, theme: Theme) -> pygame.Surface:
-    """Return a switch: its knob stands at the right where it is on, and at the left else.
+    """Return a switch: its knob is at the right if it is on, else at the left.
 
     Args:
         size: width and height in pixels.
         on: whether it is on.
         theme: the colours.
     """
-    high = size[1]
-    ground, line = (theme.accent, None) if on else (theme.surface, theme.muted)
-    picture = rounded(size, high // 2, ground, line, max(1, high // 13)).copy()
-    side = round(high * KNOB_SHARE)
-    inset = (high - side) // 2
+    height = size[1]
+    background, line = (theme.accent, None) if on else (theme.surface, theme.muted)
+    picture = rounded(size, height // 2, background, line, max(1, height // 13)).copy()
+    side = round(height * KNOB_SHARE)
+    inset = (height - side) // 2
     knob = disc(side, theme.on_accent if on else theme.muted)
     picture.blit(knob, (size[0] - inset - side if on else inset, inset))
     return picture
@@ -172,6 +172,6 @@ class FocusFrame:
         return [] if self.area == before else [before, self.area]
 
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
-        """Draw the outline where it lies within a rectangle."""
+        """Draw the part of the outline within a rectangle."""
         if self._picture:
             surface.blit(self._picture, self.area)

@@ -9,14 +9,14 @@ from game.window.ui.theme import Colour
 
 
 class Layer(Protocol):
-    """Something that can draw the part of itself that lies within a rectangle."""
+    """Something that can draw the part of itself within a rectangle."""
 
     @property
     def area(self) -> pygame.Rect:
         """What holds everything that it draws now; nowhere else is it asked to draw."""
 
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
-        """Draw what lies within `clip`; the surface lets nothing through outside it."""
+        """Draw what is within `clip`; the surface lets nothing through outside it."""
 
 
 class Stage:
@@ -28,7 +28,7 @@ class Stage:
         self._stale: list[pygame.Rect] = []
 
     def touch(self, rect: pygame.Rect | Sequence[int]) -> None:
-        """Note that what lies within a rectangle must be drawn again."""
+        """Note that what is within a rectangle must be drawn again."""
         self._stale.append(pygame.Rect(rect))
 
     def touch_all(self, rects: Iterable[pygame.Rect]) -> None:

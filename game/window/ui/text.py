@@ -61,7 +61,7 @@ def _stand_in(weight: Weight) -> Path:
 def has_sign(weight: Weight, sign: str) -> bool:
     """Tell whether the font that is used for a weight has a sign.
 
-    Some give the measures of a box for what they lack, so that only the drawing tells.
+    Some report the size of a box for what they lack, so that only the drawing shows it.
     """
     if sign.isascii():
         return True
@@ -128,7 +128,7 @@ def text(
 ) -> pygame.Surface:
     """Return a line of text, or several where it is wider than `wrap` pixels.
 
-    Several lines are centred, or else begin at the left.
+    Several lines are centred, or left-aligned.
     """
     face = font(weight, size)
     if not wrap or face.size(words)[0] <= wrap:
@@ -151,7 +151,7 @@ def elide(words: str, fits: Callable[[str], bool], cut: Cut = Cut.LETTER) -> str
 
     Args:
         words: the text.
-        fits: tells whether a text fits; what fits a text must fit shorter ones.
+        fits: returns whether a text fits; if a text fits, shorter ones must as well.
         cut: where it may be cut.
 
     >>> elide("two words", lambda text: len(text) <= 7)
@@ -196,7 +196,7 @@ def _largest(end: int, fits: Callable[[int], bool]) -> int:
 
 
 def line_fits(weight: Weight, size: int, room: float) -> Callable[[str], bool]:
-    """Return what tells whether a line of text is no wider than some pixels, for `elide`."""
+    """Return a test of whether a line of text fits into some pixels, for `elide`."""
     face = font(weight, size)
     return lambda words: face.size(words)[0] <= room
 
@@ -218,7 +218,7 @@ def paragraph(
         size: of the font, in pixels.
         colour: of the letters.
         room: the width and the height that there is, in pixels; a line is the least.
-        centred: whether its lines are centred, or else begin at the left.
+        centred: whether its lines are centred, or left-aligned.
     """
     face = font(weight, size)
     most = max(1, room[1] // face.get_linesize()) * face.get_linesize()
@@ -231,7 +231,7 @@ def paragraph(
     return lines.subsurface((0, 0, lines.get_width(), min(most, lines.get_height())))
 
 
-def width(words: str, weight: Weight, size: int) -> int:
+def text_width(words: str, weight: Weight, size: int) -> int:
     """Return how wide a line of text is, in pixels."""
     return font(weight, size).size(words)[0]
 
@@ -242,8 +242,8 @@ def letter_on(
     """Draw a bold capital in the very middle of a surface.
 
     A font's line is higher than its capitals, and a Q hangs below it: what is centred is the
-    height of the capitals, so that all letters of a row stand on one line. A halo, a thin line
-    around the letter, keeps it legible upon several colours.
+    height of the capitals, so that all letters of a row are on one line. A halo, a thin line
+    around the letter, keeps it legible on several colours.
     """
     drawn = text(letter, Weight.BOLD, size, colour)
     seen = drawn.get_bounding_rect()

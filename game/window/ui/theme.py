@@ -8,7 +8,7 @@ Colour = tuple[int, int, int]
 
 
 class Theme(NamedTuple):
-    """The colours of one look; an ink is the colour of the letters upon another colour."""
+    """The colours of one look; `on_green` is the colour of letters on green, and so on."""
 
     background: Colour
     surface: Colour
@@ -38,9 +38,8 @@ def _theme(*colours: str) -> Theme:
     return Theme(*map(_rgb, colours))
 
 
-# In the order of the fields: background, surface, raised, line, text, muted, green and its ink,
-# yellow and its ink, grey and its ink, a key not used yet and its ink, accent and its ink, and
-# the ink of what is doubtful.
+# In the order of the fields. `key` is a key whose letter was not played yet, `warning` the letters
+# of a row that a warning is about.
 DARK = _theme(
     "12171B", "1B2228", "232C33", "3A4650", "EEF3F4", "9DAAB3", "2A7F6B", "FFFFFF",
     "E2B13C", "1D1503", "3C4751", "F2F5F6", "5A6772", "FFFFFF", "6FD3BD", "0C1A17", "FF9C8F",
@@ -58,7 +57,7 @@ LEGIBLE = 4.5  # the least contrast of text; Web Content Accessibility Guideline
 
 THEMES = {"dark": DARK, "light": LIGHT, "high contrast": HIGH_CONTRAST}
 
-# Blue with its ink, in the place of green, for eyes that do not tell green from yellow.
+# Blue, and the letters on it, instead of green, for eyes that can't distinguish it from yellow.
 BLUES = {
     "dark": ("3573CC", "FFFFFF"),
     "light": ("2F6BC4", "FFFFFF"),
@@ -71,12 +70,12 @@ def theme(name: str, colour_blind: bool = False) -> Theme:
     chosen = THEMES[name]
     if not colour_blind:
         return chosen
-    blue, ink = map(_rgb, BLUES[name])
-    return chosen._replace(green=blue, on_green=ink)
+    blue, foreground = map(_rgb, BLUES[name])
+    return chosen._replace(green=blue, on_green=foreground)
 
 
 def clue_colours(theme: Theme, clue: Clue) -> tuple[Colour, Colour]:
-    """Return the colours of a clue: that of its ground, and that of what is written on it."""
+    """Return the background of a clue, and the foreground on it."""
     match clue:
         case Clue.GREEN:
             return theme.green, theme.on_green
@@ -96,15 +95,15 @@ def mixed(colour: Colour, other: Colour, share: float) -> Colour:
     return red, green, blue
 
 
-def legible(ink: Colour, ground: Colour, theme: Theme) -> Colour:
-    """Return an ink, brought as near to the theme's text or background as can be read.
+def legible(foreground: Colour, background: Colour, theme: Theme) -> Colour:
+    """Return a foreground, brought as close to the theme's text or background as legibility needs.
 
     >>> legible((120, 120, 120), (0, 0, 0), DARK)
     (120, 120, 120)
     """
-    farthest = max((theme.text, theme.background), key=lambda colour: contrast(colour, ground))
-    steps = (mixed(ink, farthest, step / 10) for step in range(11))
-    return next((each for each in steps if contrast(each, ground) >= LEGIBLE), farthest)
+    farthest = max((theme.text, theme.background), key=lambda colour: contrast(colour, background))
+    steps = (mixed(foreground, farthest, step / 10) for step in range(11))
+    return next((each for each in steps if contrast(each, background) >= LEGIBLE), farthest)
 
 
 def contrast(colour: Colour, other: Colour) -> float:

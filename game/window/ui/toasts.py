@@ -17,7 +17,7 @@ LONGEST = 400  # characters; what is longer is cut
 SMALLEST_TEXT = 11  # pixels
 LEAST_SPACE = 4  # above and below a toast's text together, at 100 %
 WIDEST = 800  # at 100 %; what is wider takes several lines
-GAP = 2  # pixels between a toast and what lies above it
+GAP = 2  # pixels between a toast and what is above it
 GAP_BELOW = 6  # pixels between it and the boards
 LOW_LANE = 36  # pixels; in a lower lane both gaps are the same
 
@@ -33,7 +33,7 @@ class _Shown:
 
 
 class Toasts:
-    """A queue of messages. It takes no clicks and never the focus."""
+    """A queue of messages. It takes neither clicks nor the focus."""
 
     def __init__(self, theme: Theme, speed: float = 1.0) -> None:
         self.look(theme, speed)
@@ -76,7 +76,7 @@ class Toasts:
         Args:
             message: what to say.
             now: the time of the clock, in ms.
-            at_once: whether it answers what the player just did, and so goes before the others.
+            at_once: whether it answers what the player just did, and so replaces what is shown.
         """
         message = elide(message, lambda words: len(words) <= LONGEST, Cut.MIDDLE)
         if self._announce:
@@ -95,9 +95,9 @@ class Toasts:
             shown.leave = min(shown.leave, now)
 
     def dismiss(self, now: float) -> None:
-        """Let the message go that is shown, where it has been long enough to be noticed.
+        """Dismiss the message that is shown, if it was there long enough to be noticed.
 
-        Those that wait stay: whatever makes this one go may have said them.
+        Those that wait stay: they may belong to whatever dismisses this one.
         """
         if self._shown and now >= self._shown.start + NOTICED:
             self._shown.leave = min(self._shown.leave, now)
@@ -113,8 +113,8 @@ class Toasts:
 
         Args:
             now: the time of the clock, in ms.
-            title: where the title of an open dialog stands. There the toast lies where it would
-                cover more of the dialog else.
+            title: the title bar of an open dialog. The toast goes there where it would otherwise
+                cover more of the dialog.
         """
         before, alpha, said = self._rect.copy(), self._alpha, self._shown
         if self._shown and now >= self._shown.leave + self._out:
@@ -145,7 +145,7 @@ class Toasts:
         return self._shown.leave - now
 
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
-        """Draw the toast where it lies within a rectangle."""
+        """Draw the part of the toast within a rectangle."""
         if self._shown and self._shown.picture:
             self._shown.picture.set_alpha(self._alpha)
             surface.blit(self._shown.picture, self._rect)
@@ -176,8 +176,8 @@ class Toasts:
         """Return the toast, its text as large as it finds its place below the buttons."""
         assert self._viewport
         px = self._viewport.px
-        beside, above = px(28), px(12)
-        across = min(px(WIDEST), self._viewport.window[0] - px(16)) - beside
+        around, above = px(28), px(12)
+        across = min(px(WIDEST), self._viewport.window[0] - px(16)) - around
         room = self._room
 
         def drawn(size: int) -> pygame.Surface:
@@ -191,7 +191,7 @@ class Toasts:
             )
         )
         space = min(above, room - words.get_height())
-        size = (words.get_width() + beside, words.get_height() + max(space, px(LEAST_SPACE)))
+        size = (words.get_width() + around, words.get_height() + max(space, px(LEAST_SPACE)))
         picture = rounded_panel(size, px(BUTTON_CORNER), self._theme.text)
         picture.blit(words, words.get_rect(center=picture.get_rect().center))
         return picture

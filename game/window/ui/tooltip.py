@@ -1,4 +1,4 @@
-"""The tooltip: what a button does and its shortcut, while the pointer rests on it or the focus."""
+"""The tooltip: what a button does and its shortcut, while the pointer or the focus is on it."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ AWAY, FROM_EDGE = 8, 8  # pixels from the button, and from the edges of the wind
 
 
 class Tip(NamedTuple):
-    """What is to be told.
+    """A tip to show.
 
     Attributes:
         words: the text.
-        beside: the place of the button.
+        anchor: the place of the button.
         at_once: whether it needs no rest, as where the focus is on the button.
     """
 
     words: str
-    beside: pygame.Rect
+    anchor: pygame.Rect
     at_once: bool = False
 
 
@@ -56,14 +56,14 @@ class Tooltip:
         return self._tip.words if self._tip and self._picture else ""
 
     def update(self, now: float, tip: Tip | None) -> list[pygame.Rect]:
-        """Show what is to be told at a time of the clock; return what must be drawn again."""
+        """Show the tip at a time of the clock; return what must be drawn again."""
         before = self.area
         if tip != self._tip:
             self._tip, self._since, self._picture = tip, now, None
             self.area = pygame.Rect(0, 0, 0, 0)
         if tip and tip.words and not self._picture and self._waits(now) <= 0:
             self._picture = self._draw(tip.words)
-            self.area = self._place(self._picture, tip.beside)
+            self.area = self._place(self._picture, tip.anchor)
         return [] if self.area == before else [before, self.area]
 
     def wake(self, now: float) -> float | None:
@@ -89,9 +89,9 @@ class Tooltip:
         picture.blit(drawn, drawn.get_rect(center=picture.get_rect().center))
         return picture
 
-    def _place(self, picture: pygame.Surface, beside: pygame.Rect) -> pygame.Rect:
-        wide, high = self._viewport.window
-        place = picture.get_rect(midtop=(beside.x + beside.width // 2, beside.bottom + AWAY))
-        if place.bottom > high - FROM_EDGE:
-            place.bottom = beside.y - AWAY
-        return place.clamp(pygame.Rect(FROM_EDGE, 0, wide - 2 * FROM_EDGE, high))
+    def _place(self, picture: pygame.Surface, anchor: pygame.Rect) -> pygame.Rect:
+        width, height = self._viewport.window
+        place = picture.get_rect(midtop=(anchor.x + anchor.width // 2, anchor.bottom + AWAY))
+        if place.bottom > height - FROM_EDGE:
+            place.bottom = anchor.y - AWAY
+        return place.clamp(pygame.Rect(FROM_EDGE, 0, width - 2 * FROM_EDGE, height))

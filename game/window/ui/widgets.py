@@ -12,7 +12,7 @@ class IconButton(UIButton):
         super().__init__(*args, **kwargs)
 
     def rebuild(self) -> None:
-        """Draw the button afresh, with its picture in every state."""
+        """Draw the button again, with its picture in every state."""
         if self._icon:
             pictures, places = [self._icon], [(0.5, 0.5)]
             self.normal_images = self.hovered_images = pictures
@@ -28,7 +28,7 @@ class TextField(UITextEntryLine):
     _to_be_typed_in = False
 
     def rebuild(self) -> None:
-        """Draw the field afresh."""
+        """Draw the field again."""
         written = self.text_colour
         if not (self.text or self._to_be_typed_in):
             self.text_colour = self.disabled_text_colour
