@@ -137,7 +137,9 @@ def walk(pilot: Pilot) -> None:
     names = list(pilot.dialog.stops)
     assert names, f"nothing can be reached in {title(pilot)!r}"
     assert len(pilot.view.targets) == len(names)
-    pilot.focus_on(names[-1])
+    for _ in names:
+        if pilot.focus != names[-1]:
+            pilot.press("Shift+Tab")
     for name in names:
         pilot.press("Tab")
         assert pilot.focus == name

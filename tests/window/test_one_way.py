@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 import pygame
 import pytest
 
+from game.profile import Settings
 from game.profile.journal import unfinished
 from game.profile.profile import Profile
 from game.window.board.screen import PlayScreen
@@ -151,7 +152,7 @@ def click(pilot: Pilot) -> None:
     pilot.click(pilot.tile(0, 3))
 
 
-def settings(pilot: Pilot) -> None:
+def change_settings(pilot: Pilot) -> None:
     pilot.press("Ctrl+,", "PageDown", "PageDown", "PageDown", "Tab", "Tab", "Right", "Escape")
 
 
@@ -193,12 +194,24 @@ def end(pilot: Pilot) -> None:
 
 @pytest.mark.parametrize(
     "act",
-    [guess, hint_and_level, click, settings, new_game, coach, replay, give_up, assistant, end],
+    [
+        guess,
+        hint_and_level,
+        click,
+        change_settings,
+        new_game,
+        coach,
+        replay,
+        give_up,
+        assistant,
+        end,
+    ],
 )
 def test_whatever_is_done_no_room_calls_back_but_what_it_was_handed(
     act: Callable[[Pilot], None],
 ) -> None:
-    with playing("robot") as pilot, watched() as calls:
+    settings = Settings(animation="normal" if act is guess else "off", undo=True)
+    with playing("robot", settings=settings) as pilot, watched() as calls:
         act(pilot)
         pilot.resize(700, 600)
     assert len(calls) > 500

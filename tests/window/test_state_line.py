@@ -41,7 +41,7 @@ def test_it_tells_what_kind_of_game_it_is() -> None:
 @pytest.mark.parametrize("size", [(320, 400), (500, 800), (900, 700), (1280, 720), (3840, 2160)])
 @pytest.mark.parametrize("scale", [75, 200])
 def test_it_is_seen_in_any_window_and_keeps_its_place(size: tuple[int, int], scale: int) -> None:
-    with playing("crane", settings=Settings(scale=scale)) as pilot:
+    with playing("crane", settings=Settings(scale=scale, animation="off")) as pilot:
         pilot.resize(*size)
         layout = pilot.layout
         place = layout.header_shows_state
