@@ -5,20 +5,22 @@ import warnings
 import pytest
 
 from game.profile import Settings
-from tests.window.pilot import KEYS, Pilot, playing
+from tests.window.pilot import Pilot, playing
 
 DIALOGS = ("Ctrl+,", "Ctrl+T", "Ctrl+N", "F1", "Ctrl+R", "Ctrl+E")
-STEPS = 8  # that each row is turned on
+MOST_STEPS = 20  # that a row is turned on
 
 
 def look_through(pilot: Pilot) -> None:
-    """Turn all pages of the dialog, and all their rows."""
+    """Turn all pages of the dialog, and all their rows to each of their values."""
     for _ in pilot.dialog.pages:
         for name in pilot.dialog.choices:
             pilot.focus_on(name)
-            for _ in range(STEPS):
-                pilot.post(KEYS["Right"])
-            pilot.turn()
+            first = pilot.dialog.values[name]
+            for _ in range(MOST_STEPS):
+                pilot.press("Right")
+                if pilot.dialog.values[name] == first:
+                    break
         pilot.press("PageDown")
 
 
