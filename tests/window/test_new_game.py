@@ -34,6 +34,67 @@ def open_page(pilot: Pilot, name: str) -> None:
     raise AssertionError(name)
 
 
+# What is chosen ---------------------------------------------------------------------------
+
+
+def test_a_new_game_is_chosen_by_keys_alone_and_the_one_before_goes_on_later() -> None:
+    with playing("robot") as pilot:
+        pilot.play("count")
+        pilot.press("Ctrl+N")
+        pilot.press("Tab", "Tab", "Tab", "Tab", "Tab")  # the pages, then the preset
+        pilot.press("Right", "Right", "Right", "Right", "Right", "Enter")
+        pilot.press("Tab", "Tab", "Tab", "Left")  # three boards more, two guesses less
+        pilot.press("Escape")
+        assert pilot.match.guesses_made == 1
+        pilot.press("Ctrl+N")
+        pilot.press("Enter")
+        assert not pilot.dialog_open
+        assert pilot.match.guesses_made == 0
+        pilot.press("Ctrl+N")
+        pilot.press("Tab", "Tab", "Tab", "Tab", "Enter", "Tab", "Enter")
+        assert pilot.match.guesses == ("COUNT",)
+        assert pilot.match.boards[0].host.words == ("ROBOT",)
+
+
+def test_a_preset_begins_its_game() -> None:
+    with playing("robot") as pilot:
+        pilot.press("Ctrl+N")
+        pilot.press("Tab", "Tab", "Tab", "Tab", "Tab", "Right", "Right", "Right", "Right")
+        pilot.press("Right")
+        pilot.click_button(Action.START_NEW_GAME)
+        assert len(pilot.match.boards) == 4
+        assert pilot.match.code.guesses == 9
+
+
+def test_a_code_is_played_and_a_mistyped_one_is_refused() -> None:
+    with playing("robot") as pilot:
+        text = pilot.match.code.text
+        pilot.press("Ctrl+N")
+        pilot.press("Tab", "Tab", "Tab", "Enter")
+        pilot.write(text[:-1] + ("A" if text[-1] != "A" else "B"))
+        pilot.click_button(Action.START_NEW_GAME)
+        pilot.turn(300)
+        assert "mistyped" in pilot.toast
+        assert pilot.dialog_open
+        pilot.focus_on("code")
+        pilot.press("Backspace")
+        pilot.write(text[-1])
+        pilot.click_button(Action.START_NEW_GAME)
+        assert not pilot.dialog_open
+        assert pilot.match.code.text == text
+
+
+def test_the_page_of_the_code_takes_keys_at_once_and_an_empty_code_is_refused() -> None:
+    with playing("robot") as pilot:
+        pilot.press("Ctrl+N")
+        pilot.press("Tab", "Tab", "Tab", "Enter")
+        assert pilot.dialog.is_typed_in
+        pilot.click_button(Action.START_NEW_GAME)
+        pilot.turn(300)
+        assert pilot.toast == "Type or paste a game code first"
+        assert pilot.dialog_open
+
+
 # Games that wait ---------------------------------------------------------------------------
 
 

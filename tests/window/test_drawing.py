@@ -1,0 +1,106 @@
+"""What is drawn: all of it, at any size, at rest and in motion, and nothing that is over."""
+
+import random
+from weakref import WeakSet
+
+import pygame
+import pytest
+
+from game.profile import Settings
+from game.window.board.tiles import Face, Look
+from game.window.ui.actions import Action
+from tests.window.pilot import playing
+
+
+def test_resizes_keep_the_game_at_every_size() -> None:
+    sizes = [
+        (320, 400), (640, 480), (800, 600), (1024, 768), (1280, 720), (1366, 768),
+        (1920, 1080), (400, 1200), (2560, 1440), (3840, 2160), (320, 400),
+    ]  # fmt: skip
+    with playing("robot") as pilot:
+        pilot.play("crane")
+        pilot.type("cou")
+        for size in sizes:
+            pilot.resize(*size)
+            assert pilot.layout.window == size
+            assert pilot.row(0) == "C-R~A-N-E-"
+            assert pilot.row(1).startswith("C.O.U.")
+        pilot.type("nt")
+        pilot.press("Enter")
+        pilot.resize(1280, 720)  # in the midst of a reveal
+        assert pilot.keys["T"].clues == (2,)
+        assert pilot.match.guesses_made == 2
+
+
+def test_what_is_drawn_piece_by_piece_equals_what_is_drawn_at_once() -> None:
+    chance = random.Random(7)
+    with playing("robot") as pilot:
+        for step in range(60):
+            pilot.press(
+                chance.choice([*"robt", "Backspace", "Enter", "Left", "Tab", "F1", "Escape"])
+                if step % 7
+                else "Enter"
+            )
+            if chance.random() < 0.3:
+                pilot.turn(chance.choice([40, 120, 300, 900]))
+            pieces = pilot.picture()
+            pilot.draw_again()
+            assert pilot.picture() == pieces, step
+            if not pilot.running:
+                break
+
+
+def test_a_flip_begins_with_the_letters_that_were_typed() -> None:
+    with playing("robot", settings=Settings(max_guesses="unlimited")) as pilot:
+        pilot.play(*["count", "crane"] * 5, "count")
+        pilot.type("slate")
+        pilot.press("Enter")
+        pilot.turn(10)
+        row = pilot.board_faces()[11 - pilot.board_view().first_row]
+        assert row == [Face(Look.TYPED, letter) for letter in "SLATE"]
+
+
+def test_without_animation_everything_is_there_at_once() -> None:
+    with playing("robot", settings=Settings(animation="off")) as pilot:
+        pilot.type("robot")
+        pilot.press("Enter")
+        pilot.turn()
+        assert pilot.over
+
+
+def test_nothing_wakes_an_idle_window() -> None:
+    with playing("robot") as pilot:
+        pilot.play("crane")
+        pilot.wait()
+        assert pilot.idle
+
+
+@pytest.mark.parametrize("word", ["crane", "slate"])
+def test_nothing_of_the_game_before_moves_in_the_next(word: str) -> None:
+    with playing("crane") as pilot:
+        pilot.type(word)
+        pilot.press("Enter")
+        pilot.turn(4000 if word == "crane" else 300)  # a celebration, or a reveal
+        assert pilot.celebrating or pilot.moving
+        pilot.perform(Action.NEXT_GAME)
+        assert not pilot.moving
+        assert not pilot.celebrating
+
+
+def test_pictures_of_tiles_in_motion_are_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    scale, scaled = pygame.transform.smoothscale, WeakSet[pygame.Surface]()
+
+    def noting(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+        smaller = scale(picture, size)
+        if size[0] != size[1]:  # a tile that turns over
+            scaled.add(smaller)
+        return smaller
+
+    monkeypatch.setattr(pygame.transform, "smoothscale", noting)
+    with playing("crane") as pilot:
+        pilot.type("slate")
+        pilot.press("Enter")
+        pilot.turn(400)
+        assert scaled
+        pilot.wait()
+        assert not scaled

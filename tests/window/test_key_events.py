@@ -1,0 +1,143 @@
+"""What keys do at the board, as each system and layout tells of them."""
+
+import pygame
+import pytest
+
+from game.match import Status
+from game.profile import Settings
+from game.rules import HardMode
+from game.window.ui.actions import Action
+from tests.window.pilot import playing
+
+
+def test_editing_within_the_row() -> None:
+    with playing("robot") as pilot:
+        pilot.type("rabot")
+        pilot.press("Left", "Left", "Left", "Left", "o")
+        assert pilot.entry == "ROBOT"
+        pilot.press("Home", "Delete")
+        assert pilot.entry == "OBOT"
+        pilot.press("r", "End", "Backspace", "Enter")
+        assert pilot.toast == "Too short: the word has 5 letters"
+        pilot.click(pilot.tile(0, 4))
+        pilot.press("t", "Enter")
+        assert pilot.match.status is Status.WON
+
+
+def test_shift_and_tab_go_back_through_the_buttons() -> None:
+    with playing("robot") as pilot:
+        pilot.press("Tab")
+        pilot.post(pygame.K_LSHIFT, mod=pygame.KMOD_SHIFT)
+        pilot.press("Shift+Tab")
+        pilot.press("Enter")  # the last button, help
+        assert pilot.dialog_open
+
+
+def test_every_button_is_reached_by_tab_and_pressed_by_enter() -> None:
+    with playing("robot") as pilot:
+        pilot.press("Tab", "Enter")
+        assert pilot.match.hints_taken == 1
+        pilot.press("Tab", "Enter")
+        assert pilot.match.code.hard_mode is HardMode.HARD
+        pilot.press("Tab", "Tab", "Tab", "Tab", "Tab", "Space")
+        assert pilot.dialog_open
+
+
+def test_other_alphabets_and_accents_fall_back_to_the_key() -> None:
+    with playing("robot") as pilot:
+        pilot.post(1088, "\N{CYRILLIC SMALL LETTER ER}", scancode=pygame.KSCAN_H)
+        pilot.turn()
+        pilot.post(ord("é"), "é")
+        pilot.turn()
+        assert pilot.entry == "HE"
+        pilot.post(ord("1"), "1")
+        pilot.post(ord("x"), "x", mod=pygame.KMOD_CTRL)
+        pilot.turn()
+        assert pilot.entry == "HE"
+
+
+def test_letters_beyond_ascii_that_only_their_keys_tell_of_are_typed() -> None:
+    # As SDL tells of them on X11 while the system composes no text.
+    with playing("robot") as pilot:
+        pilot.post(1088, scancode=pygame.KSCAN_H)  # on a Cyrillic layout
+        pilot.post(0xE4, scancode=pygame.KSCAN_APOSTROPHE)  # ä on a German one
+        pilot.post(pygame.K_DELETE, scancode=pygame.KSCAN_DELETE)
+        pilot.turn()
+        assert pilot.entry == "HA"
+    with playing("cañón", settings=Settings(language="es")) as pilot:
+        pilot.post(0xF1, scancode=pygame.KSCAN_SEMICOLON)
+        pilot.turn()
+        assert pilot.entry == "Ñ"
+
+
+def test_the_system_composes_text_just_where_that_is_wanted(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    told: list[bool] = []
+    monkeypatch.setattr(pygame.key, "start_text_input", lambda: told.append(True))
+    monkeypatch.setattr(pygame.key, "stop_text_input", lambda: told.append(False))
+    with playing("robot") as pilot:
+        assert told == [False]
+        pilot.perform(Action.HISTORY)
+        pilot.focus_on("search")
+        assert told == [False, True]
+        pilot.press("Escape")
+        pilot.turn()
+        assert told == [False, True, False]
+    told.clear()
+    with playing("cañón", settings=Settings(language="es")):
+        assert told == []  # SDL begins with it, and ñ may need it
+
+
+def test_alt_gr_types_a_letter_where_windows_tells_of_ctrl() -> None:
+    settings = Settings(language="es")
+    with playing("cañón", settings=settings) as pilot:
+        alt_gr = pygame.KMOD_LCTRL | pygame.KMOD_RALT
+        pilot.post(pygame.K_n, "ñ", mod=alt_gr, scancode=pygame.KSCAN_N)
+        pilot.turn()
+        assert pilot.entry == "Ñ"
+        assert not pilot.dialog_open
+        pilot.post(pygame.K_n, "\x0e", mod=pygame.KMOD_LCTRL, scancode=pygame.KSCAN_N)
+        pilot.turn()
+        assert pilot.dialog_open
+
+
+def test_a_held_letter_types_once_and_a_held_backspace_goes_on() -> None:
+    with playing("robot") as pilot:
+        for _ in range(3):
+            pygame.event.post(
+                pygame.event.Event(pygame.KEYDOWN, key=ord("a"), unicode="a", mod=0, scancode=4)
+            )
+        pilot.turn()
+        assert pilot.entry == "A"
+        pilot.type("bcd")
+        for _ in range(3):
+            pygame.event.post(
+                pygame.event.Event(
+                    pygame.KEYDOWN, key=pygame.K_BACKSPACE, unicode="\b", mod=0, scancode=42
+                )
+            )
+        pilot.turn()
+        assert pilot.entry == "A"
+
+
+def test_a_letter_whose_release_was_not_told_is_taken() -> None:
+    with playing("robot") as pilot:
+        for letter in "robot":
+            event = pygame.event.Event(
+                pygame.KEYDOWN, key=ord(letter), unicode=letter, mod=0, scancode=0
+            )
+            pygame.event.post(event)
+        pilot.turn()
+        assert pilot.entry == "ROBOT"
+
+
+def test_twenty_words_typed_at_once_are_all_taken() -> None:
+    with playing("robot", settings=Settings(max_guesses=30)) as pilot:
+        words = ["crane", "slate", "count", "toxin"] * 5
+        for word in words:
+            for letter in word:
+                pilot.post(ord(letter), letter)
+            pilot.post(pygame.K_RETURN)
+        pilot.turn(2)
+        assert [guess.word.lower() for guess in pilot.match.boards[0].guesses] == words
