@@ -20,6 +20,10 @@ def status(pilot: Pilot) -> Status:
     return pilot.match.status
 
 
+def level(pilot: Pilot) -> HardMode:
+    return pilot.match.code.hard_mode
+
+
 def test_a_game_is_won_and_enter_begins_the_next() -> None:
     with playing("robot") as pilot:
         pilot.play("count", "robot")
@@ -64,7 +68,7 @@ def test_refused_words_shake_keep_their_letters_and_say_why() -> None:
 def test_hard_and_strict_refusals_name_their_rule() -> None:
     with playing("robot") as pilot:
         pilot.click_button(Action.HARD_MODE)
-        assert pilot.match.code.hard_mode is HardMode.HARD
+        assert level(pilot) is HardMode.HARD
         pilot.play("crane")
         pilot.type("toxin")
         pilot.press("Enter")
@@ -73,7 +77,7 @@ def test_hard_and_strict_refusals_name_their_rule() -> None:
         assert pilot.match.guesses_made == 1
         pilot.press("Ctrl+Backspace")
         pilot.click_button(Action.HARD_MODE)
-        assert pilot.match.code.hard_mode is HardMode.STRICT
+        assert level(pilot) is HardMode.STRICT
         pilot.type("trunk")
         pilot.press("Enter")
         pilot.wait(400)
@@ -84,7 +88,7 @@ def test_hard_mode_that_a_guess_broke_is_refused_in_words() -> None:
     with playing("robot") as pilot:
         pilot.play("crane", "toxin")
         pilot.press("Ctrl+D")
-        assert pilot.match.code.hard_mode is HardMode.OFF
+        assert level(pilot) is HardMode.OFF
         assert pilot.toast == "TOXIN broke hard mode: The guess must contain R"
 
 
