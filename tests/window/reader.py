@@ -11,7 +11,7 @@ from game.window.app import Application
 from game.window.board.board_view import BoardView
 from game.window.board.celebration import Celebration
 from game.window.board.coach_panel import CoachPanel
-from game.window.board.header import Header, Note, TimerView
+from game.window.board.header import Header
 from game.window.board.keyboard import Keyboard
 from game.window.board.layout import Layout
 from game.window.board.result import Result, ResultPanel
@@ -161,12 +161,12 @@ class Reader:
     @property
     def timer(self) -> str:
         """The time that is shown, empty for none."""
-        return self._layer(TimerView).words
+        return self.app.screen.timer.words
 
     @property
     def timer_place(self) -> pygame.Rect:
         """Where the time is."""
-        return self._layer(TimerView).area
+        return self.app.screen.timer.area
 
     @property
     def keys(self) -> dict[str, SeenKey]:
@@ -201,7 +201,7 @@ class Reader:
     @property
     def line(self) -> str:
         """The line below the boards, empty for none."""
-        return self._layer(Note).words
+        return self.app.screen.note.words
 
     @property
     def tooltip(self) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -13,7 +13,7 @@ from game.rules import Clue, HardMode, check_guess
 from game.window.ui.page import ROW, Column, Page, height_of, line_of
 from game.window.ui.shapes import rounded_panel
 from game.window.ui.text import Weight, elide_items, line_fits
-from game.window.ui.theme import BODY, PANEL_CORNER, RESULT, SMALL, Theme
+from game.window.ui.theme import BODY, PANEL_CORNER, RESULT, SMALL, Px, Theme
 from game.words.wording import counted, plural
 
 if TYPE_CHECKING:
@@ -25,8 +25,6 @@ if TYPE_CHECKING:
     from game.window.board.view_model import ViewModel
     from game.window.ui.dialog import Drawn
 
-
-Px = Callable[[float], int]
 
 FEWEST_ROWS, MOST_ROWS = 3, 9
 DISPENSABLE = ("bits", "max", "sets", "#", "win %", "solves")
@@ -325,7 +323,7 @@ class CoachPanel:
         self._lit = ""
         self._drawn: Drawn | None = None
         self._ground: pygame.Surface | None = None
-        self._rect = NOTHING
+        self.area = NOTHING
 
     def show(self, asked: AdviceView | None) -> list[pygame.Rect]:
         """Show what the coach says, or nothing, and return what must be drawn again."""
@@ -334,8 +332,8 @@ class CoachPanel:
             return []
         self._asked = asked
         self._drawn = None
-        before, self._rect = self._rect, self._panel()
-        return [before, self._rect]
+        before, self.area = self.area, self._panel()
+        return [before, self.area]
 
     def _panel(self) -> pygame.Rect:
         """Draw what is shown, and return the place of the panel around it."""
@@ -358,42 +356,32 @@ class CoachPanel:
         return self.show(self._asked)
 
     @property
-    def lit(self) -> str:
-        """The guess that the pointer is on, or empty text."""
-        return self._lit
-
-    @property
     def places(self) -> dict[str, pygame.Rect]:
         """Where in the window the suggested guesses are."""
         if not self._drawn:
             return {}
         pad = self._layout.px(PADDING)
-        inner = self._rect.move(pad, pad)
+        inner = self.area.move(pad, pad)
         return {name: place.move(inner.topleft) for name, place in self._drawn.places.items()}
 
     def guess_under(self, x: int, y: int) -> str:
         """Return the suggested guess at a point, or empty text."""
         return next((name for name, place in self.places.items() if place.collidepoint(x, y)), "")
 
-    @property
-    def area(self) -> pygame.Rect:
-        """What holds everything that it draws."""
-        return self._rect
-
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Draw the part of the panel within a rectangle."""
-        if not (self._drawn and clip.colliderect(self._rect)):
+        if not (self._drawn and clip.colliderect(self.area)):
             return
-        if not self._ground or self._ground.get_size() != self._rect.size:
+        if not self._ground or self._ground.get_size() != self.area.size:
             theme, px = self._theme, self._layout.px
             corner, line = px(PANEL_CORNER), max(1, px(1))
-            self._ground = rounded_panel(self._rect.size, corner, theme.surface, theme.line, line)
-        surface.blit(self._ground, self._rect)
+            self._ground = rounded_panel(self.area.size, corner, theme.surface, theme.line, line)
+        surface.blit(self._ground, self.area)
         pad = self._layout.px(PADDING)
         surface.blit(
             self._drawn.picture,
-            self._rect.move(pad, pad),
-            (0, 0, *self._rect.inflate(-2 * pad, -2 * pad).size),
+            self.area.move(pad, pad),
+            (0, 0, *self.area.inflate(-2 * pad, -2 * pad).size),
         )
 
 

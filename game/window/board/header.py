@@ -55,42 +55,27 @@ END = 12  # between the digits and the right end of the window, at 100 %
 SECOND = 1000.0  # ms
 
 
-class TimerView:
-    """Shows a time, and is drawn again once a second at most."""
-
-    def __init__(self, theme: Theme, layout: Layout) -> None:
-        self._theme = theme
-        self._size = layout.px(SMALL)
-        self._words = ""
-        header, end = layout.header, layout.px(END)
-        width = timer_width(layout)
-        height = layout.lane.bottom - header.bottom
-        self.area = pygame.Rect(header.right - end - width, header.bottom, width, height)
-
-    @property
-    def words(self) -> str:
-        """The time that is shown, or empty text."""
-        return self._words
-
-    def show(self, elapsed: float | None) -> list[pygame.Rect]:
-        """Show a time in ms, or nothing, and return what must be drawn again."""
-        # Whole seconds that are over: the digits change when a second has passed, not before.
-        words = "" if elapsed is None else time_in_words(elapsed // SECOND * SECOND)
-        if words == self._words:
-            return []
-        self._words = words
-        return [self.area]
-
-    def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
-        """Draw the time, if it is within a rectangle."""
-        if self._words and clip.colliderect(self.area):
-            words = text(self._words, Weight.REGULAR, self._size, self._theme.muted)
-            surface.blit(words, words.get_rect(midright=self.area.midright))
-
-
 def timer_width(layout: Layout) -> int:
     """Return the width of the longest time, in pixels."""
     return text_width(WIDEST, Weight.REGULAR, layout.px(SMALL))
+
+
+def timer_place(layout: Layout) -> pygame.Rect:
+    """Return where the time is: below the header, at its right end."""
+    header, width = layout.header, timer_width(layout)
+    left, height = header.right - layout.px(END) - width, layout.lane.bottom - header.bottom
+    return pygame.Rect(left, header.bottom, width, height)
+
+
+def timer_words(elapsed: float | None) -> str:
+    """Return a time in ms as the timer shows it, empty text for none.
+
+    The digits change when a second has passed, not before.
+
+    >>> timer_words(61_999), timer_words(None)
+    ('1:01', '')
+    """
+    return "" if elapsed is None else time_in_words(elapsed // SECOND * SECOND)
 
 
 def until_next_second(elapsed: float) -> float:
@@ -102,36 +87,38 @@ def until_next_second(elapsed: float) -> float:
     return SECOND - elapsed % SECOND
 
 
-class Note:
-    """Says one thing at a time, with its last words left out where it is too long."""
+class TextLine:
+    """A line of text in its place, with its last words left out where it is too long."""
 
-    def __init__(self, theme: Theme, layout: Layout) -> None:
+    def __init__(self, theme: Theme, place: pygame.Rect, size: int, side: str = "center") -> None:
+        """Show nothing yet.
+
+        Args:
+            theme: the colours.
+            place: where the line is.
+            size: of the text, in pixels.
+            side: the point of the place, as pygame calls it, that the line keeps to.
+        """
+        self.words = ""
+        self.area = place
         self._theme = theme
-        self._layout = layout
-        self._words = ""
-        self.area = layout.note
-
-    @property
-    def words(self) -> str:
-        """What is said, or empty text."""
-        return self._words
+        self._size = size
+        self._side = side
 
     def show(self, words: str) -> list[pygame.Rect]:
-        """Show a line, or nothing, and return what must be drawn again."""
-        if words == self._words:
+        """Show other words, or none, and return what must be drawn again."""
+        if words == self.words:
             return []
-        self._words = words
+        self.words = words
         return [self.area]
 
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
-        """Draw the part of the line within a rectangle."""
-        place = self._layout.note
-        if not (self._words and place.height):
-            return
-        size = self._layout.px(BODY)
-        words = elide(self._words, line_fits(Weight.REGULAR, size, place.width), Cut.WORD)
-        line = text(words, Weight.REGULAR, size, self._theme.muted)
-        surface.blit(line, line.get_rect(center=place.center))
+        """Draw the line."""
+        if self.words and self.area.height:
+            fits = line_fits(Weight.REGULAR, self._size, self.area.width)
+            words = elide(self.words, fits, Cut.WORD)
+            line = text(words, Weight.REGULAR, self._size, self._theme.muted)
+            surface.blit(line, line.get_rect(**{self._side: getattr(self.area, self._side)}))
 
 
 NAME = "Verdigris"
@@ -165,19 +152,9 @@ class Header:
         self._spared = spared
         self._theme = theme
         self._layout = layout
-        self._state = ""
-        self._hidden = ""
+        self.state = ""
+        self.hidden = ""
         self.area = layout.header.union(layout.lane)
-
-    @property
-    def state(self) -> str:
-        """The state of the game, in words."""
-        return self._state
-
-    @property
-    def hidden(self) -> str:
-        """How many rows are out of view, in words; empty where none is."""
-        return self._hidden
 
     def show(self, state: str, hidden: str = "") -> list[pygame.Rect]:
         """Show the state of the game, and return what must be drawn again.
@@ -186,9 +163,9 @@ class Header:
             state: the state of the game, in words.
             hidden: how many rows are out of view, in words; empty where none is.
         """
-        if (state, hidden) == (self._state, self._hidden):
+        if (state, hidden) == (self.state, self.hidden):
             return []
-        self._state, self._hidden = state, hidden
+        self.state, self.hidden = state, hidden
         return [self.area]
 
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
@@ -211,7 +188,7 @@ class Header:
             left += name.get_width() + px(BEHIND_NAME)
         surface.fill(theme.line, (0, header.bottom - 1, header.width, 1))
         if layout.header_shows_state:
-            state = text(self._state, Weight.REGULAR, px(BODY), theme.muted)
+            state = text(self.state, Weight.REGULAR, px(BODY), theme.muted)
             surface.blit(state, (left, middle - state.get_height() // 2))
         self._paint_below(surface)
 
@@ -220,8 +197,8 @@ class Header:
         layout, lane = self._layout, self._layout.lane
         around = layout.px(SMALL_START) + self._spared
         room, size = lane.width - around * 2, layout.px(SMALL)
-        state = "" if layout.header_shows_state else self._state
-        parts = BETWEEN.join(filter(None, (self._hidden, state))).split(BETWEEN)
+        state = "" if layout.header_shows_state else self.state
+        parts = BETWEEN.join(filter(None, (self.hidden, state))).split(BETWEEN)
         words = elide_items(parts, BETWEEN, line_fits(Weight.REGULAR, size, room))
         drawn = text(words, Weight.REGULAR, size, self._theme.muted)
         middle = (layout.header.bottom + lane.bottom) // 2

@@ -93,12 +93,12 @@ class Keyboard:
     def __init__(self, theme: Theme, layout: Layout, rows: Sequence[Sequence[str]]) -> None:
         self._theme = theme
         self._layout = layout
-        self._keys: dict[str, pygame.Rect] = {
+        self.keys: dict[str, pygame.Rect] = {
             label: place
             for labels, places in zip(rows, layout.keys, strict=False)
             for label, place in zip(labels, places, strict=True)
         }
-        self._clues: Mapping[str, KeyClues] = {}
+        self.clues: Mapping[str, KeyClues] = {}
         self._hinted: frozenset[str] = frozenset()
         self._held = ""
         self._hidden = False
@@ -118,45 +118,35 @@ class Keyboard:
         everything = hidden != self._hidden
         changed = [
             place
-            for label, place in self._keys.items()
+            for label, place in self.keys.items()
             if everything
-            or clues.get(label) != self._clues.get(label)
+            or clues.get(label) != self.clues.get(label)
             or (label in hinted) != (label in self._hinted)
         ]
-        self._clues, self._hinted, self._hidden = clues, hinted, hidden
+        self.clues, self._hinted, self._hidden = clues, hinted, hidden
         return changed
-
-    @property
-    def keys(self) -> Mapping[str, pygame.Rect]:
-        """The places of the keys by their labels."""
-        return self._keys
-
-    @property
-    def clues(self) -> Mapping[str, KeyClues]:
-        """What is shown of the letters that were played."""
-        return self._clues
 
     def key_under(self, x: int, y: int) -> str:
         """Return the label of the key at a point, or empty text."""
         if self._hidden:
             return ""
-        return next((label for label, place in self._keys.items() if place.collidepoint(x, y)), "")
+        return next((label for label, place in self.keys.items() if place.collidepoint(x, y)), "")
 
     def hold(self, label: str) -> list[pygame.Rect]:
         """Show a key as held down, or none with empty text, and return what must be drawn again."""
         before, self._held = self._held, label
-        return [self._keys[key] for key in {before, label} if key in self._keys]
+        return [self.keys[key] for key in {before, label} if key in self.keys]
 
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Draw the keys within a rectangle."""
         if self._hidden:
             return
-        for label, place in self._keys.items():
+        for label, place in self.keys.items():
             if clip.colliderect(place):
                 surface.blit(self._key(label, place), place)
 
     def _key(self, label: str, place: pygame.Rect) -> pygame.Surface:
-        clues = self._clues.get(label, ())
+        clues = self.clues.get(label, ())
         looks = (label, place.width, clues, label in self._hinted, label == self._held)
         if looks not in self._drawn:
             self._drawn[looks] = self._draw(label, place, clues)

@@ -92,20 +92,15 @@ class ResultPanel:
     def __init__(self, theme: Theme, layout: Layout) -> None:
         self._theme = theme
         self._layout = layout
-        self._result: Result | None = None
+        self.result: Result | None = None
         self._card: pygame.Surface | None = None
         self.area = layout.panel
 
-    @property
-    def result(self) -> Result | None:
-        """The result that is shown."""
-        return self._result
-
     def show(self, result: Result | None) -> list[pygame.Rect]:
         """Show a result, or none, and return what must be drawn again."""
-        if result == self._result:
+        if result == self.result:
             return []
-        self._result = result
+        self.result = result
         place = self.card_place
         self._card = self._draw_card(place) if place else None
         return [self.area]
@@ -122,7 +117,7 @@ class ResultPanel:
     @property
     def card_place(self) -> pygame.Rect | None:
         """The place of the card, None if there is nothing to show or no room."""
-        record = self._result.record if self._result else None
+        record = self.result.record if self.result else None
         whole, px = self._whole, self._layout.px
         needed = px(CARD) + px(CARD_GAP) + px(LEAST_NEXT_TO_CARD)
         fits = whole.width >= needed and whole.height >= px(LEAST_CARD_HEIGHT)
@@ -141,7 +136,7 @@ class ResultPanel:
     def button_places(self) -> dict[Action, pygame.Rect]:
         """Return the places of the buttons below the text."""
         px, place = self._layout.px, self._text_place
-        gap, actions = px(GAP), list(self._result.buttons if self._result else ())
+        gap, actions = px(GAP), list(self.result.buttons if self.result else ())
         for spared in (None, *SPARED):
             actions = [action for action in actions if action is not spared]
             widths = [px(end_width(action)) for action in actions]
@@ -167,13 +162,13 @@ class ResultPanel:
 
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Draw the part of the panel within a rectangle."""
-        if not self._result:
+        if not self.result:
             return
         if self._card and (card := self.card_place):
             surface.blit(self._card, card)
         place, px = self._text_place, self._layout.px
         room = place.height - self._button_height - px(GAP)
-        parts = self._text(self._result, (place.width, room))
+        parts = self._text(self.result, (place.width, room))
         space = max(0, min(px(6), (room - sum(map(_height, parts))) // len(parts)))
         top = place.y + (room - sum(map(_height, parts)) - space * (len(parts) - 1)) // 2
         for part in parts:
@@ -207,9 +202,9 @@ class ResultPanel:
         """Return the card of the games so far, with a bar for each number of guesses."""
         from game.window.ui.charts import Bar, bars_that_fit, draw_bars, in_ranges
 
-        assert self._result
-        assert self._result.record
-        result, record, theme, px = self._result, self._result.record, self._theme, self._layout.px
+        assert self.result
+        assert self.result.record
+        result, record, theme, px = self.result, self.result.record, self._theme, self._layout.px
         corner, padding = px(PANEL_CORNER), px(CARD_PADDING)
         size = (place.width, place.height)
         card = rounded_panel(size, corner, theme.surface, theme.line, px(1))

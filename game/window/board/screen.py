@@ -10,12 +10,13 @@ from game.window.board.board_group import BoardGroup
 from game.window.board.celebration import Celebration
 from game.window.board.header import (
     Header,
-    Note,
-    TimerView,
+    TextLine,
     hidden_in_words,
     longest_line,
     state_width,
+    timer_place,
     timer_width,
+    timer_words,
 )
 from game.window.board.keyboard import Keyboard, key_rows, letter_rows
 from game.window.board.layout import NO_GRID, Layout, Shape, arrange
@@ -26,7 +27,7 @@ from game.window.board.view_model import ViewModel, rows_of
 from game.window.ui.motion import SPEEDS
 from game.window.ui.shapes import FocusFrame
 from game.window.ui.stage import Stage
-from game.window.ui.theme import theme
+from game.window.ui.theme import BODY, SMALL, theme
 from game.window.ui.toasts import Toasts
 from game.window.ui.tooltip import Tooltip
 from game.words import language
@@ -125,16 +126,17 @@ class PlayScreen:
         self._mark_frame = FocusFrame(self.theme, max(2, self.layout.px(2)), max(1, grid.gap // 2))
         spared = timer_width(self.layout) if self._settings.timer else 0
         self._header = Header(self.theme, self.layout, spared)
-        self._timer = TimerView(self.theme, self.layout)
+        small = self.layout.px(SMALL)
+        self.timer = TextLine(self.theme, timer_place(self.layout), small, "midright")
         self._keyboard = Keyboard(self.theme, self.layout, labels)
         self._result = ResultPanel(self.theme, self.layout)
         self._result.show(model.result)
-        self._note = Note(self.theme, self.layout)
+        self.note = TextLine(self.theme, self.layout.note, self.layout.px(BODY))
         self._coach = self._coach_panel() if model.coached else None
         self.toasts.arrange(self.layout.viewport, self.layout.lane)
         self._tooltip.arrange(self.theme, self.layout.viewport)
-        self.stage.layers = [self._header, self._timer, self._focus_frame, *self.boards.views]
-        self.stage.layers += [self._mark_frame, self._note, self._keyboard]
+        self.stage.layers = [self._header, self.timer, self._focus_frame, *self.boards.views]
+        self.stage.layers += [self._mark_frame, self.note, self._keyboard]
         self.stage.layers += [self._coach] if self._coach else []
         self.stage.layers += [self._result, self._celebration]
         if self.gui:
@@ -152,7 +154,7 @@ class PlayScreen:
             asked = advice_view(model)
             self.stage.touch_all(self._coach.show(asked))
             line = in_one_line(asked) if asked and not self.layout.side else line
-        self.stage.touch_all(self._note.show("" if model.over else line))
+        self.stage.touch_all(self.note.show("" if model.over else line))
 
     def hover(self, x: int, y: int) -> None:
         """Show what the pointer is on."""
@@ -217,7 +219,9 @@ class PlayScreen:
 
     def show_time(self, elapsed: float | None) -> None:
         """Show the time on the player's timer, in ms, where that is wanted."""
-        self.stage.touch_all(self._timer.show(elapsed if self._settings.timer else None))
+        self.stage.touch_all(
+            self.timer.show(timer_words(elapsed if self._settings.timer else None))
+        )
 
     @property
     def shows_time(self) -> bool:

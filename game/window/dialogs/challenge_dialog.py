@@ -1,6 +1,5 @@
 """The form for a challenge: type a word, and get the code of a game that hides it."""
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Self
@@ -16,7 +15,7 @@ from game.window.platform.desktops import copy
 from game.window.ui.actions import Action
 from game.window.ui.dialog import Drawing, Field, Form, FormDialog
 from game.window.ui.text import Weight, fitting_size, font
-from game.window.ui.theme import BODY, TITLE, Theme
+from game.window.ui.theme import BODY, TITLE, Px, Theme
 from game.words import WordsError, language
 
 HEIGHT = 140  # of the code, at 100 %
@@ -64,9 +63,7 @@ class ChallengeForm(Form):
         return replace(self, typed=text, code=match.code.text, message=message)
 
 
-def draw_code(
-    code: str, size: tuple[int, int], theme: Theme, px: Callable[[float], int]
-) -> pygame.Surface:
+def draw_code(code: str, size: tuple[int, int], theme: Theme, px: Px) -> pygame.Surface:
     """Return a code in as many lines as it needs, broken at its dashes.
 
     Args:

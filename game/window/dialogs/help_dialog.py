@@ -1,6 +1,6 @@
 """The help, the state of the game in words, and what the program is made of."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from html import escape
@@ -20,14 +20,13 @@ from game.window.dialogs.desk import Desk, Handlers
 from game.window.ui.actions import INFO, Action
 from game.window.ui.dialog import Drawing, Form, FormDialog, TextDialog
 from game.window.ui.text import Weight, text, text_width
-from game.window.ui.theme import Theme
+from game.window.ui.theme import Px, Theme
 
 LARGEST_TEXT, LARGEST_TILE = 17, 48  # at 100 %
 LARGEST_GAP = 14
 SMALLEST_TEXT, SMALLEST_TILE = 9, 20  # pixels
 SMALLER_TILE = 3  # pixels by which tiles are smaller for each by which the text is
 LEAST_COLUMN = 6  # times its size that text next to tiles has at least
-Px = Callable[[float], int]
 
 
 class Example(NamedTuple):

@@ -1,6 +1,6 @@
 """The review of a finished game: what skill and luck did to it, in guesses."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 from operator import add
@@ -22,13 +22,12 @@ from game.window.ui.dialog import Drawn, DrawnDialog, Form
 from game.window.ui.gui import Gui
 from game.window.ui.page import Column, Page, line_of, written
 from game.window.ui.text import Weight
-from game.window.ui.theme import BODY, SMALL, TITLE, Theme
+from game.window.ui.theme import BODY, SMALL, TITLE, Px, Theme
 from game.words.wording import plural
 
 if TYPE_CHECKING:
     from game.coach import Review
 
-Px = Callable[[float], int]
 
 MINUS = "\N{MINUS SIGN}"
 FIGURE = 26  # sizes at 100 %

@@ -29,10 +29,9 @@ from game.window.dialogs.rows import attempted, scrolled, stepped
 from game.window.ui.actions import Action
 from game.window.ui.charts import Bar, bars_that_fit, draw_bars, draw_figures, draw_table, in_ranges
 from game.window.ui.dialog import Badge, ChoiceRow, Drawing, Form, FormDialog, Item, Listing, Row
-from game.window.ui.theme import Theme
+from game.window.ui.theme import Px, Theme
 from game.words.wording import counted, time_in_words
 
-Px = Callable[[float], int]
 FIGURES_HEIGHT = 64  # at 100 %
 FIGURES_SHARE = 0.26  # of the whole, where that is less
 MOST_BARS, MOST_WORDS = 12, 40  # for the eye, and in words
@@ -92,7 +91,7 @@ def games_plot(tally: Tally, streak: Streak, last: int | None) -> Drawing:
         surface.blit(draw_bars(room, bars, theme, px), (0, top))
         return surface
 
-    rows = [f"{bar.label}: {bar.told}" for bar in distribution(tally, last, MOST_WORDS)]
+    rows = [f"{bar.label}: {bar.text}" for bar in distribution(tally, last, MOST_WORDS)]
     words = [f"Played {in_words(tally)}", f"guesses on average {GUESSES.text(tally)}", *rows]
     return Drawing(draw, ", ".join(words))
 
@@ -148,7 +147,7 @@ def compared(tallies: Mapping[str, Tally], name: str) -> Drawing:
     bars = [
         Bar(kind, measure.value(tally) or 0, measure.text(tally)) for kind, tally in tallies.items()
     ]
-    words = ", ".join(f"{bar.label}: {bar.told}" for bar in bars)
+    words = ", ".join(f"{bar.label}: {bar.text}" for bar in bars)
     return Drawing(
         lambda size, theme, px: draw_bars(size, bars, theme, px, longest), f"{name}. {words}"
     )
@@ -212,7 +211,7 @@ def streaks_plot(statistics: Statistics) -> Drawing:
         return surface
 
     words = [f"{name} {figure}" for figure, name in times]
-    words += [f"{bar.label}: {bar.told}" for bar in bars]
+    words += [f"{bar.label}: {bar.text}" for bar in bars]
     return Drawing(draw, ", ".join(words))
 
 

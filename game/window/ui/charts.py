@@ -7,15 +7,17 @@ draws them as large as its place allows.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
 from game.window.ui.shapes import disc, rounded
-from game.window.ui.text import Weight, fitting_size, text, text_width
-from game.window.ui.theme import SMALL, Colour, Theme, mixed
+from game.window.ui.text import Weight, fitting_size, text, text_width, widest
+from game.window.ui.theme import SMALL, Colour, Px, Theme, mixed
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
 
 LARGEST_ROW, SMALLEST_ROW = 32, 11  # the height of a bar with the space around it, at 100 %
 SMALLEST_TEXT = 9  # pixels
@@ -27,33 +29,21 @@ FIGURE_SHARE = 0.56  # how much of its height a large figure takes
 LINE, POINT = 2, 7  # how thick a line and how wide a point on it is, at 100 %
 STEPS = (1.0, 2.0, 2.5, 5.0, 10.0)  # what the marks of an axis may be apart, times a power of ten
 
-Px = Callable[[float], int]
-
 
 class Bar(NamedTuple):
-    """A bar of a chart.
+    """A bar with texts in front of it and behind it, which may be highlighted.
 
-    Attributes:
-        label: the text in front of it.
-        value: how long it is, 0 or more; all bars of a chart share one scale.
-        told: the text behind it.
-        lit: whether it is highlighted.
+    Its value, 0 or more, is its length; all bars of a chart share one scale.
     """
 
     label: str
     value: float
-    told: str
+    text: str
     lit: bool = False
 
 
 class Line(NamedTuple):
-    """A line of a chart.
-
-    Attributes:
-        name: its name in the legend.
-        values: its value at each place from left to right, None where it has none.
-        colour: its colour.
-    """
+    """A line: its name in the legend, its value at each place from the left, if any, its colour."""
 
     name: str
     values: tuple[float | None, ...]
@@ -76,23 +66,23 @@ def draw_bars(
     if not bars:
         return surface
     row = max(1, min(px(LARGEST_ROW), size[1] // len(bars)))
-    letters = text_size(row, px)
+    font_size = text_size(row, px)
     gap = px(GAP)
-    left = max(text_width(bar.label, Weight.BOLD, letters) for bar in bars) + gap
-    right = max(text_width(bar.told, Weight.REGULAR, letters) for bar in bars) + gap
+    left = widest((bar.label for bar in bars), Weight.BOLD, font_size) + gap
+    right = widest((bar.text for bar in bars), Weight.REGULAR, font_size) + gap
     room = max(1, size[0] - left - right)
     most = longest or max(bar.value for bar in bars) or 1
     height = max(2, round(row * BAR_SHARE))
     for index, bar in enumerate(bars):
         top = index * row + (row - height) // 2
-        label = text(bar.label, Weight.BOLD, letters, theme.text)
+        label = text(bar.label, Weight.BOLD, font_size, theme.text)
         _put(surface, label, left - gap - label.get_width(), top, height)
         width = max(px(2), round(room * min(1.0, bar.value / most)))
         colour = theme.green if bar.lit else mixed(theme.raised, theme.muted, BAR_STRENGTH)
         colour = colour if bar.value else theme.line
         surface.blit(rounded((width, height), min(px(BAR_CORNER), width // 2), colour), (left, top))
-        told = text(bar.told, Weight.REGULAR, letters, theme.text if bar.lit else theme.muted)
-        _put(surface, told, left + width + gap, top, height)
+        words = text(bar.text, Weight.REGULAR, font_size, theme.text if bar.lit else theme.muted)
+        _put(surface, words, left + width + gap, top, height)
     return surface
 
 
@@ -118,33 +108,28 @@ def draw_table(
     shown = [tuple(names), *map(tuple, rows[:most])]
     if len(rows) > most:
         shown[-1] = (f"{len(rows) - most + 1} more", *[""] * (len(names) - 1))
-    letters = fitting_size(
-        text_size(row, px), SMALLEST_TEXT, lambda size_: _table_width(shown, size_) <= size[0]
-    )
-    widths = [
-        max(text_width(cells[column], Weight.BOLD, letters) for cells in shown)
-        for column in range(len(names))
-    ]
+
+    def widths_at(font_size: int) -> list[int]:
+        return [widest(column, Weight.BOLD, font_size) for column in zip(*shown, strict=True)]
+
+    def fits(font_size: int) -> bool:
+        return sum(widths_at(font_size)) + font_size * (len(names) - 1) <= size[0]
+
+    font_size = fitting_size(text_size(row, px), SMALLEST_TEXT, fits)
+    widths = widths_at(font_size)
     space = max(0, size[0] - sum(widths)) // max(1, len(widths) - 1)
     for index, cells in enumerate(shown):
         right = 0
         for column, (cell, width) in enumerate(zip(cells, widths, strict=True)):
             weight = Weight.REGULAR if index and column else Weight.BOLD
             foreground = theme.text if index else theme.muted
-            words = text(cell, weight, letters, foreground)
+            words = text(cell, weight, font_size, foreground)
             right += width + (space if column else 0)
             left = right - words.get_width() if column else 0
             _put(surface, words, left, index * row, row)
         faint = mixed(theme.raised, theme.line, 0.5)
         surface.fill(faint, pygame.Rect(0, (index + 1) * row - 1, size[0], max(1, px(0.5))))
     return surface
-
-
-def _table_width(rows: Sequence[Sequence[str]], letters: int) -> int:
-    """Return the least width of a table, at some size of text."""
-    columns = zip(*rows, strict=True)
-    widest = [max(text_width(cell, Weight.BOLD, letters) for cell in column) for column in columns]
-    return sum(widest) + letters * (len(widest) - 1)
 
 
 def draw_figures(
@@ -161,12 +146,11 @@ def draw_figures(
     surface = pygame.Surface(size, pygame.SRCALPHA)
     each = size[0] // len(figures)
     large, small = round(size[1] * FIGURE_SHARE), min(px(SMALL), round(size[1] * 0.3))
-    longest = max(
-        (figure for figure, _ in figures), key=lambda each: text_width(each, Weight.BOLD, large)
-    )
-    fitting = fitting_size(  # one for all of them
-        large, SMALLEST_TEXT, lambda size: text_width(longest, Weight.BOLD, size) <= each - px(16)
-    )
+
+    def fits(font_size: int) -> bool:
+        return widest(dict(figures), Weight.BOLD, font_size) <= each - px(16)
+
+    fitting = fitting_size(large, SMALLEST_TEXT, fits)  # one for all of them
     for index, (figure, name) in enumerate(figures):
         middle = index * each + each // 2
         drawn = text(figure, Weight.BOLD, fitting, theme.text)
@@ -236,13 +220,13 @@ def draw_lines(
     values = [value for line in lines for value in line.values if value is not None]
     if not values:
         return surface
-    letters = max(SMALLEST_TEXT, px(SMALL))
-    height = text("0", Weight.REGULAR, letters, theme.muted).get_height()
+    font_size = max(SMALLEST_TEXT, px(SMALL))
+    height = text("0", Weight.REGULAR, font_size, theme.muted).get_height()
     marks = marks_of(min(values), max(values), max(2, size[1] // (3 * height)))
     names = [f"{mark:g}" for mark in marks]
-    left = max(text_width(name, Weight.REGULAR, letters) for name in names) + px(GAP)
-    legend = _draw_legend(surface, lines, theme, px, letters)
-    ends = text_width(labels[-1], Weight.REGULAR, letters) // 2 + px(POINT) if labels else 0
+    left = widest(names, Weight.REGULAR, font_size) + px(GAP)
+    legend = _draw_legend(surface, lines, theme, px, font_size)
+    ends = text_width(labels[-1], Weight.REGULAR, font_size) // 2 + px(POINT) if labels else 0
     top = legend + height // 2 + px(4)
     plot = pygame.Rect(left, top, size[0] - left - ends, size[1] - top - height - px(GAP))
     if plot.width < 2 or plot.height < 2:
@@ -258,9 +242,11 @@ def draw_lines(
         y = round(height_of(mark))
         faint = mixed(theme.raised, theme.line, 0.6)
         surface.fill(faint, pygame.Rect(plot.x, y, plot.width, max(1, px(0.5))))
-        words = text(name, Weight.REGULAR, letters, theme.muted)
+        words = text(name, Weight.REGULAR, font_size, theme.muted)
         surface.blit(words, words.get_rect(midright=(left - px(GAP) // 2, y)))
-    _draw_labels(surface, labels, [place_of(index) for index in range(len(labels))], theme, letters)
+    _draw_labels(
+        surface, labels, [place_of(index) for index in range(len(labels))], theme, font_size
+    )
     for number, line in enumerate(lines):
         points = [
             None if value is None else (place_of(index), height_of(value))
@@ -291,12 +277,12 @@ def marks_of(least: float, most: float, count: int) -> list[float]:
 
 
 def _draw_legend(
-    surface: pygame.Surface, lines: Sequence[Line], theme: Theme, px: Px, letters: int
+    surface: pygame.Surface, lines: Sequence[Line], theme: Theme, px: Px, font_size: int
 ) -> int:
     """Draw the names of the lines, each behind a dot of its colour; return their height."""
     x = y = height = 0
     for number, line in enumerate(lines):
-        words = text(line.name, Weight.REGULAR, letters, theme.text)
+        words = text(line.name, Weight.REGULAR, font_size, theme.text)
         height = words.get_height()
         dot = _point(number, line.colour, px)
         width = dot.get_width() + px(6) + words.get_width()
@@ -313,16 +299,16 @@ def _draw_labels(
     labels: Sequence[str],
     places: Sequence[float],
     theme: Theme,
-    letters: int,
+    font_size: int,
 ) -> None:
     """Draw labels along the bottom, as many of them as find room."""
     if not labels:
         return
-    widest = max(text_width(label, Weight.REGULAR, letters) for label in labels) + letters // 2
+    room = widest(labels, Weight.REGULAR, font_size) + font_size // 2
     apart = surface.get_width() if len(places) < 2 else places[1] - places[0]
-    every = max(1, math.ceil(widest / apart))
+    every = max(1, math.ceil(room / apart))
     for label, place in list(zip(labels, places, strict=True))[::every]:
-        words = text(label, Weight.REGULAR, letters, theme.muted)
+        words = text(label, Weight.REGULAR, font_size, theme.muted)
         surface.blit(words, words.get_rect(midbottom=(round(place), surface.get_height())))
 
 

@@ -1,19 +1,14 @@
 """Dialogs as data: what they say, what can be chosen, which buttons they have."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple, Self
+from typing import NamedTuple, Self
 
+import pygame
+
+from game.rules import Clue
 from game.window.ui.actions import Action
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
-    import pygame
-
-    from game.rules import Clue
-    from game.window.ui.theme import Theme
+from game.window.ui.theme import Px, Theme
 
 
 class TextDialog(NamedTuple):
@@ -71,24 +66,14 @@ Row = ChoiceRow | Field
 
 
 class Badge(NamedTuple):
-    """A small tile at the beginning of an item.
-
-    Attributes:
-        sign: one or two letters or digits; it never relies on the colour to be understood.
-        clue: the clue whose colours it has, None for a bare outline.
-    """
+    """A small tile with one or two letters or digits, in the colours of a clue or just outlined."""
 
     sign: str
     clue: Clue | None = None
 
 
 class Item(NamedTuple):
-    """A row of a list.
-
-    Attributes:
-        cells: its texts, from left to right.
-        badge: a small tile before them.
-    """
+    """A row of a list: its texts from left to right, and a badge in front of them."""
 
     cells: tuple[str, ...]
     badge: Badge | None = None
@@ -131,7 +116,7 @@ class Drawing(NamedTuple):
         height: its height at 100 %; 0 for that of a list.
     """
 
-    draw: Callable[[tuple[int, int], Theme, Callable[[float], int]], pygame.Surface]
+    draw: Callable[[tuple[int, int], Theme, Px], pygame.Surface]
     words: str
     height: int = 0
 
@@ -161,12 +146,7 @@ class FormDialog(NamedTuple):
 
 
 class Drawn(NamedTuple):
-    """What a drawn dialog shows; what does not fit can be scrolled to.
-
-    Attributes:
-        picture: the drawing, on a transparent background.
-        places: the parts of it that can be chosen by the mouse or the keys, by their names.
-    """
+    """A drawing on a transparent background, and the parts of it that can be chosen, by name."""
 
     picture: pygame.Surface
     places: Mapping[str, pygame.Rect] = {}
@@ -188,7 +168,7 @@ class DrawnDialog(NamedTuple):
     """
 
     title: str
-    draw: Callable[[Theme, Callable[[float], int], int], Drawn]
+    draw: Callable[[Theme, Px, int], Drawn]
     buttons: tuple[tuple[Action, str], ...]
     words: str = ""
     width: int = 560

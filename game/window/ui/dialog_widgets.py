@@ -3,14 +3,7 @@
 import pygame
 import pygame_gui
 from pygame_gui.core import ObjectID
-from pygame_gui.elements import (
-    UIButton,
-    UIImage,
-    UILabel,
-    UITextBox,
-    UITextEntryLine,
-    UIWindow,
-)
+from pygame_gui.elements import UIButton, UIImage, UILabel, UITextBox, UITextEntryLine, UIWindow
 
 from game.window.ui.buttons import Style
 from game.window.ui.dialog import (
@@ -21,7 +14,6 @@ from game.window.ui.dialog import (
     DrawnDialog,
     Field,
     FormDialog,
-    Listing,
     Row,
     TextDialog,
 )
@@ -65,11 +57,6 @@ class DialogWindow(UIWindow):
     def on_close_window_button_pressed(self) -> None:
         """Ask; pygame_gui's own is gone at once, before anything else of the dialog."""
         pygame.event.post(pygame.event.Event(pygame_gui.UI_WINDOW_CLOSE, ui_element=self))
-
-
-def body_height(body: Listing | Drawing) -> int:
-    """Return the height that the body of a dialog wants, at 100 %."""
-    return (isinstance(body, Drawing) and body.height) or BODY_HEIGHT
 
 
 def page_event(dialog: FormDialog, by: int) -> DialogEvent:
@@ -143,29 +130,17 @@ class DialogWidgets:
         """Build everything between the title and the buttons, and return its height."""
         room = most - self._px(TITLE_BAR) - self._foot
         if isinstance(self.dialog, TextDialog):
-            place = pygame.Rect(self._px(MARGIN), 0, self.inner, -1)
-            paragraphs = drawable("<br><br>".join(self.dialog.paragraphs))
-            self.text_box = UITextBox(
-                paragraphs, place, self._manager, container=self.window, allow_split_dashes=False
-            )
-            height = int(self.text_box.rect.height)
-            if height > room:
+            self.text_box = self._text(self.dialog, -1)
+            if self.text_box.rect.height > room:
                 # A box that is made lower later has no scroll bar: make it again.
                 self.text_box.kill()
-                place.height = height = room
-                self.text_box = UITextBox(
-                    paragraphs,
-                    place,
-                    self._manager,
-                    container=self.window,
-                    allow_split_dashes=False,
-                )
-            return height
+                self.text_box = self._text(self.dialog, room)
+            return int(self.text_box.rect.height)
         if isinstance(self.dialog, DrawnDialog):
             drawn = self.dialog.draw(self._theme, self._px, self.inner)
             height = min(drawn.picture.get_height(), room)
-            place = pygame.Rect(self._px(MARGIN), 0, self.inner, height)
-            place.width += self._px(SCROLL_BAR)
+            width = self.inner + self._px(SCROLL_BAR)
+            place = pygame.Rect(self._px(MARGIN), 0, width, height)
             self.drawing = DrawingView(self._blank(place), drawn, self._theme, self._px)
             return height
         top = self._build_pages(self.dialog) + self._px(8)
@@ -177,24 +152,28 @@ class DialogWidgets:
             self._build_row(row, top, row_height)
             top += rows_high(row) * row_height
         if self.dialog.body:
-            height = min(room - heights * row_height, self._px(body_height(self.dialog.body)))
+            body = self.dialog.body
+            wanted = (isinstance(body, Drawing) and body.height) or BODY_HEIGHT
+            height = min(room - heights * row_height, self._px(wanted))
             place = pygame.Rect(self._px(MARGIN), top, self.inner, height)
             place = place.inflate(0, -self._px(8))
-            self._build_body(place, self.dialog.body)
+            if isinstance(body, Drawing):
+                self.plot = self._picture(place, body.draw(place.size, self._theme, self._px))
+            else:
+                self.listing = ListView(self._blank(place), body, self._theme, self._px)
             top += height
         else:
             top += max(0, FEWEST_ROWS - heights) * row_height
         if self.dialog.note:
             place = pygame.Rect(self._px(MARGIN), top + self._px(6), self.inner, self._px(NOTE))
-            noted = self.draw_note(self.dialog.note)
-            self.note = UIImage(place, noted, self._manager, container=self.window)
+            self.note = self._picture(place, self.draw_note(self.dialog.note))
         return top + note_height
 
-    def _build_body(self, place: pygame.Rect, body: Listing | Drawing) -> None:
-        if isinstance(body, Drawing):
-            self.plot = self._picture(place, body.draw(place.size, self._theme, self._px))
-        else:
-            self.listing = ListView(self._blank(place), body, self._theme, self._px)
+    def _text(self, dialog: TextDialog, height: int) -> UITextBox:
+        words = drawable("<br><br>".join(dialog.paragraphs))
+        place = pygame.Rect(self._px(MARGIN), 0, self.inner, height)
+        manager, window = self._manager, self.window
+        return UITextBox(words, place, manager, container=window, allow_split_dashes=False)
 
     def _row_height(self, room: int, heights: int) -> int:
         """Return the height of a row, given the pixels and the number of all rows."""
@@ -287,38 +266,29 @@ class DialogWidgets:
         share = NARROW_VALUE_SHARE if self._is_narrow else VALUE_SHARE
         value_left = right - round(self.inner * share)
         box = height - max(2, self._px(6))
-        if isinstance(row, Field):
-            if row.note:
-                below = round(height * 0.3)  # so that it is closer to its own field
-                room = (self.inner, height - below)
-                self._above_field(pygame.Rect((left, top + below), room), row.note)
-                place = pygame.Rect(left, top + height, self.inner, box)
-            else:
-                self._label(pygame.Rect(left, top, value_left - left, box), row.label, "#row")
-                place = pygame.Rect(value_left, top, right - value_left, box)
-            entry = TextField(
-                place,
-                self._manager,
-                self.window,
-                initial_text=row.value,
-                placeholder_text=row.example,
-            )
-            self.entries[entry] = row
-            return
-        self._label(pygame.Rect(left, top, value_left - left, box), row.label, "#row")
-        if row.on is not None:
-            self._build_switch(row, right, top, box)
-            return
         place = pygame.Rect(value_left, top, right - value_left, box)
-        back, on = DialogEvent(row=row.name, by=-1), DialogEvent(row=row.name, by=1)
-        self.values[row.name] = self._build_stepper(place, row.value, back, on)
+        if isinstance(row, Field) and row.note:
+            below = round(height * 0.3)  # so that it is closer to its own field
+            room = (self.inner, height - below)
+            self._above_field(pygame.Rect((left, top + below), room), row.note)
+            place = pygame.Rect(left, top + height, self.inner, box)
+        else:
+            self._label(pygame.Rect(left, top, value_left - left, box), row.label, "#row")
+        if isinstance(row, Field):
+            window, example = self.window, row.example
+            entry = TextField(place, self._manager, window, placeholder_text=example)
+            entry.set_text(row.value)
+            self.entries[entry] = row
+        elif row.on is not None:
+            self._build_switch(row, right, top, box)
+        else:
+            back, on = DialogEvent(row=row.name, by=-1), DialogEvent(row=row.name, by=1)
+            self.values[row.name] = self._build_stepper(place, row.value, back, on)
 
     def _build_buttons(self, top: int) -> None:
         right, gap = self._px(MARGIN) + self.inner, self._px(8)
-        labels = [
-            text_width(label, Weight.BOLD, self._px(BUTTON_TEXT))
-            for _, label in self.dialog.buttons
-        ]
+        size = self._px(BUTTON_TEXT)
+        labels = [text_width(label, Weight.BOLD, size) for _, label in self.dialog.buttons]
         widths = [max(self._px(LEAST_BUTTON), label + self._px(32)) for label in labels]
         room = self.inner - gap * (len(labels) - 1)
         if sum(widths) > room:  # then all have the same space around their texts

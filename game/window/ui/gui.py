@@ -61,19 +61,27 @@ class Gui:
     """All widgets of the window. It draws as one layer of the stage.
 
     Dialogs are a stack: one that is opened covers the one below, which comes back when it closes.
+
+    Attributes:
+        announcer: announces dialogs and what has the focus.
+        opens: called before a dialog opens.
+        buttons: the buttons outside of dialogs, from the first to the last.
+        view: the dialog on top as it is on the screen, None where none is open.
+        focus: what has the focus, None for the game.
+        needs_gc: whether dead widgets hold memory in reference cycles.
     """
 
     def __init__(self, theme: Theme, viewport: Viewport, speed: float = 1.0) -> None:
         self.announcer: Announcer | None = None
-        self.opens: Callable[[], None] = lambda: None  # called before a dialog opens
+        self.opens: Callable[[], None] = lambda: None
         self._announced = Announcement()
-        self.needs_gc = False  # whether dead widgets hold memory in reference cycles
+        self.needs_gc = False
         self._theme = theme
-        self._buttons: dict[Action, UIButton] = {}
-        self._specs: tuple[ButtonSpec, ...] = ()
+        self._widgets: dict[Action, UIButton] = {}
+        self.buttons: tuple[ButtonSpec, ...] = ()
         self._stack: list[_Level] = []
-        self._view: DialogView | None = None  # of the dialog on top
-        self._focus: Focus | None = None
+        self.view: DialogView | None = None
+        self.focus: Focus | None = None
         self._pointed: Action | None = None
         self._awake_until = 0.0
         self._updated = 0.0
@@ -95,16 +103,16 @@ class Gui:
         set_default_manager(self._manager)  # else the first one of all is never given back
         self._painter.take(self._manager, self._theme, viewport)
         self._knows_dialogs = False
-        self._buttons.clear()
-        self._specs = ()
+        self._widgets.clear()
+        self.buttons = ()
 
     def arrange(self, viewport: Viewport, theme: Theme, speed: float = 1.0) -> None:
         """Take other places, colours and speed; buttons are to be set again after it."""
         self._painter.take_speed(speed)
-        dialog = self._view.dialog if self._view else None
+        dialog = self.view.dialog if self.view else None
         if viewport.unit != self._viewport.unit or theme != self._theme:
             self._theme = theme
-            self._view = None
+            self.view = None
             self.needs_gc = True
             self._build(viewport)
         elif viewport.window != self._viewport.window:
@@ -117,55 +125,40 @@ class Gui:
 
     def set_buttons(self, specs: tuple[ButtonSpec, ...]) -> None:
         """Show just these buttons, outside of dialogs."""
-        if specs == self._specs:
+        if specs == self.buttons:
             return
-        before = {spec.action: spec for spec in self._specs}
+        before = {spec.action: spec for spec in self.buttons}
         wanted = {spec.action: spec for spec in specs}
-        for action in [action for action in self._buttons if before[action] != wanted.get(action)]:
-            self._buttons.pop(action).kill()
+        for action in [action for action in self._widgets if before[action] != wanted.get(action)]:
+            self._widgets.pop(action).kill()
         for spec in specs:
-            if spec.action not in self._buttons:
-                self._buttons[spec.action] = IconButton(
+            if spec.action not in self._widgets:
+                self._widgets[spec.action] = IconButton(
                     pygame.Rect(spec.place),
                     "" if spec.icon else spec.label,
                     self._manager,
                     object_id=ObjectID(spec.style.value),
                     icon=spec.icon,
                 )
-        self._buttons = {spec.action: self._buttons[spec.action] for spec in specs}
-        self._specs = specs
-
-    @property
-    def buttons(self) -> tuple[ButtonSpec, ...]:
-        """The buttons outside of dialogs, from the first to the last."""
-        return self._specs
-
-    @property
-    def view(self) -> DialogView | None:
-        """The dialog on top as it is on the screen, None where none is open."""
-        return self._view
-
-    @property
-    def focus(self) -> Focus | None:
-        """What has the focus, None for the game."""
-        return self._focus
+        self._widgets = {spec.action: self._widgets[spec.action] for spec in specs}
+        self.buttons = specs
 
     @property
     def dialog_open(self) -> bool:
         """Whether a dialog is open."""
-        return self._view is not None
+        return self.view is not None
 
     @property
     def pointed_at(self) -> str:
         """The part of a dialog's drawing that the pointer is on, or empty text."""
-        return self._view.part_under(*pygame.mouse.get_pos()) if self._view else ""
+        return self.view.part_under(*pygame.mouse.get_pos()) if self.view else ""
 
     @property
     def title_strip(self) -> pygame.Rect | None:
         """Where the title bar of the open dialog is."""
-        if not self._view:
+        if not self.view:
             return None
-        whole = self._view.window.rect
+        whole = self.view.window.rect
         return pygame.Rect(whole.x, whole.y, whole.width, self._viewport.px(TITLE_BAR))
 
     @property
@@ -176,10 +169,10 @@ class Gui:
     def open(self, dialog: Dialog) -> None:
         """Open a dialog, above the one that is open."""
         self.opens()
-        if self._stack and self._view:
-            self._stack[-1].scrolled = self._view.scrolled
-        self._stack.append(_Level(dialog, self._focus))
-        self._focus = None
+        if self._stack and self.view:
+            self._stack[-1].scrolled = self.view.scrolled
+        self._stack.append(_Level(dialog, self.focus))
+        self.focus = None
         self._show(dialog)
 
     def open_form(self, form: AnyForm, on_change: Callable[[AnyForm], None] | None = None) -> None:
@@ -191,20 +184,20 @@ class Gui:
         """
         self.open(form.dialog())
         self._stack[-1].form, self._stack[-1].on_change = form, on_change
-        listing = self._view.listing.listing if self._view and self._view.listing else None
+        listing = self.view.listing.listing if self.view and self.view.listing else None
         if listing:  # so that the arrows and Enter work in it
             slot = 0 if listing.chosen is None else listing.chosen - listing.first
-            self._focus = ItemFocus(max(0, slot))
+            self.focus = ItemFocus(max(0, slot))
 
     def take_form(self, form: Form) -> None:
         """Show the form on top with other contents."""
         self._stack[-1].form = form
         dialog = form.dialog()
-        if not self._view or self._view.show(dialog):
+        if not self.view or self.view.show(dialog):
             return
-        scrolled = self._view.scrolled
+        scrolled = self.view.scrolled
         self._show(dialog)
-        self._view.scroll_to(scrolled)
+        self.view.scroll_to(scrolled)
 
     def close(self) -> None:
         """Close the dialog on top; what it was opened from has the focus again."""
@@ -213,13 +206,13 @@ class Gui:
         opener = self._stack.pop().opener
         if not self._stack:
             self._close_view()
-            self._focus = opener
+            self.focus = opener
             return
         below = self._stack[-1]
         if below.form:
             below.form = below.form.refreshed()
             below.dialog = below.form.dialog()
-        self._focus = opener
+        self.focus = opener
         self._show(below.dialog).scroll_to(below.scrolled)
         self._to_field()
 
@@ -227,21 +220,21 @@ class Gui:
         """Close all dialogs, and give the keys back to the game."""
         self._stack.clear()
         self._close_view()
-        self._focus = None
+        self.focus = None
 
     def _close_view(self) -> None:
-        if self._view:
-            self._view.close()
+        if self.view:
+            self.view.close()
             self.needs_gc = True
-            self._view = None
+            self.view = None
 
     def _show(self, dialog: Dialog) -> DialogView:
         self._close_view()
         if not self._knows_dialogs:
             self._knows_dialogs = True
             self._manager.get_theme().load_theme(dialog_theme(self._theme, self._viewport.px))
-        self._view = DialogView(self._manager, self._viewport, self._theme, dialog)
-        return self._view
+        self.view = DialogView(self._manager, self._viewport, self._theme, dialog)
+        return self.view
 
     # Events -------------------------------------------------------------------------------
 
@@ -254,16 +247,16 @@ class Gui:
         self._point(event)
         if event.type == pygame.KEYDOWN:
             return self._key(event)
-        if self._view:
-            asked = self._view.event_of(event)
+        if self.view:
+            asked = self.view.event_of(event)
             if asked:
                 return True, self._answer(asked)
         elif event.type == pygame_gui.UI_BUTTON_PRESSED:
-            pressed = (act for act, button in self._buttons.items() if button is event.ui_element)
+            pressed = (act for act, button in self._widgets.items() if button is event.ui_element)
             return True, next(pressed, None)
         if event.type == pygame.MOUSEBUTTONDOWN:
-            self._focus = None
-            if self._view and not self._view.window.rect.collidepoint(event.pos):
+            self.focus = None
+            if self.view and not self.view.window.rect.collidepoint(event.pos):
                 return True, Action.CLOSE_DIALOG
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self._awake_until = now + HOVER_TIME
@@ -273,7 +266,7 @@ class Gui:
     def _point(self, event: pygame.event.Event) -> None:
         """Note which button the pointer rests on; a press or a key ends that."""
         if event.type == pygame.MOUSEMOTION:
-            pointed = (spec.action for spec in self._specs if spec.place.collidepoint(event.pos))
+            pointed = (spec.action for spec in self.buttons if spec.place.collidepoint(event.pos))
             self._pointed = next(pointed, None)
         elif event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.WINDOWLEAVE):
             self._pointed = None
@@ -283,19 +276,19 @@ class Gui:
         """The tip of the button that has the focus, or that the pointer rests on."""
         if self.dialog_open:
             return None
-        for spec in self._specs:
-            if spec.action in (self._focus, self._pointed):
-                return Tip(spec.tooltip, spec.place, at_once=spec.action == self._focus)
+        for spec in self.buttons:
+            if spec.action in (self.focus, self._pointed):
+                return Tip(spec.tooltip, spec.place, at_once=spec.action == self.focus)
         return None
 
     @property
     def is_typed_in(self) -> bool:
         """Whether a text field has the keys."""
-        return self._view is not None and self._view.is_typed_in
+        return self.view is not None and self.view.is_typed_in
 
     def _answer(self, event: DialogEvent) -> Action | None:
         """Change the form as the player asks, and return the action that is asked for, if any."""
-        level, view = self._stack[-1], self._view
+        level, view = self._stack[-1], self.view
         if not level.form or not view:
             return event.action
         form = level.form
@@ -315,8 +308,8 @@ class Gui:
         elif event.text is None:
             return event.action
         self.take_form(form)
-        if event.page is not None and self._view and self._view.only_field:
-            self._focus = self._view.only_field
+        if event.page is not None and self.view and self.view.only_field:
+            self.focus = self.view.only_field
             self._to_field()
         if level.on_change:
             level.on_change(form)
@@ -327,25 +320,25 @@ class Gui:
         if event.key == pygame.K_TAB:
             self._move_focus(-1 if event.mod & pygame.KMOD_SHIFT else 1)
             return True, None
-        if event.key == pygame.K_ESCAPE and self._view:
+        if event.key == pygame.K_ESCAPE and self.view:
             return True, Action.CLOSE_DIALOG
-        if event.key == pygame.K_ESCAPE and self._focus is not None:
-            self._focus = None
+        if event.key == pygame.K_ESCAPE and self.focus is not None:
+            self.focus = None
             return True, None
         if event.key in MODIFIER_KEYS:
             return self.dialog_open, None
-        if self._view and self._view.dialog.gives_way and types_letter(event):
+        if self.view and self.view.dialog.gives_way and types_letter(event):
             self.close_all()
-        if self._view:
-            return True, self._key_in_dialog(event, self._view)
-        if isinstance(self._focus, Action) and event.key in (*ENTER_KEYS, pygame.K_SPACE):
-            return True, self._focus
-        self._focus = None
+        if self.view:
+            return True, self._key_in_dialog(event, self.view)
+        if isinstance(self.focus, Action) and event.key in (*ENTER_KEYS, pygame.K_SPACE):
+            return True, self.focus
+        self.focus = None
         return False, None
 
     def _key_in_dialog(self, event: pygame.event.Event, view: DialogView) -> Action | None:
-        target = next((each for each in view.targets if each.focus == self._focus), None)
-        scroll = view.scroll_by(event.key, self._focus)
+        target = next((each for each in view.targets if each.focus == self.focus), None)
+        scroll = view.scroll_by(event.key, self.focus)
         if scroll:
             return self._answer(DialogEvent(scroll=scroll))
         if view.is_typed_in and event.key not in (*ENTER_KEYS, *OUT_OF_FIELD):
@@ -370,25 +363,25 @@ class Gui:
         """Turn from the name of a page to the next one; the focus goes with it."""
         page %= view.pages
         action = self._answer(DialogEvent(page=page))
-        self._focus = PageFocus(page)
+        self.focus = PageFocus(page)
         self._to_field()
         return action
 
     def _move_focus(self, step: int) -> None:
-        there: list[Focus] = list(self._buttons)
-        if self._view:
-            there = [target.focus for target in self._view.targets]
+        there: list[Focus] = list(self._widgets)
+        if self.view:
+            there = [target.focus for target in self.view.targets]
         if not there:
             return
-        index = there.index(self._focus) + step if self._focus in there else (step - 1) // 2
-        self._focus = there[index % len(there)]
+        index = there.index(self.focus) + step if self.focus in there else (step - 1) // 2
+        self.focus = there[index % len(there)]
         self._to_field()
 
     def _to_field(self) -> None:
         """Bring what the focus is on into view, and give the keys to a text field."""
-        if self._view:
-            self._view.bring_into_view(self._focus)
-            self._view.focus_field(self._focus)
+        if self.view:
+            self.view.bring_into_view(self.focus)
+            self.view.focus_field(self.focus)
 
     # Drawing ------------------------------------------------------------------------------
 
@@ -402,7 +395,7 @@ class Gui:
 
     @property
     def _window(self) -> UIWindow | None:
-        return self._view.window if self._view else None
+        return self.view.window if self.view else None
 
     @property
     def area(self) -> pygame.Rect:
@@ -411,10 +404,10 @@ class Gui:
 
     def _announce(self, announcer: Announcer) -> None:
         """Announce the dialog and what has the focus, where that has changed."""
-        if self._view:
-            now = dialog_announcement(self._view.dialog, self._focus)
+        if self.view:
+            now = dialog_announcement(self.view.dialog, self.focus)
         else:
-            spec = next((spec for spec in self._specs if spec.action == self._focus), None)
+            spec = next((spec for spec in self.buttons if spec.action == self.focus), None)
             words = button_announcement(spec.label, spec.tooltip) if spec else ""
             now = Announcement(focus=words)
         for words in now.changes_since(self._announced):
@@ -422,10 +415,10 @@ class Gui:
         self._announced = now
 
     def _focus_place(self) -> pygame.Rect | None:
-        if self._view:
-            rects = (each.rect for each in self._view.targets if each.focus == self._focus)
+        if self.view:
+            rects = (each.rect for each in self.view.targets if each.focus == self.focus)
             return next(rects, None)
-        button = self._buttons.get(self._focus) if isinstance(self._focus, Action) else None
+        button = self._widgets.get(self.focus) if isinstance(self.focus, Action) else None
         return pygame.Rect(button.rect) if button else None
 
     def changes(self) -> list[pygame.Rect]:

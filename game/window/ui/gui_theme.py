@@ -1,183 +1,144 @@
 """pygame_gui's theme, made from the same tables as everything else on the screen."""
 
-from collections.abc import Callable
 from typing import Any
 
 from game.window.ui.buttons import Style
 from game.window.ui.text import Weight, path_of
-from game.window.ui.theme import (
-    BODY,
-    BUTTON_CORNER,
-    BUTTON_TEXT,
-    TITLE,
-    Colour,
-    Theme,
-    mixed,
-)
+from game.window.ui.theme import BODY, BUTTON_CORNER, BUTTON_TEXT, TITLE, Colour, Px, Theme, mixed
 
 FONT = "inter"
 CLEAR = "#00000000"
 TITLE_BAR = 56
-
-
 STATES = ("normal", "hovered", "active", "selected", "disabled")
+FLAT = {"shape": "rectangle", "border_width": "0", "shadow_width": "0"}
 
 
-def button_theme(theme: Theme, px: Callable[[float], int]) -> dict[str, Any]:
+def button_theme(theme: Theme, px: Px) -> dict[str, Any]:
     """Return what pygame_gui must know for buttons.
 
     Args:
         theme: the colours.
         px: turns a length at 100 % into pixels.
     """
-    primary_hovered = mixed(theme.accent, theme.text, 0.15)
+    surface, accent, lit = theme.surface, theme.accent, mixed(theme.surface, theme.text, 0.1)
+    primary = mixed(accent, theme.text, 0.15)
+    plain = _button(surface, lit, theme.text) | _borders(theme.line, theme.muted, accent)
+    # An icon has no frame until the pointer is on it.
+    quiet = _button(theme.background, lit, theme.text)
+    quiet |= _borders(theme.background, theme.line, accent)
     return {
         "defaults": {
             "colours": {
                 "dark_bg": _hex(theme.raised),
                 "normal_border": _hex(theme.line),
-                "link_text": _hex(theme.accent),
+                "link_text": _hex(accent),
                 "text_cursor": _hex(theme.text),
-                **_button(theme.surface, mixed(theme.surface, theme.text, 0.1), theme.text),
-                **_borders(theme.line, theme.muted, theme.accent),
+                **plain,
             },
             "font": _font(px(BODY)),
         },
         "button": {"font": _font(px(BUTTON_TEXT), bold=True), "misc": _rounded(px)},
         Style.LIT.value: {
-            "colours": {
-                **_button(theme.surface, mixed(theme.surface, theme.text, 0.1), theme.accent),
-                **_borders(theme.accent, theme.accent, theme.accent),
-            }
+            "colours": _button(surface, lit, accent) | _borders(accent, accent, accent)
         },
-        Style.QUIET.value: {  # an icon, without a frame until the pointer is on it
-            "colours": {
-                **_button(theme.background, mixed(theme.surface, theme.text, 0.1), theme.text),
-                **_borders(theme.background, theme.line, theme.accent),
-            }
-        },
+        Style.QUIET.value: {"colours": quiet},
         Style.PRIMARY.value: {
-            "colours": {
-                **_button(theme.accent, primary_hovered, theme.on_accent),
-                **_borders(theme.accent, primary_hovered, theme.text),
-            }
+            "colours": _button(accent, primary, theme.on_accent)
+            | _borders(accent, primary, theme.text)
         },
     }
 
 
-def dialog_theme(theme: Theme, px: Callable[[float], int]) -> dict[str, Any]:
+def dialog_theme(theme: Theme, px: Px) -> dict[str, Any]:
     """Return what pygame_gui must also know, from the first dialog on.
 
     Args:
         theme: the colours.
         px: turns a length at 100 % into pixels.
     """
+    raised, text, accent = theme.raised, theme.text, theme.accent
+    clear = dict.fromkeys((f"{state}_bg" for state in STATES), CLEAR)
+    no_frame = _borders(raised, raised, accent)
+    without_line = {**_rounded(px), "border_width": "0"}
+
+    def tab(foreground: Colour) -> dict[str, Any]:
+        colours = _button(raised, mixed(raised, text, 0.06), foreground) | no_frame
+        return {"colours": colours, "misc": without_line}
+
     return {
         # The dialog's own rounded panel is drawn by us: pygame_gui takes 300 ms for a large one.
         "window": {
             "colours": {"dark_bg": CLEAR, "normal_border": CLEAR},
-            "misc": {
-                "shape": "rectangle",
-                "border_width": "0",
-                "shadow_width": "0",
-                "title_bar_height": str(px(TITLE_BAR)),
-            },
+            "misc": {**FLAT, "title_bar_height": str(px(TITLE_BAR))},
         },
         "window.#title_bar": {
-            "colours": {
-                **_button(theme.raised, theme.raised, theme.text),
-                **dict.fromkeys((f"{state}_bg" for state in STATES), CLEAR),
-            },
+            "colours": _button(raised, raised, text) | clear,
             "font": _font(px(TITLE), bold=True),
             "misc": {
-                "shape": "rectangle",
-                "border_width": "0",
-                "shadow_width": "0",
+                **FLAT,
                 "text_horiz_alignment": "left",
                 "text_horiz_alignment_padding": str(px(20)),
             },
         },
         "window.#close_button": {
             "colours": {
-                **_button(theme.raised, mixed(theme.raised, theme.text, 0.1), theme.text),
+                **_button(raised, mixed(raised, text, 0.1), text),
                 "normal_bg": CLEAR,  # else it covers the line around the dialog
-                **_borders(theme.raised, theme.raised, theme.accent),
+                **no_frame,
             },
             "font": _font(px(TITLE), bold=True),
-            "misc": {**_rounded(px), "border_width": "0"},
+            "misc": without_line,
         },
         "text_box": {
             "font": _font(px(BODY)),
-            "colours": {"dark_bg": _hex(theme.raised), "normal_text": _hex(theme.text)},
+            "colours": {"dark_bg": _hex(raised), "normal_text": _hex(text)},
             "misc": {"border_width": "0", "shadow_width": "0", "padding": "0,0"},
         },
         Style.CLEAR.value: {
-            "colours": {
-                **dict.fromkeys((f"{state}_bg" for state in STATES), CLEAR),
-                **dict.fromkeys((f"{state}_border" for state in STATES), CLEAR),
-            },
-            "misc": {"shape": "rectangle", "border_width": "0", "shadow_width": "0"},
+            "colours": clear | dict.fromkeys((f"{state}_border" for state in STATES), CLEAR),
+            "misc": FLAT,
         },
         Style.ARROW.value: {
             "colours": {
-                **_button(theme.surface, mixed(theme.surface, theme.text, 0.12), theme.text),
-                **_borders(theme.surface, theme.surface, theme.accent),
+                **_button(theme.surface, mixed(theme.surface, text, 0.12), text),
+                **_borders(theme.surface, theme.surface, accent),
             },
-            "misc": {**_rounded(px), "border_width": "0"},
+            "misc": without_line,
         },
-        **{
-            style.value: {
-                "colours": {
-                    **_button(theme.raised, mixed(theme.raised, theme.text, 0.06), foreground),
-                    **_borders(theme.raised, theme.raised, theme.accent),
-                },
-                "misc": {**_rounded(px), "border_width": "0"},
-            }
-            for style, foreground in ((Style.TAB, theme.muted), (Style.OPEN_TAB, theme.accent))
-        },
+        Style.TAB.value: tab(theme.muted),
+        Style.OPEN_TAB.value: tab(accent),
         "label": {"font": _font(px(BODY)), "colours": {"dark_bg": CLEAR}},
         "#row": {
             "misc": {"text_horiz_alignment": "left"},
-            "colours": {"normal_text": _hex(theme.text)},
+            "colours": {"normal_text": _hex(text)},
         },
         "#value": {"font": _font(px(BODY), bold=True)},
         "text_entry_line": {
             "font": _font(px(BODY)),
             "colours": {
                 "dark_bg": _hex(theme.surface),
-                "selected_bg": _hex(theme.accent),
+                "selected_bg": _hex(accent),
                 "selected_text": _hex(theme.on_accent),
                 "disabled_text": _hex(theme.muted),
             },
-            "misc": {
-                "shape": "rounded_rectangle",
-                "shape_corner_radius": str(px(BUTTON_CORNER)),
-                "border_width": str(px(1)),
-                "shadow_width": "0",
-                "padding": f"{px(8)},{px(4)}",
-            },
+            "misc": {**_rounded(px), "padding": f"{px(8)},{px(4)}"},
         },
         "vertical_scroll_bar": {
-            "colours": {"dark_bg": _hex(theme.raised), "normal_border": _hex(theme.raised)},
+            "colours": {"dark_bg": _hex(raised), "normal_border": _hex(raised)},
             "misc": {"shadow_width": "0", "border_width": "0", "enable_arrow_buttons": "0"},
         },
         "vertical_scroll_bar.#sliding_button": {
             # Its thick border has the colour of the background, so that it looks slim.
             "colours": {
-                **_button(theme.line, theme.muted, theme.text),
-                **_borders(theme.raised, theme.raised, theme.raised),
+                **_button(theme.line, theme.muted, text),
+                **_borders(raised, raised, raised),
             },
-            "misc": {
-                "shape": "rounded_rectangle",
-                "shape_corner_radius": "10",
-                "shadow_width": "0",
-                "border_width": "6",
-            },
+            "misc": {**_rounded(px), "shape_corner_radius": "10", "border_width": "6"},
         },
     }
 
 
-def _rounded(px: Callable[[float], int]) -> dict[str, str]:
+def _rounded(px: Px) -> dict[str, str]:
     return {
         "shape": "rounded_rectangle",
         "shape_corner_radius": str(px(BUTTON_CORNER)),
@@ -202,10 +163,8 @@ def _font(size: int, bold: bool = False) -> dict[str, str]:
         "name": FONT,
         "size": str(size),
         "bold": str(int(bold)),
-        "regular_path": str(path_of(Weight.REGULAR)),
-        "bold_path": str(path_of(Weight.BOLD)),
-        "italic_path": str(path_of(Weight.REGULAR)),
-        "bold_italic_path": str(path_of(Weight.BOLD)),
+        **dict.fromkeys(("regular_path", "italic_path"), str(path_of(Weight.REGULAR))),
+        **dict.fromkeys(("bold_path", "bold_italic_path"), str(path_of(Weight.BOLD))),
     }
 
 

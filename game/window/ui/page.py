@@ -9,11 +9,11 @@ import pygame
 
 from game.window.ui.dialog import Drawn
 from game.window.ui.shapes import rounded
-from game.window.ui.text import Weight, font, text_width
-from game.window.ui.theme import BODY, KEY_CORNER, SMALL, Colour, Theme, mixed
+from game.window.ui.text import Weight, font, text_width, widest
+from game.window.ui.theme import BODY, KEY_CORNER, SMALL, Colour, Px, Theme, mixed
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
 ROW = 26  # lengths at 100 %
 BETWEEN = 10  # columns
@@ -41,7 +41,7 @@ class Column(NamedTuple):
 class Page:
     """Collects what is to be drawn, and the height of it all."""
 
-    def __init__(self, theme: Theme, px: Callable[[float], int], width: int) -> None:
+    def __init__(self, theme: Theme, px: Px, width: int) -> None:
         """Begin a page.
 
         Args:
@@ -137,8 +137,7 @@ class Page:
                     self.put(rounded(place.size, self.px(KEY_CORNER), background), 0)
             for column, (left, right) in zip(shown, edges, strict=True):
                 foreground = column.colours[index] if column.colours else self.theme.text
-                weight = Weight.BOLD if column.bold else Weight.REGULAR
-                cell = line_of(column.cells[index], weight, self.px(BODY), foreground)
+                cell = line_of(column.cells[index], _weight(column), self.px(BODY), foreground)
                 down = (row - cell.get_height()) // 2
                 self.put(cell, right - cell.get_width() if column.right else left, down)
             self.height += row
@@ -160,9 +159,12 @@ class Page:
         return [edges[column.head] for column in columns]
 
     def _width(self, column: Column) -> int:
-        weight = Weight.BOLD if column.bold else Weight.REGULAR
-        cells = (text_width(cell, weight, self.px(BODY)) for cell in column.cells)
-        return max(text_width(column.head, Weight.REGULAR, self.px(SMALL)), *cells, 0)
+        cells = widest(column.cells, _weight(column), self.px(BODY))
+        return max(text_width(column.head, Weight.REGULAR, self.px(SMALL)), cells)
+
+
+def _weight(column: Column) -> Weight:
+    return Weight.BOLD if column.bold else Weight.REGULAR
 
 
 @lru_cache(maxsize=256)

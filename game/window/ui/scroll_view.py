@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.window.ui.shapes import rounded
-from game.window.ui.text import Weight, elide, line_fits, text, text_width
-from game.window.ui.theme import BODY, SMALL, Theme, clue_colours, mixed
+from game.window.ui.text import Weight, elide, line_fits, text, widest
+from game.window.ui.theme import BODY, SMALL, Px, Theme, clue_colours, mixed
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
     from pygame_gui.elements import UIImage
 
     from game.window.ui.dialog import Badge, Drawn, Item, Listing
@@ -23,8 +24,6 @@ CORNER = 6
 BAR = 5  # how wide the bar is; it can be pressed on twice that width
 LEAST_FLEXIBLE = 0.3  # the share of a row that its flexible cell has at least
 SMALLEST_THUMB = 16
-
-Px = Callable[[float], int]
 
 
 class ScrollView:
@@ -290,10 +289,8 @@ class ListView(ScrollView):
         badges = any(item.badge for item in items)
         left = px(4) + (round(self._row * 0.72) + gap if badges else 0)
         room = self._row_place(0).width - left - px(4)
-        widths = [
-            max(text_width(item.cells[cell], _weight(cell), px(SMALL)) for item in items)
-            for cell in range(len(items[0].cells))
-        ]
+        cells = enumerate(zip(*(item.cells for item in items), strict=True))
+        widths = [widest(texts, _weight(cell), px(SMALL)) for cell, texts in cells]
         last = len(widths)
         while True:
             others = [width for cell, width in enumerate(widths[:last]) if cell != listing.flexible]

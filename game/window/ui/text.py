@@ -1,7 +1,7 @@
 """Text: the bundled font in its weights and sizes."""
 
 from bisect import bisect_left
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from enum import Enum, auto
 from functools import lru_cache
 from pathlib import Path
@@ -234,6 +234,11 @@ def paragraph(
 def text_width(words: str, weight: Weight, size: int) -> int:
     """Return how wide a line of text is, in pixels."""
     return font(weight, size).size(words)[0]
+
+
+def widest(texts: Iterable[str], weight: Weight, size: int) -> int:
+    """Return how wide the widest of some lines of text is, in pixels."""
+    return max((text_width(each, weight, size) for each in texts), default=0)
 
 
 def letter_on(

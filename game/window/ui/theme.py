@@ -1,10 +1,12 @@
 """The looks: one table of colours, one of sizes, and the window that they are scaled to."""
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from game.rules import Clue
 
 Colour = tuple[int, int, int]
+Px = Callable[[float], int]  # turns a length at 100 % into pixels
 
 
 class Theme(NamedTuple):

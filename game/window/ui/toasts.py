@@ -42,18 +42,13 @@ class Toasts:
         self._lane = pygame.Rect(0, 0, 0, 0)
         self._waiting: deque[str] = deque(maxlen=MOST_WAITING)
         self._shown: _Shown | None = None
-        self._rect = pygame.Rect(0, 0, 0, 0)
+        self.area = pygame.Rect(0, 0, 0, 0)
         self._alpha = 0
 
     def look(self, theme: Theme, speed: float) -> None:
         """Take other colours and another speed; `arrange` is to follow."""
         self._theme = theme
         self._in, self._out = TOAST_IN * speed, TOAST_OUT * speed
-
-    @property
-    def area(self) -> pygame.Rect:
-        """Where the toast is that is shown, if one is."""
-        return self._rect
 
     @property
     def message(self) -> str:
@@ -116,14 +111,14 @@ class Toasts:
             title: the title bar of an open dialog. The toast goes there where it would otherwise
                 cover more of the dialog.
         """
-        before, alpha, said = self._rect.copy(), self._alpha, self._shown
+        before, alpha, said = self.area.copy(), self._alpha, self._shown
         if self._shown and now >= self._shown.leave + self._out:
             self._shown = None
         if self._shown is None and self._waiting:
             message = self._waiting.popleft()
             self._shown = _Shown(message, now, now + self._in + toast_stay(message))
         if self._shown is None:
-            self._rect, self._alpha = pygame.Rect(0, 0, 0, 0), 0
+            self.area, self._alpha = pygame.Rect(0, 0, 0, 0), 0
         else:
             shown = self._shown
             if shown.picture is None:
@@ -132,9 +127,9 @@ class Toasts:
             gone = share_of(now - shown.leave, self._out)
             self._alpha = round(255 * arrived * (1 - gone))
             self._place(shown.picture, (1 - arrived) * 0.3, title)
-        if self._shown is said and (self._rect, self._alpha) == (before, alpha):
+        if self._shown is said and (self.area, self._alpha) == (before, alpha):
             return []
-        return [before, self._rect.copy()]
+        return [before, self.area.copy()]
 
     def wake(self, now: float) -> float | None:
         """Return after how many ms the toasts want an update, None for never."""
@@ -148,7 +143,7 @@ class Toasts:
         """Draw the part of the toast within a rectangle."""
         if self._shown and self._shown.picture:
             self._shown.picture.set_alpha(self._alpha)
-            surface.blit(self._shown.picture, self._rect)
+            surface.blit(self._shown.picture, self.area)
 
     def _place(self, picture: pygame.Surface, above: float, title: pygame.Rect | None) -> None:
         """Put the toast between the header's buttons and the boards; a large one rises higher."""
@@ -158,7 +153,7 @@ class Toasts:
         top = max(GAP, low - picture.get_height())
         if title and title.y < top + picture.get_height():
             top = max(GAP, title.centery - picture.get_height() // 2)
-        self._rect = picture.get_rect(
+        self.area = picture.get_rect(
             midtop=(lane.width // 2, top - round(above * picture.get_height()))
         )
 

@@ -1,17 +1,12 @@
 """The tooltip: what a button does and its shortcut, while the pointer or the focus is on it."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
 from game.window.ui.shapes import rounded_panel
 from game.window.ui.text import Weight, text
-from game.window.ui.theme import KEY_CORNER, SMALL, Theme
-
-if TYPE_CHECKING:
-    from game.window.ui.theme import Viewport
+from game.window.ui.theme import KEY_CORNER, SMALL, Theme, Viewport
 
 DELAY = 500.0  # ms that the pointer must rest
 WIDEST = 320  # lengths at 100 %
@@ -20,13 +15,7 @@ AWAY, FROM_EDGE = 8, 8  # pixels from the button, and from the edges of the wind
 
 
 class Tip(NamedTuple):
-    """A tip to show.
-
-    Attributes:
-        words: the text.
-        anchor: the place of the button.
-        at_once: whether it needs no rest, as where the focus is on the button.
-    """
+    """A tip, the place of its button, and whether it shows at once, as for the focus."""
 
     words: str
     anchor: pygame.Rect
