@@ -68,7 +68,7 @@ with playing("CRANE") as pilot:
     taken = [memory()]
     for _ in range(2):
         for _ in range(10):
-            for key in ("Comma", "t", "n"):
+            for key in (",", "t", "n"):
                 pilot.press(f"Ctrl+{key}")
                 settle()
                 pilot.press("Escape")

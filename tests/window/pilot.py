@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from types import ModuleType
 from typing import Any, NamedTuple
-from unittest.mock import patch
 
 import pygame
 
@@ -118,10 +118,10 @@ class Pilot(Reader):
         self.files = files or SettingsFiles(Path(self.folder.name) / "config.toml")
         self.announced: list[str] = []
         self.played: list[Played] = []
-        self._patches = ExitStack()
-        self._patches.enter_context(patch.object(audio, "Speech", lambda _: NotedSpeech(self)))
+        self._stand_ins = ExitStack()
+        self._stand_in(audio, "Speech", lambda _: NotedSpeech(self))
         if silent:
-            self._patches.enter_context(patch.object(sounds, "Sounds", lambda _: NotedSounds(self)))
+            self._stand_in(sounds, "Sounds", lambda _: NotedSounds(self))
         self.app = Application(
             self.settings, first, self.profile, self.files, problems, place, lambda: self.time
         )
@@ -129,10 +129,15 @@ class Pilot(Reader):
         self.app.settle()
         self.turn()
 
+    def _stand_in(self, module: ModuleType, name: str, other: object) -> None:
+        """Let something take the place of a module's, until the application is closed."""
+        self._stand_ins.callback(setattr, module, name, getattr(module, name))
+        setattr(module, name, other)
+
     def close(self) -> None:
         """Close the application, and forget what it was drawn with."""
         self.app.close()
-        self._patches.close()
+        self._stand_ins.close()
         font.cache_clear()
         pygame.quit()
         self.profile.close()
