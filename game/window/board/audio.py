@@ -53,14 +53,9 @@ def cues_of_row(clues: Sequence[Clue], start: float, speed: float) -> list[Cue]:
 
 
 def audible_row(before: Match, after: Match, focus: int) -> tuple[Clue, ...]:
-    """Return the clues that a guess got on one board: the one in focus, else the first open one.
+    """Return the clues of a guess on one board: the one in focus, else the first that took it.
 
     All boards at once would be noise.
-
-    Args:
-        before: the match before the guess.
-        after: the match after it.
-        focus: the index of the board in focus.
     """
     took = [index for index in before.open_boards if after.boards[index] != before.boards[index]]
     board = focus if focus in took else took[0]

@@ -18,22 +18,10 @@ if TYPE_CHECKING:
 
 
 class BoardGroup:
-    """As many boards as there is room for, of all that the game has.
-
-    Attributes:
-        views: the boards in view.
-        first: the index of the first of them.
-    """
+    """As many boards as there is room for: the views of those from `first` on."""
 
     def __init__(self, painter: TilePainter, grid: Grid, total: int, speed: float) -> None:
-        """Show nothing yet.
-
-        Args:
-            painter: draws the tiles.
-            grid: the places of the boards in view.
-            total: how many boards the game has.
-            speed: what all times of motion are multiplied by.
-        """
+        """Show nothing yet; `total` is how many boards the game has."""
         self.views = [BoardView(painter, grid, index) for index in range(len(grid.places))]
         self.first = 0
         self._painter = painter
@@ -42,12 +30,7 @@ class BoardGroup:
         self._speed = speed
 
     def show(self, model: ViewModel, warn: str) -> None:
-        """Show the boards around the one in focus.
-
-        Args:
-            model: what is shown.
-            warn: the setting of that name.
-        """
+        """Show the boards around the one in focus, with warnings as the setting `warn` says."""
         self.first = first_in_view(model.focus, len(self.views), self._total)
         for index, view in self.indexed():
             entry = model.entry if index in model.typed_boards else None

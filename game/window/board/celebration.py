@@ -28,13 +28,9 @@ GOLDEN = (math.sqrt(5) - 1) / 2  # its multiples spread evenly over 0 to 1, and 
 
 
 class Flying(NamedTuple):
-    """Where a small tile is at one moment, in shares of the side of a tile of the row.
+    """How a small tile flies: its distance outwards and downwards, its side, and how opaque it is.
 
-    Attributes:
-        out: how far it is from the end of the row.
-        down: how far it is below the middle of the row.
-        side: its side.
-        strength: how far it is seen, 0 to 1.
+    Lengths are shares of the side of a tile of the row, from the middle of its end.
     """
 
     out: float
@@ -75,14 +71,9 @@ class Celebration:
     def begin(
         self, row: Sequence[pygame.Rect], theme: Theme, now: float, speed: float, alone: bool
     ) -> None:
-        """Celebrate on a row, as it begins to hop.
+        """Celebrate on a row, given by the places of its tiles, as it begins to hop.
 
-        Args:
-            row: the places of its tiles, from left to right.
-            theme: the colours.
-            now: the time of the clock, in ms.
-            speed: what all times are multiplied with; with 0 there is no celebration.
-            alone: whether there is no other board, so that small tiles may fly to both sides.
+        Without speed there is no celebration. Small tiles fly to both sides if the board is alone.
         """
         self._row = row if speed else ()
         self._flies = alone

@@ -79,15 +79,7 @@ def advice_view(state: ViewModel) -> AdviceView | None:
 def draw_advice(
     asked: AdviceView, theme: Theme, px: Px, width: int, height: int | None = None
 ) -> Drawn:
-    """Return the drawing of what the coach says.
-
-    Args:
-        asked: what to draw.
-        theme: the colours.
-        px: turns a length at 100 % into pixels.
-        width: its width, in pixels.
-        height: the height that there is, in pixels; None for as much as it needs.
-    """
+    """Return the drawing of what the coach says, of a width and, if given, within a height."""
     page = Page(theme, px, width)
     snapshot = asked.snapshot
     if snapshot.problem:
@@ -185,12 +177,7 @@ def _remarks(snapshot: AdviceSnapshot) -> list[str]:
 
 
 def suspect_in_words(match: Match, suspect: SuspectRow) -> str:
-    """Say which row is likely wrong, and what would be with a word that fits nearly all rows.
-
-    Args:
-        match: the puzzle.
-        suspect: the row, and the word.
-    """
+    """Return which row is likely wrong, and how it would fit a word that fits nearly all rows."""
     board = f" of board {suspect.board + 1}" if len(match.boards) > 1 else ""
     changes = []
     for row, (word, clues) in enumerate(match.boards[suspect.board].guesses, 1):
@@ -386,12 +373,7 @@ class CoachPanel:
 
 
 def held(before: AdviceView | None, after: AdviceView) -> AdviceView:
-    """Return what the coach says with its guesses in the places that they had before.
-
-    Args:
-        before: what is shown; None, or of another game, lets everything move.
-        after: what is to be shown.
-    """
+    """Return new advice with its guesses in the places that they had before in the same game."""
     advice = before and before.snapshot.advice
     news = after.snapshot.advice
     if not (before and advice and news and before.snapshot.match == after.snapshot.match):

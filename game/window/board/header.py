@@ -157,12 +157,7 @@ class Header:
         self.area = layout.header.union(layout.lane)
 
     def show(self, state: str, hidden: str = "") -> list[pygame.Rect]:
-        """Show the state of the game, and return what must be drawn again.
-
-        Args:
-            state: the state of the game, in words.
-            hidden: how many rows are out of view, in words; empty where none is.
-        """
+        """Show the state of the game, and return what must be drawn again."""
         if (state, hidden) == (self.state, self.hidden):
             return []
         self.state, self.hidden = state, hidden

@@ -32,13 +32,10 @@ ROWS = 3
 
 
 def letter_rows(layout: str, language_: Language) -> tuple[str, ...]:
-    """Return the rows of letters of a layout, just the letters that a language has.
+    """Return the rows of letters that a layout has for a language.
 
-    Letters that the layout lacks are at the end of the middle row, as Ñ does in Spanish.
-
-    Args:
-        layout: a value of the setting `keyboard`: "language", "abc" or the name of a layout.
-        language_: the language of the game.
+    The layout is a value of the setting `keyboard`. Letters that it lacks are at the end of the
+    middle row, as Ñ is in Spanish.
 
     >>> from game.words import language
     >>> letter_rows("qwertz", language("es"))
@@ -108,12 +105,9 @@ class Keyboard:
     def show(
         self, clues: Mapping[str, KeyClues], hinted: frozenset[str], hidden: bool
     ) -> list[pygame.Rect]:
-        """Show what is known, or nothing, and return what must be drawn again.
+        """Show the clues of each letter, or nothing, and return what must be drawn again.
 
-        Args:
-            clues: the clues of each letter that was played.
-            hinted: the letters of hints; their keys have an outline.
-            hidden: whether the keyboard makes room for something else.
+        The keys of hinted letters have an outline.
         """
         everything = hidden != self._hidden
         changed = [

@@ -122,14 +122,10 @@ class Layout(NamedTuple):
 
 
 def unit_for(window: tuple[int, int], scale: float) -> float:
-    """Return the unit of a window: the scale the player chose, held to what the window carries.
+    """Return the unit of a window: the player's scale, limited to what the window has room for.
 
     Windows beyond 1920 × 1080 scale everything up with them, in steps, so that not every size
     of a window needs fonts and widgets of its own.
-
-    Args:
-        window: width and height in pixels.
-        scale: the player's scale, 1 for 100 %.
     """
     width, height = window
     growth = max(1.0, min(width / 1920, height / 1080))
@@ -208,14 +204,8 @@ def _with_side(
 ) -> Layout:
     """Return the layout with the coach's panel at the side, or with a line where it has no room.
 
-    Whatever is next to the panel is kept centred as far as space allows.
-
-    Args:
-        layout: returns the layout with a line of text or not, and with so many pixels of the
-            width left free for the panel.
-        note_shown: whether a line of text takes its space in any case.
-        unit: the unit of the window.
-        margin: the space at the edges of the window.
+    Whatever is next to the panel is kept centred as far as space allows. `layout` is called with
+    whether there is a line, and with how many pixels of the width are left free.
     """
     plain = layout(note_shown, 0)
     width, height = plain.window

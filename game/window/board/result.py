@@ -56,13 +56,7 @@ class Result(NamedTuple):
 
 
 def result_of(match: Match, record: KindSummary | None = None, *, given_up: bool = False) -> Result:
-    """Return the result of a game that is over, with the games of its kind so far.
-
-    Args:
-        match: the game.
-        record: how the games of its kind went so far, where that is known.
-        given_up: whether its player gave it up.
-    """
+    """Return the result of a game that is over, with the games of its kind so far, if known."""
     taken = match.guesses_made if match.status is Status.WON else None
     said = _said(match, "Given up" if given_up else "Not this time")
     least = len(match.boards)

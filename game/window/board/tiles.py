@@ -142,14 +142,9 @@ class TilePainter:
 
 
 class Tile(pygame.sprite.Sprite):
-    """A tile in its place. It draws itself as it is asked to look and move.
+    """A tile in its place, at rest at `home` with its `face`. It draws itself.
 
-    Attributes:
-        home: its place at rest.
-        face: what it shows at rest.
-        shown: what it shows at this moment: while it turns over, first what it showed before.
-        image: its picture at this moment.
-        rect: where that picture is.
+    While it turns over, it has first `shown` what it showed before.
     """
 
     image: pygame.Surface

@@ -79,16 +79,7 @@ def play_buttons(
     coached: bool,
     at_the_end: Mapping[Action, pygame.Rect],
 ) -> tuple[ButtonSpec, ...]:
-    """Return the buttons in the header, and the one in the panel of the result.
-
-    Args:
-        theme: the colours of icons.
-        layout: the places.
-        actions: what the buttons of the header are for, from left to right.
-        level: how far hard mode is on.
-        coached: whether the coach is asked.
-        at_the_end: the places of the buttons below the result, none while a game is played.
-    """
+    """Return the buttons in the header, and those below the result, if they have places."""
     specs = [
         _button(theme, action, place, level, coached, layout.icons_only)
         for action, place in zip(actions, layout.buttons, strict=True)

@@ -23,13 +23,7 @@ FEWEST_ROWS_SHOWN = 6  # at least, if there is no limit of guesses
 
 
 class ReplayStep(NamedTuple):
-    """How far a replay is.
-
-    Attributes:
-        number: after how many moves.
-        last: how many moves there are.
-        result: how the game ended.
-    """
+    """After how many moves a replay is, of how many, and how the game ended."""
 
     number: int
     last: int

@@ -54,12 +54,7 @@ def write_place(path: Path, place: WindowPlace) -> None:
 def clamped(
     place: WindowPlace, desktops: list[WindowPlace], smallest: tuple[int, int]
 ) -> WindowPlace:
-    """Return the nearest place that is wholly on one of some desktops.
-
-    Args:
-        place: where the window was.
-        desktops: the places of the desktops there are, one at least.
-        smallest: the width and height that the window has at least.
+    """Return the nearest place that is wholly on one of some desktops, and no smaller than a size.
 
     >>> clamped(WindowPlace(900, -50, 300, 400), [WindowPlace(0, 0, 1024, 768)], (320, 400))
     WindowPlace(x=704, y=0, width=320, height=400)
@@ -102,13 +97,9 @@ def desktops() -> list[WindowPlace]:
 
 
 def open_window(remembered: WindowPlace | None, smallest: tuple[int, int]) -> pygame.Surface:
-    """Open the window where it was, as far as the desktops of today allow.
+    """Open the window where it was remembered, if it was, as far as the desktops of today allow.
 
     Where the environment says where windows are to open, only the size is as it was.
-
-    Args:
-        remembered: where the window was when it was last closed, None at the first start.
-        smallest: the least width and height that it may have, in pixels.
 
     Raises:
         pygame.error: there is no screen.

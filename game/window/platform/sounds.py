@@ -50,13 +50,7 @@ class Sound(Enum):
 
 
 class Wanted(NamedTuple):
-    """A sound that is wanted.
-
-    Attributes:
-        sound: which one.
-        volume: how loud, 0 to 1.
-        since: the time of the monotonic clock, in s, when it was asked for.
-    """
+    """A sound that is wanted, its volume, 0 to 1, and since when, in s of the monotonic clock."""
 
     sound: Sound
     volume: float

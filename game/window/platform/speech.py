@@ -36,8 +36,7 @@ class Program(NamedTuple):
 
     Attributes:
         command: how it is started.
-        reads_on: whether one process speaks one line after the other; else it speaks all that it
-            reads once that ends, and a new process is needed for each line.
+        reads_on: whether it speaks line after line; else it speaks all that it read at the end.
         hush: what is written before a line, so that the one before is cut off.
     """
 

@@ -64,12 +64,7 @@ def button_announcement(label: str, tooltip: str) -> str:
 
 
 def dialog_announcement(dialog: Dialog, focus: Focus | None) -> Announcement:
-    """Return a dialog, and what has the focus in it, in words.
-
-    Args:
-        dialog: the dialog.
-        focus: what has the focus, None for nothing.
-    """
+    """Return a dialog, and what has the focus in it, in words."""
     if isinstance(dialog, TextDialog):
         says = ". ".join((dialog.title, *map(plain, dialog.paragraphs)))
         return Announcement(says, focus=_button(dialog, focus))

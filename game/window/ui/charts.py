@@ -53,14 +53,9 @@ class Line(NamedTuple):
 def draw_bars(
     size: tuple[int, int], bars: Sequence[Bar], theme: Theme, px: Px, longest: float | None = None
 ) -> pygame.Surface:
-    """Return bars one below the other, the first one at the top.
+    """Return bars one below the other, the first one at the top: as many as `bars_that_fit` allows.
 
-    Args:
-        size: width and height in pixels.
-        bars: the bars; `bars_that_fit` returns how many fit.
-        theme: the colours.
-        px: turns a length at 100 % into pixels.
-        longest: the value of a bar that takes the whole width, None for that of the longest one.
+    The longest takes the whole width, or one of the value `longest` would.
     """
     surface = pygame.Surface(size, pygame.SRCALPHA)
     if not bars:
@@ -95,12 +90,7 @@ def draw_table(
 ) -> pygame.Surface:
     """Return a table: the first column at its left, all others right-aligned.
 
-    Args:
-        size: width and height in pixels.
-        names: of the columns.
-        rows: the cells of each row. If not all fit, the last one says how many more there are.
-        theme: the colours.
-        px: turns a length at 100 % into pixels.
+    If not all rows fit, the last one says how many more there are.
     """
     surface = pygame.Surface(size, pygame.SRCALPHA)
     row = max(SMALLEST_TEXT + 3, min(px(LARGEST_ROW), size[1] // (len(rows) + 1)))
@@ -135,14 +125,7 @@ def draw_table(
 def draw_figures(
     size: tuple[int, int], figures: Sequence[tuple[str, str]], theme: Theme, px: Px
 ) -> pygame.Surface:
-    """Return large figures side by side, each above its name.
-
-    Args:
-        size: width and height in pixels.
-        figures: each figure and its name.
-        theme: the colours.
-        px: turns a length at 100 % into pixels.
-    """
+    """Return large figures side by side, each above its name."""
     surface = pygame.Surface(size, pygame.SRCALPHA)
     each = size[0] // len(figures)
     large, small = round(size[1] * FIGURE_SHARE), min(px(SMALL), round(size[1] * 0.3))
@@ -176,12 +159,7 @@ def _put(surface: pygame.Surface, words: pygame.Surface, left: int, top: int, he
 
 
 def in_ranges(values: Mapping[int, int], most: int, first: int = 1) -> dict[str, int]:
-    """Return counts by number in so few rows that they can be shown, each with its name.
-
-    Args:
-        values: how many there are of each number.
-        most: how many rows there may be.
-        first: the number that the first row begins with, if there is no lower one.
+    """Return counts by number in at most so many rows, each with its name, from a first number on.
 
     >>> in_ranges({1: 2, 3: 4}, 6)
     {'1': 2, '2': 0, '3': 4}
@@ -209,12 +187,7 @@ def draw_lines(
 ) -> pygame.Surface:
     """Return lines over a common axis, with their names above them.
 
-    Args:
-        size: width and height in pixels.
-        lines: the lines; all have as many values as there are labels.
-        labels: the texts below the axis; some are left out where there is no room.
-        theme: the colours.
-        px: turns a length at 100 % into pixels.
+    All have as many values as there are labels, of which some are left out where there is no room.
     """
     surface = pygame.Surface(size, pygame.SRCALPHA)
     values = [value for line in lines for value in line.values if value is not None]

@@ -15,11 +15,7 @@ SHADE = 150  # how dark a dialog makes what is below it, of 255
 
 
 class GuiPainter:
-    """Knows what of the widgets has changed on the screen, and draws it.
-
-    Attributes:
-        ring: where the focus ring is drawn; without a size for nowhere.
-    """
+    """Draws what changed of the widgets, and the focus ring, which may have no size for none."""
 
     def __init__(self, speed: float) -> None:
         self.ring = pygame.Rect(0, 0, 0, 0)
@@ -48,11 +44,7 @@ class GuiPainter:
     ) -> list[pygame.Rect]:
         """Bring the picture to a time of the clock, and return what must be drawn again.
 
-        Args:
-            now: the time, in ms.
-            window: of the open dialog.
-            focus: where the ring goes around, None for nowhere.
-            typed_in: whether a text field has the keys.
+        The window is that of the open dialog; the ring goes around `focus`.
         """
         changed = self.changes()
         if window and typed_in:

@@ -14,12 +14,7 @@ FLAT = {"shape": "rectangle", "border_width": "0", "shadow_width": "0"}
 
 
 def button_theme(theme: Theme, px: Px) -> dict[str, Any]:
-    """Return what pygame_gui must know for buttons.
-
-    Args:
-        theme: the colours.
-        px: turns a length at 100 % into pixels.
-    """
+    """Return what pygame_gui must know for buttons."""
     surface, accent, lit = theme.surface, theme.accent, mixed(theme.surface, theme.text, 0.1)
     primary = mixed(accent, theme.text, 0.15)
     plain = _button(surface, lit, theme.text) | _borders(theme.line, theme.muted, accent)
@@ -50,12 +45,7 @@ def button_theme(theme: Theme, px: Px) -> dict[str, Any]:
 
 
 def dialog_theme(theme: Theme, px: Px) -> dict[str, Any]:
-    """Return what pygame_gui must also know, from the first dialog on.
-
-    Args:
-        theme: the colours.
-        px: turns a length at 100 % into pixels.
-    """
+    """Return what pygame_gui must also know, from the first dialog on."""
     raised, text, accent = theme.raised, theme.text, theme.accent
     clear = dict.fromkeys((f"{state}_bg" for state in STATES), CLEAR)
     no_frame = _borders(raised, raised, accent)

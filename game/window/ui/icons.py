@@ -12,14 +12,7 @@ from game.window.ui.theme import DARK, Colour
 
 @lru_cache(maxsize=32)
 def icon(action: Action, side: int, foreground: Colour, full: int = 0) -> pygame.Surface:
-    """Return the icon of an action, `side` pixels wide and high, on a transparent background.
-
-    Args:
-        action: the action it is for.
-        side: the side of the icon in pixels.
-        foreground: its colour.
-        full: for hard mode, how far it is on: 0, 1 or 2.
-    """
+    """Return the icon of an action, `side` pixels wide; that of hard mode has `full` full bars."""
     fine = pygame.Surface((side * SUPERSAMPLE, side * SUPERSAMPLE), pygame.SRCALPHA)
     fine.fill((*foreground, 0))
     match action:
@@ -150,12 +143,7 @@ DOT_MIDDLE, DOT_RADIUS = (0.8, 0.195), 0.11
 
 
 def mark(side: int, finer: int = 4) -> pygame.Surface:
-    """Return the mark on a transparent background.
-
-    Args:
-        side: its width and height in pixels.
-        finer: how many times finer it is drawn before it is scaled down.
-    """
+    """Return the mark, `side` pixels wide, drawn so many times finer and scaled down."""
     fine = side * finer
     drawn = pygame.Surface((fine, fine), pygame.SRCALPHA)
     drawn.fill((*GROUND, 0))

@@ -35,14 +35,9 @@ DURATIONS = {Kind.POP: LETTER_IN, Kind.FLIP: 2 * HALF_FLIP, Kind.SHAKE: SHAKE, K
 
 
 class Pose(NamedTuple):
-    """How a tile is shown at one moment.
+    """How a tile is shown at one moment: how far moved, as shares of its side, how large and high.
 
-    Attributes:
-        right: how far it is moved to the right, as a share of its side.
-        down: how far it is moved down, as a share of its side.
-        size: its size, as a share of the size at rest.
-        height: its height, as a share of its width.
-        turned: whether it shows what it will be, and no longer what it was.
+    It is `turned` while it shows what it will be, and no longer what it was.
     """
 
     right: float = 0.0
@@ -56,13 +51,7 @@ REST = Pose()
 
 
 class Motion(NamedTuple):
-    """One motion of one tile.
-
-    Attributes:
-        kind: how it moves.
-        start: the time of the clock when it begins.
-        speed: what all its times are multiplied with.
-    """
+    """One motion of one tile, from a time of the clock on; the speed multiplies its times."""
 
     kind: Kind
     start: float

@@ -42,13 +42,7 @@ class Page:
     """Collects what is to be drawn, and the height of it all."""
 
     def __init__(self, theme: Theme, px: Px, width: int) -> None:
-        """Begin a page.
-
-        Args:
-            theme: the colours.
-            px: turns a length at 100 % into pixels.
-            width: the width of the page, in pixels.
-        """
+        """Begin a page of a width in pixels."""
         self.theme = theme
         self.px = px
         self.width = width

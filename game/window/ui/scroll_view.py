@@ -33,13 +33,7 @@ class ScrollView:
     """
 
     def __init__(self, image: UIImage, theme: Theme, px: Px) -> None:
-        """Show it.
-
-        Args:
-            image: where in the dialog it goes, with its bar.
-            theme: the colours.
-            px: turns a length at 100 % into pixels.
-        """
+        """Show it on an image of the dialog, which has room for the bar."""
         self._image = image
         self._size: tuple[int, int] = image.rect.size
         self._theme = theme
@@ -239,12 +233,7 @@ class ListView(ScrollView):
             self._redraw()
 
     def scroll_by(self, key: int, slot: int | None) -> int:
-        """Return by how many rows a key scrolls the list, 0 for not at all.
-
-        Args:
-            key: the key.
-            slot: which row in view has the focus, None where it is elsewhere.
-        """
+        """Return by how many rows a key scrolls the list if the row of a slot has the focus."""
         listing, shown = self.listing, self.shown
         if listing.total <= shown:
             return 0

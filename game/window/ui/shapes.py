@@ -18,16 +18,9 @@ def rounded(
     outline: Colour | None = None,
     line: int = 0,
 ) -> pygame.Surface:
-    """Return a rounded rectangle on a transparent background.
+    """Return a rounded rectangle with an optional fill and line inside its edge, lengths in pixels.
 
     The surface is shared by all who ask for the same shape: blit it, never draw on it.
-
-    Args:
-        size: width and height in pixels.
-        radius: of the corners, in pixels.
-        fill: the colour within, or None for none.
-        outline: the colour of the line along the inside of the edge, or None for none.
-        line: how thick that line is, in pixels.
     """
     return rounded_panel(size, radius, fill, outline, line)
 
@@ -116,13 +109,7 @@ KNOB_SHARE = 0.72  # of a switch's height
 
 
 def switch(size: tuple[int, int], on: bool, theme: Theme) -> pygame.Surface:
-    """Return a switch: its knob is at the right if it is on, else at the left.
-
-    Args:
-        size: width and height in pixels.
-        on: whether it is on.
-        theme: the colours.
-    """
+    """Return a switch: its knob is at the right if it is on, else at the left."""
     height = size[1]
     background, line = (theme.accent, None) if on else (theme.surface, theme.muted)
     picture = rounded(size, height // 2, background, line, max(1, height // 13)).copy()
@@ -136,11 +123,7 @@ def switch(size: tuple[int, int], on: bool, theme: Theme) -> pygame.Surface:
 def tab_line(size: tuple[int, int], left: int, width: int, theme: Theme) -> pygame.Surface:
     """Return the line below the names of pages, with the part below the open one in accent.
 
-    Args:
-        size: width and height of the whole line, in pixels.
-        left: where the open page's name begins, in pixels.
-        width: how wide its button is, in pixels.
-        theme: the colours.
+    That part begins at `left` and is as wide as its button.
     """
     picture = pygame.Surface(size, pygame.SRCALPHA)
     picture.fill(theme.line, (0, size[1] - 1, size[0], 1))

@@ -210,16 +210,7 @@ def fitting_size(largest: int, smallest: int, fits: Callable[[int], bool]) -> in
 def paragraph(
     words: str, weight: Weight, size: int, colour: Colour, room: tuple[int, int], centred: bool
 ) -> pygame.Surface:
-    """Return text in as many lines as it needs, with its last words left out where it must be.
-
-    Args:
-        words: the text.
-        weight: of the font.
-        size: of the font, in pixels.
-        colour: of the letters.
-        room: the width and the height that there is, in pixels; a line is the least.
-        centred: whether its lines are centred, or left-aligned.
-    """
+    """Return text in lines that fit a width, without its last words if they exceed the height."""
     face = font(weight, size)
     most = max(1, room[1] // face.get_linesize()) * face.get_linesize()
     face.align = pygame.FONT_CENTER if centred else pygame.FONT_LEFT

@@ -138,12 +138,7 @@ SMALLEST_WINDOW = (320, 400)
 
 
 class Viewport(NamedTuple):
-    """The window, as what is drawn in it needs to know it.
-
-    Attributes:
-        window: its width and height in pixels.
-        unit: how large things with a size of their own are, 1 for the size at 100 %.
-    """
+    """The size of the window, and its unit: 1 if what has a size of its own is drawn at 100 %."""
 
     window: tuple[int, int]
     unit: float

@@ -56,11 +56,7 @@ class Toasts:
         return self._shown.message if self._shown else ""
 
     def listen(self, announce: Callable[[str], None]) -> None:
-        """Have each message announced, also those that are waiting already.
-
-        Args:
-            announce: called with a message.
-        """
+        """Have each message announced, also those that are waiting already."""
         self._announce = announce
         for message in filter(None, (self.message, *self._waiting)):
             announce(message)
@@ -106,10 +102,7 @@ class Toasts:
     def update(self, now: float, title: pygame.Rect | None = None) -> list[pygame.Rect]:
         """Show what a time of the clock asks for, and return what must be drawn again.
 
-        Args:
-            now: the time of the clock, in ms.
-            title: the title bar of an open dialog. The toast goes there where it would otherwise
-                cover more of the dialog.
+        The toast goes to the title bar of a dialog where it would otherwise cover more of it.
         """
         before, alpha, said = self.area.copy(), self._alpha, self._shown
         if self._shown and now >= self._shown.leave + self._out:
