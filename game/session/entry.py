@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from game.rules import Guess, known_word
+
 
 class Entry(NamedTuple):
     """A row that is being typed. It never changes; each edit gives the next one.
@@ -34,6 +36,17 @@ class Entry(NamedTuple):
         """
         filled = frozenset(place for place, letter in enumerate(letters) if letter)
         return cls(tuple(letters), 0, filled)._past_filled()
+
+    @classmethod
+    def of_greens(cls, guesses: Sequence[Guess], length: int) -> "Entry":
+        """Return a row in which the letters stand beforehand whose places the guesses have shown.
+
+        >>> from game.rules import check_guess
+        >>> Entry.of_greens([Guess("CRANE", check_guess("CLOTH", "CRANE"))], 5).letters
+        ('C', '', '', '', '')
+        """
+        known = known_word(guesses, length)
+        return cls.filled_in([letter if letter.isalpha() else "" for letter in known])
 
     def filled_with(self, word: str) -> "Entry":
         """Return a row of the same length with just the letters of a word.

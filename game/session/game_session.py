@@ -2,7 +2,8 @@
 
 This is the middle end: it knows the match, the profile and the settings, but no screen. Whatever
 a player can ask for is a method that changes the session and answers with an `Outcome`; a front
-end shows it. Every move is on the disk before the method returns.
+end shows it. Every move is on the disk before the method returns, or
+the outcome says why it is not.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ from game.profile.games import KeptGame, Result, Started
 from game.profile.journal import kept_game
 from game.profile.settings_file import SettingsFileError, SettingsFiles
 from game.profile.setup import CANNOT_BE_REPLAYED, begin, begin_with_what_is_there
-from game.rules import HardMode, known_word
+from game.rules import HardMode
 from game.session.entry import Entry
 from game.session.outcome import NOTHING, Change, Outcome
 from game.session.recorder import GameRecorder, KindSummary, ResumedGame, resumed
@@ -138,9 +139,9 @@ class GameSession:
                 beginning = begin_with_what_is_there(self.variant)
         except (GameCodeError, WordsError) as error:
             return Outcome(Change.REFUSED, str(error))
-        self.save_time()
+        saved = self.save_time()
         self._take_game(beginning.match)
-        return Outcome(Change.REPLACED, notices=tuple(beginning.problems))
+        return Outcome(Change.REPLACED, notices=saved.notices, news=tuple(beginning.problems))
 
     def open(self, game: KeptGame) -> Outcome:
         """Go on with an unfinished game, unless it is the one that is being played."""
@@ -150,9 +151,9 @@ class GameSession:
             found = resumed(game, self.settings)
         except CANNOT_BE_REPLAYED as error:
             return Outcome(Change.REFUSED, str(error))
-        self.save_time()
+        saved = self.save_time()
         self._take_game(found)
-        return Outcome(Change.REPLACED)
+        return Outcome(Change.REPLACED, notices=saved.notices)
 
     def give_up(self) -> tuple[Outcome, KeptGame | None]:
         """End the game in progress without a win, and have a new one ready.
@@ -187,16 +188,16 @@ class GameSession:
         if saved.change is not Change.REPLACED:
             return saved._replace(change=Change.EDITED)
         typed = before.cursor if len(entry.word) > len(before.word) else None
-        self._type_on(entry, typed)
-        return saved
+        again = self._type_on(entry, typed)
+        return saved._replace(notices=(*saved.notices, *again.notices))
 
-    def _type_on(self, mine: Entry, typed: int | None) -> None:
+    def _type_on(self, mine: Entry, typed: int | None) -> Outcome:
         """Type what was typed here again, where the game as another window left it goes on.
 
         `mine` is the row as it was typed here, and `typed` the place of its newest letter, if any.
         """
         if self.started is None:  # another game began
-            return
+            return NOTHING
         entry = self.entry
         if entry.untouched:
             for place, letter in enumerate(mine.letters):
@@ -204,7 +205,7 @@ class GameSession:
                     entry = entry.at(place).type(letter)
         elif typed is not None:
             entry = entry.type(mine.letters[typed])
-        self.edit(entry)
+        return self.edit(entry)
 
     def submit(self) -> Outcome:
         """Play the row being typed as a guess."""
@@ -223,8 +224,11 @@ class GameSession:
 
     def hint(self) -> Outcome:
         """Take a hint on the board in focus, or on the next open one if it is solved."""
-        self.focus = self.match.open_board(self.focus)
-        return self.play(HintTaken(self.focus))
+        board = self.match.open_board(self.focus)
+        outcome = self.play(HintTaken(board))
+        if outcome.change is Change.MOVED:
+            self.focus = board
+        return outcome
 
     def undo(self) -> Outcome:
         """Undo the last guess."""
@@ -252,23 +256,26 @@ class GameSession:
         outcome = self._take(answer, why, LEVEL_NEWS[wanted])
         if outcome.change is not Change.MOVED:
             return outcome
+        if why:  # what is left is not what the player asked for, and is not saved
+            self.variant = replace(self.variant, hard_mode=wanted.value)
+            return outcome
         return outcome._replace(notices=(*outcome.notices, *self._save_level(wanted)))
 
     def _save_level(self, level: HardMode) -> tuple[str, ...]:
         changes = {"hard_mode": level.value}
         self.take_settings(changes)
         try:
-            self.files.save(changes)
+            saved = self.files.save(changes)
         except SettingsFileError as error:
             return (str(error),)
-        return ()
+        return (f"{saved.reason}. The settings are saved in {saved.path}",) if saved.reason else ()
 
-    def _take(self, answer: Accepted, *notices: str) -> Outcome:
+    def _take(self, answer: Accepted, *news: str) -> Outcome:
         self.match = answer.match
         saved = self._save()
         if saved.change is Change.REPLACED:
             return saved
-        return Outcome(Change.MOVED, notices=(*filter(None, notices), *saved.notices))
+        return saved._replace(change=Change.MOVED, news=tuple(filter(None, news)))
 
     def look_at(self, board: int) -> None:
         """Put a board in focus, or the nearest one that there is."""
@@ -285,9 +292,8 @@ class GameSession:
         if not (self.playing and self.entry.untouched and (wanted or self.entry.filled)):
             return
         board = self.match.open_board(self.focus)
-        length = self.match.code.length
-        known = known_word(self.match.boards[board].guesses if wanted else (), length)
-        self.entry = Entry.filled_in([letter if letter.isalpha() else "" for letter in known])
+        guesses = self.match.boards[board].guesses if wanted else ()
+        self.entry = Entry.of_greens(guesses, self.match.code.length)
 
     # Settings and the coach ---------------------------------------------------------------
 

@@ -31,12 +31,14 @@ class Outcome(NamedTuple):
         message: the answer in words, empty where the change speaks for itself.
         notices: what else the player should know, such as a disk that is full.
         reason: why it was refused, where a rule of the game refuses it.
+        news: what the act has brought, to be read in turn, such as the letter of a hint.
     """
 
     change: Change
     message: str = ""
     notices: tuple[str, ...] = ()
     reason: Reason | None = None
+    news: tuple[str, ...] = ()
 
     @property
     def done(self) -> bool:

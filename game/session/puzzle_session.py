@@ -38,16 +38,20 @@ class PuzzleSession:
         mark: the tile whose clue the next key sets, None while a word is typed.
     """
 
-    def __init__(self, folder: Path, set_up: SetUp) -> None:
-        """Begin with a puzzle, which is saved in a folder."""
+    def __init__(self, folder: Path, set_up: SetUp, fill_greens: bool = False) -> None:
+        """Begin with a puzzle, which is saved in a folder.
+
+        Where `fill_greens` is set, a row begins with the letters whose places are known.
+        """
         self._folder = folder
+        self._fills_greens = fill_greens
         self._take(set_up)
 
     def _take(self, set_up: SetUp) -> None:
         self.puzzle, self.own_lists = set_up
         self.entry = Entry.blank(self.puzzle.code.length)
         self.mark: Mark | None = None
-        self.focus = (*self.match.open_boards, 0)[0]
+        self.look_at((*self.match.open_boards, 0)[0])
 
     @property
     def match(self) -> Match:
@@ -160,6 +164,9 @@ class PuzzleSession:
     def look_at(self, board: int) -> None:
         """Put a board in focus, or the nearest one that there is."""
         self.focus = min(max(board, 0), len(self.match.boards) - 1)
+        if self._fills_greens and self.entry.untouched and not self.puzzle.over:
+            guesses = self.match.boards[self.match.open_board(self.focus)].guesses
+            self.entry = Entry.of_greens(guesses, self.puzzle.code.length)
 
     def move_mark(self, mark: Mark) -> None:
         """Put the mark on another tile."""

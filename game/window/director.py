@@ -155,7 +155,9 @@ class Director:
             return
         if self.screen.gui:
             self.screen.gui.close_all()
-        self._assistant = AssistantScene(self.scenes, PuzzleSession(folder, set_up))
+        self._assistant = AssistantScene(
+            self.scenes, PuzzleSession(folder, set_up, self.session.settings.fill_greens)
+        )
         self.scenes.push(self._assistant)
 
     def _puzzle(self) -> PuzzleSession | None:

@@ -61,8 +61,14 @@ def test_giving_up_leads_to_the_board_and_not_to_the_dialog_that_it_was_asked_in
         pilot.focus_on(PageFocus(0))
         pilot.press("Left")  # round to the last page
         pilot.press_button(Action.ASK_TO_GIVE_UP)
-        pilot.press_button(Action.CLOSE_DIALOG)
+        pilot.press("Escape")
         assert pilot.form(NewGame)
+        pilot.press_button(Action.ASK_TO_GIVE_UP)
+        pilot.press_button(Action.PLAY_ON)
+        assert not pilot.dialog_open
+        open_by(pilot, Action.NEW_GAME)
+        pilot.focus_on(PageFocus(0))
+        pilot.press("Left")
         pilot.press_button(Action.ASK_TO_GIVE_UP)
         pilot.press_button(Action.GIVE_UP)
         assert not pilot.dialog_open

@@ -99,7 +99,7 @@ def _lines(code: str, face: pygame.Font, width: int) -> list[str]:
 
 def open_dialog(desk: Desk) -> None:
     """Open the form for a challenge."""
-    desk.gui.open_form(ChallengeForm(desk.session.settings))
+    desk.gui.open_form(ChallengeForm(desk.session.variant))
 
 
 def copy_code(desk: Desk) -> None:

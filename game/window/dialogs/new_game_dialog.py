@@ -169,7 +169,7 @@ class NewGame(Form):
 GIVING_UP = TextDialog(
     "Give up?",
     ("The word is told then, and the game counts as played and not as won.",),
-    ((Action.GIVE_UP, "Give up"), (Action.CLOSE_DIALOG, "Play on")),
+    ((Action.GIVE_UP, "Give up"), (Action.PLAY_ON, "Play on")),
 )
 
 
@@ -228,4 +228,5 @@ ACTIONS: Handlers = {
     Action.START_NEW_GAME: start,
     Action.ASK_TO_GIVE_UP: lambda desk: desk.gui.open(GIVING_UP),
     Action.GIVE_UP: give_up,
+    Action.PLAY_ON: lambda desk: desk.gui.close_all(),
 }

@@ -44,7 +44,7 @@ class PuzzleForm(Form):
 def open_dialog(desk: Desk) -> None:
     """Open the form for another puzzle, like the one in the assistant."""
     if puzzle := desk.puzzle():
-        settings = puzzle.settings_like(desk.session.settings)
+        settings = puzzle.settings_like(desk.session.variant)
         desk.gui.open_form(PuzzleForm(settings, puzzle.own_lists))
 
 

@@ -351,6 +351,11 @@ class StatisticsForm(Form):
         read = after._with_achievements if after.page == FEATS else after._with_everything
         return attempted(after, read)
 
+    def refreshed(self) -> Self:
+        """Return the form with the games as they are now."""
+        form = replace(self, everything=None, reached=())
+        return attempted(form, partial(form._of_boards, form.boards)).turn(self.page)
+
     def scroll(self, by: int, shown: int) -> Self:
         """Return the form with other achievements in view."""
         return replace(self, first=scrolled(self.first, by, shown, len(self.reached)))

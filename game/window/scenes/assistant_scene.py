@@ -11,7 +11,7 @@ from game.session.entry import Entry, Mark
 from game.session.outcome import Change, Outcome
 from game.session.puzzle_session import PuzzleSession, SetUp
 from game.window.board.view_model import ViewModel
-from game.window.scenes.scene import Phase, Reveal, SceneStack
+from game.window.scenes.scene import SceneStack
 from game.window.scenes.typing_scene import TypingScene
 from game.window.ui.actions import Action
 from game.window.ui.keys import is_command
@@ -104,7 +104,6 @@ class AssistantScene(TypingScene):
         """Show what the session answered to an act."""
         if outcome.change in (Change.MOVED, Change.EDITED):
             self._keep_mark_in_view()
-            self.reveal = Reveal(Phase.STILL, self.session.match)
             self.ask_coach()
             self.show()
         self.stack.report(outcome)
@@ -129,8 +128,6 @@ class AssistantScene(TypingScene):
     def edit(self, entry: Entry) -> None:
         """Take another state of the row being typed."""
         session, before = self.session, self.session.entry
-        if entry == before:
-            return
         outcome = session.edit(entry)
         self.take(outcome)
         if outcome.change is not Change.EDITED:

@@ -83,8 +83,8 @@ class PlayScene(TypingScene):
     def leave(self) -> None:
         """Let the game wait, and save its time."""
         super().leave()
+        self.take(self.session.attend(False))
         self.stop_coach()
-        self.take(self.session.save_time())
 
     def take(self, outcome: Outcome) -> bool:
         """Show what the session answered to an act, and return whether it could be done."""
@@ -107,9 +107,10 @@ class PlayScene(TypingScene):
     def edit(self, entry: Entry) -> None:
         """Take another state of the row being typed."""
         session, before = self.session, self.session.entry
-        if entry == before or not session.playing:
+        if not session.playing:
             return
-        self.scrolled_back = 0
+        if entry != before or before.complete:  # a letter was typed, though there may be no room
+            self.scrolled_back = 0
         shown = self.reveal.shown.boards[session.focus]
         self.stack.audio.typed(before, entry, session.match, shown)
         outcome = session.edit(entry)
@@ -173,7 +174,6 @@ class PlayScene(TypingScene):
 
     def take_settings(self) -> None:
         """Play and look as the session's settings now say."""
-        self.finish_animations()
         self.session.fill_greens()
         super().take_settings()
 

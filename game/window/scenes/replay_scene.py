@@ -91,6 +91,12 @@ class ReplayScene(Scene):
             replay=ReplayStep(self._number, self._last, self.game.result),
         )
 
+    def leave(self) -> None:
+        """Drop what still moves: the row that is left is not announced."""
+        self.stack.audio.skipped()
+        self.screen.rest()
+        self.reveal = Reveal(Phase.STILL, self._matches[self._number])
+
     def key(self, event: pygame.event.Event) -> None:
         """Do what a key of the player's keyboard asks for."""
         action = SHORTCUTS.get((latin_key(event), is_command(event)))

@@ -223,7 +223,7 @@ class SceneStack:
         notify: Callable[[], None],
         size: tuple[int, int],
     ) -> None:
-        """Have no scene yet, in a window of `size` pixels.
+        """Create an empty stack, in a window of `size` pixels.
 
         `notify` is called from the worker's thread when the coach or a review has news.
         """
@@ -291,7 +291,7 @@ class SceneStack:
         """Show what an outcome says."""
         if outcome.message:
             self.say(outcome.message)
-        for each in outcome.notices:
+        for each in (*outcome.news, *outcome.notices):
             self.notice(each)
 
     # The coach and reviews ----------------------------------------------------------------

@@ -40,6 +40,14 @@ SHORTCUTS = bindings(
     )
 )
 ENTER_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER)
+EDIT_KEYS = (
+    pygame.K_BACKSPACE,
+    pygame.K_DELETE,
+    pygame.K_LEFT,
+    pygame.K_RIGHT,
+    pygame.K_HOME,
+    pygame.K_END,
+)
 
 
 class TypingScene(Scene):
@@ -86,7 +94,7 @@ class TypingScene(Scene):
             self.choose(self.stack.analysis.coach.sure_win())
         elif letter:
             self.edit(self.entry.type(letter))
-        else:
+        elif event.key in EDIT_KEYS:
             self.edit(edited(self.entry, event.key, command))
 
     def choose(self, word: str) -> None:

@@ -18,6 +18,7 @@ class Action(Enum):
     COPY_CODE = auto()
     ASK_TO_GIVE_UP = auto()
     GIVE_UP = auto()
+    PLAY_ON = auto()
     COACH = auto()
     COACH_IN_FULL = auto()
     REVIEW = auto()

@@ -256,7 +256,8 @@ class Gui:
             return True, next(pressed, None)
         if event.type == pygame.MOUSEBUTTONDOWN:
             self.focus = None
-            if self.view and not self.view.window.rect.collidepoint(event.pos):
+            beside = self.view and not self.view.window.rect.collidepoint(event.pos)
+            if beside and event.button == pygame.BUTTON_LEFT:  # the wheel has buttons, too
                 return True, Action.CLOSE_DIALOG
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self._awake_until = now + HOVER_TIME
@@ -331,8 +332,9 @@ class Gui:
             self.close_all()
         if self.view:
             return True, self._key_in_dialog(event, self.view)
-        if isinstance(self.focus, Action) and event.key in (*ENTER_KEYS, pygame.K_SPACE):
-            return True, self.focus
+        pressed = self.focus if isinstance(self.focus, Action) else None
+        if pressed in self._widgets and event.key in (*ENTER_KEYS, pygame.K_SPACE):
+            return True, pressed
         self.focus = None
         return False, None
 

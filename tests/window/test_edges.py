@@ -1,0 +1,84 @@
+"""At the edges between scenes, dialogs and the game: nothing happens or is lost by chance."""
+
+from pathlib import Path
+
+import pygame
+
+from game.match import Words
+from game.profile import Settings, journal
+from game.profile.profile import Profile
+from game.window.dialogs.challenge_dialog import ChallengeForm
+from game.window.dialogs.statistics_dialog import StatisticsForm
+from game.window.ui.actions import Action
+from tests.window.pilot import playing
+
+
+def test_enter_does_not_press_a_button_that_is_gone() -> None:
+    with playing("robot") as pilot:
+        pilot.play("robot")
+        pilot.wait()
+        pilot.focus_on(Action.NEXT_GAME)
+        pilot.press("Enter")
+        assert not pilot.over
+        game = pilot.match
+        pilot.press("Enter")
+        assert pilot.match is game
+        assert pilot.toast.startswith("Too short")
+
+
+def test_the_wheel_beside_a_dialog_does_not_close_it() -> None:
+    with playing("robot") as pilot:
+        pilot.perform(Action.SETTINGS)
+        for button in (pygame.BUTTON_WHEELUP, pygame.BUTTON_WHEELDOWN, pygame.BUTTON_RIGHT):
+            pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(2, 2), button=button))
+            pilot.turn()
+            assert pilot.dialog_open
+        pygame.event.post(
+            pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(2, 2), button=pygame.BUTTON_LEFT)
+        )
+        pilot.turn()
+        assert not pilot.dialog_open
+
+
+def test_a_challenge_is_set_up_like_the_next_game() -> None:
+    with playing("robot") as pilot:
+        pilot.app.session.variant = Settings(hard_mode="strict")
+        pilot.perform(Action.CHALLENGE)
+        assert pilot.form(ChallengeForm).settings.hard_mode == "strict"
+
+
+def test_statistics_under_another_dialog_are_read_again(tmp_path: Path) -> None:
+    profile = Profile(tmp_path)
+    with playing("robot", profile=profile) as pilot:
+        pilot.play("robot")
+        pilot.wait()
+        pilot.perform(Action.STATISTICS)
+        assert pilot.form(StatisticsForm).some.unaided.played == 1
+        pilot.perform(Action.HISTORY)
+        pilot.app.session.new_game(Words(("CRANE",)))
+        pilot.app.session.play("CRANE")
+        pilot.press("Escape")
+        assert pilot.form(StatisticsForm).some.unaided.played == 2
+
+
+def test_a_letter_in_a_full_row_is_answered() -> None:
+    with playing("robot", settings=Settings(speech="always")) as pilot:
+        pilot.type("crane")
+        pilot.announced.clear()
+        pilot.type("s")
+        pilot.turn()
+        assert "Row full." in " ".join(pilot.announced)
+
+
+def test_leaving_a_replay_does_not_announce_the_row_that_was_left() -> None:
+    with playing("robot", settings=Settings(speech="always")) as pilot:
+        pilot.play("crane", "robot")
+        pilot.wait()
+        key = pilot.app.session.started
+        assert key
+        pilot.open(journal.kept_game(pilot.profile, key.key))
+        pilot.press("Home", "Right")
+        pilot.announced.clear()
+        pilot.press("Escape")
+        pilot.turn()
+        assert not any("CRANE" in line or "Solved" in line for line in pilot.announced)
