@@ -129,3 +129,17 @@ def test_a_typed_letter_is_judged_once(monkeypatch: pytest.MonkeyPatch) -> None:
         pilot.focus_on("answers")
         pilot.write("x")
         assert judged == ["x"]
+
+
+def test_enter_does_not_press_a_button_that_is_gone() -> None:
+    with playing("robot") as pilot:
+        pilot.play("robot")
+        pilot.wait()
+        pilot.focus_on(Action.NEXT_GAME)
+        pilot.press("Enter")
+        pilot.turn()
+        begun = pilot.match
+        assert not begun.guesses
+        pilot.press("Enter")
+        pilot.turn()
+        assert pilot.match is begun
