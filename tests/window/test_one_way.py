@@ -124,19 +124,19 @@ def test_a_letter_is_passed_down_and_never_back_up() -> None:
 
 
 def test_a_letter_is_on_the_disk_before_it_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
-    on_disk: list[str] = []
+    on_disk: list[list[str]] = []
     show = PlayScreen.show
 
     def noting(screen: PlayScreen, *given: Any) -> None:
         other = Profile(pilot.profile.path.parent)
-        on_disk.extend(game.typed for game in unfinished(other))
+        on_disk.append([game.typed for game in unfinished(other)])
         other.close()
         show(screen, *given)
 
     with playing("robot") as pilot:
         monkeypatch.setattr(PlayScreen, "show", noting)
         pilot.type("r")
-    assert on_disk == ["R"]
+    assert on_disk == [["R"]]
 
 
 def guess(pilot: Pilot) -> None:
