@@ -79,7 +79,7 @@ def test_a_game_is_walked_through_by_its_buttons(tmp_path: Path) -> None:
 
         for action, rows in (
             (Action.TO_BEGIN, []),
-            (Action.STEP_ON, ["CRANE"]),
+            (Action.STEP_FORWARD, ["CRANE"]),
             (Action.TO_END, ["CRANE", "ROBOT"]),
             (Action.STEP_BACK, ["CRANE"]),
         ):

@@ -77,16 +77,16 @@ def advice_view(state: ViewModel) -> AdviceView | None:
 
 
 def draw_advice(
-    asked: AdviceView, theme: Theme, px: Px, width: int, height: int | None = None
+    view: AdviceView, theme: Theme, px: Px, width: int, height: int | None = None
 ) -> Drawn:
     """Return the drawing of what the coach says, of a width and, if given, within a height."""
     page = Page(theme, px, width)
-    snapshot = asked.snapshot
+    snapshot = view.snapshot
     if snapshot.problem:
         page.say(snapshot.problem)
         return page.drawn()
     if snapshot.words_left:
-        _draw_left(page, asked)
+        _draw_left(page, view)
     if snapshot.advice is None:
         page.say("The coach is thinking …", colour=theme.muted)
         return page.drawn()
@@ -110,20 +110,20 @@ def draw_advice(
             figures_of(best[:rows], len(snapshot.match.open_boards)),
             DISPENSABLE,
             names=[worth.word for worth in best[:rows]],
-            lit=asked.lit,
+            lit=view.lit,
         )
-        _draw_typed(page, asked)
+        _draw_typed(page, view)
     if explained:
         page.rule()
         page.say(explained, SMALL, theme.muted)
     return page.drawn()
 
 
-def _draw_left(page: Page, asked: AdviceView) -> None:
+def _draw_left(page: Page, view: AdviceView) -> None:
     """Draw how many words are left on the board in focus, on all boards, and some of them."""
-    theme, px, snapshot = page.theme, page.px, asked.snapshot
+    theme, px, snapshot = page.theme, page.px, view.snapshot
     match, several = snapshot.match, len(snapshot.words_left) > 1
-    board = match.open_boards[0] if match.waits(asked.focus) else asked.focus
+    board = match.open_boards[0] if match.waits(view.focus) else view.focus
     left = snapshot.words_left[board]
     number = line_of(f"{left:,}", Weight.BOLD, px(RESULT * 0.85), theme.text)
     where = f" on board {board + 1}" if several else ""
@@ -229,21 +229,21 @@ def _typed_height(px: Px) -> int:
     return px(17) + round(TYPED_LINES * px(SMALL) * 1.3)
 
 
-def _draw_typed(page: Page, asked: AdviceView) -> None:
+def _draw_typed(page: Page, view: AdviceView) -> None:
     """Draw what the word being typed is worth; the height is always the same."""
     top = page.height
     page.rule()
-    page.say(typed_in_words(asked), SMALL, page.theme.text if asked.word else page.theme.muted)
+    page.say(typed_in_words(view), SMALL, page.theme.text if view.word else page.theme.muted)
     page.height = max(page.height, top + _typed_height(page.px))
 
 
-def typed_in_words(asked: AdviceView) -> str:
+def typed_in_words(view: AdviceView) -> str:
     """Say what the word being typed is worth."""
-    snapshot, word = asked.snapshot, asked.word
+    snapshot, word = view.snapshot, view.word
     if len(word) < snapshot.match.code.length:
         return "Type a word to see what it is worth, or choose one of these."
-    if asked.refused:
-        return asked.refused
+    if view.refused:
+        return view.refused
     typed = snapshot.typed
     if not typed or typed.word != word:
         return f"{word} …"
@@ -279,9 +279,9 @@ def explanation(match: Match) -> str:
     return " ".join(said)
 
 
-def in_one_line(asked: AdviceView) -> str:
+def in_one_line(view: AdviceView) -> str:
     """Return the most important of what the coach says, where there is room for no more."""
-    snapshot = asked.snapshot
+    snapshot = view.snapshot
     if snapshot.problem or not snapshot.words_left:
         return snapshot.problem or "The coach is thinking …"
     open_boards = snapshot.match.open_boards
@@ -290,7 +290,7 @@ def in_one_line(asked: AdviceView) -> str:
         return f"{parts[0]} · the coach is thinking …"
     if snapshot.suspect_rows or not all(snapshot.words_left):
         parts = _remarks(snapshot)
-    elif len(asked.word) == snapshot.match.code.length and snapshot.typed and not asked.refused:
+    elif len(view.word) == snapshot.match.code.length and snapshot.typed and not view.refused:
         parts.append(f"{snapshot.typed.word} {figure(snapshot.typed)}")
     parts.append(", ".join(f"{worth.word} {figure(worth)}" for worth in snapshot.advice.best[:5]))
     return " · ".join(filter(None, parts))
@@ -306,18 +306,18 @@ class CoachPanel:
     def __init__(self, theme: Theme, layout: Layout) -> None:
         self._theme = theme
         self._layout = layout
-        self._asked: AdviceView | None = None
+        self._advice: AdviceView | None = None
         self._lit = ""
         self._drawn: Drawn | None = None
-        self._ground: pygame.Surface | None = None
+        self._background: pygame.Surface | None = None
         self.area = NOTHING
 
-    def show(self, asked: AdviceView | None) -> list[pygame.Rect]:
+    def show(self, view: AdviceView | None) -> list[pygame.Rect]:
         """Show what the coach says, or nothing, and return what must be drawn again."""
-        asked = asked and held(self._asked if self._lit else None, asked)._replace(lit=self._lit)
-        if asked == self._asked:
+        view = view and held(self._advice if self._lit else None, view)._replace(lit=self._lit)
+        if view == self._advice:
             return []
-        self._asked = asked
+        self._advice = view
         self._drawn = None
         before, self.area = self.area, self._panel()
         return [before, self.area]
@@ -325,22 +325,22 @@ class CoachPanel:
     def _panel(self) -> pygame.Rect:
         """Draw what is shown, and return the place of the panel around it."""
         side = self._layout.side
-        if not (self._asked and side):
+        if not (self._advice and side):
             return NOTHING
         pad = self._layout.px(PADDING)
         inner = side.inflate(-2 * pad, -2 * pad)
         theme, px = self._theme, self._layout.px
-        self._drawn = draw_advice(self._asked, theme, px, inner.width, inner.height)
+        self._drawn = draw_advice(self._advice, theme, px, inner.width, inner.height)
         height = self._drawn.picture.get_height() + 2 * pad
         return pygame.Rect(side.x, side.y, side.width, min(height, side.height))
 
     def hover(self, x: int, y: int) -> list[pygame.Rect]:
         """Light the guess that the pointer is on, and return what must be drawn again."""
         lit = self.guess_under(x, y)
-        if lit == self._lit or not self._asked:
+        if lit == self._lit or not self._advice:
             return []
         self._lit = lit
-        return self.show(self._asked)
+        return self.show(self._advice)
 
     @property
     def places(self) -> dict[str, pygame.Rect]:
@@ -359,11 +359,13 @@ class CoachPanel:
         """Draw the part of the panel within a rectangle."""
         if not (self._drawn and clip.colliderect(self.area)):
             return
-        if not self._ground or self._ground.get_size() != self.area.size:
+        if not self._background or self._background.get_size() != self.area.size:
             theme, px = self._theme, self._layout.px
             corner, line = px(PANEL_CORNER), max(1, px(1))
-            self._ground = rounded_panel(self.area.size, corner, theme.surface, theme.line, line)
-        surface.blit(self._ground, self.area)
+            self._background = rounded_panel(
+                self.area.size, corner, theme.surface, theme.line, line
+            )
+        surface.blit(self._background, self.area)
         pad = self._layout.px(PADDING)
         surface.blit(
             self._drawn.picture,

@@ -374,7 +374,7 @@ def _button_height(header: Rect, unit: float) -> int:
 
 
 def _words_fit(width: int, unit: float, widths: Sequence[int]) -> bool:
-    """Tell whether buttons of some widths at 100 % find their place in a header."""
+    """Return whether buttons of some widths at 100 % fit into a header."""
     used = sum(round(each * unit) + _button_gap(unit) for each in widths)
     return used + _header_end(unit) <= width
 

@@ -24,13 +24,13 @@ AFTER_REPLAY = (Action.REVIEW, Action.SHARE, Action.SAVE_PICTURE)
 STEPS = (
     Action.TO_BEGIN,
     Action.STEP_BACK,
-    Action.STEP_ON,
+    Action.STEP_FORWARD,
     Action.TO_END,
     Action.LEAVE_REPLAY,
 )
 # In the header while a puzzle from elsewhere is entered.
 ASSISTING = (
-    Action.TAKE_BACK,
+    Action.UNDO,
     Action.HARD_MODE,
     Action.NEW_PUZZLE,
     Action.SETTINGS,
@@ -46,7 +46,7 @@ LEAST_WIDTH = 96  # of a button at the end of a game, at 100 %
 def actions_of(match: Match) -> tuple[Action, ...]:
     """Return what the buttons of the header are for in a game, from left to right."""
     may_take_back = match.code.host is HostKind.ABSURDLE or Aid.UNDO in match.code.aids
-    take_back = (Action.TAKE_BACK,) if may_take_back else ()
+    take_back = (Action.UNDO,) if may_take_back else ()
     return (
         *take_back,
         Action.HINT,

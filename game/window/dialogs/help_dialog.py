@@ -191,7 +191,7 @@ SHORTCUTS = (
     Term(INFO[Action.HINT].shortcut, "a hint"),
     Term(INFO[Action.HARD_MODE].shortcut, "hard mode: off, hard, strict"),
     Term(INFO[Action.NEW_GAME].shortcut, "a new game of any kind"),
-    Term(INFO[Action.TAKE_BACK].shortcut, "undo, where the game allows it"),
+    Term(INFO[Action.UNDO].shortcut, "undo, where the game allows it"),
     Term(
         f"{INFO[Action.COACH].shortcut}, {INFO[Action.COACH_IN_FULL].shortcut}",
         "the coach, all that it says",
@@ -200,7 +200,7 @@ SHORTCUTS = (
     Term(INFO[Action.REVIEW].shortcut, "review of a finished game"),
     Term(INFO[Action.ASSISTANT].shortcut, "help with a puzzle from elsewhere"),
     Term(INFO[Action.STATISTICS].shortcut, "statistics, history, daily puzzles"),
-    Term(INFO[Action.TELL].shortcut, "how the game stands, in words"),
+    Term(INFO[Action.DESCRIBE].shortcut, "how the game stands, in words"),
     Term(INFO[Action.SETTINGS].shortcut, "settings: colours, size, sound …"),
     Term(INFO[Action.SHARE].shortcut, "share a finished game"),
     Term(f"{INFO[Action.HELP].shortcut}, F11", "this help, full screen"),
@@ -360,5 +360,5 @@ ACTIONS: Handlers = {
     Action.HELP: show_help,
     Action.WELCOME: partial(show_help, newcomer=True),
     Action.ABOUT: show_about,
-    Action.TELL: describe,
+    Action.DESCRIBE: describe,
 }

@@ -31,7 +31,7 @@ SHARED = frozenset(
         Action.HELP,
         Action.WELCOME,
         Action.ABOUT,
-        Action.TELL,
+        Action.DESCRIBE,
         Action.COACH_IN_FULL,
         Action.SETTINGS,
         Action.CLOSE_DIALOG,
@@ -55,7 +55,7 @@ class AssistantScene(TypingScene):
         self.session = session
         self.acts = {
             Action.HARD_MODE: lambda: self.take(self.session.next_level()),
-            Action.TAKE_BACK: lambda: self.take(self.session.undo()),
+            Action.UNDO: lambda: self.take(self.session.undo()),
             Action.NEW_GAME: lambda: self.stack.perform(Action.NEW_PUZZLE),
             Action.HINT: lambda: self.stack.say(NO_HINTS),
             Action.COACH: lambda: self.stack.say(COACH_STAYS),

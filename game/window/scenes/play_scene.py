@@ -35,7 +35,7 @@ class PlayScene(TypingScene):
             Action.HINT: lambda: self.take(self.session.hint()),
             Action.HARD_MODE: self.next_level,
             Action.COACH: self.toggle_coach,
-            Action.TAKE_BACK: self.undo,
+            Action.UNDO: self.undo,
             Action.NEXT_GAME: self.new_game,
         }
         self._restart()

@@ -17,7 +17,7 @@ SHORTCUTS = {
         (
             Action.TO_BEGIN,
             Action.STEP_BACK,
-            Action.STEP_ON,
+            Action.STEP_FORWARD,
             Action.TO_END,
             Action.LEAVE_REPLAY,
             Action.HELP,
@@ -26,11 +26,11 @@ SHORTCUTS = {
             Action.SETTINGS,
             Action.SHARE,
             Action.REVIEW,
-            Action.TELL,
+            Action.DESCRIBE,
         )
     ),
     (pygame.K_BACKSPACE, False): Action.STEP_BACK,
-    (pygame.K_SPACE, False): Action.STEP_ON,
+    (pygame.K_SPACE, False): Action.STEP_FORWARD,
     (pygame.K_RETURN, False): Action.LEAVE_REPLAY,
     (pygame.K_KP_ENTER, False): Action.LEAVE_REPLAY,
 }
@@ -60,7 +60,7 @@ class ReplayScene(Scene):
         self.acts = {
             Action.TO_BEGIN: lambda: self._go(0),
             Action.STEP_BACK: lambda: self._go(self._number - 1),
-            Action.STEP_ON: lambda: self._go(self._number + 1, turning=True),
+            Action.STEP_FORWARD: lambda: self._go(self._number + 1, turning=True),
             Action.TO_END: lambda: self._go(self._last),
             Action.LEAVE_REPLAY: self._leave_replay,
         }

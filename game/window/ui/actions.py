@@ -10,7 +10,7 @@ class Action(Enum):
     """Everything that a button or a shortcut can ask for."""
 
     HINT = auto()
-    TAKE_BACK = auto()
+    UNDO = auto()
     HARD_MODE = auto()
     NEW_GAME = auto()
     START_NEW_GAME = auto()
@@ -33,7 +33,7 @@ class Action(Enum):
     HELP = auto()
     WELCOME = auto()
     ABOUT = auto()
-    TELL = auto()
+    DESCRIBE = auto()
     HISTORY = auto()
     SHOW_GAME = auto()
     YOUR_GAMES = auto()
@@ -45,7 +45,7 @@ class Action(Enum):
     SAVE_PICTURE = auto()
     TO_BEGIN = auto()
     STEP_BACK = auto()
-    STEP_ON = auto()
+    STEP_FORWARD = auto()
     TO_END = auto()
     LEAVE_REPLAY = auto()
     CLOSE_DIALOG = auto()
@@ -74,7 +74,7 @@ class ActionInfo(NamedTuple):
 
 
 INFO: dict[Action, ActionInfo] = {
-    Action.TAKE_BACK: ActionInfo("Undo", "Take the last guess back", "Ctrl+Z"),
+    Action.UNDO: ActionInfo("Undo", "Take the last guess back", "Ctrl+Z"),
     Action.HINT: ActionInfo("Hint", "Tell one letter of the word", "Ctrl+H"),
     Action.HARD_MODE: ActionInfo("Hard", "Off, hard or strict", "Ctrl+D", widest="Hard: strict"),
     Action.NEW_GAME: ActionInfo("New game", "Choose another game", "Ctrl+N"),
@@ -83,7 +83,7 @@ INFO: dict[Action, ActionInfo] = {
     Action.STATISTICS: ActionInfo("Statistics", "How your games went", "Ctrl+T"),
     Action.SETTINGS: ActionInfo("Settings", "Colours, size, speed and keys", "Ctrl+,"),
     Action.HELP: ActionInfo("Help", "How to play", "F1"),
-    Action.TELL: ActionInfo(shortcut="Ctrl+L"),
+    Action.DESCRIBE: ActionInfo(shortcut="Ctrl+L"),
     Action.ASSISTANT: ActionInfo(shortcut="Ctrl+E"),
     Action.NEW_PUZZLE: ActionInfo("New puzzle", "Set another puzzle up", "Ctrl+N"),
     Action.LEAVE_ASSISTANT: ActionInfo("Back", "Go back to the game", "Escape"),
@@ -93,7 +93,7 @@ INFO: dict[Action, ActionInfo] = {
     Action.NEXT_GAME: ActionInfo("Next game", "Begin the next game", "Enter"),
     Action.TO_BEGIN: ActionInfo("Beginning", "To the beginning of the game", "Home"),
     Action.STEP_BACK: ActionInfo("Back", "A move back", "Left"),
-    Action.STEP_ON: ActionInfo("On", "A move on", "Right"),
+    Action.STEP_FORWARD: ActionInfo("On", "A move on", "Right"),
     Action.TO_END: ActionInfo("End", "To the end of the game", "End"),
     Action.LEAVE_REPLAY: ActionInfo("Leave", "Back to where you were", "Escape"),
     Action.LEAVE: ActionInfo(shortcut="Escape"),

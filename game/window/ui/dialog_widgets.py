@@ -33,7 +33,7 @@ PAGE = 36
 NOTE = 36  # two lines of small text
 FEWEST_ROWS = 6
 LEAST_AROUND = 8  # pixels that the name of a page needs around it
-ROW_BESIDE_BODY = 40  # the height of a row if a list or a picture wants the room
+ROW_WITH_BODY = 40  # the height of a row if a list or a picture wants the room
 LEAST_ROW = 28
 BODY_HEIGHT = 400  # of a list or a picture, where there is room
 BODY_SHARE = 0.7  # of the room, that rows leave to a list or a picture where they can
@@ -181,7 +181,7 @@ class DialogWidgets:
         if not self.dialog.body:
             return min(self._px(ROW), room // max(FEWEST_ROWS, heights))
         most = round(room * (1 - BODY_SHARE)) // max(1, heights)
-        return min(self._px(ROW_BESIDE_BODY), max(self._px(LEAST_ROW), most))
+        return min(self._px(ROW_WITH_BODY), max(self._px(LEAST_ROW), most))
 
     def draw_note(self, note: str) -> pygame.Surface:
         """Return a note in a few lines, cut in its middle where it is too long for them."""

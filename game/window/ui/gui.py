@@ -256,8 +256,8 @@ class Gui:
             return True, next(pressed, None)
         if event.type == pygame.MOUSEBUTTONDOWN:
             self.focus = None
-            beside = self.view and not self.view.window.rect.collidepoint(event.pos)
-            if beside and event.button == pygame.BUTTON_LEFT:  # the wheel has buttons, too
+            outside = self.view and not self.view.window.rect.collidepoint(event.pos)
+            if outside and event.button == pygame.BUTTON_LEFT:  # the wheel has buttons, too
                 return True, Action.CLOSE_DIALOG
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self._awake_until = now + HOVER_TIME

@@ -28,9 +28,9 @@ def icon(action: Action, side: int, foreground: Colour, full: int = 0) -> pygame
             _chart(fine, foreground)
         case Action.SETTINGS:
             _gear(fine, foreground)
-        case Action.TAKE_BACK:
+        case Action.UNDO:
             _arrow(fine, foreground)
-        case Action.TO_BEGIN | Action.STEP_BACK | Action.STEP_ON | Action.TO_END:
+        case Action.TO_BEGIN | Action.STEP_BACK | Action.STEP_FORWARD | Action.TO_END:
             _step(fine, foreground, action)
         case Action.LEAVE_REPLAY | Action.LEAVE_ASSISTANT:
             _cross(fine, foreground)

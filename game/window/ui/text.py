@@ -59,7 +59,7 @@ def _stand_in(weight: Weight) -> Path:
 
 
 def has_sign(weight: Weight, sign: str) -> bool:
-    """Tell whether the font that is used for a weight has a sign.
+    """Return whether the font that is used for a weight has a sign.
 
     Some report the size of a box for what they lack, so that only the drawing shows it.
     """
