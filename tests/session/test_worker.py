@@ -62,7 +62,7 @@ def endless(begun: threading.Event, ended: threading.Event) -> Work:
     return work
 
 
-def test_the_first_and_the_last_result_aretold(listener: Listener) -> None:
+def test_the_first_and_the_last_result_are_reported(listener: Listener) -> None:
     listener.worker.do(yields(1, 2, 3))
     listener.wait_for(3)
     assert listener.worker.take() is None
@@ -77,7 +77,7 @@ def test_new_work_calls_the_work_before_off(listener: Listener) -> None:
     assert ended.is_set()
 
 
-def test_a_result_istold_soon_also_where_the_next_one_takes_long(listener: Listener) -> None:
+def test_a_result_is_reported_soon_also_where_the_next_one_takes_long(listener: Listener) -> None:
     begun, ended = threading.Event(), threading.Event()
 
     def work(checkpoint: Checkpoint) -> Iterator[object]:
@@ -124,7 +124,7 @@ def test_closing_ends_the_work_and_the_thread() -> None:
     assert not any(thread.name == "worker" for thread in threading.enumerate())
 
 
-def test_a_coach_that_cannot_be_loaded_istold_of(
+def test_a_coach_that_cannot_be_loaded_is_reported(
     listener: Listener, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(threading, "excepthook", lambda _: None)
