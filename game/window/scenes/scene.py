@@ -157,7 +157,6 @@ class Scene(ABC):
 
     def take_settings(self) -> None:
         """Play and look as the settings now say."""
-        self.finish_animations()
         self.ask_coach()
         self.show()
 
