@@ -7,10 +7,11 @@ each time. The corrections in `en/` and `es/` (`keep.txt`, `drop.txt`, `add.txt`
 hand, and read here; so are the definitions in `en/define.txt`.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
 import definitions
+import frequency
 import report
 from english import English
 from spanish import Spanish
@@ -49,8 +50,10 @@ def write(language: str, kind: str, length: int, lines: Iterable[str]) -> None:
     path.write_text("\n".join([head, *lines, ""]), encoding="utf-8", newline="\n")
 
 
-def write_lists(language: str, answers: Mapping[str, str], guesses: set[str]) -> None:
-    """Write the answers, by tier, and the guesses that are no answers."""
+def write_lists(
+    language: str, answers: Mapping[str, str], guesses: set[str], zipf: Callable[[str], float]
+) -> None:
+    """Write the answers, by tier, the guesses that are no answers, and how often each is met."""
     for length in LENGTHS:
         lines = []
         for tier in TIERS:
@@ -58,14 +61,17 @@ def write_lists(language: str, answers: Mapping[str, str], guesses: set[str]) ->
             lines += sorted(w for w, its in answers.items() if len(w) == length and its == tier)
         write(language, "answers", length, lines)
         others = guesses - answers.keys()
-        write(language, "guesses", length, sorted(w for w in others if len(w) == length))
+        of_length = {word for word in guesses | answers.keys() if len(word) == length}
+        write(language, "guesses", length, sorted(of_length & others))
+        digits = frequency.lines(of_length & answers.keys(), of_length, zipf)
+        write(language, "frequency", length, digits)
 
 
 def main() -> None:
     """Make everything."""
     english = English(*(corrections("en", name) for name in ("keep", "drop", "add")))
     answers = english.answers()
-    write_lists("en", answers, english.guesses())
+    write_lists("en", answers, english.guesses(), english.zipf)
     meanings = definitions.define(answers, english.wordnet, own_definitions())
     for length in LENGTHS:
         lines = ["\t".join((w, *meanings[w])) for w in sorted(meanings) if len(w) == length]
@@ -75,7 +81,7 @@ def main() -> None:
     (HERE / "en/offensive.txt").write_text("\n".join([head, *offensive, ""]), encoding="utf-8")
 
     spanish = Spanish(corrections("es", "drop"))
-    write_lists("es", spanish.answers(), spanish.guesses())
+    write_lists("es", spanish.answers(), spanish.guesses(), spanish.zipf)
     report.write(HERE)
 
 

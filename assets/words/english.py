@@ -4,7 +4,7 @@ import math
 from functools import cache
 
 import sources
-from wordfreq import word_frequency
+from wordfreq import word_frequency, zipf_frequency
 
 # How often a word must be met, by the size of the SCOWL list that has it: the fewer
 # dictionaries list a word, the oftener people must use it before it is a fair answer.
@@ -109,6 +109,11 @@ class English:
             return 0.0
         forms = sorted(self._forms(word))
         return 9 + math.log10(own + sum(min(_frequency(form), 1.5 * own) for form in forms))
+
+    @staticmethod
+    def zipf(word: str) -> float:
+        """Return how often a word is written, without its forms, or 0 if it never is."""
+        return float(zipf_frequency(word, "en"))
 
     def _forms(self, word: str) -> set[str]:
         found = set(self.forms_of.get(word, ()))

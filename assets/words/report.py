@@ -25,6 +25,14 @@ def write(here: Path) -> None:
     for package in PYTHON_LICENCES:
         (licence,) = [each for each in files_of(package) or () if each.name == "LICENSE"]
         _write_licence(here, package, licence.read_text())
+    _write_licence(here, "wordfreq", _terms_of_wordfreq())
+
+
+def _terms_of_wordfreq() -> str:
+    """Return what wordfreq's own description says of its licences and of those to be credited."""
+    (described,) = [each for each in files_of("wordfreq") or () if each.name == "METADATA"]
+    _, terms = described.read_text(encoding="utf-8").split("## License\n")
+    return "wordfreq, Copyright 2022 Robyn Speer\n" + terms
 
 
 def _write_licence(here: Path, name: str, text: str) -> None:

@@ -39,12 +39,16 @@ class Spanish:
             if ALPHABET.issuperset(folded):
                 known = self.frequency.get(folded, 0.0)
                 self.frequency[folded] = max(known, zipf_frequency(word, "es"))
-        self.written = {sources.fold(word, kept="ñ") for word in iter_wordlist("es", "large")}
+        self.written: dict[str, float] = {}
+        for word in iter_wordlist("es", "large"):
+            folded = sources.fold(word, kept="ñ")
+            known = self.written.get(folded, 0.0)
+            self.written[folded] = max(known, zipf_frequency(word, "es"))
 
     def guesses(self) -> set[str]:
         """Return the words of the dictionary and their forms, of any length."""
         forms = {form for word in self.frequency for form in self._forms(word)}
-        return set(self.frequency) | (forms & self.written)
+        return set(self.frequency) | (forms & self.written.keys())
 
     def answers(self) -> dict[str, str]:
         """Return the fair answers, of any length, each with the name of its tier."""
@@ -53,6 +57,10 @@ class Spanish:
             for word, zipf in self.frequency.items()
             if zipf >= LEAST and word not in self.drop and not self.is_plain_inflection(word)
         }
+
+    def zipf(self, word: str) -> float:
+        """Return how often the most usual of the written forms of a word is met, or 0."""
+        return self.written.get(word, 0.0)
 
     def is_plain_inflection(self, word: str) -> bool:
         """Say whether a word is but the plural, the feminine or the participle of another."""
