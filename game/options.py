@@ -8,6 +8,8 @@ does not need, so that it can be read before anything is installed.
 from collections.abc import Mapping, Sequence
 from enum import Enum
 
+from game.catalogue import SYSTEM, languages, mark
+
 STANDARD = "standard"
 UNLIMITED = "unlimited"
 
@@ -76,6 +78,9 @@ class Option:
 PER_CENT: dict[Value, str] = {size: f"{size} %" for size in range(201)}
 
 OPTIONS = {
+    "interface": Option(
+        mark("Interface"), SYSTEM, *languages(), names={SYSTEM: mark("Same as the system")}
+    ),
     "word_length": Option(
         "Letters", range(3, 16), flags={"--length N": "letters in a word, 3 to 15 (default: 5)"}
     ),

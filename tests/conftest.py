@@ -14,6 +14,8 @@ from unittest import mock
 import pytest
 from hypothesis import HealthCheck, settings
 
+from game import catalogue
+
 settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("thorough", settings.get_profile("patient"), max_examples=10_000)
 settings.load_profile("patient")
@@ -30,6 +32,15 @@ def heeded_signals() -> Iterator[None]:
     """Let programs under test be ended by signals, also in a background job."""
     with not_inherited(ENDING):
         yield
+
+
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    """Begin each test in English, whatever the language of the system, and whichever ran before."""
+    with mock.patch.dict(os.environ, {"LC_ALL": "C"}):
+        catalogue.choose("en")
+        yield
+    catalogue.choose("en")
 
 
 @contextmanager

@@ -14,6 +14,7 @@ from game.options import OPTIONS, STANDARD, UNLIMITED, AllowedValue, Free
 class Settings:
     """Everything that `config.toml` may say; its comments explain each setting."""
 
+    interface: str = "system"
     word_length: int = 5
     max_guesses: int | str = STANDARD
     boards: int = 1

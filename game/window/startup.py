@@ -9,6 +9,7 @@ from typing import Any
 
 import pygame
 
+from game import catalogue
 from game.match import GameCodeError
 from game.profile import Settings
 from game.profile.files import may_be_there
@@ -40,6 +41,7 @@ def run(options: Mapping[str, Any]) -> int:
     nothing_set = settings == Settings()
     settings, more = with_options(settings, options)
     problems += more
+    catalogue.choose(settings.interface)
     try:
         profile = Profile(options.get("profile"))
         first, more = game_to_open(profile, settings, options, resume_last=True)

@@ -28,7 +28,7 @@ ON_PAGES = {
     "Lists": ("answers", "guess_words", "my_words"),
     "Looks": ("theme", "colour_blind", "corner_marks", "timer", "scale", "animation"),
     "Keys": ("keyboard", "warn", "fill_greens", "coach"),
-    "Sound": ("sound", "volume", "speech"),
+    "Sound": ("sound", "volume", "speech", "interface"),
 }
 PAGES = tuple(ON_PAGES)
 NAMES = tuple(name for page in ON_PAGES.values() for name in page)

@@ -1,0 +1,1 @@
+"""The catalogues of the interface's languages, and the command that keeps them."""

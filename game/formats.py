@@ -1,0 +1,127 @@
+"""Numbers, times, dates and lists, as the language of the interface writes them.
+
+The words and patterns are in the catalogue like any other text, so that a language is one file.
+"""
+
+from collections.abc import Iterable
+from datetime import date
+
+from game.catalogue import Message, mark_context, tr, tr_context
+
+MONTHS = (
+    *(mark_context("month", "January"), mark_context("month", "February")),
+    *(mark_context("month", "March"), mark_context("month", "April")),
+    *(mark_context("month", "May"), mark_context("month", "June")),
+    *(mark_context("month", "July"), mark_context("month", "August")),
+    *(mark_context("month", "September"), mark_context("month", "October")),
+    *(mark_context("month", "November"), mark_context("month", "December")),
+)
+SHORT_MONTHS = (
+    *(mark_context("month, short", "Jan"), mark_context("month, short", "Feb")),
+    *(mark_context("month, short", "Mar"), mark_context("month, short", "Apr")),
+    *(mark_context("month, short", "May"), mark_context("month, short", "Jun")),
+    *(mark_context("month, short", "Jul"), mark_context("month, short", "Aug")),
+    *(mark_context("month, short", "Sep"), mark_context("month, short", "Oct")),
+    *(mark_context("month, short", "Nov"), mark_context("month, short", "Dec")),
+)
+WEEKDAYS = (  # the first is Monday, as date.weekday() counts
+    *(mark_context("weekday, short", "Mon"), mark_context("weekday, short", "Tue")),
+    *(mark_context("weekday, short", "Wed"), mark_context("weekday, short", "Thu")),
+    *(mark_context("weekday, short", "Fri"), mark_context("weekday, short", "Sat")),
+    mark_context("weekday, short", "Sun"),
+)
+
+
+def decimal(value: float, places: int, *, signed: bool = False) -> str:
+    """Return a number with decimal places, with a true minus sign.
+
+    >>> decimal(3.4212, 2), decimal(-0.5, 1), decimal(0.25, 2, signed=True)
+    ('3.42', '−0.5', '+0.25')
+    """
+    text = f"{value:+.{places}f}" if signed else f"{value:.{places}f}"
+    point = tr_context("decimal point", ".")
+    return text.replace(".", point).replace("-", "−")
+
+
+def percent(value: float, places: int = 0) -> str:
+    """Return a share, where 1 is all, in per cent.
+
+    >>> percent(0.75), percent(0.125, 1)
+    ('75%', '12.5%')
+    """
+    return tr_context("75%", "{number}%", number=decimal(100 * value, places))
+
+
+def listed(items: Iterable[str]) -> str:
+    """Return items one after the other.
+
+    >>> listed(["CRANE", "ROBOT", "SLATE"])
+    'CRANE, ROBOT, SLATE'
+    """
+    return tr_context("between items of a list", ", ").join(items)
+
+
+def either(items: Iterable[str]) -> str:
+    """Return items of which one is to be chosen.
+
+    >>> either(["off", "hard", "strict"]), either(["off"])
+    ('off, hard or strict', 'off')
+    """
+    *first, last = items
+    if not first:
+        return last
+    return tr_context("a list", "{items} or {last}", items=listed(first), last=last)
+
+
+def duration(time: float) -> str:
+    """Return a time in milliseconds as hours, minutes and seconds.
+
+    >>> duration(83_400), duration(3_600_000)
+    ('1:23', '1:00:00')
+    """
+    minutes, seconds = divmod(round(time / 1000), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"
+
+
+def long_date(day: date) -> str:
+    """Return a date with its month in full.
+
+    >>> long_date(date(2026, 11, 22))
+    '22 November 2026'
+    """
+    return tr_context(
+        "date", "{day} {month} {year}", day=day.day, month=_of(MONTHS, day), year=str(day.year)
+    )
+
+
+def short_date(day: date) -> str:
+    """Return a date with its month cut short.
+
+    >>> short_date(date(2026, 11, 22))
+    '22 Nov 2026'
+    """
+    month = _of(SHORT_MONTHS, day)
+    return tr_context("date", "{day} {month} {year}", day=day.day, month=month, year=str(day.year))
+
+
+def day_and_month(day: date) -> str:
+    """Return a date without its year.
+
+    >>> day_and_month(date(2026, 11, 22))
+    '22 November'
+    """
+    return tr_context("date", "{day} {month}", day=day.day, month=_of(MONTHS, day))
+
+
+def month_and_year(day: date) -> str:
+    """Return the month of a date.
+
+    >>> month_and_year(date(2026, 11, 22))
+    'November 2026'
+    """
+    return tr_context("date", "{month} {year}", month=_of(MONTHS, day), year=str(day.year))
+
+
+def _of(months: tuple[Message, ...], day: date) -> str:
+    return tr(months[day.month - 1])

@@ -1,0 +1,1 @@
+"""Tests of the catalogue and of the interface in other languages."""
