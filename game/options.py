@@ -78,9 +78,7 @@ class Option:
 PER_CENT: dict[Value, str] = {size: f"{size} %" for size in range(201)}
 
 OPTIONS = {
-    "interface": Option(
-        mark("Interface"), SYSTEM, *languages(), names={SYSTEM: mark("Same as the system")}
-    ),
+    "interface": Option(mark("Interface"), SYSTEM, *languages(), names={SYSTEM: mark("System")}),
     "word_length": Option(
         "Letters", range(3, 16), flags={"--length N": "letters in a word, 3 to 15 (default: 5)"}
     ),
