@@ -18,7 +18,7 @@ from game.match.code import (
     Words,
 )
 from game.match.hosts import Absurdle, Host, Secret
-from game.words import WordList, load
+from game.words import WordList, load, load_earlier
 
 
 def word_list_name(words: WordList) -> str:
@@ -35,7 +35,7 @@ def word_list_name(words: WordList) -> str:
     >>> word_list_name(with_own_words(shipped, answers=["ROBOT", "CRANE"]))
     'OWN486FA5'
     """
-    shipped = load(words.language, words.length)
+    shipped = _shipped(words)
     fewer_guesses = words is not shipped and not shipped.guesses <= words.guesses
     same_answers = (words.answers, words.ends) == (shipped.answers, shipped.ends)
     if same_answers and not fewer_guesses:
@@ -44,6 +44,15 @@ def word_list_name(words: WordList) -> str:
         return f"{OWN}{words.version.upper()}"
     text = " ".join((*words.answers, "-", *sorted(words.guesses)))
     return f"{OWN}{crc32(text.encode()) & 0xFFFFFF:06X}"
+
+
+def _shipped(words: WordList) -> WordList:
+    """Return the game's own list with the same answers, today's or an earlier one; else today's."""
+    today = load(words.language, words.length)
+    if words.answers == today.answers:
+        return today
+    earlier = load_earlier(words.language, words.length)
+    return next((each for each in earlier if each.answers == words.answers), today)
 
 
 def with_word_list(code: GameCode, words: WordList) -> GameCode:

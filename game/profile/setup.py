@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.match import Match, ReplayError
 from game.match.code import Aid, Daily, GameCode, GameCodeError, HostKind, Seed, Source, Words
+from game.match.dealing import word_list_name
 from game.options import OPTIONS
 from game.profile.games import KeptGame
 from game.profile.settings import Settings
 from game.rules import HardMode
-from game.words import LANGUAGES, LONGEST, SHORTEST, Tier, WordList, WordsError, load
+from game.words import LANGUAGES, LONGEST, SHORTEST, Tier, WordList, WordsError, load, load_earlier
 
 if TYPE_CHECKING:
     from game.words import OwnWords
@@ -49,7 +50,7 @@ def begin(settings: Settings, asked_for: Source | GameCode | None = None) -> Beg
             settings = replace(settings, answers="", guess_words="")
     else:
         code = game_code(settings, asked_for or Seed(SystemRandom().randrange(RANDOM_SEEDS)))
-    words, problems = word_list(settings, code.language, code.length)
+    words, problems = _words_of(code, settings)
     return Beginning(Match.start(code, words), problems)
 
 
@@ -124,43 +125,60 @@ def game_code(settings: Settings, source: Source) -> GameCode:
     )
 
 
-def word_list(settings: Settings, lang: str, length: int) -> tuple[WordList, list[str]]:
+def _words_of(code: GameCode, settings: Settings) -> tuple[WordList, list[str]]:
+    """Return the words of a code, as `word_list` does; those of an earlier release if it says so.
+
+    Where no list has the name that the code gives, they are those of today.
+    """
+    words, problems = word_list(settings, code.language, code.length)
+    if code.word_list not in (None, word_list_name(words)):
+        for shipped in load_earlier(code.language, code.length):
+            earlier, _ = word_list(settings, code.language, code.length, shipped)
+            if word_list_name(earlier) == code.word_list:
+                return earlier, problems
+    return words, problems
+
+
+def word_list(
+    settings: Settings, lang: str, length: int, shipped: WordList | None = None
+) -> tuple[WordList, list[str]]:
     """Return the words of a language and length, with the player's own lists in their places.
 
-    With them comes a sentence for each word of the player's that was left out.
+    With them comes a sentence for each word of the player's that was left out. The shipped list
+    that they replace is by default today's.
 
     Raises:
         WordsError: a list cannot be loaded, or has no usable word.
     """
+    shipped = shipped or load(lang, length)
     if not (settings.answers or settings.guess_words or settings.my_words):
-        return load(lang, length), []
+        return shipped, []
     from game.words import read_own_words  # most games need none
 
     answers, guesses = (
         read_own_words(path, length, lang) if path else None
         for path in (settings.answers, settings.guess_words)
     )
-    words, problems = _with_own_words(lang, length, answers, guesses, settings.my_words)
+    words, problems = _with_own_words(shipped, answers, guesses, settings.my_words)
     return words, list(problems)
 
 
 @lru_cache(maxsize=4)
 def _with_own_words(
-    lang: str,
-    length: int,
+    shipped: WordList,
     answers: "OwnWords | None",
     guesses: "OwnWords | None",
     my_words: tuple[str, ...],
 ) -> tuple[WordList, tuple[str, ...]]:
-    """Return the words of a language and length with a player's own, and what was left out."""
+    """Return a shipped list with a player's own words, and what was left out."""
     from game.words import check_words, with_own_words
 
-    more = check_words(my_words, None, lang)
+    more = check_words(my_words, None, shipped.language)
     words = with_own_words(
-        load(lang, length),
+        shipped,
         answers.words if answers else None,
         guesses.words if guesses else None,
-        [word for word in more.words if len(word) == length],
+        [word for word in more.words if len(word) == shipped.length],
     )
     lists = [each for each in (answers, guesses, more) if each]
     return words, tuple(sentence for each in lists for sentence in each.report())

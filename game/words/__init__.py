@@ -8,14 +8,14 @@
 from typing import TYPE_CHECKING, Any
 
 from game.words.languages import LANGUAGES, Language, UnknownLanguageError, WordsError, language
-from game.words.lists import LONGEST, SHORTEST, Tier, WordList, load
+from game.words.lists import LONGEST, SHORTEST, Tier, WordList, load, load_earlier
 
 if TYPE_CHECKING:
     from game.words.definitions import definition, trouble_with_definitions
     from game.words.own import OwnWords, OwnWordsError, check_words, read_own_words, with_own_words
 
 __all__ = ["LANGUAGES", "Language", "UnknownLanguageError", "WordsError", "language"]
-__all__ += ["LONGEST", "SHORTEST", "Tier", "WordList", "load"]
+__all__ += ["LONGEST", "SHORTEST", "Tier", "WordList", "load", "load_earlier"]
 __all__ += ["definition", "trouble_with_definitions"]
 __all__ += ["OwnWords", "OwnWordsError", "check_words", "read_own_words", "with_own_words"]
 

@@ -1,6 +1,7 @@
 """Word lists: what may be the secret, and what may be guessed."""
 
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from enum import IntEnum
 from functools import cache, cached_property
 from itertools import accumulate
@@ -11,6 +12,8 @@ from game.words.languages import WordsError
 from game.words.languages import language as find_language
 
 SHORTEST, LONGEST = 3, 15
+# The releases whose answers are kept, each in a folder of its own, for the games of their time.
+EARLIER = ("1.0",)
 ASSETS = Path(__file__).resolve().parents[2] / "assets" / "words"
 
 
@@ -96,22 +99,54 @@ def load(language: str = "en", length: int = 5) -> WordList:
         BrokenListError: a file is missing or damaged.
     """
     find_language(language)
+    _check_length(length)
+    answers, ends = _answers(language, length)
+    others = read_list(language, "guesses", length).upper().split("\n")[1:-1]
+    return WordList(language, length, answers, frozenset(answers).union(others), ends)
+
+
+def load_earlier(language: str = "en", length: int = 5) -> Iterator[WordList]:
+    """Yield the lists of earlier releases, the latest first, with all that may be guessed today.
+
+    A game goes on with the list that it was begun with: its answers, in their order, decide the
+    words that a code deals. They are the same files as then, and never change.
+
+    >>> "COMER" in {word for words in load_earlier("en", 5) for word in words.answers}
+    True
+
+    Raises:
+        UnknownLanguageError, UnknownLengthError, BrokenListError: as for `load`.
+    """
+    return (_load_release(language, length, release) for release in EARLIER)
+
+
+@cache
+def _load_release(language: str, length: int, release: str) -> WordList:
+    words = load(language, length)
+    answers, ends = _answers(language, length, release)
+    return replace(words, answers=answers, guesses=words.guesses.union(answers), ends=ends)
+
+
+def _check_length(length: int) -> None:
     if not SHORTEST <= length <= LONGEST:
         raise UnknownLengthError(
             f"There are no words of {length} letters; choose a length from {SHORTEST} to {LONGEST}"
         )
-    sections = _sections(read_list(language, "answers", length))
+
+
+def _answers(
+    language: str, length: int, release: str = ""
+) -> tuple[tuple[str, ...], tuple[int, int, int]]:
+    """Return the answers of a release, by default this one, and where each tier ends."""
+    sections = _sections(read_list(language, "answers", length, release))
     if list(sections) != [tier.name for tier in Tier]:
         raise BrokenListError(
-            f"The word list {path_of(language, 'answers', length)} lacks its sections easy, "
-            "medium and hard; install the game afresh"
+            f"The word list {path_of(language, 'answers', length, release)} lacks its sections "
+            "easy, medium and hard; install the game afresh"
         )
     answers = tuple(word for words in sections.values() for word in words)
-    others = read_list(language, "guesses", length).upper().split("\n")[1:-1]
     easy, medium, hard = accumulate(map(len, sections.values()))
-    return WordList(
-        language, length, answers, frozenset(answers).union(others), (easy, medium, hard)
-    )
+    return answers, (easy, medium, hard)
 
 
 def _sections(text: str) -> dict[str, list[str]]:
@@ -121,15 +156,15 @@ def _sections(text: str) -> dict[str, list[str]]:
     return {heading: words.split() for heading, _, words in split}
 
 
-def read_list(language: str, kind: str, length: int) -> str:
+def read_list(language: str, kind: str, length: int, release: str = "") -> str:
     """Return the text of one list. Its first line is a heading, and its last one is whole.
 
-    The kind is "answers", "guesses" or "definitions".
+    The kind is "answers", "guesses" or "definitions"; the release is this one or one of `EARLIER`.
 
     Raises:
         BrokenListError: the file is missing, not UTF-8, empty or cut off.
     """
-    path = path_of(language, kind, length)
+    path = path_of(language, kind, length, release)
     try:
         text = path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
@@ -142,6 +177,6 @@ def read_list(language: str, kind: str, length: int) -> str:
     return text
 
 
-def path_of(language: str, kind: str, length: int) -> Path:
+def path_of(language: str, kind: str, length: int, release: str = "") -> Path:
     """Return the file of one list, such as the answers of five letters."""
-    return ASSETS / language / f"{kind}-{length:02}.txt"
+    return ASSETS / language / release / f"{kind}-{length:02}.txt"
