@@ -3,7 +3,39 @@
 from enum import Enum, auto
 from typing import NamedTuple
 
+from game.catalogue import mark_context, tr, tr_context
 from game.rules import HardMode
+
+COMMAND = "Ctrl+"  # before the name of a key that is pressed together with Ctrl
+KEY_NAMES = {  # of shortcuts whose keys have names, as they are printed on keyboards
+    "Enter": mark_context("key", "Enter"),
+    "Escape": mark_context("key", "Esc"),
+    "Backspace": mark_context("key", "Backspace"),
+    "Delete": mark_context("key", "Delete"),
+    "Space": mark_context("key", "Space"),
+    "Tab": mark_context("key", "Tab"),
+    "Home": mark_context("key", "Home"),
+    "End": mark_context("key", "End"),
+    "Page Up": mark_context("key", "Page Up"),
+    "Page Down": mark_context("key", "Page Down"),
+    "Left": mark_context("key", "Left"),
+    "Right": mark_context("key", "Right"),
+    "Up": mark_context("key", "Up"),
+    "Down": mark_context("key", "Down"),
+}
+
+
+def shortcut_text(shortcut: str) -> str:
+    """Return a shortcut with its keys as the player's language calls them.
+
+    >>> shortcut_text("Ctrl+H"), shortcut_text("Escape"), shortcut_text("F1")
+    ('Ctrl+H', 'Esc', 'F1')
+    """
+    name = shortcut.removeprefix(COMMAND)
+    key = tr(KEY_NAMES[name]) if name in KEY_NAMES else name
+    if shortcut == name:
+        return key
+    return tr_context("keys pressed together", "Ctrl+{key}", key=key)
 
 
 class Action(Enum):

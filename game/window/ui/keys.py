@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 import pygame
 
-from game.window.ui.actions import INFO, Action
+from game.window.ui.actions import COMMAND, INFO, Action
 from game.words import Language
 
 LETTER_KEYS = range(pygame.KSCAN_A, pygame.KSCAN_Z + 1)
@@ -23,7 +23,6 @@ MODIFIER_KEYS = (
 )
 
 NAMED_KEYS = {",": pygame.K_COMMA, "Enter": pygame.K_RETURN}
-COMMAND = "Ctrl+"
 
 
 def key_of(shortcut: str) -> tuple[int, bool]:
