@@ -19,7 +19,7 @@ def test_it_stays_in_the_window_and_beside_its_button(size: tuple[int, int], sca
     tooltip.arrange(DARK, layout.viewport)
     low = pygame.Rect(20, size[1] - 60, 120, 40)
     for beside in (*layout.buttons, low):
-        tip = Tip("Best guesses, and what yours is worth (Ctrl+A)", beside, at_once=True)
+        tip = Tip("See the best guesses and how yours compares (Ctrl+A)", beside, at_once=True)
         tooltip.update(0, tip)
         assert tooltip.area.width
         assert pygame.Rect(0, 0, *size).contains(tooltip.area)
@@ -31,7 +31,7 @@ def test_the_pointer_must_rest_and_the_focus_need_not() -> None:
     layout = arrange((1280, 720), Shape(5, 6), button_widths=[63])
     tooltip = Tooltip()
     tooltip.arrange(DARK, layout.viewport)
-    tip = Tip("Tell one letter of the word (Ctrl+H)", layout.buttons[0])
+    tip = Tip("Reveal a letter (Ctrl+H)", layout.buttons[0])
     assert tooltip.wake(0) is None
     assert tooltip.update(0, tip) == []
     assert tooltip.wake(100) == DELAY - 100

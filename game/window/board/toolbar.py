@@ -7,10 +7,10 @@ import pygame
 from game.match import Aid, HostKind, Match
 from game.rules import HardMode
 from game.window.board.layout import BUTTON, Layout
-from game.window.ui.actions import INFO, LEVEL_LABELS, Action
+from game.window.ui.actions import INFO, Action, level_label, level_labels, with_keys
 from game.window.ui.buttons import ButtonSpec, Style
 from game.window.ui.icons import icon
-from game.window.ui.text import Weight, text_width
+from game.window.ui.text import Weight, text_width, widest
 from game.window.ui.theme import BUTTON_TEXT, Theme
 
 PADDING = 24  # at both sides of a button's label together, at 100 %
@@ -63,7 +63,8 @@ def button_width(action: Action) -> int:
     """Return how wide the button of an action wants to be, at 100 %."""
     if action in ALWAYS_ICONS:
         return BUTTON
-    return text_width(INFO[action].widest or INFO[action].label, Weight.BOLD, BUTTON_TEXT) + PADDING
+    labels = level_labels() if action is Action.HARD_MODE else [INFO[action].label]
+    return widest(labels, Weight.BOLD, BUTTON_TEXT) + PADDING
 
 
 def end_width(action: Action) -> int:
@@ -100,13 +101,14 @@ def _button(
 ) -> ButtonSpec:
     is_level = action is Action.HARD_MODE
     bars = list(HardMode).index(level) if is_level else 0
-    label = LEVEL_LABELS[level] if is_level else INFO[action].label
+    info = INFO[action]
+    label = level_label(level) if is_level else info.label
     lit = bool(bars) or (coached and action is Action.COACH)
     icon_only = icon_only or action in ALWAYS_ICONS
     style = Style.LIT if lit else Style.QUIET if icon_only else Style.PLAIN
-    does = INFO[action].tip
     if not icon_only:
-        return ButtonSpec(action, label, place, does, style)
+        return ButtonSpec(action, label, place, info.tip, style)
     foreground = theme.accent if lit else theme.text
     picture = icon(action, round(place.height * ICON_SHARE), foreground, bars)
-    return ButtonSpec(action, label, place, f"{label}: {does[0].lower()}{does[1:]}", style, picture)
+    tip = f"{with_keys(label, info.keys)}\n{info.tooltip}"
+    return ButtonSpec(action, label, place, tip, style, picture)

@@ -3,7 +3,7 @@
 from enum import Enum, auto
 from typing import NamedTuple
 
-from game.catalogue import mark_context, tr, tr_context
+from game.catalogue import mark, mark_context, tr, tr_context
 from game.rules import HardMode
 
 COMMAND = "Ctrl+"  # before the name of a key that is pressed together with Ctrl
@@ -88,50 +88,102 @@ class ActionInfo(NamedTuple):
     """How an action looks to the player; its icon is drawn in `icons`.
 
     Attributes:
-        label: what its button says.
-        tooltip: what it does, in words.
+        name: what its button says, in English.
+        purpose: what it does, in English.
         shortcut: the key that asks for it, such as "Ctrl+H", where there is one.
-        widest: the widest label that its button can have, where the label changes.
     """
 
-    label: str = ""
-    tooltip: str = ""
+    name: str = ""
+    purpose: str = ""
     shortcut: str = ""
-    widest: str = ""
+
+    @property
+    def label(self) -> str:
+        """What its button says, in the language of the interface."""
+        return tr(self.name)
+
+    @property
+    def tooltip(self) -> str:
+        """What it does, in the language of the interface."""
+        return tr(self.purpose)
+
+    @property
+    def keys(self) -> str:
+        """The shortcut as its keys are called, empty text for none."""
+        return shortcut_text(self.shortcut)
 
     @property
     def tip(self) -> str:
         """The tooltip with the shortcut behind it."""
-        return f"{self.tooltip} ({self.shortcut})" if self.shortcut else self.tooltip
+        return with_keys(self.tooltip, self.keys)
+
+
+def with_keys(words: str, keys: str) -> str:
+    """Return what something does, with the keys that do it behind it, if there are any.
+
+    >>> with_keys("Reveal a letter", "Ctrl+H"), with_keys("Save the boards as an image", "")
+    ('Reveal a letter (Ctrl+H)', 'Save the boards as an image')
+    """
+    return f"{words} ({keys})" if keys else words
 
 
 INFO: dict[Action, ActionInfo] = {
-    Action.UNDO: ActionInfo("Undo", "Take the last guess back", "Ctrl+Z"),
-    Action.HINT: ActionInfo("Hint", "Tell one letter of the word", "Ctrl+H"),
-    Action.HARD_MODE: ActionInfo("Hard", "Off, hard or strict", "Ctrl+D", widest="Hard: strict"),
-    Action.NEW_GAME: ActionInfo("New game", "Choose another game", "Ctrl+N"),
-    Action.COACH: ActionInfo("Coach", "Best guesses, and what yours is worth", "Ctrl+A"),
+    Action.UNDO: ActionInfo(mark("Undo"), mark("Undo the last guess"), "Ctrl+Z"),
+    Action.HINT: ActionInfo(mark("Hint"), mark("Reveal a letter"), "Ctrl+H"),
+    Action.HARD_MODE: ActionInfo(
+        mark("Hard"), mark("Switch hard mode: off, hard, strict"), "Ctrl+D"
+    ),
+    Action.NEW_GAME: ActionInfo(mark("New game"), mark("Start a different game"), "Ctrl+N"),
+    Action.COACH: ActionInfo(
+        mark("Coach"), mark("See the best guesses and how yours compares"), "Ctrl+A"
+    ),
     Action.COACH_IN_FULL: ActionInfo(shortcut="F2"),
-    Action.STATISTICS: ActionInfo("Statistics", "How your games went", "Ctrl+T"),
-    Action.SETTINGS: ActionInfo("Settings", "Colours, size, speed and keys", "Ctrl+,"),
-    Action.HELP: ActionInfo("Help", "How to play", "F1"),
+    Action.STATISTICS: ActionInfo(mark("Statistics"), mark("See your results so far"), "Ctrl+T"),
+    Action.SETTINGS: ActionInfo(
+        mark("Settings"), mark("Change colours, size, animation and keyboard"), "Ctrl+,"
+    ),
+    Action.HELP: ActionInfo(mark("Help"), mark("Learn how to play"), "F1"),
     Action.DESCRIBE: ActionInfo(shortcut="Ctrl+L"),
     Action.ASSISTANT: ActionInfo(shortcut="Ctrl+E"),
-    Action.NEW_PUZZLE: ActionInfo("New puzzle", "Set another puzzle up", "Ctrl+N"),
-    Action.LEAVE_ASSISTANT: ActionInfo("Back", "Go back to the game", "Escape"),
-    Action.REVIEW: ActionInfo("Review", "What skill and luck did to the game", "Ctrl+R"),
-    Action.SHARE: ActionInfo("Share", "Copy the game as text, without its word", "Ctrl+C"),
-    Action.SAVE_PICTURE: ActionInfo("Save picture", "Save the boards as a picture"),
-    Action.NEXT_GAME: ActionInfo("Next game", "Begin the next game", "Enter"),
-    Action.TO_BEGIN: ActionInfo("Beginning", "To the beginning of the game", "Home"),
-    Action.STEP_BACK: ActionInfo("Back", "A move back", "Left"),
-    Action.STEP_FORWARD: ActionInfo("On", "A move on", "Right"),
-    Action.TO_END: ActionInfo("End", "To the end of the game", "End"),
-    Action.LEAVE_REPLAY: ActionInfo("Leave", "Back to where you were", "Escape"),
+    Action.NEW_PUZZLE: ActionInfo(mark("New puzzle"), mark("Set up another puzzle"), "Ctrl+N"),
+    Action.LEAVE_ASSISTANT: ActionInfo(
+        mark_context("to the game", "Back"), mark("Return to your game"), "Escape"
+    ),
+    Action.REVIEW: ActionInfo(
+        mark("Review"), mark("See how much was skill and how much was luck"), "Ctrl+R"
+    ),
+    Action.SHARE: ActionInfo(mark("Share"), mark("Copy your result, spoiler-free"), "Ctrl+C"),
+    Action.SAVE_PICTURE: ActionInfo(mark("Save image"), mark("Save the boards as an image")),
+    Action.NEXT_GAME: ActionInfo(mark("Next game"), mark("Start the next game"), "Enter"),
+    Action.TO_BEGIN: ActionInfo(
+        mark_context("in a replay", "First"), mark("Go to the start of the game"), "Home"
+    ),
+    Action.STEP_BACK: ActionInfo(
+        mark_context("in a replay", "Previous"), mark("Go back one move"), "Left"
+    ),
+    Action.STEP_FORWARD: ActionInfo(
+        mark_context("in a replay", "Next"), mark("Go forward one move"), "Right"
+    ),
+    Action.TO_END: ActionInfo(
+        mark_context("in a replay", "Last"), mark("Go to the end of the game"), "End"
+    ),
+    Action.LEAVE_REPLAY: ActionInfo(
+        mark_context("in a replay", "Close"), mark("Close the replay"), "Escape"
+    ),
     Action.LEAVE: ActionInfo(shortcut="Escape"),
 }
-LEVEL_LABELS = {
-    HardMode.OFF: "Hard: off",
-    HardMode.HARD: "Hard: on",
-    HardMode.STRICT: "Hard: strict",
+_LEVELS = {
+    HardMode.OFF: mark("Hard: off"),
+    HardMode.HARD: mark("Hard: on"),
+    HardMode.STRICT: mark("Hard: strict"),
 }
+
+
+def level_label(level: HardMode) -> str:
+    """Return what the button of hard mode says at a level."""
+    return tr(_LEVELS[level])
+
+
+def level_labels() -> list[str]:
+    """Return everything that the button of hard mode may say."""
+    return [level_label(level) for level in HardMode]
