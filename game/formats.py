@@ -73,6 +73,15 @@ def either(items: Iterable[str]) -> str:
     return tr_context("a list", "{items} or {last}", items=listed(first), last=last)
 
 
+def labelled(label: str, value: str) -> str:
+    """Return a value behind its name, for screen readers.
+
+    >>> labelled("Played", "4")
+    'Played: 4'
+    """
+    return tr_context("a name and its value", "{label}: {value}", label=label, value=value)
+
+
 def duration(time: float) -> str:
     """Return a time in milliseconds as hours, minutes and seconds.
 
@@ -103,6 +112,16 @@ def short_date(day: date) -> str:
     """
     month = _of(SHORT_MONTHS, day)
     return tr_context("date", "{day} {month} {year}", day=day.day, month=month, year=str(day.year))
+
+
+def weekday_and_date(day: date) -> str:
+    """Return a date with its day of the week, both cut short.
+
+    >>> weekday_and_date(date(2026, 11, 2))
+    'Mon 2 Nov 2026'
+    """
+    weekday = tr(WEEKDAYS[day.weekday()])
+    return tr_context("date", "{weekday} {date}", weekday=weekday, date=short_date(day))
 
 
 def day_and_month(day: date) -> str:

@@ -15,15 +15,16 @@ from game.profile.games import Result
 from game.profile.profile import Profile
 from game.profile.statistics import Tally, statistics
 from game.window.dialogs.statistics_dialog import (
-    FEATS,
-    MEASURES,
+    ACHIEVEMENTS,
     PAGES,
-    SHOWN,
     StatisticsForm,
+    statistics_form,
+)
+from game.window.dialogs.statistics_plots import (
+    MEASURES,
     compared,
     distribution,
     openers_table,
-    statistics_form,
     table,
 )
 from game.window.ui.actions import Action
@@ -59,19 +60,19 @@ def test_the_games_of_one_board_are_shown_and_others_chosen_by_keys(profile: Pro
     with playing("robot", profile=profile) as pilot:
         open_statistics(pilot)
         assert pilot.dialog.values["boards"] == "1 board"
-        assert "Played 4, won 3 (75 %)" in pilot.dialog.text
+        assert "Played: 4, Won: 75%, Average guesses: 3.00" in pilot.dialog.text
         assert "4: 1" in pilot.dialog.text
         assert "X: 1" in pilot.dialog.text
         pilot.focus_on("boards")
         pilot.press("Right")
         assert pilot.dialog.values["boards"] == "4 boards"
-        assert "Played 1, won 1" in pilot.dialog.text
+        assert "Played: 1, Won: 100%" in pilot.dialog.text
         pilot.press("Right")
         assert pilot.dialog.values["boards"] == "All games"
-        assert "Played 5, won 4" in pilot.dialog.text
+        assert "Played: 5, Won: 80%" in pilot.dialog.text
         pilot.focus_on("aided")
         pilot.press("Right")
-        assert "Played 2, won 2" in pilot.dialog.text
+        assert "Played: 2, Won: 100%" in pilot.dialog.text
 
 
 def test_kinds_are_compared_by_every_measure_and_as_a_table(profile: Profile) -> None:
@@ -80,45 +81,45 @@ def test_kinds_are_compared_by_every_measure_and_as_a_table(profile: Profile) ->
         pilot.press("PageDown")
         seen = {}
         pilot.focus_on("shown")
-        for _ in SHOWN:
+        for _ in range(len(MEASURES) + 1):
             seen[pilot.dialog.values["shown"]] = pilot.dialog.text
             pilot.press("Right")
-        assert "5: 75 %, 7: 100 %" in seen["Games won"]
-        assert "5: 5.33, 7: 2.00" in seen["Guesses on average"]
+        assert "5: 75%, 7: 100%" in seen["Games won"]
+        assert "5: 5.33, 7: 2.00" in seen["Average guesses"]
         assert "5: 4, 7: 1" in seen["Games played"]
-        assert "5: 0:45, 7: –" in seen["Time on average"]
-        assert "Letters 5, Played 4, Won 75 %, Guesses 5.33, Time 0:45" in seen["A table"]
-        assert pilot.dialog.note == "2 games with hints or aids stand apart."
-        pilot.focus_on("kinds")
+        assert "5: 0:45, 7: –" in seen["Average time"]
+        assert "Letters: 5, Played: 4, Won: 75%, Guesses: 5.33, Time: 0:45" in seen["Table"]
+        assert pilot.dialog.note == "2 games with help are counted separately."
+        pilot.focus_on("group")
         kinds = {}
         for _ in range(5):
-            kinds[pilot.dialog.values["kinds"]] = pilot.dialog.text
+            kinds[pilot.dialog.values["group"]] = pilot.dialog.text
             pilot.press("Right")
-        assert "4: 100 %" in kinds["Boards"]
-        assert "Honest: 80 %" in kinds["Host"]
-        assert "Off: 80 %" in kinds["Hard mode"]
-        assert "Coach: 100 %, Hints: 100 %, None: 80 %" in kinds["Aids"]
+        assert "4: 100%" in kinds["Boards"]
+        assert "Classic: 80%" in kinds["Opponent"]
+        assert "Off: 80%" in kinds["Hard mode"]
+        assert "Coach: 100%, Hints: 100%, None: 80%" in kinds["Help"]
 
 
-def test_openers_streaks_and_feats_have_pages(profile: Profile) -> None:
+def test_openers_streaks_and_achievements_have_pages(profile: Profile) -> None:
     with playing("robot", profile=profile) as pilot:
         open_statistics(pilot)
         pilot.press("PageDown", "PageDown")
-        assert "First guess CRANE, Played 2, Won 100 %, Guesses 3.50" in pilot.dialog.text
+        assert "First guess: CRANE, Played: 2, Won: 100%, Guesses: 3.50" in pilot.dialog.text
         pilot.press("PageDown")
-        assert "Games won in a row, now: 2" in pilot.dialog.text
-        assert "Games won in a row, at most: 2" in pilot.dialog.text
-        assert "Fastest 0:30" in pilot.dialog.text
+        assert "Current win streak: 2" in pilot.dialog.text
+        assert "Longest win streak: 2" in pilot.dialog.text
+        assert "Fastest: 0:30" in pilot.dialog.text
         pilot.press("PageDown")
         first, *_ = pilot.dialog.items
-        assert first == ("First patina", "Win a game", "2026-11-20")
-        assert pilot.dialog.note.startswith("4 of 13 reached")
+        assert first == ("First patina", "Win a game", "20 Nov 2026")
+        assert pilot.dialog.note.startswith("4 of 13 unlocked")
         pilot.focus_on(ItemFocus(0))
         for _ in range(20):
             pilot.press("Down")
         pilot.press("Enter")  # opens nothing
         assert pilot.gui.form
-        assert pilot.dialog.items[-1][2] == "not yet"
+        assert pilot.dialog.items[-1][2] == "Locked"
 
 
 def test_the_bar_of_the_game_just_won_stands_out() -> None:
@@ -172,17 +173,17 @@ def test_every_page_fits_and_draws_something(
 def test_without_games_every_page_says_so_or_is_empty(tmp_path: Path) -> None:
     with playing("robot", profile=profile_in(tmp_path)) as pilot:
         open_statistics(pilot)
-        assert "Played 0" in pilot.dialog.text
+        assert "Played: 0" in pilot.dialog.text
         for _ in PAGES:
             pilot.press("Down", "Right", "Left")
             pilot.press("PageDown")
-        assert pilot.dialog.items[-1][2] == "not yet"
+        assert pilot.dialog.items[-1][2] == "Locked"
 
 
 def test_many_kinds_of_numbers_are_drawn(tmp_path: Path) -> None:
     pygame.font.init()
     tallies = {str(number): Tally(played=number, won=number // 2) for number in range(1, 40)}
-    plots = [compared(tallies, name) for name in MEASURES]
+    plots = [compared(tallies, measure) for measure in MEASURES]
     for plot in (*plots, table(tallies, "Boards"), table({}, "Boards"), openers_table(())):
         for size in ((120, 40), (260, 100), (520, 400)):
             assert plot.draw(size, THEMES["dark"], round).get_size() == size
@@ -203,7 +204,7 @@ def test_a_profile_that_cannot_be_read_is_said_and_nothing_breaks(profile: Profi
             other.execute("ROLLBACK")
         pilot.press("PageUp", "PageDown")
         opened = pilot.form(StatisticsForm)
-        assert opened.page == FEATS
+        assert opened.page == ACHIEVEMENTS
         assert len(opened.reached) == 13
 
 
@@ -223,11 +224,11 @@ def test_the_form_begins_with_all_games_where_there_are_none_of_this_kind(
     assert fallen_back.some.unaided == statistics(profile).unaided
 
 
-@pytest.mark.parametrize(("zone", "day"), [("+14:00", "2026-11-21"), ("-12:00", "2026-11-20")])
+@pytest.mark.parametrize(("zone", "day"), [("+14:00", "21 Nov 2026"), ("-12:00", "20 Nov 2026")])
 def test_an_achievement_has_the_date_of_the_players_calendar(
     zone: str, day: str, profile: Profile
 ) -> None:
     clock_of(profile).set(f"2026-12-24T12:00:00{zone}")
-    reached = statistics_form(profile, 1, None).turn(FEATS)
+    reached = statistics_form(profile, 1, None).turn(ACHIEVEMENTS)
     dates = {item.cells[-1] for item in reached.dialog().body.items}  # type: ignore[union-attr]
     assert day in dates

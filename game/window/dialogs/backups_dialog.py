@@ -6,6 +6,7 @@ from html import escape
 from pathlib import Path
 from typing import Self
 
+from game.formats import weekday_and_date
 from game.profile import backups
 from game.profile import recovery as copies
 from game.profile.daily import today
@@ -16,7 +17,7 @@ from game.profile.folders import documents_folder
 from game.profile.profile import Profile
 from game.profile.recovery import Backup
 from game.window.dialogs.desk import Desk, Handlers
-from game.window.dialogs.rows import attempted, day_in_words, scrolled
+from game.window.dialogs.rows import attempted, scrolled
 from game.window.ui.actions import Action
 from game.window.ui.dialog import Badge, Field, Form, FormDialog, Item, Listing, TextDialog
 from game.words.wording import counted
@@ -101,7 +102,7 @@ def default_path(folder: Path, day: date) -> str:
 
 
 def _item(backup: Backup) -> Item:
-    cells = (day_in_words(backup.day), f"backup {backup.number}")
+    cells = (weekday_and_date(backup.day), f"backup {backup.number}")
     return Item(cells, Badge(str(backup.day.day)))
 
 

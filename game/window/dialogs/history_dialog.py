@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from datetime import date, timedelta
 from typing import Self
 
+from game.formats import weekday_and_date
 from game.match import Daily, GameCode, Seed
 from game.match.dealing import FIRST_DAY
 from game.profile import Settings
@@ -26,7 +27,7 @@ from game.profile.profile import Profile
 from game.profile.setup import begin
 from game.rules import Clue
 from game.window.dialogs.desk import Desk, Handlers
-from game.window.dialogs.rows import attempted, day_in_words, stepped
+from game.window.dialogs.rows import attempted, stepped
 from game.window.ui.actions import Action
 from game.window.ui.dialog import (
     LARGEST_VIEW,
@@ -95,7 +96,7 @@ class CalendarForm(Form):
 
 def _item(day: Day) -> Item:
     badge = badge_of(day.result, day.guesses) if day.key else Badge("")
-    return Item((day_in_words(day.date), standing(day)), badge)
+    return Item((weekday_and_date(day.date), standing(day)), badge)
 
 
 def standing(day: Day) -> str:

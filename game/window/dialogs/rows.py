@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from datetime import date
 from typing import Any, TypeVar
 
 from game.match.code import standard_guesses
@@ -62,15 +61,6 @@ def scrolled(first: int, by: int, shown: int, total: int) -> int:
     (3, 15)
     """
     return max(0, min(first + by, total - shown))
-
-
-def day_in_words(day: date) -> str:
-    """Return a date as lists show it.
-
-    >>> day_in_words(date(2026, 11, 2))
-    'Mon 2 Nov 2026'
-    """
-    return f"{day:%a} {day.day} {day:%b %Y}"
 
 
 def attempted(form: MessageForm, change: Callable[[], MessageForm]) -> MessageForm:

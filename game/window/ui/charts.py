@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
+from game.catalogue import number, tr_plural
+from game.formats import decimal
 from game.window.ui.shapes import disc, rounded
 from game.window.ui.text import Weight, fitting_size, text, text_width, widest
 from game.window.ui.theme import SMALL, Colour, Px, Theme, mixed
@@ -97,7 +99,10 @@ def draw_table(
     most = max(1, size[1] // row - 1)
     shown = [tuple(names), *map(tuple, rows[:most])]
     if len(rows) > most:
-        shown[-1] = (f"{len(rows) - most + 1} more", *[""] * (len(names) - 1))
+        shown[-1] = (
+            tr_plural("{count} more", "{count} more", len(rows) - most + 1),
+            *[""] * (len(names) - 1),
+        )
 
     def widths_at(font_size: int) -> list[int]:
         return [widest(column, Weight.BOLD, font_size) for column in zip(*shown, strict=True)]
@@ -174,7 +179,7 @@ def in_ranges(values: Mapping[int, int], most: int, first: int = 1) -> dict[str,
     for start in range(first, last + 1, step):
         end = min(start + step - 1, last)
         name = str(start) if start == end else f"{start}–{end}"
-        rows[name] = sum(values.get(number, 0) for number in range(start, end + 1))
+        rows[name] = sum(values.get(each, 0) for each in range(start, end + 1))
     return rows
 
 
@@ -196,7 +201,7 @@ def draw_lines(
     font_size = max(SMALLEST_TEXT, px(SMALL))
     height = text("0", Weight.REGULAR, font_size, theme.muted).get_height()
     marks = marks_of(min(values), max(values), max(2, size[1] // (3 * height)))
-    names = [f"{mark:g}" for mark in marks]
+    names = marks_as_text(marks)
     left = widest(names, Weight.REGULAR, font_size) + px(GAP)
     legend = _draw_legend(surface, lines, theme, px, font_size)
     ends = text_width(labels[-1], Weight.REGULAR, font_size) // 2 + px(POINT) if labels else 0
@@ -220,19 +225,19 @@ def draw_lines(
     _draw_labels(
         surface, labels, [place_of(index) for index in range(len(labels))], theme, font_size
     )
-    for number, line in enumerate(lines):
+    for nth, line in enumerate(lines):
         points = [
             None if value is None else (place_of(index), height_of(value))
             for index, value in enumerate(line.values)
         ]
-        _draw_line(surface, points, line.colour, _point(number, line.colour, px), px)
+        _draw_line(surface, points, line.colour, _point(nth, line.colour, px), px)
     return surface
 
 
-def _point(number: int, colour: Colour, px: Px) -> pygame.Surface:
+def _point(nth: int, colour: Colour, px: Px) -> pygame.Surface:
     """Return the points of a line: discs and rings by turns, so that colour is not all."""
     across = max(5, px(POINT))
-    return disc(across + 2 * (number % 2), colour, across // 2 if number % 2 else 0)
+    return disc(across + 2 * (nth % 2), colour, across // 2 if nth % 2 else 0)
 
 
 def marks_of(least: float, most: float, count: int) -> list[float]:
@@ -246,7 +251,17 @@ def marks_of(least: float, most: float, count: int) -> list[float]:
     step = next(each * power for each in (*STEPS, 20.0) if span / (each * power) <= count)
     first = math.floor(round(least / step, 6))
     last = max(first + 1, math.ceil(round(most / step, 6)))
-    return [round(number * step, 10) for number in range(first, last + 1)]
+    return [round(each * step, 10) for each in range(first, last + 1)]
+
+
+def marks_as_text(marks: Sequence[float]) -> list[str]:
+    """Return the marks of an axis as the language writes them, all with as many decimals.
+
+    >>> marks_as_text([0.0, 5000.0]), marks_as_text([2.75, 3.0])
+    (['0', '5,000'], ['2.75', '3.00'])
+    """
+    places = max(len(f"{mark:.10f}".rstrip("0").partition(".")[2]) for mark in marks)
+    return [decimal(mark, places) if places else number(round(mark)) for mark in marks]
 
 
 def _draw_legend(
@@ -254,10 +269,10 @@ def _draw_legend(
 ) -> int:
     """Draw the names of the lines, each behind a dot of its colour; return their height."""
     x = y = height = 0
-    for number, line in enumerate(lines):
+    for nth, line in enumerate(lines):
         words = text(line.name, Weight.REGULAR, font_size, theme.text)
         height = words.get_height()
-        dot = _point(number, line.colour, px)
+        dot = _point(nth, line.colour, px)
         width = dot.get_width() + px(6) + words.get_width()
         if x and x + width > surface.get_width():
             x, y = 0, y + height

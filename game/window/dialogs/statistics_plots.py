@@ -1,0 +1,195 @@
+"""The statistics as drawings: measures, bars, tables, streaks."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+import pygame
+
+from game.catalogue import mark, number, tr
+from game.formats import decimal, duration, labelled, listed, percent
+from game.profile.daily import Streak
+from game.profile.statistics import Opener, Statistics, Tally
+from game.window.ui.charts import Bar, bars_that_fit, draw_bars, draw_figures, draw_table, in_ranges
+from game.window.ui.dialog import Drawing
+from game.window.ui.theme import Px, Theme
+
+FIGURES_HEIGHT = 64  # at 100 %
+FIGURES_SHARE = 0.26  # of the whole, where that is less
+MOST_BARS, MOST_WORDS = 12, 40  # for the eye, and in words
+NONE = "–"
+
+
+class Measure(NamedTuple):
+    """A figure by which games are compared: its name, over a column too, its value as text."""
+
+    name: str
+    head: str
+    value: Callable[[Tally], float | None]  # None where some games have no such figure
+    format: Callable[[Any], str]
+
+    def text(self, games: Tally) -> str:
+        """Return the figure of some games as text."""
+        value = self.value(games)
+        return NONE if value is None else self.format(value)
+
+
+def _mean(value: float) -> str:
+    return decimal(value, 2)
+
+
+PLAYED = Measure(mark("Games played"), mark("Played"), lambda games: games.played, number)
+WON = Measure(mark("Games won"), mark("Won"), lambda games: games.share_won, percent)
+GUESSES = Measure(mark("Average guesses"), mark("Guesses"), lambda games: games.mean_guesses, _mean)
+TIME = Measure(mark("Average time"), mark("Time"), lambda games: games.mean_time, duration)
+FASTEST = Measure(mark("Fastest"), mark("Fastest"), lambda games: games.fastest, duration)
+MEASURES = (WON, GUESSES, PLAYED, TIME)  # as the games can be compared by them
+COLUMNS = (PLAYED, WON, GUESSES, TIME)
+
+
+def games_plot(tally: Tally, streak: Streak, last: int | None) -> Drawing:
+    """Return the figures of some games over a bar for each number of guesses.
+
+    Args:
+        tally: the games.
+        streak: how many were won without a loss between, without aids.
+        last: how many guesses the game just won has taken, whose bar is highlighted.
+    """
+    figures = (
+        (PLAYED.text(tally), tr(PLAYED.head)),
+        (WON.text(tally), tr(WON.head)),
+        (GUESSES.text(tally), tr(GUESSES.name)),
+        (number(streak.current), tr("Streak")),
+    )
+
+    def draw(size: tuple[int, int], theme: Theme, px: Px) -> pygame.Surface:
+        surface, top = _below_figures(size, figures, theme, px)
+        top += min(px(12), size[1] // 20)
+        room = (size[0], max(1, size[1] - top))
+        bars = distribution(tally, last, min(MOST_BARS, bars_that_fit(room[1], px)))
+        surface.blit(draw_bars(room, bars, theme, px), (0, top))
+        return surface
+
+    pairs = [(name, figure) for figure, name in figures]
+    pairs += [(bar.label, bar.text) for bar in distribution(tally, last, MOST_WORDS)]
+    return Drawing(draw, _read_out(pairs))
+
+
+def _read_out(pairs: Iterable[tuple[str, str]]) -> str:
+    """Return names and their values in a line, for screen readers."""
+    return listed(labelled(name, value) for name, value in pairs)
+
+
+def _below_figures(
+    size: tuple[int, int], figures: Sequence[tuple[str, str]], theme: Theme, px: Px
+) -> tuple[pygame.Surface, int]:
+    """Return a drawing with figures at its top, and where they end."""
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    height = min(px(FIGURES_HEIGHT), round(size[1] * FIGURES_SHARE))
+    surface.blit(draw_figures((size[0], height), figures, theme, px), (0, 0))
+    return surface, height
+
+
+def distribution(tally: Tally, last: int | None, most: int) -> list[Bar]:
+    """Return a bar for each number of guesses that won games, and one for the other games.
+
+    Args:
+        tally: the games.
+        last: the number whose bar is highlighted.
+        most: how many bars there may be; where there are more numbers, some share one.
+    """
+    rows = in_ranges(tally.distribution, max(1, most - bool(tally.lost)))
+    lit = _row_of(last, rows)
+    bars = [Bar(name, games, number(games), name == lit) for name, games in rows.items()]
+    if tally.lost:
+        bars.append(Bar("X", tally.lost, number(tally.lost)))
+    return bars
+
+
+def _row_of(guesses: int | None, rows: Mapping[str, int]) -> str:
+    """Return the name of the row that counts a number, or empty text.
+
+    >>> _row_of(4, {"1–3": 6, "4–6": 0})
+    '4–6'
+    """
+    for name in rows:
+        first, _, last = name.partition("–")
+        if guesses is not None and int(first) <= guesses <= int(last or first):
+            return name
+    return ""
+
+
+def compared(tallies: Mapping[str, Tally], measure: Measure) -> Drawing:
+    """Return a bar for each type of games, by one of `MEASURES`.
+
+    Args:
+        tallies: the games of each type, by its name.
+        measure: what they are compared by.
+    """
+    longest = 1.0 if measure is WON else None
+    bars = [
+        Bar(name, measure.value(tally) or 0, measure.text(tally)) for name, tally in tallies.items()
+    ]
+    words = _read_out((bar.label, bar.text) for bar in bars)
+    return Drawing(
+        lambda size, theme, px: draw_bars(size, bars, theme, px, longest),
+        f"{tr(measure.name)}. {words}",
+    )
+
+
+def table(tallies: Mapping[str, Tally], group: str) -> Drawing:
+    """Return a table with a row for each type of games.
+
+    Args:
+        tallies: the games of each type, by its name.
+        group: what they are grouped by, for the first column.
+    """
+    rows = [(name, *(column.text(tally) for column in COLUMNS)) for name, tally in tallies.items()]
+    return _table((group, *(tr(column.head) for column in COLUMNS)), rows)
+
+
+def openers_table(openers: tuple[Opener, ...]) -> Drawing:
+    """Return a table of first guesses and how the games went that began with them."""
+    rows = [
+        (
+            each.word,
+            number(each.played),
+            percent(each.won / each.played),
+            NONE if each.mean_guesses is None else _mean(each.mean_guesses),
+        )
+        for each in openers
+    ]
+    heads = (tr(PLAYED.head), tr(WON.head), tr(GUESSES.head))
+    return _table((tr("First guess"), *heads), rows)
+
+
+def _table(names: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> Drawing:
+    words = ". ".join(_read_out(zip(names, cells, strict=True)) for cells in rows)
+    return Drawing(
+        lambda size, theme, px: draw_table(size, names, rows, theme, px),
+        words or tr("No finished games yet."),
+    )
+
+
+def streaks_plot(statistics: Statistics) -> Drawing:
+    """Return the streaks by game and by day as bars, and the times above them."""
+    games, days = statistics.games, statistics.days
+    tally = statistics.unaided
+    times = tuple((measure.text(tally), tr(measure.name)) for measure in (TIME, FASTEST))
+    streaks = (
+        (tr("Current win streak"), games.current, True),
+        (tr("Longest win streak"), games.longest, False),
+        (tr("Current daily streak"), days.current, True),
+        (tr("Longest daily streak"), days.longest, False),
+    )
+    bars = [Bar(name, count, number(count), lit) for name, count, lit in streaks]
+
+    def draw(size: tuple[int, int], theme: Theme, px: Px) -> pygame.Surface:
+        surface, top = _below_figures(size, times, theme, px)
+        top += px(20)
+        room = (size[0], max(1, size[1] - top))
+        surface.blit(draw_bars(room, bars, theme, px), (0, top))
+        return surface
+
+    pairs = [(name, figure) for figure, name in times]
+    pairs += [(bar.label, bar.text) for bar in bars]
+    return Drawing(draw, _read_out(pairs))
