@@ -93,7 +93,7 @@ def test_the_whole_advice_in_a_small_window_by_keys_alone() -> None:
         pilot.resize(320, 400)
         pilot.play("crane")
         pilot.press("F2")
-        assert pilot.toast == "Ask the coach first (Ctrl+A); it marks the game"
+        assert pilot.toast == "Turn on the coach first (Ctrl+A)"
         pilot.press("Ctrl+A")
         best = pilot.advice().advice
         assert best

@@ -243,7 +243,7 @@ def test_a_picture_that_cannot_be_saved_is_told(
         pilot.press("Ctrl+C")
         pilot.click_button(Action.SAVE_PICTURE)
         pilot.turn()
-        assert pilot.toast.startswith(f"The picture cannot be saved in {in_the_way} (")
+        assert pilot.toast.startswith(f"Couldn't save the image in {in_the_way} (")
 
 
 @pytest.mark.parametrize(("boards", "length"), [(1, 3), (2, 15), (9, 5), (32, 5)])

@@ -286,7 +286,7 @@ def test_a_game_in_progress_is_not_shared_and_that_is_said() -> None:
     with playing("crane") as pilot:
         pilot.press("Ctrl+C")
         pilot.turn()
-        assert pilot.toast == "A game can be shared when it is over"
+        assert pilot.toast == "Finish the game to share it"
 
 
 @pytest.mark.parametrize(("colour_blind", "square"), [(False, "🟩"), (True, "🟦")])

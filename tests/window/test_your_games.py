@@ -47,11 +47,11 @@ def test_games_go_to_a_file_and_into_another_profile(tmp_path: Path, documents: 
         open_your_games(pilot, 0)
         pilot.press_button(Action.EXPORT)
         path = documents / "verdigris-games-2026-11-20.jsonl"
-        assert pilot.dialog.note == f"40 games written to {path}"
+        assert pilot.dialog.note == f"Exported 40 games to {path}"
         before = path.read_bytes()
         path.write_bytes(b"something else")
         pilot.press_button(Action.EXPORT)
-        assert "is there already" in pilot.dialog.note
+        assert "already exists" in pilot.dialog.note
         assert path.read_bytes() == b"something else"
         pilot.press_button(Action.EXPORT)
         assert path.read_bytes() == before
@@ -73,11 +73,11 @@ def test_a_path_is_typed_and_one_that_does_not_serve_is_said(tmp_path: Path) -> 
         pilot.clear_field()
         pilot.press("Enter")
         pilot.turn()
-        assert pilot.dialog.note == "Type the name of a file first"
+        assert pilot.dialog.note == "Enter a file name first"
         pilot.write(str(tmp_path / "mine.csv"))
         pilot.press("Enter")
         pilot.turn()
-        assert pilot.dialog.note == f"2 games written to {tmp_path / 'mine.csv'}"
+        assert pilot.dialog.note == f"Exported 2 games to {tmp_path / 'mine.csv'}"
         assert (tmp_path / "mine.csv").read_text(encoding="utf-8").startswith("key,code,")
         pilot.clear_field()
         pilot.write(str(tmp_path / "no folder" / "mine.csv"))
@@ -122,13 +122,13 @@ def test_a_backup_is_chosen_and_restored_and_what_was_there_is_kept(tmp_path: Pa
     keep(profile, kept(2), kept(3))
     with playing("robot", profile=profile) as pilot:
         open_your_games(pilot, 2)
-        assert pilot.dialog.items == [("Fri 20 Nov 2026", "backup 1")]
+        assert pilot.dialog.items == [("Fri 20 Nov 2026", "Backup 1")]
         pilot.press_button(Action.RESTORE)
-        assert pilot.dialog.note == "Choose a backup in the list first"
+        assert pilot.dialog.note == "Select a backup first"
         pilot.focus_on(ItemFocus(0))
         pilot.press("Enter")
         pilot.turn()
-        assert "What is here now is kept" in pilot.dialog.note
+        assert "copy of your current games is saved" in pilot.dialog.note
         assert games(profile) == 3
         pilot.press_button(Action.RESTORE)
         assert games(profile) == 1
@@ -173,7 +173,7 @@ def test_without_a_backup_the_list_says_so(tmp_path: Path) -> None:
         open_your_games(pilot, 2)
         assert pilot.dialog.items == []
         pilot.press_button(Action.RESTORE)
-        assert pilot.dialog.note == "Choose a backup in the list first"
+        assert pilot.dialog.note == "Select a backup first"
 
 
 @pytest.mark.parametrize("size", [(320, 400), (640, 480), (3840, 2160)])

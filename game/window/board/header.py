@@ -2,12 +2,13 @@
 
 import pygame
 
+from game.catalogue import tr, tr_plural
+from game.formats import day_and_month, duration, listed
 from game.match import Daily, Match, Status
 from game.window.board.layout import Layout
 from game.window.ui.shapes import rounded
 from game.window.ui.text import Cut, Weight, elide, elide_items, line_fits, text, text_width
 from game.window.ui.theme import BODY, SMALL, TITLE, Theme
-from game.words.wording import counted, time_in_words
 
 MOST_HINTS = 9  # more are not reckoned with when the line is given its room
 
@@ -30,23 +31,30 @@ def hidden_in_words(above: int, below: int) -> str:
     ('↑ 3 rows', '↑ 1 row · ↓ 2 rows', '')
     """
     return BETWEEN.join(
-        f"{sign} {counted(rows, 'row')}" for sign, rows in (("↑", above), ("↓", below)) if rows
+        f"{sign} {tr_plural('{count} row', '{count} rows', rows)}"
+        for sign, rows in (("↑", above), ("↓", below))
+        if rows
     )
 
 
 def _line(match: Match, guess: int | None, hints: int) -> str:
     code = match.code
-    limit = f" of {code.guesses}" if code.guesses else ""
-    parts = [f"Guess {guess}{limit}"] if guess else []
+    boards, targets = len(match.boards), match.targets
+    parts = []
+    if guess and code.guesses:
+        parts.append(tr("Guess {guess} of {total}", guess=guess, total=code.guesses))
+    elif guess:
+        parts.append(tr("Guess {guess}", guess=guess))
     if isinstance(code.source, Daily):
-        parts.append(f"Daily, {code.source.date.day} {code.source.date:%B}")
-    if len(match.boards) > 1:
-        parts.append(f"{len(match.boards)} boards")
-    parts.append(f"{code.length} letters")
-    if match.targets:
-        parts.append(f"end on {', '.join(match.targets)}")
+        parts.append(tr("Daily, {date}", date=day_and_month(code.source.date)))
+    if boards > 1:
+        parts.append(tr_plural("{count} board", "{count} boards", boards))
+    parts.append(tr_plural("{count} letter", "{count} letters", code.length))
+    if targets:
+        words = listed(targets)
+        parts.append(tr_plural("target {words}", "targets {words}", len(targets), words=words))
     if hints:
-        parts.append(counted(hints, "hint"))
+        parts.append(tr_plural("{count} hint", "{count} hints", hints))
     return BETWEEN.join(parts)
 
 
@@ -75,7 +83,7 @@ def timer_words(elapsed: float | None) -> str:
     >>> timer_words(61_999), timer_words(None)
     ('1:01', '')
     """
-    return "" if elapsed is None else time_in_words(elapsed // SECOND * SECOND)
+    return "" if elapsed is None else duration(elapsed // SECOND * SECOND)
 
 
 def until_next_second(elapsed: float) -> float:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
+from game.catalogue import number, tr, tr_plural
 from game.match import Match, Status
 from game.match.describe import answers_in_words
 from game.window.board.layout import BUTTON, Layout
@@ -14,7 +15,6 @@ from game.window.ui.shapes import rounded_panel
 from game.window.ui.text import Weight, fitting_size, paragraph, text, text_width
 from game.window.ui.theme import BODY, PANEL_CORNER, RESULT, SMALL, Theme
 from game.words import definition
-from game.words.wording import counted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -58,7 +58,7 @@ class Result(NamedTuple):
 def result_of(match: Match, record: KindSummary | None = None, *, given_up: bool = False) -> Result:
     """Return the result of a game that is over, with the games of its kind so far, if known."""
     taken = match.guesses_made if match.status is Status.WON else None
-    said = _said(match, "Given up" if given_up else "Not this time")
+    said = _said(match, tr("Given up") if given_up else tr("Not this time"))
     least = len(match.boards)
     return said._replace(taken=taken, most=match.code.guesses, record=record, least=least)
 
@@ -67,9 +67,11 @@ def _said(match: Match, failed: str) -> Result:
     line, meaning = answers_in_words(match), _meaning(match)
     if match.status is not Status.WON:
         return Result(failed, line, meaning)
-    hints = match.hints_taken
-    with_hints = f", with {counted(hints, 'hint')}" if hints else ""
-    return Result(f"Solved in {match.guesses_made}", f"{line}{with_hints}", meaning)
+    if hints := match.hints_taken:
+        line = tr_plural(
+            "{answer}, with {count} hint", "{answer}, with {count} hints", hints, answer=line
+        )
+    return Result(tr("Solved in {guesses}", guesses=match.guesses_made), line, meaning)
 
 
 def _meaning(match: Match) -> str:
@@ -215,7 +217,7 @@ class ResultPanel:
         for name, count in rows.items():
             first, _, last = name.partition("–")
             lit = result.taken is not None and int(first) <= result.taken <= int(last or first)
-            bars.append(Bar(name, count, str(count), lit))
+            bars.append(Bar(name, count, number(count), lit))
         card.blit(draw_bars(room, bars, theme, px), (padding, top))
         return card
 
@@ -227,11 +229,16 @@ def record_in_words(record: KindSummary) -> str:
     >>> from game.profile.statistics import Tally
     >>> from game.session.recorder import KindSummary
     >>> record_in_words(KindSummary(Tally(played=103, won=102), Streak(17, 20)))
-    '103 games · 102 won · 17 in a row'
+    '103 games · 102 won · streak of 17'
     """
     tally = record.tally
-    row = f" · {record.streak.current} in a row" if record.streak.current > 1 else ""
-    return f"{counted(tally.played, 'game')} · {tally.won:,} won{row}"
+    parts = [
+        tr_plural("{count} game", "{count} games", tally.played),
+        tr_plural("{count} won", "{count} won", tally.won),
+    ]
+    if record.streak.current > 1:
+        parts.append(tr("streak of {count}", count=record.streak.current))
+    return " · ".join(parts)
 
 
 def _height(surface: pygame.Surface) -> int:

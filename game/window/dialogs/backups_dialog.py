@@ -6,7 +6,8 @@ from html import escape
 from pathlib import Path
 from typing import Self
 
-from game.formats import weekday_and_date
+from game.catalogue import mark, tr, tr_plural
+from game.formats import short_date, weekday_and_date
 from game.profile import backups
 from game.profile import recovery as copies
 from game.profile.daily import today
@@ -20,16 +21,19 @@ from game.window.dialogs.desk import Desk, Handlers
 from game.window.dialogs.rows import attempted, scrolled
 from game.window.ui.actions import Action
 from game.window.ui.dialog import Badge, Field, Form, FormDialog, Item, Listing, TextDialog
-from game.words.wording import counted
 
 EXPORT, IMPORT, BACKUPS = range(3)
-PAGES = ("Export", "Import", "Backups")
+PAGES = (mark("Export"), mark("Import"), mark("Backups"))
 NOTES = (
-    "Write all games to this file, .jsonl or .csv",
-    "Read games from this file, .jsonl or .csv",
+    mark("Export all games to this file (.jsonl or .csv)"),
+    mark("Import games from this file (.jsonl or .csv)"),
 )
-BUTTONS = ((Action.EXPORT, "Write"), (Action.IMPORT, "Read"), (Action.RESTORE, "Restore"))
-NO_PATH = "Type the name of a file first"
+BUTTONS = (
+    (Action.EXPORT, mark("Export")),
+    (Action.IMPORT, mark("Import")),
+    (Action.RESTORE, mark("Restore")),
+)
+NO_PATH = mark("Enter a file name first")
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,20 +51,22 @@ class YourGames(Form):
 
     def dialog(self) -> FormDialog:
         """Return the form as it is to be shown."""
-        buttons = ((Action.CLOSE_DIALOG, "Close"), BUTTONS[self.page])
-        note = self.message or f"Your games lie in {self.folder}"
+        title, pages = tr("Your games"), tuple(map(tr, PAGES))
+        action, label = BUTTONS[self.page]
+        buttons = ((Action.CLOSE_DIALOG, tr("Close")), (action, tr(label)))
+        note = self.message or tr("Your games are stored in {folder}", folder=self.folder)
         if self.page != BACKUPS:
-            rows = (Field("path", "File", self.paths[self.page], NOTES[self.page]),)
-            return FormDialog("Your games", PAGES, self.page, rows, buttons, note)
+            rows = (Field("path", tr("File"), self.paths[self.page], tr(NOTES[self.page])),)
+            return FormDialog(title, pages, self.page, rows, buttons, note)
         listing = Listing(
             tuple(_item(backup) for backup in self.backups[self.first :]),
             self.first,
             len(self.backups),
             None,
-            "There is no backup yet: one is made whenever you leave.",
+            tr("No backups yet. One is made each time you quit."),
             chosen=self.chosen,
         )
-        return FormDialog("Your games", PAGES, self.page, (), buttons, note, listing)
+        return FormDialog(title, pages, self.page, (), buttons, note, listing)
 
     @property
     def path(self) -> Path | None:
@@ -80,9 +86,10 @@ class YourGames(Form):
 
     def choose(self, item: int) -> Self:
         """Return the form with a backup chosen, and what restoring it would do."""
-        day = self.backups[item].day
-        message = (
-            f"Restore puts all games back to what they were on {day}. What is here now is kept."
+        message = tr(
+            "Restoring replaces all games with the backup of {date}. "
+            "A copy of your current games is saved first.",
+            date=short_date(self.backups[item].day),
         )
         return replace(self, chosen=item, message=message)
 
@@ -102,7 +109,7 @@ def default_path(folder: Path, day: date) -> str:
 
 
 def _item(backup: Backup) -> Item:
-    cells = (weekday_and_date(backup.day), f"backup {backup.number}")
+    cells = (weekday_and_date(backup.day), tr("Backup {number}", number=backup.number))
     return Item(cells, Badge(str(backup.day.day)))
 
 
@@ -132,12 +139,17 @@ def export_games(desk: Desk) -> None:
 def _exported(profile: Profile, form: YourGames) -> YourGames:
     path = form.path
     if path is None:
-        return replace(form, message=NO_PATH)
+        return replace(form, message=tr(NO_PATH))
     if may_be_there(path) and form.confirmed != str(path):
-        message = f"{path} is there already. Press Write once more to replace it."
+        message = tr("{path} already exists. Press Export again to replace it.", path=path)
         return replace(form, message=message, confirmed=str(path))
-    games = counted(export(profile, path), "game")
-    return replace(form, message=f"{games} written to {path.absolute()}", confirmed="")
+    message = tr_plural(
+        "Exported {count} game to {path}",
+        "Exported {count} games to {path}",
+        export(profile, path),
+        path=path.absolute(),
+    )
+    return replace(form, message=message, confirmed="")
 
 
 def import_file(desk: Desk) -> None:
@@ -157,7 +169,7 @@ def import_file(desk: Desk) -> None:
 def _import(profile: Profile, path: Path | None) -> tuple[str, TextDialog | None]:
     """Read games from a file, and return what came of it, and the dialog about its faults."""
     if path is None:
-        return NO_PATH, None
+        return tr(NO_PATH), None
     if why_not := why_not_to_read(path):
         return why_not, None
     imported = import_games(profile, path)
@@ -177,7 +189,7 @@ def faults_dialog(path: Path, imported: Imported) -> TextDialog:
     """
     first, *lines = escape(str(imported), quote=False).split("\n")
     paragraphs = (f"<b>{first}</b>", escape(str(path), quote=False), "<br>".join(lines))
-    return TextDialog("Import", paragraphs, ((Action.CLOSE_DIALOG, "Back"),))
+    return TextDialog(tr("Import"), paragraphs, ((Action.CLOSE_DIALOG, tr("Back")),))
 
 
 def restore(desk: Desk) -> None:
@@ -188,10 +200,14 @@ def restore(desk: Desk) -> None:
 
 def _restored(profile: Profile, form: YourGames) -> YourGames:
     if form.chosen is None:
-        return replace(form, message="Choose a backup in the list first")
+        return replace(form, message=tr("Select a backup first"))
     backup = form.backups[form.chosen]
     kept_as = backups.restore(profile, backup)
-    message = f"The games of {backup.day} are back. What was here is kept as {kept_as}"
+    message = tr(
+        "Restored the backup of {date}. Your previous games were saved as {path}",
+        date=short_date(backup.day),
+        path=kept_as,
+    )
     available = tuple(copies.available(form.folder))
     return replace(form, message=message, backups=available, chosen=None, first=0)
 

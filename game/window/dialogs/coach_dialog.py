@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Self
 
+from game.catalogue import tr
 from game.window.board.coach_panel import AdviceView, advice_view, draw_advice, held, in_one_line
 from game.window.board.view_model import ViewModel
 from game.window.dialogs.desk import Desk, Handlers
@@ -21,10 +22,10 @@ class CoachForm(Form):
 
     def dialog(self) -> DrawnDialog:
         """Return what is to be shown."""
-        buttons = ((Action.CLOSE_DIALOG, "Close"),)
+        buttons = ((Action.CLOSE_DIALOG, tr("Close")),)
         whole = self.asked.snapshot.complete  # what changes all the time is not to be spoken
-        words = in_one_line(self.asked) if whole else "The coach is thinking"
-        return DrawnDialog("Coach", partial(draw_advice, self.asked), buttons, words)
+        words = in_one_line(self.asked) if whole else tr("The coach is thinking…")
+        return DrawnDialog(tr("Coach"), partial(draw_advice, self.asked), buttons, words)
 
     def step(self, name: str, by: int) -> Self:
         """Return the form with a guess chosen."""
@@ -36,7 +37,7 @@ def open_dialog(desk: Desk) -> None:
     if asked := advice_view(desk.view()):
         desk.gui.open_form(CoachForm(asked), partial(choose, desk))
     else:
-        desk.say("Ask the coach first (Ctrl+A); it marks the game")
+        desk.say(tr("Turn on the coach first (Ctrl+A)"))
 
 
 def choose(desk: Desk, form: CoachForm) -> None:

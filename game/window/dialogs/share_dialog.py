@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pygame
 
+from game.catalogue import mark, tr, tr_context
 from game.match import Board, Match
 from game.profile.errors import ProfileError
 from game.profile.folders import pictures_folder
@@ -26,8 +27,8 @@ PLAIN = {  # what the font has no signs for
     "\N{COMBINING ENCLOSING KEYCAP}": "",
     "\n": "<br>",
 }
-COPIED = "The text is in the clipboard, with coloured squares."
-NOT_COPIED = "The clipboard cannot be reached; here is the text."
+COPIED = mark("Copied. Paste it anywhere.")
+NOT_COPIED = mark("Couldn't copy. Here is the text:")
 
 
 def share_dialog(match: Match, theme: Theme, copied: bool) -> TextDialog:
@@ -45,8 +46,8 @@ def share_dialog(match: Match, theme: Theme, copied: bool) -> TextDialog:
         shared = shared.replace(square, block)
     for sign, shown in PLAIN.items():
         shared = shared.replace(sign, shown)
-    buttons = ((Action.SAVE_PICTURE, "Save a picture"), (Action.CLOSE_DIALOG, "Close"))
-    return TextDialog("Share", (COPIED if copied else NOT_COPIED, shared), buttons)
+    buttons = ((Action.SAVE_PICTURE, tr("Save image")), (Action.CLOSE_DIALOG, tr("Close")))
+    return TextDialog(tr("Share"), (tr(COPIED if copied else NOT_COPIED), shared), buttons)
 
 
 MARGIN, NAME, GAP = 24, 20, 4  # px, as all lengths here
@@ -55,7 +56,7 @@ WIDTH = 1600  # how wide all boards together are, where tiles can be made smalle
 
 
 class PictureError(ProfileError):
-    """A picture cannot be saved."""
+    """An image cannot be saved."""
 
 
 def picture_of(match: Match, painter: TilePainter) -> pygame.Surface:
@@ -73,7 +74,8 @@ def picture_of(match: Match, painter: TilePainter) -> pygame.Surface:
     side = min(max(fitting, SMALLEST_TILE), LARGEST_TILE)
     boards = [_board(board, (match.code.length, rows), painter, side) for board in match.boards]
     step_x, step_y = boards[0].get_width() + side, boards[0].get_height() + side  # a tile between
-    words = shared_text(match).partition("\n")[0].replace("∞", "unlimited")
+    unlimited = tr_context("guesses", "unlimited")  # the font has no sign for it
+    words = shared_text(match).partition("\n")[0].replace("∞", unlimited)
     name = text(words, Weight.BOLD, NAME, painter.theme.text)
     inner = across * step_x - side
     width = max(inner, name.get_width()) + 2 * MARGIN
@@ -118,14 +120,15 @@ def save(picture: pygame.Surface, folder: Path, name: str) -> Path:
         pygame.image.save(picture, path)
     except (OSError, pygame.error) as error:
         reason = getattr(error, "strerror", None) or error
-        raise PictureError(f"The picture cannot be saved in {folder} ({reason})") from error
+        message = tr("Couldn't save the image in {folder} ({reason})", folder=folder, reason=reason)
+        raise PictureError(message) from error
     return path
 
 
 def share(desk: Desk) -> None:
     """Copy the game as text, and show the text, since clipboards fail."""
     if not desk.over:
-        desk.say("A game can be shared when it is over")
+        desk.say(tr("Finish the game to share it"))
         return
     match = desk.match()
     shared = shared_text(match, colour_blind=desk.session.settings.colour_blind)
@@ -138,7 +141,7 @@ def save_picture(desk: Desk) -> None:
     picture = picture_of(desk.match(), TilePainter(desk.theme(), session.settings.corner_marks))
     with desk.reporting():
         path = save(picture, pictures_folder(), f"{session.profile.clock():%Y-%m-%d-%H%M%S}")
-        desk.say(f"The picture is saved as {path}")
+        desk.say(tr("Image saved to {path}", path=path))
 
 
 ACTIONS: Handlers = {Action.SHARE: share, Action.SAVE_PICTURE: save_picture}
