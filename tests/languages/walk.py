@@ -1,0 +1,126 @@
+"""A walk over every screen and dialog: what it shows, and what is wrong with its texts."""
+
+import re
+from collections.abc import Iterator
+from itertools import combinations
+from typing import NamedTuple
+
+import pygame
+
+from game.window.board.celebration import Celebration
+from game.window.ui.announcer import plain
+from game.window.ui.dialog import DrawnDialog, TextDialog
+from game.window.ui.gui import Gui
+from game.window.ui.toasts import Toasts
+from game.window.ui.tooltip import Tooltip
+from tests.languages.drawn import BEYOND, Drawn, Sheet
+from tests.window.pilot import Pilot
+
+ABOVE = (Gui, Celebration, Tooltip, Toasts)  # layers that may cover those below
+
+# What is the same in every language: names, and files.
+NAMES = {"Verdigris", "English", "Español", "Wordle", "Absurdle"}
+FILES = re.compile(r"\S*[/\\]\S*|\S+\.(?:jsonl|csv|png|toml|db|txt|mo|po)\b")
+CODES = re.compile(r"\S*\d\S*-\S*|\S*-\S*\d\S*")
+WORD = re.compile(r"[^\W\d_]+")
+# Letters that are accented in the pseudo-locale, so that none is left of a text that went through.
+LEFT = re.compile(r"[ACEGILNORSUYZacegilnorsuyz]")
+ON_KEYS = {"ENTER", "INTRO"}  # else a word in capitals is a word of the game
+
+
+class Finding(NamedTuple):
+    """Something that is wrong with a text."""
+
+    where: str
+    kind: str
+    words: str
+
+    def __str__(self) -> str:
+        return f"{self.where}: {self.kind}: {self.words}"
+
+
+class Walk:
+    """Looks at what a pilot's window shows, and notes what is wrong.
+
+    Attributes:
+        pilot: the pilot.
+        thorough: whether every value of every row is to be looked at.
+        seen: every text so far.
+        findings: what is wrong with some.
+    """
+
+    def __init__(self, pilot: Pilot, thorough: bool = False) -> None:
+        self.pilot = pilot
+        self.thorough = thorough
+        self.seen: set[str] = set()
+        self.findings: dict[Finding, None] = {}
+
+    def look(self, where: str) -> None:
+        """Look at everything that is shown now, and listen to what was announced."""
+        scrolls = self.pilot.dialog_open and isinstance(self.pilot.view.dialog, DrawnDialog)
+        for found in layers_of(self.pilot):
+            texts = [each for each in found if not (each.cut == BEYOND and (scrolls or each.part))]
+            for each in texts:
+                self._note(where, each)
+            for one, other in combinations(texts, 2):
+                if one.words != other.words and overlap(one.place, other.place):
+                    self._find(where, "overlap", f"{one.words!r} and {other.words!r}")
+        if self.pilot.dialog_open and isinstance(self.pilot.view.dialog, TextDialog):
+            for paragraph in self.pilot.view.dialog.paragraphs:
+                self._read(where, plain(paragraph))
+        for line in self.pilot.announced:
+            self._read(f"{where} (spoken)", line)
+        self.pilot.announced.clear()
+
+    def _note(self, where: str, text: Drawn) -> None:
+        if text.cut:
+            self._find(where, f"cut, {text.cut}", text.words)
+        if not self.pilot.window.contains(text.place):
+            self._find(where, "outside", text.words)
+        if not text.part:
+            self._read(where, text.words)
+
+    def _read(self, where: str, words: str) -> None:
+        self.seen.add(words)
+        if words.count("⟦") != words.count("⟧"):
+            self._find(where, "cut", words)
+        if bare(words):
+            self._find(where, "English", words)
+
+    def _find(self, where: str, kind: str, words: str) -> None:
+        self.findings[Finding(where, kind, words)] = None
+
+
+def bare(words: str) -> list[str]:
+    """Return the words of a text that did not go through the catalogue.
+
+    >>> bare("⟦Ĺéttéŕ C·⟧ CRANE"), bare("Guess 3")
+    ([], ['Guess'])
+    """
+    for each in (FILES, CODES):
+        words = each.sub(" ", words)
+    return [
+        word
+        for word in WORD.findall(words)
+        if LEFT.search(word) and word not in NAMES and (word in ON_KEYS or not word.isupper())
+    ]
+
+
+def overlap(one: pygame.Rect, other: pygame.Rect) -> bool:
+    """Return whether two texts are drawn over each other, by more than an edge."""
+    common = one.clip(other)
+    return common.width > 1 and common.height > 1
+
+
+def layers_of(pilot: Pilot) -> Iterator[tuple[Drawn, ...]]:
+    """Yield the texts that may not overlap: those of the screen, of a dialog, of each message."""
+    ground = Sheet(pilot.window.size)
+    ground.fill(pilot.theme.background)
+    for layer in pilot.app.screen.stage.layers:
+        alone = isinstance(layer, ABOVE) and (pilot.dialog_open or not isinstance(layer, Gui))
+        sheet = Sheet(pilot.window.size, pygame.SRCALPHA) if alone else ground
+        if layer.area.colliderect(pilot.window):
+            layer.paint(sheet, pilot.window)
+        if alone:
+            yield sheet.texts
+    yield ground.texts
