@@ -1,14 +1,15 @@
 """What a player can set: one table for settings, `config.toml`, the command line and the forms.
 
-The name, type and default of each setting are in `game.profile.settings`, and the explanation is
-in `config.toml`; tests hold them to this table. Nothing is imported here that the command line
-does not need, so that it can be read before anything is installed.
+The name, type and default of each setting are in `game.profile.settings`; tests compare the two.
+Nothing is imported here that the command line does not need, so that it can be read before
+anything is installed. All texts are in English here, and are looked up when they are shown.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
 
-from game.catalogue import SYSTEM, languages, mark
+from game.catalogue import SYSTEM, languages, mark, mark_context, name_of, tr, tr_context
+from game.formats import percent
 
 STANDARD = "standard"
 UNLIMITED = "unlimited"
@@ -17,8 +18,8 @@ UNLIMITED = "unlimited"
 class Free(Enum):
     """Open-ended values, each with a description of what is allowed."""
 
-    FILE = "the name of a file"
-    WORDS = 'a list of words such as ["QWERT", "ZXCVB"]'
+    FILE = mark("the name of a file")
+    WORDS = mark('a list of words such as ["QWERT", "ZXCVB"]')
 
 
 Value = str | int
@@ -30,26 +31,40 @@ class Option:
     """One thing that can be set.
 
     Attributes:
-        label: its name in a form.
         allowed: the allowed values.
-        names: what a form calls the values, where that is not just their text.
         steps: the values that a form steps through, in order.
-        flags: the flags of the command line, each with the help that is shown for it. Behind a
-            flag is the placeholder for its value in the help, such as "--length N", or the one
-            value that it sets, such as "--strict strict", where there are several flags.
+        flags: the flags of the command line, each with the help that is shown for it, in English.
+            Behind a flag is the placeholder for its value in the help, such as "--length N", or
+            the one value that it sets, such as "--strict strict", where there are several flags.
+        in_english: the explanation in English, a text for `tr`.
     """
 
     def __init__(
         self,
         label: str,
+        explanation: str,
         *allowed: AllowedValue,
         names: Mapping[Value, str] | None = None,
+        naming: Callable[[Value], str] = str,
         steps: Sequence[Value] | None = None,
         flags: Mapping[str, str] | None = None,
     ) -> None:
-        self.label = label
+        """Take a row of the table.
+
+        Args:
+            label: its name in a form.
+            explanation: what it is, and what each value means, for `config.toml`.
+            allowed: the allowed values.
+            names: what a form calls the values.
+            naming: returns what a form calls a value that is not among the names.
+            steps: the values that a form steps through, None for all that can be listed.
+            flags: the flags of the command line.
+        """
+        self._label = label
+        self.in_english = explanation
         self.allowed = allowed
-        self.names = names or {}
+        self._names = names or {}
+        self._naming = naming
         self.flags = flags or {}
         if steps is None and isinstance(allowed[0], range):
             steps = allowed[0]
@@ -58,130 +73,287 @@ class Option:
         self.steps = steps
 
     @property
+    def label(self) -> str:
+        """Its name in a form, in the language of the interface."""
+        return tr(self._label)
+
+    @property
     def is_switch(self) -> bool:
         """Whether it is on or off, and is called so."""
-        return self.allowed == SWITCH and not self.names
+        return self.allowed == SWITCH and not self._names
 
     def value_in_words(self, value: Value) -> str:
-        """Return what a form calls a value.
+        """Return what a form calls a value, in the language of the interface.
 
         >>> OPTIONS["theme"].value_in_words("high contrast"), OPTIONS["undo"].value_in_words(True)
-        ('High contrast', 'Allowed')
+        ('High contrast', 'On')
+        >>> OPTIONS["scale"].value_in_words(125), OPTIONS["boards"].value_in_words(4)
+        ('125%', '4')
         """
-        if value in self.names:
-            return self.names[value]
+        if value in self._names:
+            return tr(self._names[value])
         if isinstance(value, bool):
-            return "On" if value else "Off"
-        return str(value).capitalize()
+            return tr_context("of a setting", "On") if value else tr_context("of a setting", "Off")
+        return self._naming(value)
 
 
-PER_CENT: dict[Value, str] = {size: f"{size} %" for size in range(201)}
+def _share(value: Value) -> str:
+    """Return a number of per cent as a form shows it."""
+    return percent(int(value) / 100)
+
+
+WORDS_IN = {"en": "English", "es": "Español"}  # each in its own language
 
 OPTIONS = {
-    "interface": Option(mark("Interface"), SYSTEM, *languages(), names={SYSTEM: mark("System")}),
+    "interface": Option(
+        mark("Interface"),
+        mark(
+            'The language of menus and messages: "system" (as on this computer), or the code of a '
+            'language, such as "en" (English) or "es" (Spanish).'
+        ),
+        *(SYSTEM, *languages()),
+        names={SYSTEM: mark_context("language", "System")},
+        naming=lambda code: name_of(str(code)),
+    ),
     "word_length": Option(
-        "Letters", range(3, 16), flags={"--length N": "letters in a word, 3 to 15 (default: 5)"}
+        mark("Letters"),
+        mark("Letters in a word: 3 to 15."),
+        range(3, 16),
+        flags={"--length N": mark("letters in a word, 3 to 15 (default: 5)")},
     ),
     "max_guesses": Option(
-        "Guesses",
+        mark("Guesses"),
+        mark(
+            'Guesses in a game: 1 to 99, "standard" (five more than there are boards) or '
+            '"unlimited".'
+        ),
         *(range(1, 100), STANDARD, UNLIMITED),
+        names={
+            STANDARD: mark_context("number of guesses", "Standard"),
+            UNLIMITED: mark_context("number of guesses", "Unlimited"),
+        },
         steps=(STANDARD, UNLIMITED, *range(1, 100)),
         flags={
-            "--guesses N": 'guesses in a game: 1 to 99, "unlimited", or "standard", which is '
-            "five more than there are boards (the default)"
+            "--guesses N": mark(
+                'guesses in a game: 1 to 99, "unlimited", or "standard" (boards + 5, the default)'
+            )
         },
     ),
     "boards": Option(
-        "Boards", range(1, 33), flags={"--boards N": "words to find at once, 1 to 32 (default: 1)"}
+        mark("Boards"),
+        mark("Boards to solve with the same guesses: 1 to 32."),
+        range(1, 33),
+        flags={"--boards N": mark("words to find at once, 1 to 32 (default: 1)")},
     ),
     "sequence": Option(
-        "Boards open",
+        mark("Boards open"),
+        mark("Open the boards one by one instead of all together: true or false."),
         *SWITCH,
-        names={False: "All at once", True: "In sequence"},
-        flags={"--sequence": "the boards open one after the other"},
+        names={
+            False: mark_context("boards open", "Together"),
+            True: mark_context("boards open", "One by one"),
+        },
+        flags={"--sequence": mark("open the boards one by one")},
     ),
     "host": Option(
-        "Host",
+        mark("Opponent"),
+        mark(
+            'Your opponent: "honest" (has a secret word) or "absurdle" (has none, and dodges your '
+            "guesses as long as it can)."
+        ),
         *("honest", "absurdle"),
+        names={
+            "honest": mark_context("opponent", "Classic"),
+            "absurdle": mark_context("opponent", "Absurdle"),
+        },
         flags={
-            "--absurdle absurdle": "no secret: the host evades your guesses",
-            "--honest honest": "the host has a secret word (the default)",
+            "--absurdle absurdle": mark("no secret word: your opponent dodges your guesses"),
+            "--honest honest": mark("your opponent has a secret word (the default)"),
         },
     ),
     "hard_mode": Option(
-        "Hard mode",
+        mark("Hard mode"),
+        mark(
+            'Hard mode: "off", "hard" (keep greens in place and reuse revealed letters) or '
+            '"strict" (every guess must fit all the clues).'
+        ),
         *("off", "hard", "strict"),
+        names={
+            "off": mark_context("of hard mode", "Off"),
+            "hard": mark_context("of hard mode", "Hard"),
+            "strict": mark_context("of hard mode", "Strict"),
+        },
         flags={
-            "--hard hard": "greens stay, shown letters are used again",
-            "--strict strict": "every guess could be the answer",
-            "--no-hard off": "any word may be guessed (the default)",
+            "--hard hard": mark("keep greens in place and reuse revealed letters"),
+            "--strict strict": mark("every guess must fit all the clues"),
+            "--no-hard off": mark("guess any word (the default)"),
         },
     ),
     "easy": Option(
-        "Words left",
+        mark("Show words left"),
+        mark("After each guess, show how many words are left, and some of them: true or false."),
         *SWITCH,
-        names={False: "Hidden", True: "Shown"},
-        flags={"--easy": "after each guess, count the words still possible and show some"},
+        flags={"--easy": mark("after each guess, count the words left and show some")},
     ),
     "undo": Option(
-        "Taking back",
+        mark("Undo"),
+        mark("Allow undo, except in daily games (always on against Absurdle): true or false."),
         *SWITCH,
-        names={False: "Not allowed", True: "Allowed"},
-        flags={"--undo": "guesses can be taken back, save in daily games"},
+        flags={"--undo": mark("allow undo (except in daily games)")},
     ),
     "difficulty": Option(
-        "Words",
+        mark("Difficulty"),
+        mark('The rarest words that can be the answer: "easy", "medium" or "hard" (all words).'),
         *("easy", "medium", "hard"),
-        names={"easy": "Easy ones", "medium": "Up to medium", "hard": "All"},
+        names={
+            "easy": mark_context("difficulty", "Easy"),
+            "medium": mark_context("difficulty", "Easy, medium"),
+            "hard": mark_context("difficulty", "All words"),
+        },
         flags={
-            "--difficulty TIER": "the hardest words that may be the answer: easy, medium or hard "
-            "(the default)"
+            "--difficulty TIER": mark(
+                "rarest words that can be the answer: easy, medium or hard (the default)"
+            )
         },
     ),
     "language": Option(
-        "Language",
-        *("en", "es"),
-        names={"en": "English", "es": "Español"},
-        flags={"--language CODE": "en (English, the default) or es (Spanish)"},
+        mark_context("of the words", "Language"),
+        mark('The language of the words: "en" (English) or "es" (Spanish).'),
+        *WORDS_IN,
+        naming=lambda code: WORDS_IN[str(code)],
+        flags={
+            "--language CODE": mark(
+                "language of the words: en (English, the default) or es (Spanish)"
+            )
+        },
     ),
     "answers": Option(
-        "Answers from a file, a word a line",
+        mark("Answer list (text file, one word per line)"),
+        mark(
+            "Your own answer list: the name of a text file with one word per line, seen from the "
+            'folder of this file. "" is the built-in list.'
+        ),
         Free.FILE,
-        flags={"--answers FILE": "a list of your own to take the answers from, a word a line"},
+        flags={"--answers FILE": mark("your own answer list, one word per line")},
     ),
     "guess_words": Option(
-        "More words to guess, from a file",
+        mark("Extra guesses (text file, one word per line)"),
+        mark("Your own list of extra words that can be guessed, in the same way."),
         Free.FILE,
-        flags={
-            "--guess-words FILE": "a list of your own of the words that may be guessed, besides "
-            "the answers"
+        flags={"--guess-words FILE": mark("your own list of extra guesses, one word per line")},
+    ),
+    "my_words": Option(
+        mark("Extra guesses (typed here)"),
+        mark('A few extra words that can be guessed, such as ["QWERT", "ZXCVB"].'),
+        Free.WORDS,
+    ),
+    "theme": Option(
+        mark("Theme"),
+        mark('The colours of the window: "dark", "light" or "high contrast".'),
+        *("dark", "light", "high contrast"),
+        names={
+            "dark": mark_context("theme", "Dark"),
+            "light": mark_context("theme", "Light"),
+            "high contrast": mark_context("theme", "High contrast"),
         },
     ),
-    "my_words": Option("A few more words to guess", Free.WORDS),
-    "theme": Option("Colours", "dark", "light", "high contrast"),
-    "colour_blind": Option("Colour-blind", *SWITCH),
-    "corner_marks": Option("Corner marks", *SWITCH),
-    "scale": Option("Size", range(75, 201), steps=range(75, 201, 25), names=PER_CENT),
+    "colour_blind": Option(
+        mark("Colour-blind palette"),
+        mark("Use blue instead of green, for colour-blind players: true or false."),
+        *SWITCH,
+    ),
+    "corner_marks": Option(
+        mark("Corner marks"),
+        mark("Mark green tiles with a dot and yellow ones with a ring: true or false."),
+        *SWITCH,
+    ),
+    "scale": Option(
+        mark("Interface size"),
+        mark("The size of text, keys and buttons, in per cent: 75 to 200."),
+        range(75, 201),
+        steps=range(75, 201, 25),
+        naming=_share,
+    ),
     "animation": Option(
-        "Motion", *("normal", "fast", "slow", "off"), steps=("off", "fast", "normal", "slow")
+        mark("Animation"),
+        mark('The speed of animations: "normal", "fast", "slow" or "off".'),
+        *("normal", "fast", "slow", "off"),
+        steps=("off", "fast", "normal", "slow"),
+        names={
+            "normal": mark_context("of animations", "Normal"),
+            "fast": mark_context("of animations", "Fast"),
+            "slow": mark_context("of animations", "Slow"),
+            "off": mark_context("of animations", "Off"),
+        },
     ),
     "keyboard": Option(
-        "Keyboard",
+        mark("Keyboard"),
+        mark(
+            'The keyboard on the screen: "language" (the usual one for the language), "qwerty", '
+            '"qwertz", "azerty", "dvorak", "colemak" or "abc".'
+        ),
         *("language", "qwerty", "qwertz", "azerty", "dvorak", "colemak", "abc"),
-        names={
-            "language": "Standard",
-            **{name: name.upper() for name in ("qwerty", "qwertz", "azerty", "abc")},
-        },
+        names={"language": mark_context("keyboard", "Standard")},
+        naming=lambda name: name.title() if name in ("dvorak", "colemak") else str(name).upper(),
     ),
     "warn": Option(
-        "Warn of",
+        mark("Warn about"),
+        mark(
+            'What to warn about before Enter: "off" (nothing), "non-words" (words that are not in '
+            'the list) or "both" (also words that contradict the clues).'
+        ),
         *("off", "non-words", "both"),
-        names={"off": "Nothing", "non-words": "Not in the list", "both": "Any misfit"},
+        names={
+            "off": mark_context("warn about", "Nothing"),
+            "non-words": mark_context("warn about", "Unlisted"),
+            "both": mark_context("warn about", "Any misfit"),
+        },
     ),
-    "fill_greens": Option("Fill in greens", *SWITCH),
-    "timer": Option("Timer", *SWITCH),
-    "coach": Option("Coach", *SWITCH, names={False: "On request", True: "From the start"}),
-    "sound": Option("Sounds", *SWITCH),
-    "volume": Option("Volume", range(101), steps=range(0, 101, 10), names=PER_CENT),
-    "speech": Option("Speech", "off", "on request", "always"),
+    "fill_greens": Option(
+        mark("Pre-fill greens"),
+        mark("Begin each row with the green letters found so far: true or false."),
+        *SWITCH,
+    ),
+    "timer": Option(
+        mark("Timer"),
+        mark("Show the time; it stops while another window is in front: true or false."),
+        *SWITCH,
+    ),
+    "coach": Option(
+        mark("Show coach"),
+        mark(
+            "Show the coach from the start of each game, which then counts as played with help: "
+            "true or false."
+        ),
+        *SWITCH,
+        names={
+            False: mark_context("show the coach", "When asked"),
+            True: mark_context("show the coach", "Always"),
+        },
+    ),
+    "sound": Option(
+        mark("Sounds"),
+        mark("Play soft sounds for keys, clues and the end of a game: true or false."),
+        *SWITCH,
+    ),
+    "volume": Option(
+        mark("Volume"),
+        mark("How loud the sounds are, in per cent: 0 to 100."),
+        range(101),
+        steps=range(0, 101, 10),
+        naming=_share,
+    ),
+    "speech": Option(
+        mark("Speech"),
+        mark(
+            'When the game speaks, if a speech program is installed: "off", "on request" (Ctrl+L '
+            'describes the game) or "always" (also what you type, choose and do).'
+        ),
+        *("off", "on request", "always"),
+        names={
+            "off": mark_context("of speech", "Off"),
+            "on request": mark_context("of speech", "On request"),
+            "always": mark_context("of speech", "Always"),
+        },
+    ),
 }

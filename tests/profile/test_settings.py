@@ -62,7 +62,8 @@ def test_the_options_are_those_of_the_game() -> None:
     assert OPTIONS["host"].allowed == tuple(host.value for host in HostKind)
     assert OPTIONS["hard_mode"].allowed == tuple(level.value for level in HardMode)
     assert OPTIONS["difficulty"].allowed == tuple(tier.name.lower() for tier in Tier)
-    assert OPTIONS["language"].names == {code: each.name for code, each in LANGUAGES.items()}
+    for code, each in LANGUAGES.items():
+        assert OPTIONS["language"].value_in_words(code) == each.name
     assert OPTIONS["language"].allowed == tuple(LANGUAGES)
 
 

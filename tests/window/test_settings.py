@@ -122,7 +122,7 @@ def test_steps_from_a_value_between_two() -> None:
 
 def test_a_size_between_two_steps_is_shown() -> None:
     rows = SettingsForm(Settings(scale=110), page=PAGES.index("Looks")).dialog().rows
-    assert [row.value for row in rows if row.name == "scale"] == ["110 %"]
+    assert [row.value for row in rows if row.name == "scale"] == ["110%"]
 
 
 def test_only_what_changed_is_saved() -> None:

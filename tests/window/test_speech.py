@@ -168,7 +168,9 @@ def test_buttons_and_dialogs_are_heard() -> None:
         pilot.press("PageDown", "PageDown", "Down", "Up")
         while "text field" not in pilot.announced[-1]:
             pilot.press("Tab")
-        assert pilot.announced[-1] == "Answers from a file, a word a line, text field, empty."
+        assert (
+            pilot.announced[-1] == "Answer list (text file, one word per line), text field, empty."
+        )
         pilot.press("Up")
         pilot.press("Escape")
         before = len(pilot.announced)

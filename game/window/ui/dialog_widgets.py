@@ -273,7 +273,9 @@ class DialogWidgets:
             self._above_field(pygame.Rect((left, top + below), room), row.note)
             place = pygame.Rect(left, top + height, self.inner, box)
         else:
-            self._label(pygame.Rect(left, top, value_left - left, box), row.label, "#row")
+            is_switch = not isinstance(row, Field) and row.on is not None
+            label_right = right - 2 * box if is_switch else value_left  # a switch is narrow
+            self._label(pygame.Rect(left, top, label_right - left, box), row.label, "#row")
         if isinstance(row, Field):
             window, example = self.window, row.example
             entry = TextField(place, self._manager, window, placeholder_text=example)
