@@ -1,4 +1,4 @@
-"""Numbers, times, dates and lists, as the language of the interface writes them.
+"""Numbers, times, dates, lists and the system's errors, as the language of the interface has them.
 
 The words and patterns are in the catalogue like any other text, so that a language is one file.
 """
@@ -6,7 +6,7 @@ The words and patterns are in the catalogue like any other text, so that a langu
 from collections.abc import Iterable
 from datetime import date
 
-from game.catalogue import Message, mark_context, tr, tr_context
+from game.catalogue import Message, mark, mark_context, tr, tr_context
 
 MONTHS = (
     *(mark_context("month", "January"), mark_context("month", "February")),
@@ -29,6 +29,15 @@ WEEKDAYS = (  # the first is Monday, as date.weekday() counts
     *(mark_context("weekday, short", "Wed"), mark_context("weekday, short", "Thu")),
     *(mark_context("weekday, short", "Fri"), mark_context("weekday, short", "Sat")),
     mark_context("weekday, short", "Sun"),
+)
+# What the system says most often when a file can't be used.
+REASONS = (
+    *(mark("No such file or directory"), mark("Permission denied"), mark("Is a directory")),
+    *(mark("Not a directory"), mark("No space left on device"), mark("Read-only file system")),
+    *(mark("File name too long"), mark("Input/output error"), mark("File exists")),
+    *(mark("Invalid argument"), mark("Device or resource busy"), mark("Disk quota exceeded")),
+    *(mark("it is not a plain file"), mark("it may only be read"), mark("it is not UTF-8 text")),
+    mark("unknown reason"),
 )
 
 
@@ -140,6 +149,18 @@ def month_and_year(day: date) -> str:
     'November 2026'
     """
     return tr_context("date", "{month} {year}", month=_of(MONTHS, day), year=str(day.year))
+
+
+def reason_of(error: Exception) -> str:
+    """Return why a file can't be used, for a place in a message.
+
+    >>> reason_of(FileNotFoundError(2, "No such file or directory"))
+    'No such file or directory'
+    """
+    if isinstance(error, UnicodeError):
+        return tr("it is not UTF-8 text")
+    # The system's own words are in REASONS, as far as they are known.
+    return tr(getattr(error, "strerror", None) or str(error) or "unknown reason")
 
 
 def _of(months: tuple[Message, ...], day: date) -> str:

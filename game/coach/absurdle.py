@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from game.catalogue import tr
 from game.coach.advice import Among, Coach
 from game.coach.cancellation import Checkpoint, no_checkpoint
 from game.coach.position import History, allowed
@@ -174,7 +175,7 @@ def force(
     """
     positions = coach.positions([history, *others], checkpoint, among)
     if not all(len(position.words) for position in positions):
-        raise WordsError("No word explains the clues; check them")
+        raise WordsError(tr("No word fits the clues. Please check them."))
     positions = [position for position in positions if not position.solved]
     if not positions:
         return []

@@ -8,6 +8,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from game.catalogue import tr_plural
 from game.coach.splits import Counts
 from game.coach.vocabulary import Indices, Vocabulary, WordsError, clue_number, clue_of_number
 from game.rules import Clue, HardMode, normalise
@@ -28,7 +29,12 @@ def number_rows(vocabulary: Vocabulary, history: Iterable[AnyGuess]) -> list[Row
     for word, clues in history:
         if len(clues) != vocabulary.length:
             raise WordsError(
-                f"{word} has {len(clues)} clues; give one for each of {vocabulary.length} letters"
+                tr_plural(
+                    "{word} needs {count} clue",
+                    "{word} needs {count} clues",
+                    vocabulary.length,
+                    word=word,
+                )
             )
         rows.append((int(vocabulary.indices([word])[0]), clue_number(clues)))
     return rows

@@ -22,6 +22,7 @@ from itertools import pairwise
 
 import numpy as np
 
+from game.catalogue import tr_plural
 from game.coach.advice import Coach
 from game.coach.bounds import Outcome
 from game.coach.cancellation import Checkpoint, no_checkpoint
@@ -244,7 +245,11 @@ class FinishedGame:
         position = position_after(self.vocabulary, history, self.coach.level)
         if not len(position.words):
             raise WordsError(
-                f"No word explains the clues of the first {len(history)} guesses; check them"
+                tr_plural(
+                    "No word fits the clues of the first guess. Please check them.",
+                    "No word fits the clues of the first {count} guesses. Please check them.",
+                    len(history),
+                )
             )
         return position
 

@@ -13,7 +13,8 @@ from collections.abc import Iterable, Sequence
 import numpy as np
 import numpy.typing as npt
 
-from game.rules import normalise
+from game.catalogue import tr
+from game.rules import WordLengthError, normalise
 
 Indices = npt.NDArray[np.intp]
 Numbers = npt.NDArray[np.unsignedinteger]  # uint8 for up to 5 letters, then uint16, then uint32
@@ -87,7 +88,7 @@ class Vocabulary:
         """
         first = dict.fromkeys(normalise(word) for word in answers)
         if not first:
-            raise WordsError("There is no word that could be the secret; give at least one")
+            raise WordsError(tr("There are no words that could be the answer"))
         self.answers = len(first)
         first |= dict.fromkeys(normalise(word) for word in guesses)
         self.legal = len(first)
@@ -95,10 +96,7 @@ class Vocabulary:
         self.length = len(self.words[0])
         for word in self.words:
             if len(word) != self.length or not word:
-                raise WordsError(
-                    f"{word or 'An empty word'} has {len(word)} letters, but {self.words[0]} has "
-                    f"{self.length}; all words of a game are equally long"
-                )
+                raise WordsError(str(WordLengthError(word, self.length)))
         self._index = {word: index for index, word in enumerate(self.words)}
         self._number_letters()
         self._split_into_pieces()
@@ -154,7 +152,7 @@ class Vocabulary:
         found = [self.index(word) for word in words]
         for word, index in zip(words, found, strict=True):
             if index is None:
-                raise WordsError(f"{word} is not in the word list; choose a word that is")
+                raise WordsError(tr("{word} isn't in the word list", word=word))
         return np.array(found, np.intp)
 
     @property

@@ -7,6 +7,7 @@ from datetime import date
 from enum import Enum
 from typing import NamedTuple
 
+from game.catalogue import mark, tr, tr_plural
 from game.rules import HardMode
 from game.words import Tier, UnknownLanguageError, language
 
@@ -128,40 +129,51 @@ class GameCode:
     aids: frozenset[Aid] = frozenset()
 
     def __post_init__(self) -> None:
-        _check("word length", self.length, LENGTHS)
-        _check("number of boards", self.boards, BOARDS)
+        _check(mark("Choose {least} to {most} letters"), self.length, LENGTHS)
+        _check(mark("Choose {least} to {most} boards"), self.boards, BOARDS)
         if self.guesses is not None:
-            _check("number of guesses", self.guesses, GUESSES)
+            _check(mark("Choose {least} to {most} guesses"), self.guesses, GUESSES)
         if self.word_list is not None and not WORD_LIST.fullmatch(self.word_list):
-            raise GameCodeError("The name of a word list is six digits from 0 to 9 and A to F")
+            raise GameCodeError(tr("A word list's name must be six digits from 0–9 and A–F"))
         _check_language(self.language)
         match self.source:
             case Seed(number):
-                _check("seed", number, SEEDS)
+                _check(mark("Choose a seed from {least} to {most}"), number, SEEDS)
             case Words(words):
                 fold = language(self.language).fold
                 # One game has one code, however its words were written.
                 object.__setattr__(self, "source", Words(tuple(map(fold, words))))
                 self._check_words(self.source.words)
             case Daily() if Aid.UNDO in self.aids and self.host is HostKind.HONEST:
-                raise GameCodeError("The guesses of a daily game cannot be taken back")
+                raise GameCodeError(tr("Undo isn't allowed in daily games"))
 
     def _check_words(self, words: tuple[str, ...]) -> None:
         if len(words) != self.boards:
             raise GameCodeError(
-                f"A game of {self.boards} boards needs {self.boards} words, "
-                f"but {len(words)} are given"
+                tr_plural(
+                    "One board needs one word, not {given}",
+                    "{count} boards need {count} words, not {given}",
+                    self.boards,
+                    given=len(words),
+                )
             )
         lang = language(self.language)
         for word in words:
             if not lang.spells(word):
-                raise GameCodeError(f"{word!r:.40} is no word of {lang.name} letters")
+                raise GameCodeError(lang.misspelt(f"{word!r:.40}"))
             if len(word) != self.length:
                 raise GameCodeError(
-                    f"{word:.40} has {len(word)} letters, but the game is set to {self.length}"
+                    tr_plural(
+                        "{word} must have {count} letter",
+                        "{word} must have {count} letters",
+                        self.length,
+                        word=f"{word:.40}",
+                    )
                 )
         if self.host is HostKind.ABSURDLE and len(set(words)) < len(words):
-            raise GameCodeError("Absurdle cannot end on one word twice; choose different words")
+            raise GameCodeError(
+                tr("Absurdle can't end on the same word twice. Choose different words.")
+            )
 
     @property
     def own_list(self) -> str:
@@ -198,10 +210,9 @@ class GameCode:
         return _read(text)
 
 
-def _check(name: str, value: int, allowed: range) -> None:
+def _check(advice: str, value: int, allowed: range) -> None:
     if value not in allowed:
-        shown = value if abs(value) < 10**20 else "too large"
-        raise GameCodeError(f"The {name} is {shown}; choose one from {allowed[0]} to {allowed[-1]}")
+        raise GameCodeError(tr(advice, least=allowed[0], most=allowed[-1]))
 
 
 # As text ---------------------------------------------------------------------------------
@@ -229,8 +240,6 @@ FIELDS = re.compile(
     re.VERBOSE,
 )
 
-MISTYPED = "is mistyped: compare it with the code that you were given, letter by letter"
-
 
 def _write(code: GameCode) -> str:
     parts = list(_parts(code))
@@ -240,7 +249,7 @@ def _write(code: GameCode) -> str:
 def _parts(code: GameCode) -> Iterator[str]:
     """Yield the parts of a code's text, in the order of `FIELDS`."""
     if code.word_list is None:
-        raise GameCodeError("The game code names no word list yet; that of a match does")
+        raise GameCodeError(tr("The game code doesn't name a word list yet"))
     yield f"V{VERSION}"
     yield f"{code.language.upper()}{code.length}"
     yield code.word_list
@@ -274,21 +283,29 @@ def _source_text(code: GameCode) -> str:
 
 def _read(text: str) -> GameCode:
     if len(text) > LONGEST_TEXT:
-        raise MistypedCodeError(f"A game code has at most {LONGEST_TEXT} characters; this is more")
+        raise MistypedCodeError(
+            tr("This is too long for a game code: {most} characters at most", most=LONGEST_TEXT)
+        )
     plain = "".join(_code_in(text).translate(DASHES).split())
     if not (plain.isascii() and plain.isalnum() and plain[0] in "Vv"):
         raise MistypedCodeError(
-            "This is no game code: one begins with V and has only letters, digits and dashes"
+            tr("This isn't a game code. Codes begin with V and have only letters, digits, dashes.")
         )
     plain = plain.upper()
     _check_version(plain)
     fields = FIELDS.fullmatch(plain[:-2])
     if not fields or plain[-2:] != check_characters(plain[:-2]):
-        raise MistypedCodeError(f"The game code {MISTYPED}")
+        raise _mistyped()
     code = _code(fields)
     if _write(code).replace("-", "") != plain:  # such as SEED007, which nobody writes
-        raise MistypedCodeError(f"The game code {MISTYPED}")
+        raise _mistyped()
     return code
+
+
+def _mistyped() -> MistypedCodeError:
+    return MistypedCodeError(
+        tr("The game code is mistyped. Compare it letter by letter with the original.")
+    )
 
 
 def _code_in(text: str) -> str:
@@ -302,8 +319,7 @@ def _check_version(plain: str) -> None:
     version = re.match("V([0-9]{1,4})", plain)
     if version and int(version[1]) > VERSION:
         raise LaterCodeError(
-            f"The game code is of version {version[1]}, and this game reads codes up to version "
-            f"{VERSION}: bring the game up to date (unless the code begins with a wrong digit)"
+            tr("This code was made by a newer Verdigris. Update, or check the digits after V.")
         )
 
 
@@ -335,7 +351,7 @@ def _source(fields: re.Match[str], lang: str, length: int, boards: int) -> Sourc
         try:
             return Daily(date.fromisoformat(fields["day"]))
         except ValueError:
-            raise MistypedCodeError(f"The date in the game code {MISTYPED}") from None
+            raise _mistyped() from None
     return Words(_reveal(fields["hidden"], lang, length, boards))
 
 
@@ -381,7 +397,7 @@ def _reveal(hidden: str, lang: str, length: int, boards: int) -> tuple[str, ...]
         letters = alphabet[place] + letters
     words = tuple(letters[start : start + length] for start in range(0, len(letters), length))
     if _hide(words, lang) != hidden:
-        raise MistypedCodeError(f"The hidden word of the game code {MISTYPED}")
+        raise _mistyped()
     return words
 
 

@@ -7,6 +7,7 @@ from itertools import islice
 from random import Random
 from zlib import crc32
 
+from game.catalogue import tr, tr_plural
 from game.match.code import (
     OWN,
     Daily,
@@ -18,7 +19,7 @@ from game.match.code import (
     Words,
 )
 from game.match.hosts import Absurdle, Host, Secret
-from game.words import WordList, load, load_earlier
+from game.words import WordList, language, load, load_earlier
 
 
 def word_list_name(words: WordList) -> str:
@@ -64,8 +65,12 @@ def with_word_list(code: GameCode, words: WordList) -> GameCode:
     """
     if (words.language, words.length) != (code.language, code.length):
         raise GameCodeError(
-            f"The words are {words.language!r} of {words.length} letters, but the game asks for "
-            f"{code.language!r} of {code.length}"
+            # For translators: the language is English or Español.
+            tr(
+                "This game needs words of {length} letters ({language})",
+                length=code.length,
+                language=language(code.language).name,
+            )
         )
     name = word_list_name(words)
     if code.word_list is None:
@@ -74,17 +79,28 @@ def with_word_list(code: GameCode, words: WordList) -> GameCode:
         return code
     if code.own_list:
         raise UnknownListError(
-            f"This game was made with a word list of somebody's own ({code.word_list}); ask for "
-            "its files and name them as answers and guess_words"
+            tr(
+                "This game uses somebody's own word list ({name}). "
+                "Ask for the files and choose them as your answer list and extra guesses.",
+                name=code.word_list,
+            )
         )
     if name.startswith(OWN):
         raise UnknownListError(
-            f"This game was made with the game's own word list ({code.word_list}), not with the "
-            f"files named as answers or guess_words ({name}); leave them out"
+            tr(
+                "This game uses the built-in word list ({name}), not your own ({own}). "
+                "Play it without your own lists.",
+                name=code.word_list,
+                own=name,
+            )
         )
     raise UnknownListError(
-        f"This game was made with another version of the word list ({code.word_list}) than the "
-        f"one here ({name}); it can be played by the version of Verdigris that made it"
+        tr(
+            "This game uses another version of the word list ({name}, here {here}). "
+            "Play it with the Verdigris that made it.",
+            name=code.word_list,
+            here=name,
+        )
     )
 
 
@@ -155,7 +171,10 @@ def _check_targets(targets: Sequence[str], words: WordList) -> None:
     for target in targets:
         if words.tier(target) is None:
             raise GameCodeError(
-                f"{target} is not among the answers, so no Absurdle ends on it; choose another word"
+                tr(
+                    "Absurdle can't end on {word}, which isn't an answer. Choose another word.",
+                    word=target,
+                )
             )
 
 
@@ -163,8 +182,14 @@ def _enough_answers(code: GameCode, words: WordList) -> tuple[str, ...]:
     answers = words.answers_up_to(code.difficulty)
     if len(answers) < code.boards:
         raise GameCodeError(
-            f"The word list has {len(answers)} answers of {code.length} letters, too few for "
-            f"{code.boards} boards; choose fewer boards, harder words or a longer list"
+            tr_plural(
+                "The word list has only {count} answer for {boards} boards. "
+                "Choose fewer boards, a higher difficulty or a longer list.",
+                "The word list has only {count} answers for {boards} boards. "
+                "Choose fewer boards, a higher difficulty or a longer list.",
+                len(answers),
+                boards=code.boards,
+            )
         )
     return answers
 

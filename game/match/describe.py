@@ -2,29 +2,43 @@
 
 from collections.abc import Iterable
 
+from game.catalogue import mark, tr, tr_plural
+from game.formats import listed
 from game.match.board import Board
 from game.match.code import Aid
 from game.match.match import Match, Status
 from game.rules import Clue, Guess, best_clues, known_word
 from game.rules.knowledge import UNKNOWN
-from game.words.wording import counted
 
-WAITS = "It opens when those before it are solved"  # a board of a sequence
+WAITS = mark("Opens when the boards before it are solved.")  # a board of a sequence
 
-GREEN = "green"
+# A letter with its colour, as one of several; right places may be blue for colour-blind players.
+# For translators: one letter of a guess in a list, such as "T yellow, O green, O grey".
+GREEN = mark("{letter} green")
+BLUE = mark("{letter} blue")
+YELLOW = mark("{letter} yellow")
+GREY = mark("{letter} grey")
+
+
+def clues_in_words(guess: Guess, green: str = GREEN) -> str:
+    """Return the clues of a row, letter by letter; `green` is `GREEN` or `BLUE`.
+
+    >>> clues_in_words(Guess("TOO", (Clue.YELLOW, Clue.GREEN, Clue.GREY)))
+    'T yellow, O green, O grey'
+    """
+    names = {Clue.GREY: GREY, Clue.YELLOW: YELLOW, Clue.GREEN: green}
+    return listed(
+        tr(names[clue], letter=letter) for letter, clue in zip(guess.word, guess.clues, strict=True)
+    )
 
 
 def row_in_words(guess: Guess, green: str = GREEN) -> str:
-    """Return the clues of a row, letter by letter; `green` is what the right place is called.
+    """Return a row with its clues, as `clues_in_words` names them.
 
     >>> row_in_words(Guess("TOO", (Clue.YELLOW, Clue.GREEN, Clue.GREY)))
     'TOO: T yellow, O green, O grey'
     """
-    names = {Clue.GREY: "grey", Clue.YELLOW: "yellow", Clue.GREEN: green}
-    clues = (
-        f"{letter} {names[clue]}" for letter, clue in zip(guess.word, guess.clues, strict=True)
-    )
-    return f"{guess.word}: {', '.join(clues)}"
+    return tr("{word}: {clues}", word=guess.word, clues=clues_in_words(guess, green))
 
 
 def state_in_words(match: Match, board: int = 0, green: str = GREEN) -> str:
@@ -34,46 +48,49 @@ def state_in_words(match: Match, board: int = 0, green: str = GREEN) -> str:
     >>> from game.words import load
     >>> match = Match.start(GameCode(source=Words(("ROBOT",))), load("en", 5))
     >>> state_in_words(match)
-    'No guess yet. 5 letters, 6 guesses left.'
+    'No guesses yet. 5 letters. 6 guesses left.'
     >>> state_in_words(match.guess("count").match)
     'Guess 1, COUNT: C grey, O green, U grey, N grey, T green. 5 guesses left.'
     """
     if match.status is not Status.PLAYING:
         return ending_in_words(match)
-    parts = [_board_in_words(match, board, green)]
-    if len(match.boards) > 1:
+    sentences = [_board_in_words(match, board, green)]
+    boards = len(match.boards)
+    if boards > 1:
         solved = sum(each.solved for each in match.boards)
-        parts = [f"Board {board + 1} of {len(match.boards)}", *parts, f"{solved} solved"]
+        sentences.insert(0, tr("Board {number} of {boards}.", number=board + 1, boards=boards))
+        sentences.append(tr_plural("{count} board solved.", "{count} boards solved.", solved))
     if not match.guesses_made:
-        parts.append(f"{match.code.length} letters, {_left_in_words(match)}")
+        sentences.append(tr_plural("{count} letter.", "{count} letters.", match.code.length))
+    left = match.guesses_left
+    if left is None:
+        sentences.append(tr("No guess limit."))
     else:
-        parts.append(_left_in_words(match))
-    return f"{'. '.join(parts)}."
+        sentences.append(tr_plural("{count} guess left.", "{count} guesses left.", left))
+    return " ".join(sentences)
 
 
 def _board_in_words(match: Match, index: int, green: str) -> str:
     board = match.boards[index]
     if match.waits(index):
-        return WAITS
+        return tr(WAITS)
     if not board.guesses:
-        return "No guess yet"
+        return tr("No guesses yet.")
+    number, last = len(board.guesses), board.guesses[-1]
     if board.solved:
-        return f"Solved by guess {len(board.guesses)}, {board.guesses[-1].word}"
-    return f"Guess {len(board.guesses)}, {row_in_words(board.guesses[-1], green)}"
-
-
-def _left_in_words(match: Match) -> str:
-    left = match.guesses_left
-    if left is None:
-        return "no limit of guesses"
-    return f"{counted(left, 'guess')} left"
+        return tr("Solved on guess {number} with {word}.", number=number, word=last.word)
+    clues = clues_in_words(last, green)
+    return tr("Guess {number}, {word}: {clues}.", number=number, word=last.word, clues=clues)
 
 
 def ending_in_words(match: Match) -> str:
     """Return how a game ended, in two sentences."""
-    won = match.status is Status.WON
-    how = f"Solved in {counted(match.guesses_made, 'guess')}" if won else "Not solved"
-    return f"{how}. {answers_in_words(match)}."
+    if match.status is Status.WON:
+        guesses = match.guesses_made
+        how = tr_plural("Solved in {count} guess.", "Solved in {count} guesses.", guesses)
+    else:
+        how = tr("Not solved.")
+    return f"{how} {answers_in_words(match)}."
 
 
 def answers_in_words(match: Match) -> str:
@@ -81,13 +98,22 @@ def answers_in_words(match: Match) -> str:
     answers = [board.answer for board in match.boards if board.answer]
     missed = match.missed
     if missed is not None and len(match.boards) > 1:
-        ended, target = match.boards[missed].answer, match.targets[missed]
-        return f"Board {missed + 1} ended on {ended}, not on {target}"
+        return tr(
+            "Board {number} ended on {word}, not on {target}",
+            number=missed + 1,
+            word=match.boards[missed].answer,
+            target=match.targets[missed],
+        )
     if len(answers) < len(match.boards):
         left = sum(len(board.host.words) for board in match.boards if not board.solved)
-        return f"The host still had {left:,} words to choose from"
-    words = "word was" if len(answers) == 1 else "words were"
-    return f"The {words} {', '.join(answers)}"
+        return tr_plural(
+            "Absurdle still had {count} word to choose from",
+            "Absurdle still had {count} words to choose from",
+            left,
+        )
+    return tr_plural(
+        "The word was {words}", "The words were {words}", len(answers), words=listed(answers)
+    )
 
 
 def known_in_words(match: Match, index: int = 0) -> tuple[str, ...]:
@@ -97,11 +123,13 @@ def known_in_words(match: Match, index: int = 0) -> tuple[str, ...]:
         return ()
     known = known_word(board.guesses, match.code.length)
     letters = best_clues(board.guesses)
+    inside = sorted(each for each in letters if letters[each])
+    outside = sorted(each for each in letters if not letters[each])
     sentences = [
-        f"Known places: {spelt(known)}." if known.strip(UNKNOWN) else "",
-        _letters("In the word", (each for each in letters if letters[each])),
-        _letters("Not in the word", (each for each in letters if not letters[each])),
-        *(f"Hint: {hint}." for hint in board.hints),
+        tr("Known places: {letters}.", letters=spelt(known)) if known.strip(UNKNOWN) else "",
+        tr("In the word: {letters}.", letters=listed(inside)) if inside else "",
+        tr("Not in the word: {letters}.", letters=listed(outside)) if outside else "",
+        *(tr("Hint: {hint}.", hint=str(hint)) for hint in board.hints),
         _possible_in_words(match, board, index),
     ]
     return tuple(filter(None, sentences))
@@ -113,16 +141,18 @@ def spelt(word: Iterable[str]) -> str:
     >>> spelt("R_B__")
     'R, blank, B, blank, blank'
     """
-    return ", ".join(letter if letter.isalpha() else "blank" for letter in word)
-
-
-def _letters(label: str, letters: Iterable[str]) -> str:
-    known = sorted(letters)
-    return f"{label}: {', '.join(known)}." if known else ""
+    # For translators: read in place of a letter that is not known yet.
+    blank = tr("blank")
+    return listed(letter if letter.isalpha() else blank for letter in word)
 
 
 def _possible_in_words(match: Match, board: Board, index: int) -> str:
     if Aid.EASY not in match.code.aids or not board.guesses:
         return ""
     possible = match.possible(index)
-    return f"{counted(possible.count, 'word')} possible: {', '.join(possible.some)}."
+    return tr_plural(
+        "{count} word left: {words}.",
+        "{count} words left: {words}.",
+        possible.count,
+        words=listed(possible.some),
+    )

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Protocol
 
+from game.catalogue import tr
 from game.rules import Clue, Hint, WordLengthError, normalise
 from game.rules.clues import score
 
@@ -73,7 +74,7 @@ class Absurdle:
         """
         self.words: tuple[str, ...] = tuple(normalise(word) for word in words)
         if not self.words:
-            raise EmptyListError("Absurdle needs at least one word to play with, but got none")
+            raise EmptyListError(tr("Absurdle needs at least one word to play with"))
         for word in self.words:
             _of_length(word, len(self.words[0]))
 
@@ -105,5 +106,5 @@ class Absurdle:
 def _of_length(word: str, length: int) -> str:
     word = normalise(word)
     if len(word) != length:
-        raise WordLengthError(f"{word} has {len(word)} letters, but the host's words have {length}")
+        raise WordLengthError(word, length)
     return word

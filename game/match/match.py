@@ -7,6 +7,7 @@ from functools import cached_property
 from itertools import islice
 from typing import NamedTuple
 
+from game.catalogue import mark, tr, tr_plural
 from game.match.board import Board
 from game.match.code import Aid, GameCode, HostKind, Words
 from game.match.dealing import answers_of, deal, shuffled, with_word_list
@@ -67,9 +68,21 @@ class ReplayError(ValueError):
     """
 
     def __init__(self, move: Move, refused: Refused) -> None:
-        super().__init__(f"The move {move} cannot be made again: {refused.message}")
+        reason = refused.message
+        super().__init__(
+            tr("Can't restore this game at {word}: {reason}", word=move, reason=reason)
+            if isinstance(move, str)
+            else tr("Can't restore this game: {reason}", reason=reason)
+        )
         self.move = move
         self.refused = refused
+
+
+OVER = mark("The game is over")
+TOO_LATE = {
+    HardMode.HARD: mark("Too late for hard mode after {word}: {reason}"),
+    HardMode.STRICT: mark("Too late for strict mode after {word}: {reason}"),
+}
 
 
 class Accepted(NamedTuple):
@@ -103,7 +116,7 @@ class Match:
     >>> from game.words import load
     >>> match = Match.start(GameCode(source=Words(("ROBOT",))), load("en", 5))
     >>> match.guess("banana").message
-    'BANANA is too long: the word has 5 letters'
+    'Too long: 5 letters needed'
     >>> match.guess("robot").match.status
     <Status.WON: 2>
     """
@@ -259,13 +272,19 @@ class Match:
         word = language(self.words.language).fold(word)
         length = self.code.length
         if self.status is not Status.PLAYING:
-            return Refused(Reason.OVER, "The game is over")
+            return Refused(Reason.OVER, tr(OVER))
         if len(word) < length:
-            return Refused(Reason.TOO_SHORT, f"Too short: the word has {length} letters")
+            message = tr_plural(
+                "Too short: {count} letter needed", "Too short: {count} letters needed", length
+            )
+            return Refused(Reason.TOO_SHORT, message)
         if len(word) > length:
-            return Refused(Reason.TOO_LONG, f"{word} is too long: the word has {length} letters")
+            message = tr_plural(
+                "Too long: {count} letter needed", "Too long: {count} letters needed", length
+            )
+            return Refused(Reason.TOO_LONG, message)
         if not self.may_be_guessed(word):
-            return Refused(Reason.NOT_IN_LIST, f"{word} is not in the word list")
+            return Refused(Reason.NOT_IN_LIST, tr("{word} isn't in the word list", word=word))
         return self._broken_rule(word)
 
     def may_be_guessed(self, word: str) -> bool:
@@ -285,24 +304,29 @@ class Match:
     def hint(self, board: int = 0) -> Accepted | Refused:
         """Take a hint on a board, one of those to be solved now."""
         if self.status is not Status.PLAYING:
-            return Refused(Reason.OVER, "The game is over")
+            return Refused(Reason.OVER, tr(OVER))
         if board not in self.open_boards:
-            return Refused(Reason.BOARD_NOT_OPEN, f"Board {board + 1} is not to be solved now")
+            return Refused(Reason.BOARD_NOT_OPEN, self._why_closed(board))
         hinted = self.boards[board].with_hint()
         if hinted is None:
-            return Refused(Reason.NO_HINT_LEFT, "You know every letter: nothing is left to hint")
+            return Refused(Reason.NO_HINT_LEFT, tr("No hints left: you know every letter"))
         boards = (*self.boards[:board], hinted, *self.boards[board + 1 :])
         after = replace(self, boards=boards, moves=(*self.moves, HintTaken(board)))
         return Accepted(after, hint=hinted.hints[-1])
 
+    def _why_closed(self, board: int) -> str:
+        if board < len(self.boards) and self.boards[board].solved:
+            return tr("Board {number} is already solved", number=board + 1)
+        return tr("Board {number} isn't open yet", number=board + 1)
+
     def take_back(self) -> Accepted | Refused:
         """Take the last guess back, where the host is Absurdle or the game allows it."""
         if self.status is not Status.PLAYING:
-            return Refused(Reason.OVER, "The game is over")
+            return Refused(Reason.OVER, tr(OVER))
         if self.code.host is not HostKind.ABSURDLE and Aid.UNDO not in self.code.aids:
-            return Refused(Reason.UNDO_NOT_ALLOWED, "In this game no guess can be taken back")
+            return Refused(Reason.UNDO_NOT_ALLOWED, tr("Undo is off in this game"))
         if self.earlier is None:
-            return Refused(Reason.NOTHING_TO_TAKE_BACK, "There is no guess to take back")
+            return Refused(Reason.NOTHING_TO_TAKE_BACK, tr("Nothing to undo"))
         # The player and the host both remember the hints that were given.
         boards = tuple(
             before.with_hints(after.hints[len(before.hints) :])
@@ -331,8 +355,8 @@ class Match:
         try:
             return Accepted(Match.replay(code, self.words, self.moves))
         except ReplayError as error:
-            message = f"{error.move} broke {level.value} mode: {error.refused.message}"
-            return error.refused._replace(message=message)
+            too_late = tr(TOO_LATE[level], word=error.move, reason=error.refused.message)
+            return error.refused._replace(message=too_late)
 
     def with_aid(self, aid: Aid) -> "Match":
         """Return the match with an aid noted in its code, where it stays."""

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import NamedTuple
 
+from game.catalogue import tr, tr_plural
 from game.match.board import Board
 from game.match.code import GameCode
 from game.match.dealing import answers_of, with_word_list
@@ -85,16 +86,25 @@ class Puzzle:
         lang = language(self.words.language)
         word = lang.fold(word)
         if len(word) != self.code.length or not lang.spells(word):
-            return f"The word that was played must have {self.code.length} letters"
+            return self.too_short
         return self.over
+
+    @property
+    def too_short(self) -> str:
+        """The message for a word that doesn't have as many letters as the puzzle."""
+        return tr_plural(
+            "The word must have {count} letter",
+            "The word must have {count} letters",
+            self.code.length,
+        )
 
     @property
     def over(self) -> str:
         """Why no further word can have been played, or empty text."""
         if not self.match.open_boards:
-            return "Every board is solved; New puzzle begins another"
+            return tr("All boards are solved. Choose New puzzle to start again.")
         if self.match.guesses_left == 0:
-            return "All rows are used; New puzzle begins another"
+            return tr("No rows left. Choose New puzzle to start again.")
         return ""
 
     def with_word(self, word: str) -> "Puzzle":

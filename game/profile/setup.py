@@ -7,6 +7,8 @@ from functools import lru_cache
 from random import SystemRandom
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from game.catalogue import current, tr, tr_plural
+from game.formats import listed
 from game.match import Match, ReplayError
 from game.match.code import Aid, Daily, GameCode, GameCodeError, HostKind, Seed, Source, Words
 from game.match.dealing import word_list_name
@@ -92,10 +94,20 @@ def _instead(settings: Settings, used: Settings) -> str:
     """Return what is played instead of what was set."""
     if used.language != settings.language:
         name = LANGUAGES[used.language].name
-        return f"Words of {used.word_length} letters in {name} are played instead"
+        # For translators: the language is English or Español.
+        return tr_plural(
+            "Playing words of {count} letter instead ({language})",
+            "Playing words of {count} letters instead ({language})",
+            used.word_length,
+            language=name,
+        )
     if used.word_length != settings.word_length:
-        return f"Words of {used.word_length} letters are played instead"
-    return "The lists of the game are used instead"
+        return tr_plural(
+            "Playing words of {count} letter instead",
+            "Playing words of {count} letters instead",
+            used.word_length,
+        )
+    return tr("Using the built-in lists instead")
 
 
 def game_code(settings: Settings, source: Source) -> GameCode:
@@ -159,7 +171,7 @@ def word_list(
         read_own_words(path, length, lang) if path else None
         for path in (settings.answers, settings.guess_words)
     )
-    words, problems = _with_own_words(shipped, answers, guesses, settings.my_words)
+    words, problems = _with_own_words(shipped, answers, guesses, settings.my_words, current())
     return words, list(problems)
 
 
@@ -169,8 +181,12 @@ def _with_own_words(
     answers: "OwnWords | None",
     guesses: "OwnWords | None",
     my_words: tuple[str, ...],
+    _interface: str,
 ) -> tuple[WordList, tuple[str, ...]]:
-    """Return a shipped list with a player's own words, and what was left out."""
+    """Return a shipped list with a player's own words, and what was left out.
+
+    What is said of that is in the language of the interface, so that is part of the key.
+    """
     from game.words import check_words, with_own_words
 
     more = check_words(my_words, None, shipped.language)
@@ -217,7 +233,7 @@ def _code_alone(text: str, options: Mapping[str, Any]) -> GameCode:
     others = [name for name in OPTIONS if name in options and name not in ALLOWED_WITH_CODE]
     if others:
         raise GameCodeError(
-            f"A game code says everything about its game; leave out what sets {', '.join(others)}"
+            tr("A game code sets up the whole game. Leave out {settings}.", settings=listed(others))
         )
     return code
 

@@ -5,6 +5,8 @@ from collections.abc import Iterable, Sequence
 from enum import IntEnum
 from typing import NamedTuple
 
+from game.catalogue import tr_plural
+
 
 def normalise(word: str) -> str:
     r"""Return the word in capitals and Unicode's composed form (NFC), one code point a letter.
@@ -45,7 +47,17 @@ AnyGuess = Guess | tuple[str, Sequence[int]]
 
 
 class WordLengthError(ValueError):
-    """Two words that must be equally long are not."""
+    """A word does not have as many letters as the others of its game."""
+
+    def __init__(self, word: str, length: int) -> None:
+        super().__init__(
+            tr_plural(
+                "{word} must have {count} letter",
+                "{word} must have {count} letters",
+                length,
+                word=word,
+            )
+        )
 
 
 def check_guess(secret: str, guess: str) -> tuple[Clue, ...]:
@@ -62,10 +74,7 @@ def check_guess(secret: str, guess: str) -> tuple[Clue, ...]:
     """
     secret, guess = normalise(secret), normalise(guess)
     if len(secret) != len(guess):
-        raise WordLengthError(
-            f"{guess} has {len(guess)} letters, but the secret has {len(secret)}; "
-            "a guess must be as long as the secret"
-        )
+        raise WordLengthError(guess, len(secret))
     return score(secret, guess)
 
 

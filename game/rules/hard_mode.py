@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum, auto
 from typing import NamedTuple
 
+from game.catalogue import tr, tr_plural
 from game.rules.clues import AnyGuess, Clue, WordLengthError, normalise
 
 
@@ -41,17 +42,31 @@ class Violation(NamedTuple):
     def __str__(self) -> str:
         match self.rule:
             case Rule.GREEN_STAYS:
-                return f"Letter {self.place + 1} must be {self.letter}"
+                return tr("Letter {place} must be {letter}", **self._places)
             case Rule.PLACE_EXCLUDED:
-                return f"Letter {self.place + 1} cannot be {self.letter}"
+                return tr("Letter {place} can't be {letter}", **self._places)
             case Rule.LETTER_USED_AGAIN if self.number == 1:
-                return f"The guess must contain {self.letter}"
+                return tr("The guess must contain {letter}", letter=self.letter)
             case Rule.LETTER_USED_AGAIN:
-                return f"The guess must contain at least {_copies(self.number, self.letter)}"
+                return tr_plural(
+                    "The guess must contain at least one {letter}",
+                    "The guess must contain at least {count} {letter}s",
+                    self.number,
+                    letter=self.letter,
+                )
             case Rule.NUMBER_KNOWN if self.number == 0:
-                return f"The guess cannot contain {self.letter}"
+                return tr("The guess can't contain {letter}", letter=self.letter)
             case _:
-                return f"The guess must contain exactly {_copies(self.number, self.letter)}"
+                return tr_plural(
+                    "The guess must contain exactly one {letter}",
+                    "The guess must contain exactly {count} {letter}s",
+                    self.number,
+                    letter=self.letter,
+                )
+
+    @property
+    def _places(self) -> dict[str, object]:
+        return {"place": self.place + 1, "letter": self.letter}
 
 
 def hard_mode_violation(
@@ -89,10 +104,7 @@ def hard_mode_violations(
     for guess, clues in guesses:
         row = list(zip(normalise(guess), clues, strict=True))
         if len(word) != len(row):
-            raise WordLengthError(
-                f"{word} has {len(word)} letters, but the guess {guess} has {len(row)}; "
-                "all guesses of a game are equally long"
-            )
+            raise WordLengthError(word, len(row))
         yield from _hard(row, word)
         if level is HardMode.STRICT:
             yield from _strict(row, word)
@@ -126,10 +138,3 @@ def _times_shown(row: Row) -> dict[str, int]:
     for letter, clue in row:
         shown[letter] = shown.get(letter, 0) + (clue != Clue.GREY)
     return shown
-
-
-def _copies(number: int, letter: str) -> str:
-    """Return a number of copies, at least one, in words: "one E", "two Es"."""
-    words = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-    count = words[number - 1] if number <= len(words) else str(number)
-    return f"{count} {letter}" + ("" if number == 1 else "s")

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 from zlib import crc32
 
+from game.catalogue import tr
 from game.rules.clues import AnyGuess, normalise
 from game.rules.knowledge import yes_letters
 
@@ -18,8 +19,8 @@ class Hint(NamedTuple):
 
     def __str__(self) -> str:
         if self.place is None:
-            return f"The word contains {self.letter}"
-        return f"Letter {self.place + 1} is {self.letter}"
+            return tr("The word contains {letter}", letter=self.letter)
+        return tr("Letter {place} is {letter}", place=self.place + 1, letter=self.letter)
 
     def allows(self, word: str) -> bool:
         """Return whether the hint is true of a word (in normal form)."""
@@ -69,5 +70,10 @@ def hint(
 
 
 def _rank(secret: str, candidate: Hint) -> int:
-    """Return a number that decides which hint comes first, the same on every machine."""
-    return crc32(f"{secret} {candidate}".encode())
+    """Return a number that decides which hint comes first, the same on every machine.
+
+    It follows from a text that is never shown, and so never changes with the language.
+    """
+    letter, place = candidate
+    text = f"The word contains {letter}" if place is None else f"Letter {place + 1} is {letter}"
+    return crc32(f"{secret} {text}".encode())

@@ -2,20 +2,25 @@
 
 from enum import Enum
 
+from game.catalogue import mark, tr
 from game.match import Board, Match
 from game.rules import HardMode, hard_mode_violation
 from game.session.entry import Entry
 
 
 class InputWarning(Enum):
-    """What is wrong with a complete row, as it is said of the word.
+    """What is wrong with a complete row.
 
     UNLISTED: Enter refuses it.
     CONTRADICTED: by the clues of its board it cannot be the answer there.
     """
 
-    UNLISTED = "is not in the word list"
-    CONTRADICTED = "cannot be the answer"
+    UNLISTED = mark("{word} isn't in the word list")
+    CONTRADICTED = mark("{word} can't be the answer")
+
+    def in_words(self, word: str) -> str:
+        """Return the warning about a word, without a full stop."""
+        return tr(self.value, word=word)
 
 
 def warning_for(entry: Entry, match: Match, shown: Board, warn: str) -> InputWarning | None:

@@ -98,7 +98,7 @@ class PuzzleSession:
     def undo(self) -> Outcome:
         """Undo the last row."""
         if not self.puzzle.rows:
-            return Outcome(Change.REFUSED, "There is no row to take back")
+            return Outcome(Change.REFUSED, "Nothing to undo")
         return self._go_on(self.puzzle.without_last(), None)
 
     def next_level(self) -> Outcome:

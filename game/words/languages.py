@@ -3,6 +3,8 @@
 import unicodedata
 from typing import NamedTuple
 
+from game.catalogue import tr
+from game.formats import either
 from game.rules import normalise
 
 
@@ -42,6 +44,11 @@ class Language(NamedTuple):
         """
         return bool(word) and set(self.alphabet).issuperset(word)
 
+    def misspelt(self, word: str) -> str:
+        """Return the message for a word that has other characters than letters of this language."""
+        # For translators: the language is English or Español; the word may be in quotation marks.
+        return tr("{word} isn't a word of {language} letters", word=word, language=self.name)
+
     def _fold_letter(self, letter: str) -> str:
         if letter in self.alphabet:
             return letter
@@ -77,7 +84,11 @@ def language(code: str) -> Language:
     try:
         return LANGUAGES[code]
     except KeyError:
-        known = ", ".join(f"{each.code} ({each.name})" for each in LANGUAGES.values())
+        known = either(f"{each.code} ({each.name})" for each in LANGUAGES.values())
         raise UnknownLanguageError(
-            f"There are no words in the language {code!r}; choose one of {known}"
+            tr(
+                "There are no words in the language {code}. Choose {known}.",
+                code=repr(code),
+                known=known,
+            )
         ) from None

@@ -8,6 +8,8 @@ from itertools import accumulate
 from pathlib import Path
 from zlib import crc32
 
+from game.catalogue import tr
+from game.formats import reason_of
 from game.words.languages import WordsError
 from game.words.languages import language as find_language
 
@@ -130,7 +132,12 @@ def _load_release(language: str, length: int, release: str) -> WordList:
 def _check_length(length: int) -> None:
     if not SHORTEST <= length <= LONGEST:
         raise UnknownLengthError(
-            f"There are no words of {length} letters; choose a length from {SHORTEST} to {LONGEST}"
+            tr(
+                "There are no words of {length} letters. Choose {shortest} to {longest} letters.",
+                length=length,
+                shortest=SHORTEST,
+                longest=LONGEST,
+            )
         )
 
 
@@ -140,10 +147,7 @@ def _answers(
     """Return the answers of a release, by default this one, and where each tier ends."""
     sections = _sections(read_list(language, "answers", length, release))
     if list(sections) != [tier.name for tier in Tier]:
-        raise BrokenListError(
-            f"The word list {path_of(language, 'answers', length, release)} lacks its sections "
-            "easy, medium and hard; install the game afresh"
-        )
+        raise _damaged(path_of(language, "answers", length, release))
     answers = tuple(word for words in sections.values() for word in words)
     easy, medium, hard = accumulate(map(len, sections.values()))
     return answers, (easy, medium, hard)
@@ -168,13 +172,22 @@ def read_list(language: str, kind: str, length: int, release: str = "") -> str:
     try:
         text = path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        reason = getattr(error, "strerror", None) or error
         raise BrokenListError(
-            f"The word list {path} cannot be read ({reason}); install the game afresh"
+            tr(
+                "Can't read the word list {path} ({reason}). Please reinstall Verdigris.",
+                path=path,
+                reason=reason_of(error),
+            )
         ) from error
     if not (text.startswith("# ") and text.endswith("\n")):
-        raise BrokenListError(f"The word list {path} is empty or damaged; install the game afresh")
+        raise _damaged(path)
     return text
+
+
+def _damaged(path: Path) -> BrokenListError:
+    return BrokenListError(
+        tr("The word list {path} is damaged. Please reinstall Verdigris.", path=path)
+    )
 
 
 def path_of(language: str, kind: str, length: int, release: str = "") -> Path:

@@ -6,6 +6,8 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 
+from game.catalogue import current, tr, tr_plural
+from game.formats import reason_of
 from game.words.languages import Language, WordsError
 from game.words.languages import language as find_language
 from game.words.lists import WordList
@@ -29,20 +31,35 @@ class OwnWords:
     words: tuple[str, ...]
     problems: tuple[str, ...]  # a sentence for each line or word that was left out
     place: str  # the file or the setting that they come from
-    unit: str  # what it consists of: lines or words
+    of_lines: bool = False  # whether it consists of lines, as a file does, and not of words
 
     def report(self) -> list[str]:
         """Return what was left out: a sentence for each of at most ten, and the count of the rest.
 
         >>> for sentence in check_words(["robot", "no1", "cat", "ROBOT"], 5).report():
         ...     print(sentence)
-        my_words, word 2: 'no1' is no word of English letters
-        my_words, word 3: 'cat' has 3 letters, not 5
-        my_words, word 4: 'ROBOT' stands there already, as word 1
+        my_words, word 2: 'no1' isn't a word of English letters
+        my_words, word 3: 'cat' doesn't have 5 letters
+        my_words, word 4: 'ROBOT' is already there, as word 1
         """
         rest = len(self.problems) - MOST_REPORTED
-        more = [f"{self.place}: {rest} more {self.unit}s were left out"] if rest > 0 else []
-        return [*self.problems[:MOST_REPORTED], *more]
+        if rest <= 0:
+            return list(self.problems)
+        if self.of_lines:
+            more = tr_plural(
+                "{place}: {count} more line skipped",
+                "{place}: {count} more lines skipped",
+                rest,
+                place=self.place,
+            )
+        else:
+            more = tr_plural(
+                "{place}: {count} more word skipped",
+                "{place}: {count} more words skipped",
+                rest,
+                place=self.place,
+            )
+        return [*self.problems[:MOST_REPORTED], more]
 
 
 def read_own_words(path: Path | str, length: int, language: str = "en") -> OwnWords:
@@ -57,10 +74,15 @@ def read_own_words(path: Path | str, length: int, language: str = "en") -> OwnWo
     """
     try:
         status = Path(path).stat()
-        own = _read(path, (status.st_mtime_ns, status.st_size), length, language)
+        own = _read(path, (status.st_mtime_ns, status.st_size), length, language, current())
     except OSError as error:
-        reason = error.strerror or "unknown reason"
-        raise OwnWordsError(f"{path} cannot be read: {reason}; name another file") from error
+        raise OwnWordsError(
+            tr(
+                "Can't read {path} ({reason}). Choose another file.",
+                path=path,
+                reason=reason_of(error),
+            )
+        ) from error
     if isinstance(own, str):
         raise OwnWordsError(own)
     return own
@@ -68,9 +90,11 @@ def read_own_words(path: Path | str, length: int, language: str = "en") -> OwnWo
 
 @lru_cache(maxsize=8)
 def _read(
-    path: Path | str, _version: tuple[int, int], length: int, language: str
+    path: Path | str, _version: tuple[int, int], length: int, language: str, _interface: str
 ) -> OwnWords | str:
     """Return the words of a version of a file, or else why there are none.
+
+    What is said of them is in the language of the interface, so that is part of the key.
 
     Raises:
         OSError: the file cannot be read, which may not be so the next time.
@@ -78,12 +102,13 @@ def _read(
     try:
         lines = Path(path).read_text(encoding="utf-8-sig").splitlines()
     except UnicodeDecodeError as error:
-        return f"{path} is not UTF-8 (byte {error.start + 1}); save it as UTF-8 text"
-    own = check_words(lines, length, language, place=str(path), unit="line")
-    if not own.words:
-        advice = _advice(lines, find_language(language))
-        return f"{path} has no usable word of {length} letters{advice}"
-    return own
+        return tr(
+            "{path} isn't UTF-8 (byte {number}). Save it as UTF-8 text.",
+            path=path,
+            number=error.start + 1,
+        )
+    own = check_words(lines, length, language, place=str(path), of_lines=True)
+    return own if own.words else _no_words(path, length, lines, find_language(language))
 
 
 def check_words(
@@ -91,11 +116,12 @@ def check_words(
     length: int | None,
     language: str = "en",
     place: str = "my_words",
-    unit: str = "word",
+    of_lines: bool = False,
 ) -> OwnWords:
     """Return the usable words among some texts; with no length, words of all lengths are usable.
 
-    `place` and `unit` say, in what is reported, where the texts come from and what each is.
+    `place` says, in what is reported, where the texts come from, and `of_lines` whether each is
+    a line there.
     """
     lang = find_language(language)
     numbers: dict[str, int] = {}
@@ -105,17 +131,34 @@ def check_words(
         if not text:
             continue
         word = lang.fold(text)
+        shown = f"{text!r:.{LONGEST_SHOWN}}"
         if not lang.spells(word):
-            reason = f"is no word of {lang.name} letters"
+            problem = lang.misspelt(shown)
         elif length is not None and len(word) != length:
-            reason = f"has {len(word)} letters, not {length}"
+            problem = tr_plural(
+                "{word} doesn't have {count} letter",
+                "{word} doesn't have {count} letters",
+                length,
+                word=shown,
+            )
         elif word in numbers:
-            reason = f"stands there already, as {unit} {numbers[word]}"
+            problem = _repeated(shown, numbers[word], of_lines)
         else:
             numbers[word] = number
             continue
-        problems.append(f"{place}, {unit} {number}: {text!r:.{LONGEST_SHOWN}} {reason}")
-    return OwnWords(tuple(numbers), tuple(problems), place, unit)
+        places = {"place": place, "number": number, "problem": problem}
+        problems.append(
+            tr("{place}, line {number}: {problem}", **places)
+            if of_lines
+            else tr("{place}, word {number}: {problem}", **places)
+        )
+    return OwnWords(tuple(numbers), tuple(problems), place, of_lines)
+
+
+def _repeated(word: str, number: int, of_lines: bool) -> str:
+    if of_lines:
+        return tr("{word} is already there, as line {number}", word=word, number=number)
+    return tr("{word} is already there, as word {number}", word=word, number=number)
 
 
 def with_own_words(
@@ -149,11 +192,22 @@ def _without_comment(line: str) -> str:
     return line.split("#", 1)[0].strip()
 
 
-def _advice(lines: Iterable[str], lang: Language) -> str:
-    """Return advice that names the length of most words, if any line is a word at all."""
+def _no_words(path: Path | str, wanted: int, lines: Iterable[str], lang: Language) -> str:
+    """Return the message for a file without a usable word; it names the length of most words."""
     words = [lang.fold(_without_comment(line)) for line in lines]
     lengths = Counter(len(word) for word in words if lang.spells(word))
     if not lengths:
-        return "; write one word a line"
+        return tr(
+            "{path} has no words of {wanted} letters. Write one word per line.",
+            path=path,
+            wanted=wanted,
+        )
     length, count = lengths.most_common(1)[0]
-    return f", but {count} of {length}; choose {length} letters or another file"
+    return tr(
+        "{path} has no words of {wanted} letters, but {count} of {length}. "
+        "Choose {length} letters or another file.",
+        count=count,
+        path=path,
+        wanted=wanted,
+        length=length,
+    )

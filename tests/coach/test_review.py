@@ -78,7 +78,7 @@ def test_words_from_elsewhere_are_reviewed_and_said_to_be() -> None:
 
 
 def test_clues_that_no_word_explains_are_refused() -> None:
-    with pytest.raises(WordsError, match="No word explains the clues of the first 1 guesses"):
+    with pytest.raises(WordsError, match="No word fits the clues of the first guess"):
         next(review(Coach(["AX"]), [[("AX", (0, 0))]]))
 
 

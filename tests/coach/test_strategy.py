@@ -66,5 +66,5 @@ def test_progress_ends_complete_and_lines_are_sorted() -> None:
 
 
 def test_an_unknown_opener_is_refused() -> None:
-    with pytest.raises(WordsError, match="ZZZ is not in the word list"):
+    with pytest.raises(WordsError, match="ZZZ isn't in the word list"):
         grow(Search(Vocabulary(ANSWERS)), "ZZZ")

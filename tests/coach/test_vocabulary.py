@@ -52,9 +52,9 @@ def test_words_are_numbered_answers_first_and_once() -> None:
 
 
 def test_unusable_words_are_refused_in_one_sentence() -> None:
-    with pytest.raises(WordsError, match="no word that could be the secret"):
+    with pytest.raises(WordsError, match="no words that could be the answer"):
         Vocabulary([], ["AA"])
-    with pytest.raises(WordsError, match="ABC has 3 letters, but AA has 2"):
+    with pytest.raises(WordsError, match="ABC must have 2 letters"):
         Vocabulary(["AA"], ["ABC"])
-    with pytest.raises(WordsError, match="CC is not in the word list"):
+    with pytest.raises(WordsError, match="CC isn't in the word list"):
         Vocabulary(["AA"]).indices(["CC"])

@@ -130,7 +130,7 @@ def read_list(answers: bytes, guesses: bytes, meanings: bytes) -> None:
             assert len(words.answers) == words.ends[2]
             assert set(words.answers) <= words.guesses
         except WordsError as error:
-            assert "install the game afresh" in str(error)
+            assert "Please reinstall Verdigris" in str(error)
         finally:
             load.cache_clear()
         for word in ("ape", "zoo", "cat"):

@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 from game.match import Aid, Daily, GameCode, GameCodeError, HostKind, Match, Seed, Words
 from game.match.code import (
     FIELDS,
-    MISTYPED,
     LaterCodeError,
     MistypedCodeError,
     UnknownListError,
@@ -175,25 +174,25 @@ def test_what_is_no_code_is_refused_in_words(text: str) -> None:
 
 
 def test_refusals_say_what_is_wrong() -> None:
-    with pytest.raises(MistypedCodeError, match="at most 2000 characters"):
+    with pytest.raises(MistypedCodeError, match="2,000 characters at most"):
         GameCode.parse("V1" * 5_000_000)
-    with pytest.raises(MistypedCodeError, match="begins with V"):
+    with pytest.raises(MistypedCodeError, match="Codes begin with V"):
         GameCode.parse("robot")
-    with pytest.raises(MistypedCodeError, match=MISTYPED):
+    with pytest.raises(MistypedCodeError, match=r"is mistyped\. Compare it"):
         GameCode.parse("V1-EN5-62F0A1-BOARDS4-SEED43-IF")
-    with pytest.raises(LaterCodeError, match=r"of version 2, .* bring the game up to date"):
+    with pytest.raises(LaterCodeError, match=r"newer Verdigris\. Update, or"):
         GameCode.parse("V2-WHATEVER-THAT-MAY-BE-7")
-    with pytest.raises(UnknownListError, match="no words in the language 'xx'; choose one of en"):
+    with pytest.raises(UnknownListError, match=r"no words in the language 'xx'\. Choose en"):
         GameCode.parse(signed("V1-XX5-62F0A1-SEED7"))
     with pytest.raises(UnknownListError, match="no words in the language 'xx'"):
         GameCode.parse(signed("V1-XX5-62F0A1-HIDDEN0000000000"))
-    with pytest.raises(GameCodeError, match="number of boards is 33"):
+    with pytest.raises(GameCodeError, match="Choose 1 to 32 boards"):
         GameCode.parse(signed("V1-EN5-62F0A1-BOARDS33-SEED7"))
-    with pytest.raises(GameCodeError, match="The seed is too large"):
+    with pytest.raises(GameCodeError, match="Choose a seed from 0 to 9"):
         GameCode(source=Seed(10**5000))
-    with pytest.raises(GameCodeError, match="The seed is -5; choose one from 0"):
+    with pytest.raises(GameCodeError, match="Choose a seed from 0 to 9"):
         GameCode(source=Seed(-5))
-    with pytest.raises(GameCodeError, match="names no word list yet"):
+    with pytest.raises(GameCodeError, match="doesn't name a word list yet"):
         _ = GameCode(source=Seed(1)).text
 
 
@@ -221,13 +220,15 @@ def test_a_match_names_its_list_and_refuses_another() -> None:
     assert code.word_list == load("en", 5).version.upper()
     assert Match.start(GameCode.parse(code.text), load("en", 5)).code == code
     own = Match.start(GameCode(source=Seed(1)), FIVE).code
-    with pytest.raises(UnknownListError, match="a word list of somebody's own"):
+    with pytest.raises(UnknownListError, match="uses somebody's own word list"):
         Match.start(own, load("en", 5))
-    with pytest.raises(UnknownListError, match=r"the game's own word list .*leave them out"):
+    with pytest.raises(
+        UnknownListError, match=r"uses the built-in word list .*without your own lists"
+    ):
         Match.start(code, FIVE)
     with pytest.raises(UnknownListError, match="another version of the word list"):
         Match.start(GameCode(source=Seed(1), word_list="000000"), load("en", 5))
-    with pytest.raises(GameCodeError, match="words are 'en' of 5 letters, but the game asks"):
+    with pytest.raises(GameCodeError, match=r"needs words of 5 letters \(Español\)"):
         Match.start(GameCode(source=Seed(1), language="es"), load("en", 5))
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from game.match import Aid, GameCode, HostKind, Match, Seed, Words
-from game.match.describe import ending_in_words, known_in_words, spelt, state_in_words
+from game.match.describe import BLUE, ending_in_words, known_in_words, spelt, state_in_words
 from game.words import load
 
 FIVE = load("en", 5)
@@ -21,13 +21,11 @@ def test_the_last_row_is_told_letter_by_letter() -> None:
 
 
 def test_a_colour_may_have_another_name() -> None:
-    state = state_in_words(played("rhino"), green="blue")
+    state = state_in_words(played("rhino"), green=BLUE)
     assert state == "Guess 1, RHINO: R blue, H grey, I grey, N grey, O yellow. 5 guesses left."
 
 
-@pytest.mark.parametrize(
-    ("guesses", "left"), [(2, "1 guess left."), (None, "no limit of guesses.")]
-)
+@pytest.mark.parametrize(("guesses", "left"), [(2, "1 guess left."), (None, "No guess limit.")])
 def test_what_is_left(guesses: int | None, left: str) -> None:
     assert state_in_words(played("toxin", guesses=guesses)).endswith(left)
 
@@ -35,16 +33,16 @@ def test_what_is_left(guesses: int | None, left: str) -> None:
 def test_of_several_boards_the_one_that_is_asked_for_is_told() -> None:
     match = played("crane", secrets=("ROBOT", "CRANE", "TOXIN"))
     assert state_in_words(match, 0) == (
-        "Board 1 of 3. Guess 1, CRANE: C grey, R yellow, A grey, N grey, E grey. 1 solved. "
-        "5 guesses left."
+        "Board 1 of 3. Guess 1, CRANE: C grey, R yellow, A grey, N grey, E grey. "
+        "1 board solved. 5 guesses left."
     )
-    assert state_in_words(match, 1).startswith("Board 2 of 3. Solved by guess 1, CRANE. ")
+    assert state_in_words(match, 1).startswith("Board 2 of 3. Solved on guess 1 with CRANE. ")
 
 
 def test_a_board_that_waits_tells_nothing_of_its_guesses() -> None:
     match = played("crane", secrets=("ROBOT", "TOXIN"), sequence=True)
     state = state_in_words(match, 1)
-    assert "opens" in state
+    assert "Opens when" in state
     assert "CRANE" not in state
     assert known_in_words(match, 1) == ()
 

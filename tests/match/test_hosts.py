@@ -54,9 +54,9 @@ def test_absurdle_keeps_to_a_hint() -> None:
 def test_what_a_host_cannot_play_with_is_refused() -> None:
     with pytest.raises(EmptyListError, match="at least one word"):
         Absurdle([])
-    with pytest.raises(WordLengthError, match="CRANE has 5 letters"):
+    with pytest.raises(WordLengthError, match="CRANE must have 4 letters"):
         Absurdle(["ally", "crane"])
-    with pytest.raises(WordLengthError, match="CRANE has 5 letters"):
+    with pytest.raises(WordLengthError, match="CRANE must have 4 letters"):
         Absurdle(FEW).record("crane")
-    with pytest.raises(WordLengthError, match="ALLY has 4 letters"):
+    with pytest.raises(WordLengthError, match="ALLY must have 5 letters"):
         Secret("crane").record("ally")

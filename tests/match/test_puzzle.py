@@ -65,7 +65,7 @@ def test_what_cannot_have_been_played_is_refused_in_words() -> None:
     assert "5 letters" in puzzle().refusal("cran")
     assert "5 letters" in puzzle().refusal("cr4ne")
     assert "solved" in entered(puzzle(), "crane", "22222").refusal("robot")
-    assert "All rows are used" in entered(puzzle(guesses=1), "crane", "00000").refusal("robot")
+    assert "No rows left" in entered(puzzle(guesses=1), "crane", "00000").refusal("robot")
 
 
 def test_nobody_here_answers() -> None:

@@ -34,16 +34,16 @@ def refusal(secret: str, played: list[str], word: str, level: HardMode) -> str:
             "geese",
             ["eerie"],
             "belle",
-            "The guess must contain at least three Es",
-            "The guess must contain at least three Es",
+            "The guess must contain at least 3 Es",
+            "The guess must contain at least 3 Es",
         ),
         # Hard lets greys return and yellows stay where they are; strict does not.
-        ("robot", ["trunk"], "truck", "", "Letter 1 cannot be T"),
-        ("robot", ["crane"], "overt", "", "The guess cannot contain E"),
+        ("robot", ["trunk"], "truck", "", "Letter 1 can't be T"),
+        ("robot", ["crane"], "overt", "", "The guess can't contain E"),
         ("robot", ["otter"], "frost", "", ""),
-        ("abbey", ["beech"], "babel", "", "Letter 1 cannot be B"),
+        ("abbey", ["beech"], "babel", "", "Letter 1 can't be B"),
         ("crepe", ["verge"], "elder", "Letter 5 must be E", "Letter 5 must be E"),
-        ("crane", ["eerie"], "raise", "", "The guess cannot contain I"),
+        ("crane", ["eerie"], "raise", "", "The guess can't contain I"),
         ("poker", ["error"], "roper", "", "The guess must contain exactly one R"),
     ],
 )
@@ -83,11 +83,8 @@ def test_the_secret_is_always_allowed(secret: str, played: list[str]) -> None:
 
 
 def test_lengths_must_agree() -> None:
-    with pytest.raises(WordLengthError) as raised:
+    with pytest.raises(WordLengthError, match="ABC must have 4 letters"):
         hard_mode_violation([("ABCD", (0, 0, 0, 0))], "abc", HardMode.HARD)
-    assert str(raised.value) == (
-        "ABC has 3 letters, but the guess ABCD has 4; all guesses of a game are equally long"
-    )
     with pytest.raises(ValueError, match="shorter"):
         hard_mode_violation([("ABCD", (0, 0, 0))], "abcd", HardMode.HARD)
 
@@ -103,12 +100,9 @@ def test_a_violation_says_what_it_is_about() -> None:
     ]
 
 
-NUMBERS = "one two three four five six seven eight nine ten 11 12 13 14 15".split()
-
-
-@pytest.mark.parametrize(("number", "copies"), list(enumerate(NUMBERS, 1)))
-def test_numbers_are_told_in_words_up_to_ten(number: int, copies: str) -> None:
-    copies_of_e = f"{copies} E" if number == 1 else f"{copies} Es"
+@pytest.mark.parametrize("number", range(1, 16))
+def test_a_violation_says_how_many_copies_are_needed(number: int) -> None:
+    copies_of_e = "one E" if number == 1 else f"{number} Es"
     exactly = Violation(Rule.NUMBER_KNOWN, "E", number=number)
     assert str(exactly) == f"The guess must contain exactly {copies_of_e}"
     if number > 1:

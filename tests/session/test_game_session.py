@@ -105,7 +105,7 @@ def test_a_refused_word_stays_in_the_row_and_says_why(game: Played) -> None:
     game.type("QQQQQ")
     outcome = game.session.submit()
     assert outcome.change is Change.REFUSED
-    assert outcome.message == "QQQQQ is not in the word list"
+    assert outcome.message == "QQQQQ isn't in the word list"
     assert game.session.entry.word == "QQQQQ"
     assert not outcome.done
 
@@ -150,7 +150,7 @@ def test_a_guess_that_breaks_the_level_is_named_and_nothing_changes(game: Played
     outcome = game.session.next_level()
     assert (outcome.change, outcome.message) == (
         Change.REFUSED,
-        "TOXIN broke hard mode: The guess must contain R",
+        "Too late for hard mode after TOXIN: The guess must contain R",
     )
     assert game.files.read()[0] == Settings()
 

@@ -97,7 +97,7 @@ def test_refusals_and_a_row_in_plain_text() -> None:
 
 def test_a_dot_tells_how_the_game_stands() -> None:
     out, _ = shown([".", "robot", "."], playing(secret("FOLLY")))
-    assert "> No guess yet. 5 letters, 6 guesses left.\n> ROBOT" in out
+    assert "> No guesses yet. 5 letters. 6 guesses left.\n> ROBOT" in out
     assert (
         "> Guess 1, ROBOT: R grey, O green, B grey, O grey, T grey. 5 guesses left. Known places: "
         "blank, O, blank, blank, blank. In the word: O. Not in the word: B, R, T.\n> "
@@ -192,7 +192,7 @@ def test_hard_mode_says_what_it_asks_for() -> None:
         > slate
         The guess must contain R
         > trunk
-        Letter 2 cannot be R
+        Letter 2 can't be R
         >·
         Guesses: 1
         Code: {match.code.text}
@@ -213,11 +213,11 @@ def test_hints_at_a_prompt() -> None:
         > ? 1
         The word contains B
         > ? 2
-        Board 2 is not to be solved now
+        Board 2 isn't open yet
         > ?x
         Word must be 5 letters long
         > <
-        In this game no guess can be taken back
+        Undo is off in this game
         >·
         Guesses: 0
         Code: {match.code.text}
@@ -318,7 +318,7 @@ def test_an_absurdle_that_gets_away_and_one_that_has_nothing_to_take_back() -> N
         Grey Letters:·
         Words left: 9
         > <
-        There is no guess to take back
+        Nothing to undo
         > argh
         ARGH  ____
         Answer: none yet, 4 words were left

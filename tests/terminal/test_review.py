@@ -139,8 +139,8 @@ def test_the_command(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("played", "said"),
     [
-        (["zzzzz"], "ZZZZZ cannot be played: ZZZZZ is not in the word list\n"),
-        (["cat"], "CAT cannot be played: Too short: the word has 5 letters\n"),
+        (["zzzzz"], "ZZZZZ cannot be played: ZZZZZ isn't in the word list\n"),
+        (["cat"], "CAT cannot be played: Too short: 5 letters needed\n"),
         (["crane", "robot"], "ROBOT cannot be played: The game is over\n"),
     ],
 )

@@ -62,12 +62,15 @@ def test_own_lists_from_files(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["--answers", "none.txt"], "none.txt cannot be read"),
+        (["--answers", "none.txt"], "Can't read none.txt"),
         (["--code", "V1-EN5"], "game code is mistyped"),
-        (["--code", "V9-EN5-1"], "bring the game up to date"),
-        (["--answer", "r2d2"], "'R2D2' is no word of English letters"),
-        (["--seed", "-1"], "The seed is -1"),
-        (["--length", "15", "--difficulty", "easy", "--boards", "9"], "too few for 9 boards"),
+        (["--code", "V9-EN5-1"], "made by a newer Verdigris"),
+        (["--answer", "r2d2"], "'R2D2' isn't a word of English letters"),
+        (["--seed", "-1"], "Choose a seed from 0"),
+        (
+            ["--length", "15", "--difficulty", "easy", "--boards", "9"],
+            "for 9 boards. Choose fewer boards",
+        ),
     ],
 )
 def test_what_cannot_be_played_is_said_in_one_line(arguments: list[str], said: str) -> None:

@@ -56,7 +56,7 @@ def tell(pilot: Pilot, word: str, signs: str) -> None:
 
 @pytest.mark.parametrize(
     ("signs", "expected"),
-    [("-", "All rows are used; New puzzle"), ("=", "Every board is solved; New puzzle")],
+    [("-", "No rows left. Choose New puzzle"), ("=", "All boards are solved. Choose New puzzle")],
 )
 @pytest.mark.parametrize("key", ["Enter", "a"])
 def test_where_no_row_is_left_enter_and_letters_say_what_goes_on(
@@ -137,7 +137,7 @@ def test_rows_are_taken_back() -> None:
         pilot.press("Ctrl+Z")
         assert play.puzzle.rows == ()
         pilot.press("Ctrl+Z")
-        assert toast(pilot) == "There is no row to take back"
+        assert toast(pilot) == "Nothing to undo"
 
 
 def test_where_nothing_fits_it_says_which_row_is_likely_wrong() -> None:

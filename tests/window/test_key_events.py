@@ -18,7 +18,7 @@ def test_editing_within_the_row() -> None:
         pilot.press("Home", "Delete")
         assert pilot.entry == "OBOT"
         pilot.press("r", "End", "Backspace", "Enter")
-        assert pilot.toast == "Too short: the word has 5 letters"
+        assert pilot.toast == "Too short: 5 letters needed"
         pilot.click(pilot.tile(0, 4))
         pilot.press("t", "Enter")
         assert pilot.match.status is Status.WON

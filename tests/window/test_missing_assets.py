@@ -123,7 +123,7 @@ def test_each_asset_in_turn(
     assert Played.last.session.match.status is Status.WON
     lists_lost = asset.startswith("words") and "definitions" not in asset
     assert Played.last.session.match.code.length == (6 if lists_lost else 5)
-    assert ("Words of 6 letters are played instead" in told) is lists_lost
+    assert ("Playing words of 6 letters instead" in told) is lists_lost
     assert all("Traceback" not in message for message in told)
 
 
@@ -162,8 +162,8 @@ def test_an_own_list_that_is_gone(
 ) -> None:
     monkeypatch.setattr("tests.window.test_missing_assets.CALM", CALM + 'answers = "mine.txt"\n')
     told = start(tmp_path, monkeypatch, "mine.txt")
-    assert told[0].startswith(f"{tmp_path / 'mine.txt'} cannot be read")
-    assert "The lists of the game are used instead" in told
+    assert told[0].startswith(f"Can't read {tmp_path / 'mine.txt'} (")
+    assert "Using the built-in lists instead" in told
     assert Played.last.session.match.code.length == 5
 
 

@@ -53,12 +53,12 @@ def test_refused_words_shake_keep_their_letters_and_say_why() -> None:
     with playing("robot") as pilot:
         pilot.type("cran")
         pilot.press("Enter")
-        assert pilot.toast == "Too short: the word has 5 letters"
+        assert pilot.toast == "Too short: 5 letters needed"
         assert pilot.moving
         assert pilot.entry == "CRAN"
         pilot.wait()
         pilot.press("q", "Enter")
-        assert pilot.toast == "CRANQ is not in the word list"
+        assert pilot.toast == "CRANQ isn't in the word list"
         assert (pilot.entry, pilot.match.guesses_made) == ("CRANQ", 0)
         pilot.wait()
         assert pilot.toast == ""
@@ -81,7 +81,7 @@ def test_hard_and_strict_refusals_name_their_rule() -> None:
         pilot.type("trunk")
         pilot.press("Enter")
         pilot.wait(400)
-        assert pilot.toast == "Letter 2 cannot be R"
+        assert pilot.toast == "Letter 2 can't be R"
 
 
 def test_hard_mode_that_a_guess_broke_is_refused_in_words() -> None:
@@ -89,7 +89,7 @@ def test_hard_mode_that_a_guess_broke_is_refused_in_words() -> None:
         pilot.play("crane", "toxin")
         pilot.press("Ctrl+D")
         assert level(pilot) is HardMode.OFF
-        assert pilot.toast == "TOXIN broke hard mode: The guess must contain R"
+        assert pilot.toast == "Too late for hard mode after TOXIN: The guess must contain R"
 
 
 def test_three_hints_tell_what_no_row_has_told() -> None:
@@ -116,7 +116,7 @@ def test_hints_go_on_to_places_and_then_end() -> None:
         pilot.wait()
         assert pilot.match.hints_taken == 9
         pilot.press("Ctrl+H")
-        assert pilot.toast == "You know every letter: nothing is left to hint"
+        assert pilot.toast == "No hints left: you know every letter"
 
 
 def test_nothing_typed_during_a_reveal_is_lost() -> None:
@@ -227,7 +227,7 @@ def test_absurdle_takes_guesses_back() -> None:
         pilot.press("Ctrl+Z")
         assert pilot.match.guesses == ()
         pilot.press("Ctrl+Z")
-        assert pilot.toast == "There is no guess to take back"
+        assert pilot.toast == "Nothing to undo"
 
 
 def test_statistics_and_sharing_open_at_the_end() -> None:

@@ -169,15 +169,17 @@ def test_a_list_of_ones_own_is_typed_and_counts_for_the_next_game(tmp_path: Path
         focus_on(pilot, "answers")
         pilot.write("mine")
         assert form(pilot).dialog().note == (
-            f"Not used: {tmp_path / 'mine'} cannot be read: No such file or directory; "
-            "name another file"
+            f"Not used: Can't read {tmp_path / 'mine'} (No such file or directory). "
+            "Choose another file."
         )
         assert not files.shared.exists()
         pilot.write(".txt")
         assert form(pilot).dialog().note == "2 words of 5 letters; 1 line left out."
         focus_on(pilot, "my_words")
         pilot.write("qwert, no1")
-        assert form(pilot).dialog().note == "my_words, word 2: 'no1' is no word of English letters"
+        assert (
+            form(pilot).dialog().note == "my_words, word 2: 'no1' isn't a word of English letters"
+        )
         for _ in range(5):
             pilot.press("Backspace")
         pilot.press("Enter")  # the dialog's one button
@@ -199,7 +201,7 @@ def test_what_is_typed_and_cannot_be_used_is_said_when_the_dialog_closes(tmp_pat
         pilot.press("Escape")
         assert not pilot.dialog_open
         pilot.turn(300)
-        assert pilot.toast == "my_words, word 1: 'ca7' is no word of English letters"
+        assert pilot.toast == "my_words, word 1: 'ca7' isn't a word of English letters"
         assert not files.shared.exists()
 
 

@@ -140,15 +140,15 @@ def test_a_game_can_be_played_by_ear_alone() -> None:
         )
         pilot.type("zzzz")
         pilot.press("z")
-        assert pilot.announced[-1] == "Z. ZZZZZ is not in the word list."
+        assert pilot.announced[-1] == "Z. ZZZZZ isn't in the word list."
         pilot.press("Enter")
-        assert pilot.announced[-1] == "ZZZZZ is not in the word list."
+        assert pilot.announced[-1] == "ZZZZZ isn't in the word list."
         pilot.press("Ctrl+Backspace")
         assert pilot.announced[-1] == "Row cleared."
         pilot.play("robot")
         assert pilot.announced[-1].startswith("Solved in 2 guesses. The word was ROBOT. noun: ")
         pilot.press("Enter")
-        assert pilot.announced[-1] == "No guess yet. 5 letters, 6 guesses left."
+        assert pilot.announced[-1] == "No guesses yet. 5 letters, 6 guesses left."
 
 
 def test_buttons_and_dialogs_are_heard() -> None:
@@ -184,14 +184,14 @@ def test_a_hint_is_heard_and_the_board_in_focus() -> None:
         assert pilot.announced[-1].startswith("The word contains ")
         pilot.press("Down")
         assert pilot.announced[-1] == (
-            "Board 2 of 2. No guess yet. 0 solved. 5 letters, 7 guesses left."
+            "Board 2 of 2. No guesses yet. 0 boards solved. 5 letters. 7 guesses left."
         )
 
 
 def test_what_is_shown_when_the_game_starts_is_heard() -> None:
     with playing("robot", settings=ALWAYS, problems=["A file cannot be read"]) as pilot:
         assert "A file cannot be read" in pilot.announced[-1]
-        assert "No guess yet" in pilot.announced[-1]
+        assert "No guesses yet" in pilot.announced[-1]
 
 
 @pytest.mark.parametrize("setting", ["off", "on request", "always"])

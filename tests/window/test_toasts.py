@@ -92,7 +92,7 @@ def test_without_motion_a_toast_takes_the_place_of_another_at_once(toasts: Toast
 def test_a_toast_fits_the_smallest_window(toasts: Toasts) -> None:
     layout = arrange((320, 400), Shape(15, 6))
     toasts.arrange(layout.viewport, layout.lane)
-    toasts.say("The guess must contain at least three Es, and this is a very long message", 0)
+    toasts.say("The guess must contain at least 3 Es, and this is a very long message", 0)
     toasts.update(0)
     _, arrived = toasts.update(400)
     assert pygame.Rect(0, 0, 320, 400).contains(arrived)
@@ -100,8 +100,8 @@ def test_a_toast_fits_the_smallest_window(toasts: Toasts) -> None:
 
 MESSAGES = (
     "The word has 5 letters",
-    "QWERT is not in the word list",
-    "The guess must contain at least two Es",
+    "QWERT isn't in the word list",
+    "The guess must contain at least 2 Es",
     "Hard mode: greens stay, shown letters are used again",
 )
 
@@ -152,7 +152,7 @@ def test_what_was_told_before_does_not_stay_over_a_dialog_that_opens() -> None:
         pilot.type("cra")
         pilot.press("Enter")
         pilot.turn(400)
-        assert pilot.toast == "Too short: the word has 5 letters"
+        assert pilot.toast == "Too short: 5 letters needed"
         pilot.press("F1")
         assert pilot.dialog_open
         pilot.turn(300)

@@ -45,5 +45,5 @@ def test_the_keyboard_has_every_letter_once(code: str) -> None:
 
 
 def test_an_unknown_language_is_refused_with_advice() -> None:
-    with pytest.raises(UnknownLanguageError, match=r"'xx'; choose one of en \(English\)"):
+    with pytest.raises(UnknownLanguageError, match=r"'xx'. Choose en \(English\) or es"):
         language("xx")

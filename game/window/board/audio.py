@@ -6,7 +6,7 @@ from collections import deque
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.match import Board, Match, Status
-from game.match.describe import GREEN, ending_in_words, known_in_words, spelt, state_in_words
+from game.match.describe import BLUE, GREEN, ending_in_words, known_in_words, spelt, state_in_words
 from game.rules import Clue
 from game.session.input_warning import warning_for
 from game.window.board.result import result_of
@@ -100,7 +100,7 @@ class AudioFeedback:
     @property
     def green(self) -> str:
         """The name of the colour for the right place."""
-        return "blue" if self._settings.colour_blind else GREEN
+        return BLUE if self._settings.colour_blind else GREEN
 
     # What happens -------------------------------------------------------------------------
 
@@ -117,7 +117,7 @@ class AudioFeedback:
             self._say(edit_in_words(before, after))
             warning = warning_for(after, match, board, self._settings.warn)
             if warning and after.letters != before.letters:
-                self._say(f"{after.word} {warning.value}")
+                self._say(warning.in_words(after.word))
 
     def refused(self) -> None:
         """Report that a row was refused; the reason is announced like any message."""

@@ -83,9 +83,10 @@ class ViewModel:
         if Aid.EASY not in self.revealed.code.aids or self.over:
             return ""
         if self.revealed.waits(self.focus):
+            from game.catalogue import tr
             from game.match.describe import WAITS
 
-            return f"{WAITS}."
+            return tr(WAITS)
         possible = self.revealed.possible(self.focus)
         return f"{counted(possible.count, 'word')} possible: {', '.join(possible.some)}"
 

@@ -58,7 +58,7 @@ class ChallengeForm(Form):
             return replace(self, typed=text, code="", message=str(error))
         unlisted = next((word for word in words if word not in match.words), None)
         if unlisted:
-            return replace(self, typed=text, code="", message=f"{unlisted} is not in the word list")
+            return replace(self, typed=text, code="", message=f"{unlisted} isn't in the word list")
         message = f"{kind_of_code(match.code)}. {PLAY_IT}"
         return replace(self, typed=text, code=match.code.text, message=message)
 

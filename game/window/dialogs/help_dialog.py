@@ -11,7 +11,7 @@ from typing import NamedTuple, Self
 
 import pygame
 
-from game.match.describe import GREEN, row_in_words
+from game.match.describe import BLUE, GREEN, row_in_words
 from game.rules import Guess, check_guess
 from game.session.game_session import GameSession
 from game.version import VERSION
@@ -229,7 +229,7 @@ class HelpForm(Form):
             ((Action.ABOUT, "About"), (Action.CLOSE_DIALOG, "Play")),
             body=Drawing(
                 partial(draw_lesson, blocks, self.corner_marks),
-                lesson_in_words(blocks, self._green),
+                lesson_in_words(blocks, BLUE if self.colour_blind else GREEN),
             ),
             gives_way=True,
         )
@@ -240,7 +240,7 @@ class HelpForm(Form):
 
     @property
     def _green(self) -> str:
-        return "blue" if self.colour_blind else GREEN
+        return "blue" if self.colour_blind else "green"
 
     def _clues(self) -> Iterator[Block]:
         dot, ring = (" with a dot", " with a ring") if self.corner_marks else ("", "")

@@ -117,7 +117,7 @@ def judge(name: str, text: str, settings: Settings, folder: Path) -> Judged:
         folder: where the names of files are seen from.
 
     >>> judge("my_words", "qwert, no1", Settings(), Path()).words
-    "my_words, word 2: 'no1' is no word of English letters"
+    "my_words, word 2: 'no1' isn't a word of English letters"
     """
     text = text.strip()
     if name == "my_words":
