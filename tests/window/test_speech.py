@@ -148,7 +148,7 @@ def test_a_game_can_be_played_by_ear_alone() -> None:
         pilot.play("robot")
         assert pilot.announced[-1].startswith("Solved in 2 guesses. The word was ROBOT. noun: ")
         pilot.press("Enter")
-        assert pilot.announced[-1] == "No guesses yet. 5 letters, 6 guesses left."
+        assert pilot.announced[-1] == "No guesses yet. 5 letters. 6 guesses left."
 
 
 def test_buttons_and_dialogs_are_heard() -> None:
