@@ -73,16 +73,17 @@ class Walk:
         self.pilot.announced.clear()
 
     def _note(self, where: str, text: Drawn) -> None:
-        if text.cut:
+        has_path = FILES.search(text.words)  # which may be cut, and scrolls in its field
+        if text.cut and not has_path:
             self._find(where, f"cut, {text.cut}", text.words)
-        if not self.pilot.window.contains(text.place):
+        if not has_path and not self.pilot.window.contains(text.place):
             self._find(where, "outside", text.words)
         if not text.part:
             self._read(where, text.words)
 
     def _read(self, where: str, words: str) -> None:
         self.seen.add(words)
-        if words.count("⟦") != words.count("⟧"):
+        if words.count("⟦") != words.count("⟧") and not FILES.search(words):
             self._find(where, "cut", words)
         if bare(words):
             self._find(where, "English", words)
