@@ -82,6 +82,16 @@ def tr_context(context: str, message: str, /, **places: object) -> str:
     return tr(Message(message, context), **places)
 
 
+def text_in(code: str, message: str) -> str:
+    """Return a text in a language that need not be the one in use.
+
+    >>> text_in("en", "Close")
+    'Close'
+    """
+    translations = _State.translations if code == _State.code else _load(code)
+    return message if translations is None else translations.gettext(message)
+
+
 def tr_plural(one: str, many: str, count: int, /, **places: object) -> str:
     """Return the text that goes with a number, which is its place `count`.
 
@@ -138,10 +148,14 @@ def choose(setting: str) -> None:
         setting: the code of a language such as "es", or "system" for the system's. English is
             used where there is no catalogue for it.
     """
-    code = system_language() if setting == SYSTEM else setting
-    if code == _State.code:
-        return
-    install(code, None if code == ENGLISH else _load(code))
+    code = code_for(setting)
+    if code != _State.code:
+        install(code, _load(code))
+
+
+def code_for(setting: str) -> str:
+    """Return the code of the language that a value of the setting `interface` asks for."""
+    return system_language() if setting == SYSTEM else setting
 
 
 def install(code: str, translations: "NullTranslations | None") -> None:
@@ -174,14 +188,16 @@ def name_of(code: str) -> str:
     >>> name_of("en")
     'English'
     """
-    translations = None if code == ENGLISH else _load(code)
+    translations = _load(code)
     name = "English"
     return name if translations is None else translations.pgettext("this language's name", name)
 
 
 @cache
 def _load(code: str) -> "NullTranslations | None":
-    """Return the catalogue of a language, None where there is none that can be read."""
+    """Return the catalogue of a language, None for English or where none can be read."""
+    if code == ENGLISH:
+        return None
     import gettext
 
     try:

@@ -7,6 +7,7 @@
 
 `update` writes `verdigris.pot`, the `.po` file of each language, which translators edit, and the
 `.mo` file, which the game reads. The `.mo` file is left out where `check` finds a wrong place.
+The explanations in `config.toml` are written as well.
 """
 
 import argparse
@@ -23,9 +24,12 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
+from game.profile.config_text import fresh
+
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
 DOMAIN = "verdigris"
+SETTINGS = ROOT / "config.toml"
 TEMPLATE = HERE / f"{DOMAIN}.pot"
 WHERE = [("game/**.py", "python"), ("main.py", "python")]
 KEYWORDS = {
@@ -101,9 +105,10 @@ def _blank(found: "re.Match[bytes]") -> bytes:
 
 
 def update() -> None:
-    """Write the template, and bring every language up to it."""
+    """Write the template and the shipped settings, and bring every language up to them."""
     texts = collect()
     TEMPLATE.write_bytes(po_bytes(texts))
+    SETTINGS.write_text(fresh(), encoding="utf-8")
     for code in codes():
         catalog = read(code)
         catalog.update(texts, no_fuzzy_matching=True)

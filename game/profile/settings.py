@@ -6,13 +6,15 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from game.catalogue import tr
+from game.formats import either, listed
 from game.match.code import standard_guesses
 from game.options import OPTIONS, STANDARD, UNLIMITED, AllowedValue, Free
 
 
 @dataclass(frozen=True)
 class Settings:
-    """Everything that `config.toml` may say; its comments explain each setting."""
+    """Everything that `config.toml` may say; `game.options` explains each setting."""
 
     interface: str = "system"
     word_length: int = 5
@@ -57,22 +59,24 @@ def read_settings(path: Path, before: Settings | None = None) -> tuple[Settings,
     What the file does not say, or cannot, is as it was before, or by default. For each key that
     could not be used, a line says which file, which key, and what is allowed.
     """
-    instead = "the defaults are used" if before is None else "its settings are left out"
+    instead = tr("Using the defaults.") if before is None else tr("Its settings are skipped.")
     before = before or Settings()
     try:
         values = tomllib.loads(path.read_bytes().decode("utf-8-sig"))
     except FileNotFoundError:
         return before, []
     except OSError as error:
-        return before, [f"{path} cannot be read ({error.strerror}); {instead}"]
+        problem = tr("Couldn't read {path} ({reason}).", path=path, reason=error.strerror)
     except UnicodeDecodeError:
-        return before, [f"{path} is not UTF-8 text; save it as UTF-8; {instead}"]
+        problem = tr("{path} isn't UTF-8 text. Save it as UTF-8.", path=path)
     except (tomllib.TOMLDecodeError, RecursionError) as error:
-        return before, [f"{path} is not valid TOML: {error}; {instead}"]
+        problem = tr("{path} isn't valid TOML ({reason}).", path=path, reason=error)
     except ValueError:  # of Python's own, for a number of thousands of digits
-        return before, [f"{path} has a number that is far too long; {instead}"]
-    settings, problems = settings_from(values, str(path), before)
-    return _with_paths(path, settings), problems
+        problem = tr("{path} has a number that is far too long.", path=path)
+    else:
+        settings, problems = settings_from(values, str(path), before)
+        return _with_paths(path, settings), problems
+    return before, [f"{problem} {instead}"]
 
 
 def _with_paths(path: Path, settings: Settings) -> Settings:
@@ -104,7 +108,8 @@ def with_options(settings: Settings, options: Mapping[str, Any]) -> tuple[Settin
     given = {
         name: value for name, value in options.items() if name in OPTIONS and value is not None
     }
-    return settings_from(given, "command line", settings)
+    # For translators: where a value comes from that is not allowed, as "config.toml" is elsewhere.
+    return settings_from(given, tr("command line"), settings)
 
 
 def settings_from(
@@ -118,19 +123,28 @@ def settings_from(
         before: what is set for names that are not among them, None for the defaults.
 
     >>> settings_from({"word_length": 40}, "config.toml")[1]
-    ['config.toml: word_length = 40 is not allowed; use 3 to 15; 5 is used instead']
+    ['config.toml: word_length = 40 is not allowed; use 3 to 15. Using 5 instead.']
     """
     before = before or Settings()
     used: dict[str, Any] = {}
     problems = []
     for name, value in values.items():
         if name not in OPTIONS:
-            problems.append(f"{origin}: {_shown(name)} is no setting; {_nearest(name)}")
+            problems.append(
+                tr("{file}: Unknown setting {name}.", file=origin, name=_shown(name))
+                + f" {_nearest(name)}"
+            )
         elif not is_allowed(value, OPTIONS[name].allowed):
             problems.append(
-                f"{origin}: {name} = {_shown(value)} is not allowed; "
-                f"use {in_words(OPTIONS[name].allowed)}; "
-                f"{_shown(getattr(before, name))} is used instead"
+                tr(
+                    "{file}: {name} = {value} is not allowed; use {allowed}. "
+                    "Using {instead} instead.",
+                    file=origin,
+                    name=name,
+                    value=_shown(value),
+                    allowed=in_words(OPTIONS[name].allowed),
+                    instead=_shown(getattr(before, name)),
+                )
             )
         else:
             used[name] = tuple(value) if isinstance(value, list) else value
@@ -160,16 +174,15 @@ def in_words(allowed: Sequence[AllowedValue]) -> str:
     >>> in_words((range(1, 100), "unlimited"))
     '1 to 99 or "unlimited"'
     """
-    shown = [_one_in_words(one) for one in allowed]
-    return " or ".join(filter(None, (", ".join(shown[:-1]), shown[-1])))
+    return either(_one_in_words(one) for one in allowed)
 
 
 def _one_in_words(one: AllowedValue) -> str:
     match one:
         case range():
-            return f"{one[0]} to {one[-1]}"
+            return tr("{first} to {last}", first=one[0], last=one[-1])
         case Free():
-            return one.value
+            return tr(one.value)
         case _:
             return _shown(one)
 
@@ -177,7 +190,7 @@ def _one_in_words(one: AllowedValue) -> str:
 def _shown(value: Any) -> str:
     """Return a value as TOML writes it, cut short where it is long."""
     if isinstance(value, int) and abs(value) >= 10**20:
-        return "a very large number"
+        return tr("a very large number")
     text = str(value).lower() if isinstance(value, bool) else str(value)
     text = "[]" if value == () else text
     text = "".join(letter if letter.isprintable() else "?" for letter in text)
@@ -189,4 +202,6 @@ def _nearest(name: str) -> str:
     from difflib import get_close_matches
 
     close = get_close_matches(name, OPTIONS, n=1)
-    return f"did you mean {close[0]}?" if close else f"the settings are {', '.join(OPTIONS)}"
+    if close:
+        return tr("Did you mean {name}?", name=close[0])
+    return tr("The settings are {names}.", names=listed(OPTIONS))

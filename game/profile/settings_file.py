@@ -1,16 +1,20 @@
 """Where settings are kept: the game's `config.toml`, and a file of the player's own after it.
 
-What the player changes in the window goes to `config.toml`, with its comments kept. Where that
-file cannot be written, as in a folder of the system, it goes to a file in the player's folder for
-settings, which is read after `config.toml` and so goes before it.
+What the player changes in the window goes to `config.toml`, where comments stay. Where that file
+cannot be written, as in a folder of the system, it goes to a file in the player's folder for
+settings, which is read after `config.toml` and so goes before it. When the language of the
+interface is changed, the explanations in the file follow; comments of the player's own do not.
 """
 
 import sys
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from game.catalogue import code_for, tr
+from game.options import OPTIONS
 from game.profile.files import may_be_there, write_whole
 from game.profile.folders import config_folder
 from game.profile.settings import Settings, read_settings
@@ -53,7 +57,7 @@ class SettingsFiles(NamedTuple):
         """Return the settings, and a line for each thing that could not be used."""
         settings, problems = read_settings(self.shared)
         if self.named and not may_be_there(self.shared):
-            problems.append(f"{self.shared} is no file; the defaults are used")
+            problems.append(tr("There is no file {path}. Using the defaults.", path=self.shared))
         if self.own and may_be_there(self.own):
             settings, more = read_settings(self.own, settings)
             problems += more
@@ -71,7 +75,7 @@ class SettingsFiles(NamedTuple):
             _write_changes(self.own, changes)
             return Saved(self.own)
         try:
-            _write_changes(self.shared, changes)
+            _write_changes(self.shared, changes, OPTIONS)
             return Saved(self.shared)
         except SettingsFileError as error:
             if not self.own:
@@ -80,29 +84,62 @@ class SettingsFiles(NamedTuple):
             return Saved(self.own, str(error))
 
 
-def _write_changes(path: Path, changes: Mapping[str, Any]) -> None:
-    """Put some settings into a file, and leave all else in it as it is."""
-    document = _document(path)
+def _write_changes(
+    path: Path, changes: Mapping[str, Any], fresh: Collection[str] | None = None
+) -> None:
+    """Put some settings into a file, and leave all else in it as it is.
+
+    Args:
+        path: the file.
+        changes: the settings by name.
+        fresh: the settings that are written where there is no file yet, None for those that
+            change; all others would go before those of the file that is read first.
+    """
+    document = _document(path, changes, fresh or changes)
     for name, value in changes.items():
         document[name] = list(value) if isinstance(value, tuple) else value
+    text = document.as_string()
+    if "interface" in changes:
+        from game.profile.config_text import in_language
+
+        text = in_language(text, code_for(changes["interface"]))
     try:
-        write_whole(path, document.as_string())
+        write_whole(path, text)
     except OSError as error:
-        raise SettingsFileError(f"{path} cannot be written ({error.strerror})") from error
+        reason = error.strerror
+        raise SettingsFileError(
+            tr("Couldn't write to {path} ({reason})", path=path, reason=reason)
+        ) from error
 
 
-def _document(path: Path) -> "TOMLDocument":
-    """Return a file as it is, with its comments; an empty one where there is none."""
+def _document(path: Path, names: Collection[str], fresh: Collection[str]) -> "TOMLDocument":
+    """Return a file as it is, with its comments, and with entries for some settings."""
     import tomlkit
     from tomlkit.exceptions import TOMLKitError
 
+    from game.profile import config_text
+
     try:
         text = path.read_bytes().decode("utf-8-sig")
-        tomllib.loads(text)  # which is stricter, and reads the file at the next start
+        values = tomllib.loads(text)  # which is stricter, and reads the file at the next start
+        if not _has_tables(values):
+            lacking = [config_text.entry(name) for name in names if name not in values]
+            text = "\n".join((text, *lacking)) if lacking else text
         return tomlkit.parse(text)
     except FileNotFoundError:
-        return tomlkit.document()
+        return tomlkit.parse(config_text.fresh(fresh))
     except OSError as error:
-        raise SettingsFileError(f"{path} cannot be read ({error.strerror})") from error
+        reason = error.strerror
+        raise SettingsFileError(
+            tr("Couldn't read {path} ({reason})", path=path, reason=reason)
+        ) from error
     except (TOMLKitError, ValueError, RecursionError) as error:
-        raise SettingsFileError(f"{path} is not valid TOML, so it is left as it is") from error
+        raise SettingsFileError(
+            tr("{path} isn't valid TOML and was left unchanged", path=path)
+        ) from error
+
+
+def _has_tables(values: Mapping[str, Any]) -> bool:
+    """Return whether what is added at the end of a file might be in one of its tables."""
+    lists = (value if isinstance(value, list) else [value] for value in values.values())
+    return any(isinstance(value, dict) for value in chain.from_iterable(lists))

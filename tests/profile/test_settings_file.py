@@ -93,7 +93,7 @@ def test_the_players_own_file_takes_what_the_other_cannot(
     refusing(monkeypatch, files.shared.parent)
     saved = files.save({"scale": 150})
     assert saved.path == files.own
-    assert saved.reason == f"{files.shared} cannot be written (Permission denied)"
+    assert saved.reason == f"Couldn't write to {files.shared} (Permission denied)"
     assert files.shared.read_text() == 'theme = "light"\nscale = 75\n'
     assert files.read() == (Settings(theme="light", scale=150), [])
     monkeypatch.undo()
@@ -105,7 +105,7 @@ def test_without_a_file_of_ones_own_it_is_said_why(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     refusing(monkeypatch, tmp_path)
-    with pytest.raises(SettingsFileError, match=r"config.toml cannot be written \(Permission"):
+    with pytest.raises(SettingsFileError, match=r"write to .*config.toml \(Permission"):
         SettingsFiles(tmp_path / "config.toml").save({"scale": 150})
 
 
@@ -115,7 +115,7 @@ def test_a_file_that_is_not_understood_is_left_as_it_is(content: bytes, tmp_path
     files.shared.write_bytes(content)
     saved = files.save({"scale": 150})
     assert saved.path == files.own
-    assert "not valid TOML" in saved.reason
+    assert "isn't valid TOML" in saved.reason
     assert files.shared.read_bytes() == content
 
 
@@ -142,12 +142,12 @@ def test_a_bad_value_in_ones_own_file_leaves_the_other_ones(tmp_path: Path) -> N
     settings, problems = files.read()
     assert settings.scale == 75
     assert problems == [
-        f"{files.own}: scale = 1000 is not allowed; use 75 to 200; 75 is used instead"
+        f"{files.own}: scale = 1000 is not allowed; use 75 to 200. Using 75 instead."
     ]
     (tmp_path / "own.toml").write_text("scale = ")
     settings, problems = files.read()
     assert settings.scale == 75
-    assert problems[0].endswith("its settings are left out")
+    assert problems[0].endswith("Its settings are skipped.")
 
 
 def test_a_file_that_was_named_stands_alone(tmp_path: Path) -> None:
@@ -157,7 +157,7 @@ def test_a_file_that_was_named_stands_alone(tmp_path: Path) -> None:
 
 def test_a_file_that_the_player_named_is_missed(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
-    assert SettingsFiles.at(path).read()[1] == [f"{path} is no file; the defaults are used"]
+    assert SettingsFiles.at(path).read()[1] == [f"There is no file {path}. Using the defaults."]
     path.touch()
     assert SettingsFiles.at(path).read()[1] == []
     assert read_settings(tmp_path / "mine.toml") == (Settings(), [])
