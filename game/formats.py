@@ -24,6 +24,7 @@ SHORT_MONTHS = (
     *(mark_context("month, short", "Sep"), mark_context("month, short", "Oct")),
     *(mark_context("month, short", "Nov"), mark_context("month, short", "Dec")),
 )
+NO_BREAK = "\N{NO-BREAK SPACE}"
 WEEKDAYS = (  # the first is Monday, as date.weekday() counts
     *(mark_context("weekday, short", "Mon"), mark_context("weekday, short", "Tue")),
     *(mark_context("weekday, short", "Wed"), mark_context("weekday, short", "Thu")),
@@ -50,6 +51,15 @@ def decimal(value: float, places: int, *, signed: bool = False) -> str:
     text = f"{value:+.{places}f}" if signed else f"{value:.{places}f}"
     point = tr_context("decimal point", ".")
     return text.replace(".", point).replace("-", "−")
+
+
+def estimated(value: str) -> str:
+    """Return a number with the sign of an estimate.
+
+    >>> estimated(decimal(-0.13, 2)).replace(NO_BREAK, " ")
+    '≈ −0.13'
+    """
+    return f"≈{NO_BREAK}{value}"
 
 
 def percent(value: float, places: int = 0) -> str:

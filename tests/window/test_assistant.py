@@ -11,7 +11,7 @@ from game.rules import Clue, HardMode
 from game.session.coach_service import AdviceSnapshot
 from game.session.entry import Mark
 from game.session.puzzle_session import PuzzleSession
-from game.window.board.coach_panel import AdviceView, in_one_line
+from game.window.board.coach_text import AdviceView, in_one_line
 from game.window.dialogs.puzzle_dialog import PuzzleForm
 from game.window.scenes.assistant_scene import AssistantScene
 from game.window.ui.actions import Action
@@ -148,8 +148,8 @@ def test_where_nothing_fits_it_says_which_row_is_likely_wrong() -> None:
         says = settle(pilot)
         assert says.words_left == (0,)
         line = in_one_line(AdviceView(says, "", "", 0))
-        assert "is likely wrong: no word fits all rows. " in line
-        assert "(N) were" in line
+        assert "looks wrong: no word fits all rows. " in line
+        assert "(N) g" in line
         pilot.press("Up", "End", "Left", "1")
         assert settle(pilot).words_left[0] > 0
 

@@ -13,12 +13,14 @@ from game.match import GameCode, HostKind, Match, Seed
 from game.session.coach_service import AdviceSnapshot, CoachCache, advise_in_stages
 from game.window.board.coach_panel import (
     PADDING,
-    AdviceView,
     draw_advice,
+    in_places,
+)
+from game.window.board.coach_text import (
+    AdviceView,
+    chance,
     explanation,
     in_one_line,
-    in_places,
-    per_cent,
     typed_in_words,
 )
 from game.window.board.layout import Shape, arrange
@@ -30,6 +32,7 @@ from tests.profile.games import match_of, played
 from tests.session.coaching import rankings
 
 DARK = theme("dark")
+SMALL_LINE = 13  # pixels, of the smallest text
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -103,23 +106,42 @@ def test_columns_stand_side_by_side_within_the_page(
     heads: list[tuple[str, bool]], wide: int, chosen: bool
 ) -> None:
     page = NotedPage(DARK, round, wide)
-    table = [Column(head, ("123", "4"), right=right) for head, right in heads]
-    dispensable = [column.head for column in table[1:]]
-    page.table(table, dispensable, names=("one", "two") if chosen else ())
+    table = [
+        Column(head, ("123", "4"), right=right, spare=nth)
+        for nth, (head, right) in enumerate(heads)
+    ]
+    page.table(table, names=("one", "two") if chosen else ())
     spans = sorted((left, right) for left, right, top in page.put_at if top == 0)
     if len(spans) > 1:
         assert all(left >= 0 and right <= wide for left, right in spans)
         assert all(one[1] <= other[0] for one, other in pairwise(spans))
 
 
-def test_shares_are_short() -> None:
-    assert [per_cent(share) for share in (0.0, 0.0004, 0.01, 0.333, 1.0)] == [
-        "0",
-        "0.04",
-        "1",
-        "33",
-        "100",
+def test_heads_of_two_words_take_two_lines_where_one_is_too_wide() -> None:
+    table = [Column("guess", ("CRANE",), right=False, bold=True), Column("guesses to go", ("2",))]
+    wide, narrow = Page(DARK, round, 300), Page(DARK, round, 130)
+    assert narrow.heads_height(table) > wide.heads_height(table)
+    narrow.table(table)
+    assert narrow.height > narrow.heads_height(table)
+
+
+def test_where_no_column_can_be_left_out_the_rows_become_paragraphs() -> None:
+    table = [
+        Column("Guess", ("CRANE", "ROBOT"), right=False, bold=True),
+        Column("Words left", ("2,315 → 1,234", "1,234 → 1")),
+        Column("Luck", ("−1.23", "+0.45")),
     ]
+    page = NotedPage(DARK, round, 120)
+    page.table(table, names=("CRANE", "ROBOT"), lit="ROBOT")
+    assert all(left >= 0 and right <= 120 for left, right, _ in page.put_at)
+    places = page.drawn().places
+    assert places["CRANE"].bottom <= places["ROBOT"].top
+    assert page.height > 6 * SMALL_LINE
+
+
+def test_shares_are_short() -> None:
+    shares = (0.0, 0.0004, 0.01, 0.333, 1.0)
+    assert [*map(chance, shares)] == ["0%", "0.04%", "1.0%", "33%", "100%"]
 
 
 def line(snapshot: AdviceSnapshot, word: str = "") -> str:
@@ -134,21 +156,23 @@ def test_the_coach_counts_ranks_and_values_the_word_that_is_typed() -> None:
     assert says.examples == (("ROBOT",),)
     assert line(says, "SLATE") == "1 left · SLATE 2.00 · ROBOT 1.00"
     assert typed_in_words(AdviceView(says, "SLATE", "", 0)) == (
-        "SLATE: 2.00 guesses expected, 1.00 more than the best; 1 set, the largest 1; 0.0 bits; "
-        "wins now: 0 %."
+        "SLATE: 2.00 guesses to go, 1.00 worse than the best. 1 group, the worst with 1. "
+        "Chance now: 0%."
     )
 
 
 def test_each_kind_of_game_says_what_its_figures_mean() -> None:
-    one = explanation(match_of("ROBOT"))
-    several = explanation(Match.start(GameCode(source=Seed(1), boards=4), FIVE))
-    sequence = explanation(Match.start(GameCode(source=Seed(1), boards=4, sequence=True), FIVE))
-    assert "until the word is found" in one
+    one = " ".join(explanation(match_of("ROBOT")))
+    several = " ".join(explanation(Match.start(GameCode(source=Seed(1), boards=4), FIVE)))
+    in_turn = GameCode(source=Seed(1), boards=4, sequence=True)
+    sequence = " ".join(explanation(Match.start(in_turn, FIVE)))
+    assert "how many more you need on average" in one
     assert "until all boards are solved" in several
-    assert "Only the board that is open counts" in sequence
-    assert "until the word is found" in sequence
-    absurdle = explanation(Match.start(GameCode(source=Seed(1), host=HostKind.ABSURDLE), FIVE))
-    assert "keeps the largest set" in absurdle
+    assert "Only the open board counts" in sequence
+    assert "how many more you need on average" in sequence
+    dodging = GameCode(source=Seed(1), host=HostKind.ABSURDLE)
+    absurdle = " ".join(explanation(Match.start(dodging, FIVE)))
+    assert "keeps the largest group" in absurdle
 
 
 @given(rankings, rankings)

@@ -17,11 +17,8 @@ from game.session.coach_service import (
     CoachCache,
 )
 from game.window.app import NEWS
-from game.window.board.coach_panel import (
-    AdviceView,
-    draw_advice,
-    in_one_line,
-)
+from game.window.board.coach_panel import draw_advice
+from game.window.board.coach_text import AdviceView, in_one_line
 from game.window.dialogs.coach_dialog import CoachForm
 from game.window.ui.dialog import PartFocus
 from tests.conftest import unmeasured

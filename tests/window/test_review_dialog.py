@@ -64,7 +64,7 @@ def test_a_game_that_was_lost_is_reviewed_by_keys_alone() -> None:
 def test_while_a_game_is_played_there_is_no_review() -> None:
     with playing(first=few_words()) as pilot:
         pilot.press("Ctrl+R")
-        assert pilot.toast == "A game can be reviewed when it is over"
+        assert pilot.toast == "Finish the game to review it"
 
 
 def test_in_a_small_window_it_scrolls_by_keys_and_by_the_wheel() -> None:
@@ -162,10 +162,11 @@ def test_it_is_told_in_words_once_it_is_whole() -> None:
     with playing(first=few_words()) as pilot:
         pilot.play("count", "robot")
         pilot.press("Ctrl+R")
-        assert pilot.dialog.text == "The coach is looking at the game"
+        assert pilot.dialog.text == "Reviewing the game…"
         settle(pilot)
         words = pilot.dialog.text
-        assert words.startswith("2 guesses = ")
+        assert words.startswith("Solved in 2: luck ")
+        assert "2 guesses = " in words
         assert "ROBOT was the best" in words
 
 

@@ -149,7 +149,7 @@ class PlayScreen:
         """Show what the coach says, in its panel or, where that has no room, in one line."""
         line = model.note
         if self._coach:
-            from game.window.board.coach_panel import advice_view, in_one_line
+            from game.window.board.coach_text import advice_view, in_one_line
 
             asked = advice_view(model)
             self.stage.touch_all(self._coach.show(asked))

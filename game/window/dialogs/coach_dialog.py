@@ -5,7 +5,8 @@ from functools import partial
 from typing import Self
 
 from game.catalogue import tr
-from game.window.board.coach_panel import AdviceView, advice_view, draw_advice, held, in_one_line
+from game.window.board.coach_panel import draw_advice, held
+from game.window.board.coach_text import AdviceView, advice_view, in_one_line, thinking
 from game.window.board.view_model import ViewModel
 from game.window.dialogs.desk import Desk, Handlers
 from game.window.ui.actions import Action
@@ -24,7 +25,7 @@ class CoachForm(Form):
         """Return what is to be shown."""
         buttons = ((Action.CLOSE_DIALOG, tr("Close")),)
         whole = self.asked.snapshot.complete  # what changes all the time is not to be spoken
-        words = in_one_line(self.asked) if whole else tr("The coach is thinking…")
+        words = in_one_line(self.asked) if whole else thinking()
         return DrawnDialog(tr("Coach"), partial(draw_advice, self.asked), buttons, words)
 
     def step(self, name: str, by: int) -> Self:

@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
-from operator import add
 from typing import TYPE_CHECKING
 
 import pygame
 
+from game.catalogue import number, tr, tr_context, tr_plural
+from game.formats import decimal, estimated
 from game.session.review_service import (
     ReviewSnapshot,
     remarks_on,
@@ -23,13 +24,13 @@ from game.window.ui.gui import Gui
 from game.window.ui.page import Column, Page, line_of, written
 from game.window.ui.text import Weight
 from game.window.ui.theme import BODY, SMALL, TITLE, Px, Theme
-from game.words.wording import plural
 
 if TYPE_CHECKING:
-    from game.coach import Review
+    from game.coach import Review, Turn
 
 
 MINUS = "\N{MINUS SIGN}"
+GOOD, GREAT = 60, 90  # the skill from which on a game is praised, and much praised
 FIGURE = 26  # sizes at 100 %
 LEAST_TERM = 104  # below this width of each, the parts of the sum are drawn below each other
 CHART = 190
@@ -54,36 +55,56 @@ def draw_review(snapshot: ReviewSnapshot, theme: Theme, px: Px, width: int) -> D
     elif snapshot.absurdle_turns:
         _draw_absurdle(page, snapshot)
     else:
-        page.say("The coach is looking at the game …", colour=theme.muted)
+        page.say(tr("Reviewing the game…"), colour=theme.muted)
         page.skip(120)
     page.skip(8)
     return page.drawn()
+
+
+def headline(review: "Review") -> str:
+    """Return how the game went, in a line: an opinion, skill and luck."""
+    skill, luck = review.skill, review.luck_score
+    if not review.solved:
+        verdict = tr("Not solved")
+    elif skill is None or skill < GOOD:
+        verdict = tr("Solved in {guesses}", guesses=len(review.turns))
+    elif skill < GREAT:
+        verdict = tr_context("a game", "Well played")
+    else:
+        verdict = tr_context("a game", "Brilliantly played")
+    if skill is None:
+        return tr("{verdict}: luck {luck} of 99", verdict=verdict, luck=luck)
+    return tr(
+        "{verdict}: skill {skill}, luck {luck} of 99", verdict=verdict, skill=skill, luck=luck
+    )
 
 
 def _draw_turns(page: Page, snapshot: ReviewSnapshot, review: "Review") -> None:
     from game.coach.review_text import sum_parts, turn_figures
 
     theme, turns = page.theme, review.turns
+    page.say(headline(review), TITLE * 0.85, weight=Weight.BOLD)
+    page.skip(10)
     _draw_sum(page, len(turns), [(p.hundredths, p.figure, p.words) for p in sum_parts(review)])
     figures = turn_figures(review)
-    about = ["" if turn.exact else "~" for turn in turns]
-    losses = (f"{each.loss / 100:.2f}" for each in figures)
+    costs = (decimal(each.loss / 100, 2) for each in figures)
     lucks = (_signed(each.luck) for each in figures)
     inks = {1: theme.accent, 0: theme.text, -1: theme.warning}  # by the sign of luck
     columns = [
-        Column("Guess", tuple(turn.word for turn in turns), right=False, bold=True),
-        Column("Words left", tuple(_left(t.words_before, t.words_after) for t in turns)),
-        Column("Lost", tuple(map(add, about, losses))),
+        Column(tr("Guess"), tuple(turn.word for turn in turns), right=False, bold=True),
+        Column(tr("Words left"), tuple(_left(t.words_before, t.words_after) for t in turns)),
+        Column(tr("Cost"), tuple(map(_about, turns, costs))),
         Column(
-            "Luck",
-            tuple(map(add, about, lucks)),
+            tr("Luck"),
+            tuple(map(_about, turns, lucks)),
             colours=tuple(inks[(each.luck > 0) - (each.luck < 0)] for each in figures),
         ),
-        Column("Skill", tuple(_known(turn.skill) for turn in turns)),
-        Column("Best", tuple(turn.best for turn in turns)),
-        Column("It leaves", tuple(f"{round(turn.best_after):,}" for turn in turns)),
+        Column(tr("Skill"), tuple(_known(turn.skill) for turn in turns), spare=1),
+        Column(tr("Best"), tuple(turn.best for turn in turns), spare=2),
+        # For translators: how many words the best guess would have left, over a column.
+        Column(tr("Best leaves"), tuple(number(round(turn.best_after)) for turn in turns), spare=3),
     ]
-    page.table(columns, dispensable=("It leaves", "Best", "Skill"))
+    page.table(columns)
     _draw_sentences(page, snapshot)
     page.skip(12)
     _draw_charts(page, review, [each.luck / 100 for each in figures])
@@ -94,33 +115,38 @@ def _draw_absurdle(page: Page, snapshot: ReviewSnapshot) -> None:
     page.say(summary(snapshot), TITLE * 0.85, weight=Weight.BOLD)
     page.skip(10)
     columns = [
-        Column("Guess", tuple(turn.word for turn in turns), right=False, bold=True),
-        Column("Words left", tuple(_left(t.words_before, t.words_after) for t in turns)),
-        Column("Win forced in", tuple(_known(turn.needed) for turn in turns)),
-        Column("Lost", tuple(_known(turn.loss) for turn in turns)),
-        Column("Best", tuple(turn.best or "–" for turn in turns)),
+        Column(tr("Guess"), tuple(turn.word for turn in turns), right=False, bold=True),
+        Column(tr("Words left"), tuple(_left(t.words_before, t.words_after) for t in turns)),
+        Column(tr("Win forced in"), tuple(_known(turn.needed) for turn in turns)),
+        Column(tr("Cost"), tuple(_known(turn.loss) for turn in turns)),
+        Column(tr("Best"), tuple(turn.best or "–" for turn in turns), spare=1),
     ]
-    page.table(columns, dispensable=("Best",))
+    page.table(columns)
     _draw_sentences(page, snapshot)
 
 
 def _draw_sentences(page: Page, snapshot: ReviewSnapshot) -> None:
     """Draw the turns in words, and the remarks."""
     page.rule()
-    for number, (_, sentence) in enumerate(turns_in_words(snapshot), 1):
-        page.say(f"{number}.  {sentence}.")
+    for nth, (_, sentence) in enumerate(turns_in_words(snapshot), 1):
+        page.say(f"{nth}.  {sentence}.")
         page.skip(4)
     page.rule()
-    unfinished = () if snapshot.complete else ("The figures are still becoming more exact.",)
+    unfinished = () if snapshot.complete else (tr("Still refining…"),)
     page.say(" ".join((*remarks_on(snapshot), *unfinished)), SMALL, page.theme.muted)
 
 
 def _left(before: int, after: int) -> str:
-    return f"{before:,} → {after:,}"
+    return f"{number(before)} → {number(after)}"
 
 
-def _known(number: int | None) -> str:
-    return "–" if number is None else str(number)
+def _known(value: int | None) -> str:
+    return "–" if value is None else number(value)
+
+
+def _about(turn: "Turn", figure: str) -> str:
+    """Return a figure of a turn, with the sign of an estimate if it is one."""
+    return figure if turn.exact else estimated(figure)
 
 
 def _signed(hundredths: int) -> str:
@@ -129,14 +155,14 @@ def _signed(hundredths: int) -> str:
     >>> _signed(5), _signed(-62) == MINUS + "0.62", _signed(0)
     ('+0.05', True, '0.00')
     """
-    sign = "+" if hundredths > 0 else MINUS if hundredths < 0 else ""
-    return f"{sign}{abs(hundredths) / 100:.2f}"
+    return decimal(hundredths / 100, 2, signed=bool(hundredths))
 
 
 def _draw_sum(page: Page, used: int, parts: Sequence[tuple[int, str, str]]) -> None:
     """Draw an equation: what was used, and the parts that it is the sum of, with their names."""
     theme, px = page.theme, page.px
-    terms = [("", str(used), f"{plural(used, 'guess')} used")]
+    # For translators: below the number of guesses.
+    terms = [("", number(used), tr_plural("guess used", "guesses used", used))]
     for index, (hundredths, figure, words) in enumerate(parts):
         sign = "=" if index == 0 else MINUS if hundredths < 0 else "+"
         terms.append((sign, figure, words))
@@ -149,13 +175,13 @@ def _draw_sum(page: Page, used: int, parts: Sequence[tuple[int, str, str]]) -> N
     for index, (sign, figure, words) in enumerate(terms):
         left = index * wide
         mark = line_of(sign, Weight.REGULAR, size, theme.muted)
-        number = line_of(figure, Weight.BOLD, size, theme.text if index else theme.accent)
+        value = line_of(figure, Weight.BOLD, size, theme.text if index else theme.accent)
         indent = round(size * 0.9) if sign else 0
         page.put(mark, left)
-        page.put(number, left + indent)
+        page.put(value, left + indent)
         name = written(words, Weight.REGULAR, px(SMALL), theme.muted, wide - indent - px(4))
-        page.put(name, left + indent, number.get_height())
-        high = max(high, number.get_height() + name.get_height())
+        page.put(name, left + indent, value.get_height())
+        high = max(high, value.get_height() + name.get_height())
     page.height += high
     page.skip(14)
 
@@ -171,12 +197,13 @@ def _draw_sum_in_rows(page: Page, terms: Sequence[tuple[str, str, str]]) -> None
     ]
     before = max(sign.get_width() for sign in signs) + gap
     right = before + max(figure.get_width() for figure in figures)
+    room = max(1, page.width - right - gap)
     for sign, figure, (_, _, words) in zip(signs, figures, terms, strict=True):
         page.put(sign, 0)
         page.put(figure, right - figure.get_width())
-        name = line_of(words, Weight.REGULAR, px(SMALL), theme.muted)
-        page.put(name, right + gap, (figure.get_height() - name.get_height()) // 2)
-        page.height += figure.get_height()
+        name = written(words, Weight.REGULAR, px(SMALL), theme.muted, room)
+        page.put(name, right + gap, max(0, (figure.get_height() - name.get_height()) // 2))
+        page.height += max(figure.get_height(), name.get_height())
     page.skip(10)
 
 
@@ -188,11 +215,14 @@ def _draw_charts(page: Page, review: "Review", lucks: Sequence[float]) -> None:
     high, low = page.px(CHART), page.px(SWINGS)
     rest = _rest_chart((wide, high), review, page.theme, page.px)
     swings = _swings((wide, high if side_by_side else low), lucks, page.theme, page.px)
-    head = page.px(24)
-    titles = ("Guesses still to come", "Luck, in guesses saved or cost")
+    titles = [
+        written(title, Weight.BOLD, page.px(BODY), page.theme.text, wide)
+        for title in (tr("Guesses to go"), tr("Luck: guesses saved or cost"))
+    ]
+    head = page.px(5) + max(title.get_height() for title in titles)
     for index, (title, chart) in enumerate(zip(titles, (rest, swings), strict=True)):
         left = index * (wide + gap) if side_by_side else 0
-        page.put(line_of(title, Weight.BOLD, page.px(BODY), page.theme.text), left)
+        page.put(title, left)
         page.put(chart, left, head)
         if not side_by_side or index:
             page.height += head + chart.get_height()
@@ -202,11 +232,11 @@ def _draw_charts(page: Page, review: "Review", lucks: Sequence[float]) -> None:
 def _rest_chart(size: tuple[int, int], review: "Review", theme: Theme, px: Px) -> pygame.Surface:
     turns = review.turns
     expected = (*(float(turn.value) for turn in turns), float(turns[-1].next_value))
-    lines = [Line("expected with best play", expected, theme.accent)]
+    lines = [Line(tr("with best play"), expected, theme.accent)]
     if review.solved:
         needed = tuple(float(len(turns) - turn) for turn in range(len(turns) + 1))
-        lines.append(Line("really needed", needed, theme.yellow))
-    labels = ["start", *(str(number) for number in range(1, len(turns) + 1))]
+        lines.append(Line(tr("you"), needed, theme.yellow))
+    labels = [tr("start"), *(number(nth) for nth in range(1, len(turns) + 1))]
     return draw_lines(size, lines, labels, theme, px)
 
 
@@ -232,8 +262,8 @@ def _swings(size: tuple[int, int], lucks: Sequence[float], theme: Theme, px: Px)
             end = box.top - small // 4 if luck >= 0 else box.bottom + small // 4
             surface.blit(figure, figure.get_rect(**{edge: (middle, end)}))
         if apart >= 1.5 * small or index % 5 == 4:
-            number = line_of(str(index + 1), Weight.REGULAR, small, theme.muted)
-            surface.blit(number, number.get_rect(midbottom=(middle, size[1])))
+            turn = line_of(number(index + 1), Weight.REGULAR, small, theme.muted)
+            surface.blit(turn, turn.get_rect(midbottom=(middle, size[1])))
     return surface
 
 
@@ -248,11 +278,13 @@ class ReviewForm(Form):
 
     def dialog(self) -> DrawnDialog:
         """Return the review as it is to be shown."""
-        buttons = ((Action.CLOSE_DIALOG, "Close"),)
-        words = "The coach is looking at the game"  # what changes all the time is not spoken
+        buttons = ((Action.CLOSE_DIALOG, tr("Close")),)
+        words = tr("Reviewing the game…")  # what changes all the time is not spoken
         if self.snapshot.complete:
             words = review_in_words(self.snapshot)
-        return DrawnDialog("Review", partial(draw_review, self.snapshot), buttons, words, WIDTH)
+            if self.snapshot.review:
+                words = f"{headline(self.snapshot.review)}. {words}"
+        return DrawnDialog(tr("Review"), partial(draw_review, self.snapshot), buttons, words, WIDTH)
 
 
 def open_review(desk: Desk) -> None:
@@ -261,7 +293,7 @@ def open_review(desk: Desk) -> None:
     It fills in while the player looks; closing the dialog cancels the work.
     """
     if not desk.over:
-        desk.say("A game can be reviewed when it is over")
+        desk.say(tr("Finish the game to review it"))
         return
     match = desk.match()
     desk.gui.open_form(ReviewForm(ReviewSnapshot(match)))

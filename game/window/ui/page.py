@@ -7,16 +7,18 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
+from game.formats import labelled
 from game.window.ui.dialog import Drawn
 from game.window.ui.shapes import rounded
-from game.window.ui.text import Weight, font, text_width, widest
+from game.window.ui.text import Weight, font, widest
 from game.window.ui.theme import BODY, KEY_CORNER, SMALL, Colour, Px, Theme, mixed
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
 ROW = 26  # lengths at 100 %
 BETWEEN = 10  # columns
+HEAD_LINE = 1.25  # how far the lines of a head are apart, as a share of its size
 WITHIN = 8  # from the edge of a row that can be chosen to its words
 
 
@@ -29,6 +31,8 @@ class Column(NamedTuple):
         right: whether it is right-aligned, as figures are.
         bold: whether they are bold.
         colours: the colours of the cells, where they are not all that of text.
+        spare: whether it may be left out where there is no room for all: 0 if not; else the
+            highest of them is left out first.
     """
 
     head: str
@@ -36,6 +40,19 @@ class Column(NamedTuple):
     right: bool = True
     bold: bool = False
     colours: tuple[Colour, ...] = ()
+    spare: int = 0
+
+
+class _Fit(NamedTuple):
+    """The columns of a table for which there is room, their widths, and the lines of their heads.
+
+    The room that is left over is `spare`, in pixels.
+    """
+
+    columns: Sequence[Column]
+    widths: Sequence[int]
+    heads: Sequence[Sequence[str]]
+    spare: int
 
 
 class Page:
@@ -89,72 +106,116 @@ class Page:
         self.put(line, 0)
         self.skip(9)
 
-    def table(
-        self,
-        columns: Sequence[Column],
-        dispensable: Sequence[str] = (),
-        *,
-        names: Sequence[str] = (),
-        lit: str = "",
-    ) -> None:
-        """Add a table.
+    def table(self, columns: Sequence[Column], *, names: Sequence[str] = (), lit: str = "") -> None:
+        """Add a table; where there is no room for its columns, a paragraph for each row.
 
         Args:
             columns: its columns; those of words come first, from the left edge on.
-            dispensable: the heads of columns that are left out where there is no room for all,
-                the first one first.
             names: the names by which the rows can be chosen, none where they cannot be.
             lit: the name of the row that the pointer is on.
         """
-        widths = {column.head: self._width(column) for column in columns}
         margin = self.px(WITHIN) if names else 0
-        between = self.px(BETWEEN)
-        for head in ("", *dispensable):
-            widths.pop(head, None)
-            spare = self.width - 2 * margin - sum(widths.values()) - between * (len(widths) - 1)
-            if spare >= 0:
-                break
-        shown = [column for column in columns if column.head in widths]
-        apart = between + min(max(0, spare) // max(1, len(shown) - 1), 3 * between)
-        edges = self._edges(shown, widths, apart, margin)
-        small, row = self.px(SMALL), self.px(ROW)
-        for column, (left, right) in zip(shown, edges, strict=True):
-            title = line_of(column.head, Weight.REGULAR, small, self.theme.muted)
-            self.put(title, right - title.get_width() if column.right else left)
-        self.height += round(small * 1.6)
+        fit = self._fit(columns, margin)
+        if fit is None:
+            self._stack(columns, names, lit)
+            return
+        between, row = self.px(BETWEEN), self.px(ROW)
+        apart = between + min(max(0, fit.spare) // max(1, len(fit.columns) - 1), 3 * between)
+        edges = self._edges(fit, apart, margin)
+        self._draw_heads(fit, edges)
         for index in range(len(columns[0].cells)):
             if names:
                 place = pygame.Rect(0, self.height, self.width, row)
                 self._places[names[index]] = place
                 if names[index] == lit:
-                    background = mixed(self.theme.surface, self.theme.text, 0.1)
-                    self.put(rounded(place.size, self.px(KEY_CORNER), background), 0)
-            for column, (left, right) in zip(shown, edges, strict=True):
+                    self.put(self._light(place.size), 0)
+            for column, (left, right) in zip(fit.columns, edges, strict=True):
                 foreground = column.colours[index] if column.colours else self.theme.text
                 cell = line_of(column.cells[index], _weight(column), self.px(BODY), foreground)
                 down = (row - cell.get_height()) // 2
                 self.put(cell, right - cell.get_width() if column.right else left, down)
             self.height += row
 
-    def _edges(
-        self, columns: Sequence[Column], widths: Mapping[str, int], apart: int, margin: int
-    ) -> list[tuple[int, int]]:
-        """Return the left and right edges of columns; spare room goes between both kinds."""
-        edges: dict[str, tuple[int, int]] = {}
-        left, right = margin, self.width - margin
-        for column in columns:
-            if not column.right:
-                edges[column.head] = (left, left + widths[column.head])
-                left += widths[column.head] + apart
-        for column in reversed(columns):
-            if column.right:
-                edges[column.head] = (right - widths[column.head], right)
-                right -= widths[column.head] + apart
-        return [edges[column.head] for column in columns]
+    def heads_height(self, columns: Sequence[Column], *, choosable: bool = False) -> int:
+        """Return how high the heads of a table are, whose rows can be chosen or not."""
+        fit = self._fit(columns, self.px(WITHIN) if choosable else 0)
+        return self._heads_height(fit) if fit else 0
 
-    def _width(self, column: Column) -> int:
+    def _heads_height(self, fit: _Fit) -> int:
+        lines = max(map(len, fit.heads), default=1)
+        return round(self.px(SMALL) * (1.6 + HEAD_LINE * (lines - 1)))
+
+    def _fit(self, columns: Sequence[Column], margin: int) -> _Fit | None:
+        """Return the columns that fit, their heads on two lines if need be, None if too few do."""
+        room, between = self.width - 2 * margin, self.px(BETWEEN)
+        attempts = [(tuple(columns), False), (tuple(columns), True)]
+        for limit in sorted({column.spare for column in columns if column.spare}, reverse=True):
+            attempts.append((tuple(each for each in columns if each.spare < limit), True))
+        for kept, broken in attempts:
+            heads = [self._lines(each.head) if broken else (each.head,) for each in kept]
+            widths = [self._width(*each) for each in zip(kept, heads, strict=True)]
+            spare = room - sum(widths) - between * (len(widths) - 1)
+            if spare >= 0:
+                return _Fit(kept, widths, heads, spare)
+        return None
+
+    def _lines(self, head: str) -> tuple[str, ...]:
+        """Return a head on two lines, where it has several words."""
+        words = head.split(" ")
+        ways = [(" ".join(words[:n]), " ".join(words[n:])) for n in range(1, len(words))]
+        return min(
+            ways, key=lambda way: widest(way, Weight.REGULAR, self.px(SMALL)), default=(head,)
+        )
+
+    def _width(self, column: Column, head: Sequence[str]) -> int:
         cells = widest(column.cells, _weight(column), self.px(BODY))
-        return max(text_width(column.head, Weight.REGULAR, self.px(SMALL)), cells)
+        return max(widest(head, Weight.REGULAR, self.px(SMALL)), cells)
+
+    def _draw_heads(self, fit: _Fit, edges: Sequence[tuple[int, int]]) -> None:
+        """Draw the heads, the last line of each on one level."""
+        most = max(map(len, fit.heads), default=1)
+        for column, head, (left, right) in zip(fit.columns, fit.heads, edges, strict=True):
+            for nth, words in enumerate(head, most - len(head)):
+                line = line_of(words, Weight.REGULAR, self.px(SMALL), self.theme.muted)
+                down = round(nth * HEAD_LINE * self.px(SMALL))
+                self.put(line, right - line.get_width() if column.right else left, down)
+        self.height += self._heads_height(fit)
+
+    def _edges(self, fit: _Fit, apart: int, margin: int) -> list[tuple[int, int]]:
+        """Return the left and right edges of columns; spare room goes between both kinds."""
+        edges = [(0, 0)] * len(fit.columns)
+        left, right = margin, self.width - margin
+        sized = [*enumerate(zip(fit.columns, fit.widths, strict=True))]
+        for index, (column, width) in sized:
+            if not column.right:
+                edges[index] = (left, left + width)
+                left += width + apart
+        for index, (column, width) in reversed(sized):
+            if column.right:
+                edges[index] = (right - width, right)
+                right -= width + apart
+        return edges
+
+    def _stack(self, columns: Sequence[Column], names: Sequence[str], lit: str) -> None:
+        """Add the rows of a table one below the other: what is bold, and below it the rest."""
+        title = next((column for column in columns if column.bold), columns[0])
+        others = [column for column in columns if column is not title]
+        for index, cell in enumerate(title.cells):
+            top, behind = self.height, len(self._pieces)
+            self.say(cell, weight=Weight.BOLD)
+            pairs = (labelled(column.head, column.cells[index]) for column in others)
+            self.say(" · ".join(pairs), SMALL, self.theme.muted)
+            if names:
+                self.offer(names[index], top)
+                if names[index] == lit:
+                    light = self._light(self._places[lit].size)
+                    self._pieces.insert(behind, (light, (0, top)))
+            self.skip(6)
+
+    def _light(self, size: tuple[int, int]) -> pygame.Surface:
+        """Return what is behind the row that the pointer is on."""
+        background = mixed(self.theme.surface, self.theme.text, 0.1)
+        return rounded(size, self.px(KEY_CORNER), background)
 
 
 def _weight(column: Column) -> Weight:
