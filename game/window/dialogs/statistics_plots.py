@@ -14,7 +14,7 @@ from game.window.ui.dialog import Drawing
 from game.window.ui.theme import Px, Theme
 
 FIGURES_HEIGHT = 64  # at 100 %
-FIGURES_SHARE = 0.26  # of the whole, where that is less
+FIGURES_SHARE = 0.36  # of the whole, where that is less
 MOST_BARS, MOST_WORDS = 12, 40  # for the eye, and in words
 NONE = "–"
 

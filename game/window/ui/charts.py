@@ -132,19 +132,24 @@ def draw_figures(
 ) -> pygame.Surface:
     """Return large figures side by side, each above its name."""
     surface = pygame.Surface(size, pygame.SRCALPHA)
-    each = size[0] // len(figures)
-    large, small = round(size[1] * FIGURE_SHARE), min(px(SMALL), round(size[1] * 0.3))
+    each, gap = size[0] // len(figures), px(GAP)
+    small = max(SMALLEST_TEXT, min(px(SMALL), round(size[1] * 0.3)))
+    names = [
+        text(name, Weight.REGULAR, small, theme.muted, max(1, each - gap)) for _, name in figures
+    ]
+    below = max(name.get_height() for name in names)  # they take several lines where need be
+    room = max(1, size[1] - below)
 
     def fits(font_size: int) -> bool:
-        return widest(dict(figures), Weight.BOLD, font_size) <= each - px(16)
+        return widest(dict(figures), Weight.BOLD, font_size) <= each - 2 * gap
 
-    fitting = fitting_size(large, SMALLEST_TEXT, fits)  # one for all of them
-    for index, (figure, name) in enumerate(figures):
+    # One size for all of them.
+    fitting = fitting_size(min(room, round(size[1] * FIGURE_SHARE)), SMALLEST_TEXT, fits)
+    for index, ((figure, _), name) in enumerate(zip(figures, names, strict=True)):
         middle = index * each + each // 2
         drawn = text(figure, Weight.BOLD, fitting, theme.text)
-        surface.blit(drawn, drawn.get_rect(center=(middle, large * 5 // 8)))
-        words = text(name, Weight.REGULAR, max(SMALLEST_TEXT, small), theme.muted)
-        surface.blit(words, words.get_rect(midbottom=(middle, size[1])))
+        surface.blit(drawn, drawn.get_rect(center=(middle, room // 2)))
+        surface.blit(name, name.get_rect(midtop=(middle, room)))
     return surface
 
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 ROW = 26  # lengths at 100 %
-BETWEEN = 10  # columns
+BETWEEN = 8  # columns
 HEAD_LINE = 1.25  # how far the lines of a head are apart, as a share of its size
 WITHIN = 8  # from the edge of a row that can be chosen to its words
 
