@@ -4,7 +4,7 @@ The words and patterns are in the catalogue like any other text, so that a langu
 """
 
 from collections.abc import Iterable
-from datetime import date
+from datetime import date, datetime
 
 from game.catalogue import Message, mark, mark_context, tr, tr_context
 
@@ -141,6 +141,16 @@ def weekday_and_date(day: date) -> str:
     """
     weekday = tr(WEEKDAYS[day.weekday()])
     return tr_context("date", "{weekday} {date}", weekday=weekday, date=short_date(day))
+
+
+def date_and_time(when: datetime) -> str:
+    """Return a date and the time of the day.
+
+    >>> date_and_time(datetime(2026, 11, 22, 9, 5))
+    '22 Nov 2026, 9:05'
+    """
+    time = f"{when.hour}:{when.minute:02}"
+    return tr_context("date and time", "{date}, {time}", date=short_date(when), time=time)
 
 
 def day_and_month(day: date) -> str:

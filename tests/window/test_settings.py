@@ -1,6 +1,7 @@
 """The dialog for settings: what is chosen is seen at once and saved."""
 
 import warnings
+from collections.abc import Iterator
 from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any
@@ -15,8 +16,8 @@ from game.rules import HardMode
 from game.window.dialogs.rows import stepped
 from game.window.dialogs.settings_dialog import (
     NAMES,
-    ON_PAGES,
     PAGES,
+    Page,
     SettingsForm,
     changes_between,
 )
@@ -40,10 +41,15 @@ def form(pilot: Pilot) -> SettingsForm:
     return pilot.form(SettingsForm)
 
 
+def on_pages() -> Iterator[tuple[Page, tuple[str, ...]]]:
+    """Yield each page with the names of its settings."""
+    yield from ((page, contents.names) for page, contents in PAGES.items())
+
+
 def focus_on(pilot: Pilot, name: str) -> None:
     """Go to the page of a row, and press Tab until the focus ring is on it."""
     for _ in PAGES:
-        if name in ON_PAGES[PAGES[form(pilot).page]]:
+        if name in PAGES[Page(form(pilot).page)].names:
             break
         pilot.press("PageDown")
     pilot.focus_on(name)
@@ -95,8 +101,8 @@ def test_motion_that_is_off_ends_what_moves() -> None:
 
 
 def test_every_page_fits_and_every_row_steps_through_all_its_values() -> None:
-    for page, rows in enumerate(ON_PAGES.values()):
-        assert len(rows) <= 7
+    for page, rows in on_pages():
+        assert len(rows) <= 6
         for name in rows:
             option = OPTIONS[name]
             allowed = option.allowed
@@ -121,7 +127,7 @@ def test_steps_from_a_value_between_two() -> None:
 
 
 def test_a_size_between_two_steps_is_shown() -> None:
-    rows = SettingsForm(Settings(scale=110), page=PAGES.index("Looks")).dialog().rows
+    rows = SettingsForm(Settings(scale=110), page=Page.APPEARANCE).dialog().rows
     assert [row.value for row in rows if row.name == "scale"] == ["110%"]
 
 
@@ -148,7 +154,7 @@ def test_the_dialog_says_where_it_saved(monkeypatch: pytest.MonkeyPatch, tmp_pat
         opened(pilot)
         focus_on(pilot, "theme")
         pilot.press("Right")
-        assert form(pilot).dialog().note == f"Saved in {own}"
+        assert form(pilot).dialog().note == f"Saved to {own}"
         assert "Permission denied" in pilot.toast
         assert str(own) in pilot.toast
         assert read_settings(own)[0].theme == "light"
@@ -156,8 +162,8 @@ def test_the_dialog_says_where_it_saved(monkeypatch: pytest.MonkeyPatch, tmp_pat
         opened(pilot)
         focus_on(pilot, "theme")
         pilot.press("Right")
-        assert form(pilot).message == "Not saved"
-        assert pilot.toast.startswith("Not saved: ")
+        assert form(pilot).message == "Couldn't save these settings."
+        assert pilot.toast.startswith("Couldn't save: ")
         assert form(pilot).settings.theme == "light"
 
 
@@ -174,7 +180,7 @@ def test_a_list_of_ones_own_is_typed_and_counts_for_the_next_game(tmp_path: Path
         )
         assert not files.shared.exists()
         pilot.write(".txt")
-        assert form(pilot).dialog().note == "2 words of 5 letters; 1 line left out."
+        assert form(pilot).dialog().note == "2 words of 5 letters. 1 line skipped."
         focus_on(pilot, "my_words")
         pilot.write("qwert, no1")
         assert (
@@ -224,10 +230,10 @@ def test_a_text_that_cannot_be_used_stays_in_its_field_on_other_pages(tmp_path: 
 def test_settings_of_the_next_game_leave_this_one_alone_and_say_so() -> None:
     with playing("crane") as pilot:
         opened(pilot)
-        assert "counts for the next game" in form(pilot).dialog().note
+        assert "Applies from your next game" in form(pilot).dialog().note
         focus_on(pilot, "word_length")
         pilot.press("Right")
-        assert form(pilot).dialog().note.endswith("config.toml, and counts for the next game")
+        assert form(pilot).dialog().note.endswith("config.toml; applies from your next game")
         pilot.press("Escape")
         assert pilot.match.code.length == 5
         assert read_settings(pilot.files.shared)[0].word_length == 6
@@ -242,7 +248,7 @@ def test_every_row_can_be_read_in_the_smallest_window(size: tuple[int, int], sca
         pilot.resize(*size)
         with warnings.catch_warnings():
             warnings.simplefilter("error")  # pygame_gui warns where a text does not fit
-            for page, rows in enumerate(ON_PAGES.values()):
+            for page, rows in on_pages():
                 for steps in range(7):
                     filled = SettingsForm(Settings(), page=page)
                     for name in rows:

@@ -6,6 +6,7 @@ from typing import Self
 
 import pygame
 
+from game.catalogue import tr
 from game.match import GameCodeError, Words
 from game.profile import Settings
 from game.profile.history import kind_of_code
@@ -19,11 +20,6 @@ from game.window.ui.theme import BODY, TITLE, Px, Theme
 from game.words import WordsError, language
 
 HEIGHT = 140  # of the code, at 100 %
-NOTE = "A word to hide, or one a board"
-ADVICE = "Type a word of 3 to 15 letters; the code appears here."
-PLAY_IT = "Whoever types the code in New game, Code plays your word."
-COPIED = "The code is in the clipboard: send it to your friend."
-NOT_COPIED = "The clipboard cannot be reached; here is the code to write down."
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,35 +27,40 @@ class ChallengeForm(Form):
     """The form as it is being filled in.
 
     >>> ChallengeForm(Settings()).type("words", "qqqqq").message
-    'QQQQQ is not in the word list'
+    "QQQQQ isn't in the word list"
     """
 
     settings: Settings
     typed: str = ""
     code: str = ""  # of the game that hides the words, empty where there is none
-    message: str = ADVICE  # what was done last, or why there is no code
+    message: str = ""  # what was done last, or why there is no code
 
     def dialog(self) -> FormDialog:
         """Return the form as it is to be shown."""
-        rows = (Field("words", "Word", self.typed, NOTE),)
-        buttons = ((Action.CLOSE_DIALOG, "Close"), (Action.COPY_CODE, "Copy the code"))
+        rows = (Field("words", tr("Word"), self.typed, tr("Your word (one per board)")),)
+        buttons = ((Action.CLOSE_DIALOG, tr("Close")), (Action.COPY_CODE, tr("Copy code")))
+        note = self.message or tr("Type a word of 3–15 letters to get its code.")
         code = Drawing(partial(draw_code, self.code), self.code, HEIGHT)
-        return FormDialog("Challenge a friend", (), 0, rows, buttons, self.message, code)
+        return FormDialog(tr("Challenge a friend"), (), 0, rows, buttons, note, code)
 
     def type(self, name: str, text: str) -> Self:
         """Return the form after words were typed, with their code or why there is none."""
         assert name == "words"
         words = tuple(map(language(self.settings.language).fold, text.replace(",", " ").split()))
         if not words:
-            return replace(self, typed=text, code="", message=ADVICE)
+            return replace(self, typed=text, code="", message="")
         try:
             match = begin(self.settings, Words(words)).match
         except (GameCodeError, WordsError) as error:
             return replace(self, typed=text, code="", message=str(error))
         unlisted = next((word for word in words if word not in match.words), None)
         if unlisted:
-            return replace(self, typed=text, code="", message=f"{unlisted} isn't in the word list")
-        message = f"{kind_of_code(match.code)}. {PLAY_IT}"
+            message = tr("{word} isn't in the word list", word=unlisted)
+            return replace(self, typed=text, code="", message=message)
+        # For translators: New game and Code are the names of a dialog and of its page.
+        message = tr(
+            "{kind}. Friends enter this code under New game › Code.", kind=kind_of_code(match.code)
+        )
         return replace(self, typed=text, code=match.code.text, message=message)
 
 
@@ -106,7 +107,11 @@ def copy_code(desk: Desk) -> None:
     """Copy the code of the challenge, and say whether it was copied."""
     form = desk.form(ChallengeForm)
     if form and form.code:
-        desk.gui.take_form(replace(form, message=COPIED if copy(form.code) else NOT_COPIED))
+        if copy(form.code):
+            message = tr("Code copied. Send it to a friend.")
+        else:
+            message = tr("Couldn't copy the code. Please write it down.")
+        desk.gui.take_form(replace(form, message=message))
 
 
 ACTIONS: Handlers = {Action.CHALLENGE: open_dialog, Action.COPY_CODE: copy_code}

@@ -2,8 +2,11 @@
 
 from dataclasses import dataclass, replace
 from datetime import tzinfo
-from typing import Any, Self
+from enum import IntEnum
+from typing import Any, NamedTuple, Self
 
+from game.catalogue import mark, mark_context, tr, tr_context, tr_plural
+from game.formats import date_and_time
 from game.match import GameCode, GameCodeError, TakenBack
 from game.options import STANDARD, UNLIMITED
 from game.profile import Settings
@@ -12,7 +15,7 @@ from game.profile.games import KeptGame, time_of
 from game.profile.history import kind_of_code
 from game.profile.journal import unfinished
 from game.window.dialogs.desk import Desk, Handlers
-from game.window.dialogs.rows import GAME, MORE, scrolled, setting_row, with_step
+from game.window.dialogs.rows import GAME, RULES, WORDS, scrolled, setting_row, with_step
 from game.window.ui.actions import Action
 from game.window.ui.dialog import (
     LARGEST_VIEW,
@@ -26,23 +29,32 @@ from game.window.ui.dialog import (
     Row,
     TextDialog,
 )
-from game.words.wording import counted
 
 
-def _item(game: KeptGame, zone: tzinfo | None) -> Item:
-    guesses = sum(isinstance(move, str) for move in game.moves)
-    made = guesses - sum(isinstance(move, TakenBack) for move in game.moves)
-    try:
-        code = game.code
-        kind, limit = kind_of_code(code), f" of {code.guesses}" if code.guesses else ""
-    except GameCodeError:
-        kind, limit = game.code_text, ""
-    begun = time_of(game.started.begun, zone)
-    progress = f"{made}{limit}" if limit else counted(made, "guess")
-    return Item((kind, progress, f"{begun:%Y-%m-%d %H:%M}"), Badge(str(made)))
+class Page(IntEnum):
+    """The pages of the dialog."""
+
+    GAME = 0
+    RULES = 1
+    CODE = 2
+    RESUME = 3
 
 
-PAGES = ("Game", "More", "Code", "Resume")
+PAGES = {
+    Page.GAME: mark("Game"),
+    Page.RULES: mark("Rules"),
+    Page.CODE: mark("Code"),
+    Page.RESUME: mark("Resume"),
+}
+
+
+class Preset(NamedTuple):
+    """A well-known kind of game, and the settings that make it."""
+
+    label: str
+    settings: dict[str, Any]
+
+
 CLASSIC: dict[str, Any] = {
     "word_length": 5,
     "boards": 1,
@@ -52,20 +64,36 @@ CLASSIC: dict[str, Any] = {
     "hard_mode": "off",
     "easy": False,
 }
-PRESETS: dict[str, dict[str, Any]] = {
-    "Classic": CLASSIC,
-    "Hard": CLASSIC | {"hard_mode": "hard"},
-    "Strict": CLASSIC | {"hard_mode": "strict"},
-    "Easy": CLASSIC | {"easy": True},
-    "Two boards": CLASSIC | {"boards": 2},
-    "Four boards": CLASSIC | {"boards": 4},
-    "Eight boards": CLASSIC | {"boards": 8},
-    "Sequence": CLASSIC | {"boards": 4, "sequence": True},
-    "Absurdle": CLASSIC | {"host": "absurdle", "max_guesses": UNLIMITED},
-    "Big words": CLASSIC | {"word_length": 8},
-}
-NO_PRESET = "Own mix"
-DAILY = ("At random", "Today's")
+PRESETS = (
+    Preset(mark_context("kind of game", "Classic"), CLASSIC),
+    Preset(mark_context("kind of game", "Hard"), CLASSIC | {"hard_mode": "hard"}),
+    Preset(mark_context("kind of game", "Strict"), CLASSIC | {"hard_mode": "strict"}),
+    Preset(mark_context("kind of game", "Easy"), CLASSIC | {"easy": True}),
+    Preset(mark_context("kind of game", "Two boards"), CLASSIC | {"boards": 2}),
+    Preset(mark_context("kind of game", "Four boards"), CLASSIC | {"boards": 4}),
+    Preset(mark_context("kind of game", "Eight boards"), CLASSIC | {"boards": 8}),
+    Preset(mark_context("kind of game", "Sequence"), CLASSIC | {"boards": 4, "sequence": True}),
+    Preset(
+        mark_context("kind of game", "Absurdle"),
+        CLASSIC | {"host": "absurdle", "max_guesses": UNLIMITED},
+    ),
+    Preset(mark_context("kind of game", "Long words"), CLASSIC | {"word_length": 8}),
+)
+
+
+def _item(game: KeptGame, zone: tzinfo | None) -> Item:
+    guesses = sum(isinstance(move, str) for move in game.moves)
+    made = guesses - sum(isinstance(move, TakenBack) for move in game.moves)
+    try:
+        kind, limit = kind_of_code(game.code), game.code.guesses
+    except GameCodeError:
+        kind, limit = game.code_text, None
+    if limit:
+        progress = tr_context("guesses, of so many", "{made} of {limit}", made=made, limit=limit)
+    else:
+        progress = tr_plural("{count} guess", "{count} guesses", made)
+    begun = date_and_time(time_of(game.started.begun, zone))
+    return Item((kind, progress, begun), Badge(str(made)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,63 +115,76 @@ class NewGame(Form):
     page: int = 0
 
     @property
-    def preset(self) -> str:
-        """The name of the preset that the settings are."""
+    def preset(self) -> int | None:
+        """The index of the preset that the settings are, None where they are none."""
         mine = {name: getattr(self.settings, name) for name in CLASSIC}
-        return next((name for name, preset in PRESETS.items() if preset == mine), NO_PRESET)
+        return next((at for at, each in enumerate(PRESETS) if each.settings == mine), None)
 
     def dialog(self) -> FormDialog:
         """Return the form as it is to be shown."""
+        pages = tuple(map(tr, PAGES.values()))
+        body = self._unfinished() if self.page == Page.RESUME else None
         return FormDialog(
-            "New game", PAGES, self.page, self._rows(), self._buttons(), body=self._body()
+            tr("New game"), pages, self.page, self._rows(), self._buttons(), body=body
         )
 
     def _buttons(self) -> tuple[tuple[Action, str], ...]:
-        cancel, start = (Action.CLOSE_DIALOG, "Cancel"), (Action.START_NEW_GAME, "Start")
-        match PAGES[self.page]:
-            case "Code":
-                return (Action.CHALLENGE, "Challenge"), cancel, start
-            case "Game":
-                return cancel, (Action.ASSISTANT, "Assistant"), start
-            case "Resume" if self.in_progress:
-                return (Action.ASK_TO_GIVE_UP, "Give up this one"), cancel
-            case "Resume":
+        cancel, start = (Action.CLOSE_DIALOG, tr("Cancel")), (Action.START_NEW_GAME, tr("Start"))
+        match self.page:
+            case Page.GAME:
+                return cancel, (Action.ASSISTANT, tr("Assistant")), start
+            case Page.CODE:
+                return (Action.CHALLENGE, tr("Challenge")), cancel, start
+            case Page.RESUME if self.in_progress:
+                return (Action.ASK_TO_GIVE_UP, tr("Give up this game")), cancel
+            case Page.RESUME:
                 return (cancel,)
             case _:
                 return cancel, start
 
-    def _body(self) -> Listing | None:
-        if PAGES[self.page] != "Resume":
-            return None
+    def _unfinished(self) -> Listing:
         games = self.unfinished[self.first : self.first + LARGEST_VIEW]
         return Listing(
             tuple(_item(game, self.zone) for game in games),
             self.first,
             len(self.unfinished),
             Action.START_NEW_GAME,
-            "No other game waits to go on.",
+            tr("No other unfinished games."),
             flexible=0,
         )
 
     def _rows(self) -> tuple[Row, ...]:
-        match PAGES[self.page]:
-            case "Code":
-                return (Field("code", "Game code", self.code, "Type or paste the code of a game"),)
-            case "Resume":
-                return ()
-            case "Game":
-                first, names = ChoiceRow("preset", "Preset", self.preset), GAME
+        match self.page:
+            case Page.GAME:
+                return (self._preset_row(), self._daily_row(), *self._setting_rows(GAME))
+            case Page.RULES:
+                return self._setting_rows(RULES + WORDS)
+            case Page.CODE:
+                note = tr("Type or paste a game code")
+                return (Field("code", tr("Game code"), self.code, note),)
             case _:
-                first, names = ChoiceRow("daily", "Puzzle", DAILY[self.daily]), MORE
-        return (first, *(setting_row(self.settings, name) for name in names))
+                return ()
+
+    def _preset_row(self) -> Row:
+        custom = tr_context("kind of game", "Custom")
+        value = custom if self.preset is None else tr(PRESETS[self.preset].label)
+        return ChoiceRow("preset", tr("Kind of game"), value)
+
+    def _daily_row(self) -> Row:
+        # For translators: the answer is a random word, or that of today's daily puzzle.
+        value = tr_context("puzzle", "Daily") if self.daily else tr_context("puzzle", "Random")
+        return ChoiceRow("daily", tr("Puzzle"), value)
+
+    def _setting_rows(self, names: tuple[str, ...]) -> tuple[Row, ...]:
+        return tuple(setting_row(self.settings, name) for name in names)
 
     def step(self, name: str, by: int) -> Self:
         """Return the form after a step in a row, to the next value or the one before."""
         if name == "preset":
-            names = list(PRESETS)
-            now = names.index(self.preset) if self.preset in names else (-1 if by > 0 else 0)
-            chosen = PRESETS[names[(now + by) % len(names)]]
-            return replace(self, settings=replace(self.settings, **chosen))
+            outside = -1 if by > 0 else 0  # from no preset, a step is to the first or the last
+            now = outside if self.preset is None else self.preset
+            chosen = PRESETS[(now + by) % len(PRESETS)]
+            return replace(self, settings=replace(self.settings, **chosen.settings))
         if name == "daily":
             return replace(self, daily=not self.daily)
         return replace(self, settings=with_step(self.settings, name, by))
@@ -166,11 +207,15 @@ class NewGame(Form):
         return replace(self, first=scrolled(self.first, by, shown, len(self.unfinished)))
 
 
-GIVING_UP = TextDialog(
-    "Give up?",
-    ("The word is told then, and the game counts as played and not as won.",),
-    ((Action.GIVE_UP, "Give up"), (Action.PLAY_ON, "Play on")),
-)
+def ask_to_give_up(desk: Desk) -> None:
+    """Ask whether the game is to be given up."""
+    question = tr_plural(
+        "You'll see the answer, and the game counts as a loss.",
+        "You'll see the answers, and the game counts as a loss.",
+        len(desk.match().boards),
+    )
+    buttons = ((Action.GIVE_UP, tr("Give up")), (Action.PLAY_ON, tr("Keep playing")))
+    desk.gui.open(TextDialog(tr("Give up?"), (question,), buttons))
 
 
 def open_dialog(desk: Desk) -> None:
@@ -190,8 +235,8 @@ def start(desk: Desk) -> None:
     form, session = desk.form(NewGame), desk.session
     if not form:
         return
-    if PAGES[form.page] == "Code" and not form.code.strip():
-        desk.say("Type or paste a game code first")
+    if form.page == Page.CODE and not form.code.strip():
+        desk.say(tr("Enter a game code first"))
         return
     before, session.variant = session.variant, form.settings
     begun = False
@@ -205,9 +250,9 @@ def start(desk: Desk) -> None:
 
 def _begin(desk: Desk, form: NewGame) -> bool:
     """Begin what a form asks for, and return whether that could be done."""
-    if PAGES[form.page] == "Resume" and form.unfinished:
+    if form.page == Page.RESUME and form.unfinished:
         return desk.open(form.unfinished[form.chosen])
-    if PAGES[form.page] == "Code":
+    if form.page == Page.CODE:
         return desk.show(desk.session.new_game(GameCode.parse(form.code)))
     if form.daily:
         return desk.play_day(today(desk.session.profile))
@@ -226,7 +271,7 @@ def give_up(desk: Desk) -> None:
 ACTIONS: Handlers = {
     Action.NEW_GAME: open_dialog,
     Action.START_NEW_GAME: start,
-    Action.ASK_TO_GIVE_UP: lambda desk: desk.gui.open(GIVING_UP),
+    Action.ASK_TO_GIVE_UP: ask_to_give_up,
     Action.GIVE_UP: give_up,
     Action.PLAY_ON: lambda desk: desk.gui.close_all(),
 }

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import Self
 
+from game.catalogue import mark_context, tr
 from game.profile import Settings
 from game.session.puzzle_session import new_puzzle
 from game.window.dialogs.desk import Desk, Handlers
@@ -11,7 +12,7 @@ from game.window.ui.actions import Action
 from game.window.ui.dialog import ChoiceRow, Form, FormDialog
 
 ROWS = ("word_length", "boards", "max_guesses", "hard_mode", "language")
-LISTS = ("Of this game", "Your own")
+LISTS = (mark_context("word list", "Built-in"), mark_context("word list", "Your own"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,10 +30,10 @@ class PuzzleForm(Form):
         """Return the form as it is to be shown; lists can be chosen where the player has some."""
         rows = [setting_row(self.settings, name) for name in ROWS]
         if self.settings.answers or self.settings.guess_words:
-            rows.append(ChoiceRow("own_lists", "Words", LISTS[self.own_lists]))
-        buttons = ((Action.CLOSE_DIALOG, "Cancel"), (Action.START_PUZZLE, "Start"))
-        note = "For a puzzle that you play elsewhere: tell what was played, and what came of it."
-        return FormDialog("Puzzle from elsewhere", (), 0, tuple(rows), buttons, note)
+            rows.append(ChoiceRow("own_lists", tr("Word list"), tr(LISTS[self.own_lists])))
+        buttons = ((Action.CLOSE_DIALOG, tr("Cancel")), (Action.START_PUZZLE, tr("Start")))
+        note = tr("Playing elsewhere? Enter your guesses and their colours.")
+        return FormDialog(tr("New puzzle"), (), 0, tuple(rows), buttons, note)
 
     def step(self, name: str, by: int) -> Self:
         """Return the form after a step in a row, to the next value or the one before."""

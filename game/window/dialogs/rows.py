@@ -4,15 +4,17 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, TypeVar
 
+from game.catalogue import tr, tr_context
 from game.match.code import standard_guesses
 from game.options import OPTIONS, STANDARD
 from game.profile import Settings
 from game.profile.errors import ProfileError
 from game.window.ui.dialog import ChoiceRow
 
-# The settings of a game, on two pages.
-GAME = ("word_length", "boards", "max_guesses", "host", "hard_mode")
-MORE = ("sequence", "difficulty", "easy", "undo", "language")
+# The settings of a game: what is played, by which rules, and with which words.
+GAME = ("word_length", "boards", "max_guesses", "host")
+RULES = ("sequence", "hard_mode", "easy", "undo")
+WORDS = ("difficulty", "language")
 
 MessageForm = TypeVar("MessageForm", bound=Any)  # a form with a field `message`
 
@@ -24,10 +26,11 @@ def setting_row(settings: Settings, name: str) -> ChoiceRow:
     'Standard (9)'
     """
     option, value = OPTIONS[name], getattr(settings, name)
-    words = option.value_in_words(value)
+    words = tr(option.value_in_words(value))
     if name == "max_guesses" and value == STANDARD:
-        words += f" ({standard_guesses(settings.boards)})"
-    return ChoiceRow(name, option.label, words, value if option.is_switch else None)
+        count = standard_guesses(settings.boards)
+        words = tr_context("how many guesses a game has", "Standard ({count})", count=count)
+    return ChoiceRow(name, tr(option.label), words, value if option.is_switch else None)
 
 
 def with_step(settings: Settings, name: str, by: int) -> Settings:

@@ -2,39 +2,75 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from enum import IntEnum
 from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple, Self
 
-from game.options import OPTIONS
+from game.catalogue import mark, tr, tr_plural
 from game.profile import Settings
 from game.profile.files import why_not_to_read
 from game.profile.settings_file import SettingsFileError
 from game.window.dialogs.desk import Desk, Handlers
-from game.window.dialogs.rows import GAME, MORE, setting_row, with_step
+from game.window.dialogs.rows import GAME, RULES, WORDS, setting_row, with_step
 from game.window.platform.speech import MISSING, find_program
 from game.window.ui.actions import Action
 from game.window.ui.dialog import Field, Form, FormDialog, Row
 from game.words import OwnWordsError, check_words, read_own_words
-from game.words.wording import counted
 
 LARGEST_LIST = 20  # MB; half a second to read, at each letter of its name
 PATH = Path()  # where file names are seen from, unless the owner of a form says it
 
-# The settings on each page.
-ON_PAGES = {
-    "Game": GAME,
-    "More": MORE,
-    "Lists": ("answers", "guess_words", "my_words"),
-    "Looks": ("theme", "colour_blind", "corner_marks", "timer", "scale", "animation"),
-    "Keys": ("keyboard", "warn", "fill_greens", "coach"),
-    "Sound": ("sound", "volume", "speech", "interface"),
+
+class Page(IntEnum):
+    """The pages of the form."""
+
+    GAME = 0
+    RULES = 1
+    WORDS = 2
+    APPEARANCE = 3
+    TYPING = 4
+    SOUND = 5
+
+
+class Contents(NamedTuple):
+    """What is on a page: its name, its settings, and the note below them."""
+
+    label: str
+    names: tuple[str, ...]
+    note: str
+
+
+AT_ONCE = mark("Changes apply and are saved at once.")
+NEXT_GAME = mark("Saved at once. Applies from your next game.")
+PAGES = {
+    Page.GAME: Contents(mark("Game"), GAME, NEXT_GAME),
+    Page.RULES: Contents(
+        mark("Rules"),
+        (*RULES, "coach", "timer"),
+        mark("Saved at once. Rules apply from your next game."),
+    ),
+    Page.WORDS: Contents(
+        mark("Words"),
+        (*WORDS, "answers", "guess_words", "my_words"),
+        mark("Lists are text files with one word per line. They apply from your next game."),
+    ),
+    Page.APPEARANCE: Contents(
+        mark("Appearance"),
+        ("interface", "theme", "colour_blind", "corner_marks", "scale", "animation"),
+        AT_ONCE,
+    ),
+    Page.TYPING: Contents(mark("Typing"), ("keyboard", "fill_greens", "warn"), AT_ONCE),
+    Page.SOUND: Contents(mark("Sound"), ("sound", "volume", "speech"), AT_ONCE),
 }
-PAGES = tuple(ON_PAGES)
-NAMES = tuple(name for page in ON_PAGES.values() for name in page)
-FOR_THE_NEXT_GAME = frozenset({*ON_PAGES["Game"], *ON_PAGES["More"], *ON_PAGES["Lists"]})
-AT_ONCE = "A change is seen, and saved, at once."
-NEXT_GAME = "A change is saved at once, and counts for the next game."
+NAMES = tuple(name for page in PAGES.values() for name in page.names)
+FOR_THE_NEXT_GAME = frozenset({*GAME, *RULES, *PAGES[Page.WORDS].names})
+# What is typed: the name of its field, and what is shown in it as long as it is empty.
+FIELDS = {
+    "answers": (mark("Answer list"), "words.txt"),
+    "guess_words": (mark("Guess list"), "words.txt"),
+    "my_words": (mark("Extra guesses"), "QWERT, ZXCVB"),
+}
 
 
 class Judged(NamedTuple):
@@ -48,7 +84,7 @@ class Judged(NamedTuple):
 class SettingsForm(Form):
     """The form as it is being filled in.
 
-    >>> SettingsForm(Settings(), page=PAGES.index("Looks")).step("theme", 1).settings.theme
+    >>> SettingsForm(Settings(), page=Page.APPEARANCE).step("theme", 1).settings.theme
     'light'
     """
 
@@ -60,18 +96,23 @@ class SettingsForm(Form):
 
     def dialog(self) -> FormDialog:
         """Return the form as it is to be shown."""
-        names = ON_PAGES[PAGES[self.page]]
-        rows = tuple(map(self._row, names))
-        buttons = ((Action.YOUR_GAMES, "Your games"), (Action.CLOSE_DIALOG, "Close"))
-        note = self.message or (NEXT_GAME if FOR_THE_NEXT_GAME.issuperset(names) else AT_ONCE)
-        return FormDialog("Settings", PAGES, self.page, rows, buttons, note)
+        shown = PAGES[Page(self.page)]
+        return FormDialog(
+            tr("Settings"),
+            tuple(tr(page.label) for page in PAGES.values()),
+            self.page,
+            tuple(map(self._row, shown.names)),
+            ((Action.YOUR_GAMES, tr("Your games")), (Action.CLOSE_DIALOG, tr("Close"))),
+            self.message or tr(shown.note),
+        )
 
     def _row(self, name: str) -> Row:
-        option, value = OPTIONS[name], getattr(self.settings, name)
-        if option.steps:
+        if name not in FIELDS:
             return setting_row(self.settings, name)
+        label, example = FIELDS[name]
+        value = getattr(self.settings, name)
         text = value if isinstance(value, str) else " ".join(value)
-        return Field(name, option.label, self.texts.get(name, text), option.label)
+        return Field(name, tr(label), self.texts.get(name, text), "", example)
 
     def step(self, name: str, by: int) -> Self:
         """Return the form after a step in a row, to the next value or the one before."""
@@ -124,20 +165,33 @@ def judge(name: str, text: str, settings: Settings, folder: Path) -> Judged:
         own = check_words(text.replace(",", " ").split(), None, settings.language)
         if own.problems:
             return Judged(None, own.problems[0])
-        return Judged(own.words, f"{counted(len(own.words), 'word')} can be guessed besides.")
+        words = tr_plural(
+            "{count} extra word can be guessed.",
+            "{count} extra words can be guessed.",
+            len(own.words),
+        )
+        return Judged(own.words, words)
     if not text:
-        return Judged("", "The list of the game is used.")
+        return Judged("", tr("Using the built-in list."))
     try:
         path = (folder / Path(text).expanduser()).absolute()
         why_not = why_not_to_read(path, LARGEST_LIST)
         if why_not:
-            return Judged(None, f"Not used: {why_not}")
+            return Judged(None, tr("Not used: {reason}", reason=why_not))
         own = read_own_words(path, settings.word_length, settings.language)
     except (OwnWordsError, RuntimeError, ValueError) as error:
-        return Judged(None, f"Not used: {error}")
-    left_out = f"; {counted(len(own.problems), 'line')} left out" if own.problems else ""
-    found = counted(len(own.words), "word")
-    return Judged(str(path), f"{found} of {settings.word_length} letters{left_out}.")
+        return Judged(None, tr("Not used: {reason}", reason=error))
+    # For translators: how many words of a length a list has, such as "120 words of 5 letters".
+    found = tr_plural(
+        "{count} word of {length} letters.",
+        "{count} words of {length} letters.",
+        len(own.words),
+        length=settings.word_length,
+    )
+    if own.problems:
+        left_out = tr_plural("{count} line skipped.", "{count} lines skipped.", len(own.problems))
+        found = f"{found} {left_out}"
+    return Judged(str(path), found)
 
 
 def changes_between(before: Settings, after: Settings) -> dict[str, Any]:
@@ -168,15 +222,18 @@ def take(desk: Desk, form: SettingsForm) -> None:
     try:
         saved = session.files.save(changes)
     except SettingsFileError as error:
-        gui.take_form(replace(form, message="Not saved"))
-        desk.say(f"Not saved: {error}")
+        gui.take_form(replace(form, message=tr("Couldn't save these settings.")))
+        desk.say(tr("Couldn't save: {reason}", reason=error))
         return
-    later = ", and counts for the next game" if FOR_THE_NEXT_GAME.intersection(changes) else ""
-    gui.take_form(replace(form, message=f"Saved in {saved.path}{later}"))
+    if FOR_THE_NEXT_GAME.intersection(changes):
+        message = tr("Saved to {path}; applies from your next game", path=saved.path)
+    else:
+        message = tr("Saved to {path}", path=saved.path)
+    gui.take_form(replace(form, message=message))
     if saved.reason:
-        desk.say(f"{saved.reason}. The settings are saved in {saved.path}")
+        desk.say(tr("{reason}. Saved to {path} instead.", reason=saved.reason, path=saved.path))
     if changes.get("speech") == "always" and find_program() is None:
-        desk.say(MISSING)
+        desk.say(tr(MISSING))
 
 
 def leave(desk: Desk, form: SettingsForm) -> None:

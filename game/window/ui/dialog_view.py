@@ -55,6 +55,11 @@ class FocusTarget(NamedTuple):
     back: DialogEvent | None = None
 
 
+def _texts_around(dialog: FormDialog) -> tuple[object, ...]:
+    """Return the texts that stay as they are while values change, but not with the language."""
+    return dialog.title, dialog.pages, *((row.name, row.label) for row in dialog.rows)
+
+
 class DialogView:
     """One dialog, as long as it is on the screen."""
 
@@ -138,7 +143,7 @@ class DialogView:
         if not (isinstance(dialog, FormDialog) and isinstance(self.dialog, FormDialog)):
             return False
         before, after = self.dialog, dialog
-        if before.page != after.page or len(before.rows) != len(after.rows):
+        if before.page != after.page or _texts_around(before) != _texts_around(after):
             return False
         if bool(before.note) != bool(after.note) or type(before.body) is not type(after.body):
             return False
