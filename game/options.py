@@ -228,7 +228,7 @@ OPTIONS = {
         },
     ),
     "answers": Option(
-        mark("Answer list (text file, one word per line)"),
+        mark("Answer list"),
         mark(
             "Your own answer list: the name of a text file with one word per line, seen from the "
             'folder of this file. "" is the built-in list.'
@@ -237,13 +237,13 @@ OPTIONS = {
         flags={"--answers FILE": mark("your own answer list, one word per line")},
     ),
     "guess_words": Option(
-        mark("Extra guesses (text file, one word per line)"),
+        mark("Guess list"),
         mark("Your own list of extra words that can be guessed, in the same way."),
         Free.FILE,
         flags={"--guess-words FILE": mark("your own list of extra guesses, one word per line")},
     ),
     "my_words": Option(
-        mark("Extra guesses (typed here)"),
+        mark("Extra guesses"),
         mark('A few extra words that can be guessed, such as ["QWERT", "ZXCVB"].'),
         Free.WORDS,
     ),

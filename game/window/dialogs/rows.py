@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, TypeVar
 
-from game.catalogue import tr, tr_context
+from game.catalogue import tr_context
 from game.match.code import standard_guesses
 from game.options import OPTIONS, STANDARD
 from game.profile import Settings
@@ -26,11 +26,11 @@ def setting_row(settings: Settings, name: str) -> ChoiceRow:
     'Standard (9)'
     """
     option, value = OPTIONS[name], getattr(settings, name)
-    words = tr(option.value_in_words(value))
+    words = option.value_in_words(value)
     if name == "max_guesses" and value == STANDARD:
         count = standard_guesses(settings.boards)
         words = tr_context("how many guesses a game has", "Standard ({count})", count=count)
-    return ChoiceRow(name, tr(option.label), words, value if option.is_switch else None)
+    return ChoiceRow(name, option.label, words, value if option.is_switch else None)
 
 
 def with_step(settings: Settings, name: str, by: int) -> Settings:

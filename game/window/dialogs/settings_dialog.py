@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, Self
 
 from game.catalogue import mark, tr, tr_plural
+from game.options import OPTIONS
 from game.profile import Settings
 from game.profile.files import why_not_to_read
 from game.profile.settings_file import SettingsFileError
@@ -53,7 +54,7 @@ PAGES = {
     Page.WORDS: Contents(
         mark("Words"),
         (*WORDS, "answers", "guess_words", "my_words"),
-        mark("Lists are text files with one word per line. They apply from your next game."),
+        mark("Lists are text files, one word per line. Applies from your next game."),
     ),
     Page.APPEARANCE: Contents(
         mark("Appearance"),
@@ -65,11 +66,10 @@ PAGES = {
 }
 NAMES = tuple(name for page in PAGES.values() for name in page.names)
 FOR_THE_NEXT_GAME = frozenset({*GAME, *RULES, *PAGES[Page.WORDS].names})
-# What is typed: the name of its field, and what is shown in it as long as it is empty.
-FIELDS = {
-    "answers": (mark("Answer list"), "words.txt"),
-    "guess_words": (mark("Guess list"), "words.txt"),
-    "my_words": (mark("Extra guesses"), "QWERT, ZXCVB"),
+EXAMPLES = {  # what is shown in fields as long as they are empty
+    "answers": "words.txt",
+    "guess_words": "words.txt",
+    "my_words": "QWERT, ZXCVB",
 }
 
 
@@ -107,12 +107,12 @@ class SettingsForm(Form):
         )
 
     def _row(self, name: str) -> Row:
-        if name not in FIELDS:
+        if name not in EXAMPLES:
             return setting_row(self.settings, name)
-        label, example = FIELDS[name]
         value = getattr(self.settings, name)
         text = value if isinstance(value, str) else " ".join(value)
-        return Field(name, tr(label), self.texts.get(name, text), "", example)
+        label = OPTIONS[name].label
+        return Field(name, label, self.texts.get(name, text), "", EXAMPLES[name])
 
     def step(self, name: str, by: int) -> Self:
         """Return the form after a step in a row, to the next value or the one before."""

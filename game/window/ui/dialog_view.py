@@ -77,7 +77,7 @@ class DialogView:
     @property
     def values(self) -> dict[str, str]:
         """What is shown in the rows that are stepped through, by the names of the rows."""
-        return {name: str(label.text) for name, label in self._widgets.values.items()}
+        return {name: label.text for name, label in self._widgets.values.items()}
 
     @property
     def body(self) -> pygame.Rect | None:

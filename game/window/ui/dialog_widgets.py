@@ -1,10 +1,13 @@
 """The widgets of one dialog: pygame_gui's, built and laid out in the dialog's window."""
 
+from functools import partial
+
 import pygame
 import pygame_gui
 from pygame_gui.core import ObjectID
-from pygame_gui.elements import UIButton, UIImage, UILabel, UITextBox, UITextEntryLine, UIWindow
+from pygame_gui.elements import UIButton, UIImage, UITextBox, UITextEntryLine, UIWindow
 
+from game.catalogue import tr_context
 from game.window.ui.buttons import Style
 from game.window.ui.dialog import (
     ChoiceRow,
@@ -17,12 +20,21 @@ from game.window.ui.dialog import (
     Row,
     TextDialog,
 )
-from game.window.ui.gui_theme import TITLE_BAR
+from game.window.ui.gui_theme import SMALL_TEXT, TITLE_BAR
 from game.window.ui.scroll_view import BAR, DrawingView, ListView
 from game.window.ui.shapes import rounded, switch, tab_line
-from game.window.ui.text import Cut, Weight, drawable, elide, paragraph, text, text_width
-from game.window.ui.theme import BUTTON_CORNER, BUTTON_TEXT, SMALL, Theme, Viewport
-from game.window.ui.widgets import TextField
+from game.window.ui.text import (
+    Cut,
+    Weight,
+    drawable,
+    elide,
+    fitting_size,
+    paragraph,
+    text,
+    text_width,
+)
+from game.window.ui.theme import BODY, BUTTON_CORNER, BUTTON_TEXT, SMALL, Theme, Viewport
+from game.window.ui.widgets import FittedLabel, Look, TextField
 
 WIDTH = 560  # lengths at 100 %
 MARGIN = 20
@@ -31,8 +43,9 @@ BUTTON = 40
 ROW = 46
 PAGE = 36
 NOTE = 36  # two lines of small text
+SMALLER_NOTE = 0.8  # how many times smaller the text of a long note may be
 FEWEST_ROWS = 6
-LEAST_AROUND = 8  # pixels that the name of a page needs around it
+LEAST_AROUND = 8  # pixels that the name of a page, or the label of a button, needs around it
 ROW_WITH_BODY = 40  # the height of a row if a list or a picture wants the room
 LEAST_ROW = 28
 BODY_HEIGHT = 400  # of a list or a picture, where there is room
@@ -42,6 +55,7 @@ SCROLL_BAR = 2 * BAR
 VALUE_SHARE, NARROW_VALUE_SHARE = 0.5, 0.62  # of a row, that the value takes with its arrows
 NARROW = 440  # below this width of a row its value takes the larger share
 ARROW, NARROW_ARROW = 34, 28  # how wide an arrow next to a value is at most
+SMALLEST_LABEL = 9  # pixels of the text of a label that is too long
 TAB_LINE = 2  # how thick the line below the pages is
 SWITCH_HEIGHT, SWITCH_SHAPE = 26, 1.77  # how high a switch is, and how many times wider
 
@@ -90,7 +104,7 @@ class DialogWidgets:
         self.dialog = dialog
         self.events: dict[UIButton, DialogEvent] = {}
         self.steppers: list[tuple[UIButton, UIButton]] = []
-        self.values: dict[str, UILabel] = {}
+        self.values: dict[str, FittedLabel] = {}
         self.switches: dict[str, UIImage] = {}
         self.entries: dict[UITextEntryLine, Field] = {}
         self.text_box: UITextBox | None = None
@@ -184,16 +198,19 @@ class DialogWidgets:
         return min(self._px(ROW_WITH_BODY), max(self._px(LEAST_ROW), most))
 
     def draw_note(self, note: str) -> pygame.Surface:
-        """Return a note in a few lines, cut in its middle where it is too long for them."""
-        size = (self.inner, self._px(NOTE))
-        picture = pygame.Surface(size, pygame.SRCALPHA)
-        small, muted = self._px(SMALL), self._theme.muted
+        """Return a note in a few lines, smaller or cut in its middle where it is too long."""
+        width, height = self.inner, self._px(NOTE)
+        picture = pygame.Surface((width, height), pygame.SRCALPHA)
 
-        def drawn(words: str) -> pygame.Surface:
-            return text(words, Weight.REGULAR, small, muted, size[0], centred=False)
+        def drawn(words: str, size: int) -> pygame.Surface:
+            return text(words, Weight.REGULAR, size, self._theme.muted, width, centred=False)
 
-        words = elide(note, lambda words: drawn(words).get_height() <= size[1], Cut.MIDDLE)
-        picture.blit(drawn(words), (0, 0))
+        def fits(words: str, size: int) -> bool:
+            return drawn(words, size).get_height() <= height
+
+        largest = self._px(SMALL)
+        size = fitting_size(largest, round(largest * SMALLER_NOTE), partial(fits, note))
+        picture.blit(drawn(elide(note, lambda words: fits(words, size), Cut.MIDDLE), size), (0, 0))
         return picture
 
     def _build_pages(self, dialog: FormDialog) -> int:
@@ -208,7 +225,13 @@ class DialogWidgets:
         around = (self.inner - gap * (len(width) - 1) - sum(width)) // len(width)
         if around < LEAST_AROUND:
             place = pygame.Rect(left, 0, self.inner, height)
-            words = f"{dialog.pages[dialog.page]}, {dialog.page + 1} of {len(dialog.pages)}"
+            words = tr_context(
+                "page of a dialog",
+                "{page}, {number} of {count}",
+                page=dialog.pages[dialog.page],
+                number=dialog.page + 1,
+                count=len(dialog.pages),
+            )
             self._build_stepper(place, words, page_event(dialog, -1), page_event(dialog, 1))
             return height
         for index, name in enumerate(dialog.pages):
@@ -224,7 +247,7 @@ class DialogWidgets:
 
     def _build_stepper(
         self, place: pygame.Rect, words: str, back: DialogEvent, on: DialogEvent
-    ) -> UILabel:
+    ) -> FittedLabel:
         """Build a value with an arrow at each side, on one background."""
         box = min(place.height, self._px(NARROW_ARROW if self._is_narrow else ARROW))
         theme, corner, line = self._theme, self._px(BUTTON_CORNER), self._px(1)
@@ -235,7 +258,7 @@ class DialogWidgets:
         last = first.move(place.width - box, 0)
         right = self._button(last, "›", Style.ARROW, on)
         self.steppers.append((left, right))
-        return self._label(place.inflate(-2 * box, -2 * line), words, "#value")
+        return self._label(place.inflate(-2 * box, -2 * line), words, Weight.BOLD, centred=True)
 
     def _build_switch(self, row: ChoiceRow, left: int, top: int, box: int) -> None:
         """Build a switch for a row that is on or off."""
@@ -273,9 +296,10 @@ class DialogWidgets:
             self._above_field(pygame.Rect((left, top + below), room), row.note)
             place = pygame.Rect(left, top + height, self.inner, box)
         else:
-            is_switch = not isinstance(row, Field) and row.on is not None
-            label_right = right - 2 * box if is_switch else value_left  # a switch is narrow
-            self._label(pygame.Rect(left, top, label_right - left, box), row.label, "#row")
+            is_switch = isinstance(row, ChoiceRow) and row.on is not None
+            end = right - round(box * SWITCH_SHAPE) if is_switch else value_left
+            before = pygame.Rect(left, top, end - left - self._px(6), box)
+            self._label(before, row.label, Weight.REGULAR, centred=False)
         if isinstance(row, Field):
             window, example = self.window, row.example
             entry = TextField(place, self._manager, window, placeholder_text=example)
@@ -289,24 +313,43 @@ class DialogWidgets:
 
     def _build_buttons(self, top: int) -> None:
         right, gap = self._px(MARGIN) + self.inner, self._px(8)
-        size = self._px(BUTTON_TEXT)
-        labels = [text_width(label, Weight.BOLD, size) for _, label in self.dialog.buttons]
+        room = self.inner - gap * (len(self.dialog.buttons) - 1)
+        labels = self._label_widths(BUTTON_TEXT)
         widths = [max(self._px(LEAST_BUTTON), label + self._px(32)) for label in labels]
-        room = self.inner - gap * (len(labels) - 1)
+        text_class = None
         if sum(widths) > room:  # then all have the same space around their texts
+            if sum(labels) + len(labels) * LEAST_AROUND > room:
+                labels, text_class = self._label_widths(SMALL), SMALL_TEXT
             around = max(4, (room - sum(labels)) // len(labels))
             widths = [label + around for label in labels]
         for (action, label), width in reversed(list(zip(self.dialog.buttons, widths, strict=True))):
             last = (action, label) == self.dialog.buttons[-1]
             place = pygame.Rect(right - width, top + self._around_buttons, width, self._px(BUTTON))
-            self._button(place, label, Style.PRIMARY if last else Style.PLAIN, DialogEvent(action))
+            style = Style.PRIMARY if last else Style.PLAIN
+            self._button(place, label, style, DialogEvent(action), text_class)
             right -= width + gap
 
-    def _button(self, place: pygame.Rect, label: str, style: Style, event: DialogEvent) -> UIButton:
-        name = ObjectID(style.value)
+    def _label_widths(self, size: int) -> list[int]:
+        """Return how wide the labels of the buttons are in a size of text at 100 %."""
+        pixels = self._px(size)
+        return [text_width(label, Weight.BOLD, pixels) for _, label in self.dialog.buttons]
+
+    def _button(
+        self,
+        place: pygame.Rect,
+        label: str,
+        style: Style,
+        event: DialogEvent,
+        text_class: str | None = None,
+    ) -> UIButton:
+        name = ObjectID(style.value, text_class)
         button = UIButton(place, label, self._manager, self.window, object_id=name)
         self.events[button] = event
         return button
 
-    def _label(self, place: pygame.Rect, words: str, name: str) -> UILabel:
-        return UILabel(place, words, self._manager, self.window, object_id=ObjectID(name))
+    def _label(
+        self, place: pygame.Rect, words: str, weight: Weight, *, centred: bool
+    ) -> FittedLabel:
+        sizes = self._px(BODY), min(self._px(BODY), SMALLEST_LABEL)
+        look = Look(weight, sizes, self._theme.text, centred)
+        return FittedLabel(place, words, look, self._manager, self.window)

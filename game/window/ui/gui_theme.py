@@ -4,11 +4,22 @@ from typing import Any
 
 from game.window.ui.buttons import Style
 from game.window.ui.text import Weight, path_of
-from game.window.ui.theme import BODY, BUTTON_CORNER, BUTTON_TEXT, TITLE, Colour, Px, Theme, mixed
+from game.window.ui.theme import (
+    BODY,
+    BUTTON_CORNER,
+    BUTTON_TEXT,
+    SMALL,
+    TITLE,
+    Colour,
+    Px,
+    Theme,
+    mixed,
+)
 
 FONT = "inter"
 CLEAR = "#00000000"
 TITLE_BAR = 56
+SMALL_TEXT = "@small"  # the class of buttons with less room than their texts need
 STATES = ("normal", "hovered", "active", "selected", "disabled")
 FLAT = {"shape": "rectangle", "border_width": "0", "shadow_width": "0"}
 
@@ -95,14 +106,9 @@ def dialog_theme(theme: Theme, px: Px) -> dict[str, Any]:
             },
             "misc": without_line,
         },
+        SMALL_TEXT: {"font": _font(px(SMALL), bold=True)},
         Style.TAB.value: tab(theme.muted),
         Style.OPEN_TAB.value: tab(accent),
-        "label": {"font": _font(px(BODY)), "colours": {"dark_bg": CLEAR}},
-        "#row": {
-            "misc": {"text_horiz_alignment": "left"},
-            "colours": {"normal_text": _hex(text)},
-        },
-        "#value": {"font": _font(px(BODY), bold=True)},
         "text_entry_line": {
             "font": _font(px(BODY)),
             "colours": {

@@ -222,6 +222,40 @@ def paragraph(
     return lines.subsurface((0, 0, lines.get_width(), min(most, lines.get_height())))
 
 
+def fitted(
+    words: str,
+    weight: Weight,
+    sizes: tuple[int, int],
+    colour: Colour,
+    room: tuple[int, int],
+    centred: bool = True,
+) -> pygame.Surface:
+    """Return text as large as it fits a room, in several lines where it is high enough for them.
+
+    Args:
+        words: the text.
+        weight: its weight.
+        sizes: the largest and the smallest size in pixels.
+        colour: its colour.
+        room: a width and a height in pixels.
+        centred: whether its lines are centred, or else left-aligned.
+    """
+    parts = words.split()
+
+    def fits(size: int) -> bool:
+        face = font(weight, size)
+        if face.size(words)[0] <= room[0]:
+            return face.get_linesize() <= room[1] or size <= sizes[1]
+        if widest(parts, weight, size) > room[0]:
+            return False
+        return face.render(words, False, colour, None, room[0]).get_height() <= room[1]
+
+    size = fitting_size(*sizes, fits)
+    if text_width(words, weight, size) <= room[0]:
+        return text(words, weight, size, colour)
+    return paragraph(words, weight, size, colour, room, centred)
+
+
 def text_width(words: str, weight: Weight, size: int) -> int:
     """Return how wide a line of text is, in pixels."""
     return font(weight, size).size(words)[0]

@@ -1,7 +1,54 @@
-"""Widgets that pygame_gui lacks: buttons with pictures, text fields with a length."""
+"""Widgets that pygame_gui lacks: buttons with pictures, labels that fit, fields with an example."""
+
+from typing import NamedTuple
 
 import pygame
-from pygame_gui.elements import UIButton, UITextEntryLine
+from pygame_gui import UIManager
+from pygame_gui.core.interfaces import IContainerLikeInterface
+from pygame_gui.elements import UIButton, UIImage, UITextEntryLine
+
+from game.window.ui.text import Weight, fitted
+from game.window.ui.theme import Colour
+
+
+class Look(NamedTuple):
+    """How a label looks: its weight, its largest and smallest size, its colour, its alignment."""
+
+    weight: Weight
+    sizes: tuple[int, int]
+    colour: Colour
+    centred: bool = True
+
+
+class FittedLabel(UIImage):
+    """A label whose text is in two lines or smaller where it is too long; pygame_gui's cuts it."""
+
+    def __init__(
+        self,
+        place: pygame.Rect,
+        words: str,
+        look: Look,
+        manager: UIManager,
+        container: IContainerLikeInterface,
+    ) -> None:
+        self.text = words
+        self._look = look
+        super().__init__(place, self._drawn(place.size), manager, container=container)
+
+    def set_text(self, words: str) -> None:
+        """Show another text."""
+        if words != self.text:
+            self.text = words
+            self.set_image(self._drawn(self.rect.size))
+
+    def _drawn(self, size: tuple[int, int]) -> pygame.Surface:
+        weight, sizes, colour, centred = self._look
+        words = fitted(self.text, weight, sizes, colour, size, centred)
+        surface = pygame.Surface(size, pygame.SRCALPHA)
+        middle = surface.get_rect().center
+        place = words.get_rect(center=middle) if centred else words.get_rect(midleft=(0, middle[1]))
+        surface.blit(words, place)
+        return surface
 
 
 class IconButton(UIButton):
