@@ -156,21 +156,19 @@ def test_buttons_and_dialogs_are_heard() -> None:
         pilot.press("Tab")
         assert pilot.announced[-1].startswith("Hint, button. Reveal a letter")
         pilot.press("Ctrl+,")
-        assert pilot.announced[-1].startswith("Settings. Page Game, 1 of 6. A change is saved")
+        assert pilot.announced[-1].startswith("Settings. Page Game, 1 of 6. Saved at once.")
         pilot.press("Tab")
         assert pilot.announced[-1] == "Page Game, 1 of 6, chosen."
         for _ in range(6):
             pilot.press("Tab")
         assert pilot.announced[-1] == "Letters, 5."
         pilot.press("Right")
-        assert pilot.announced[-1].startswith("Saved in ")
+        assert pilot.announced[-1].startswith("Saved to ")
         assert pilot.announced[-1].endswith("Letters, 6.")
         pilot.press("PageDown", "PageDown", "Down", "Up")
         while "text field" not in pilot.announced[-1]:
             pilot.press("Tab")
-        assert (
-            pilot.announced[-1] == "Answer list (text file, one word per line), text field, empty."
-        )
+        assert pilot.announced[-1] == "Answer list, text field, empty."
         pilot.press("Up")
         pilot.press("Escape")
         before = len(pilot.announced)

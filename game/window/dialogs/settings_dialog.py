@@ -226,7 +226,7 @@ def take(desk: Desk, form: SettingsForm) -> None:
         desk.say(tr("Couldn't save: {reason}", reason=error))
         return
     if FOR_THE_NEXT_GAME.intersection(changes):
-        message = tr("Saved to {path}; applies from your next game", path=saved.path)
+        message = tr("Saved to {path}. Applies from your next game.", path=saved.path)
     else:
         message = tr("Saved to {path}", path=saved.path)
     gui.take_form(replace(form, message=message))
