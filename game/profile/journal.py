@@ -89,6 +89,20 @@ def unfinished(profile: Profile, most: int | None = None) -> list[KeptGame]:
         )
 
 
+def last_finished(profile: Profile) -> KeptGame | None:
+    """Return the game that ended last, None where none has ended.
+
+    Raises:
+        StorageError: the file cannot be used now.
+    """
+    with profile.reading() as database:
+        found = games_of(
+            database,
+            "SELECT * FROM game WHERE ended IS NOT NULL ORDER BY ended DESC, id DESC LIMIT 1",
+        )
+    return found[0] if found else None
+
+
 def kept_game(profile: Profile, key: str) -> KeptGame:
     """Return a game, finished or not.
 

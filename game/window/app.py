@@ -15,7 +15,8 @@ from game.session.recorder import GameRecorder, ResumedGame
 from game.window.director import Director
 from game.window.platform.desktops import WindowPlace, open_window, place_now
 from game.window.scenes.scene import soonest
-from game.window.ui.actions import Action
+from game.window.ui.actions import INFO, Action
+from game.window.ui.keys import ENTER_KEYS, key_of, pressed
 from game.window.ui.text import font_problems
 from game.window.ui.theme import SMALLEST_WINDOW
 from game.words import language
@@ -33,6 +34,7 @@ FRAME = 1000 / 60  # ms
 NEWS = pygame.event.custom_type()
 MOST_SHOWN = 2  # problems that are shown one by one when the game begins
 ICON = 64  # pixels
+QUIT = key_of(INFO[Action.QUIT].shortcut)
 UNSEEN = ("offscreen", "dummy")  # SDL's drivers that show nothing; tests ask for them
 RESIZE_EVENTS = (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE, pygame.WINDOWRESIZED)
 REPEATING = (
@@ -217,6 +219,7 @@ class Application:
         on_game = self.scenes.top is self.director.game
         self.director.game.take(self.session.attend(self._has_keys and not covered and on_game))
         self.scenes.top.update(now)
+        self.screen.toasts.hold(self.scenes.top.holds_messages, now)
         self.director.end_review()
         self.screen.show_time(self.scenes.top.time)
         self.screen.update(now)
@@ -262,8 +265,7 @@ class Application:
         if event.type == pygame.KEYDOWN:
             if self._is_unwanted_repeat(event):
                 return
-            if event.key == pygame.K_F11:
-                self._toggle_full_screen()
+            if self._is_for_the_window(event):
                 return
         if self.screen.gui:
             used, action = self.screen.gui.process(event, self._now())
@@ -284,6 +286,25 @@ class Application:
             self.scenes.top.scroll(event.y)
         elif event.type == pygame.MOUSEBUTTONUP and event.button == pygame.BUTTON_LEFT:
             self.screen.release_keys()
+
+    def _is_for_the_window(self, event: pygame.event.Event) -> bool:
+        """Do what a key asks for wherever the focus is, and return whether it is such a key.
+
+        Enter belongs to a full row, also where Tab went to a button before it.
+        """
+        gui = self.screen.gui
+        if event.key == pygame.K_F11:
+            self._toggle_full_screen()
+        elif pressed(event) == QUIT:
+            self.director.perform(Action.QUIT)
+        elif event.key in ENTER_KEYS and self.scenes.top.row_is_full:
+            if gui is None or gui.dialog_open:
+                return False
+            gui.focus = None
+            self.scenes.top.key(event)
+        else:
+            return False
+        return True
 
     def _is_unwanted_repeat(self, event: pygame.event.Event) -> bool:
         """Return whether a key is only being held; Backspace and the arrows may be.

@@ -62,10 +62,10 @@ class Director:
 
     def perform(self, action: Action) -> None:
         """Do what an action asks for: the top scene's, the window's, or a dialog's."""
-        if self.scenes.top.act(action):
-            return
-        if action is Action.LEAVE:
+        if action is Action.QUIT:
             self._stop()
+        elif self.scenes.top.act(action):
+            return
         elif action is Action.ASSISTANT:
             self._open_assistant()
         elif self.screen.gui:
@@ -96,6 +96,7 @@ class Director:
                 view=lambda: self.scenes.top.view,
                 analysis=lambda: self.scenes.analysis,
                 describe=self._describe,
+                messages=lambda: self.screen.toasts.recent,
                 puzzle=self._puzzle,
                 set_up_puzzle=self._set_up_puzzle,
             )

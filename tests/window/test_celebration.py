@@ -91,7 +91,7 @@ def test_the_next_game_ends_it() -> None:
         pilot.turn(1600)
         pilot.turn(900)
         assert celebrates(pilot)
-        pilot.press("Enter")
+        pilot.new_game()
         assert not celebrates(pilot)
         pilot.wait(5000)
         assert not pilot.match.guesses

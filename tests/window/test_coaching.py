@@ -21,6 +21,7 @@ from game.window.board.coach_panel import draw_advice
 from game.window.board.coach_text import AdviceView, in_one_line
 from game.window.dialogs.coach_dialog import CoachForm
 from game.window.ui.dialog import PartFocus
+from game.window.ui.motion import GRACE
 from tests.conftest import unmeasured
 from tests.match.lists import FIVE
 from tests.profile.games import played
@@ -134,6 +135,7 @@ def test_a_setting_shows_the_coach_from_the_start_and_marks_each_game() -> None:
     with playing("robot", settings=replace(Settings(), coach=True)) as pilot:
         assert Aid.COACH in pilot.match.code.aids
         pilot.play("robot")
+        pilot.turn(GRACE)
         pilot.press("Enter")
         assert pilot.match.guesses_made == 0
         assert Aid.COACH in pilot.match.code.aids

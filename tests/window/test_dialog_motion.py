@@ -10,8 +10,8 @@ from tests.window.pilot import Pilot, playing
 
 def ground(pilot: Pilot) -> pygame.Color:
     """Return the colour of the dialog's ground, between its title and its left edge."""
-    title = pilot.gui.title_strip
-    assert title
+    assert pilot.gui.dialog_place
+    title = pilot.gui.dialog_place.title
     return pilot.look().get_at((title.x + 4, title.centery))
 
 

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 CTRL = pygame.KMOD_LCTRL
 UNASKED = {Action.WELCOME}  # comes by itself, at the first start, with the pages of the help
-LEAVING = frozenset({Action.LEAVE})
+LEAVING = frozenset({Action.QUIT})
 STILL = Settings(animation="off")
 
 
@@ -103,8 +103,8 @@ def title(pilot: Pilot) -> str:
 
 
 def press_shortcut(pilot: Pilot, action: Action) -> None:
-    key, command = KEYS[action]
-    pilot.post(key, mod=CTRL if command else 0)
+    key, command, shift = KEYS[action]
+    pilot.post(key, mod=(CTRL if command else 0) | (pygame.KMOD_LSHIFT if shift else 0))
     pilot.turn()
 
 

@@ -107,9 +107,9 @@ def test_the_clues_of_the_examples_are_those_of_the_rules() -> None:
 
 def test_every_shortcut_is_told() -> None:
     told = " ".join(block.name for block in (*SHORTCUTS, *TYPING) if isinstance(block, Term))
-    for key, command in KEYS:
-        name = pygame.key.name(key)
-        assert (f"Ctrl+{name.upper()}" if command else name.capitalize()) in told, name
+    for action in KEYS.values():
+        name = INFO[action].shortcut
+        assert name in told, name
 
 
 @pytest.mark.usefixtures("screen")

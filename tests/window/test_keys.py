@@ -8,7 +8,7 @@ import pytest
 
 from game.window.ui import keys
 from game.window.ui.actions import INFO, Action, shortcut_text
-from game.window.ui.keys import bindings, is_command, key_of, letter_of
+from game.window.ui.keys import KeyPress, bindings, is_command, key_of, letter_of
 from game.words import language
 from tests.languages.pseudo import pseudo, pseudo_locale
 
@@ -52,7 +52,7 @@ def test_every_shortcut_of_the_table_names_a_key() -> None:
     named = [action for action in Action if action in INFO and INFO[action].shortcut]
     assert len(named) > 15
     assert all(isinstance(key_of(INFO[action].shortcut)[0], int) for action in named)
-    assert bindings([Action.HINT]) == {(pygame.K_h, True): Action.HINT}
+    assert bindings([Action.HINT]) == {KeyPress(pygame.K_h, command=True): Action.HINT}
 
 
 def test_shortcuts_are_shown_by_the_names_of_the_language() -> None:
@@ -61,4 +61,4 @@ def test_shortcuts_are_shown_by_the_names_of_the_language() -> None:
         assert shortcut_text("Ctrl+Page Up") == pseudo("Ctrl+{key}").format(key=pseudo("Page Up"))
         assert INFO[Action.HINT].label == pseudo("Hint")
         assert INFO[Action.HINT].tip == f"{pseudo('Reveal a letter')} ({shortcut_text('Ctrl+H')})"
-        assert bindings([Action.LEAVE]) == {(pygame.K_ESCAPE, False): Action.LEAVE}
+        assert bindings([Action.CLEAR_ROW]) == {KeyPress(pygame.K_ESCAPE): Action.CLEAR_ROW}

@@ -17,6 +17,7 @@ from game.window.dialogs import share_dialog
 from game.window.dialogs.history_dialog import HistoryForm
 from game.window.dialogs.share_dialog import picture_of
 from game.window.ui.actions import Action
+from game.window.ui.motion import GRACE
 from game.window.ui.theme import THEMES
 from tests.profile.games import clock_of, keep, kept, played, profile_in, random_games
 from tests.window.pilot import Pilot, playing
@@ -35,6 +36,7 @@ def test_the_history_is_walked_and_a_finished_game_is_shown(tmp_path: Path) -> N
     profile = profile_in(tmp_path)
     with playing("robot", profile=profile) as pilot:
         pilot.play("crane", "robot")
+        pilot.turn(GRACE)
         pilot.press("Enter")
         pilot.play("count")
         open_from_statistics(pilot, Action.HISTORY)

@@ -13,6 +13,7 @@ from game.rules import HardMode, yes_letters
 from game.session.recorder import last_unfinished
 from game.window.dialogs import share_dialog
 from game.window.ui.actions import Action
+from game.window.ui.motion import GRACE
 from tests.window.pilot import Pilot, playing
 
 
@@ -34,6 +35,7 @@ def test_a_game_is_won_and_enter_begins_the_next() -> None:
         assert result
         assert result[:2] == ("Solved in 2", "The word was ROBOT")
         assert "mechanism" in result.meaning
+        pilot.turn(GRACE)
         pilot.press("Enter")
         assert status(pilot) is Status.PLAYING
         assert pilot.match.guesses_made == 0
@@ -159,6 +161,10 @@ def test_enter_in_the_last_reveal_shows_the_result_before_the_next_game() -> Non
         pilot.press("Enter", "Enter")
         assert status(pilot) is Status.LOST
         assert pilot.over
+        pilot.turn(GRACE - 100)
+        pilot.press("Enter")
+        assert pilot.over
+        pilot.turn(200)
         pilot.press("Enter")
         assert status(pilot) is Status.PLAYING
 
@@ -276,10 +282,59 @@ def test_escape_or_the_close_button_leave_at_any_moment(moment: str) -> None:
         assert not pilot.running
 
 
-def test_escape_leaves() -> None:
+def test_escape_clears_the_row_and_never_quits() -> None:
     with playing("robot") as pilot:
+        pilot.type("cra")
         pilot.press("Escape")
+        assert pilot.entry == ""
+        pilot.press("Escape", "Escape")
+        assert pilot.running
+        pilot.play("robot")
+        pilot.press("Escape")
+        assert pilot.running
+
+
+@pytest.mark.parametrize("moment", ["at once", "typing", "dialog", "field", "replay", "over"])
+def test_ctrl_q_quits_at_any_moment(moment: str) -> None:
+    with playing("robot") as pilot:
+        match moment:
+            case "typing":
+                pilot.type("cra")
+            case "dialog":
+                pilot.press("F1")
+            case "field":
+                pilot.perform(Action.CHALLENGE)
+            case "replay":
+                pilot.play("robot")
+                pilot.press("Ctrl+B")
+            case "over":
+                pilot.play("robot")
+        pilot.press("Ctrl+Q")
         assert not pilot.running
+
+
+def test_enter_submits_a_full_row_wherever_the_focus_is() -> None:
+    with playing("robot") as pilot:
+        pilot.type("crane")
+        pilot.press("Tab", "Enter")
+        assert pilot.match.guesses == ("CRANE",)
+        assert not pilot.match.boards[0].hints
+        pilot.focus_on(Action.HINT)
+        pilot.press("Enter")
+        assert pilot.match.boards[0].hints
+
+
+def test_the_last_game_is_one_key_away() -> None:
+    with playing("robot") as pilot:
+        pilot.press("Ctrl+B")
+        assert pilot.toast == "No finished games yet"
+        pilot.play("robot")
+        pilot.new_game()
+        pilot.type("sla")
+        pilot.press("Ctrl+B")
+        assert pilot.match_in_view.guesses == ("ROBOT",)
+        pilot.press("Escape")
+        assert pilot.entry == "SLA"
 
 
 def test_a_game_in_progress_is_not_shared_and_that_is_said() -> None:

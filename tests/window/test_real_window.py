@@ -19,7 +19,7 @@ def test_a_game_is_won_by_real_keys_and_left_by_escape(tmp_path: Path) -> None:
         game.opened()
         game.until(lambda: game.sees(COLOURS.surface))  # the buttons
         game.wins("crane")
-        game.press("Escape")
+        game.press("ctrl+q")
         assert game.ends() == 0
         assert game.said.read_text() == ""
 

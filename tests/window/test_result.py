@@ -14,6 +14,7 @@ from game.session.recorder import KindSummary
 from game.window.board.layout import Shape, arrange
 from game.window.board.result import Result, ResultPanel
 from game.window.ui.actions import Action
+from game.window.ui.motion import GRACE
 from game.window.ui.theme import DARK
 from tests.window.pilot import playing
 from tests.window.test_layout import apart, scales, within
@@ -61,6 +62,7 @@ def test_the_card_tells_of_games_of_the_same_kind_with_this_one_in_green() -> No
         picture = pilot.look(pygame.Rect(card))
         green = pygame.mask.from_threshold(picture, DARK.green, (2, 2, 2, 255))
         assert green.count() > 500
+        pilot.turn(GRACE)
         pilot.press("Enter")
         assert not pilot.result
 

@@ -7,7 +7,7 @@ from game.window.board.layout import Shape, arrange
 from game.window.ui.actions import Action
 from game.window.ui.dialog import TextDialog
 from game.window.ui.theme import DARK
-from game.window.ui.toasts import Toasts
+from game.window.ui.toasts import DialogPlace, Toasts
 from tests.window.pilot import playing
 
 
@@ -121,16 +121,67 @@ def test_a_toast_covers_neither_buttons_nor_boards(
         assert not toasts.area.colliderect(place)
 
 
-def test_a_toast_keeps_to_the_title_of_a_dialog_that_it_would_cover(toasts: Toasts) -> None:
-    toasts.say("Type or paste a game code first", 0)
-    toasts.update(0)
-    for top, moves in ((20, True), (300, False)):
-        toasts.update(400)
-        alone = toasts.area.copy()
-        title = pygame.Rect(360, top, 560, 56)
-        toasts.update(410, title)
-        assert (toasts.area != alone) == moves
-        assert not moves or title.contains(toasts.area)
+@pytest.mark.parametrize(("top", "height"), [(300, 300), (0, 600), (200, 520), (10, 700)], ids=str)
+def test_an_answer_goes_above_or_below_a_dialog_or_else_to_its_title(
+    toasts: Toasts, top: int, height: int
+) -> None:
+    window = pygame.Rect(360, top, 560, height)
+    title = pygame.Rect(360, top, 560, 56)
+    toasts.say("Enter a game code first", 0, at_once=True)
+    toasts.update(0, DialogPlace(window, title))
+    toasts.update(400, DialogPlace(window, title))
+    assert toasts.message
+    assert pygame.Rect(0, 0, 1280, 720).contains(toasts.area)
+    assert title.contains(toasts.area) or not window.colliderect(toasts.area)
+
+
+def test_what_can_wait_waits_while_a_dialog_is_open(toasts: Toasts) -> None:
+    place = DialogPlace(pygame.Rect(360, 100, 560, 500), pygame.Rect(360, 100, 560, 56))
+    toasts.say("notice", 0)
+    toasts.update(0, place)
+    assert not toasts.message
+    assert toasts.wake(0) is None
+    toasts.say("answer", 1, at_once=True)
+    toasts.update(1, place)
+    assert toasts.message == "answer"
+    assert seen(toasts, 3000, 8000) == ["notice"]
+
+
+def test_of_several_answers_the_newest_is_shown(toasts: Toasts) -> None:
+    toasts.hold(True, 0)
+    for message in ("one", "two"):
+        toasts.say(message, 0, at_once=True)
+    assert seen(toasts, 0, 500) == []
+    toasts.hold(False, 500)
+    assert seen(toasts, 500, 10_000) == ["two"]
+    assert toasts.recent == ("two", "one")
+
+
+def test_no_message_lies_over_the_end_of_a_game() -> None:
+    with playing("crust") as pilot:
+        pilot.type("cro")
+        pilot.press("Enter")
+        assert pilot.toast
+        pilot.press("Escape")
+        pilot.type("crust")
+        pilot.press("Enter")
+        pilot.turn(400)
+        while not pilot.over:
+            assert not pilot.toast
+            pilot.turn(50)
+
+
+def test_the_last_messages_can_be_read_again() -> None:
+    with playing("crust") as pilot:
+        pilot.press("Ctrl+M")
+        assert "No messages yet." in str(pilot.dialog)
+        pilot.press("Escape")
+        pilot.type("cro")
+        pilot.press("Enter", "Ctrl+H")
+        pilot.wait()
+        pilot.press("Ctrl+M")
+        shown = str(pilot.dialog)
+        assert 0 < shown.index("contains") < shown.index("Too short")
 
 
 def test_many_problems_at_the_start_are_told_in_one_toast_that_keeps_off_the_tiles() -> None:

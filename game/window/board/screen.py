@@ -242,8 +242,8 @@ class PlayScreen:
         """Bring everything that moves to a time of the clock."""
         self.stage.touch_all(self.boards.update(now))
         self.stage.touch_all(self._celebration.update(now))
-        title = self.gui.title_strip if self.gui else None
-        self.stage.touch_all(self.toasts.update(now, title))
+        dialog = self.gui.dialog_place if self.gui else None
+        self.stage.touch_all(self.toasts.update(now, dialog))
         if self.gui:
             self.stage.touch_all(self.gui.update(now))
             self.stage.touch_all(self._tooltip.update(now, self.gui.tip))

@@ -42,6 +42,7 @@ class Desk:
         match: returns the game in view: the one in progress, or the one that is replayed.
         view: returns what is shown of it.
         analysis: returns the coach and the reviews.
+        messages: returns the last messages, the newest first.
         describe: returns how the game is going, in sentences, and has them spoken.
         puzzle: returns the session of the assistant, None where it is not open.
         set_up_puzzle: begins another puzzle there.
@@ -59,6 +60,7 @@ class Desk:
     view: Callable[[], ViewModel]
     analysis: Callable[[], Analysis]
     describe: Callable[[], tuple[str, ...]]
+    messages: Callable[[], tuple[str, ...]]
     puzzle: Callable[[], PuzzleSession | None]
     set_up_puzzle: Callable[[SetUp], None]
 

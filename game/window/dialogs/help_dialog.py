@@ -184,7 +184,7 @@ TYPING = (
     Term("Left, Right", "move within the row, as Home, End and a click on a tile do"),
     Term("Up, Down", "go to another board; with one board, and the wheel, to other rows"),
     Term("Tab", "goes through buttons and fields; Enter or Space presses them"),
-    Term("Escape", "closes a dialog, or leaves the game, which is kept as it is"),
+    Term("Escape", "closes a dialog, or clears the row"),
     "Keys may be pressed at any time, also while tiles turn over.",
 )
 SHORTCUTS = (
@@ -203,7 +203,12 @@ SHORTCUTS = (
     Term(INFO[Action.DESCRIBE].shortcut, "how the game stands, in words"),
     Term(INFO[Action.SETTINGS].shortcut, "settings: colours, size, sound …"),
     Term(INFO[Action.SHARE].shortcut, "share a finished game"),
+    Term(
+        f"{INFO[Action.LAST_GAME].shortcut}, {INFO[Action.MESSAGES].shortcut}",
+        "last game, messages",
+    ),
     Term(f"{INFO[Action.HELP].shortcut}, F11", "this help, full screen"),
+    Term(INFO[Action.QUIT].shortcut, "quit; your game is saved"),
 )
 BLOCKS = {"Games": GAMES, "Aids": AIDS, "Typing": TYPING, "Shortcuts": SHORTCUTS}
 PAGES = ("Clues", *BLOCKS)
@@ -341,13 +346,6 @@ def show_about(desk: Desk) -> None:
     desk.gui.open(about_dialog(_saved(desk.session)))
 
 
-def describe(desk: Desk) -> None:
-    """Show how the game is going, in words."""
-    sentences = tuple(map(escape, desk.describe()))
-    buttons = ((Action.CLOSE_DIALOG, "Play"),)
-    desk.gui.open(TextDialog("How the game stands", sentences, buttons, gives_way=True))
-
-
 def _saved(session: GameSession) -> Iterator[tuple[str, Path]]:
     """Yield what is saved for the player, and where."""
     yield "Games", session.profile.path
@@ -360,5 +358,4 @@ ACTIONS: Handlers = {
     Action.HELP: show_help,
     Action.WELCOME: partial(show_help, newcomer=True),
     Action.ABOUT: show_about,
-    Action.DESCRIBE: describe,
 }

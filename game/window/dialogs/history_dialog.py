@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from datetime import date, timedelta
 from typing import Self
 
+from game.catalogue import tr
 from game.formats import weekday_and_date
 from game.match import Daily, GameCode, Seed
 from game.match.dealing import FIRST_DAY
@@ -22,7 +23,7 @@ from game.profile.history import (
     result_in_words,
     words_of,
 )
-from game.profile.journal import kept_game
+from game.profile.journal import kept_game, last_finished
 from game.profile.profile import Profile
 from game.profile.setup import begin
 from game.rules import Clue
@@ -278,7 +279,18 @@ def play_chosen_day(desk: Desk) -> None:
                 desk.gui.close_all()
 
 
+def show_last(desk: Desk) -> None:
+    """Replay the game that ended last."""
+    with desk.reporting():
+        game = last_finished(desk.session.profile)
+        if game is None:
+            desk.say(tr("No finished games yet"))
+        else:
+            desk.open(game)
+
+
 ACTIONS: Handlers = {
+    Action.LAST_GAME: show_last,
     Action.HISTORY: open_history,
     Action.SHOW_GAME: show_game,
     Action.CALENDAR: open_calendar,

@@ -12,6 +12,7 @@ from game.window.dialogs import (
     settings_dialog,
     share_dialog,
     statistics_dialog,
+    status_dialog,
 )
 from game.window.dialogs.desk import Desk, Handlers
 from game.window.dialogs.settings_dialog import SettingsForm
@@ -44,6 +45,7 @@ HANDLERS: Handlers = {
     **settings_dialog.ACTIONS,
     **share_dialog.ACTIONS,
     **statistics_dialog.ACTIONS,
+    **status_dialog.ACTIONS,
     Action.CLOSE_DIALOG: close,
     Action.YOUR_GAMES: open_backups,
 }

@@ -59,7 +59,7 @@ class AssistantScene(TypingScene):
             Action.NEW_GAME: lambda: self.stack.perform(Action.NEW_PUZZLE),
             Action.HINT: lambda: self.stack.say(NO_HINTS),
             Action.COACH: lambda: self.stack.say(COACH_STAYS),
-            Action.LEAVE: self.stack.pop,
+            Action.CLEAR_ROW: self.step_out,
             Action.ASSISTANT: self.stack.pop,
             Action.LEAVE_ASSISTANT: self.stack.pop,
         }
@@ -111,6 +111,11 @@ class AssistantScene(TypingScene):
     def _keep_mark_in_view(self) -> None:
         mark = self.session.mark
         self.scrolled_back = max(0, self.screen.boards.rows_above - mark.row) if mark else 0
+
+    def step_out(self) -> None:
+        """Clear the row being typed; where it is empty, go back to the game."""
+        if not self.clear_row():
+            self.stack.pop()
 
     def set_up(self, set_up: SetUp) -> None:
         """Begin with another puzzle."""

@@ -11,6 +11,7 @@ from game.window.board.view_model import ViewModel
 from game.window.scenes.scene import Phase, Reveal, SceneStack, soonest
 from game.window.scenes.typing_scene import TypingScene
 from game.window.ui.actions import Action
+from game.window.ui.motion import GRACE
 from game.words import trouble_with_definitions
 
 ABOUT_THE_LINE = "A click on the coach's line, or F2, shows all that it says"
@@ -30,6 +31,7 @@ class PlayScene(TypingScene):
         super().__init__(stack, session.match)
         self.session = session
         self._record: KindSummary | None = None
+        self._over_since = 0.0  # by the clock, in ms
         self._troubles_shown: set[str] = set()
         self.acts = {
             Action.HINT: lambda: self.take(self.session.hint()),
@@ -37,6 +39,7 @@ class PlayScene(TypingScene):
             Action.COACH: self.toggle_coach,
             Action.UNDO: self.undo,
             Action.NEXT_GAME: self.new_game,
+            Action.CLEAR_ROW: self.clear_row,
         }
         self._restart()
 
@@ -48,6 +51,7 @@ class PlayScene(TypingScene):
         self.scrolled_back = 0
         over = match.status is not Status.PLAYING
         self.reveal = Reveal(Phase.OVER if over else Phase.STILL, match)
+        self._over_since = -GRACE
         self._record = self._summary() if over else None
         self.stack.audio.begun(match, self.session.focus)
 
@@ -127,7 +131,8 @@ class PlayScene(TypingScene):
         self.finish_animations()
         session, before = self.session, self.session.match
         if not session.playing:
-            if not was_moving:  # the result must have been seen
+            # Enter pressed once too often must not take the result away before it was read.
+            if not was_moving and self.stack.clock() >= self._over_since + GRACE:
                 self.new_game()
             return
         outcome = session.submit()
@@ -226,6 +231,7 @@ class PlayScene(TypingScene):
 
     def _show_result(self) -> None:
         self.reveal = Reveal(Phase.OVER, self.session.match)
+        self._over_since = self.stack.clock()
         self._record = self._summary()
         self.show()
         self.stack.audio.ended(self.session.match)
@@ -246,6 +252,11 @@ class PlayScene(TypingScene):
         if trouble and trouble not in self._troubles_shown and len(self.match_in_view.boards) == 1:
             self._troubles_shown.add(trouble)
             self.stack.notice(trouble)
+
+    @property
+    def holds_messages(self) -> bool:
+        """Whether messages wait: the end of a game is seen without one over it."""
+        return self.reveal.moving and not self.session.playing
 
     def wake(self, now: float) -> float | None:
         """Return after how many ms something changes by itself, None for never."""

@@ -9,7 +9,7 @@ from game.profile.games import KeptGame
 from game.window.board.view_model import ReplayStep, ViewModel
 from game.window.scenes.scene import SCROLL_STEPS, Phase, Reveal, Scene, SceneStack
 from game.window.ui.actions import Action
-from game.window.ui.keys import bindings, is_command, latin_key
+from game.window.ui.keys import KeyPress, bindings, pressed
 
 # Whatever changes the game in progress is not among them.
 SHORTCUTS = {
@@ -29,10 +29,10 @@ SHORTCUTS = {
             Action.DESCRIBE,
         )
     ),
-    (pygame.K_BACKSPACE, False): Action.STEP_BACK,
-    (pygame.K_SPACE, False): Action.STEP_FORWARD,
-    (pygame.K_RETURN, False): Action.LEAVE_REPLAY,
-    (pygame.K_KP_ENTER, False): Action.LEAVE_REPLAY,
+    KeyPress(pygame.K_BACKSPACE): Action.STEP_BACK,
+    KeyPress(pygame.K_SPACE): Action.STEP_FORWARD,
+    KeyPress(pygame.K_RETURN): Action.LEAVE_REPLAY,
+    KeyPress(pygame.K_KP_ENTER): Action.LEAVE_REPLAY,
 }
 
 
@@ -99,7 +99,7 @@ class ReplayScene(Scene):
 
     def key(self, event: pygame.event.Event) -> None:
         """Do what a key of the player's keyboard asks for."""
-        action = SHORTCUTS.get((latin_key(event), is_command(event)))
+        action = SHORTCUTS.get(pressed(event))
         if action:
             self.stack.perform(action)
         elif event.key in SCROLL_STEPS:

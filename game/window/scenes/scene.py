@@ -115,6 +115,11 @@ class Scene(ABC):
         """No time, unless the scene has a stopwatch."""
         return None
 
+    @property
+    def row_is_full(self) -> bool:
+        """Whether Enter would submit a complete row; where nothing is typed there is none."""
+        return False
+
     @abstractmethod
     def look_at(self, board: int) -> None:
         """Put a board in focus, or the nearest one that there is."""
@@ -180,6 +185,11 @@ class Scene(ABC):
         self.look_at(self.view.focus + steps.get(key, page))
 
     # The reveal ---------------------------------------------------------------------------
+
+    @property
+    def holds_messages(self) -> bool:
+        """Whether messages wait, so that none covers what is to be seen now."""
+        return False
 
     def finish_animations(self) -> None:
         """Finish all running animations now."""

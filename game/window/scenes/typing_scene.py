@@ -11,7 +11,7 @@ from game.session.entry import Entry
 from game.window.board.keyboard import BACKSPACE, ENTER
 from game.window.scenes.scene import SCROLL_STEPS, Scene
 from game.window.ui.actions import Action
-from game.window.ui.keys import bindings, digit_of, is_command, latin_key, letter_of
+from game.window.ui.keys import ENTER_KEYS, bindings, digit_of, is_command, letter_of, pressed
 from game.words import language
 
 if TYPE_CHECKING:
@@ -36,10 +36,11 @@ SHORTCUTS = bindings(
         Action.ASSISTANT,
         Action.HELP,
         Action.COACH_IN_FULL,
-        Action.LEAVE,
+        Action.CLEAR_ROW,
+        Action.LAST_GAME,
+        Action.MESSAGES,
     )
 )
-ENTER_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 EDIT_KEYS = (
     pygame.K_BACKSPACE,
     pygame.K_DELETE,
@@ -69,6 +70,18 @@ class TypingScene(Scene):
         """The row being typed."""
         return self.session.entry
 
+    @property
+    def row_is_full(self) -> bool:
+        """Whether Enter would submit a complete row."""
+        return self.entry.complete
+
+    def clear_row(self) -> bool:
+        """Clear the row being typed, and return whether there was anything in it."""
+        if self.entry.untouched:
+            return False
+        self.edit(Entry.blank(len(self.entry.letters)))
+        return True
+
     @abstractmethod
     def edit(self, entry: Entry) -> None:
         """Take another state of the row being typed."""
@@ -80,7 +93,7 @@ class TypingScene(Scene):
     def key(self, event: pygame.event.Event) -> None:
         """Do what a key of the player's keyboard asks for."""
         command = is_command(event)
-        action = SHORTCUTS.get((latin_key(event), command))
+        action = SHORTCUTS.get(pressed(event))
         letter = letter_of(event, language(self.match_in_view.words.language))
         if action:
             self.stack.perform(action)

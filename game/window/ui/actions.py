@@ -81,7 +81,10 @@ class Action(Enum):
     TO_END = auto()
     LEAVE_REPLAY = auto()
     CLOSE_DIALOG = auto()
-    LEAVE = auto()
+    CLEAR_ROW = auto()
+    LAST_GAME = auto()
+    MESSAGES = auto()
+    QUIT = auto()
 
 
 class ActionInfo(NamedTuple):
@@ -170,7 +173,10 @@ INFO: dict[Action, ActionInfo] = {
     Action.LEAVE_REPLAY: ActionInfo(
         mark_context("in a replay", "Close"), mark("Close the replay"), "Escape"
     ),
-    Action.LEAVE: ActionInfo(shortcut="Escape"),
+    Action.CLEAR_ROW: ActionInfo(shortcut="Escape"),
+    Action.LAST_GAME: ActionInfo(shortcut="Ctrl+B"),
+    Action.MESSAGES: ActionInfo(shortcut="Ctrl+M"),
+    Action.QUIT: ActionInfo(shortcut="Ctrl+Q"),
 }
 _LEVELS = {
     HardMode.OFF: mark("Hard: off"),

@@ -23,8 +23,9 @@ from game.window.ui.dialog import Dialog, DialogEvent, Focus, Form, ItemFocus, P
 from game.window.ui.dialog_view import DialogView
 from game.window.ui.gui_painter import GuiPainter
 from game.window.ui.gui_theme import TITLE_BAR, button_theme, dialog_theme
-from game.window.ui.keys import MODIFIER_KEYS, types_letter
+from game.window.ui.keys import ENTER_KEYS, MODIFIER_KEYS, types_letter
 from game.window.ui.theme import Theme, Viewport
+from game.window.ui.toasts import DialogPlace
 from game.window.ui.tooltip import Tip
 from game.window.ui.widgets import IconButton
 
@@ -33,7 +34,6 @@ CARET_TIME = 100.0  # how often, in ms, a text field wants to let its caret blin
 OUT_OF_FIELD = (pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN)
 PAGE_KEYS = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
 ARROW_KEYS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
-ENTER_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 AnyForm = TypeVar("AnyForm", bound=Form)
 
@@ -154,12 +154,13 @@ class Gui:
         return self.view.part_under(*pygame.mouse.get_pos()) if self.view else ""
 
     @property
-    def title_strip(self) -> pygame.Rect | None:
-        """Where the title bar of the open dialog is."""
+    def dialog_place(self) -> DialogPlace | None:
+        """Where the open dialog is, None where none is open."""
         if not self.view:
             return None
-        whole = self.view.window.rect
-        return pygame.Rect(whole.x, whole.y, whole.width, self._viewport.px(TITLE_BAR))
+        whole = pygame.Rect(self.view.window.rect)
+        title = pygame.Rect(whole.x, whole.y, whole.width, self._viewport.px(TITLE_BAR))
+        return DialogPlace(whole, title)
 
     @property
     def form(self) -> Form | None:

@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Iterable
+from typing import NamedTuple
 
 import pygame
 
@@ -22,24 +23,49 @@ MODIFIER_KEYS = (
     pygame.K_RMETA,
 )
 
+SHIFT = "Shift+"
+ENTER_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 NAMED_KEYS = {",": pygame.K_COMMA, "Enter": pygame.K_RETURN}
 
 
-def key_of(shortcut: str) -> tuple[int, bool]:
-    """Return the key of a shortcut, and whether Ctrl or the like is held with it.
+class KeyPress(NamedTuple):
+    """A key that is pressed as a shortcut.
 
-    >>> key_of("Ctrl+H") == (pygame.K_h, True), key_of("F1") == (pygame.K_F1, False)
-    (True, True)
+    Attributes:
+        key: its key code.
+        command: whether Ctrl or the like is held with it.
+        shift: whether Shift is held together with Ctrl; alone it makes capitals and no shortcut.
     """
-    name = shortcut.removeprefix(COMMAND)
+
+    key: int
+    command: bool = False
+    shift: bool = False
+
+
+def key_of(shortcut: str) -> KeyPress:
+    """Return the key of a shortcut.
+
+    >>> key_of("Ctrl+H") == KeyPress(pygame.K_h, command=True)
+    True
+    >>> key_of("Ctrl+Shift+D") == KeyPress(pygame.K_d, command=True, shift=True)
+    True
+    """
+    command, shift = shortcut.startswith(COMMAND), SHIFT in shortcut
+    name = shortcut.removeprefix(COMMAND).removeprefix(SHIFT)
     key = NAMED_KEYS.get(name)
     if key is None:
         key = ord(name.lower()) if len(name) == 1 else getattr(pygame, f"K_{name.upper()}")
-    return key, shortcut.startswith(COMMAND)
+    return KeyPress(key, command, shift)
 
 
-def bindings(actions: Iterable[Action]) -> dict[tuple[int, bool], Action]:
-    """Return which of some actions each key asks for, as `key_of` writes keys."""
+def pressed(event: pygame.event.Event) -> KeyPress:
+    """Return a key as it was pressed, to be looked up among `bindings`."""
+    command = is_command(event)
+    return KeyPress(latin_key(event), command, command and bool(event.mod & pygame.KMOD_SHIFT))
+
+
+def bindings(actions: Iterable[Action]) -> dict[KeyPress, Action]:
+    """Return which of some actions each key asks for."""
     return {key_of(INFO[action].shortcut): action for action in actions}
 
 

@@ -18,6 +18,7 @@ TOAST_IN = 150
 TOAST_OUT = 200
 DIALOG_IN = 160
 SHORTEST_STAY, PER_CHARACTER = 2500.0, 60.0  # of a toast
+GRACE = 1500.0  # after a game has ended, until Enter begins the next one
 
 SPEEDS = {"normal": 1.0, "fast": 0.5, "slow": 1.6, "off": 0.0}
 

@@ -1,8 +1,9 @@
-"""Toasts: short messages in the window that come one after the other and go by themselves."""
+"""Toasts: short messages in the window that go by themselves; the last ones can be read again."""
 
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
@@ -13,6 +14,7 @@ from game.window.ui.theme import BODY, BUTTON_CORNER, Theme, Viewport
 
 NOTICED = 300.0  # for how long a toast is in view, in ms, until it counts as noticed
 MOST_WAITING = 40
+MOST_RECENT = 50  # messages that can be read again
 LONGEST = 400  # characters; what is longer is cut
 SMALLEST_TEXT = 11  # pixels
 LEAST_SPACE = 4  # above and below a toast's text together, at 100 %
@@ -32,8 +34,15 @@ class _Shown:
     picture: pygame.Surface | None = None
 
 
+class DialogPlace(NamedTuple):
+    """Where a dialog is: all of it, and its title bar."""
+
+    window: pygame.Rect
+    title: pygame.Rect
+
+
 class Toasts:
-    """A queue of messages. It takes neither clicks nor the focus."""
+    """One message at a time: the newest answer first, then what waits. It takes no clicks."""
 
     def __init__(self, theme: Theme, speed: float = 1.0) -> None:
         self.look(theme, speed)
@@ -41,7 +50,11 @@ class Toasts:
         self._viewport: Viewport | None = None
         self._lane = pygame.Rect(0, 0, 0, 0)
         self._waiting: deque[str] = deque(maxlen=MOST_WAITING)
+        self._answer = ""  # to what the player did last, if it was not shown yet
+        self._recent: deque[str] = deque(maxlen=MOST_RECENT)
         self._shown: _Shown | None = None
+        self._held = False
+        self._over_dialog = False
         self.area = pygame.Rect(0, 0, 0, 0)
         self._alpha = 0
 
@@ -55,10 +68,15 @@ class Toasts:
         """What the toast on the screen says, or empty text."""
         return self._shown.message if self._shown else ""
 
+    @property
+    def recent(self) -> tuple[str, ...]:
+        """The last messages, the newest first, whether or not their turn has come."""
+        return tuple(reversed(self._recent))
+
     def listen(self, announce: Callable[[str], None]) -> None:
         """Have each message announced, also those that are waiting already."""
         self._announce = announce
-        for message in filter(None, (self.message, *self._waiting)):
+        for message in filter(None, (self.message, self._answer, *self._waiting)):
             announce(message)
 
     def say(self, message: str, now: float, at_once: bool = False) -> None:
@@ -67,23 +85,36 @@ class Toasts:
         Args:
             message: what to say.
             now: the time of the clock, in ms.
-            at_once: whether it answers what the player just did, and so replaces what is shown.
+            at_once: whether it answers what the player just did. It then replaces what is shown,
+                and any older answer.
         """
         message = elide(message, lambda words: len(words) <= LONGEST, Cut.MIDDLE)
         if self._announce:
             self._announce(message)
+        if message in self._recent:
+            self._recent.remove(message)
+        self._recent.append(message)
+        if message in self._waiting:
+            self._waiting.remove(message)
         shown = self._shown
         if shown and shown.message == message:
             shown.leave = max(shown.leave, now + toast_stay(message))
-            return
-        if message in self._waiting:
-            self._waiting.remove(message)
-        if at_once:
-            self._waiting.appendleft(message)
-        else:
+            self._answer = ""
+        elif at_once:
+            self._answer = message
+            if shown:
+                shown.leave = min(shown.leave, now)
+        elif message != self._answer:
             self._waiting.append(message)
-        if shown and at_once:
-            shown.leave = min(shown.leave, now)
+
+    def hold(self, held: bool, now: float) -> None:
+        """Show nothing for a while, as over a win; what is shown goes at once.
+
+        Nothing is lost: what is said meanwhile is shown afterwards.
+        """
+        if held and not self._held and self._shown:
+            self._shown.leave = min(self._shown.leave, now)
+        self._held = held
 
     def dismiss(self, now: float) -> None:
         """Dismiss the message that is shown, if it was there long enough to be noticed.
@@ -99,16 +130,16 @@ class Toasts:
         if self._shown:
             self._shown.picture = None
 
-    def update(self, now: float, title: pygame.Rect | None = None) -> list[pygame.Rect]:
+    def update(self, now: float, dialog: DialogPlace | None = None) -> list[pygame.Rect]:
         """Show what a time of the clock asks for, and return what must be drawn again.
 
-        The toast goes to the title bar of a dialog where it would otherwise cover more of it.
+        While a dialog is open, only answers to what the player does in it are shown.
         """
+        self._over_dialog = dialog is not None
         before, alpha, said = self.area.copy(), self._alpha, self._shown
         if self._shown and now >= self._shown.leave + self._out:
             self._shown = None
-        if self._shown is None and self._waiting:
-            message = self._waiting.popleft()
+        if self._shown is None and (message := self._next()):
             self._shown = _Shown(message, now, now + self._in + toast_stay(message))
         if self._shown is None:
             self.area, self._alpha = pygame.Rect(0, 0, 0, 0), 0
@@ -119,15 +150,30 @@ class Toasts:
             arrived = share_of(now - shown.start, self._in)
             gone = share_of(now - shown.leave, self._out)
             self._alpha = round(255 * arrived * (1 - gone))
-            self._place(shown.picture, (1 - arrived) * 0.3, title)
+            self._place(shown.picture, (1 - arrived) * 0.3, dialog)
         if self._shown is said and (self.area, self._alpha) == (before, alpha):
             return []
         return [before, self.area.copy()]
 
+    def _next(self) -> str:
+        """Return the message whose turn it is, and take it off those that wait."""
+        if not self._has_next:
+            return ""
+        if self._answer:
+            message, self._answer = self._answer, ""
+            return message
+        return self._waiting.popleft()
+
+    @property
+    def _has_next(self) -> bool:
+        if self._held:
+            return False
+        return bool(self._answer or (self._waiting and not self._over_dialog))
+
     def wake(self, now: float) -> float | None:
         """Return after how many ms the toasts want an update, None for never."""
         if self._shown is None:
-            return 0.0 if self._waiting else None
+            return 0.0 if self._has_next else None
         if now < self._shown.start + self._in or now >= self._shown.leave:
             return 0.0
         return self._shown.leave - now
@@ -138,17 +184,24 @@ class Toasts:
             self._shown.picture.set_alpha(self._alpha)
             surface.blit(self._shown.picture, self.area)
 
-    def _place(self, picture: pygame.Surface, above: float, title: pygame.Rect | None) -> None:
-        """Put the toast between the header's buttons and the boards; a large one rises higher."""
-        lane = self._lane
-        spare = max(0, self._room - picture.get_height())
-        low = lane.bottom - self._below - spare // 2
-        top = max(GAP, low - picture.get_height())
-        if title and title.y < top + picture.get_height():
-            top = max(GAP, title.centery - picture.get_height() // 2)
-        self.area = picture.get_rect(
-            midtop=(lane.width // 2, top - round(above * picture.get_height()))
-        )
+    def _place(self, picture: pygame.Surface, above: float, dialog: DialogPlace | None) -> None:
+        """Put the toast between the header's buttons and the boards; a large one rises higher.
+
+        Where a dialog is open, it goes above or below that, and only where both are too low to
+        its title bar.
+        """
+        lane, height = self._lane, picture.get_height()
+        spare = max(0, self._room - height)
+        top = max(GAP, lane.bottom - self._below - spare // 2 - height)
+        if dialog and self._viewport and dialog.window.top < top + height + GAP:
+            below = self._viewport.window[1] - dialog.window.bottom
+            if dialog.window.top >= height + 2 * GAP:
+                top = (dialog.window.top - height) // 2
+            elif below >= height + 2 * GAP:
+                top = dialog.window.bottom + (below - height) // 2
+            else:
+                top = max(GAP, dialog.title.centery - height // 2)
+        self.area = picture.get_rect(midtop=(lane.width // 2, top - round(above * height)))
 
     @property
     def _below(self) -> int:

@@ -1,0 +1,26 @@
+"""How the game is going, in words, and the last messages, which go by themselves too soon."""
+
+from html import escape
+
+from game.catalogue import tr
+from game.window.dialogs.desk import Desk, Handlers
+from game.window.ui.actions import Action
+from game.window.ui.dialog import TextDialog
+
+
+def describe(desk: Desk) -> None:
+    """Show how the game is going."""
+    _open(desk, tr("Game status"), desk.describe())
+
+
+def show_messages(desk: Desk) -> None:
+    """Show the last messages, the newest first."""
+    _open(desk, tr("Messages"), desk.messages() or (tr("No messages yet."),))
+
+
+def _open(desk: Desk, title: str, sentences: tuple[str, ...]) -> None:
+    buttons = ((Action.CLOSE_DIALOG, tr("Keep playing")),)
+    desk.gui.open(TextDialog(title, tuple(map(escape, sentences)), buttons, gives_way=True))
+
+
+ACTIONS: Handlers = {Action.DESCRIBE: describe, Action.MESSAGES: show_messages}
