@@ -43,12 +43,20 @@ class Screen:
         self._server.terminate()
         self._server.wait()
 
-    def key(self, name: str) -> None:
-        """Press a key and let it go; names are those of X, such as `a` or `BackSpace`."""
-        symbol = self._x11.XStringToKeysym(name.encode())
-        code = self._x11.XKeysymToKeycode(self._connection, ctypes.c_ulong(symbol))
-        for down in (1, 0):
-            self._xtest.XTestFakeKeyEvent(self._connection, code, down, ctypes.c_ulong(0))
+    def key(self, *names: str) -> None:
+        """Press keys one while the others are held, and let them go.
+
+        Names are those of X, such as `a`, `BackSpace` or `Control_L`.
+        """
+        codes = [
+            self._x11.XKeysymToKeycode(
+                self._connection, ctypes.c_ulong(self._x11.XStringToKeysym(name.encode()))
+            )
+            for name in names
+        ]
+        for down, order in ((1, codes), (0, reversed(codes))):
+            for code in order:
+                self._xtest.XTestFakeKeyEvent(self._connection, code, down, ctypes.c_ulong(0))
         self._x11.XFlush(self._connection)
 
     def focus(self) -> None:

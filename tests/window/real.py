@@ -106,9 +106,9 @@ class RealGame:
             self._screen.key(letter)
         self._screen.key("Return")
 
-    def press(self, key: str) -> None:
-        """Press a key, by the name that X gives it."""
-        self._screen.key(key)
+    def press(self, *keys: str) -> None:
+        """Press keys together, by the names that X gives them."""
+        self._screen.key(*keys)
 
     def sees(self, colour: Colour) -> bool:
         """Tell whether a tile or more of a colour is on the screen.

@@ -24,7 +24,7 @@ from game.window.dialogs.help_dialog import (
 )
 from game.window.scenes.typing_scene import SHORTCUTS as KEYS
 from game.window.startup import run
-from game.window.ui.actions import Action
+from game.window.ui.actions import INFO, Action
 from game.window.ui.dialog import FormDialog
 from game.window.ui.text import font
 from game.window.ui.theme import THEMES, theme

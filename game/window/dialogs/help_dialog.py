@@ -203,10 +203,8 @@ SHORTCUTS = (
     Term(INFO[Action.DESCRIBE].shortcut, "how the game stands, in words"),
     Term(INFO[Action.SETTINGS].shortcut, "settings: colours, size, sound …"),
     Term(INFO[Action.SHARE].shortcut, "share a finished game"),
-    Term(
-        f"{INFO[Action.LAST_GAME].shortcut}, {INFO[Action.MESSAGES].shortcut}",
-        "last game, messages",
-    ),
+    Term(INFO[Action.LAST_GAME].shortcut, "the last finished game"),
+    Term(INFO[Action.MESSAGES].shortcut, "the last messages"),
     Term(f"{INFO[Action.HELP].shortcut}, F11", "this help, full screen"),
     Term(INFO[Action.QUIT].shortcut, "quit; your game is saved"),
 )

@@ -19,6 +19,13 @@ def show_messages(desk: Desk) -> None:
 
 
 def _open(desk: Desk, title: str, sentences: tuple[str, ...]) -> None:
+    """Show sentences, a paragraph each, until the player types on.
+
+    Args:
+        desk: what the dialogs work with.
+        title: the title of the dialog.
+        sentences: plain text.
+    """
     buttons = ((Action.CLOSE_DIALOG, tr("Keep playing")),)
     desk.gui.open(TextDialog(title, tuple(map(escape, sentences)), buttons, gives_way=True))
 
