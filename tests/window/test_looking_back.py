@@ -7,6 +7,7 @@ from random import Random
 import pygame
 import pytest
 
+from game.formats import short_date
 from game.match import Daily, Status
 from game.profile import Settings, journal
 from game.profile.daily import streak
@@ -41,8 +42,8 @@ def test_the_history_is_walked_and_a_finished_game_is_shown(tmp_path: Path) -> N
         pilot.play("count")
         open_from_statistics(pilot, Action.HISTORY)
         assert [row[:3] for row in pilot.dialog.items] == [
-            ("2026-11-20", "5 letters", "unfinished"),
-            ("2026-11-20", "ROBOT", "won in 2"),
+            ("20 Nov 2026", "5 letters", "unfinished"),
+            ("20 Nov 2026", "ROBOT", "won in 2"),
         ]
         pilot.press("Down", "Enter")
         assert pilot.match_in_view.guesses == ("CRANE", "ROBOT")
@@ -88,7 +89,7 @@ def test_a_long_history_is_scrolled_by_keys_wheel_and_clicks(tmp_path: Path) -> 
         pilot.press("o")  # letters do nothing here
         history = pilot.gui.form
         assert isinstance(history, HistoryForm)
-        whole = [(str(line.begun_on)) for line in history.at(0, 60).found.lines]
+        whole = [short_date(line.begun_on) for line in history.at(0, 60).found.lines]
 
         def seen() -> list[str]:
             return [row[0] for row in pilot.dialog.items]
@@ -160,7 +161,7 @@ def test_no_game_at_all_is_said(tmp_path: Path) -> None:
         assert not pilot.dialog_open or pilot.picture() != before
 
 
-def test_an_earlier_daily_puzzle_is_played_from_the_calendar_and_mends_no_streak(
+def test_an_earlier_daily_puzzle_is_played_from_the_calendar_and_restores_no_streak(
     tmp_path: Path,
 ) -> None:
     profile = profile_in(tmp_path)
@@ -175,7 +176,7 @@ def test_an_earlier_daily_puzzle_is_played_from_the_calendar_and_mends_no_streak
         pilot.play(pilot.match.boards[0].host.words[0])
         assert pilot.match.status is Status.WON
         open_from_statistics(pilot, Action.CALENDAR)
-        assert pilot.dialog.items[1] == ("Thu 19 Nov 2026", "won in 1, later")
+        assert pilot.dialog.items[1] == ("Thu 19 Nov 2026", "won in 1, played later")
         assert streak(profile).longest == 0
 
 
@@ -201,7 +202,10 @@ def test_the_calendar_goes_back_to_the_first_puzzle_and_follows_the_settings(
     profile = profile_in(tmp_path)
     match = begin(Settings(boards=2), Daily(date(2026, 11, 19))).match
     journal.record(profile, journal.start(profile), played(match, "CRANE"))
-    for settings, said in ((Settings(), "not played"), (Settings(boards=2), "unfinished, later")):
+    for settings, said in (
+        (Settings(), "not played"),
+        (Settings(boards=2), "unfinished, played later"),
+    ):
         with playing(
             "robot", profile=profile, first=begin(settings).match, settings=settings
         ) as pilot:

@@ -209,7 +209,7 @@ def test_games_of_every_kind_are_replayed(tmp_path: Path) -> None:
         result = pilot.result
         assert result
         assert result.title == "Given up"
-        assert "The host still had" in result.line
+        assert "Absurdle still had" in result.line
 
 
 def test_each_step_is_heard_where_everything_is(tmp_path: Path) -> None:
@@ -246,7 +246,7 @@ def test_how_a_replayed_game_stood_is_told_in_words(tmp_path: Path) -> None:
         open_first(pilot)
         pilot.press("Home", "Right")
         pilot.press("Ctrl+L")
-        assert pilot.dialog.text.startswith("No guess yet")  # its tiles are turning
+        assert pilot.dialog.text.startswith("No guesses yet")  # its tiles are turning
         pilot.press("Escape")
         pilot.wait(5000)
         pilot.press("Ctrl+L")

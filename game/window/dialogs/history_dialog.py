@@ -5,8 +5,8 @@ from dataclasses import dataclass, field, replace
 from datetime import date, timedelta
 from typing import Self
 
-from game.catalogue import tr
-from game.formats import weekday_and_date
+from game.catalogue import mark, mark_context, number, tr, tr_context, tr_plural
+from game.formats import duration, listed, long_date, short_date, weekday_and_date
 from game.match import Daily, GameCode, Seed
 from game.match.dealing import FIRST_DAY
 from game.profile import Settings
@@ -40,7 +40,6 @@ from game.window.ui.dialog import (
     Item,
     Listing,
 )
-from game.words.wording import counted, time_in_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,12 +78,13 @@ class CalendarForm(Form):
             self.first,
             self.total,
             Action.PLAY_DAY,
-            f"The first puzzle is that of {FIRST_DAY}.",
+            tr("The first puzzle was {date}.", date=long_date(FIRST_DAY)),
         )
-        buttons = ((Action.CLOSE_DIALOG, "Close"),)
+        buttons = ((Action.CLOSE_DIALOG, tr("Close")),)
         kind = kind_of_code(replace(self.code, source=Seed(0)))
-        note = self.message or f"{kind}. Earlier dates do not mend a streak."
-        return FormDialog("Daily puzzles", (), 0, (), buttons, note, listing)
+        streak = tr("Playing an earlier day doesn't restore your streak.")
+        note = self.message or f"{kind}. {streak}"
+        return FormDialog(tr("Daily puzzles"), (), 0, (), buttons, note, listing)
 
     def choose(self, item: int) -> Self:
         """Return the form with a date chosen."""
@@ -105,39 +105,38 @@ def standing(day: Day) -> str:
 
     >>> from game.profile.games import KeptGame, Result
     >>> standing(Day(date(2026, 11, 20), "", Result.WON, 4, late=True))
-    'won in 4, later'
+    'won in 4, played later'
     """
     if day.key is None:
-        return "not played"
-    late, aided = ", later" * day.late, ", with aids" * day.aided
-    return result_in_words(day.result, day.guesses) + late + aided
+        return tr("not played")
+    parts = [result_in_words(day.result, day.guesses)]
+    if day.late:
+        parts.append(tr("played later"))
+    if day.aided:
+        parts.append(tr("with help"))
+    return listed(parts)
 
 
 ORDERS = {
-    Sort.NEWEST: "Newest first",
-    Sort.OLDEST: "Oldest first",
-    Sort.FEWEST_GUESSES: "Fewest guesses",
-    Sort.MOST_GUESSES: "Most guesses",
-    Sort.FASTEST: "Fastest first",
-    Sort.SLOWEST: "Slowest first",
-    Sort.LONGEST_WORDS: "Longest words",
-    Sort.MOST_BOARDS: "Most boards",
+    Sort.NEWEST: mark("Newest first"),
+    Sort.OLDEST: mark("Oldest first"),
+    Sort.FEWEST_GUESSES: mark("Fewest guesses"),
+    Sort.MOST_GUESSES: mark("Most guesses"),
+    Sort.FASTEST: mark("Fastest first"),
+    Sort.SLOWEST: mark("Slowest first"),
+    Sort.LONGEST_WORDS: mark("Longest words"),
+    Sort.MOST_BOARDS: mark("Most boards"),
 }
 SHOWN = {
-    Which.ALL: "All games",
-    Which.WON: "Won",
-    Which.LOST: "Lost",
-    Which.GIVEN_UP: "Given up",
-    Which.UNFINISHED: "Unfinished",
-    Which.DAILY: "Daily puzzles",
-    Which.UNAIDED: "Without aids",
-    Which.AIDED: "With hints or aids",
+    Which.ALL: mark("All games"),
+    Which.WON: mark_context("games", "Won"),
+    Which.LOST: mark_context("games", "Lost"),
+    Which.GIVEN_UP: mark_context("games", "Given up"),
+    Which.UNFINISHED: mark_context("games", "Unfinished"),
+    Which.DAILY: mark("Daily puzzles"),
+    Which.UNAIDED: mark("Without help"),
+    Which.AIDED: mark("With help"),
 }
-BUTTONS = (
-    (Action.YOUR_GAMES, "Keep safe"),
-    (Action.CALENDAR, "Daily"),
-    (Action.CLOSE_DIALOG, "Close"),
-)
 NOTHING = Part((), 0, 0)
 
 
@@ -181,9 +180,10 @@ class HistoryForm(Form):
     def dialog(self) -> FormDialog:
         """Return the form as it is to be shown."""
         rows = (
-            Field("search", "Search", self.search, "", "Word, date, code"),
-            ChoiceRow("which", "Show", SHOWN[self.which]),
-            ChoiceRow("sort", "Order", ORDERS[self.sort]),
+            # For translators: what can be searched for; it has to fit into a field.
+            Field("search", tr("Search"), self.search, "", tr("Word, code, 2026-11-20")),
+            ChoiceRow("which", tr("Show"), tr(SHOWN[self.which])),
+            ChoiceRow("sort", tr_context("of a list", "Order"), tr(ORDERS[self.sort])),
         )
         games = self.found.games
         asked = self.search.strip() or self.which is not Which.ALL
@@ -192,19 +192,25 @@ class HistoryForm(Form):
             self.found.first,
             games,
             Action.SHOW_GAME,
-            "No game was found." if asked else "No game is kept yet.",
+            tr("No matching games.") if asked else tr("No games yet."),
             chosen=self.chosen,
         )
-        note = self.message or counted(games, "game")
-        return FormDialog("History", (), 0, rows, BUTTONS, note, listing)
+        buttons = (
+            (Action.YOUR_GAMES, tr("Export and backups")),
+            (Action.CALENDAR, tr_context("puzzles", "Daily")),
+            (Action.CLOSE_DIALOG, tr("Close")),
+        )
+        note = self.message or tr_plural("{count} game", "{count} games", games)
+        return FormDialog(tr("History"), (), 0, rows, buttons, note, listing)
 
     def _item(self, line: Line) -> Item:
         kind = kind_of_game(line)
         words = self.words[line.key] if line.result else ""
-        what = " · ".join(filter(None, (words, kind))) or f"{line.length} letters"
-        time = time_in_words(line.elapsed) if line.elapsed else ""
+        what = " · ".join(filter(None, (words, kind)))
+        what = what or tr_plural("{count} letter", "{count} letters", line.length)
+        time = duration(line.elapsed) if line.elapsed else ""
         result = result_in_words(line.result, line.guesses)
-        cells = (str(line.begun_on), what, result, time)
+        cells = (short_date(line.begun_on), what, result, time)
         return Item(cells, badge_of(line.result, line.guesses))
 
     def refreshed(self) -> Self:
@@ -239,7 +245,7 @@ def badge_of(result: Result | None, guesses: int | None) -> Badge:
     """
     match result:
         case Result.WON:
-            return Badge(str(guesses), Clue.GREEN)
+            return Badge(number(guesses or 0), Clue.GREEN)
         case Result.LOST:
             return Badge("X", Clue.GREY)
         case Result.GIVEN_UP:
