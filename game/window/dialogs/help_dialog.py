@@ -1,23 +1,21 @@
-"""The help, the state of the game in words, and what the program is made of."""
+"""The help, and the state of the game in words."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from html import escape
-from importlib.metadata import PackageNotFoundError, version
 from itertools import count
-from pathlib import Path
 from typing import NamedTuple, Self
 
 import pygame
 
+from game.catalogue import mark, mark_context, tr, tr_context
+from game.formats import labelled, listed
 from game.match.describe import BLUE, GREEN, row_in_words
 from game.rules import Guess, check_guess
-from game.session.game_session import GameSession
-from game.version import VERSION
 from game.window.board.tiles import Face, TilePainter
 from game.window.dialogs.desk import Desk, Handlers
-from game.window.ui.actions import INFO, Action
+from game.window.ui.actions import INFO, Action, shortcut_text
 from game.window.ui.dialog import Drawing, Form, FormDialog, TextDialog
 from game.window.ui.text import Weight, text, text_width
 from game.window.ui.theme import Px, Theme
@@ -156,60 +154,136 @@ def lesson_in_words(blocks: Iterable[Block], green: str = GREEN) -> str:
             case Example(guess, says):
                 words.append(f"{row_in_words(guess, green)}. {says}")
             case Term(name, means):
-                words.append(f"{name}: {means}")
+                words.append(labelled(name, means))
             case paragraph:
                 words.append(paragraph)
     return " ".join(words)
 
 
-SECRET = "PLANT"  # of the examples
-GAMES = (
-    Term("Hard", "Greens stay in place, and letters that were shown are used again."),
-    Term("Strict", "Every guess must be a word that could be the answer."),
-    Term("Absurdle", "There is no secret word: the host evades you for as long as it can."),
-    Term("Boards", "Up to 32 words at once. Each guess goes to every board."),
-    Term("Daily", "One puzzle for each date, the same for everybody."),
-    "Choose among them with New game; any of them can be combined.",
-)
-AIDS = (
-    Term("Hint", "A letter of the word that no guess has shown, and later its place."),
-    Term("Coach", "How many words are left, the best guesses, and what yours is worth."),
-    Term("Easy", "After each guess, how many words could still be the answer."),
-    Term("Undo", "Takes a guess back, where the game allows it."),
-    "A game with aids is marked, and counted apart.",
-)
-TYPING = (
-    Term("Enter", "sends the row"),
-    Term("Backspace", "takes a letter back, with Ctrl the row"),
-    Term("Left, Right", "move within the row, as Home, End and a click on a tile do"),
-    Term("Up, Down", "go to another board; with one board, and the wheel, to other rows"),
-    Term("Tab", "goes through buttons and fields; Enter or Space presses them"),
-    Term("Escape", "closes a dialog, or clears the row"),
-    "Keys may be pressed at any time, also while tiles turn over.",
-)
-SHORTCUTS = (
-    Term(INFO[Action.HINT].shortcut, "a hint"),
-    Term(INFO[Action.HARD_MODE].shortcut, "hard mode: off, hard, strict"),
-    Term(INFO[Action.NEW_GAME].shortcut, "a new game of any kind"),
-    Term(INFO[Action.UNDO].shortcut, "undo, where the game allows it"),
-    Term(
-        f"{INFO[Action.COACH].shortcut}, {INFO[Action.COACH_IN_FULL].shortcut}",
-        "the coach, all that it says",
+ANSWER = "PLANT"  # of the examples
+
+
+def _games() -> tuple[Block, ...]:
+    return (
+        Term(
+            tr_context("rules", "Hard"), tr("Keep greens in place and reuse every revealed letter.")
+        ),
+        Term(tr_context("rules", "Strict"), tr("Every guess must fit all the clues.")),
+        Term(
+            tr_context("opponent", "Absurdle"),
+            tr("No fixed answer: your opponent dodges as long as it can."),
+        ),
+        Term(tr("Boards"), tr("Up to 32 answers at once. Each guess goes to every board.")),
+        Term(tr_context("puzzle", "Daily"), tr("One puzzle a day, the same for everyone.")),
+        tr("Combine any of these under New game."),
+    )
+
+
+def _help() -> tuple[Block, ...]:
+    return (
+        Term(tr("Hint"), tr("Reveals a letter you haven't found, then its position.")),
+        Term(tr("Coach"), tr("Shows the words left, the best guesses, and how yours compares.")),
+        Term(tr("Words left"), tr("Shows after each guess how many words are left.")),
+        Term(tr("Undo"), tr("Takes you back one guess, if the game allows it.")),
+        tr("Games with help are marked and counted separately."),
+    )
+
+
+def _typing() -> tuple[Block, ...]:
+    return (
+        _key(tr("Submit the guess"), "Enter"),
+        _key(tr("Delete a letter (with Ctrl: the row)"), "Backspace"),
+        _key(tr("Move along the row (also Home, End, click)"), "Left", "Right"),
+        _key(tr("Switch boards; with one board, scroll (also the wheel)"), "Up", "Down"),
+        _key(tr("Move between controls; Enter or Space to press"), "Tab"),
+        _key(tr("Close a dialog, or clear the row"), "Escape"),
+        tr("You can keep typing while tiles flip."),
+    )
+
+
+def _in_a_game() -> tuple[Block, ...]:
+    return (
+        _action(tr("Hint"), Action.HINT),
+        _action(tr("Hard mode: off, hard, strict"), Action.HARD_MODE),
+        _action(tr("Undo"), Action.UNDO),
+        _action(tr("Coach; full advice"), Action.COACH, Action.COACH_IN_FULL),
+        # For translators: any of the guesses that the coach suggests, by its number.
+        Term(shortcut_text("Ctrl+1–9"), tr("Type the coach's guess")),
+        _action(tr("Game status in words"), Action.DESCRIBE),
+        _action(tr("Share a finished game"), Action.SHARE),
+        _action(tr("Review a finished game"), Action.REVIEW),
+    )
+
+
+def _anywhere() -> tuple[Block, ...]:
+    return (
+        _action(tr("New game of any kind"), Action.NEW_GAME),
+        _action(tr("Assistant for puzzles played elsewhere"), Action.ASSISTANT),
+        _action(tr("Statistics, history, daily puzzles"), Action.STATISTICS),
+        _action(tr("Last finished game"), Action.LAST_GAME),
+        _action(tr("Last messages"), Action.MESSAGES),
+        _action(tr("Settings"), Action.SETTINGS),
+        _action(tr("This help"), Action.HELP),
+        _key(tr("Full screen"), "F11"),
+        _action(tr("Quit (your game is saved)"), Action.QUIT),
+    )
+
+
+def _tips() -> tuple[Block, ...]:
+    # For translators: X › Y is the page Y of the dialog X.
+    return (
+        Term(tr("Assistant"), tr("Playing elsewhere? Enter your guesses and click their colours.")),
+        Term(tr("Your words"), tr("Use your own word lists: Settings › Words.")),
+        Term(tr("Challenge"), tr("Hide a word for a friend: New game › Code.")),
+        Term(tr("Backups"), tr("Restore, export or import games: Settings › Your games.")),
+        Term(tr("Saving"), tr("Every guess is saved. Quit at any time and continue later.")),
+    )
+
+
+def _key(does: str, *keys: str) -> Term:
+    return Term(listed(map(shortcut_text, keys)), does)
+
+
+def _action(does: str, *actions: Action) -> Term:
+    return Term(listed(INFO[action].keys for action in actions), does)
+
+
+FIRST_CLUES = {  # what PASTE shows, by whether blue is green, and whether tiles have marks
+    (False, True): mark(
+        "P is green (dot): right place. A and T are yellow (ring): in the word, wrong place. "
+        "S and E are grey: not in the word."
     ),
-    Term("Ctrl+1 … 9", "a guess of the coach's"),
-    Term(INFO[Action.REVIEW].shortcut, "review of a finished game"),
-    Term(INFO[Action.ASSISTANT].shortcut, "help with a puzzle from elsewhere"),
-    Term(INFO[Action.STATISTICS].shortcut, "statistics, history, daily puzzles"),
-    Term(INFO[Action.DESCRIBE].shortcut, "how the game stands, in words"),
-    Term(INFO[Action.SETTINGS].shortcut, "settings: colours, size, sound …"),
-    Term(INFO[Action.SHARE].shortcut, "share a finished game"),
-    Term(INFO[Action.LAST_GAME].shortcut, "the last finished game"),
-    Term(INFO[Action.MESSAGES].shortcut, "the last messages"),
-    Term(f"{INFO[Action.HELP].shortcut}, F11", "this help, full screen"),
-    Term(INFO[Action.QUIT].shortcut, "quit; your game is saved"),
+    (False, False): mark(
+        "P is green: right place. A and T are yellow: in the word, wrong place. "
+        "S and E are grey: not in the word."
+    ),
+    (True, True): mark(
+        "P is blue (dot): right place. A and T are yellow (ring): in the word, wrong place. "
+        "S and E are grey: not in the word."
+    ),
+    (True, False): mark(
+        "P is blue: right place. A and T are yellow: in the word, wrong place. "
+        "S and E are grey: not in the word."
+    ),
+}
+
+
+class Page(NamedTuple):
+    """A page of the help: its name, and what it shows."""
+
+    label: str
+    blocks: Callable[[], tuple[Block, ...]] = tuple  # of the first page, the form knows it
+
+
+PAGES = (
+    Page(mark("Clues")),
+    Page(mark("Games"), _games),
+    Page(mark_context("page of the help", "Help"), _help),
+    Page(mark_context("page of the help", "Typing"), _typing),
+    Page(mark_context("page of the help", "Keys"), _in_a_game),
+    Page(mark_context("page of the help", "Menus"), _anywhere),
+    Page(mark_context("page of the help", "Tips"), _tips),
 )
-BLOCKS = {"Games": GAMES, "Aids": AIDS, "Typing": TYPING, "Shortcuts": SHORTCUTS}
-PAGES = ("Clues", *BLOCKS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,11 +299,11 @@ class HelpForm(Form):
         """Return the form as it is to be shown."""
         blocks = tuple(self.blocks())
         return FormDialog(
-            "Welcome to Verdigris" if self.newcomer else "How to play",
-            PAGES,
+            tr("Welcome to Verdigris") if self.newcomer else tr("How to play"),
+            tuple(tr(page.label) for page in PAGES),
             self.page,
             (),
-            ((Action.ABOUT, "About"), (Action.CLOSE_DIALOG, "Play")),
+            ((Action.ABOUT, tr("About")), (Action.CLOSE_DIALOG, tr("Play"))),
             body=Drawing(
                 partial(draw_lesson, blocks, self.corner_marks),
                 lesson_in_words(blocks, BLUE if self.colour_blind else GREEN),
@@ -239,25 +313,17 @@ class HelpForm(Form):
 
     def blocks(self) -> Iterable[Block]:
         """Return what the page in view shows."""
-        return BLOCKS.get(PAGES[self.page]) or self._clues()
-
-    @property
-    def _green(self) -> str:
-        return "blue" if self.colour_blind else "green"
+        return PAGES[self.page].blocks() or self._clues()
 
     def _clues(self) -> Iterator[Block]:
-        dot, ring = (" with a dot", " with a ring") if self.corner_marks else ("", "")
-        green = self._green
-        yield f"Type a word and press Enter. Say the hidden word is {SECRET}:"
+        yield tr("Type a word and press Enter. Say the answer is {answer}:", answer=ANSWER)
+        yield _example("PASTE", tr(FIRST_CLUES[self.colour_blind, self.corner_marks]))
+        yield _example("LLAMA", tr("The answer has only one L and one A: the extra ones are grey."))
         yield _example(
-            "PASTE",
-            f"P, {green}{dot}, is in its place. A and T, yellow{ring}, are elsewhere in the word. "
-            "S and E, grey, are not in it.",
+            ANSWER, tr("All blue: solved!") if self.colour_blind else tr("All green: solved!")
         )
-        yield _example("LLAMA", "The word has one L and one A: the others are grey.")
-        yield _example(SECRET, f"All {green}: found.")
         if self.newcomer:
-            yield "Type a letter to begin. F1 shows this again."
+            yield tr("Type a letter to begin. Press F1 to see this again.")
 
     def turn(self, page: int) -> Self:
         """Return the form with another page in view."""
@@ -265,72 +331,7 @@ class HelpForm(Form):
 
 
 def _example(word: str, says: str) -> Example:
-    return Example(Guess(word, check_guess(SECRET, word)), says)
-
-
-HOME = Path(__file__).resolve().parents[3]
-ASSETS = HOME / "assets"
-LICENCE = HOME / "LICENSE"
-
-# The libraries that come with the game or are installed for it, and their licences.
-LIBRARIES = {
-    "pygame-ce": "LGPL 2.1",
-    "pygame_gui": "MIT",
-    "python-i18n": "MIT",
-    "numpy": "BSD 3-Clause",
-    "platformdirs": "MIT",
-    "tomlkit": "MIT",
-}
-PARTS = (
-    ("Font", "Inter, SIL Open Font License 1.1", "fonts/README.md"),
-    ("Words", "SCOWL, WordNet, Hunspell and others, each under its licence", "words/SOURCES.md"),
-    ("Sounds", "made for Verdigris, MIT", "sounds/README.md"),
-    ("Icon", "made for Verdigris, MIT", "icon/README.md"),
-)
-
-
-def about_dialog(files: Iterable[tuple[str, Path]]) -> TextDialog:
-    """Return the dialog about the program.
-
-    Args:
-        files: what is saved for the player, and where: a name and a path each.
-    """
-    return TextDialog(
-        "About Verdigris",
-        (
-            f"<b>Verdigris {VERSION}</b>, a word-guessing game for the desktop. It is not "
-            "affiliated with the makers of any other game.",
-            _lines("Your files", ((name, str(path)) for name, path in files)),
-            _lines("Parts", ((name, f"{what}. {ASSETS / path}") for name, what, path in PARTS)),
-            _lines("Libraries", ((_named(name), terms) for name, terms in LIBRARIES.items())),
-            _licence(),
-        ),
-        ((Action.CLOSE_DIALOG, "Close"),),
-    )
-
-
-def _lines(title: str, lines: Iterable[tuple[str, str]]) -> str:
-    escaped = (f"{escape(name)}: {escape(what)}" for name, what in lines)
-    return "<br>".join((f"<b>{title}</b>", *escaped))
-
-
-def _named(library: str) -> str:
-    """Return a library with its version, where that is known."""
-    try:
-        return f"{library} {version(library)}"
-    except PackageNotFoundError:
-        return library
-
-
-def _licence() -> str:
-    """Return the licence of the code, or where it should be."""
-    try:
-        licence = LICENCE.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        return f"<b>Licence</b><br>MIT. Its text cannot be read ({escape(str(error))})"
-    paragraphs = (" ".join(part.split()) for part in licence.split("\n\n"))
-    title, *others = (escape(part) for part in paragraphs if part)
-    return "<br><br>".join((f"<b>{title}</b>", *others))
+    return Example(Guess(word, check_guess(ANSWER, word)), says)
 
 
 def show_help(desk: Desk, newcomer: bool = False) -> None:
@@ -339,21 +340,15 @@ def show_help(desk: Desk, newcomer: bool = False) -> None:
     desk.gui.open_form(HelpForm(settings.colour_blind, settings.corner_marks, newcomer))
 
 
-def show_about(desk: Desk) -> None:
-    """Open the page about the program."""
-    desk.gui.open(about_dialog(_saved(desk.session)))
-
-
-def _saved(session: GameSession) -> Iterator[tuple[str, Path]]:
-    """Yield what is saved for the player, and where."""
-    yield "Games", session.profile.path
-    yield "Settings", session.files.shared
-    if session.files.own and session.files.own.exists():
-        yield "Your own settings, which go before those", session.files.own
+def describe(desk: Desk) -> None:
+    """Show how the game is going, in words."""
+    sentences = tuple(map(escape, desk.describe()))
+    buttons = ((Action.CLOSE_DIALOG, tr("Play")),)
+    desk.gui.open(TextDialog(tr("Game status"), sentences, buttons, gives_way=True))
 
 
 ACTIONS: Handlers = {
     Action.HELP: show_help,
     Action.WELCOME: partial(show_help, newcomer=True),
-    Action.ABOUT: show_about,
+    Action.DESCRIBE: describe,
 }

@@ -1,6 +1,7 @@
 """All that the buttons and shortcuts of dialogs can ask for, with what does it."""
 
 from game.window.dialogs import (
+    about_dialog,
     backups_dialog,
     challenge_dialog,
     coach_dialog,
@@ -34,6 +35,7 @@ def open_backups(desk: Desk) -> None:
 
 
 HANDLERS: Handlers = {
+    **about_dialog.ACTIONS,
     **backups_dialog.ACTIONS,
     **challenge_dialog.ACTIONS,
     **coach_dialog.ACTIONS,
