@@ -37,7 +37,7 @@ REASONS = (
     *(mark("Not a directory"), mark("No space left on device"), mark("Read-only file system")),
     *(mark("File name too long"), mark("Input/output error"), mark("File exists")),
     *(mark("Invalid argument"), mark("Device or resource busy"), mark("Disk quota exceeded")),
-    *(mark("it is not a plain file"), mark("it may only be read"), mark("it is not UTF-8 text")),
+    *(mark("it isn't a regular file"), mark("it's read-only"), mark("it isn't UTF-8 text")),
     mark("unknown reason"),
 )
 
@@ -178,7 +178,7 @@ def reason_of(error: Exception) -> str:
     'No such file or directory'
     """
     if isinstance(error, UnicodeError):
-        return tr("it is not UTF-8 text")
+        return tr("it isn't UTF-8 text")
     # The system's own words are in REASONS, as far as they are known.
     return tr(getattr(error, "strerror", None) or str(error) or "unknown reason")
 

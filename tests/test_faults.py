@@ -88,7 +88,7 @@ def test_a_game_is_won(screen: Screen, home: Path, surroundings: dict[str, str |
 
 @needs_screen
 @pytest.mark.parametrize(
-    ("options", "said"), [("size=16k", "disk is full"), ("ro,size=1m", "Read-only file system")]
+    ("options", "said"), [("size=16k", "Disk full"), ("ro,size=1m", "Read-only file system")]
 )
 def test_a_game_is_won_where_nothing_can_be_kept(
     screen: Screen, home: Path, options: str, said: str

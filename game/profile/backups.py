@@ -5,6 +5,7 @@ from contextlib import suppress
 from datetime import date, datetime
 from pathlib import Path
 
+from game.catalogue import tr
 from game.profile.database import free_name, upgrade
 from game.profile.errors import BackupError
 from game.profile.games import time_of
@@ -40,7 +41,7 @@ def restore(profile: Profile, backup: Backup) -> Path:
     """
     with opened(backup) as copy:
         if profile.in_memory:
-            raise BackupError(f"Nothing can be restored, for {profile.trouble}")
+            raise BackupError(tr("Can't restore a backup: {reason}", reason=str(profile.trouble)))
         _make(profile, spare=backup)
         now = f"{profile.clock():%Y-%m-%d-%H%M%S}"
         with profile.connected() as database:

@@ -15,6 +15,8 @@ import time
 from contextlib import closing, contextmanager
 from typing import TYPE_CHECKING
 
+from game.catalogue import tr
+from game.formats import reason_of
 from game.profile.errors import (
     DamagedError,
     DiskError,
@@ -186,8 +188,11 @@ def translated(path: Path) -> Iterator[None]:
         raise fault from error
     except OSError as error:
         raise NotWritableError(
-            f"The profile cannot be kept at {path} ({error.strerror}); "
-            "choose another folder with --profile",
+            tr(
+                "Can't save games in {path} ({reason}). Choose another folder with --profile.",
+                path=path,
+                reason=reason_of(error),
+            ),
             path,
         ) from error
 
@@ -198,7 +203,7 @@ def _in_words(error: sqlite3.Error, path: Path) -> StorageError | None:
     match getattr(error, "sqlite_errorcode", sqlite3.SQLITE_MISUSE) & 0xFF:
         case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED | sqlite3.SQLITE_PROTOCOL:
             return LockedError(
-                f"The profile {path} is held by another program; close that program", path
+                tr("{path} is in use by another program. Close that program.", path=path), path
             )
         case sqlite3.SQLITE_FULL:
             return _disk_full(path)
@@ -206,26 +211,35 @@ def _in_words(error: sqlite3.Error, path: Path) -> StorageError | None:
             return _disk_full(path)
         case sqlite3.SQLITE_READONLY | sqlite3.SQLITE_CANTOPEN | sqlite3.SQLITE_PERM:
             return NotWritableError(
-                f"The profile {path} cannot be written to; "
-                "mend the permissions of its folder, or choose another with --profile",
+                tr(
+                    "Can't write to {path}. "
+                    "Check the folder's permissions, or choose another with --profile.",
+                    path=path,
+                ),
                 path,
             )
         case sqlite3.SQLITE_CORRUPT | sqlite3.SQLITE_NOTADB:
-            return DamagedError(f"The profile {path} is damaged", path)
+            return DamagedError(tr("{path} is damaged", path=path), path)
         case sqlite3.SQLITE_IOERR:
-            return DiskError(f"The disk fails to read or write the profile {path} ({error})", path)
+            message = tr(
+                "The disk can't read or write {path} ({reason})", path=path, reason=reason_of(error)
+            )
+            return DiskError(message, path)
         case sqlite3.SQLITE_ERROR if not MISTAKES.search(str(error)):
             return StorageError(
-                f"The profile {path} is not as it should be ({error}); restore a backup", path
+                tr(
+                    "{path} isn't as it should be ({reason}). Restore a backup.",
+                    path=path,
+                    reason=reason_of(error),
+                ),
+                path,
             )
         case _:
             return None
 
 
 def _disk_full(path: Path) -> DiskFullError:
-    return DiskFullError(
-        f"The disk is full, so nothing more is kept in {path}; make some space", path
-    )
+    return DiskFullError(tr("Disk full: can't save to {path}. Free some space.", path=path), path)
 
 
 def _has_no_space(path: Path) -> bool:
@@ -277,7 +291,7 @@ def _check_header(path: Path) -> None:
         with path.open("rb") as file:
             start = file.read(len(HEADER))
         if start and start != HEADER:
-            raise DamagedError(f"The profile {path} is damaged: it is no database", path)
+            raise DamagedError(tr("{path} is damaged: it isn't a database", path=path), path)
 
 
 def check_version(database: sqlite3.Connection, path: Path, newest: int = len(UPGRADES)) -> None:
@@ -290,14 +304,15 @@ def check_version(database: sqlite3.Connection, path: Path, newest: int = len(UP
     # In this order: another window may make the file's tables and its number in between.
     if not is_empty(database) and _number(database, "application_id") != APPLICATION_ID:
         raise ForeignFileError(
-            f"{path} belongs to another program and is left as it is; "
-            "choose another folder with --profile",
+            tr(
+                "{path} belongs to another program. Choose another folder with --profile.",
+                path=path,
+            ),
             path,
         )
     if _number(database, "user_version") > newest:
         raise LaterVersionError(
-            f"The profile {path} was written by a later version of the game and is left as it "
-            "is; install that version to go on with it",
+            tr("{path} was written by a newer Verdigris. Update Verdigris to use it.", path=path),
             path,
         )
 

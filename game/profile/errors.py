@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+from game.catalogue import tr
+
 
 class ProfileError(Exception):
     """The base of all errors of the profile. The game can be played on after each of them."""
@@ -54,9 +56,7 @@ class PlayedElsewhereError(ProfileError):
     """A game was continued in another window: the profile has its newest state under `key`."""
 
     def __init__(self, key: str) -> None:
-        super().__init__(
-            "This game was played on in another window; open it again to go on from there"
-        )
+        super().__init__(tr("This game moved on in another window. Reopen it to continue."))
         self.key = key
 
 

@@ -23,13 +23,14 @@ from functools import partial
 from pathlib import Path
 from typing import Any, BinaryIO, NamedTuple, TextIO
 
+from game.catalogue import tr, tr_plural
+from game.formats import listed, reason_of
 from game.match import GameCodeError
 from game.profile.errors import ExchangeError, NotationError, PlayedElsewhereError
 from game.profile.fields import FIELDS, FaultyLineError, fields_of, game_from
 from game.profile.files import replacing
 from game.profile.games import KeptGame, order_by_end, read_game, rows, take_over
 from game.profile.profile import Profile
-from game.words.wording import plural
 
 LONGEST_LINE = 1_000_000
 FAULTS_SHOWN = 20
@@ -57,17 +58,26 @@ class Imported(NamedTuple):
         """Say it in words.
 
         >>> print(Imported(2, 0, 1, (Fault(4, "The key is missing"),)))
-        2 games imported, 0 brought up to date, 1 known already, 1 line left out
+        2 games imported, 0 updated, 1 already here, 1 line skipped
         Line 4: The key is missing
         """
-        first = (
-            f"{self.new} {plural(self.new, 'game')} imported, {self.more} brought up to date, "
-            f"{self.known} known already, "
-            f"{len(self.faults)} {plural(len(self.faults), 'line')} left out"
-        )
-        shown = [f"Line {line}: {message}" for line, message in self.faults[:FAULTS_SHOWN]]
-        more = len(self.faults) - len(shown)
-        return "\n".join((first, *shown, *([f"… and {more:,} more"] if more else [])))
+        lines = [
+            listed(
+                (
+                    tr_plural("{count} game imported", "{count} games imported", self.new),
+                    # For translators: how many games that were here already got longer.
+                    tr_plural("{count} updated", "{count} updated", self.more),
+                    tr_plural("{count} already here", "{count} already here", self.known),
+                    tr_plural("{count} line skipped", "{count} lines skipped", len(self.faults)),
+                )
+            )
+        ]
+        for number, message in self.faults[:FAULTS_SHOWN]:
+            lines.append(tr("Line {number}: {problem}", number=number, problem=message))
+        more = len(self.faults) - FAULTS_SHOWN
+        if more > 0:
+            lines.append(tr_plural("… and {count} more line", "… and {count} more lines", more))
+        return "\n".join(lines)
 
 
 # Export -----------------------------------------------------------------------------------
@@ -84,13 +94,17 @@ def export(profile: Profile, path: Path) -> int:
     """
     write = _write_csv if _is_csv(path) else _write_json
     if not path.name:
-        raise ExchangeError(f"{path} is a folder; name a file in it")
+        raise ExchangeError(tr("{path} is a folder. Name a file in it.", path=path))
     try:
         with replacing(path) as new, new.open("w", encoding="utf-8", newline="") as file:
             return write(all_games(profile), file)
     except OSError as error:
         raise ExchangeError(
-            f"The games cannot be written to {path} ({error.strerror}); choose another file"
+            tr(
+                "Can't write {path} ({reason}). Choose another file.",
+                path=path,
+                reason=reason_of(error),
+            )
         ) from error
 
 
@@ -152,7 +166,7 @@ def import_games(profile: Profile, path: Path) -> Imported:
                 faults.append(Fault(number, str(error)))
                 strange += isinstance(error, FaultyLineError)
             except PlayedElsewhereError:
-                faults.append(Fault(number, "The game went on differently here, and stays so"))
+                faults.append(Fault(number, tr("This game went on differently here")))
         order_by_end(database, earlier)
     foreign = not any(count.values()) and 0 < strange == len(faults)
     return Imported(**count, faults=tuple(faults), foreign=foreign)
@@ -160,7 +174,7 @@ def import_games(profile: Profile, path: Path) -> Imported:
 
 def no_games_in(path: Path) -> str:
     """Return the message for a file that has no games."""
-    return f"{path} holds no games of Verdigris; choose a file that Verdigris has written"
+    return tr("{path} has no games of Verdigris. Choose a file that Verdigris exported.", path=path)
 
 
 def _lines(path: Path) -> Iterator[tuple[int, Callable[[], KeptGame]]]:
@@ -176,7 +190,11 @@ def _lines(path: Path) -> Iterator[tuple[int, Callable[[], KeptGame]]]:
                 yield number, partial(read, line)
     except OSError as error:
         raise ExchangeError(
-            f"The games cannot be read from {path} ({error.strerror}); choose another file"
+            tr(
+                "Can't read {path} ({reason}). Choose another file.",
+                path=path,
+                reason=reason_of(error),
+            )
         ) from error
 
 
@@ -203,17 +221,21 @@ def _names(path: Path, line: bytes) -> list[str]:
         if set(FIELDS) <= set(names):
             return names
     raise ExchangeError(
-        f"{path} is no CSV file of games: its first line must name the fields {', '.join(FIELDS)}"
+        tr(
+            "{path} isn't a CSV file of games: its first line must name the fields {fields}",
+            path=path,
+            fields=listed(FIELDS),
+        )
     )
 
 
 def _text(line: bytes) -> str:
     if line is TOO_LONG:
-        raise FaultyLineError(f"The line has more than {LONGEST_LINE} bytes")
+        raise FaultyLineError(tr("The line has more than {most} bytes", most=LONGEST_LINE))
     try:
         return line.decode()
     except UnicodeDecodeError:
-        raise FaultyLineError("The line is not UTF-8") from None
+        raise FaultyLineError(tr("The line isn't UTF-8")) from None
 
 
 def _read_json(line: bytes) -> KeptGame:
@@ -221,9 +243,9 @@ def _read_json(line: bytes) -> KeptGame:
     try:
         fields = json.loads(text)
     except (ValueError, RecursionError):
-        raise FaultyLineError("The line is no JSON") from None
+        raise FaultyLineError(tr("The line isn't JSON")) from None
     if not isinstance(fields, dict):
-        raise FaultyLineError("The line is no JSON object")
+        raise FaultyLineError(tr("The line isn't a JSON object"))
     return game_from(fields)
 
 
@@ -231,13 +253,20 @@ def _csv_fields(line: bytes) -> list[str]:
     try:
         return next(csv.reader([_text(line)], strict=True))
     except csv.Error as error:
-        raise FaultyLineError(f"The line is no CSV ({error})") from None
+        raise FaultyLineError(tr("The line isn't CSV ({reason})", reason=str(error))) from None
 
 
 def _read_csv(names: list[str], line: bytes) -> KeptGame:
     values = _csv_fields(line)
     if len(values) != len(names):
-        raise FaultyLineError(f"The line has {len(values)} fields in the place of {len(names)}")
+        raise FaultyLineError(
+            tr_plural(
+                "The line has {count} field instead of {wanted}",
+                "The line has {count} fields instead of {wanted}",
+                len(values),
+                wanted=len(names),
+            )
+        )
     fields: dict[str, Any] = dict(zip(names, values, strict=True))
     for name in ("begun", "elapsed", "ended"):
         fields[name] = _number_from(fields[name])

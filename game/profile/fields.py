@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from datetime import date
 from typing import Any
 
+from game.catalogue import tr
 from game.match import GameCode, HintTaken, Move, TakenBack
 from game.profile.errors import ProfileError
 from game.profile.games import KeptGame, Result, Started, move_from, move_text
@@ -61,23 +62,30 @@ def game_from(fields: Mapping[str, Any]) -> KeptGame:
 def _checked(fields: Mapping[str, Any], name: str, kind: type) -> Any:
     """Return a field if it is there and of just this type."""
     if name not in fields:
-        raise FaultyLineError(f"The field {name} is missing")
+        raise FaultyLineError(tr("The field {name} is missing", name=name))
     if type(fields[name]) is not kind:
-        raise FaultyLineError(f"The field {name} cannot be {fields[name]!r:.40}")
+        raise _cannot_be(name, fields[name])
     return fields[name]
+
+
+def _cannot_be(name: str, value: object) -> FaultyLineError:
+    shown = f"{value!r:.40}"
+    return FaultyLineError(tr("The field {name} can't be {value}", name=name, value=shown))
 
 
 def _key(fields: Mapping[str, Any]) -> str:
     key = str(_checked(fields, "key", str))
     if not KEY.fullmatch(key):
-        raise FaultyLineError(f"The key {key!r:.40} is not sixteen digits of 0 to 9 and a to f")
+        raise FaultyLineError(
+            tr("The key {key} isn't sixteen digits from 0–9 and a–f", key=f"{key!r:.40}")
+        )
     return key
 
 
 def _time(fields: Mapping[str, Any], name: str) -> int:
     time = int(_checked(fields, name, int))
     if not 0 <= time <= LARGEST_TIME:
-        raise FaultyLineError(f"The field {name} is no time in milliseconds")
+        raise FaultyLineError(tr("The field {name} isn't a time in milliseconds", name=name))
     return time
 
 
@@ -86,25 +94,27 @@ def _date(fields: Mapping[str, Any], name: str) -> date:
     try:
         return date.fromisoformat(text)
     except ValueError:
-        raise FaultyLineError(f"The field {name} is no date: {text!r:.40}") from None
+        raise FaultyLineError(
+            tr("The field {name} isn't a date: {value}", name=name, value=f"{text!r:.40}")
+        ) from None
 
 
 def _typed(fields: Mapping[str, Any]) -> str:
     typed = str(_checked(fields, "typed", str))
     if len(typed) > LONGEST_TYPED or not typed.isprintable():
-        raise FaultyLineError(f"The field typed cannot be {typed!r:.40}")
+        raise _cannot_be("typed", typed)
     return typed
 
 
 def _result(fields: Mapping[str, Any]) -> Result | None:
     if (fields.get("result") is None) != (fields.get("ended") is None):
-        raise FaultyLineError("A game has both a result and the time of its end, or neither")
+        raise FaultyLineError(tr("A game needs both a result and the time of its end, or neither"))
     if fields.get("result") is None:
         return None
     try:
         return Result(_checked(fields, "result", str))
     except ValueError:
-        raise FaultyLineError(f"The result cannot be {fields['result']!r:.40}") from None
+        raise _cannot_be("result", fields["result"]) from None
 
 
 def _moves(
@@ -115,17 +125,23 @@ def _moves(
     guesses = 0
     for entry in _checked(fields, "moves", list):
         if not (isinstance(entry, list) and len(entry) == 2 and isinstance(entry[0], str)):
-            raise FaultyLineError(f"The moves cannot have {entry!r:.40}")
+            raise FaultyLineError(tr("The moves can't include {value}", value=f"{entry!r:.40}"))
         move = move_from(entry[0])
         made = _time({"moves": entry[1]}, "moves")
         if not _fits(move, code):
-            raise FaultyLineError(f"The move {entry[0]:.40} does not fit the game {code.text}")
+            raise FaultyLineError(
+                tr(
+                    "The move {move} doesn't fit the game {code}",
+                    move=f"{entry[0]:.40}",
+                    code=code.text,
+                )
+            )
         guesses += {str: 1, TakenBack: -1}.get(type(move), 0)
         if not 0 <= guesses <= (code.guesses or guesses):
-            raise FaultyLineError(f"The moves are too many for the game {code.text}")
+            raise FaultyLineError(tr("The game {code} can't have so many moves", code=code.text))
         moves.append((move, made))
     if result is Result.WON and guesses == 0:
-        raise FaultyLineError("A game without a guess cannot be won")
+        raise FaultyLineError(tr("A game without guesses can't be won"))
     return moves
 
 

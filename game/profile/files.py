@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
+from game.catalogue import tr
+
 LARGEST = 256  # MB of a file that is read while the window waits
 
 
@@ -42,9 +44,9 @@ def why_not_to_read(path: Path, largest: int = LARGEST) -> str:
     except (OSError, ValueError):
         return ""
     if not (stat.S_ISREG(found.st_mode) or stat.S_ISDIR(found.st_mode)):
-        return f"{path} is no plain file; name another one"
+        return tr("{path} isn't a regular file. Choose another one.", path=path)
     if found.st_size > largest * 1_000_000:
-        return f"{path} is larger than {largest} MB; name another file"
+        return tr("{path} is larger than {size} MB. Choose another file.", path=path, size=largest)
     return ""
 
 
@@ -103,7 +105,7 @@ def _mode_of(path: Path) -> int | None:
     if stat.S_ISDIR(mode):
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
     if not stat.S_ISREG(mode):
-        raise OSError(errno.EINVAL, "it is not a plain file")
+        raise OSError(errno.EINVAL, "it isn't a regular file")
     if not os.access(path, os.W_OK):
-        raise PermissionError(errno.EACCES, "it may only be read")
+        raise PermissionError(errno.EACCES, "it's read-only")
     return mode & 0o777

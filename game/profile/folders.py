@@ -3,6 +3,7 @@
 import os
 from pathlib import Path
 
+from game.catalogue import tr
 from game.profile.errors import NotWritableError
 
 NAME = "verdigris"
@@ -18,8 +19,10 @@ def data_folder() -> Path:
         from platformdirs import user_data_path
     except ModuleNotFoundError as error:
         raise NotWritableError(
-            "Your own folder for games is known only after the set-up (python main.py setup); "
-            "do that, or choose a folder with --profile",
+            tr(
+                "Verdigris isn't set up yet. "
+                "Run python main.py setup, or choose a folder with --profile."
+            ),
             Path(),
         ) from error
 

@@ -8,6 +8,7 @@ from datetime import date, datetime, tzinfo
 from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
+from game.catalogue import tr
 from game.match import Daily, GameCode, HintTaken, Move, TakenBack
 from game.profile.errors import NotationError, PlayedElsewhereError
 from game.rules import normalise
@@ -72,7 +73,9 @@ def move_from(text: str) -> Move:
     board = text.removeprefix(HINT)
     if board != text and board.isascii() and board.isdecimal() and len(board) <= 2:
         return HintTaken(int(board))
-    raise NotationError(f"{text!r:.40} is no move: a move is a word in capitals, ?0 or <")
+    raise NotationError(
+        tr("{text} isn't a move: a move is a word in capitals, ?0 or <", text=f"{text!r:.40}")
+    )
 
 
 class Result(Enum):

@@ -2,6 +2,7 @@
 
 import os
 
+from game.catalogue import tr
 from game.match import Match, Status
 from game.profile.errors import UnknownGameError
 from game.profile.games import KeptGame, Result, Started, games_of, milliseconds
@@ -113,5 +114,5 @@ def kept_game(profile: Profile, key: str) -> KeptGame:
     with profile.reading() as database:
         games = games_of(database, "SELECT * FROM game WHERE key = ?", (key,))
     if not games:
-        raise UnknownGameError(f"No game is kept under the key {key!r:.40}")
+        raise UnknownGameError(tr("There's no game with the key {key}", key=f"{key!r:.40}"))
     return games[0]

@@ -6,6 +6,8 @@ import os
 from contextlib import closing, contextmanager, suppress
 from typing import TYPE_CHECKING
 
+from game.catalogue import tr, tr_plural
+from game.formats import short_date
 from game.profile.errors import (
     DamagedError,
     ForeignFileError,
@@ -16,7 +18,6 @@ from game.profile.errors import (
 )
 from game.profile.folders import data_folder
 from game.profile.games import Clock, local_time
-from game.words.wording import plural
 
 if TYPE_CHECKING:
     import sqlite3
@@ -217,13 +218,20 @@ class Profile:
         database = connect(self.path, self._patience)
         backup = restore_newest(self.path.parent, database)
         read = salvage(kept_as, database)
-        instead = (
-            f"the backup of {backup.day}" if backup else f"a new{'' if read else ', empty'} one"
-        )
+        sentences = [f"{error}.", tr("It was renamed to {name}.", name=kept_as.name)]
+        if backup:
+            sentences.append(tr("The backup of {day} takes its place.", day=short_date(backup.day)))
+        else:
+            sentences.append(tr("A new file takes its place."))
         if read:
-            instead += f" with {read} {plural(read, 'game')} that could still be read from it"
-        message = f"{error}; it is kept as {kept_as.name}, and {instead} takes its place"
-        return DamagedError(message, self.path, kept_as), database
+            sentences.append(
+                tr_plural(
+                    "{count} game could still be read from it.",
+                    "{count} games could still be read from it.",
+                    read,
+                )
+            )
+        return DamagedError(" ".join(sentences), self.path, kept_as), database
 
     def _after_damage(self, error: DamagedError) -> DamagedError:
         """Have a whole file ready, and return the error that says which."""

@@ -10,6 +10,7 @@ from datetime import date
 from pathlib import Path
 from typing import NamedTuple
 
+from game.catalogue import tr
 from game.match import GameCodeError
 from game.profile.database import (
     check_version,
@@ -70,11 +71,10 @@ def write_copy(database: sqlite3.Connection, path: Path) -> None:
                 copy.execute("PRAGMA journal_mode = DELETE")  # so that it is one file
                 if not is_whole(copy):
                     raise BackupError(
-                        "No backup was made, because the profile is damaged; "
-                        "restore the last backup"
+                        tr("Your games are damaged, so no backup was made. Restore the last one.")
                     )
     except StorageError as error:
-        raise BackupError(f"The backup could not be made: {error}") from error
+        raise BackupError(tr("Couldn't make the backup: {reason}", reason=str(error))) from error
 
 
 @contextmanager
@@ -89,12 +89,14 @@ def opened(backup: Backup) -> Iterator[sqlite3.Connection]:
         with translated(backup.path), closing(sqlite3.connect(uri, uri=True)) as copy:
             check_version(copy, backup.path)
             if is_empty(copy) or not is_whole(copy):
-                raise BackupError(f"The backup {backup.path} is damaged; choose another one")
+                raise BackupError(
+                    tr("The backup {path} is damaged. Choose another one.", path=backup.path)
+                )
             yield copy
     except StorageError as error:
         if error.path != backup.path:
             raise
-        raise BackupError(f"The backup cannot be used: {error}") from error
+        raise BackupError(tr("Can't use the backup: {reason}", reason=str(error))) from error
 
 
 def salvage(damaged: Path, database: sqlite3.Connection) -> int:

@@ -20,6 +20,8 @@ ACCENTED = str.maketrans(
 PLACE = re.compile(r"(\{\w*\}|%\(\w+\)[sdr]|%[sdr]|\n)")
 # These are no sentences: signs and numbers that say how a language writes things.
 SIGNS = re.compile(r"[\W\d_]*")
+# English outside the brackets; the words of the game are in capitals.
+ENGLISH = re.compile("[A-Za-z]*[a-z][A-Za-z]*")
 
 
 class Pseudo(NullTranslations):
@@ -62,3 +64,16 @@ def pseudo_locale() -> Iterator[None]:
         yield
     finally:
         catalogue.choose("en")
+
+
+def bare(text: str) -> list[str]:
+    """Return the words of a text in the pseudo-locale that did not come from the catalogue.
+
+    Words in capitals, as those of the game are, do not count.
+
+    >>> bare("⟦Gúéśś····⟧ 2, CRANE, of five"), bare("⟦Ńót ⟦áńśẃéŕ··⟧ fóúńd···⟧")
+    (['of', 'five'], [])
+    """
+    while (outside := re.sub("⟦[^⟦⟧]*⟧", "", text)) != text:
+        text = outside
+    return ENGLISH.findall(text)

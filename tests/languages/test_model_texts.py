@@ -12,17 +12,9 @@ from game.match.puzzle import Puzzle
 from game.rules import HardMode, Hint, hint
 from game.rules.hard_mode import Rule, Violation
 from game.words import WordsError, check_words, language, load, read_own_words
-from tests.languages.pseudo import pseudo_locale
+from tests.languages.pseudo import bare, pseudo_locale
 
 FIVE = load("en", 5)
-ENGLISH = re.compile("[A-Za-z]*[a-z][A-Za-z]*")  # but not the words of the game, in capitals
-
-
-def bare(text: str) -> list[str]:
-    """Return the English words of a text that did not come from the catalogue."""
-    while (inner := re.sub("⟦[^⟦⟧]*⟧", "", text)) != text:
-        text = inner
-    return ENGLISH.findall(text)
 
 
 def played(*moves: str, secrets: tuple[str, ...] = ("ROBOT",), **options: object) -> Match:

@@ -122,7 +122,7 @@ def test_a_damaged_backup_is_not_restored(tmp_path: Path) -> None:
         with pytest.raises(BackupError):
             backups.restore(profile, backup)
     backup.path.unlink()
-    with pytest.raises(BackupError, match="cannot be used"):
+    with pytest.raises(BackupError, match="Can't use the backup: "):
         backups.restore(profile, backup)
     assert count(profile) == 500
 
@@ -142,7 +142,7 @@ def test_a_damaged_profile_replaces_no_backup(tmp_path: Path) -> None:
     with profile.path.open("r+b") as file:  # where only a check of all pages comes by
         file.seek((page - 1) * 4096)
         file.write(bytes(4096))
-    with pytest.raises(BackupError, match="the profile is damaged"):
+    with pytest.raises(BackupError, match="Your games are damaged"):
         backups.make(profile)
     assert [backup.path.read_bytes() for backup in copies.available(tmp_path)] == before
 
@@ -151,7 +151,7 @@ def test_a_backup_that_cannot_be_written_is_said(tmp_path: Path) -> None:
     profile = profile_in(tmp_path)
     play(profile)
     (tmp_path / copies.FOLDER).write_text("a file in the place of the folder")
-    with pytest.raises(BackupError, match="could not be made"):
+    with pytest.raises(BackupError, match="Couldn't make the backup: "):
         backups.make(profile)
     assert count(profile) == 1
 
@@ -163,7 +163,7 @@ def test_a_backup_of_a_later_version_is_refused(tmp_path: Path) -> None:
     assert backup is not None
     with closing(sqlite3.connect(backup.path)) as database:
         database.execute(f"PRAGMA user_version = {len(UPGRADES) + 1}")
-    with pytest.raises(BackupError, match="later version"):
+    with pytest.raises(BackupError, match="newer Verdigris"):
         backups.restore(profile, backup)
     assert count(profile) == 1
     assert profile_in(tmp_path).trouble is None

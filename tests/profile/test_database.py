@@ -170,8 +170,8 @@ def test_a_damaged_file_is_kept_and_replaced(
     assert kept_as == tmp_path / "profile-damaged-2026-11-20-120000.sqlite3"
     assert kept_as.read_bytes() == content
     assert str(path) in str(profile.trouble)
-    assert f"is kept as {kept_as.name}, and a new" in str(profile.trouble)
-    found = re.search("with ([0-9]+) games that could still be read", str(profile.trouble))
+    assert f"was renamed to {kept_as.name}. A new" in str(profile.trouble)
+    found = re.search("([0-9]+) games? could still be read", str(profile.trouble))
     assert statistics(profile).unaided.played == int(found[1] if found else 0)
     assert (found is not None) == (damage is truncated)
     assert not profile.in_memory
@@ -190,7 +190,7 @@ def test_the_newest_whole_backup_takes_the_place_of_a_damaged_file(tmp_path: Pat
     newer.write_bytes(b"no database")
     wrong_header(path)
     profile = profile_in(tmp_path)
-    assert "the backup of 2026-11-20 takes its place" in str(profile.trouble)
+    assert "The backup of 20 Nov 2026 takes its place" in str(profile.trouble)
     assert statistics(profile).unaided.played == 5
     plays(profile)
 
@@ -208,7 +208,7 @@ def test_damage_that_shows_later_is_said_and_the_game_goes_on(tmp_path: Path) ->
     zero_pages(path)
     profile = profile_in(tmp_path)
     assert profile.trouble is None
-    with pytest.raises(DamagedError, match=r"is kept as profile-damaged-.*\.sqlite3") as raised:
+    with pytest.raises(DamagedError, match=r"was renamed to profile-damaged-.*\.sqlite3") as raised:
         statistics(profile)
     assert raised.value.kept_as is not None
     assert raised.value.kept_as.exists()
@@ -267,7 +267,7 @@ def test_a_file_that_is_deleted_under_the_game_is_made_anew(tmp_path: Path) -> N
 @pytest.mark.parametrize(
     ("change", "error", "said"),
     [
-        (later_version, LaterVersionError, "later version of the game"),
+        (later_version, LaterVersionError, "newer Verdigris"),
         (other_program, ForeignFileError, "another program"),
     ],
 )
@@ -324,7 +324,7 @@ def test_a_file_that_can_only_be_read_shows_its_games(
     content = path.read_bytes()
     profile = profile_in(tmp_path)
     assert isinstance(profile.trouble, NotWritableError)
-    assert "cannot be written to" in str(profile.trouble)
+    assert "Can't write to" in str(profile.trouble)
     assert profile.in_memory
     assert statistics(profile).unaided.played == 20
     plays(profile)
@@ -347,7 +347,7 @@ def test_a_locked_file_is_said_and_tried_again(tmp_path: Path) -> None:
         other.execute("BEGIN IMMEDIATE")
         profile = profile_in(tmp_path)
         assert isinstance(profile.trouble, LockedError)
-        with pytest.raises(LockedError, match="close that program"):
+        with pytest.raises(LockedError, match="Close that program"):
             statistics(profile)
         with pytest.raises(LockedError):
             journal.record(profile, journal.start(profile), played(match_of("ROBOT"), "CRANE"))
@@ -402,7 +402,7 @@ def test_a_file_without_its_tables_is_said(tmp_path: Path) -> None:
     with closing(sqlite3.connect(path)) as database:
         database.execute("DROP TABLE move")
     profile = profile_in(tmp_path)
-    with pytest.raises(StorageError, match="is not as it should be"):
+    with pytest.raises(StorageError, match="isn't as it should be"):
         journal.record(profile, journal.start(profile), played(match_of("ROBOT"), "CRANE"))
 
 
@@ -410,7 +410,7 @@ def test_a_file_without_its_tables_is_said(tmp_path: Path) -> None:
 def test_every_way_of_being_held_is_said_alike(tmp_path: Path, code: int) -> None:
     fault = sqlite3.OperationalError("as SQLite says it")
     fault.sqlite_errorcode = code
-    with pytest.raises(LockedError, match="held by another program"), translated(tmp_path):
+    with pytest.raises(LockedError, match="in use by another program"), translated(tmp_path):
         raise fault
 
 

@@ -12,14 +12,14 @@ from game.profile.files import replacing, why_not_to_read, write_whole
 def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
-    assert why_not_to_read(pipe) == f"{pipe} is no plain file; name another one"
+    assert why_not_to_read(pipe) == f"{pipe} isn't a regular file. Choose another one."
 
 
 def test_a_file_that_would_stop_the_window_is_not_read(tmp_path: Path) -> None:
     large = tmp_path / "large.txt"
     large.write_bytes(b"")
     os.truncate(large, 1_000_001)
-    assert why_not_to_read(large, 1) == f"{large} is larger than 1 MB; name another file"
+    assert why_not_to_read(large, 1) == f"{large} is larger than 1 MB. Choose another file."
     assert why_not_to_read(large, 2) == ""
     assert why_not_to_read(tmp_path) == ""  # who reads it says what it is
     assert why_not_to_read(Path("x" * 10_000)) == ""
@@ -108,7 +108,7 @@ def test_a_write_that_fails_leaves_the_old_file(
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a disk that is full")
 def test_what_is_no_plain_file_is_not_replaced(tmp_path: Path) -> None:
-    with pytest.raises(OSError, match="not a plain file"):
+    with pytest.raises(OSError, match="isn't a regular file"):
         write_whole(Path("/dev/full"), "new")
     with pytest.raises(IsADirectoryError):
         write_whole(tmp_path, "new")

@@ -49,7 +49,7 @@ def test_a_damaged_index_costs_no_game(tmp_path: Path, index: str) -> None:
     page = pages_of(profile, index)
     profile.close()
     overwrite(profile.path, page, bytes(PAGE))
-    with pytest.raises(DamagedError, match="with 1500 games that could still be read"):
+    with pytest.raises(DamagedError, match="1,500 games could still be read"):
         statistics(profile)
     assert sorted(all_games(profile)) == sorted(games)
 
@@ -66,7 +66,9 @@ def test_games_since_the_last_backup_are_taken_from_the_damaged_file(tmp_path: P
     page = pages_of(profile, "game_opener")
     profile.close()
     overwrite(profile.path, page, bytes(PAGE))
-    with pytest.raises(DamagedError, match="the backup of 2026-11-20 with 2 games that could"):
+    with pytest.raises(
+        DamagedError, match=r"backup of 20 Nov 2026 takes its place\. 2 games could"
+    ):
         statistics(profile)
     assert statistics(profile).unaided.played == 400
     assert journal.kept_game(profile, unfinished.key).moves == ("CRANE", "TOXIN")

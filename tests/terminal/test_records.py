@@ -53,10 +53,10 @@ def test_games_go_from_one_profile_to_another(
     file = str(tmp_path / name)
     assert run("export", file) == (f"60 games written to {file}\n", "", 0)
     first, _, status = run("import", file, profile="other")
-    assert first.startswith("60 games imported, 0 brought up to date, 0 known already, 0 lines")
+    assert first.startswith("60 games imported, 0 updated, 0 already here, 0 lines")
     assert status == 0
     again, _, status = run("import", file, profile="other")
-    assert again.startswith("0 games imported, 0 brought up to date, 60 known already")
+    assert again.startswith("0 games imported, 0 updated, 60 already here")
     assert status == 0
     other = profile_in(tmp_path / "other")
     assert statistics(other) == statistics(mine)
@@ -71,8 +71,8 @@ def test_faulty_lines_are_named_and_the_others_taken(run: Command, tmp_path: Pat
     file.write_text("\n".join([lines[0], "nonsense", lines[1]]), encoding="utf-8")
     shown, said, status = run("import", str(file), profile="other")
     assert shown.splitlines() == [
-        "2 games imported, 0 brought up to date, 0 known already, 1 line left out",
-        "Line 2: The line is no JSON",
+        "2 games imported, 0 updated, 0 already here, 1 line skipped",
+        "Line 2: The line isn't JSON",
     ]
     assert (said, status) == ("", 1)
 
@@ -83,16 +83,16 @@ def test_a_file_of_something_else_is_told_in_one_line(run: Command, tmp_path: Pa
     shown, said, status = run("import", str(file))
     assert (shown, status) == ("", 1)
     assert said.splitlines() == [
-        f"{file} holds no games of Verdigris; choose a file that Verdigris has written"
+        f"{file} has no games of Verdigris. Choose a file that Verdigris exported."
     ]
 
 
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["export", "{folder}/none/x.csv"], "cannot be written to"),
-        (["import", "{folder}/none.csv"], "cannot be read from"),
-        (["import", "{folder}"], "cannot be read from"),
+        (["export", "{folder}/none/x.csv"], "Can't write "),
+        (["import", "{folder}/none.csv"], "Can't read "),
+        (["import", "{folder}"], "Can't read "),
     ],
 )
 def test_files_that_do_not_serve_are_told_in_one_line(
@@ -115,7 +115,7 @@ def test_where_nothing_is_kept_that_is_said_and_nothing_made(
 @pytest.mark.parametrize("command", [["statistics"], ["history"], ["import", "x.csv"]])
 def test_a_profile_out_of_reach_is_told_in_one_line(run: Command, command: list[str]) -> None:
     _, said, _ = run(*command, profile="x" * 10_000)
-    assert (said.count("\n"), "cannot be kept at" in said) == (1, True)
+    assert (said.count("\n"), "Can't save games in" in said) == (1, True)
 
 
 def test_nothing_is_taken_over_into_a_profile_that_cannot_keep_it(
@@ -128,7 +128,7 @@ def test_nothing_is_taken_over_into_a_profile_that_cannot_keep_it(
     mine.close()
     shown, said, status = run("import", file)
     assert (shown, said.count("\n"), status) == ("", 1, 1)
-    assert "later version" in said
+    assert "newer Verdigris" in said
 
 
 def test_the_history_tells_words_and_hides_those_of_open_games(

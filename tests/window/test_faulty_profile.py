@@ -73,8 +73,8 @@ def test_a_damaged_file_is_told_of_and_the_game_is_won_and_kept(
     damage(path)
     with playing("robot", profile=profile_in(tmp_path)) as pilot:
         said = win(pilot)
-        assert f"The profile {path} is damaged" in said
-        assert "is kept as profile-damaged-2026-11-20-120000.sqlite3" in said
+        assert f"{path} is damaged" in said
+        assert "was renamed to profile-damaged-2026-11-20-120000.sqlite3" in said
         every_dialog_opens(pilot)
     again = profile_in(tmp_path)
     assert again.trouble is None
@@ -98,7 +98,7 @@ def test_a_page_of_zeros_in_the_middle_costs_no_guess_of_the_game_in_progress(
 
 @pytest.mark.parametrize(
     ("change", "said"),
-    [(later_version, "later version of the game"), (other_program, "another program")],
+    [(later_version, "newer Verdigris"), (other_program, "another program")],
 )
 def test_a_file_that_is_not_for_this_game_stays_as_it_is(
     tmp_path: Path, change: Callable[[Path], None], said: str
@@ -127,7 +127,7 @@ def test_a_file_that_can_only_be_read_is_told_of_and_its_games_are_seen(
 
     monkeypatch.setattr(sqlite3, "connect", reading_only)
     with playing("robot", profile=profile_in(tmp_path)) as pilot:
-        assert "cannot be written to" in win(pilot)
+        assert "Can't write to" in win(pilot)
         every_dialog_opens(pilot)
         assert page(pilot.profile).games == 21
 
@@ -136,7 +136,7 @@ def test_a_folder_that_is_a_file_is_told_of(tmp_path: Path) -> None:
     in_the_way = tmp_path / "folder"
     in_the_way.write_text("no folder", encoding="utf-8")
     with playing("robot", profile=profile_in(in_the_way)) as pilot:
-        assert "cannot be kept" in win(pilot)
+        assert "Can't save games" in win(pilot)
 
 
 def test_a_locked_file_is_told_of_and_makes_good_later(tmp_path: Path) -> None:
@@ -145,7 +145,7 @@ def test_a_locked_file_is_told_of_and_makes_good_later(tmp_path: Path) -> None:
     with playing("robot", profile=profile) as pilot:
         with closing(sqlite3.connect(tmp_path / FILE, isolation_level=None)) as other:
             other.execute("BEGIN IMMEDIATE")
-            assert "held by another program" in win(pilot)
+            assert "in use by another program" in win(pilot)
             with pytest.raises(LockedError):
                 page(profile)
             every_dialog_opens(pilot)
@@ -170,10 +170,10 @@ def test_a_full_disk_is_told_of_and_makes_good_once_there_is_space(tmp_path: Pat
             told += pilot.toast
             pilot.press("Enter")
             told += pilot.toast
-            if "disk is full" in told:
+            if "Disk full" in told:
                 break
             pilot.new_game()
-        assert "make some space" in told
+        assert "Free some space" in told
         pilot.wait(5_000)
         assert pilot.match.guesses == ("CRANE",)
         with profile.connected() as database:

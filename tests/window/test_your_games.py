@@ -58,9 +58,9 @@ def test_games_go_to_a_file_and_into_another_profile(tmp_path: Path, documents: 
     with playing("robot", profile=there) as pilot:
         open_your_games(pilot, 1)
         pilot.press_button(Action.IMPORT)
-        assert pilot.dialog.note.startswith("40 games imported, 0 brought up to date, 0 known")
+        assert pilot.dialog.note.startswith("40 games imported, 0 updated, 0 already here")
         pilot.press_button(Action.IMPORT)
-        assert pilot.dialog.note.startswith("0 games imported, 0 brought up to date, 40 known")
+        assert pilot.dialog.note.startswith("0 games imported, 0 updated, 40 already here")
     assert statistics(there) == statistics(profile_in(tmp_path / "here"))
 
 
@@ -83,8 +83,8 @@ def test_a_path_is_typed_and_one_that_does_not_serve_is_said(tmp_path: Path) -> 
         pilot.write(str(tmp_path / "no folder" / "mine.csv"))
         pilot.press("Enter")
         pilot.turn()
-        assert "cannot be written" in pilot.dialog.note
-        assert "choose another file" in pilot.dialog.note
+        assert "Can't write" in pilot.dialog.note
+        assert "Choose another file" in pilot.dialog.note
 
 
 def test_lines_with_faults_are_said_by_their_numbers(tmp_path: Path, documents: Path) -> None:
@@ -99,8 +99,8 @@ def test_lines_with_faults_are_said_by_their_numbers(tmp_path: Path, documents: 
         pilot.press_button(Action.IMPORT)
         said = pilot.dialog.text
         assert "1 game imported" in said
-        assert "80 lines left out" in said
-        assert "Line 3: The line is no JSON" in said
+        assert "80 lines skipped" in said
+        assert "Line 3: The line isn't JSON" in said
         assert "… and 60 more" in said
         pilot.press("Enter")
         assert pilot.dialog.title == "Your games"
@@ -112,7 +112,7 @@ def test_a_file_of_something_else_is_told_in_one_sentence(tmp_path: Path, docume
     with playing("robot", profile=profile_in(tmp_path / "here")) as pilot:
         open_your_games(pilot, 1)
         pilot.press_button(Action.IMPORT)
-        assert pilot.dialog.note.startswith(f"{path} holds no games of Verdigris")
+        assert pilot.dialog.note.startswith(f"{path} has no games of Verdigris")
 
 
 def test_a_backup_is_chosen_and_restored_and_what_was_there_is_kept(tmp_path: Path) -> None:
@@ -202,4 +202,4 @@ def test_nothing_that_may_never_end_is_read(tmp_path: Path) -> None:
         pilot.write(str(pipe))
         pilot.press("Enter")
         pilot.turn()
-        assert pilot.dialog.note == f"{pipe} is no plain file; name another one"
+        assert pilot.dialog.note == f"{pipe} isn't a regular file. Choose another one."

@@ -1,0 +1,109 @@
+"""The texts of the profile in another language, to the last word."""
+
+import re
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from game.profile import exchange
+from game.profile.database import translated
+from game.profile.errors import (
+    ExchangeError,
+    NotationError,
+    PlayedElsewhereError,
+    StorageError,
+    UnknownGameError,
+)
+from game.profile.exchange import Imported, import_games
+from game.profile.fields import FIELDS
+from game.profile.files import why_not_to_read
+from game.profile.games import move_from
+from game.profile.journal import kept_game
+from game.profile.profile import Profile
+from tests.languages.pseudo import bare, pseudo_locale
+from tests.profile import damage
+from tests.profile.games import profile_in
+
+LINES = (
+    *("{", "[]", "{}", '{"code": 5}', "x" * (exchange.LONGEST_LINE + 1)),
+    '{"code": "V1-EN5-0123AB-SEED1-00"}',
+)
+
+
+def said(error: object, *known: object) -> list[str]:
+    """Return the English of an error, without what it names."""
+    text = str(error)
+    for each in (*known, *FIELDS):
+        text = text.replace(str(each), "")
+    return bare(text)
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        *(sqlite3.SQLITE_BUSY, sqlite3.SQLITE_FULL, sqlite3.SQLITE_READONLY),
+        *(sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_ERROR, sqlite3.SQLITE_IOERR),
+    ],
+)
+def test_faults_of_the_file_are_in_the_catalogue(tmp_path: Path, code: int) -> None:
+    fault = sqlite3.OperationalError("9")
+    fault.sqlite_errorcode = code
+    with pseudo_locale(), pytest.raises(StorageError) as error, translated(tmp_path):
+        raise fault
+    assert not said(error.value, tmp_path, "--profile")
+    with pseudo_locale(), pytest.raises(StorageError) as error, translated(tmp_path):
+        raise PermissionError(13, "Permission denied")
+    assert not said(error.value, tmp_path, "--profile")
+
+
+def test_damage_is_said_in_the_language(tmp_path: Path) -> None:
+    path = Profile(tmp_path).path
+    path.write_bytes(b"no database" * 100)
+    with pseudo_locale():
+        trouble = profile_in(tmp_path).trouble
+        assert not said(trouble, path, *(each.name for each in tmp_path.iterdir()))
+
+
+@pytest.mark.parametrize("make", [damage.later_version, damage.other_program])
+def test_files_of_others_are_refused_in_the_language(
+    tmp_path: Path, make: Callable[[Path], None]
+) -> None:
+    path = damage.file_with_games(tmp_path, 1)
+    make(path)
+    with pseudo_locale():
+        assert not said(profile_in(tmp_path).trouble, path, "--profile")
+
+
+def test_exchange_says_all_in_the_language(tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    path.write_text("\n".join(LINES), encoding="utf-8")
+    profile = profile_in(tmp_path / "mine")
+    with pseudo_locale():
+        done = import_games(profile, path)
+        assert len(done.faults) == len(LINES)
+        assert not said(done)
+        assert not said(Imported(2, 1, 1, done.faults * 9))
+        path.with_suffix(".csv").write_text("x")
+        for name in ("none.jsonl", "games.csv"):
+            with pytest.raises(ExchangeError) as error:
+                import_games(profile, tmp_path / name)
+            assert not said(error.value, tmp_path / name)
+        with pytest.raises(ExchangeError) as folder:
+            exchange.export(profile, Path())
+        assert not said(folder.value)
+
+
+def test_what_cannot_be_is_said_in_the_language(tmp_path: Path) -> None:
+    large = tmp_path / "large"
+    large.write_bytes(b"x" * 1001)
+    with pseudo_locale():
+        assert not said(why_not_to_read(large, 0), large)
+        assert not said(PlayedElsewhereError("key"))
+        with pytest.raises(NotationError) as notation:
+            move_from("a b")
+        assert not said(re.sub("'.*?'", "", str(notation.value)))
+        with pytest.raises(UnknownGameError) as unknown:
+            kept_game(profile_in(tmp_path), "0")
+        assert not said(unknown.value)
