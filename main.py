@@ -24,7 +24,6 @@ ENVIRONMENT = HOME / ".venv"
 OLDEST_PYTHON = (3, 11)
 FOR_TESTS = "# For the tests."  # the line of requirements.txt below which play needs nothing
 NEED_PACKAGES = ("tree", "simulate", "review")  # among the commands of the terminal
-INTERRUPTED = "The set-up was interrupted. Start main.py again to go on with it."
 VERSION = f"{sys.version_info[0]}.{sys.version_info[1]}"
 BUILT = getattr(sys, "frozen", False)  # by assets/desktop/build.py, with all that is needed inside
 
@@ -43,11 +42,11 @@ def main(arguments: Sequence[str]) -> int:
     gc.disable()  # what is loaded at the start stays: looking through it would only cost time
     if not arguments:
         return play({}, arguments)  # reading nothing would cost 3 ms
-    from game import cli as command_line
+    from game import cli, cli_language
 
-    options = command_line.read(arguments)
+    options = cli.read(arguments)
     if options.command == "setup":
-        return only_set_up()
+        return only_set_up(arguments)
     if options.command == "play":
         return play(vars(options), arguments)
     if options.command in NEED_PACKAGES:
@@ -56,19 +55,26 @@ def main(arguments: Sequence[str]) -> int:
             return status
     else:
         reach_packages()  # if they are installed; games can be played without them
+        cli_language.choose_language(
+            arguments
+        )  # in which settings may be that could not be found before
     from game import terminal
 
     return terminal.start(options)
 
 
-def only_set_up() -> int:
+def only_set_up(arguments: Sequence[str]) -> int:
     """Install what the game and its tests need, and return the exit status."""
+    from game.catalogue import tr
+    from game.cli_language import choose_language
+
+    choose_language(arguments)
     if BUILT:
-        print("This Verdigris has all that it needs. Start it without a command.")
+        print(tr("Nothing to set up. Start Verdigris without a command."))
         return 0
     status = attempt(lambda: set_up(["-r", str(REQUIREMENTS)]))
     if status is None:
-        print("Verdigris is set up. Start it with: python main.py")
+        print(tr("Verdigris is set up. Start it with: python main.py"))
     return status or 0
 
 
@@ -95,7 +101,9 @@ def attempt(step: Callable[[], int | None]) -> int | None:
     except SetUpError as error:
         return give_up(str(error))
     except KeyboardInterrupt:
-        return give_up(INTERRUPTED, 130)
+        from game.catalogue import tr
+
+        return give_up(tr("Setup was interrupted. Start main.py again to continue."), 130)
 
 
 def enter_environment(arguments: Sequence[str]) -> int | None:
@@ -114,6 +122,9 @@ def enter_environment(arguments: Sequence[str]) -> int | None:
         return None
     folders = [str(folder) for folder in ENVIRONMENT.glob("[Ll]ib/**/site-packages")]
     if missing(folders) or not runs(environment_python()):
+        from game.cli_language import choose_language
+
+        choose_language(arguments)  # only here, since most starts have nothing to say
         set_up(requirements())
     if reach_packages():
         return None
@@ -228,15 +239,17 @@ def set_up(wanted: Sequence[str]) -> None:
     """
     import subprocess
 
-    by_hand = (
-        "You can also install the requirements by hand:\n"
-        f'    {sys.executable} -m pip install -r "{REQUIREMENTS}"'
-    )
-    print("Setting Verdigris up. This happens once and takes less than a minute.", flush=True)
+    from game.catalogue import tr
+
+    command = f'    {sys.executable} -m pip install -r "{REQUIREMENTS}"'
+    by_hand = tr("Or install the requirements by hand:") + f"\n{command}"
+    print(tr("Setting up Verdigris (once, less than a minute)…"), flush=True)
     if not os.access(HOME, os.W_OK):
         raise SetUpError(
-            f"Verdigris cannot be set up, because its folder cannot be written to:\n    {HOME}\n"
-            f"Copy the folder to a place of your own and start main.py there.\n{by_hand}"
+            tr("Can't set up Verdigris, because its folder is read-only:")
+            + f"\n    {HOME}\n"
+            + tr("Copy the folder to a place of your own and start main.py there.")
+            + f"\n{by_hand}"
         )
     if not runs(environment_python()):
         making = subprocess.run(
@@ -244,16 +257,21 @@ def set_up(wanted: Sequence[str]) -> None:
         )
         if making.returncode != 0:
             raise SetUpError(
-                "Verdigris could not make a private Python environment.\n"
-                "On Debian or Ubuntu install the module for it, and start main.py again:\n"
-                f"    sudo apt install python3-venv\n{by_hand}"
+                tr("Couldn't make a private Python environment.")
+                + "\n"
+                + tr("On Debian or Ubuntu, install python3-venv and start main.py again:")
+                + f"\n    sudo apt install python3-venv\n{by_hand}"
             )
     install = [str(environment_python()), "-m", "pip", "install", *wanted]
     if subprocess.run(install, check=False).returncode != 0:
         raise SetUpError(
-            "Verdigris could not install what it needs; the lines above say why.\n"
-            "Check that this computer is connected to the internet and that the disk is not "
-            f"full, then start main.py again.\n{by_hand}"
+            tr("Couldn't install what Verdigris needs; the lines above say why.")
+            + "\n"
+            + tr(
+                "Check your internet connection and that the disk isn't full, then start main.py "
+                "again."
+            )
+            + f"\n{by_hand}"
         )
     # Compiled now, so that the first start is as fast as the later ones.
     subprocess.run(
@@ -262,7 +280,7 @@ def set_up(wanted: Sequence[str]) -> None:
 
 
 def runs(python: Path) -> bool:
-    """Tell whether an interpreter is there, works, and has pip."""
+    """Return whether an interpreter is there, works, and has pip."""
     import subprocess
 
     try:
@@ -285,11 +303,20 @@ def pause() -> None:
     """Wait for Enter where the console would close before it could be read."""
     if sys.stdin and sys.stdin.isatty() and console_closes():
         with contextlib.suppress(EOFError, KeyboardInterrupt):
-            input("Press Enter to close this window. ")
+            input(f"{closing_words()} ")
+
+
+def closing_words() -> str:
+    """Return what the player is asked to do before the console closes."""
+    if sys.version_info < OLDEST_PYTHON:  # which cannot import the game
+        return "Press Enter to close this window."
+    from game.catalogue import tr
+
+    return tr("Press Enter to close this window.")
 
 
 def console_closes() -> bool:
-    """Tell whether the console was opened for this program alone, as by a double click."""
+    """Return whether the console was opened for this program alone, as by a double click."""
     if sys.platform == "win32":
         import ctypes
 

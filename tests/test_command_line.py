@@ -1,14 +1,19 @@
 """The command line: what is read from it, and its help."""
 
+import gettext
+import os
 import re
 from datetime import date
 from pathlib import Path
 
 import pytest
 
-from game.cli import CONFIG, parser, read
+from game import catalogue
+from game.cli import parser, read
+from game.cli_language import CONFIG, choose_language
 from game.profile import Settings
 from game.profile.settings import with_options
+from tests.languages.files import ON_DISK, use_catalogues_in
 
 SHARED = (
     "--length --guesses --boards --sequence --absurdle --hard --strict --easy --undo --code "
@@ -113,8 +118,8 @@ def test_dates() -> None:
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
-        ("--daily tomorrow", "'tomorrow' is no date; write one as 2026-11-20"),
-        ("--seed x", "argument --seed: invalid int value: 'x'"),
+        ("--daily tomorrow", "'tomorrow' is not a date; write it as 2026-11-20"),
+        ("--seed x", "argument --seed: 'x' is not a whole number"),
         ("--seed 5 --daily", "not allowed with argument"),
         ("--hard --strict", "not allowed with argument"),
         ("--absurdle --honest", "not allowed with argument"),
@@ -129,3 +134,79 @@ def test_what_cannot_be_read_is_said(
         read(typed.split())
     assert end.value.code == 2
     assert said in capsys.readouterr().err
+
+
+@pytest.fixture
+def in_another_language(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return a file of settings that asks for the pseudo-locale."""
+    use_catalogues_in(tmp_path / "languages", monkeypatch)
+    config = tmp_path / "config.toml"
+    config.write_text(f"scale = 100\ninterface = '{ON_DISK}'\n[table]\ninterface = 'en'\n", "utf-8")
+    return config
+
+
+COMMANDS = tuple(re.findall(r"^    (\w+) {2,}\S", parser().format_help(), re.MULTILINE))
+# What is the same in every language: options, commands, examples of them, and names.
+SAME = re.compile(
+    rf"python main\.py.*?(?= {{2}}|$)|main\.py|crane -\+--=|\[?-[-\w]+|\b({'|'.join(COMMANDS)})\b",
+    re.MULTILINE,
+)
+
+
+def bare_words(shown: str) -> list[str]:
+    """Return the words outside of brackets, but for those that are the same everywhere."""
+    outside = re.sub(r"⟦[^⟧]*⟧", "", shown)
+    return re.findall(r"[A-Za-z]{2,}", SAME.sub("", outside))
+
+
+@pytest.mark.parametrize("command", ["", *COMMANDS])
+def test_no_english_is_left_in_the_help_of_another_language(
+    command: str, in_another_language: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        read(["--config", str(in_another_language), *command.split(), "--help"])
+    assert bare_words(capsys.readouterr().out) == []
+    assert "LANGUAGE" not in os.environ
+    assert gettext.textdomain() == "messages"
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "--daily tomorrow",
+        "--seed x",
+        "--seed 5 --daily",
+        "--nonsense",
+        "--config",
+        "tree --opener",
+        "review",
+        "simulate --rounds 0",
+    ],
+)
+def test_no_english_is_left_in_what_is_said_of_errors(
+    typed: str, in_another_language: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        read(["--config", str(in_another_language), *typed.split()])
+    said = capsys.readouterr().err.replace("'tomorrow'", "").replace("played", "")
+    assert bare_words(said) == []
+
+
+@pytest.mark.parametrize("typed", ["--config={}", "--config {}", "--config none.toml --config {}"])
+def test_the_language_comes_from_the_file_that_is_named(
+    typed: str, in_another_language: Path
+) -> None:
+    choose_language(typed.format(in_another_language).split())
+    assert catalogue.current() == ON_DISK
+
+
+@pytest.mark.parametrize("content", [b"", b"\xff\xfe", b'interface = "zz"', b"interface = 5", None])
+def test_a_language_that_is_not_named_is_that_of_the_system(
+    content: bytes | None, tmp_path: Path
+) -> None:
+    config = tmp_path / "config.toml"
+    if content is not None:
+        config.write_bytes(content)
+    choose_language(["--config", str(config)])
+    assert catalogue.current() == "en"
+    assert catalogue.system_language() == "en"

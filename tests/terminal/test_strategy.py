@@ -146,7 +146,7 @@ def test_a_count_of_rounds_is_a_number(capsys: pytest.CaptureFixture[str]) -> No
     with pytest.raises(SystemExit) as end:
         read(["simulate", "--rounds", "0"])
     assert end.value.code == 2
-    assert "'0' is not allowed; write a number from 1 on" in capsys.readouterr().err
+    assert "'0' is not allowed; use a number from 1" in capsys.readouterr().err
 
 
 class Terminal(StringIO):

@@ -1,0 +1,138 @@
+"""What the help of a command says after its options.
+
+Paragraphs are apart by empty lines, and a tab is between the columns of a table.
+"""
+
+import argparse
+from collections.abc import Sequence
+
+from game.catalogue import mark, mark_context, tr
+
+PLACEHOLDERS = {
+    "CODE": mark_context("placeholder", "CODE"),
+    "COMMAND": mark_context("placeholder", "COMMAND"),
+    "DATE": mark_context("placeholder", "DATE"),
+    "DIR": mark_context("placeholder", "DIR"),
+    "FILE": mark_context("placeholder", "FILE"),
+    "N": mark_context("placeholder, a number", "N"),
+    "ORDER": mark_context("placeholder", "ORDER"),
+    "TEXT": mark_context("placeholder", "TEXT"),
+    "TIER": mark_context("placeholder, a difficulty", "TIER"),
+    "WORD": mark_context("placeholder", "WORD"),
+}
+
+
+EXAMPLES = (
+    ("", mark("one word of five letters, in a window")),
+    ("--boards 4 --hard", mark("four words at once in hard mode")),
+    ("terminal --absurdle", mark("against Absurdle, in the terminal")),
+    ("terminal --daily --length 6", mark("the daily puzzle with six letters")),
+    ("solve", mark("help with a puzzle played elsewhere")),
+    ("tree --opener salet", mark("what to guess after every clue")),
+    ("review CODE crane robot", mark("skill and luck in a game")),
+    ("export games.csv", mark("all your games in a file")),
+)
+SIGNS = (
+    ("?", mark("reveal a hint (on board 3 of several: ? 3)")),
+    ("<", mark("undo the last guess (against Absurdle, or with --undo)")),
+    (".", mark("describe the game in words, letter by letter")),
+)
+EXCHANGE = mark(
+    "The file is CSV if its name ends in .csv, otherwise JSON Lines, with one line per game."
+)
+AFTER = {
+    "terminal": (
+        mark("Type a word and press Enter. You can also type:"),
+        mark(
+            "In plain text, the marks after a word are * for the right place, - for elsewhere in "
+            "the word and _ for not in the word."
+        ),
+    ),
+    "solve": (
+        mark(
+            "Type the clues of the suggested word, one sign per letter: = for green, + for yellow "
+            "and - for grey."
+        ),
+        mark("If you played another word, type it first: crane -+--="),
+    ),
+    "tree": (
+        mark(
+            "This prints how many words are found in how many guesses, and the average. All "
+            "answers count, whatever their difficulty. With --out, a file gets one line per word, "
+            "with the guesses that lead to it."
+        ),
+    ),
+    "simulate": (
+        mark(
+            "Without --boards and --rounds, every answer is played once, from a single tree. With "
+            "either, the answers are random, and the coach chooses each guess on the way."
+        ),
+    ),
+    "review": (
+        mark(
+            "Type the code of the game and its words in order. Hints and undone guesses are typed "
+            "as in the terminal, in quotes: '?' or '?2', and '<'."
+        ),
+        mark(
+            "The review is a sum: the guesses that best play needs on average, plus what your "
+            "choices cost, minus or plus luck, are the guesses you used. Hints are left out."
+        ),
+    ),
+    "history": (
+        mark(
+            "A page has 50 games, with date, words, result, and the code to play each again. The "
+            "words of unfinished games stay hidden."
+        ),
+    ),
+    "export": (EXCHANGE,),
+    "import": (
+        EXCHANGE,
+        mark(
+            "Importing twice is harmless. Invalid lines are reported and skipped, and the exit "
+            "status is then 1."
+        ),
+    ),
+}
+
+
+class HelpFormatter(argparse.HelpFormatter):
+    """Fills paragraphs, and puts the columns of tables below each other."""
+
+    def _fill_text(self, text: str, width: int, indent: str) -> str:
+        """Return a text, of which argparse would make a single paragraph, as lines."""
+        from textwrap import fill
+
+        parts = []
+        for part in text.split("\n\n"):
+            rows = [line.split("\t") for line in part.splitlines()]
+            column = max((len(row[0]) for row in rows if len(row) > 1), default=0) + 2
+            for first, *rest in rows:
+                lead = f"{indent}{first:{column}}" if rest else indent
+                following = " " * len(lead)
+                words = rest[0] if rest else first
+                parts.append(fill(words, width, initial_indent=lead, subsequent_indent=following))
+            parts.append("")
+        return "\n".join(parts)
+
+
+def after(command: str) -> str:
+    """Return what follows the options of a command, in the language of the interface."""
+    parts = [tr(part) for part in AFTER.get(command, ())]
+    if command == "terminal":
+        parts[0] += f"\n{_table(SIGNS)}"
+    return "\n\n".join(parts)
+
+
+def examples() -> str:
+    """Return what follows the options of the program, in the language of the interface."""
+    commands = [(f"python main.py {options}".rstrip(), words) for options, words in EXAMPLES]
+    overrides = tr(
+        "Every game option except --seed, --daily, --answer and --code overrides a setting of "
+        "config.toml, for one game."
+    )
+    title = tr("examples:")
+    return f"{title}\n{_table(commands)}\n\n{overrides}"
+
+
+def _table(rows: Sequence[tuple[str, str]]) -> str:
+    return "\n".join(f"  {first}\t{tr(second)}" for first, second in rows)
