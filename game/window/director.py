@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.catalogue import choose
 from game.match import GameCodeError
 from game.profile.setup import CANNOT_BE_REPLAYED, steps
 from game.window.board.screen import PlayScreen
@@ -133,6 +134,7 @@ class Director:
     def _look(self) -> None:
         """Look and play as the session's settings now say."""
         settings = self.session.settings
+        choose(settings.interface)
         self.scenes.top.finish_animations()
         self.screen.look(settings)
         self.scenes.audio.take_settings(settings)

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from game import catalogue
 from game.options import OPTIONS
 from game.profile import Settings
 from game.profile.settings import is_allowed, read_settings
@@ -23,6 +24,7 @@ from game.window.dialogs.settings_dialog import (
 )
 from game.window.ui.actions import Action
 from game.window.ui.theme import THEMES
+from tests.languages.pseudo import Pseudo
 from tests.window.pilot import Pilot, playing
 
 
@@ -316,3 +318,27 @@ def test_what_is_chosen_for_a_new_game_does_not_show_as_saved() -> None:
         assert not pilot.files.shared.exists()
         pilot.new_game()  # but the next game is like it
         assert pilot.match.code.length == 7
+
+
+# The language of the interface -------------------------------------------------------------
+
+
+def test_another_language_is_seen_at_once_in_the_dialog_and_around_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(catalogue, "_load", lambda code: Pseudo() if code == "es" else None)
+    with playing("crane", settings=Settings(interface="en")) as pilot:
+        opened(pilot)
+        focus_on(pilot, "interface")
+        focus = pilot.focus
+        pilot.press("Right")
+        assert form(pilot).settings.interface == "es"
+        texts = (pilot.dialog.title, pilot.dialog.note, *pilot.dialog.pages)
+        assert all(text.startswith("⟦") for text in texts)
+        assert (pilot.focus, pilot.dialog.page) == (focus, Page.APPEARANCE)
+        assert all(spec.tooltip.startswith("⟦") for spec in pilot.gui.buttons)
+        assert read_settings(pilot.files.shared)[0].interface == "es"
+        pilot.press("Left")
+        assert pilot.dialog.title == "Settings"
+        assert pilot.dialog.pages[0] == "Game"
+        assert all("⟦" not in spec.tooltip for spec in pilot.gui.buttons)

@@ -1,9 +1,8 @@
-"""The help, and the state of the game in words."""
+"""The help: what clues mean, the kinds of games, the keys, and what is good to know."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from html import escape
 from itertools import count
 from typing import NamedTuple, Self
 
@@ -16,7 +15,7 @@ from game.rules import Guess, check_guess
 from game.window.board.tiles import Face, TilePainter
 from game.window.dialogs.desk import Desk, Handlers
 from game.window.ui.actions import INFO, Action, shortcut_text
-from game.window.ui.dialog import Drawing, Form, FormDialog, TextDialog
+from game.window.ui.dialog import Drawing, Form, FormDialog
 from game.window.ui.text import Weight, text, text_width
 from game.window.ui.theme import Px, Theme
 
@@ -340,15 +339,7 @@ def show_help(desk: Desk, newcomer: bool = False) -> None:
     desk.gui.open_form(HelpForm(settings.colour_blind, settings.corner_marks, newcomer))
 
 
-def describe(desk: Desk) -> None:
-    """Show how the game is going, in words."""
-    sentences = tuple(map(escape, desk.describe()))
-    buttons = ((Action.CLOSE_DIALOG, tr("Play")),)
-    desk.gui.open(TextDialog(tr("Game status"), sentences, buttons, gives_way=True))
-
-
 ACTIONS: Handlers = {
     Action.HELP: show_help,
     Action.WELCOME: partial(show_help, newcomer=True),
-    Action.DESCRIBE: describe,
 }
