@@ -1,10 +1,9 @@
 """Make every word list and definition of the game from the installed sources.
 
-Run it with `python assets/words/build.py` where Debian's packages scowl, wordnet-base,
-hunspell-en-us and wspanish are installed, and PyPI's wordfreq, better-profanity and
-profanityfilter in the versions that SOURCES.md names. The result is the same, byte for byte,
+Run it with `python assets/words/build.py` where Debian's and PyPI's packages are installed that
+SOURCES.md names, in its versions. The result is the same, byte for byte,
 each time. The corrections in `en/` and `es/` (`keep.txt`, `drop.txt`, `add.txt`) are made by
-hand, and read here; so are the definitions in `en/define.txt`.
+hand, and read here; so are the definitions in `en/define.txt` and `es/offensive.txt`.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -14,7 +13,7 @@ import definitions
 import frequency
 import report
 from english import English
-from spanish import Spanish
+from spanish import Spanish, fold
 
 HERE = Path(__file__).resolve().parent
 LENGTHS = range(3, 16)
@@ -80,8 +79,13 @@ def main() -> None:
     head = "# Words that are no answers unless keep.txt has them; made by build.py, see SOURCES.md"
     (HERE / "en/offensive.txt").write_text("\n".join([head, *offensive, ""]), encoding="utf-8")
 
-    spanish = Spanish(corrections("es", "drop"))
+    vulgar = (HERE / "es/offensive.txt").read_text(encoding="utf-8").split("\n")[1:-1]
+    keep, drop, add = (corrections("es", name) for name in ("keep", "drop", "add"))
+    spanish = Spanish(keep, drop, add, set(vulgar))
     write_lists("es", spanish.answers(), spanish.guesses(), spanish.zipf)
+    for length in LENGTHS:
+        words = sorted(word for word in spanish.guesses() if len(word) == length)
+        write("es", "written", length, (w for w in map(spanish.spelling, words) if fold(w) != w))
     report.write(HERE)
 
 

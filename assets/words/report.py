@@ -10,6 +10,12 @@ BEGIN, END = "<!-- figures: written by build.py -->\n", "<!-- end of the figures
 LANGUAGES = {"en": "English", "es": "Spanish"}
 LICENCES = {"scowl": "scowl", "wordnet": "wordnet-base", "wspanish": "wspanish"}
 PYTHON_LICENCES = ("better-profanity", "profanityfilter")
+# Packages that name their licence without its text: the files used, and the licence chosen.
+COMMON_LICENCES = {
+    "hunspell-es": ("Files: dictionaries/es/*\n", "MPL-2.0"),
+    "mythes-es": ("Files: dictionaries/es/th_es_ANY_v2.dat\n", "LGPL-2.1"),
+    "apertium-eng-spa": ("Files: *\n", "GPL-2"),
+}
 
 
 def write(here: Path) -> None:
@@ -26,6 +32,12 @@ def write(here: Path) -> None:
         (licence,) = [each for each in files_of(package) or () if each.name == "LICENSE"]
         _write_licence(here, package, licence.read_text())
     _write_licence(here, "wordfreq", _terms_of_wordfreq())
+    for package, (files_used, licence_chosen) in COMMON_LICENCES.items():
+        source = Path("/usr/share/doc") / package / "copyright"
+        notices = source.read_text(encoding="utf-8").split("\n\n")
+        (notice,) = [each for each in notices if each.startswith(files_used)]
+        text = Path("/usr/share/common-licenses", licence_chosen).read_text(encoding="utf-8")
+        _write_licence(here, package, f"{notice}\n\n{text}")
 
 
 def _terms_of_wordfreq() -> str:

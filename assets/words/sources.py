@@ -158,3 +158,20 @@ def offensive_words() -> set[str]:
 def spanish_words() -> set[str]:
     """Read the words of Debian's package wspanish, with their accents."""
     return set((DICTIONARIES / "spanish").read_text(encoding="utf-8").split())
+
+
+def thesaurus() -> dict[str, list[tuple[str, list[str]]]]:
+    """Read the synonyms of Debian's package mythes-es: for each word its senses.
+
+    A sense is a note on the part of speech, often empty, and the synonyms.
+    """
+    found: dict[str, list[tuple[str, list[str]]]] = {}
+    word = ""
+    for line in Path("/usr/share/mythes/th_es_ES_v2.dat").read_text("iso-8859-1").splitlines()[1:]:
+        first, *rest = line.split("|")
+        if first == "-" or first.startswith("("):
+            found[word].append((first.strip("-()"), [each.strip() for each in rest if each]))
+        else:
+            word = first
+            found.setdefault(word, [])
+    return found

@@ -1,128 +1,200 @@
-"""Choose the Spanish words.
+"""Choose the Spanish words: wide guesses, fair answers, and how hard each answer is.
 
-The source has the words as a dictionary has them, so plurals and the forms of verbs are made
-here by rule; one that nobody writes (some verbs are irregular) is left out again.
+Words are kept as they are written, with their accents, and played folded; where several words
+fold to the same letters, such as PAPA and PAPÁ, the one that is met most speaks for all.
 """
 
-from collections.abc import Iterator
+import math
+from collections import defaultdict
+from collections.abc import Mapping
 
+import apertium
+import simplemma
 import sources
+from hunspell import Hunspell
 from wordfreq import iter_wordlist, zipf_frequency
 
 ALPHABET = frozenset("abcdefghijklmnñopqrstuvwxyz")
-EASY, MEDIUM, LEAST = 4.1, 3.4, 2.9
+LENGTHS = range(3, 16)
+LEAST = 2.9  # no answer is rarer than this
+EASY, MEDIUM = 4.4, 3.6
+FEWEST_EASY = 60  # at any length, as far as there are three times as many answers
+IN_EVERY_DICTIONARY, A_NAME_TOO = 0.3, -0.7  # what makes a word more familiar, or less
+# A regular form of a word that is met this often may be guessed although nobody ever wrote it.
+LEAST_OF_STEM = 1.5
+INFLECTIONS = "REIXDGS"  # the affixes that make forms of a word rather than other words
+NOUNS = frozenset("SGL")  # the affixes that nouns and adjectives have, plurals above all
+DERIVED = frozenset("AJKMOTabcdefghijklmnopqrstuvw")  # those that make words of their own
+DIMINUTIVES = frozenset("CFHLNPU")  # and those that do so now and then, such as -ILLO
 
-_BOTH = (
-    "o es en e iendo imos ia ias iamos ian i iste io ieron iera ieras ieramos ieran a as an amos"
-)
-ENDINGS = {
-    "ar": "o as a amos an e es emos en aba abas abamos aban aste o aron ara aras aramos aran "
-    "ando ado ada ados adas ad",
-    "er": _BOTH + " emos ido ida idos idas ed",
-    "ir": _BOTH + " ido ida idos idas id",
-}
-FUTURE = "e as a emos an ia ias iamos ian"
-# What becomes of the end of a stem before E or I (verbs in AR), and before A or O (in ER and IR).
-BEFORE_E = {"c": "qu", "g": "gu", "z": "c"}
-BEFORE_A = {"c": "zc", "g": "j", "gu": "g", "qu": "c"}
-VOWEL_CHANGES = (("e", "ie"), ("o", "ue"), ("e", "i"), ("u", "ue"))
+
+def fold(word: str) -> str:
+    """Return a word as it is played.
+
+    >>> fold("Año"), fold("pingüino")
+    ('año', 'pinguino')
+    """
+    return sources.fold(word, kept="ñ")
 
 
 class Spanish:
-    """The Spanish sources together, and the choice made from them."""
+    """The Spanish sources together, and the choice made from them.
 
-    def __init__(self, drop: set[str]) -> None:
-        self.drop = drop
-        self.frequency: dict[str, float] = {}
-        for word in sorted(sources.spanish_words()):
-            folded = sources.fold(word, kept="ñ")
-            if ALPHABET.issuperset(folded):
-                known = self.frequency.get(folded, 0.0)
-                self.frequency[folded] = max(known, zipf_frequency(word, "es"))
-        self.written: dict[str, float] = {}
-        for word in iter_wordlist("es", "large"):
-            folded = sources.fold(word, kept="ñ")
-            known = self.written.get(folded, 0.0)
-            self.written[folded] = max(known, zipf_frequency(word, "es"))
+    The corrections by hand are `keep`, answers that the rules would miss; `drop`, words that are
+    no answers; `add`, guesses that the sources lack. The first and the last have their accents.
+    """
+
+    def __init__(self, keep: set[str], drop: set[str], add: set[str], offensive: set[str]) -> None:
+        self.keep, self.add = keep, add
+        self.drop = {fold(word) for word in drop | offensive}
+        self.dictionary = sources.spanish_words()
+        self.hunspell = Hunspell("es_ES")
+        self.stems: dict[str, str] = defaultdict(str)
+        for stem, flags in self.hunspell.stems:
+            self.stems[stem] += flags
+        self.names = {stem.lower() for stem in self.stems if stem.istitle()}
+        met = {fold(word) for word in iter_wordlist("es", "large")}
+        self.spellings: dict[str, set[str]] = defaultdict(set)
+        self.derived: set[str] = set()
+        self.diminutives: set[str] = set()
+        self.forms: dict[str, set[str]] = defaultdict(set)
+        self._expand(met)
+        for word in self.dictionary | keep | add:
+            self._add(word)
+        for word in offensive - self.spellings.keys():
+            self._add(word)
+        self.lemmas = [word for word in self._candidates() if zipf(word) >= LEAST]
+        self.readings = apertium.analyse(self.lemmas)
+        capitals = apertium.analyse(word.capitalize() for word in self.lemmas)
+        self.names_too = {
+            word.lower() for word, found in capitals.items() if any(a.part == "name" for a in found)
+        }
+        self.written = self._written()
+        self.thesaurus = sources.thesaurus()
+
+    def _expand(self, met: set[str]) -> None:
+        """Expand hunspell's stems that are no names and no abbreviations."""
+        for stem, flags in self.stems.items():
+            if not (stem.isalpha() and stem.islower() and set("aeiouyáéíóú") & set(stem)):
+                continue
+            usual = zipf(stem) >= LEAST_OF_STEM
+            inflections = "".join(flag for flag in flags if flag in INFLECTIONS)
+            for form in self.hunspell.forms(stem, inflections):
+                if usual or fold(form) in met:
+                    self._add(form)
+                if form != stem:
+                    self.forms[stem].add(form)
+            for form in self.hunspell.forms(stem, flags):
+                if fold(form) in met:
+                    self._add(form)
+            self.derived.update(self.hunspell.affixed(stem, DERIVED.intersection(flags)))
+            self.diminutives.update(self.hunspell.affixed(stem, DIMINUTIVES.intersection(flags)))
+
+    def _add(self, word: str) -> None:
+        folded = fold(word)
+        if len(folded) in LENGTHS and ALPHABET.issuperset(folded):
+            self.spellings[folded].add(word)
+
+    def _candidates(self) -> list[str]:
+        """Return all spellings of all words but plain forms, in the order of the alphabet."""
+        return sorted(word for words in self.spellings.values() for word in words)
+
+    def _written(self) -> dict[str, str]:
+        """Return how each fair answer is written."""
+        found: dict[str, str] = {}
+        for word in (*self.lemmas, *sorted(self.keep)):
+            folded = fold(word)
+            if folded in self.drop or not (word in self.keep or self.is_fair(word)):
+                continue
+            best = found.get(folded, word)
+            found[folded] = max(best, word, key=lambda w: (w in self.keep, zipf(w)))
+        return found
 
     def guesses(self) -> set[str]:
-        """Return the words of the dictionary and their forms, of any length."""
-        forms = {form for word in self.frequency for form in self._forms(word)}
-        return set(self.frequency) | (forms & self.written.keys())
+        """Return all that may be guessed, folded."""
+        return set(self.spellings)
+
+    def spelling(self, folded: str) -> str:
+        """Return how a word is written: as the answer that it is, or as most people write it."""
+        if folded in self.written:
+            return self.written[folded]
+        return max(sorted(self.spellings[folded]), key=zipf)
+
+    def zipf(self, folded: str) -> float:
+        """Return how often a word is met, or 0; a word that only an old dictionary has, hardly."""
+        if folded in self.written:
+            return zipf(self.written[folded])
+        known = [word for word in self.spellings[folded] if word not in self.dictionary]
+        known += [word for word in self.spellings[folded] if word in self.stems]
+        return max(map(zipf, known), default=min(1.0, zipf(folded)))
 
     def answers(self) -> dict[str, str]:
-        """Return the fair answers, of any length, each with the name of its tier."""
-        return {
-            word: "easy" if zipf >= EASY else "medium" if zipf >= MEDIUM else "hard"
-            for word, zipf in self.frequency.items()
-            if zipf >= LEAST and word not in self.drop and not self.is_plain_inflection(word)
-        }
+        """Return the fair answers, folded, each with the name of its tier."""
+        found = {}
+        for length in LENGTHS:
+            words = [word for word in self.written if len(word) == length]
+            found.update(tiers({w: self.familiarity(self.written[w]) for w in words}))
+        return found
 
-    def zipf(self, word: str) -> float:
-        """Return how often the most usual of the written forms of a word is met, or 0."""
-        return self.written.get(word, 0.0)
+    def is_fair(self, word: str) -> bool:
+        """Say whether a word has an entry of its own in a dictionary, and is no mere name."""
+        readings = self.readings[word]
+        parts = {reading.part for reading in readings if reading.lemma == word} - {"name", ""}
+        is_verb = word.endswith(("ar", "er", "ir", "ír"))
+        if parts - {"verb"} or ("verb" in parts and is_verb):
+            return True
+        base = simplemma.lemmatize(word, lang="es") == word
+        if readings and not (base and word in self.stems and is_verb):
+            return self._is_woman(word, base) or (base and self._is_noun(word))
+        if not base or (word in self.names and word not in self.dictionary):
+            return False
+        if word in self.stems:
+            return bool(NOUNS.intersection(self.stems[word])) or is_verb or word.endswith("mente")
+        return word in self.derived or (word in self.diminutives and word in self.dictionary)
 
-    def is_plain_inflection(self, word: str) -> bool:
-        """Say whether a word is but the plural, the feminine or the participle of another."""
-        frequency = self.frequency
-        bases = []
-        if word.endswith("s"):
-            bases += [word[:-1], word[:-2] if word.endswith("es") else ""]
-        if word.endswith("a"):
-            bases += [word[:-1] + "o"]
-        for ending, infinitives in (("ado", ("ar",)), ("ido", ("er", "ir"))):
-            if word.endswith((ending, ending[:-1] + "a")):
-                bases += [word[:-3] + infinitive for infinitive in infinitives]
-        return any(base in frequency and frequency[base] + 0.5 >= frequency[word] for base in bases)
+    def _is_woman(self, word: str, base: bool) -> bool:
+        """Say whether a word is the feminine of a noun, as NIÑA is, but not of an adjective."""
+        readings = self.readings[word]
+        feminine = any(r.part == "noun" and {"f", "sg"} <= r.tags for r in readings)
+        return feminine and (base or not any(r.part == "adjective" for r in readings))
 
-    @staticmethod
-    def _forms(word: str) -> Iterator[str]:
-        yield from plurals(word)
-        if word[-2:] in ENDINGS:
-            yield from verb_forms(word)
+    def _is_noun(self, word: str) -> bool:
+        """Say whether a form of a verb is a noun as well: RELATO is, but ACREDITADO is not."""
+        readings = self.readings[word]
+        form = any(r.part == "adjective" or "pp" in r.tags for r in readings)
+        return not form and bool(NOUNS.intersection(self.stems.get(word, "")))
+
+    def familiarity(self, word: str) -> float:
+        """Return how familiar an answer is: Zipf's scale, with what its forms add.
+
+        They add at most one and a half times as much as the word itself. A word that all
+        dictionaries have is more familiar than its frequency says, and a name less.
+        """
+        own = 10 ** zipf(word)
+        forms = sum(10 ** zipf(form) for form in sorted(self.forms.get(word, ())) if zipf(form))
+        found = math.log10(own + min(forms, 1.5 * own))
+        if word in self.dictionary and word in self.thesaurus and self.readings.get(word):
+            found += IN_EVERY_DICTIONARY
+        return found + (A_NAME_TOO if word in self.names_too else 0)
 
 
-def plurals(word: str) -> list[str]:
-    """Return what may be the plural of a word, without accents.
+def tiers(familiarity: Mapping[str, float]) -> dict[str, str]:
+    """Return the tier of each word of a length, by familiarity, with enough words in each.
 
-    >>> plurals("casa"), plurals("luz"), plurals("cancion")
-    (['casas'], ['luces'], ['canciones'])
+    >>> tiers({"casa": 5.5, "perro": 4.2, "zaguán": 3.0})
+    {'casa': 'easy', 'perro': 'medium', 'zaguán': 'hard'}
     """
-    if word.endswith("z"):
-        return [word[:-1] + "ces"]
-    return [word + "s"] if word[-1] in "aeo" else [word + "es"] + [word + "s"] * (word[-1] in "iu")
+    words = sorted(familiarity, key=lambda word: (-familiarity[word], word))
+    fewest = min(FEWEST_EASY, math.ceil(len(words) / 3))
+    easy = max(fewest, sum(familiarity[word] >= EASY for word in words))
+    medium = max(easy + fewest, sum(familiarity[word] >= MEDIUM for word in words))
+    ends = {"easy": easy, "medium": medium, "hard": len(words)}
+    return {
+        word: next(tier for tier, end in ends.items() if place < end)
+        for place, word in enumerate(words)
+    }
 
 
-def verb_forms(infinitive: str) -> Iterator[str]:
-    """Give the simple forms of a verb, without accents, and some forms that are none.
-
-    >>> {"hablo", "hablaron", "hablare"} <= set(verb_forms("hablar"))
-    True
-    >>> {"puedo", "pudiendo"} & set(verb_forms("poder"))
-    {'puedo'}
-    """
-    stem, kind = infinitive[:-2], infinitive[-2:]
-    for changed in _stems(stem):
-        for ending in ENDINGS[kind].split():
-            yield _spell(changed, ending, kind) + ending
-            yield changed + ending
-    for ending in FUTURE.split():
-        yield infinitive + ending
-
-
-def _stems(stem: str) -> Iterator[str]:
-    """Give a stem, and what it is where its last vowel changes."""
-    yield stem
-    for old, new in VOWEL_CHANGES:
-        place = stem.rfind(old)
-        if place >= 0 and not set(stem[place + 1 :]) & set("aeiou"):
-            yield stem[:place] + new + stem[place + 1 :]
-
-
-def _spell(stem: str, ending: str, kind: str) -> str:
-    changes = BEFORE_E if kind == "ar" else BEFORE_A
-    if (ending[0] in "ei") == (kind == "ar"):
-        for old in sorted(changes, key=len, reverse=True):
-            if stem.endswith(old):
-                return stem[: -len(old)] + changes[old]
-    return stem
+def zipf(word: str) -> float:
+    """Return how often a word is met, as it is written, or 0."""
+    return float(zipf_frequency(word, "es"))

@@ -12,20 +12,30 @@ from game.words.lists import LONGEST, SHORTEST, Tier, WordList, load, load_earli
 
 if TYPE_CHECKING:
     from game.words.definitions import definition, trouble_with_definitions
+    from game.words.familiarity import familiarities, familiarity
     from game.words.own import OwnWords, OwnWordsError, check_words, read_own_words, with_own_words
+    from game.words.spelling import written
 
 __all__ = ["LANGUAGES", "Language", "UnknownLanguageError", "WordsError", "language"]
 __all__ += ["LONGEST", "SHORTEST", "Tier", "WordList", "load", "load_earlier"]
 __all__ += ["definition", "trouble_with_definitions"]
+__all__ += ["familiarities", "familiarity", "written"]
 __all__ += ["OwnWords", "OwnWordsError", "check_words", "read_own_words", "with_own_words"]
 
 
+_FOUND_IN = {
+    "definition": "definitions",
+    "trouble_with_definitions": "definitions",
+    "familiarities": "familiarity",
+    "familiarity": "familiarity",
+    "written": "spelling",
+}
+
+
 def __getattr__(name: str) -> Any:
-    """Import own lists and definitions when they are first used: most games need neither."""
+    """Import what most games do not need, such as own lists and definitions, when it is used."""
     from importlib import import_module
 
-    if name in ("definition", "trouble_with_definitions"):
-        return getattr(import_module("game.words.definitions"), name)
     if name in __all__:
-        return getattr(import_module("game.words.own"), name)
+        return getattr(import_module(f"game.words.{_FOUND_IN.get(name, 'own')}"), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

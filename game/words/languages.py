@@ -24,6 +24,7 @@ class Language(NamedTuple):
     alphabet: str  # its letters in order
     keyboard: tuple[str, ...]  # the rows of the on-screen keyboard, from the top
     is_defined: bool = False  # whether there are definitions of its words
+    has_accents: bool = False  # whether some of its words are written with accents
 
     def fold(self, word: str) -> str:
         """Return the word in normal form, without accents that do not make a letter of their own.
@@ -67,6 +68,7 @@ LANGUAGES = {
             "Español",
             _LATIN.replace("N", "NÑ"),
             ("QWERTYUIOP", "ASDFGHJKLÑ", "ZXCVBNM"),
+            has_accents=True,
         ),
     )
 }

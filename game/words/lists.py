@@ -110,6 +110,8 @@ def load(language: str = "en", length: int = 5) -> WordList:
 def load_earlier(language: str = "en", length: int = 5) -> Iterator[WordList]:
     """Yield the lists of earlier releases, the latest first, with all that may be guessed today.
 
+    What could be guessed then, and is no word by today's sources, may be guessed in them as well.
+
     A game goes on with the list that it was begun with: its answers, in their order, decide the
     words that a code deals. They are the same files as then, and never change.
 
@@ -126,7 +128,11 @@ def load_earlier(language: str = "en", length: int = 5) -> Iterator[WordList]:
 def _load_release(language: str, length: int, release: str) -> WordList:
     words = load(language, length)
     answers, ends = _answers(language, length, release)
-    return replace(words, answers=answers, guesses=words.guesses.union(answers), ends=ends)
+    guesses = words.guesses.union(answers)
+    if path_of(language, "guesses", length, release).exists():  # guesses of then, refused today
+        more = read_list(language, "guesses", length, release)
+        guesses = guesses.union(more.upper().split("\n")[1:-1])
+    return replace(words, answers=answers, guesses=guesses, ends=ends)
 
 
 def _check_length(length: int) -> None:

@@ -1,0 +1,68 @@
+"""How words are written: with the accents that they are played without."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.words import LONGEST, SHORTEST, language, lists, load, written
+from game.words.lists import ASSETS
+
+
+@pytest.mark.parametrize(
+    ("played", "shown"),
+    [
+        ("SIMIL", "SÍMIL"),
+        ("angel", "ÁNGEL"),
+        ("MOTIN", "MOTÍN"),
+        ("mañana", "MAÑANA"),
+        ("PINGUINO", "PINGÜINO"),
+        ("casa", "CASA"),
+        ("mamá", "MAMÁ"),
+        ("xyzzy", "XYZZY"),
+        ("a" * 40, "A" * 40),
+    ],
+)
+def test_a_spanish_word_is_shown_with_its_accents(played: str, shown: str) -> None:
+    assert written(played, "es") == shown
+
+
+def test_an_english_word_is_shown_as_it_is_played() -> None:
+    assert written("éclat", "en") == "ECLAT"
+    assert written("house") == "HOUSE"
+
+
+@pytest.mark.parametrize("length", range(SHORTEST, LONGEST + 1))
+def test_every_spelling_is_that_of_a_word_that_may_be_guessed(length: int) -> None:
+    lang, words = language("es"), load("es", length)
+    text = (ASSETS / f"es/written-{length:02}.txt").read_text(encoding="utf-8")
+    spellings = text.upper().splitlines()[1:]
+    folded = [lang.fold(spelling) for spelling in spellings]
+    assert len(set(folded)) == len(folded)
+    assert words.guesses.issuperset(folded)
+    assert not set(folded) & set(spellings)
+    assert written(folded[0], "es") == spellings[0]
+    assert written(folded[-1], "es") == spellings[-1]
+
+
+def test_without_its_file_a_word_is_shown_as_it_is_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lists, "ASSETS", tmp_path)
+    assert written.__wrapped__("MOTIN", "es") == "MOTIN"
+
+
+def test_spellings_are_read_when_they_are_shown() -> None:
+    program = """
+import sys
+opened = []
+sys.addaudithook(lambda event, args: opened.append(str(args[0])) if event == "open" else None)
+from game import words
+words.load("es", 5)
+assert not any("spelling" in name or "written" in name for name in opened), opened
+words.written("motin", "es")
+assert any("written-05" in name for name in opened), opened
+"""
+    root = Path(__file__).resolve().parents[2]
+    subprocess.run([sys.executable, "-c", program], cwd=root, check=True)
