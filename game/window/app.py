@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.catalogue import tr
 from game.session.game_session import GameSession
 from game.session.recorder import GameRecorder, ResumedGame
 from game.window.director import Director
@@ -51,11 +52,12 @@ def shortened(problems: Sequence[str]) -> Sequence[str]:
     """Return problems as the window shows them: no more than two, or the first one alone.
 
     >>> shortened(["One", "Two", "Three"])
-    ['One … and 2 more; the terminal lists all']
+    ['One (and 2 more: see the terminal)']
     """
     if len(problems) <= MOST_SHOWN:
         return problems
-    return [f"{problems[0]} … and {len(problems) - 1} more; the terminal lists all"]
+    others = len(problems) - 1
+    return [tr("{problem} (and {count} more: see the terminal)", problem=problems[0], count=others)]
 
 
 def clock() -> float:
@@ -324,7 +326,7 @@ class Application:
             pygame.display.toggle_fullscreen()
             self._place = before if pygame.display.is_fullscreen() else None
         except pygame.error as error:
-            self.scenes.say(f"Full screen is not possible here: {error}")
+            self.scenes.say(tr("Couldn't switch to full screen: {reason}", reason=error))
 
     @property
     def place(self) -> WindowPlace:

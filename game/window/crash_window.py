@@ -2,6 +2,7 @@
 
 import pygame
 
+from game.catalogue import mark, tr
 from game.window.platform.sdl import event_wait
 from game.window.ui.text import Weight, font, paragraph, text
 from game.window.ui.theme import BODY, TITLE, Theme
@@ -9,7 +10,7 @@ from game.window.ui.theme import BODY, TITLE, Theme
 SIZE = (640, 360)
 MARGIN = 32  # pixels, as all lengths here
 LINE = 16
-LEAVES = "Press any key to leave"
+CLOSES = mark("Press any key to close")
 LEAVING = (pygame.QUIT, pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
 LONGEST_REST = 500.0  # ms
 
@@ -48,7 +49,7 @@ def _draw(title: str, sentence: str, theme: Theme) -> None:
     window.fill(theme.background)
     width, height = window.get_width() - 2 * MARGIN, window.get_height() - 2 * MARGIN
     head = text(title, Weight.BOLD, TITLE, theme.text, width, False)
-    below = text(LEAVES, Weight.REGULAR, BODY, theme.muted, width, False)
+    below = text(tr(CLOSES), Weight.REGULAR, BODY, theme.muted, width, False)
     room = (width, height - head.get_height() - below.get_height() - 2 * LINE)
     words = paragraph(sentence, Weight.REGULAR, BODY, theme.text, room, False)
     top = MARGIN

@@ -10,6 +10,7 @@ from typing import Any
 import pygame
 
 from game import catalogue
+from game.catalogue import mark, tr
 from game.match import GameCodeError
 from game.profile import Settings
 from game.profile.files import may_be_there
@@ -24,6 +25,7 @@ from game.words import WordsError
 
 CRASH = "crash.txt"  # in the profile's folder: the last unforeseen fault
 PARTING = 30  # ms
+SAFE = mark("Your games are saved. Please start Verdigris again.")
 
 
 def run(options: Mapping[str, Any]) -> int:
@@ -56,10 +58,13 @@ def run(options: Mapping[str, Any]) -> int:
     except (GameCodeError, WordsError) as error:
         print(error, file=sys.stderr)
         if not options:  # as by a double click, where no console shows it
-            show_in_window("Verdigris cannot begin a game", str(error), settings)
+            show_in_window(tr("Verdigris couldn't start a game"), str(error), settings)
         return 2
     except pygame.error as error:
-        print(f"The window cannot be opened: {error}. Is there a screen?", file=sys.stderr)
+        print(
+            tr("Couldn't open a window: {reason}. Is there a screen?", reason=error),
+            file=sys.stderr,
+        )
         return 1
     for problem in font_problems():
         print(problem, file=sys.stderr)
@@ -69,7 +74,7 @@ def run(options: Mapping[str, Any]) -> int:
     except KeyboardInterrupt:
         return 130
     except Exception as fault:
-        show_in_window("Verdigris has stopped", about_fault(fault, profile), settings)
+        show_in_window(tr("Verdigris crashed"), about_fault(fault, profile), settings)
         raise
     return 0
 
@@ -94,14 +99,15 @@ def about_fault(fault: Exception, profile: Profile) -> str:
 
     from game.profile.errors import ProfileError
 
-    what = f"A fault in the program has stopped it ({type(fault).__name__}: {fault}). "
+    what = tr("An error stopped the program: {error}.", error=f"{type(fault).__name__}: {fault}")
     try:
         path = profile.path.parent / CRASH
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text("".join(format_exception(fault)), "utf-8", "backslashreplace")
     except (OSError, ProfileError) as error:
-        return f"{what}Where it happened could not be written down ({error})."
-    return f"{what}Where it happened stands in {path}. Your games are kept; start Verdigris again."
+        reason = tr("Couldn't save its details ({reason}).", reason=error)
+        return f"{what} {reason} {tr(SAFE)}"
+    return " ".join((what, tr("Its details are in {file}.", file=path), tr(SAFE)))
 
 
 def show_in_window(title: str, sentence: str, settings: Settings) -> None:
@@ -139,4 +145,5 @@ def save_place(path: Path, place: WindowPlace) -> None:
     try:
         write_place(path, place)
     except OSError as error:
-        print(f"{path} cannot be written ({error.strerror})", file=sys.stderr)
+        reason = error.strerror
+        print(tr("Couldn't write {file} ({reason})", file=path, reason=reason), file=sys.stderr)

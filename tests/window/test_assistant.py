@@ -224,7 +224,7 @@ def test_the_game_waits_and_goes_on() -> None:
         open_assistant(pilot)
         tell(pilot, "slate", "")
         pilot.press("Ctrl+T")
-        assert toast(pilot) == "That belongs to the game; go back to it with Escape"
+        assert toast(pilot) == "Not available here. Press Esc to return to your game."
         pilot.press("Ctrl+E")
         assert pilot.on_game
         assert pilot.match.guesses == ("CRANE",)

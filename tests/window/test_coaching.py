@@ -211,7 +211,7 @@ def test_boards_that_wait_tell_nothing_of_what_they_know() -> None:
         pilot.press("Down")
         assert pilot.board == 1
         assert not any(key.clues for key in pilot.keys.values())
-        assert pilot.line == "It opens when those before it are solved."
+        assert pilot.line == "Opens when the boards before it are solved."
         second = draw_advice(AdviceView(says, "", "", 1), pilot.theme, round, 300)
         pixels = [pygame.image.tobytes(each.picture, "RGBA") for each in (first, second)]
         assert pixels[0] == pixels[1]

@@ -253,7 +253,7 @@ def test_a_fault_that_nobody_foresaw_is_told_in_a_window_and_written_down(
     written = tmp_path / "profile" / "crash.txt"
     assert "ZeroDivisionError: nobody foresaw this" in written.read_text()
     assert "in settle" in written.read_text()
-    assert "Verdigris has stopped" in told
+    assert "Verdigris crashed" in told
     assert any(str(written) in words for words in told)
     assert len(set(drawn[0])) > 10  # letters are seen
     profile = Profile(tmp_path / "profile")

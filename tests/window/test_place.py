@@ -68,4 +68,4 @@ def test_a_place_that_cannot_be_kept_is_told(
     assert read_place(tmp_path / "window.toml") == place
     (tmp_path / "file").write_text("")
     save_place(tmp_path / "file" / "window.toml", place)
-    assert "cannot be written" in capsys.readouterr().err
+    assert "Couldn't write" in capsys.readouterr().err

@@ -54,11 +54,11 @@ def test_a_game_is_walked_through_by_keys_and_left(tmp_path: Path) -> None:
         pilot.type("ab")
         open_first(pilot, below=1)
         assert shown(pilot) == ["CRANE", "COUNT", "ROBOT"]
-        assert (pilot.header, title(pilot)) == ("Replay · move 3 of 3", "Solved in 3")
+        assert (pilot.header, title(pilot)) == ("Replay · Move 3 of 3", "Solved in 3")
         pilot.press("Left")
         assert (shown(pilot), title(pilot)) == (["CRANE", "COUNT"], "")
         pilot.press("Home")
-        assert (shown(pilot), pilot.header) == ([], "Replay · move 0 of 3")
+        assert (shown(pilot), pilot.header) == ([], "Replay · Move 0 of 3")
         pilot.press("Left")
         pilot.press("Right", "Space")
         assert shown(pilot) == ["CRANE", "COUNT"]

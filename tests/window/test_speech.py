@@ -158,7 +158,7 @@ def test_buttons_and_dialogs_are_heard() -> None:
         pilot.press("Ctrl+,")
         assert pilot.announced[-1].startswith("Settings. Page Game, 1 of 6. Saved at once.")
         pilot.press("Tab")
-        assert pilot.announced[-1] == "Page Game, 1 of 6, chosen."
+        assert pilot.announced[-1] == "Page Game, 1 of 6, selected."
         for _ in range(6):
             pilot.press("Tab")
         assert pilot.announced[-1] == "Letters, 5."

@@ -187,7 +187,7 @@ def test_many_problems_at_the_start_are_told_in_one_toast_that_keeps_off_the_til
     first = "/home/ada/.config/verdigris/config.toml: word_length is 99; it must be 2 to 15"
     with playing("crane", problems=[first, "two", "three", "four", "five"]) as pilot:
         pilot.turn(400)
-        assert pilot.toast == f"{first} … and 4 more; the terminal lists all"
+        assert pilot.toast == f"{first} (and 4 more: see the terminal)"
         below = pilot.layout.grid.places[0].y - pilot.toast_place.bottom
         assert below >= 5
         pilot.wait()

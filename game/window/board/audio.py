@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from typing import TYPE_CHECKING, NamedTuple
 
+from game.catalogue import tr, tr_context
 from game.match import Board, Match, Status
 from game.match.describe import BLUE, GREEN, ending_in_words, known_in_words, spelt, state_in_words
 from game.rules import Clue
@@ -161,11 +162,12 @@ class AudioFeedback:
         """Return the state of the game in sentences, and speak them if the settings say so."""
         sentences = [state_in_words(match, focus, self.green), *known_in_words(match, focus)]
         if entry and not entry.untouched and match.status is Status.PLAYING:
-            sentences.insert(1, f"Typed: {spelt(letter or '_' for letter in entry.letters)}.")
+            typed = spelt(letter or "_" for letter in entry.letters)
+            sentences.insert(1, tr("Typed: {letters}.", letters=typed))
         if self._settings.speech != "off":
             program = find_program()
             if program is None:
-                return *sentences, MISSING
+                return *sentences, tr(MISSING)
             if not self.always:  # else the dialog that shows them is spoken anyway
                 self._lines = [" ".join(sentences)]
         return tuple(sentences)
@@ -233,12 +235,12 @@ def edit_in_words(before: Entry, after: Entry) -> str:
     pairs = zip(before.letters, after.letters, strict=False)
     changed = [(old, new) for old, new in pairs if old != new]
     if len(changed) > 1:
-        return "Row cleared"
+        return tr("Row cleared")
     if changed:
         old, new = changed[0]
-        return new or f"{old} deleted"
+        return new or tr("{letter} deleted", letter=old)
     if after.cursor == before.cursor:
-        return "Row full" if after.complete else ""
+        return tr("Row full") if after.complete else ""
     if after.cursor >= len(after.letters):
-        return "End of the row"
-    return after.letters[after.cursor] or "blank"
+        return tr("End of the row")
+    return after.letters[after.cursor] or tr_context("a place without a letter", "blank")

@@ -7,7 +7,16 @@ from game.formats import day_and_month, duration, listed
 from game.match import Daily, Match, Status
 from game.window.board.layout import Layout
 from game.window.ui.shapes import rounded
-from game.window.ui.text import Cut, Weight, elide, elide_items, line_fits, text, text_width
+from game.window.ui.text import (
+    Cut,
+    Weight,
+    elide,
+    elide_items,
+    fitting_size,
+    line_fits,
+    text,
+    text_width,
+)
 from game.window.ui.theme import BODY, SMALL, TITLE, Theme
 
 MOST_HINTS = 9  # more are not reckoned with when the line is given its room
@@ -59,6 +68,7 @@ def _line(match: Match, guess: int | None, hints: int) -> str:
 
 
 WIDEST = "00:00:00"
+SMALLEST_TEXT = 11  # pixels
 END = 12  # between the digits and the right end of the window, at 100 %
 SECOND = 1000.0  # ms
 
@@ -96,7 +106,7 @@ def until_next_second(elapsed: float) -> float:
 
 
 class TextLine:
-    """A line of text in its place, with its last words left out where it is too long."""
+    """A line of text in its place, shorter or smaller where it is too long."""
 
     def __init__(self, theme: Theme, place: pygame.Rect, size: int, side: str = "center") -> None:
         """Show nothing yet.
@@ -108,24 +118,37 @@ class TextLine:
             side: the point of the place, as pygame calls it, that the line keeps to.
         """
         self.words = ""
+        self._lines: tuple[str, ...] = ("",)
         self.area = place
         self._theme = theme
         self._size = size
         self._side = side
 
-    def show(self, words: str) -> list[pygame.Rect]:
-        """Show other words, or none, and return what must be drawn again."""
-        if words == self.words:
+    def show(self, words: str, *shorter: str) -> list[pygame.Rect]:
+        """Show other words, or none, and return what must be drawn again.
+
+        Args:
+            words: what to show where there is room for it.
+            shorter: the same in ever fewer words.
+        """
+        if (words, *shorter) == self._lines:
             return []
-        self.words = words
+        self._lines = (words, *shorter)
+        fits = line_fits(Weight.REGULAR, self._size, self.area.width)
+        self.words = next(filter(fits, self._lines), self._lines[-1])
         return [self.area]
 
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Draw the line."""
         if self.words and self.area.height:
-            fits = line_fits(Weight.REGULAR, self._size, self.area.width)
-            words = elide(self.words, fits, Cut.WORD)
-            line = text(words, Weight.REGULAR, self._size, self._theme.muted)
+            room = self.area.width
+            size = fitting_size(
+                self._size,
+                min(self._size, SMALLEST_TEXT),
+                lambda size: text_width(self.words, Weight.REGULAR, size) <= room,
+            )
+            words = elide(self.words, line_fits(Weight.REGULAR, size, room), Cut.WORD)
+            line = text(words, Weight.REGULAR, size, self._theme.muted)
             surface.blit(line, line.get_rect(**{self._side: getattr(self.area, self._side)}))
 
 

@@ -6,8 +6,9 @@ import pygame
 
 from game.rules import Clue
 from game.window.board.layout import Layout
+from game.window.ui.actions import shortcut_text
 from game.window.ui.shapes import rounded
-from game.window.ui.text import Weight, has_sign, letter_on, text
+from game.window.ui.text import Weight, fitting_size, has_sign, letter_on, text, text_width
 from game.window.ui.theme import (
     BODY,
     KEY_CORNER,
@@ -57,7 +58,10 @@ def letter_rows(layout: str, language_: Language) -> tuple[str, ...]:
 
 
 ENTER, BACKSPACE = "Enter", "⌫"
-WORDS = {BACKSPACE: "Back"}  # what a key says where the font lacks its sign
+# What keys say, as the names of shortcuts; that of Backspace where the font lacks its sign.
+NAMES = {ENTER: "Enter", BACKSPACE: "Backspace"}
+LEAST_AROUND = 2  # pixels at each side of what a key says
+SMALLEST_TEXT = 7  # pixels
 
 # What a key shows of its letter: the best clue on each board in turn, None where it has none.
 KeyClues = tuple[Clue | None, ...]
@@ -157,13 +161,16 @@ class Keyboard:
         if len(clues) > 1:
             self._draw_segments(key, clues)
         if label == ENTER or not has_sign(Weight.BOLD, label):
-            words = text(
-                WORDS.get(label, label),
-                Weight.BOLD,
-                min(self._layout.px(BODY), place.width // 4),
-                foreground,
+            words = shortcut_text(NAMES.get(label, label))
+            largest = min(self._layout.px(BODY), place.width // 4)
+            room = place.width - 2 * LEAST_AROUND
+            points = fitting_size(
+                largest,
+                min(SMALLEST_TEXT, largest),
+                lambda points: text_width(words, Weight.BOLD, points) <= room,
             )
-            key.blit(words, words.get_rect(center=key.get_rect().center))
+            drawn = text(words, Weight.BOLD, points, foreground)
+            key.blit(drawn, drawn.get_rect(center=key.get_rect().center))
         else:
             halo = theme.background if len(clues) > 1 else None
             size_of_letter = round(min(place.height * 0.36, place.width * 0.5))

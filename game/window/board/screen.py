@@ -147,14 +147,14 @@ class PlayScreen:
 
     def _show_coach(self, model: ViewModel) -> None:
         """Show what the coach says, in its panel or, where that has no room, in one line."""
-        line = model.note
+        lines = model.notes
         if self._coach:
             from game.window.board.coach_text import advice_view, in_one_line
 
             asked = advice_view(model)
             self.stage.touch_all(self._coach.show(asked))
-            line = in_one_line(asked) if asked and not self.layout.side else line
-        self.stage.touch_all(self.note.show("" if model.over else line))
+            lines = (in_one_line(asked),) if asked and not self.layout.side else lines
+        self.stage.touch_all(self.note.show(*([""] if model.over else lines)))
 
     def hover(self, x: int, y: int) -> None:
         """Show what the pointer is on."""

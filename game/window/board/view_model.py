@@ -5,15 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
+from game.catalogue import tr, tr_plural
+from game.formats import listed
 from game.match import Aid, Match, Status
 from game.profile.games import Result as Ended
 from game.window.board.board_view import BoardStatus
-from game.window.board.header import state_line
+from game.window.board.header import BETWEEN, state_line
 from game.window.board.result import Result, result_of
 from game.window.board.toolbar import AFTER_REPLAY, ASSISTING, STEPS, actions_of
-from game.words.wording import counted
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from game.session.coach_service import AdviceSnapshot
     from game.session.entry import Entry, Mark
     from game.session.recorder import KindSummary
@@ -78,17 +81,19 @@ class ViewModel:
         return BoardStatus.SOLVED if solved else BoardStatus.OPEN
 
     @property
-    def note(self) -> str:
-        """The line below the boards: in easy mode the words that are still possible."""
+    def notes(self) -> tuple[str, ...]:
+        """The line below the boards, and shorter ones: in easy mode the words left."""
         if Aid.EASY not in self.revealed.code.aids or self.over:
-            return ""
+            return ("",)
         if self.revealed.waits(self.focus):
-            from game.catalogue import tr
             from game.match.describe import WAITS
 
-            return tr(WAITS)
-        possible = self.revealed.possible(self.focus)
-        return f"{counted(possible.count, 'word')} possible: {', '.join(possible.some)}"
+            return (tr(WAITS),)
+        left = self.revealed.possible(self.focus)
+        return (
+            *(words_left(left.count, left.some[:shown]) for shown in range(len(left.some), 0, -1)),
+            tr_plural("{count} word left", "{count} words left", left.count),
+        )
 
     @property
     def buttons(self) -> tuple[Action, ...]:
@@ -110,9 +115,23 @@ class ViewModel:
     def header_line(self) -> str:
         """The state of the game in a few words."""
         if self.replay:
-            return f"Replay · move {self.replay.number} of {self.replay.last}"
+            number, last = self.replay.number, self.replay.last
+            move = tr("Move {number} of {total}", number=number, total=last)
+            return BETWEEN.join((tr("Replay"), move))
         line = state_line(self.revealed)
-        return f"Puzzle from elsewhere · {line}" if self.assisting else line
+        return BETWEEN.join((tr("Assistant"), line)) if self.assisting else line
+
+
+def words_left(count: int, some: Sequence[str]) -> str:
+    """Return how many words are left, with some of them.
+
+    >>> words_left(3, ["CRANE", "CRATE"])
+    '3 words left: CRANE, CRATE…'
+    """
+    words = listed(some) + "…" * (len(some) < count)
+    return tr_plural(
+        "{count} word left: {words}", "{count} words left: {words}", count, words=words
+    )
 
 
 def rows_of(match: Match) -> int:

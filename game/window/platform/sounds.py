@@ -17,6 +17,7 @@ from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import NamedTuple
 
+from game.catalogue import mark, tr
 from game.window.platform.sdl import sdl, sdl_mixer
 
 FOLDER = Path(__file__).resolve().parents[3] / "assets" / "sounds"
@@ -31,10 +32,7 @@ QUIET = 20.0  # s after the last sound when the device is closed
 LATE = 0.25  # s after which a sound is dropped: its moment has passed
 AGAIN = 10.0  # s after which a device is looked for again where there was none
 
-NO_MIXER = (
-    "No sounds: SDL_mixer was not found where pygame-ce from PyPI has it. Install that, or turn "
-    "the sounds off."
-)
+NO_MIXER = mark("No sound: SDL_mixer is missing. Install pygame-ce from PyPI, or turn sounds off.")
 
 
 class Sound(Enum):
@@ -91,7 +89,7 @@ class Sounds:
         device: _Device | None = None
         looked_for = -AGAIN
         if sdl() is None or sdl_mixer() is None:
-            self._trouble(NO_MIXER)
+            self._trouble(tr(NO_MIXER))
             looked_for = math.inf
         while True:
             try:
@@ -153,7 +151,7 @@ class _Device:
         chunk = ctypes.c_void_p(self._mixer.Mix_LoadWAV_RW(file, 1)) if file else None
         if not chunk:
             reason = self._sdl.SDL_GetError().decode(errors="replace")
-            self._trouble(f"The sound {path} cannot be loaded ({reason}); it is left out")
+            self._trouble(tr("Couldn't load the sound {file} ({reason})", file=path, reason=reason))
         return chunk
 
     def close(self) -> None:

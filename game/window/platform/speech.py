@@ -14,6 +14,8 @@ from contextlib import suppress
 from queue import Empty, SimpleQueue
 from typing import IO, NamedTuple
 
+from game.catalogue import mark
+
 # SSIP, the protocol of Speech Dispatcher: `spd-say` passes on what follows `!-!`.
 HUSH_SPEECH_DISPATCHER = "!-!CANCEL self\n"
 POWERSHELL = (
@@ -23,9 +25,10 @@ POWERSHELL = (
     "while (($line = [Console]::In.ReadLine()) -ne $null)"
     "{ $voice.SpeakAsyncCancelAll(); [void]$voice.SpeakAsync($line) }"
 )
-MISSING = (
-    "No program for speech was found. Verdigris speaks through spd-say (on Linux, in the package "
-    "speech-dispatcher), say (on macOS) or PowerShell (on Windows)."
+# For translators: spd-say, speech-dispatcher, say and PowerShell are names of programs.
+MISSING = mark(
+    "Couldn't find a speech program. Install speech-dispatcher for spd-say (Linux); Verdigris also "
+    "uses say (macOS) and PowerShell (Windows)."
 )
 
 ENDING = 0.3  # s that a process has to end by itself

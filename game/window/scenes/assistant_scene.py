@@ -6,6 +6,7 @@ the coach's panel does the rest. The boards, the keyboard and the panel are thos
 
 import pygame
 
+from game.catalogue import mark, tr
 from game.rules import Clue
 from game.session.entry import Entry, Mark
 from game.session.outcome import Change, Outcome
@@ -13,7 +14,7 @@ from game.session.puzzle_session import PuzzleSession, SetUp
 from game.window.board.view_model import ViewModel
 from game.window.scenes.scene import SceneStack
 from game.window.scenes.typing_scene import TypingScene
-from game.window.ui.actions import Action
+from game.window.ui.actions import Action, shortcut_text
 from game.window.ui.keys import is_command
 
 # What sets a clue. Space and a click turn a tile to the next one.
@@ -39,9 +40,10 @@ SHARED = frozenset(
         Action.START_PUZZLE,
     }
 )
-NO_HINTS = "Nobody here knows the word; the coach's panel helps"
-COACH_STAYS = "The coach's panel is what the assistant is for"
-NOT_HERE = "That belongs to the game; go back to it with Escape"
+FIRST_STEP = mark("Type the word you played and press {key}")
+NO_HINTS = mark("No hints here: the answer isn't known. Use the coach.")
+COACH_STAYS = mark("The coach is always on here")
+NOT_HERE = mark("Not available here. Press {key} to return to your game.")
 
 
 class AssistantScene(TypingScene):
@@ -57,8 +59,8 @@ class AssistantScene(TypingScene):
             Action.HARD_MODE: lambda: self.take(self.session.next_level()),
             Action.UNDO: lambda: self.take(self.session.undo()),
             Action.NEW_GAME: lambda: self.stack.perform(Action.NEW_PUZZLE),
-            Action.HINT: lambda: self.stack.say(NO_HINTS),
-            Action.COACH: lambda: self.stack.say(COACH_STAYS),
+            Action.HINT: lambda: self.stack.say(tr(NO_HINTS)),
+            Action.COACH: lambda: self.stack.say(tr(COACH_STAYS)),
             Action.CLEAR_ROW: self.step_out,
             Action.ASSISTANT: self.stack.pop,
             Action.LEAVE_ASSISTANT: self.stack.pop,
@@ -86,7 +88,7 @@ class AssistantScene(TypingScene):
         self.ask_coach()
         self.stack.audio.begun(self.session.match, self.session.focus)
         if not self.session.puzzle.rows:
-            self.stack.say("Type the word that you played elsewhere, and press Enter")
+            self.stack.say(tr(FIRST_STEP, key=shortcut_text("Enter")))
 
     def leave(self) -> None:
         """Let the coach go back to the game."""
@@ -155,7 +157,7 @@ class AssistantScene(TypingScene):
         if action in SHARED:
             return False
         if not super().act(action):
-            self.stack.say(NOT_HERE)
+            self.stack.say(tr(NOT_HERE, key=shortcut_text("Escape")))
         return True
 
     def key(self, event: pygame.event.Event) -> None:

@@ -1,5 +1,6 @@
 """The scene of play: what keys, clicks and buttons do to the game, and when it is shown."""
 
+from game.catalogue import mark, tr
 from game.match import GameCode, Match, Source, Status
 from game.profile.errors import ProfileError
 from game.session.entry import Entry
@@ -10,11 +11,11 @@ from game.window.board.header import until_next_second
 from game.window.board.view_model import ViewModel
 from game.window.scenes.scene import Phase, Reveal, SceneStack, soonest
 from game.window.scenes.typing_scene import TypingScene
-from game.window.ui.actions import Action
+from game.window.ui.actions import INFO, Action
 from game.window.ui.motion import GRACE
 from game.words import trouble_with_definitions
 
-ABOUT_THE_LINE = "A click on the coach's line, or F2, shows all that it says"
+ABOUT_THE_LINE = mark("Click the coach's line or press {key} for more")
 
 
 class PlayScene(TypingScene):
@@ -188,7 +189,7 @@ class PlayScene(TypingScene):
         """Ask the coach from now on, which marks the game, or no longer."""
         self.take(self.session.toggle_coach())
         if self.session.coached and self.screen.layout.side is None:
-            self.stack.say(ABOUT_THE_LINE)
+            self.stack.say(tr(ABOUT_THE_LINE, key=INFO[Action.COACH_IN_FULL].keys))
 
     def ask_coach(self, again: bool = False) -> None:
         """Ask about the game as it is, but not before its tiles have shown it."""

@@ -4,6 +4,8 @@ import re
 from html import unescape
 from typing import NamedTuple, Protocol
 
+from game.catalogue import tr, tr_context, tr_plural
+from game.formats import listed
 from game.window.ui.dialog import (
     ChoiceRow,
     Dialog,
@@ -58,9 +60,10 @@ class Announcement(NamedTuple):
         return [now for now, then in zip(self, before, strict=True) if now and now != then]
 
 
-def button_announcement(label: str, tooltip: str) -> str:
-    """Return a button outside of dialogs in words."""
-    return f"{label}, button. {tooltip}"
+def button_announcement(label: str, does: str = "") -> str:
+    """Return a button in words, with what it does where that is known."""
+    button = tr("{label}, button", label=label)
+    return tr("{button}. {purpose}", button=button, purpose=does) if does else button
 
 
 def dialog_announcement(dialog: Dialog, focus: Focus | None) -> Announcement:
@@ -70,7 +73,7 @@ def dialog_announcement(dialog: Dialog, focus: Focus | None) -> Announcement:
         return Announcement(says, focus=_button(dialog, focus))
     if isinstance(dialog, DrawnDialog):
         says = f"{dialog.title}. {dialog.words}"
-        part = f"{focus.name}, button" if isinstance(focus, PartFocus) else ""
+        part = button_announcement(focus.name) if isinstance(focus, PartFocus) else ""
         return Announcement(says, "", part or _button(dialog, focus))
     return Announcement(_form(dialog), dialog.note, _widget(dialog, focus))
 
@@ -94,14 +97,15 @@ def _form(dialog: FormDialog) -> str:
         case Listing(total=0, empty=empty):
             parts.append(empty)
         case Listing(total=total):
-            parts.append(f"A list of {total:,}")
+            parts.append(tr_plural("A list of {count} item", "A list of {count} items", total))
         case None:
             pass
     return ". ".join(parts)
 
 
 def _page(dialog: FormDialog, page: int) -> str:
-    return f"Page {dialog.pages[page]}, {page + 1} of {len(dialog.pages)}"
+    name, total = dialog.pages[page], len(dialog.pages)
+    return tr("Page {name}, {number} of {total}", name=name, number=page + 1, total=total)
 
 
 def _widget(dialog: FormDialog, focus: Focus | None) -> str:
@@ -112,7 +116,8 @@ def _widget(dialog: FormDialog, focus: Focus | None) -> str:
         case PagesFocus():
             return _page(dialog, dialog.page)
         case PageFocus(page):
-            return _page(dialog, page) + ", chosen" * (page == dialog.page)
+            name = _page(dialog, page)
+            return tr("{page}, selected", page=name) if page == dialog.page else name
         case ItemFocus(slot) if isinstance(dialog.body, Listing):
             return _item(dialog.body, slot)
         case _:
@@ -122,9 +127,10 @@ def _widget(dialog: FormDialog, focus: Focus | None) -> str:
 def _row(row: Row) -> str:
     match row:
         case ChoiceRow(label=label, value=value):
-            return f"{label}, {value}"
+            return listed((label, value))
         case Field(label=label, value=value, note=note):
-            return f"{note or label}, text field, {value or 'empty'}"
+            typed = value or tr_context("of a text field", "empty")
+            return tr("{label}, text field, {value}", label=note or label, value=typed)
 
 
 def _item(listing: Listing, slot: int) -> str:
@@ -132,10 +138,11 @@ def _item(listing: Listing, slot: int) -> str:
         return ""
     item = listing.items[slot]
     badge = (item.badge.sign,) if item.badge else ()
-    cells = ", ".join(filter(None, (*badge, *item.cells)))
-    return f"{cells}. {listing.first + slot + 1} of {listing.total:,}"
+    cells = listed(filter(None, (*badge, *item.cells)))
+    number = listing.first + slot + 1
+    return tr("{item}. {number} of {total}", item=cells, number=number, total=listing.total)
 
 
 def _button(dialog: Dialog, focus: Focus | None) -> str:
     labels = dict(dialog.buttons)
-    return next((f"{labels[each]}, button" for each in labels if each == focus), "")
+    return next((button_announcement(labels[each]) for each in labels if each == focus), "")

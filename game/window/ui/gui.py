@@ -11,7 +11,7 @@ from pygame_gui.core import ObjectID
 from pygame_gui.core.utility import set_default_manager
 from pygame_gui.elements import UIButton, UIWindow
 
-from game.window.ui.actions import Action
+from game.window.ui.actions import INFO, Action
 from game.window.ui.announcer import (
     Announcement,
     Announcer,
@@ -411,7 +411,7 @@ class Gui:
             now = dialog_announcement(self.view.dialog, self.focus)
         else:
             spec = next((spec for spec in self.buttons if spec.action == self.focus), None)
-            words = button_announcement(spec.label, spec.tooltip) if spec else ""
+            words = button_announcement(spec.label, INFO[spec.action].tip) if spec else ""
             now = Announcement(focus=words)
         for words in now.changes_since(self._announced):
             announcer.announce(words)

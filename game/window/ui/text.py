@@ -9,6 +9,7 @@ from typing import Any
 
 import pygame
 
+from game.catalogue import tr
 from game.window.ui.theme import Colour
 
 FOLDER = Path(__file__).resolve().parents[3] / "assets" / "fonts"
@@ -109,9 +110,12 @@ def font(weight: Weight, size: int) -> pygame.font.Font:
     try:
         loaded = _load(weight.path, size)
     except UNLOADABLE as error:
-        reason = "there is no such file" if isinstance(error, FileNotFoundError) else error
-        _problems[weight] = (
-            f"The font {weight.path} cannot be loaded ({reason}); another one is used"
+        missing = isinstance(error, FileNotFoundError)
+        reason = tr("there is no such file") if missing else error
+        _problems[weight] = tr(
+            "Couldn't load the font {file} ({reason}); using another one",
+            file=weight.path,
+            reason=reason,
         )
         return _load(_stand_in(weight), size)
     _problems.pop(weight, None)
