@@ -137,6 +137,7 @@ SHOWN = {
     Which.UNAIDED: mark("Without help"),
     Which.AIDED: mark("With help"),
 }
+EXAMPLE = "CRANE 2026-11"  # of what can be searched for, the same in every language
 NOTHING = Part((), 0, 0)
 
 
@@ -180,8 +181,7 @@ class HistoryForm(Form):
     def dialog(self) -> FormDialog:
         """Return the form as it is to be shown."""
         rows = (
-            # For translators: what can be searched for; it has to fit into a field.
-            Field("search", tr("Search"), self.search, "", tr("Word, code, 2026-11-20")),
+            Field("search", tr("Search"), self.search, "", EXAMPLE),
             ChoiceRow("which", tr("Show"), tr(SHOWN[self.which])),
             ChoiceRow("sort", tr_context("of a list", "Order"), tr(ORDERS[self.sort])),
         )

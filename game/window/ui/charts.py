@@ -133,7 +133,12 @@ def draw_figures(
     """Return large figures side by side, each above its name."""
     surface = pygame.Surface(size, pygame.SRCALPHA)
     each, gap = size[0] // len(figures), px(GAP)
-    small = max(SMALLEST_TEXT, min(px(SMALL), round(size[1] * 0.3)))
+    words = [word for _, name in figures for word in name.split()]
+    small = fitting_size(
+        max(SMALLEST_TEXT, min(px(SMALL), round(size[1] * 0.3))),
+        SMALLEST_TEXT,
+        lambda font_size: widest(words, Weight.REGULAR, font_size) <= each - gap,
+    )
     names = [
         text(name, Weight.REGULAR, small, theme.muted, max(1, each - gap)) for _, name in figures
     ]
@@ -144,7 +149,7 @@ def draw_figures(
         return widest(dict(figures), Weight.BOLD, font_size) <= each - 2 * gap
 
     # One size for all of them.
-    fitting = fitting_size(min(room, round(size[1] * FIGURE_SHARE)), SMALLEST_TEXT, fits)
+    fitting = fitting_size(round(min(room * 0.8, size[1] * FIGURE_SHARE)), SMALLEST_TEXT, fits)
     for index, ((figure, _), name) in enumerate(zip(figures, names, strict=True)):
         middle = index * each + each // 2
         drawn = text(figure, Weight.BOLD, fitting, theme.text)

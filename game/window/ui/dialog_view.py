@@ -25,7 +25,7 @@ from game.window.ui.dialog import (
     RowFocus,
 )
 from game.window.ui.dialog_widgets import DialogWidgets, page_event
-from game.window.ui.scroll_view import ListView
+from game.window.ui.list_view import ListView
 from game.window.ui.shapes import switch
 from game.window.ui.theme import Theme, Viewport
 

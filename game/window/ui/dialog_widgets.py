@@ -21,7 +21,8 @@ from game.window.ui.dialog import (
     TextDialog,
 )
 from game.window.ui.gui_theme import SMALL_TEXT, TITLE_BAR
-from game.window.ui.scroll_view import BAR, DrawingView, ListView
+from game.window.ui.list_view import ListView
+from game.window.ui.scroll_view import BAR, DrawingView
 from game.window.ui.shapes import rounded, switch, tab_line
 from game.window.ui.text import (
     Cut,

@@ -175,10 +175,9 @@ class Page:
         """Draw the heads, the last line of each on one level."""
         most = max(map(len, fit.heads), default=1)
         for column, head, (left, right) in zip(fit.columns, fit.heads, edges, strict=True):
-            for nth, words in enumerate(head, most - len(head)):
-                line = line_of(words, Weight.REGULAR, self.px(SMALL), self.theme.muted)
-                down = round(nth * HEAD_LINE * self.px(SMALL))
-                self.put(line, right - line.get_width() if column.right else left, down)
+            lines = lines_of("\n".join(head), self.px(SMALL), self.theme.muted, column.right)
+            down = round((most - len(head)) * HEAD_LINE * self.px(SMALL))
+            self.put(lines, right - lines.get_width() if column.right else left, down)
         self.height += self._heads_height(fit)
 
     def _edges(self, fit: _Fit, apart: int, margin: int) -> list[tuple[int, int]]:
@@ -226,6 +225,14 @@ def _weight(column: Column) -> Weight:
 def line_of(words: str, weight: Weight, size: int, colour: Colour) -> pygame.Surface:
     """Return one line of text; it is shared, so blit it and never draw on it."""
     return font(weight, size).render(words, True, colour)
+
+
+@lru_cache(maxsize=64)
+def lines_of(words: str, size: int, colour: Colour, right: bool) -> pygame.Surface:
+    """Return lines of text, aligned at their right or left ends; shared as `line_of`'s."""
+    face = font(Weight.REGULAR, size)
+    face.align = pygame.FONT_RIGHT if right else pygame.FONT_LEFT
+    return face.render(words, True, colour)
 
 
 @lru_cache(maxsize=64)

@@ -1,4 +1,4 @@
-"""What scrolls in a dialog: lists and drawings, with one kind of bar."""
+"""What scrolls in a dialog, with one kind of bar; drawings that do."""
 
 from __future__ import annotations
 
@@ -7,22 +7,14 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.window.ui.shapes import rounded
-from game.window.ui.text import Weight, elide, line_fits, text, widest
-from game.window.ui.theme import BODY, SMALL, Px, Theme, clue_colours, mixed
+from game.window.ui.theme import Px, Theme, mixed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
     from pygame_gui.elements import UIImage
 
-    from game.window.ui.dialog import Badge, Drawn, Item, Listing
+    from game.window.ui.dialog import Drawn
 
-ROW, LOWEST_ROW = 36, 28  # lengths at 100 %
-WANTED = 5  # how many rows there should be, where that makes them no lower than the lowest
-GAP = 12
-CORNER = 6
-BAR = 5  # how wide the bar is; it can be pressed on twice that width
-LEAST_FLEXIBLE = 0.3  # the share of a row that its flexible cell has at least
+BAR = 5  # how wide the bar is, at 100 %; it can be pressed on twice that width
 SMALLEST_THUMB = 16
 
 
@@ -169,160 +161,3 @@ class DrawingView(ScrollView):
             return False
         self.scroll_to(place.y + place.height // 2 - self.shown // 2)
         return True
-
-
-class ListView(ScrollView):
-    """A list. Its owner scrolls it, by showing other rows."""
-
-    def __init__(self, image: UIImage, listing: Listing, theme: Theme, px: Px) -> None:
-        super().__init__(image, theme, px)
-        self.listing = listing
-        row = min(px(ROW), max(px(LOWEST_ROW), self._size[1] // WANTED))
-        self._row = max(1, min(row, self._size[1]))
-        self._hovered: int | None = None
-        self._redraw()
-
-    @property
-    def first(self) -> int:
-        """The index of the first row in view."""
-        return self.listing.first
-
-    @property
-    def shown(self) -> int:
-        """How many rows there is room for."""
-        return max(1, self._size[1] // self._row)
-
-    @property
-    def total(self) -> int:
-        """How many rows there are."""
-        return self.listing.total
-
-    @property
-    def _track(self) -> pygame.Rect:
-        return pygame.Rect(super()._track.topleft, (2 * self._px(BAR), self.shown * self._row))
-
-    def show(self, listing: Listing) -> None:
-        """Show other rows, or another list."""
-        if listing != self.listing:
-            self.listing = listing
-            self._redraw()
-
-    def _row_place(self, slot: int) -> pygame.Rect:
-        """Return the place of a row in view, from the top left corner of the list."""
-        return pygame.Rect(0, slot * self._row, self._size[0] - self._track.width, self._row)
-
-    def slots(self) -> Iterator[pygame.Rect]:
-        """Yield the place of each row that is in view."""
-        for slot in range(len(self.listing.items[: self.shown])):
-            yield self._row_place(slot).move(self.rect.topleft)
-
-    def _slot_at(self, x: int, y: int) -> int | None:
-        places = enumerate(self.slots())
-        return next((slot for slot, place in places if place.collidepoint(x, y)), None)
-
-    def item_at(self, x: int, y: int) -> int | None:
-        """Return the index of the row at a point, None where there is none."""
-        slot = self._slot_at(x, y)
-        return None if slot is None else self.first + slot
-
-    def hover(self, x: int, y: int) -> None:
-        """Show which row the pointer is on."""
-        hovered = self._slot_at(x, y)
-        if hovered != self._hovered:
-            self._hovered = hovered
-            self._redraw()
-
-    def scroll_by(self, key: int, slot: int | None) -> int:
-        """Return by how many rows a key scrolls the list if the row of a slot has the focus."""
-        listing, shown = self.listing, self.shown
-        if listing.total <= shown:
-            return 0
-        pages = {pygame.K_PAGEUP: -shown, pygame.K_PAGEDOWN: shown}
-        if key in pages:
-            return pages[key]
-        if slot is None:
-            return 0
-        ends = {pygame.K_HOME: -listing.total, pygame.K_END: listing.total}
-        if key == pygame.K_UP and slot == 0 and listing.first:
-            return -1
-        more = listing.first + shown < listing.total
-        if key == pygame.K_DOWN and slot == shown - 1 and more:
-            return 1
-        return ends.get(key, 0)
-
-    def _draw(self) -> pygame.Surface:
-        theme, px, listing = self._theme, self._px, self.listing
-        surface = pygame.Surface(self._size, pygame.SRCALPHA)
-        items = listing.items[: self.shown]
-        if not items:
-            words = text(listing.empty, Weight.REGULAR, px(BODY), theme.muted, self._size[0])
-            surface.blit(words, words.get_rect(center=(self._size[0] // 2, self._size[1] // 2)))
-            return surface
-        columns = self._columns(listing, items)
-        for slot, item in enumerate(items):
-            place = self._row_place(slot)
-            chosen = listing.first + slot == listing.chosen
-            if chosen or slot == self._hovered:
-                background = mixed(theme.raised, theme.text, 0.12 if chosen else 0.07)
-                surface.blit(rounded(place.size, px(CORNER), background), place)
-            elif slot:
-                line = pygame.Rect(place.x, place.y, place.width, max(1, px(0.5)))
-                surface.fill(mixed(theme.raised, theme.line, 0.5), line)
-            self._draw_item(surface, item, columns, place)
-        self._draw_bar(surface)
-        return surface
-
-    def _columns(self, listing: Listing, items: Sequence[Item]) -> list[tuple[int, int]]:
-        """Return the left end and the width of each cell that is shown."""
-        px, gap = self._px, self._px(GAP)
-        badges = any(item.badge for item in items)
-        left = px(4) + (round(self._row * 0.72) + gap if badges else 0)
-        room = self._row_place(0).width - left - px(4)
-        cells = enumerate(zip(*(item.cells for item in items), strict=True))
-        widths = [widest(texts, _weight(cell), px(SMALL)) for cell, texts in cells]
-        last = len(widths)
-        while True:
-            others = [width for cell, width in enumerate(widths[:last]) if cell != listing.flexible]
-            left_over = room - sum(others) - gap * (last - 1)
-            if last - 1 <= listing.flexible or left_over >= LEAST_FLEXIBLE * room:
-                break
-            last -= 1
-        widths[listing.flexible] = max(1, left_over)
-        columns = []
-        for width in widths[:last]:
-            columns.append((left, width))
-            left += width + gap
-        return columns
-
-    def _draw_item(
-        self,
-        surface: pygame.Surface,
-        item: Item,
-        columns: Sequence[tuple[int, int]],
-        place: pygame.Rect,
-    ) -> None:
-        theme, px = self._theme, self._px
-        if item.badge:
-            badge = draw_badge(item.badge, round(self._row * 0.72), theme)
-            middle = (px(4), place.y + place.height // 2)
-            surface.blit(badge, badge.get_rect(midleft=middle))
-        for cell, ((left, width), words) in enumerate(zip(columns, item.cells, strict=False)):
-            weight, size = _weight(cell), px(SMALL)
-            cut = elide(words, line_fits(weight, size, width))
-            drawn = text(cut, weight, size, theme.muted if cell else theme.text)
-            surface.blit(drawn, (left, place.y + (place.height - drawn.get_height()) // 2))
-
-
-def _weight(cell: int) -> Weight:
-    """Return the weight of a cell: the first one is bold, as it names the row."""
-    return Weight.REGULAR if cell else Weight.BOLD
-
-
-def draw_badge(badge: Badge, side: int, theme: Theme) -> pygame.Surface:
-    """Return a badge as a small tile, `side` pixels wide and high."""
-    fill, foreground = (None, theme.text) if badge.clue is None else clue_colours(theme, badge.clue)
-    line = None if fill else theme.line
-    tile = rounded((side, side), max(2, side // 6), fill, line, max(1, side // 14)).copy()
-    words = text(badge.sign, Weight.BOLD, round(side * 0.55), foreground)
-    tile.blit(words, words.get_rect(center=(side // 2, side // 2)))
-    return tile

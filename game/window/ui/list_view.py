@@ -1,0 +1,253 @@
+"""Lists in dialogs: rows with a badge and cells, which can be chosen and scrolled."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.window.ui.scroll_view import BAR, ScrollView
+from game.window.ui.shapes import rounded
+from game.window.ui.text import Weight, paragraph, text, text_width, widest
+from game.window.ui.theme import BODY, SMALL, Px, Theme, clue_colours, mixed
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from pygame_gui.elements import UIImage
+
+    from game.window.ui.dialog import Badge, Item, Listing
+
+ROW, LOWEST_ROW = 36, 28  # lengths at 100 %
+WANTED = 5  # how many rows there should be, where that makes them no lower than the lowest
+GAP = 12
+CORNER = 6
+AROUND = 4  # above and below the text of a row
+LEAST_FLEXIBLE = 0.3  # the share of a row that its flexible cell has at least
+BADGE = 0.72  # the share of a row's usual height that its badge has
+BETWEEN = " · "  # the cells of a row that has them below each other
+
+
+class ListView(ScrollView):
+    """A list. Its owner scrolls it, by showing other rows.
+
+    Where the cells of a row do not fit next to each other, the rows are higher, and the first
+    cell is above the others.
+    """
+
+    def __init__(self, image: UIImage, listing: Listing, theme: Theme, px: Px) -> None:
+        super().__init__(image, theme, px)
+        self.listing = listing
+        row = min(px(ROW), max(px(LOWEST_ROW), self._size[1] // WANTED))
+        self._row = max(1, min(row, self._size[1]))
+        self._badge = round(self._row * BADGE)
+        self._stacked = False
+        self._hovered: int | None = None
+        self._arrange()
+        self._redraw()
+
+    @property
+    def first(self) -> int:
+        """The index of the first row in view."""
+        return self.listing.first
+
+    @property
+    def shown(self) -> int:
+        """How many rows there is room for."""
+        return max(1, self._size[1] // self._row)
+
+    @property
+    def total(self) -> int:
+        """How many rows there are."""
+        return self.listing.total
+
+    @property
+    def _track(self) -> pygame.Rect:
+        return pygame.Rect(super()._track.topleft, (2 * self._px(BAR), self.shown * self._row))
+
+    def show(self, listing: Listing) -> None:
+        """Show other rows, or another list."""
+        if listing != self.listing:
+            self.listing = listing
+            self._arrange()
+            self._redraw()
+
+    def _arrange(self) -> None:
+        """Make the rows as high as those of the list need; they never become lower again."""
+        items = self.listing.items
+        self._stacked = self._stacked or not self._fits(items)
+        if self._stacked:
+            needed = max((self._stack_height(item) for item in items), default=0)
+            self._row = min(max(self._row, needed), self._size[1])
+
+    def _row_place(self, slot: int) -> pygame.Rect:
+        """Return the place of a row in view, from the top left corner of the list."""
+        return pygame.Rect(0, slot * self._row, self._size[0] - self._track.width, self._row)
+
+    def slots(self) -> Iterator[pygame.Rect]:
+        """Yield the place of each row that is in view."""
+        for slot in range(len(self.listing.items[: self.shown])):
+            yield self._row_place(slot).move(self.rect.topleft)
+
+    def _slot_at(self, x: int, y: int) -> int | None:
+        places = enumerate(self.slots())
+        return next((slot for slot, place in places if place.collidepoint(x, y)), None)
+
+    def item_at(self, x: int, y: int) -> int | None:
+        """Return the index of the row at a point, None where there is none."""
+        slot = self._slot_at(x, y)
+        return None if slot is None else self.first + slot
+
+    def hover(self, x: int, y: int) -> None:
+        """Show which row the pointer is on."""
+        hovered = self._slot_at(x, y)
+        if hovered != self._hovered:
+            self._hovered = hovered
+            self._redraw()
+
+    def scroll_by(self, key: int, slot: int | None) -> int:
+        """Return by how many rows a key scrolls the list if the row of a slot has the focus."""
+        listing, shown = self.listing, self.shown
+        if listing.total <= shown:
+            return 0
+        pages = {pygame.K_PAGEUP: -shown, pygame.K_PAGEDOWN: shown}
+        if key in pages:
+            return pages[key]
+        if slot is None:
+            return 0
+        ends = {pygame.K_HOME: -listing.total, pygame.K_END: listing.total}
+        if key == pygame.K_UP and slot == 0 and listing.first:
+            return -1
+        more = listing.first + shown < listing.total
+        if key == pygame.K_DOWN and slot == shown - 1 and more:
+            return 1
+        return ends.get(key, 0)
+
+    def _draw(self) -> pygame.Surface:
+        theme, px, listing = self._theme, self._px, self.listing
+        surface = pygame.Surface(self._size, pygame.SRCALPHA)
+        items = listing.items[: self.shown]
+        if not items:
+            words = text(listing.empty, Weight.REGULAR, px(BODY), theme.muted, self._size[0])
+            surface.blit(words, words.get_rect(center=(self._size[0] // 2, self._size[1] // 2)))
+            return surface
+        columns = self._columns(listing.items)
+        for slot, item in enumerate(items):
+            place = self._row_place(slot)
+            chosen = listing.first + slot == listing.chosen
+            if chosen or slot == self._hovered:
+                background = mixed(theme.raised, theme.text, 0.12 if chosen else 0.07)
+                surface.blit(rounded(place.size, px(CORNER), background), place)
+            elif slot:
+                line = pygame.Rect(place.x, place.y, place.width, max(1, px(0.5)))
+                surface.fill(mixed(theme.raised, theme.line, 0.5), line)
+            self._draw_item(surface, item, columns, place)
+        self._draw_bar(surface)
+        return surface
+
+    # The cells of a row -------------------------------------------------------------------
+
+    @property
+    def _left(self) -> int:
+        """Where the text of a row begins."""
+        badges = any(item.badge for item in self.listing.items)
+        return self._px(4) + (self._badge + self._px(GAP) if badges else 0)
+
+    @property
+    def _text_width(self) -> int:
+        """How wide the text of a row may be."""
+        return max(1, self._row_place(0).width - self._left - self._px(4))
+
+    def _columns(self, items: Sequence[Item]) -> list[tuple[int, int]]:
+        """Return the left end and the width of each cell; one takes what the others leave."""
+        gap, flexible, left = self._px(GAP), self.listing.flexible, self._left
+        cells = enumerate(zip(*(item.cells for item in items), strict=True))
+        widths = [widest(texts, _weight(cell), self._px(SMALL)) for cell, texts in cells]
+        if len(widths) > flexible:
+            others = sum(widths) - widths[flexible] + gap * (len(widths) - 1)
+            widths[flexible] = self._text_width - others
+        columns = []
+        for width in widths:
+            columns.append((left, width))
+            left += width + gap
+        return columns
+
+    def _fits(self, items: Sequence[Item]) -> bool:
+        """Return whether the cells of all rows fit next to each other, on two lines if need be."""
+        columns, flexible = self._columns(items), self.listing.flexible
+        if len(columns) <= flexible:
+            return all(left + width <= self._left + self._text_width for left, width in columns)
+        width = columns[flexible][1]
+        if width < LEAST_FLEXIBLE * self._text_width:
+            return False
+        size, weight = self._px(SMALL), _weight(flexible)
+        cells = [item.cells[flexible] for item in items]
+        if widest((word for cell in cells for word in cell.split()), weight, size) > width:
+            return False
+        return all(
+            text_width(cell, weight, size) <= width
+            or self._wrapped(cell, weight, width).get_height() <= self._row - 2
+            for cell in cells
+        )
+
+    def _wrapped(self, words: str, weight: Weight, width: int) -> pygame.Surface:
+        """Return the text of a cell on as many lines as it needs."""
+        colour = self._theme.text if weight is Weight.BOLD else self._theme.muted
+        return text(words, weight, self._px(SMALL), colour, width, centred=False)
+
+    def _stack(self, item: Item) -> list[tuple[str, Weight]]:
+        """Return the texts of a row that are one above the other."""
+        first, *others = item.cells
+        rest = BETWEEN.join(filter(None, others))
+        return [(first, Weight.BOLD), *([(rest, Weight.REGULAR)] if rest else [])]
+
+    def _stack_height(self, item: Item) -> int:
+        texts = [self._wrapped(*each, self._text_width) for each in self._stack(item)]
+        return sum(each.get_height() for each in texts) + 2 * self._px(AROUND)
+
+    def _draw_item(
+        self,
+        surface: pygame.Surface,
+        item: Item,
+        columns: Sequence[tuple[int, int]],
+        place: pygame.Rect,
+    ) -> None:
+        px = self._px
+        if item.badge:
+            badge = draw_badge(item.badge, self._badge, self._theme)
+            middle = (px(4), place.y + place.height // 2)
+            surface.blit(badge, badge.get_rect(midleft=middle))
+        if self._stacked:
+            self._draw_stack(surface, item, place)
+            return
+        for cell, ((left, width), words) in enumerate(zip(columns, item.cells, strict=True)):
+            drawn = self._wrapped(words, _weight(cell), width)
+            surface.blit(drawn, (left, place.y + (place.height - drawn.get_height()) // 2))
+
+    def _draw_stack(self, surface: pygame.Surface, item: Item, place: pygame.Rect) -> None:
+        """Draw the texts of a row one above the other, as far as the height allows."""
+        top = place.y + max(0, place.height - self._stack_height(item)) // 2 + self._px(AROUND)
+        for words, weight in self._stack(item):
+            drawn = self._wrapped(words, weight, self._text_width)
+            room = place.bottom - top
+            if drawn.get_height() > room:
+                colour, size = self._theme.muted, self._px(SMALL)
+                within = (self._text_width, max(1, room))
+                drawn = paragraph(words, weight, size, colour, within, centred=False)
+            surface.blit(drawn, (self._left, top))
+            top += drawn.get_height()
+
+
+def _weight(cell: int) -> Weight:
+    """Return the weight of a cell: the first one is bold, as it names the row."""
+    return Weight.REGULAR if cell else Weight.BOLD
+
+
+def draw_badge(badge: Badge, side: int, theme: Theme) -> pygame.Surface:
+    """Return a badge as a small tile, `side` pixels wide and high."""
+    fill, foreground = (None, theme.text) if badge.clue is None else clue_colours(theme, badge.clue)
+    line = None if fill else theme.line
+    tile = rounded((side, side), max(2, side // 6), fill, line, max(1, side // 14)).copy()
+    words = text(badge.sign, Weight.BOLD, round(side * 0.55), foreground)
+    tile.blit(words, words.get_rect(center=(side // 2, side // 2)))
+    return tile
