@@ -198,9 +198,9 @@ def test_a_profile_that_cannot_be_read_is_said_and_nothing_breaks(profile: Profi
             other.execute("BEGIN EXCLUSIVE")
             pilot.focus_on("boards")
             pilot.press("Right")
-            assert "held by another program" in pilot.dialog.note
+            assert "in use by another program" in pilot.dialog.note
             pilot.press("PageUp")
-            assert "held by another program" in pilot.dialog.note
+            assert "in use by another program" in pilot.dialog.note
             other.execute("ROLLBACK")
         pilot.press("PageUp", "PageDown")
         opened = pilot.form(StatisticsForm)
