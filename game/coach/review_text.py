@@ -5,10 +5,12 @@ from fractions import Fraction
 from math import floor
 from typing import NamedTuple
 
+from game.catalogue import mark, number, tr, tr_plural
 from game.coach.absurdle import AbsurdleTurn
-from game.coach.review import Review, Turn
-from game.words.wording import counted
+from game.coach.review import BEST_SCORE, Review, Turn
+from game.formats import decimal
 
+UNFINISHED = mark("The game wasn't over.")
 SMALL_LUCK = 5  # in hundredths of a guess; less luck is not mentioned
 
 
@@ -27,11 +29,10 @@ class Part(NamedTuple):
     def figure(self) -> str:
         """The figure without its sign, with two decimals.
 
-        >>> Part(-5, "by good luck").figure
+        >>> Part(-5, "good luck").figure
         '0.05'
         """
-        whole, rest = divmod(abs(self.hundredths), 100)
-        return f"{whole}.{rest:02}"
+        return decimal(abs(self.hundredths) / 100, 2)
 
 
 def sum_parts(review: Review) -> tuple[Part, ...]:
@@ -45,12 +46,13 @@ def sum_parts(review: Review) -> tuple[Part, ...]:
     )
     luck = 100 * used - expected - loss + rest
     parts = [
-        Part(expected, "expected"),
-        Part(loss, "lost by choices"),
-        Part(luck, "by good luck" if luck < 0 else "by bad luck"),
+        # For translators: the parts of a sum of guesses, such as "1.67 expected + 0.66 bad luck".
+        Part(expected, tr("expected")),
+        Part(loss, tr("lost to choices")),
+        Part(luck, tr("good luck") if luck < 0 else tr("bad luck")),
     ]
     if rest:
-        parts.append(Part(-rest, "that were still to come"))
+        parts.append(Part(-rest, tr("still to come")))
     return tuple(parts)
 
 
@@ -62,13 +64,19 @@ def sum_line(review: Review) -> str:
     >>> coach = Coach(["ROBOT", "CRANE", "CRATE"], ["REORG"])
     >>> history = [(word, check_guess("CRANE", word)) for word in ("REORG", "CRATE", "CRANE")]
     >>> print(sum_line(list(review(coach, [history]))[-1]))
-    3 guesses = 1.67 expected + 0.67 lost by choices + 0.66 by bad luck
+    3 guesses = 1.67 expected + 0.67 lost to choices + 0.66 bad luck
     """
-    first, *others = sum_parts(review)
-    line = f"{counted(len(review.turns), 'guess')} = {first.figure} {first.words}"
-    return line + "".join(
-        f" {'-' if part.hundredths < 0 else '+'} {part.figure} {part.words}" for part in others
-    )
+    parts = [(part.hundredths, part.figure, part.words) for part in sum_parts(review)]
+    return _equation(len(review.turns), parts)
+
+
+def _equation(guesses: int, parts: Sequence[tuple[int, str, str]]) -> str:
+    """Return the guesses as the sum of some parts: the sign of each, its figure, and what it is."""
+    line = tr_plural("{count} guess", "{count} guesses", guesses)
+    for nth, (sign, figure, words) in enumerate(parts):
+        joint = "=" if nth == 0 else "−" if sign < 0 else "+"
+        line += f" {joint} {figure} {words}"
+    return line
 
 
 def remarks(review: Review, *, over: bool, boards: int, sequence: bool) -> Iterator[str]:
@@ -80,27 +88,42 @@ def remarks(review: Review, *, over: bool, boards: int, sequence: bool) -> Itera
         boards: how many boards it had.
         sequence: whether they opened one after the other.
     """
-    skill = "no choice that counts" if review.skill is None else f"skill {review.skill}"
-    yield f"Of 99 points: {skill}, luck {review.luck_score}."
+    if review.skill is None:
+        yield tr(
+            "Luck {luck}/{best}; no choice counts for skill.",
+            luck=review.luck_score,
+            best=BEST_SCORE,
+        )
+    else:
+        skill, luck = review.skill, review.luck_score
+        yield tr(
+            "Skill {skill}/{best}, luck {luck}/{best}.", skill=skill, luck=luck, best=BEST_SCORE
+        )
     if not over:
-        yield "The game was not over."
+        yield tr(UNFINISHED)
     if boards > 1:
-        yield "With several boards all figures are estimates of the guesses to solve them all."
+        yield tr("With several boards, all figures are estimates of the guesses to solve them all.")
     elif not review.exact:
-        yield "Where it says about, the figures are estimates: too many words were left."
+        yield tr("≈ marks estimates: too many words were left.")
     if sequence and boards > 1:
-        yield "They take the clues of waiting boards as known, which you did not see."
+        yield tr("The figures use clues of unopened boards, which you couldn't see.")
     if any(turn.wide for turn in review.turns):
-        yield "Where no answer explained the clues, all words of the list were taken for answers."
+        yield tr("Where no answer fitted the clues, every word of the list counted as one.")
 
 
 def absurdle_turn(turn: AbsurdleTurn) -> str:
     """Say in words how a turn against Absurdle went."""
     if turn.loss is None:
-        return "What it cost is not known"
+        return tr("Its cost isn't known")
     if turn.loss <= 0:
-        return f"{turn.word} was the best"
-    return f"{turn.word} cost {counted(turn.loss, 'guess')}; {turn.best} was better"
+        return tr("{word} was the best guess", word=turn.word)
+    return tr_plural(
+        "{word} cost {count} guess; {best} was better",
+        "{word} cost {count} guesses; {best} was better",
+        turn.loss,
+        word=turn.word,
+        best=turn.best,
+    )
 
 
 def absurdle_sum(turns: Sequence[AbsurdleTurn]) -> str:
@@ -108,13 +131,15 @@ def absurdle_sum(turns: Sequence[AbsurdleTurn]) -> str:
     first, last = turns[0], turns[-1]
     losses = [turn.loss for turn in turns if turn.loss is not None]
     if first.needed is None or len(losses) < len(turns):
-        return "How many guesses a win takes is not known for every turn."
+        return tr("How many guesses a win takes isn't known for every turn.")
     parts = [
-        f"{counted(len(turns), 'guess')} = {first.needed} needed + {sum(losses)} lost by choices"
+        # For translators: a part of a sum of guesses, such as "3 needed + 1 lost to choices".
+        (1, number(first.needed), tr("needed")),
+        (1, number(sum(losses)), tr("lost to choices")),
     ]
     if last.needed_after:
-        parts.append(f"- {last.needed_after} that were still to come")
-    return " ".join(parts)
+        parts.append((-1, number(last.needed_after), tr("still to come")))
+    return _equation(len(turns), parts)
 
 
 def shared_out(values: Sequence[Fraction], total: int) -> list[int]:
@@ -164,23 +189,46 @@ def turn_figures(review: Review) -> list[TurnFigures]:
 
 
 def turn_in_words(turn: Turn, figures: TurnFigures) -> str:
-    """Say in plain words how a turn went.
+    """Say in plain words how a turn went, in one or two sentences without the last full stop.
 
     Args:
         turn: the turn.
         figures: its figures, from `turn_figures`.
     """
-    about = "" if turn.exact else "about "
-    if not turn.loss:
-        said = f"{turn.word} was the best"
-    elif not figures.loss:
-        said = f"{turn.word} was as good as the best, {turn.best}"
-    else:
-        after = round(turn.best_after)
-        leaves = f", and would have left {counted(after, 'word')}" if after else ""
-        cost = Part(figures.loss, "").figure
-        said = f"{turn.word} cost {about}{cost}; {turn.best} was better{leaves}"
+    choice = _choice_in_words(turn, figures)
     if abs(figures.luck) < SMALL_LUCK:
-        return said
-    kind = "good luck saved" if figures.luck > 0 else "bad luck cost"
-    return f"{said}; {kind} {about}{Part(figures.luck, '').figure}"
+        return choice
+    figure = _estimated(figures.luck, turn.exact)
+    if figures.luck > 0:
+        luck = tr("Good luck saved {figure}", figure=figure)
+    else:
+        luck = tr("Bad luck cost {figure}", figure=figure)
+    return f"{choice}. {luck}"
+
+
+def _choice_in_words(turn: Turn, figures: TurnFigures) -> str:
+    words = {"word": turn.word, "best": turn.best}
+    if not turn.loss:
+        return tr("{word} was the best guess", word=turn.word)
+    if not figures.loss:
+        return tr("{word} was as good as the best guess, {best}", **words)
+    figure, after = _estimated(figures.loss, turn.exact), round(turn.best_after)
+    if not turn.words_after:  # it won, so it was no mistake
+        return tr(
+            "{word} solved it. On average, {best} was {figure} better", figure=figure, **words
+        )
+    if not after:
+        return tr("{word} cost {figure}; {best} was better", figure=figure, **words)
+    return tr_plural(
+        "{word} cost {figure}; {best} was better, leaving {count} word",
+        "{word} cost {figure}; {best} was better, leaving {count} words",
+        after,
+        figure=figure,
+        **words,
+    )
+
+
+def _estimated(hundredths: int, exact: bool) -> str:
+    """Return a figure without its sign, marked where it is an estimate."""
+    figure = Part(hundredths, "").figure
+    return figure if exact else f"≈ {figure}"

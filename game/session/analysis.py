@@ -6,6 +6,7 @@ wanted.
 
 from collections.abc import Callable
 
+from game.catalogue import tr
 from game.session.coach_service import AdviceSnapshot, CoachCache, CoachService
 from game.session.review_service import ReviewService, ReviewSnapshot
 from game.session.worker import BackgroundWorker, Failed
@@ -32,7 +33,7 @@ class Analysis:
         """
         found = self.worker.take()
         if isinstance(found, Failed):
-            found = self._without_result(f"The coach has failed ({found.problem}).")
+            found = self._without_result(tr("The coach failed ({problem}).", problem=found.problem))
         if isinstance(found, AdviceSnapshot):
             self.coach.update(found)
             return self.coach.current

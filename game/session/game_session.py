@@ -11,6 +11,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from game.catalogue import mark, tr
 from game.match import (
     Accepted,
     Aid,
@@ -43,14 +44,14 @@ if TYPE_CHECKING:
     from game.profile.profile import Profile
     from game.session.coach_service import CoachService
 
-PLAYED_ELSEWHERE = "This game was played on in another window; here it is as it stands now"
-GIVEN_UP = "This game was given up; begin a new one"
-GIVEN_UP_ELSEWHERE = "That game was given up in another window; this is a new one"
+PLAYED_ELSEWHERE = mark("This game moved on in another window. Showing the latest position.")
+GIVEN_UP = mark("You gave up this game. Start a new one.")
+GIVEN_UP_ELSEWHERE = mark("That game was given up in another window. Here's a new one.")
 LEVELS = (HardMode.OFF, HardMode.HARD, HardMode.STRICT)
 LEVEL_NEWS = {
-    HardMode.OFF: "Hard mode is off",
-    HardMode.HARD: "Hard mode: greens stay, shown letters are used again",
-    HardMode.STRICT: "Strict mode: every guess must be a word that could be the answer",
+    HardMode.OFF: mark("Hard mode is off"),
+    HardMode.HARD: mark("Hard mode: keep greens in place and reuse revealed letters"),
+    HardMode.STRICT: mark("Strict mode: every guess must fit all the clues"),
 }
 
 
@@ -214,7 +215,7 @@ class GameSession:
     def play(self, move: Move) -> Outcome:
         """Make a move of any kind: a guess, a hint, an undo."""
         if self._given_up:
-            return Outcome(Change.REFUSED, GIVEN_UP)
+            return Outcome(Change.REFUSED, tr(GIVEN_UP))
         answer = self.match.make(move)
         if isinstance(answer, Refused):
             return Outcome(Change.REFUSED, answer.message, reason=answer.reason)
@@ -243,7 +244,8 @@ class GameSession:
         The level is saved among the settings, and holds for the games that follow.
         """
         if not self.playing:
-            return Outcome(Change.REFUSED, "Hard mode can be changed in the next game")
+            message = tr("This game is over. Change hard mode in the next one.")
+            return Outcome(Change.REFUSED, message)
         level = self.match.code.hard_mode
         wanted = LEVELS[(LEVELS.index(level) + 1) % len(LEVELS)]
         answer = self.match.with_hard_mode(wanted)
@@ -253,7 +255,7 @@ class GameSession:
             answer = self.match.with_hard_mode(wanted)
         if isinstance(answer, Refused) or wanted is level:
             return Outcome(Change.REFUSED, why)
-        outcome = self._take(answer, why, LEVEL_NEWS[wanted])
+        outcome = self._take(answer, why, tr(LEVEL_NEWS[wanted]))
         if outcome.change is not Change.MOVED:
             return outcome
         if why:  # what is left is not what the player asked for, and is not saved
@@ -268,7 +270,10 @@ class GameSession:
             saved = self.files.save(changes)
         except SettingsFileError as error:
             return (str(error),)
-        return (f"{saved.reason}. The settings are saved in {saved.path}",) if saved.reason else ()
+        if not saved.reason:
+            return ()
+        instead = tr("Settings saved to {path} instead.", path=saved.path)
+        return (f"{saved.reason.rstrip('.')}. {instead}",)
 
     def _take(self, answer: Accepted, *news: str) -> Outcome:
         self.match = answer.match
@@ -379,9 +384,9 @@ class GameSession:
             if game.result is Result.GIVEN_UP:
                 self._given_up = True
                 outcome = self.new_game()
-                return outcome._replace(message=GIVEN_UP_ELSEWHERE) if outcome.done else outcome
+                return outcome._replace(message=tr(GIVEN_UP_ELSEWHERE)) if outcome.done else outcome
             self._take_game(resumed(game, self.settings))
         except (ProfileError, *CANNOT_BE_REPLAYED) as further:
             self._recorder.started = mine
             return Outcome(Change.NONE, str(error), (str(further),))
-        return Outcome(Change.REPLACED, PLAYED_ELSEWHERE)
+        return Outcome(Change.REPLACED, tr(PLAYED_ELSEWHERE))

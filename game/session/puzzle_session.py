@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
+from game.catalogue import tr
+from game.formats import reason_of
 from game.match import Match, Seed, Status
 from game.match.puzzle import Puzzle
 from game.profile.puzzle_file import as_text, read_puzzle, words_of, write_puzzle
@@ -84,7 +86,7 @@ class PuzzleSession:
         puzzle = self.puzzle.with_word(word)
         outcome = self._go_on(puzzle, Mark(board, len(puzzle.rows) - 1, 0))
         if len(puzzle.rows) == 1:
-            what = "Now its colours: click the tiles, or press 1 grey, 2 yellow, 3 green"
+            what = tr("Now set its colours: click tiles, or press 1 (grey), 2 (yellow), 3 (green)")
             return outcome._replace(message=what)
         return outcome
 
@@ -92,13 +94,13 @@ class PuzzleSession:
         if self.puzzle.over:
             return self.puzzle.over
         if not self.entry.word:
-            return "Type the word that was played"
-        return f"The word that was played must have {self.puzzle.code.length} letters"
+            return tr("Type the word you played")
+        return self.puzzle.too_short
 
     def undo(self) -> Outcome:
         """Undo the last row."""
         if not self.puzzle.rows:
-            return Outcome(Change.REFUSED, "Nothing to undo")
+            return Outcome(Change.REFUSED, tr("Nothing to undo"))
         return self._go_on(self.puzzle.without_last(), None)
 
     def next_level(self) -> Outcome:
@@ -106,7 +108,7 @@ class PuzzleSession:
         code = self.puzzle.code
         level = LEVELS[(LEVELS.index(code.hard_mode) + 1) % len(LEVELS)]
         puzzle = replace(self.puzzle, code=replace(code, hard_mode=level))
-        return self._go_on(puzzle, self.mark)._replace(message=LEVEL_NEWS[level])
+        return self._go_on(puzzle, self.mark)._replace(message=tr(LEVEL_NEWS[level]))
 
     def set_clue(self, mark: Mark, clue: Clue) -> Outcome:
         """Set the clue of a tile."""
@@ -138,7 +140,11 @@ class PuzzleSession:
         try:
             write_puzzle(self._folder, as_text(self.puzzle, self.own_lists))
         except OSError as error:
-            why = f"The puzzle cannot be kept in {self._folder} ({error.strerror})"
+            why = tr(
+                "Couldn't save the puzzle in {folder} ({reason})",
+                folder=self._folder,
+                reason=reason_of(error),
+            )
             return Outcome(Change.MOVED, notices=(why,))
         return Outcome(Change.MOVED)
 

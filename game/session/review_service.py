@@ -7,6 +7,7 @@ from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
+from game.catalogue import mark, tr
 from game.match import HostKind, Match, Status
 from game.session.coach_service import CoachCache
 
@@ -18,9 +19,9 @@ if TYPE_CHECKING:
 
 
 TIME_LIMIT = 2.0  # s; what is not exact by then is shown as an estimate
-NO_LUCK = (
-    "Absurdle has no secret, so there is no luck: what counts is in how many guesses a win can be "
-    "forced. The search tries the most promising words, so a shorter way may exist."
+NO_LUCK = mark(
+    "Absurdle has no fixed word, so luck plays no part: what counts is how few guesses can force "
+    "a win. The search tries the most promising words, so a shorter way may exist."
 )
 
 
@@ -91,7 +92,7 @@ def review_in_stages(
 
     so_far = ReviewSnapshot(match, complete=True)
     if not match.guesses:
-        yield so_far._replace(problem="No word was played in this game.")
+        yield so_far._replace(problem=tr("No guesses were made."))
         return
     try:
         coach = coaches.coach_for(match)
@@ -132,8 +133,15 @@ def review_lines(snapshot: ReviewSnapshot) -> Iterator[str]:
         yield snapshot.problem
         return
     for number, (turn, sentence) in enumerate(turns_in_words(snapshot), 1):
-        left = f"{turn.word}: {turn.words_before} left, then {turn.words_after}"
-        yield f"{number}. {left}. {sentence}."
+        # For translators: how many words were left before the guess, and after it.
+        yield tr(
+            "{number}. {word}: {before} left, then {after}. {sentence}.",
+            number=number,
+            word=turn.word,
+            before=turn.words_before,
+            after=turn.words_after,
+            sentence=sentence,
+        )
     yield ""
     yield summary(snapshot)
     yield from remarks_on(snapshot)
@@ -170,7 +178,7 @@ def review_in_words(snapshot: ReviewSnapshot) -> str:
 
 def remarks_on(snapshot: ReviewSnapshot) -> Iterator[str]:
     """Yield what else is to be said of a review: the scores, and what the figures leave out."""
-    from game.coach.review_text import remarks
+    from game.coach.review_text import UNFINISHED, remarks
 
     match = snapshot.match
     over = match.status is not Status.PLAYING
@@ -178,8 +186,8 @@ def remarks_on(snapshot: ReviewSnapshot) -> Iterator[str]:
         boards, sequence = len(match.boards), match.code.sequence
         yield from remarks(snapshot.review, over=over, boards=boards, sequence=sequence)
         return
-    yield NO_LUCK
+    yield tr(NO_LUCK)
     if match.targets:
-        yield "That the game was to end on a certain word does not count here."
+        yield tr("The target word is ignored here.")
     if not over:
-        yield "The game was not over."
+        yield tr(UNFINISHED)

@@ -61,11 +61,11 @@ def test_turns_and_sums_in_words() -> None:
     last = reviewed(coach, play("CRANE", ["REORG", "CRATE", "CRANE"]))
     figures = turn_figures(last)
     assert [turn_in_words(*each) for each in zip(last.turns, figures, strict=True)] == [
-        "REORG cost 0.67; ROBOT was better, and would have left 1 word; bad luck cost 0.16",
-        "CRATE was the best; bad luck cost 0.50",
-        "CRANE was the best",
+        "REORG cost 0.67; ROBOT was better, leaving 1 word. Bad luck cost 0.16",
+        "CRATE was the best guess. Bad luck cost 0.50",
+        "CRANE was the best guess",
     ]
-    assert sum_line(last) == "3 guesses = 1.67 expected + 0.67 lost by choices + 0.66 by bad luck"
+    assert sum_line(last) == "3 guesses = 1.67 expected + 0.67 lost to choices + 0.66 bad luck"
 
 
 def test_remarks_name_what_the_figures_leave_out() -> None:
@@ -73,7 +73,7 @@ def test_remarks_name_what_the_figures_leave_out() -> None:
     boards = [play("CRANE", ["REORG", "CRATE"]), play("CRATE", ["REORG", "CRATE"])]
     *_, last = review(coach, boards)
     said = " ".join(remarks(last, over=False, boards=2, sequence=True))
-    for part in ("not over", "several boards", "waiting boards"):
+    for part in ("wasn't over", "several boards", "unopened boards"):
         assert part in said
     alone = " ".join(remarks(last, over=True, boards=1, sequence=True))
     assert "boards" not in alone

@@ -29,13 +29,13 @@ def lines_of(code: GameCode, words: WordList, *played: str) -> list[str]:
 def test_one_board() -> None:
     code = GameCode(source=Words(("CRANE",)))
     assert lines_of(code, THREE, "reorg", "crate", "crane") == [
-        "1. REORG: 3 left, then 2. REORG cost 0.67; ROBOT was better, and would have left 1 word; "
-        "bad luck cost 0.16.",
-        "2. CRATE: 2 left, then 1. CRATE was the best; bad luck cost 0.50.",
-        "3. CRANE: 1 left, then 0. CRANE was the best.",
+        "1. REORG: 3 left, then 2. REORG cost 0.67; ROBOT was better, leaving 1 word. "
+        "Bad luck cost 0.16.",
+        "2. CRATE: 2 left, then 1. CRATE was the best guess. Bad luck cost 0.50.",
+        "3. CRANE: 1 left, then 0. CRANE was the best guess.",
         "",
-        "3 guesses = 1.67 expected + 0.67 lost by choices + 0.66 by bad luck",
-        "Of 99 points: skill 99, luck 44.",
+        "3 guesses = 1.67 expected + 0.67 lost to choices + 0.66 bad luck",
+        "Skill 99/99, luck 44/99.",
     ]
 
 
@@ -55,16 +55,16 @@ def test_the_sum_adds_up_as_it_is_shown(secret: str, level: HardMode) -> None:
 def check_sum(line: str, used: int) -> None:
     """Check that a sum has a number of guesses on the left, and as much on the right."""
     left, right = line.split(" guess", 1)[0], line.split("=", 1)[1]
-    parts = re.findall(r"([-+]?) ?(\d+\.\d\d)", right)
-    hundredths = sum(round(100 * float(sign + number)) for sign, number in parts)
+    parts = re.findall(r"([−+]?) ?(\d+\.\d\d)", right)
+    hundredths = sum(round(100 * float(sign.replace("−", "-") + number)) for sign, number in parts)
     assert (int(left), hundredths) == (used, 100 * used)
 
 
 def test_a_game_that_was_not_finished() -> None:
     lines = lines_of(GameCode(source=Words(("CRANE",))), FIVE, "zzzzz", "aeiou")
-    assert lines[-3].endswith(" that were still to come")
+    assert lines[-3].endswith(" still to come")
     check_sum(lines[-3], 2)
-    assert lines[-1] == "The game was not over."
+    assert lines[-1] == "The game wasn't over."
 
 
 def test_several_boards_say_that_they_are_estimates() -> None:
@@ -73,20 +73,20 @@ def test_several_boards_say_that_they_are_estimates() -> None:
     assert lines[0].startswith("1. CRANE: 28 left, then 1. ")
     check_sum(lines[3], 2)
     assert lines[5:] == [
-        "With several boards all figures are estimates of the guesses to solve them all.",
-        "They take the clues of waiting boards as known, which you did not see.",
+        "With several boards, all figures are estimates of the guesses to solve them all.",
+        "The figures use clues of unopened boards, which you couldn't see.",
     ]
 
 
 def test_absurdle() -> None:
     code = GameCode(source=Seed(1), host=HostKind.ABSURDLE, length=4)
     assert lines_of(code, FOUR, "argh", "beta", "flew", "else") == [
-        "1. ARGH: 9 left, then 4. ARGH was the best.",
+        "1. ARGH: 9 left, then 4. ARGH was the best guess.",
         "2. BETA: 4 left, then 2. BETA cost 1 guess; IBEX was better.",
-        "3. FLEW: 2 left, then 1. FLEW was the best.",
-        "4. ELSE: 1 left, then 0. ELSE was the best.",
+        "3. FLEW: 2 left, then 1. FLEW was the best guess.",
+        "4. ELSE: 1 left, then 0. ELSE was the best guess.",
         "",
-        "4 guesses = 3 needed + 1 lost by choices",
+        "4 guesses = 3 needed + 1 lost to choices",
         NO_LUCK,
     ]
 
@@ -95,10 +95,10 @@ def test_absurdle_that_got_away() -> None:
     code = GameCode(source=Words(("ELSE",)), host=HostKind.ABSURDLE, length=4)
     lines = lines_of(code, FOUR, "argh", "beta")
     assert lines[-4:] == [
-        "2 guesses = 3 needed + 1 lost by choices - 2 that were still to come",
+        "2 guesses = 3 needed + 1 lost to choices − 2 still to come",
         NO_LUCK,
-        "That the game was to end on a certain word does not count here.",
-        "The game was not over.",
+        "The target word is ignored here.",
+        "The game wasn't over.",
     ]
 
 

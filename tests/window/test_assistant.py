@@ -166,10 +166,10 @@ def test_what_is_no_word_is_refused_in_words() -> None:
     with playing("robot") as pilot:
         open_assistant(pilot)
         pilot.press("Enter")
-        assert toast(pilot) == "Type the word that was played"
+        assert toast(pilot) == "Type the word you played"
         pilot.type("cra")
         pilot.press("Enter")
-        assert toast(pilot) == "The word that was played must have 5 letters"
+        assert toast(pilot) == "The word must have 5 letters"
 
 
 def test_another_puzzle_is_set_up_by_keys_alone() -> None:

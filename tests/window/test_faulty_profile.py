@@ -194,7 +194,7 @@ def test_two_windows_with_the_same_file_do_not_disturb_each_other(tmp_path: Path
         kept = journal.kept_game(other, started.key)
         journal.record(other, kept.started, played(pilot.match, "COUNT"))  # it plays on
         pilot.type("s")
-        assert "played on in another window" in sentences(pilot)
+        assert "moved on in another window" in sentences(pilot)
         assert (pilot.match.guesses, pilot.entry) == (("CRANE", "COUNT"), "S")
         pilot.press("Backspace")
         pilot.play("robot")

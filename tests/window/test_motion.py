@@ -42,5 +42,5 @@ def test_speed_scales_every_time() -> None:
 
 def test_toasts_stay_by_the_length_of_their_text() -> None:
     assert toast_stay("No") == 2500
-    instruction = "Now its colours: click the tiles, or press 1 grey, 2 yellow, 3 green"
+    instruction = "Now set its colours: click tiles, or press 1 (grey), 2 (yellow), 3 (green)"
     assert toast_stay(instruction) == 60 * len(instruction)

@@ -102,7 +102,7 @@ MESSAGES = (
     "The word has 5 letters",
     "QWERT isn't in the word list",
     "The guess must contain at least 2 Es",
-    "Hard mode: greens stay, shown letters are used again",
+    "Hard mode: keep greens in place and reuse revealed letters",
 )
 
 

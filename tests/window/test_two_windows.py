@@ -61,7 +61,7 @@ def test_a_guess_in_a_game_that_went_on_elsewhere_shows_that() -> None:
         assert pilot.match.guesses == ("SLATE", "CRIMP", "CRAMP")
         assert pilot.row(2).startswith("C")
         assert not pilot.moving
-        assert "as it stands now" in pilot.toast
+        assert "Showing the latest position" in pilot.toast
 
 
 @pytest.mark.parametrize(
@@ -100,7 +100,7 @@ def test_giving_up_a_game_that_went_on_elsewhere_shows_that_first() -> None:
         pilot.perform(Action.GIVE_UP)
         pilot.turn()
         assert pilot.match.guesses == ("SLATE", "CRIMP", "CRAMP")
-        assert "as it stands now" in pilot.toast
+        assert "Showing the latest position" in pilot.toast
 
 
 def test_a_hint_in_a_game_that_was_given_up_elsewhere_tells_nothing_of_the_next() -> None:
