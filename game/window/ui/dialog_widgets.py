@@ -1,5 +1,6 @@
 """The widgets of one dialog: pygame_gui's, built and laid out in the dialog's window."""
 
+from collections.abc import Sequence
 from functools import partial
 
 import pygame
@@ -8,6 +9,7 @@ from pygame_gui.core import ObjectID
 from pygame_gui.elements import UIButton, UIImage, UITextBox, UITextEntryLine, UIWindow
 
 from game.catalogue import tr_context
+from game.window.ui.actions import Action
 from game.window.ui.buttons import Style
 from game.window.ui.dialog import (
     ChoiceRow,
@@ -40,13 +42,14 @@ from game.window.ui.widgets import FittedLabel, Look, TextField
 WIDTH = 560  # lengths at 100 %
 MARGIN = 20
 LOW, LOW_MARGIN = 480, 10  # in windows below this height buttons have less space around them
-BUTTON = 40
+BUTTON, BUTTON_GAP = 40, 8
 ROW = 46
 PAGE = 36
 NOTE = 36  # two lines of small text
 SMALLER_NOTE = 0.8  # how many times smaller the text of a long note may be
 FEWEST_ROWS = 6
 LEAST_AROUND = 8  # pixels that the name of a page, or the label of a button, needs around it
+SMALLEST_AROUND = 2  # pixels at each side of the label of a button, where there is no room
 ROW_WITH_BODY = 40  # the height of a row if a list or a picture wants the room
 LEAST_ROW = 28
 BODY_HEIGHT = 400  # of a list or a picture, where there is room
@@ -124,6 +127,7 @@ class DialogWidgets:
         self.inner = width - 2 * self._px(MARGIN)
         is_low = window_height < self._px(LOW)
         self._around_buttons = self._px(LOW_MARGIN if is_low else MARGIN)
+        self._button_rows = self._rows_of_buttons()
         content = self._build_content(window_height - self._px(16))
         height = self._px(TITLE_BAR) + content + self._foot
         self.window.set_dimensions((width, height))
@@ -139,7 +143,9 @@ class DialogWidgets:
 
     @property
     def _foot(self) -> int:
-        return self._px(BUTTON) + 2 * self._around_buttons
+        rows = max(1, len(self._button_rows))
+        buttons = rows * self._px(BUTTON) + (rows - 1) * self._px(BUTTON_GAP)
+        return buttons + 2 * self._around_buttons
 
     def _build_content(self, most: int) -> int:
         """Build everything between the title and the buttons, and return its height."""
@@ -273,10 +279,14 @@ class DialogWidgets:
 
     def _above_field(self, place: pygame.Rect, note: str) -> None:
         """Draw what belongs in a field, in one line or two, right above it."""
-        size = self._px(SMALL)
-        lines = paragraph(note, Weight.REGULAR, size, self._theme.muted, place.size, False)
+        size, colour = self._px(SMALL), self._theme.muted
+        lines = text(note, Weight.REGULAR, size, colour, place.width, centred=False)
+        if lines.get_height() > place.height:
+            lines = paragraph(note, Weight.REGULAR, size, colour, place.size, centred=False)
         drawn = pygame.Surface(place.size, pygame.SRCALPHA)
-        drawn.blit(lines, lines.get_rect(left=0, bottom=place.height - self._px(4)))
+        # Closer to its own field than to what is above.
+        bottom = max(lines.get_height(), place.height - self._px(4))
+        drawn.blit(lines, lines.get_rect(left=0, bottom=min(bottom, place.height)))
         self._picture(place, drawn)
 
     def _blank(self, place: pygame.Rect) -> UIImage:
@@ -292,9 +302,7 @@ class DialogWidgets:
         box = height - max(2, self._px(6))
         place = pygame.Rect(value_left, top, right - value_left, box)
         if isinstance(row, Field) and row.note:
-            below = round(height * 0.3)  # so that it is closer to its own field
-            room = (self.inner, height - below)
-            self._above_field(pygame.Rect((left, top + below), room), row.note)
+            self._above_field(pygame.Rect(left, top, self.inner, height), row.note)
             place = pygame.Rect(left, top + height, self.inner, box)
         else:
             is_switch = isinstance(row, ChoiceRow) and row.on is not None
@@ -312,28 +320,48 @@ class DialogWidgets:
             back, on = DialogEvent(row=row.name, by=-1), DialogEvent(row=row.name, by=1)
             self.values[row.name] = self._build_stepper(place, row.value, back, on)
 
+    def _rows_of_buttons(self) -> Sequence[Sequence[tuple[Action, str]]]:
+        """Return the buttons in one row, or in as many as the longest labels need."""
+        buttons = self.dialog.buttons
+        for rows in range(1, len(buttons)):
+            each = -(-len(buttons) // rows)
+            cut = [buttons[max(0, end - each) : end] for end in range(len(buttons), 0, -each)]
+            if all(self._smallest(row) <= self.inner for row in cut):
+                return cut[::-1]
+        return [(button,) for button in buttons]
+
+    def _smallest(self, row: Sequence[tuple[Action, str]]) -> int:
+        """Return how much room a row of buttons needs at least."""
+        gaps = self._px(BUTTON_GAP) * (len(row) - 1)
+        return sum(self._label_widths(row, SMALL)) + gaps + 2 * SMALLEST_AROUND * len(row)
+
     def _build_buttons(self, top: int) -> None:
-        right, gap = self._px(MARGIN) + self.inner, self._px(8)
-        room = self.inner - gap * (len(self.dialog.buttons) - 1)
-        labels = self._label_widths(BUTTON_TEXT)
+        top += self._around_buttons
+        for row in self._button_rows:
+            self._build_button_row(row, top)
+            top += self._px(BUTTON) + self._px(BUTTON_GAP)
+
+    def _build_button_row(self, row: Sequence[tuple[Action, str]], top: int) -> None:
+        right, gap = self._px(MARGIN) + self.inner, self._px(BUTTON_GAP)
+        room = self.inner - gap * (len(row) - 1)
+        labels = self._label_widths(row, BUTTON_TEXT)
         widths = [max(self._px(LEAST_BUTTON), label + self._px(32)) for label in labels]
         text_class = None
         if sum(widths) > room:  # then all have the same space around their texts
             if sum(labels) + len(labels) * LEAST_AROUND > room:
-                labels, text_class = self._label_widths(SMALL), SMALL_TEXT
-            around = max(4, (room - sum(labels)) // len(labels))
+                labels, text_class = self._label_widths(row, SMALL), SMALL_TEXT
+            around = max(2 * SMALLEST_AROUND, (room - sum(labels)) // len(labels))
             widths = [label + around for label in labels]
-        for (action, label), width in reversed(list(zip(self.dialog.buttons, widths, strict=True))):
+        for (action, label), width in reversed(list(zip(row, widths, strict=True))):
             last = (action, label) == self.dialog.buttons[-1]
-            place = pygame.Rect(right - width, top + self._around_buttons, width, self._px(BUTTON))
+            place = pygame.Rect(right - width, top, width, self._px(BUTTON))
             style = Style.PRIMARY if last else Style.PLAIN
             self._button(place, label, style, DialogEvent(action), text_class)
             right -= width + gap
 
-    def _label_widths(self, size: int) -> list[int]:
-        """Return how wide the labels of the buttons are in a size of text at 100 %."""
-        pixels = self._px(size)
-        return [text_width(label, Weight.BOLD, pixels) for _, label in self.dialog.buttons]
+    def _label_widths(self, row: Sequence[tuple[Action, str]], size: int) -> list[int]:
+        """Return how wide the labels of some buttons are in a size of text at 100 %."""
+        return [text_width(label, Weight.BOLD, self._px(size)) for _, label in row]
 
     def _button(
         self,
