@@ -371,7 +371,7 @@ def settings_typed(walk: Walk) -> None:
     press(walk, "PageDown", "PageDown")
     for row in ("answers", "guess_words", "my_words"):
         pilot.focus_on(row)
-        pilot.write("nowhere xq")
+        pilot.write("qbtkd xq")  # no letter that the pseudo-locale has accents on
         walk.look(f"settings, {row} typed")
 
 

@@ -21,6 +21,8 @@ ABOVE = (Gui, Celebration, Tooltip, Toasts)  # layers that may cover those below
 # What is the same in every language: names, and files.
 NAMES = {"Verdigris", "English", "Español", "Wordle", "Absurdle"}
 FILES = re.compile(r"\S*[/\\]\S*|\S+\.(?:jsonl|csv|png|toml|db|txt|mo|po)\b")
+LIST = re.compile(r"\b[A-ZÑ]{3,15},?…$")  # of words of the game, which may be cut behind any
+LEGAL = ("Copyright", "pygame")  # in paragraphs that stay as they are
 CODES = re.compile(r"\S*\d\S*-\S*|\S*-\S*\d\S*")
 WORD = re.compile(r"[^\W\d_]+")
 # Letters that are accented in the pseudo-locale, so that none is left of a text that went through.
@@ -67,7 +69,8 @@ class Walk:
                     self._find(where, "overlap", f"{one.words!r} and {other.words!r}")
         if self.pilot.dialog_open and isinstance(self.pilot.view.dialog, TextDialog):
             for paragraph in self.pilot.view.dialog.paragraphs:
-                self._read(where, plain(paragraph))
+                if not any(sign in paragraph for sign in LEGAL):
+                    self._read(where, plain(paragraph))
         for line in self.pilot.announced:
             self._read(f"{where} (spoken)", line)
         self.pilot.announced.clear()
@@ -82,8 +85,12 @@ class Walk:
             self._read(where, text.words)
 
     def _read(self, where: str, words: str) -> None:
+        result = self.pilot.result
+        if result and result.meaning:  # which is in the language of the words
+            words = words.replace(result.meaning, "")
         self.seen.add(words)
-        if words.count("⟦") != words.count("⟧") and not FILES.search(words):
+        cut = "…" in words and words.count("⟦") != words.count("⟧")
+        if cut and not (FILES.search(words) or LIST.search(words)):
             self._find(where, "cut", words)
         if bare(words):
             self._find(where, "English", words)

@@ -10,7 +10,7 @@ from game.catalogue import number, tr, tr_plural
 from game.match import Match, Status
 from game.match.describe import answers_in_words
 from game.window.board.layout import BUTTON, Layout
-from game.window.board.toolbar import AT_THE_END, SPARED, end_width
+from game.window.board.toolbar import AT_THE_END, SPARED, end_width, least_end_width
 from game.window.ui.shapes import rounded_panel
 from game.window.ui.text import Weight, fitting_size, paragraph, text, text_width
 from game.window.ui.theme import BODY, PANEL_CORNER, RESULT, SMALL, Theme
@@ -140,8 +140,11 @@ class ResultPanel:
             if needed <= place.width:
                 break
         else:
-            each = (place.width + gap) // len(actions) - gap
-            widths, needed = [each] * len(actions), place.width
+            # All have the same space around their labels, however little that is.
+            labels = [px(least_end_width(action)) for action in actions]
+            room = place.width - gap * (len(actions) - 1)
+            around = (room - sum(labels)) // len(actions)
+            widths, needed = [label + around for label in labels], place.width
         left = place.x if self.card_place else place.x + (place.width - needed) // 2
         height = self._button_height
         places = {}

@@ -69,7 +69,12 @@ def button_width(action: Action) -> int:
 
 def end_width(action: Action) -> int:
     """Return how wide a button at the end of a game wants to be, at 100 %."""
-    return max(LEAST_WIDTH, text_width(INFO[action].label, Weight.BOLD, BUTTON_TEXT) + 2 * PADDING)
+    return max(LEAST_WIDTH, least_end_width(action) + 2 * PADDING)
+
+
+def least_end_width(action: Action) -> int:
+    """Return how wide its label is, at 100 %."""
+    return text_width(INFO[action].label, Weight.BOLD, BUTTON_TEXT)
 
 
 def play_buttons(

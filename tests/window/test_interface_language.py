@@ -1,0 +1,75 @@
+"""The language of the interface changes at once, whatever is in view."""
+
+from collections.abc import Callable
+
+import pytest
+
+from game import catalogue
+from game.profile import Settings
+from game.window import director
+from tests.languages.drawn import remembering
+from tests.languages.pseudo import CODE, Pseudo
+from tests.languages.walk import Walk, bare
+from tests.window.pilot import Pilot, playing
+
+
+@pytest.fixture(autouse=True)
+def other_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the pseudo-locale stand in for every language but English."""
+
+    def choose(code: str) -> None:
+        catalogue.install(CODE, None if code == "en" else Pseudo())
+
+    monkeypatch.setattr(director, "choose", choose)
+
+
+def texts(pilot: Pilot) -> set[str]:
+    """Return every text that is drawn now, without single letters and what was announced."""
+    pilot.wait(20_000)  # until messages in the language before are gone
+    pilot.announced.clear()
+    walk = Walk(pilot)
+    walk.look("now")
+    return {words for words in walk.seen if len(words) > 1}
+
+
+def play(pilot: Pilot) -> None:
+    pilot.play("slate")
+
+
+def ask_coach(pilot: Pilot) -> None:
+    pilot.play("slate")
+    pilot.press("Ctrl+a")
+    pilot.advice()
+
+
+def think(pilot: Pilot) -> None:
+    if pilot.coach:
+        pilot.advice()
+
+
+def win(pilot: Pilot) -> None:
+    pilot.play("slate", "robot")
+    pilot.wait()
+
+
+def assist(pilot: Pilot) -> None:
+    pilot.press("Ctrl+E")
+    pilot.advice()
+
+
+@pytest.mark.parametrize("act", [play, ask_coach, win, assist])
+@pytest.mark.parametrize("size", [(320, 480), (1280, 800)])
+def test_everything_in_view_is_in_the_new_language_and_then_as_before(
+    size: tuple[int, int], act: Callable[[Pilot], None]
+) -> None:
+    with remembering(), playing("robot", settings=Settings(interface="en")) as pilot:
+        pilot.resize(*size)
+        act(pilot)
+        english = texts(pilot)
+        pilot.change_settings(interface="es")
+        pilot.turn()
+        think(pilot)
+        assert [words for words in texts(pilot) if bare(words)] == []
+        pilot.change_settings(interface="en")
+        think(pilot)
+        assert texts(pilot) == english
