@@ -23,7 +23,7 @@ NAMES = {"Verdigris", "English", "Español", "Wordle", "Absurdle"}
 FILES = re.compile(r"\S*[/\\]\S*|\S+\.(?:jsonl|csv|png|toml|db|txt|mo|po)\b")
 LIST = re.compile(r"\b[A-ZÑ]{3,15},?…$")  # of words of the game, which may be cut behind any
 LEGAL = ("Copyright", "pygame")  # in paragraphs that stay as they are
-CODES = re.compile(r"\S*\d\S*-\S*|\S*-\S*\d\S*")
+CODES = re.compile(r"\b\d[\w.]*|\S*\d\S*-\S*|\S*-\S*\d\S*")
 WORD = re.compile(r"[^\W\d_]+")
 # Letters that are accented in the pseudo-locale, so that none is left of a text that went through.
 LEFT = re.compile(r"[ACEGILNORSUYZacegilnorsuyz]")
@@ -69,8 +69,7 @@ class Walk:
                     self._find(where, "overlap", f"{one.words!r} and {other.words!r}")
         if self.pilot.dialog_open and isinstance(self.pilot.view.dialog, TextDialog):
             for paragraph in self.pilot.view.dialog.paragraphs:
-                if not any(sign in paragraph for sign in LEGAL):
-                    self._read(where, plain(paragraph))
+                self._read(where, plain(paragraph))
         for line in self.pilot.announced:
             self._read(f"{where} (spoken)", line)
         self.pilot.announced.clear()
@@ -92,7 +91,7 @@ class Walk:
         cut = "…" in words and words.count("⟦") != words.count("⟧")
         if cut and not (FILES.search(words) or LIST.search(words)):
             self._find(where, "cut", words)
-        if bare(words):
+        if bare(words) and not any(sign in words for sign in LEGAL):
             self._find(where, "English", words)
 
     def _find(self, where: str, kind: str, words: str) -> None:

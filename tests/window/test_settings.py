@@ -14,6 +14,7 @@ from game.profile import Settings
 from game.profile.settings import is_allowed, read_settings
 from game.profile.settings_file import SettingsFiles
 from game.rules import HardMode
+from game.window import director
 from game.window.dialogs.rows import stepped
 from game.window.dialogs.settings_dialog import (
     NAMES,
@@ -326,7 +327,10 @@ def test_what_is_chosen_for_a_new_game_does_not_show_as_saved() -> None:
 def test_another_language_is_seen_at_once_in_the_dialog_and_around_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(catalogue, "_load", lambda code: Pseudo() if code == "es" else None)
+    def choose(code: str) -> None:
+        catalogue.install(code, Pseudo() if code == "es" else None)
+
+    monkeypatch.setattr(director, "choose", choose)
     with playing("crane", settings=Settings(interface="en")) as pilot:
         opened(pilot)
         focus_on(pilot, "interface")
