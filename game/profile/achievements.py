@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from game.catalogue import mark
 from game.profile.daily import PUZZLE
 from game.profile.database import AIDED
 from game.profile.profile import Profile
@@ -11,7 +12,7 @@ from game.profile.profile import Profile
 class Achievement:
     """Something that a player can reach."""
 
-    name: str
+    name: str  # for `tr`, as the next one
     meaning: str  # what the player has to do for it, in words
     query: str  # gives the time at which it was reached, in ms since 1970 in UTC, or NULL
 
@@ -77,31 +78,31 @@ def _all_lengths() -> str:
 
 
 ACHIEVEMENTS = (
-    Achievement("First patina", "Win a game", _first("TRUE")),
+    Achievement(mark("First patina"), mark("Win a game"), _first("TRUE")),
     Achievement(
-        "Struck gold",
-        "Find the word with the second guess",
+        mark("Struck gold"),
+        mark("Solve on the second guess"),
         _first("boards = 1 AND guesses = 2 AND host = 'honest'"),
     ),
     Achievement(
-        "By a hair",
-        "Win a game with its last guess",
+        mark("By a hair"),
+        mark("Win on the last guess"),
         _first("guesses = guess_limit AND guesses > 1"),
     ),
-    Achievement("Ten in a row", "Win ten games in a row", _in_a_row(10)),
-    Achievement("A hundred", "Win a hundred games", _nth(100, "TRUE")),
+    Achievement(mark("On a roll"), mark("Reach a win streak of ten"), _in_a_row(10)),
+    Achievement(mark("A hundred"), mark("Win a hundred games"), _nth(100, "TRUE")),
+    Achievement(mark("A full week"), mark("Reach a daily streak of seven"), _dates_in_a_row(7)),
+    Achievement(mark("A full month"), mark("Reach a daily streak of thirty"), _dates_in_a_row(30)),
     Achievement(
-        "A full week", "Solve the daily puzzle on seven dates in a row", _dates_in_a_row(7)
+        mark("Iron rule"), mark("Win a game in strict mode"), _first("hard_mode = 'strict'")
     ),
+    Achievement(mark("Cornered"), mark("Win against Absurdle"), _first("host = 'absurdle'")),
+    Achievement(mark("Four corners"), mark("Win with four boards or more"), _first("boards >= 4")),
+    Achievement(mark("The whole wall"), mark("Win with 32 boards"), _first("boards = 32")),
     Achievement(
-        "A full month", "Solve the daily puzzle on thirty dates in a row", _dates_in_a_row(30)
+        mark("Long haul"), mark("Find a word of ten letters or more"), _first("length >= 10")
     ),
-    Achievement("Iron rule", "Win a game in strict mode", _first("hard_mode = 'strict'")),
-    Achievement("Cornered", "Win against Absurdle", _first("host = 'absurdle'")),
-    Achievement("Four corners", "Win four boards at once", _first("boards >= 4")),
-    Achievement("The whole wall", "Win thirty-two boards at once", _first("boards = 32")),
-    Achievement("Long breath", "Find a word of ten letters or more", _first("length >= 10")),
-    Achievement("From three to fifteen", "Win at every length", _all_lengths()),
+    Achievement(mark("From three to fifteen"), mark("Win at every word length"), _all_lengths()),
 )
 
 

@@ -11,6 +11,8 @@ from itertools import islice
 from sqlite3 import Row
 from typing import NamedTuple
 
+from game.catalogue import mark, mark_context, tr, tr_plural
+from game.formats import listed, short_date
 from game.match import Daily, GameCode, HostKind, Match
 from game.profile import Settings
 from game.profile.database import AIDED
@@ -19,7 +21,7 @@ from game.profile.journal import kept_game
 from game.profile.profile import Profile
 from game.profile.setup import CANNOT_BE_REPLAYED, begin, replayed
 from game.rules import HardMode
-from game.words.wording import plural
+from game.words import LANGUAGES
 
 PAGE_SIZE = 50
 LONGEST_SEARCH = 10_000  # characters; longer than any game code, so a pasted one is found
@@ -196,21 +198,31 @@ def history_text(page: Page, words: dict[str, str]) -> str:
     It has a line for each game, and one below them.
     """
     if not page.lines:
-        return "No game was found."
+        return tr("No matching games.")
+    results = [result_in_words(line.result, line.guesses) for line in page.lines]
     widest = max(len(words[line.key]) for line in page.lines)
+    width = max(10, *map(len, results))
+    # The date is as a search for it has it.
     lines = [
-        f"{line.begun_on}  {words[line.key]:<{widest}}  "
-        f"{result_in_words(line.result, line.guesses):<10}  {line.code_text}"
-        for line in page.lines
+        f"{line.begun_on}  {words[line.key]:<{widest}}  {result:<{width}}  {line.code_text}"
+        for line, result in zip(page.lines, results, strict=True)
     ]
     return "\n".join((*lines, _below(page)))
 
 
 def _below(page: Page) -> str:
-    games = f"{page.games} {plural(page.games, 'game')}"
+    games = tr_plural("{count} game", "{count} games", page.games)
     if page.pages == 1:
         return games
-    return f"Page {page.number + 1} of {page.pages}, {games}"
+    return listed((tr("Page {page} of {pages}", page=page.number + 1, pages=page.pages), games))
+
+
+RESULTS = {
+    None: mark_context("how a game went", "unfinished"),
+    Result.WON: mark_context("how a game went", "won in {guesses}"),
+    Result.LOST: mark_context("how a game went", "lost"),
+    Result.GIVEN_UP: mark_context("how a game went", "given up"),
+}
 
 
 def result_in_words(result: Result | None, guesses: int | None) -> str:
@@ -219,22 +231,43 @@ def result_in_words(result: Result | None, guesses: int | None) -> str:
     >>> result_in_words(Result.LOST, 6), result_in_words(Result.WON, 4)
     ('lost', 'won in 4')
     """
-    if result is None:
-        return "unfinished"
-    return f"won in {guesses}" if result is Result.WON else result.value
+    return tr(RESULTS[result], guesses=guesses)
+
+
+LEVELS = {"hard": mark("hard mode"), "strict": mark("strict mode")}
+HELPS = {
+    "coach": mark_context("help in a game", "coach"),
+    "easy": mark_context("help in a game", "words left"),
+    "hints": mark_context("help in a game", "hints"),
+    "undo": mark_context("help in a game", "undo"),
+}
 
 
 def kind_of_game(line: Line) -> str:
     """Return what is unusual about a game, in at most a dozen words, or empty text."""
-    parts = [
-        f"{line.length} letters" * (line.length != 5),
-        f"{line.boards} boards" * (line.boards > 1),
-        "Absurdle" * (line.host == "absurdle"),
-        line.hard_mode * (line.hard_mode != "off"),
-        *line.aids,
-        f"puzzle of {line.day}" * (line.day is not None) + " played later" * line.late,
-    ]
-    return ", ".join(filter(None, parts))
+    parts = []
+    if line.length != 5:
+        parts.append(_letters(line.length))
+    if line.boards > 1:
+        parts.append(tr_plural("{count} board", "{count} boards", line.boards))
+    if line.host == HostKind.ABSURDLE.value:
+        parts.append("Absurdle")
+    if line.hard_mode in LEVELS:
+        parts.append(tr(LEVELS[line.hard_mode]))
+    parts += [tr(HELPS.get(each, each)) for each in line.aids]
+    if line.day is not None:
+        parts.append(_daily(line.day))
+    if line.late:
+        parts.append(tr("played later"))
+    return listed(parts)
+
+
+def _letters(length: int) -> str:
+    return tr_plural("{count} letter", "{count} letters", length)
+
+
+def _daily(day: date) -> str:
+    return tr("daily of {day}", day=short_date(day))
 
 
 def kind_of_code(code: GameCode) -> str:
@@ -242,18 +275,23 @@ def kind_of_code(code: GameCode) -> str:
 
     >>> from game.match import Seed
     >>> kind_of_code(GameCode(source=Seed(1), length=6, boards=4, sequence=True))
-    '6 letters, 4 boards in sequence'
+    '6 letters, 4 boards, one by one'
     """
-    boards = f"{code.boards} boards" + " in sequence" * code.sequence
-    parts = [
-        "Absurdle" * (code.host is HostKind.ABSURDLE),
-        boards * (code.boards > 1),
-        code.hard_mode.value * (code.hard_mode is not HardMode.OFF),
-        *sorted(aid.value for aid in code.aids),
-        f"puzzle of {code.source.date}" if isinstance(code.source, Daily) else "",
-        code.language.upper() * (code.language != "en"),
-    ]
-    return ", ".join((f"{code.length} letters", *filter(None, parts)))
+    parts = [_letters(code.length)]
+    if code.boards > 1:
+        parts.append(tr_plural("{count} board", "{count} boards", code.boards))
+    if code.sequence:
+        parts.append(tr("one by one"))
+    if code.host is HostKind.ABSURDLE:
+        parts.append("Absurdle")
+    if code.hard_mode is not HardMode.OFF:
+        parts.append(tr(LEVELS[code.hard_mode.value]))
+    parts += [tr(HELPS[name]) for name in sorted(aid.value for aid in code.aids)]
+    if isinstance(code.source, Daily):
+        parts.append(_daily(code.source.date))
+    if code.language != "en":
+        parts.append(LANGUAGES[code.language].name)
+    return listed(parts)
 
 
 def words_of(
@@ -284,6 +322,8 @@ def words_in_words(match: Match, most: int = WORDS_SHOWN) -> str:
     >>> words_in_words(Match.start(GameCode(source=Words(words), boards=5), load()))
     'CRANE ROBOT COUNT SLATE and 1 more'
     """
-    words = [board.answer or "none yet" for board in match.boards]
-    more = len(words) - most
-    return " ".join(words[:most]) + (f" and {more} more" if more > 0 else "")
+    words = [board.answer or tr("none yet") for board in match.boards]
+    more, shown = len(words) - most, " ".join(words[:most])
+    if more <= 0:
+        return shown
+    return tr_plural("{words} and {count} more", "{words} and {count} more", more, words=shown)

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from game.catalogue import tr, tr_plural
+from game.formats import listed
 from game.match import Board, Daily, HostKind, Match, Status
 from game.rules import HardMode
 
@@ -43,14 +45,18 @@ def _game(match: Match) -> str:
     code = match.code
     if not isinstance(code.source, Daily):
         return code.text
-    unusual = [
-        f"{code.language.upper()}" * (code.language != "en"),
-        f"{code.length} letters" * (code.length != 5),
-        f"{code.boards} boards" * (code.boards > 1),
-        "in sequence" * code.sequence,
-        "Absurdle" * (code.host is HostKind.ABSURDLE),
-    ]
-    return ", ".join((code.source.date.isoformat(), *filter(None, unusual)))
+    unusual = [code.source.date.isoformat()]
+    if code.language != "en":
+        unusual.append(code.language.upper())
+    if code.length != 5:
+        unusual.append(tr_plural("{count} letter", "{count} letters", code.length))
+    if code.boards > 1:
+        unusual.append(tr_plural("{count} board", "{count} boards", code.boards))
+    if code.sequence:
+        unusual.append(tr("one by one"))
+    if code.host is HostKind.ABSURDLE:
+        unusual.append("Absurdle")
+    return listed(unusual)
 
 
 def _score(match: Match) -> str:

@@ -2,11 +2,25 @@
 
 from collections.abc import Iterator, Mapping
 
+from game.catalogue import mark, mark_context, number, tr, tr_plural
+from game.formats import decimal, duration, percent
 from game.profile.statistics import Statistics, Tally
-from game.words.wording import time_in_words
 
 BAR = "█"
 WIDEST_BAR = 40
+HOSTS = {"honest": mark_context("an opponent", "Classic"), "absurdle": mark("Absurdle")}
+LEVELS = {
+    "off": mark_context("of hard mode", "Off"),
+    "hard": mark_context("of hard mode", "Hard"),
+    "strict": mark_context("of hard mode", "Strict"),
+}
+HELPS = {
+    "none": mark_context("help that was used", "None"),
+    "hints": mark("Hints"),
+    "coach": mark("Coach"),
+    "easy": mark("Words left"),
+    "undo": mark("Undo"),
+}
 
 
 def statistics_text(statistics: Statistics) -> str:
@@ -18,10 +32,11 @@ def statistics_text(statistics: Statistics) -> str:
     >>> none = Tally()
     >>> print(statistics_text(Statistics(tally, none, Streak(2, 2), Streak(0, 5), {5: tally},
     ...     {1: tally}, {"honest": tally}, {"off": tally}, {"none": tally}, ())))
-    Played 4, won 3 (75 %)
-    Guesses on average 3.67, time 1:23
-    Games won in a row: 2, at most 2
-    Dates solved in a row: 0, at most 5
+    4 games, 3 won (75%)
+    Average guesses: 3.67
+    Average time: 1:23
+    Win streak: 2, best 2
+    Daily streak: 0, best 5
     <BLANKLINE>
     Guesses
       3 ████████████████████ 1
@@ -33,25 +48,34 @@ def statistics_text(statistics: Statistics) -> str:
 
 def _lines(statistics: Statistics) -> Iterator[str]:
     if statistics.unaided.played + statistics.aided.played == 0:
-        yield "No game has ended yet."
+        yield tr("No finished games yet.")
         return
-    yield f"Played {in_words(statistics.unaided)}"
+    games, days = statistics.games, statistics.days
+    yield in_words(statistics.unaided)
     yield from _averages(statistics.unaided)
-    yield f"Games won in a row: {statistics.games.current}, at most {statistics.games.longest}"
-    yield f"Dates solved in a row: {statistics.days.current}, at most {statistics.days.longest}"
+    yield tr("Win streak: {now}, best {best}", now=games.current, best=games.longest)
+    yield tr("Daily streak: {now}, best {best}", now=days.current, best=days.longest)
     yield from _bars(statistics.unaided)
-    yield from _table("Letters", statistics.by_length)
-    yield from _table("Boards", statistics.by_boards)
-    yield from _table("Host", statistics.by_host)
-    yield from _table("Hard mode", statistics.by_hard_mode)
+    yield from _table(tr("Letters"), _numbered(statistics.by_length))
+    yield from _table(tr("Boards"), _numbered(statistics.by_boards))
+    yield from _table(tr("Opponent"), _named(statistics.by_host, HOSTS))
+    yield from _table(tr("Hard mode"), _named(statistics.by_hard_mode, LEVELS))
     if statistics.aided.played:
-        yield from ("", f"With aids, counted apart: played {in_words(statistics.aided)}")
-        yield from _table("Aids", statistics.by_aid)
+        aided = in_words(statistics.aided)
+        yield from ("", tr("With help, counted separately: {games}", games=aided))
+        yield from _table(tr("Help"), _named(statistics.by_aid, HELPS))
     if statistics.openers:
-        yield from ("", "First guesses")
-        for opener in statistics.openers:
-            mean = "" if opener.mean_guesses is None else f", on average {opener.mean_guesses:.2f}"
-            yield f"  {opener.word} played {opener.played}, won {opener.won}{mean}"
+        yield from ("", tr("First guesses"))
+        for word, played, won, mean in statistics.openers:
+            yield f"  {word}  {_with_average(in_words(Tally(played, won)), mean)}"
+
+
+def _numbered(tallies: Mapping[int, Tally]) -> dict[str, Tally]:
+    return {number(kind): tally for kind, tally in tallies.items()}
+
+
+def _named(tallies: Mapping[str, Tally], names: Mapping[str, str]) -> dict[str, Tally]:
+    return {tr(names.get(kind, kind)): tally for kind, tally in tallies.items()}
 
 
 def in_words(tally: Tally) -> str:
@@ -59,39 +83,52 @@ def in_words(tally: Tally) -> str:
 
     >>> from game.profile.statistics import Tally
     >>> in_words(Tally(played=4, won=3))
-    '4, won 3 (75 %)'
+    '4 games, 3 won (75%)'
     """
-    share = "" if tally.share_won is None else f" ({tally.share_won:.0%})".replace("%", " %")
-    return f"{tally.played}, won {tally.won}{share}"
+    if tally.share_won is None:
+        return tr("No games")
+    return tr_plural(
+        "{count} game, {won} won ({share})",
+        "{count} games, {won} won ({share})",
+        tally.played,
+        won=tally.won,
+        share=percent(tally.share_won),
+    )
+
+
+def _with_average(games: str, mean: float | None) -> str:
+    if mean is None:
+        return games
+    return tr("{games}, average {number}", games=games, number=decimal(mean, 2))
 
 
 def _averages(tally: Tally) -> Iterator[str]:
     if tally.mean_guesses is not None:
-        time = "" if tally.mean_time is None else f", time {time_in_words(tally.mean_time)}"
-        yield f"Guesses on average {tally.mean_guesses:.2f}{time}"
+        yield tr("Average guesses: {number}", number=decimal(tally.mean_guesses, 2))
+    if tally.mean_time is not None:
+        yield tr("Average time: {time}", time=duration(tally.mean_time))
 
 
 def _bars(tally: Tally) -> Iterator[str]:
     """Yield a bar for each number of guesses, and one for the games that were not won."""
-    games = {str(guesses): number for guesses, number in tally.distribution.items()}
+    games = {number(guesses): count for guesses, count in tally.distribution.items()}
     if tally.lost:
         games["X"] = tally.lost
     if not games:
         return
-    yield from ("", "Guesses")
+    yield from ("", tr("Guesses"))
     most = max(games.values())
     width = max(map(len, games))
-    for guesses, number in games.items():
-        bar = BAR * max(1, round(WIDEST_BAR * number / most))
-        yield f"  {guesses:>{width}} {bar} {number}"
+    for guesses, count in games.items():
+        bar = BAR * max(1, round(WIDEST_BAR * count / most))
+        yield f"  {guesses:>{width}} {bar} {number(count)}"
 
 
-def _table(title: str, tallies: Mapping[int, Tally] | Mapping[str, Tally]) -> Iterator[str]:
+def _table(title: str, tallies: Mapping[str, Tally]) -> Iterator[str]:
     """Yield a line for each kind of games, where there is more than one."""
     if len(tallies) < 2:
         return
     yield from ("", title)
-    width = max(len(str(kind)) for kind in tallies)
+    width = max(map(len, tallies))
     for kind, tally in tallies.items():
-        mean = "" if tally.mean_guesses is None else f", on average {tally.mean_guesses:.2f}"
-        yield f"  {kind:>{width}} played {in_words(tally)}{mean}"
+        yield f"  {kind:>{width}}  {_with_average(in_words(tally), tally.mean_guesses)}"

@@ -5,12 +5,18 @@ from pathlib import Path
 
 import pytest
 
+from game.catalogue import tr
 from game.match import Aid, GameCode, GameCodeError, HostKind, Match, Refused, Seed, Words
 from game.match.describe import known_in_words, state_in_words
 from game.match.match import HintTaken, ReplayError
 from game.match.puzzle import Puzzle
+from game.profile import Settings
 from game.rules import HardMode, Hint, hint
 from game.rules.hard_mode import Rule, Violation
+from game.session.game_session import LEVEL_NEWS
+from game.session.input_warning import InputWarning
+from game.session.puzzle_session import PuzzleSession, new_puzzle
+from game.session.review_service import review_in_words, review_lines, reviewed
 from game.words import WordsError, check_words, language, load, read_own_words
 from tests.languages.pseudo import bare, pseudo_locale
 
@@ -122,3 +128,34 @@ def test_lists_say_what_is_wrong_in_the_language(tmp_path: Path) -> None:
             language("xx")
     path.write_text("robot\nr2\ncat\nrobot\n" + "cat\n" * 12, encoding="utf-8")
     assert read_own_words(path, 5).report() == english
+
+
+def test_the_review_is_in_the_language() -> None:
+    absurdle = GameCode(source=Seed(1), host=HostKind.ABSURDLE)
+    matches = [
+        played(),
+        played("crane", "toxin", "robot"),
+        played("crane", "toxin"),
+        played("crane", secrets=("ROBOT", "TOXIN"), sequence=True),
+        Match.replay(absurdle, FIVE, ["CRANE", "TOXIN"]),
+    ]
+    with pseudo_locale():
+        for match in matches:
+            found = reviewed(match)
+            assert not bare("\n".join(review_lines(found)).replace("\n", " "))
+            assert not bare(review_in_words(found))
+
+
+def test_a_session_answers_in_the_language(tmp_path: Path) -> None:
+    with pseudo_locale():
+        for level in LEVEL_NEWS.values():
+            assert not bare(tr(level))
+        for warning in InputWarning:
+            assert not bare(warning.in_words("XYZZY"))
+        session = PuzzleSession(tmp_path, new_puzzle(Settings()))
+        outcomes = [session.undo(), session.submit()]
+        for word in ("CR", "CRANE"):
+            session.edit(session.entry.filled_with(word))
+            outcomes.append(session.submit())
+        assert all(each.message for each in outcomes)
+        assert not bare(" ".join(each.message for each in outcomes))

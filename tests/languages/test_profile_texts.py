@@ -3,11 +3,16 @@
 import re
 import sqlite3
 from collections.abc import Callable
+from datetime import date
 from pathlib import Path
+from random import Random
 
 import pytest
 
+from game.catalogue import tr
+from game.match import Daily, GameCode, Match
 from game.profile import exchange
+from game.profile.achievements import ACHIEVEMENTS
 from game.profile.database import translated
 from game.profile.errors import (
     ExchangeError,
@@ -20,11 +25,22 @@ from game.profile.exchange import Imported, import_games
 from game.profile.fields import FIELDS
 from game.profile.files import why_not_to_read
 from game.profile.games import move_from
+from game.profile.history import (
+    history_text,
+    kind_of_code,
+    kind_of_game,
+    page,
+    words_in_words,
+)
 from game.profile.journal import kept_game
 from game.profile.profile import Profile
+from game.profile.sharing import shared_text
+from game.profile.statistics import statistics
+from game.profile.statistics_text import statistics_text
+from game.words import load
 from tests.languages.pseudo import bare, pseudo_locale
 from tests.profile import damage
-from tests.profile.games import profile_in
+from tests.profile.games import keep, profile_in, random_games
 
 LINES = (
     *("{", "[]", "{}", '{"code": 5}', "x" * (exchange.LONGEST_LINE + 1)),
@@ -107,3 +123,30 @@ def test_what_cannot_be_is_said_in_the_language(tmp_path: Path) -> None:
         with pytest.raises(UnknownGameError) as unknown:
             kept_game(profile_in(tmp_path), "0")
         assert not said(unknown.value)
+
+
+def test_statistics_history_and_sharing_are_in_the_language(tmp_path: Path) -> None:
+    profile = profile_in(tmp_path)
+    with pseudo_locale():
+        assert not said(statistics_text(statistics(profile)))
+        assert not said(history_text(page(profile), {}))
+    games = [*random_games(Random(3), 300)]
+    keep(profile, *games)
+    with pseudo_locale():
+        assert not said(statistics_text(statistics(profile)))
+        for number in range(6):
+            found = page(profile, number)
+            words = dict.fromkeys((line.key for line in found.lines), "ROBOT")
+            assert not said(history_text(found, words))
+            assert not said("".join(kind_of_game(line) for line in found.lines), *LANGUAGE_NAMES)
+        for game in games:
+            assert not said(kind_of_code(game.code), *LANGUAGE_NAMES)
+        for each in ACHIEVEMENTS:
+            assert not said(tr(each.name) + tr(each.meaning))
+        code = GameCode(source=Daily(date(2026, 1, 1)), boards=5, sequence=True, length=6)
+        match = Match.start(code, load("en", 6))
+        assert not said(shared_text(match), "Verdigris")
+        assert not said(words_in_words(match))
+
+
+LANGUAGE_NAMES = ("English", "Español", "Absurdle")

@@ -51,7 +51,7 @@ def test_nothing_is_reached_at_first_and_names_differ(profile: Profile) -> None:
         (kept(1, W, 3, hard_mode=HardMode.STRICT), {"Iron rule"}),
         (kept(1, W, 8, boards=4), {"Four corners"}),
         (kept(1, W, 36, boards=32), {"Four corners", "The whole wall"}),
-        (kept(1, W, 3, length=10), {"Long breath"}),
+        (kept(1, W, 3, length=10), {"Long haul"}),
         (kept(1, W, 3, length=9), set()),
     ],
 )
@@ -65,9 +65,9 @@ def test_ten_in_a_row(profile: Profile) -> None:
     results = [*[W] * 9, L, *[W] * 11]
     games = [kept(number, result, begun=at(number)) for number, result in enumerate(results, 1)]
     keep(profile, *games[:19])
-    assert "Ten in a row" not in reached(profile)
+    assert "On a roll" not in reached(profile)
     keep(profile, *games[19:])
-    assert reached(profile)["Ten in a row"] == games[19].ended
+    assert reached(profile)["On a roll"] == games[19].ended
 
 
 def test_a_hundred_wins(profile: Profile) -> None:

@@ -51,7 +51,7 @@ def test_the_score(moves: list[str], settings: dict[str, object], score: str) ->
         ({"boards": 2, "guesses": 7}, "Verdigris 2026-11-20, 2 boards X/7"),
         (
             {"boards": 2, "guesses": 7, "sequence": True, "host": HostKind.ABSURDLE},
-            "Verdigris 2026-11-20, 2 boards, in sequence, Absurdle X/7",
+            "Verdigris 2026-11-20, 2 boards, one by one, Absurdle X/7",
         ),
     ],
 )

@@ -32,7 +32,7 @@ def test_an_empty_profile_has_empty_statistics(profile: Profile) -> None:
     assert (found.unaided, found.aided, found.games) == (Tally(), Tally(), Streak(0, 0))
     assert (found.by_length, found.openers) == ({}, ())
     assert found.unaided.share_won is found.unaided.mean_guesses is found.unaided.mean_time is None
-    assert statistics_text(found) == "No game has ended yet."
+    assert statistics_text(found) == "No finished games yet."
 
 
 def test_games_that_can_go_on_are_not_counted(profile: Profile) -> None:
@@ -203,10 +203,11 @@ def test_statistics_as_text(profile: Profile) -> None:
 
 
 TEXT = """\
-Played 5, won 4 (80 %)
-Guesses on average 5.25, time 1:23
-Games won in a row: 1, at most 3
-Dates solved in a row: 0, at most 0
+5 games, 4 won (80%)
+Average guesses: 5.25
+Average time: 1:23
+Win streak: 1, best 3
+Daily streak: 0, best 0
 
 Guesses
    3 ████████████████████ 1
@@ -215,31 +216,31 @@ Guesses
    X ████████████████████ 1
 
 Boards
-  1 played 3, won 3 (100 %), on average 3.67
-  9 played 2, won 1 (50 %), on average 10.00
+  1  3 games, 3 won (100%), average 3.67
+  9  2 games, 1 won (50%), average 10.00
 
 Hard mode
-  hard played 1, won 1 (100 %), on average 4.00
-   off played 4, won 3 (75 %), on average 5.67
+  Hard  1 game, 1 won (100%), average 4.00
+   Off  4 games, 3 won (75%), average 5.67
 
-With aids, counted apart: played 1, won 1 (100 %)
+With help, counted separately: 1 game, 1 won (100%)
 
-Aids
-  hints played 1, won 1 (100 %), on average 2.00
-   none played 5, won 4 (80 %), on average 5.25
+Help
+  Hints  1 game, 1 won (100%), average 2.00
+   None  5 games, 4 won (80%), average 5.25
 
 First guesses
-  SLATE played 3, won 2, on average 7.00
-  CRANE played 2, won 2, on average 3.50"""
+  SLATE  3 games, 2 won (67%), average 7.00
+  CRANE  2 games, 2 won (100%), average 3.50"""
 
 
 def test_statistics_of_games_that_were_all_lost_or_all_aided_as_text(profile: Profile) -> None:
     keep(profile, kept(1, W, 3, hints=1))
     text = statistics_text(statistics(profile))
-    assert text.startswith("Played 0, won 0\nGames won in a row: 0")
-    assert "With aids, counted apart: played 1, won 1 (100 %)" in text
+    assert text.startswith("No games\nWin streak: 0")
+    assert "With help, counted separately: 1 game, 1 won (100%)" in text
     keep(profile, kept(2, L, 6, opener="CRANE"))
     text = statistics_text(statistics(profile))
-    assert text.startswith("Played 1, won 0 (0 %)\nGames won in a row: 0")
+    assert text.startswith("1 game, 0 won (0%)\nWin streak: 0")
     assert "Guesses\n  X ████████████████████████████████████████ 1" in text
-    assert text.endswith("First guesses\n  CRANE played 1, won 0")
+    assert text.endswith("First guesses\n  CRANE  1 game, 0 won (0%)")

@@ -161,7 +161,7 @@ def test_the_history_is_searched_sorted_and_turned(run: Command, tmp_path: Path)
     assert run("history", "--page", "2")[0].count("\n") == 12
     assert run("history", "abb", "2026-11")[0].endswith("\nPage 1 of 2, 60 games\n")
     assert run("history", "crane")[0].endswith("\n1 game\n")
-    assert run("history", "zzzzz") == ("No game was found.\n", "", 0)
+    assert run("history", "zzzzz") == ("No matching games.\n", "", 0)
     assert "won in 1 " in run("history", "--sort", "fewest-guesses")[0].splitlines()[0]
     assert run("history", "--page", "0") == ("", "The page is 0; the first one is 1\n", 2)
 

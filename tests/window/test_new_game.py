@@ -109,8 +109,8 @@ def test_each_game_that_waits_tells_its_kind_its_guesses_and_when_it_was_begun(
     with playing("robot", profile=profile) as pilot:
         open_page(pilot, Page.RESUME)
         assert set(pilot.dialog.items) == {
-            ("6 letters, strict, puzzle of 2026-11-20", "2 of 6", "20 Nov 2026, 12:00"),
-            ("5 letters, 4 boards in sequence, easy", "1 of 9", "20 Nov 2026, 12:00"),
+            ("6 letters, strict mode, daily of 20 Nov 2026", "2 of 6", "20 Nov 2026, 12:00"),
+            ("5 letters, 4 boards, one by one, words left", "1 of 9", "20 Nov 2026, 12:00"),
             ("5 letters, Absurdle", "3 guesses", "20 Nov 2026, 12:00"),
         }
 
