@@ -20,7 +20,6 @@ import time
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from game.words.wording import plural
 from tests.bench.figure import Figure
 from tests.bench.screen import Screen
 
@@ -118,7 +117,7 @@ def measured(case: Case, driver: str, environment: dict[str, str]) -> Frames:
         done = subprocess.run(command, env=environment, check=True, capture_output=True, text=True)
         runs.append(json.loads(done.stdout.splitlines()[-1]))
     times = sorted(min(frame) for frame in zip(*runs, strict=True))
-    name = f"{case.boards} {plural(case.boards, 'board')}, {case.size}, {driver}"
+    name = f"{case.boards} board{'s' * (case.boards > 1)}, {case.size}, {driver}"
     slow = times[int(len(times) * 0.99)]
     return Frames(name, slow, case.bar, times[len(times) // 2], times[-1])
 

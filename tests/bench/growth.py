@@ -6,7 +6,6 @@ import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from game.words.wording import plural
 from tests.bench.figure import Figure, growth
 
 HOME = Path(__file__).resolve().parents[2]
@@ -101,7 +100,7 @@ def grown(setting: str, sizes: Sequence[int], unit: str, runs: int) -> Iterator[
     """Measure games of several sizes, and yield the figures."""
     taken = {size: played({setting: size}, runs) for size in sizes}
     for name in taken[sizes[0]]:
-        steps = [(f"{size} {plural(size, unit)}", taken[size][name]) for size in sizes]
+        steps = [(f"{size} {unit}{'s' * (size > 1)}", taken[size][name]) for size in sizes]
         yield from growth(name, steps, "MiB" if name == "memory" else "ms")
 
 

@@ -10,7 +10,6 @@ from pathlib import Path
 
 from game.match import Absurdle, GameCode, HostKind, Match, Seed
 from game.words import load
-from game.words.wording import plural
 from tests.bench.figure import Figure
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -29,7 +28,7 @@ def figures(quick: bool) -> Iterator[Figure]:
         code = GameCode(source=Seed(1), boards=boards, guesses=None, host=HostKind.ABSURDLE)
         match = Match.start(code, words)
         took = max(best(partial(match.guess, word), runs) for word in GUESSES)
-        name = f"Absurdle, {len(words.answers):,} answers, {boards} {plural(boards, 'board')}"
+        name = f"Absurdle, {len(words.answers):,} answers, {boards} board{'s' * (boards > 1)}"
         yield Figure(name, took, "ms", 10 if boards == 1 else None)
     many = sorted(words.guesses)[:17_000]
     host = Absurdle(many)
