@@ -238,6 +238,8 @@ class Application:
         wanted = not letters.isascii() or (gui is not None and gui.is_typed_in)
         if wanted != self._composes:
             self._composes = wanted
+            if gui:
+                gui.composes = wanted
             (pygame.key.start_text_input if wanted else pygame.key.stop_text_input)()
 
     def draw(self) -> None:

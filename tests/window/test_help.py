@@ -55,7 +55,7 @@ def test_every_page_is_reached_by_keys_and_looks_different() -> None:
                 pilot.press(key)
             assert len(seen) == len(PAGES)
         assert pilot.form(HelpForm).page == 0
-        pilot.press("Tab", "Tab", "Enter")
+        pilot.press("Tab", "Right")
         assert pilot.form(HelpForm).page == 1
         pilot.press("Escape")
         assert not pilot.dialog_open

@@ -18,6 +18,7 @@ from game.window.dialogs import share_dialog
 from game.window.dialogs.history_dialog import HistoryForm
 from game.window.dialogs.share_dialog import picture_of
 from game.window.ui.actions import Action
+from game.window.ui.dialog import ItemFocus
 from game.window.ui.motion import GRACE
 from game.window.ui.theme import THEMES
 from tests.profile.games import clock_of, keep, kept, played, profile_in, random_games
@@ -86,7 +87,6 @@ def test_a_long_history_is_scrolled_by_keys_wheel_and_clicks(tmp_path: Path) -> 
     keep(profile, *random_games(Random(5), 60))
     with playing("robot", profile=profile) as pilot:
         open_from_statistics(pilot, Action.HISTORY)
-        pilot.press("o")  # letters do nothing here
         history = pilot.gui.form
         assert isinstance(history, HistoryForm)
         whole = [short_date(line.begun_on) for line in history.at(0, 60).found.lines]
@@ -95,6 +95,7 @@ def test_a_long_history_is_scrolled_by_keys_wheel_and_clicks(tmp_path: Path) -> 
             return [row[0] for row in pilot.dialog.items]
 
         shown = len(seen())
+        assert pilot.focus == ItemFocus(0)
         pilot.press("Down")
         assert seen() == whole[:shown]
         for _ in range(shown):
@@ -321,3 +322,16 @@ def test_a_clock_that_is_years_behind_has_an_empty_calendar_and_a_puzzle(tmp_pat
         pilot.new_game(Daily(date(1999, 12, 31)))
         pilot.play(pilot.match.boards[0].host.words[0])
         assert pilot.match.status is Status.WON
+
+
+def test_letters_go_to_the_search_wherever_the_focus_is(tmp_path: Path) -> None:
+    profile = profile_in(tmp_path)
+    keep(profile, *random_games(Random(5), 60))
+    with playing("robot", profile=profile) as pilot:
+        open_from_statistics(pilot, Action.HISTORY)
+        before = len(pilot.dialog.items)
+        assert pilot.focus == ItemFocus(0)
+        for letter in "zzz":
+            pilot.press(letter)
+        assert pilot.form(HistoryForm).search == "zzz"
+        assert len(pilot.dialog.items) < before

@@ -18,7 +18,7 @@ from game.window.dialogs import challenge_dialog
 from game.window.dialogs.challenge_dialog import ChallengeForm
 from game.window.dialogs.new_game_dialog import NewGame, Page
 from game.window.ui.actions import Action
-from game.window.ui.dialog import ItemFocus, PageFocus
+from game.window.ui.dialog import ItemFocus
 from game.words import lists, load
 from tests.profile.games import clock_of, keep, kept, profile_in
 from tests.window.pilot import Pilot, playing
@@ -38,8 +38,7 @@ def test_a_new_game_is_chosen_by_keys_alone_and_the_one_before_goes_on_later() -
     with playing("robot") as pilot:
         pilot.play("count")
         pilot.press("Ctrl+N")
-        pilot.press("Tab", "Tab", "Tab", "Tab", "Tab")  # the pages, then the preset
-        pilot.press("Right", "Right", "Right", "Right", "Right", "Enter")
+        pilot.press("Right", "Right", "Right", "Right", "Right")  # the preset has the focus
         pilot.press("Tab", "Tab", "Tab", "Tab", "Left")  # three boards more, two guesses less
         pilot.press("Escape")
         assert pilot.match.guesses_made == 1
@@ -48,7 +47,7 @@ def test_a_new_game_is_chosen_by_keys_alone_and_the_one_before_goes_on_later() -
         assert not pilot.dialog_open
         assert pilot.match.guesses_made == 0
         pilot.press("Ctrl+N")
-        pilot.press("Tab", "Tab", "Tab", "Tab", "Enter", "Tab", "Enter")
+        pilot.press("PageDown", "PageDown", "PageDown", "Enter")
         assert pilot.match.guesses == ("COUNT",)
         assert pilot.match.boards[0].host.words == ("ROBOT",)
 
@@ -56,8 +55,7 @@ def test_a_new_game_is_chosen_by_keys_alone_and_the_one_before_goes_on_later() -
 def test_a_preset_begins_its_game() -> None:
     with playing("robot") as pilot:
         pilot.press("Ctrl+N")
-        pilot.press("Tab", "Tab", "Tab", "Tab", "Tab", "Right", "Right", "Right", "Right")
-        pilot.press("Right")
+        pilot.press(*["Right"] * 5)
         pilot.click_button(Action.START_NEW_GAME)
         assert len(pilot.match.boards) == 4
         assert pilot.match.code.guesses == 9
@@ -66,8 +64,7 @@ def test_a_preset_begins_its_game() -> None:
 def test_a_code_is_played_and_a_mistyped_one_is_refused() -> None:
     with playing("robot") as pilot:
         text = pilot.match.code.text
-        pilot.press("Ctrl+N")
-        pilot.press("Tab", "Tab", "Tab", "Enter")
+        open_page(pilot, Page.CODE)
         pilot.write(text[:-1] + ("A" if text[-1] != "A" else "B"))
         pilot.click_button(Action.START_NEW_GAME)
         pilot.turn(300)
@@ -83,8 +80,7 @@ def test_a_code_is_played_and_a_mistyped_one_is_refused() -> None:
 
 def test_the_page_of_the_code_takes_keys_at_once_and_an_empty_code_is_refused() -> None:
     with playing("robot") as pilot:
-        pilot.press("Ctrl+N")
-        pilot.press("Tab", "Tab", "Tab", "Enter")
+        open_page(pilot, Page.CODE)
         assert pilot.dialog.is_typed_in
         pilot.click_button(Action.START_NEW_GAME)
         pilot.turn(300)
@@ -390,8 +386,7 @@ def test_a_code_counts_on_its_own_page_alone() -> None:
     with playing("robot") as pilot:
         open_page(pilot, Page.CODE)
         pilot.write("no code at all")
-        pilot.focus_on(PageFocus(0))
-        pilot.press("Enter")
+        pilot.press("PageUp", "PageUp")
         pilot.focus_on(Action.START_NEW_GAME)
         pilot.press("Enter")
         pilot.turn()

@@ -18,6 +18,7 @@ def test_an_example_is_muted_and_what_is_typed_is_not() -> None:
         pilot.resize(1600, 1200)
         pilot.press("Ctrl+T")
         pilot.press_button(Action.HISTORY)
+        pilot.press("Tab")
         pilot.wait(1000)
         muted = pilot.theme.muted[0]
         assert muted - 40 < brightest(pilot) <= muted

@@ -100,10 +100,13 @@ class DialogView:
         widgets, listing = self._widgets, self.listing
         self.targets.clear()
         arrows = {button for pair in widgets.steppers for button in pair}
+        chosen = self.dialog.page if isinstance(self.dialog, FormDialog) else 0
         for button, event in widgets.events.items():
-            if button not in arrows:
-                focus = event.action or PageFocus(event.page or 0)
-                self.targets.append(FocusTarget(focus, pygame.Rect(button.rect), event))
+            if event.action:
+                self.targets.append(FocusTarget(event.action, pygame.Rect(button.rect), event))
+            elif button not in arrows and event.page == chosen:  # the tabs are one stop
+                page = PageFocus(chosen)
+                self.targets.append(FocusTarget(page, pygame.Rect(button.rect), event))
         for left, right in widgets.steppers:
             back, on = widgets.events[left], widgets.events[right]
             rect = pygame.Rect(left.rect).union(right.rect)
@@ -130,6 +133,28 @@ class DialogView:
             ]
 
     # Use ----------------------------------------------------------------------------------
+
+    @property
+    def first_focus(self) -> Focus | None:
+        """What has the focus when the dialog opens: its list, else its first row or field."""
+        for kind in (ItemFocus, RowFocus):
+            for target in self.targets:
+                if isinstance(target.focus, kind):
+                    return target.focus
+        return None
+
+    @property
+    def only_field(self) -> RowFocus | None:
+        """The one text field of the dialog, which takes what is typed; None for more or none."""
+        names = [field.name for field in self._widgets.entries.values()]
+        return RowFocus(names[0]) if len(names) == 1 else None
+
+    def write(self, text: str) -> None:
+        """Put a text behind what is in the field that has the keys."""
+        for entry in self._widgets.entries:
+            if entry.is_focused:
+                entry.set_text(entry.get_text() + text)
+                entry.edit_position = len(entry.get_text())
 
     @property
     def primary(self) -> Action:
@@ -252,12 +277,6 @@ class DialogView:
         """Return the event that turns to the page some pages further on."""
         assert isinstance(self.dialog, FormDialog)
         return page_event(self.dialog, by)
-
-    @property
-    def only_field(self) -> RowFocus | None:
-        """The field that is all there is on the page, None where there is more or none."""
-        names = [field.name for field in self._widgets.entries.values()]
-        return RowFocus(names[0]) if len(names) == 1 else None
 
     def focus_field(self, focus: Focus | None) -> None:
         """Give the keys to the field that has the focus, or take them from all others."""

@@ -19,11 +19,11 @@ from game.window.ui.announcer import (
     dialog_announcement,
 )
 from game.window.ui.buttons import ButtonSpec
-from game.window.ui.dialog import Dialog, DialogEvent, Focus, Form, ItemFocus, PageFocus
+from game.window.ui.dialog import Dialog, DialogEvent, Focus, Form, ItemFocus, PageFocus, RowFocus
 from game.window.ui.dialog_view import DialogView
 from game.window.ui.gui_painter import GuiPainter
 from game.window.ui.gui_theme import TITLE_BAR, button_theme, dialog_theme
-from game.window.ui.keys import ENTER_KEYS, MODIFIER_KEYS, types_letter
+from game.window.ui.keys import ENTER_KEYS, MODIFIER_KEYS, text_of, types_letter
 from game.window.ui.theme import Theme, Viewport
 from game.window.ui.toasts import DialogPlace
 from game.window.ui.tooltip import Tip
@@ -68,6 +68,7 @@ class Gui:
         buttons: the buttons outside of dialogs, from the first to the last.
         view: the dialog on top as it is on the screen, None where none is open.
         focus: what has the focus, None for the game.
+        composes: whether the system composes text, which then comes after the key.
         needs_gc: whether dead widgets hold memory in reference cycles.
     """
 
@@ -76,6 +77,7 @@ class Gui:
         self.opens: Callable[[], None] = lambda: None
         self._announced = Announcement()
         self.needs_gc = False
+        self.composes = True
         self._theme = theme
         self._widgets: dict[Action, UIButton] = {}
         self.buttons: tuple[ButtonSpec, ...] = ()
@@ -173,8 +175,8 @@ class Gui:
         if self._stack and self.view:
             self._stack[-1].scrolled = self.view.scrolled
         self._stack.append(_Level(dialog, self.focus))
-        self.focus = None
-        self._show(dialog)
+        self.focus = self._show(dialog).first_focus
+        self._to_field()
 
     def open_form(self, form: AnyForm, on_change: Callable[[AnyForm], None] | None = None) -> None:
         """Open a dialog that is filled in; `form` is what it holds at any time.
@@ -186,9 +188,8 @@ class Gui:
         self.open(form.dialog())
         self._stack[-1].form, self._stack[-1].on_change = form, on_change
         listing = self.view.listing.listing if self.view and self.view.listing else None
-        if listing:  # so that the arrows and Enter work in it
-            slot = 0 if listing.chosen is None else listing.chosen - listing.first
-            self.focus = ItemFocus(max(0, slot))
+        if listing and listing.chosen is not None and isinstance(self.focus, ItemFocus):
+            self.focus = ItemFocus(max(0, listing.chosen - listing.first))
 
     def take_form(self, form: Form) -> None:
         """Show the form on top with other contents."""
@@ -310,8 +311,8 @@ class Gui:
         elif event.text is None:
             return event.action
         self.take_form(form)
-        if event.page is not None and self.view and self.view.only_field:
-            self.focus = self.view.only_field
+        if event.page is not None and self.view:
+            self.focus = self.view.first_focus
             self._to_field()
         if level.on_change:
             level.on_change(form)
@@ -344,10 +345,14 @@ class Gui:
         scroll = view.scroll_by(event.key, self.focus)
         if scroll:
             return self._answer(DialogEvent(scroll=scroll))
+        if not view.is_typed_in and view.only_field and types_letter(event):
+            return self._type_into(view, view.only_field, event)
         if view.is_typed_in and event.key not in (*ENTER_KEYS, *OUT_OF_FIELD):
             self._manager.process_events(event)
-        elif event.key in ENTER_KEYS or (event.key == pygame.K_SPACE and target):
-            return self._answer(target.press if target else DialogEvent(view.primary))
+        elif event.key in ENTER_KEYS and (not target or target.back):
+            return self._answer(DialogEvent(view.primary))
+        elif target and event.key in (*ENTER_KEYS, pygame.K_SPACE):
+            return self._answer(target.press)
         elif target and target.back and event.key in ARROW_KEYS:
             return self._answer(target.press if event.key == pygame.K_RIGHT else target.back)
         elif view.pages > 1 and event.key in PAGE_KEYS:
@@ -361,6 +366,17 @@ class Gui:
         else:
             view.scroll(event.key)
         return None
+
+    def _type_into(
+        self, view: DialogView, field: RowFocus, event: pygame.event.Event
+    ) -> Action | None:
+        """Type a letter into the only field, which did not have the focus."""
+        self.focus = field
+        self._to_field()
+        if self.composes:
+            return None  # the letter follows
+        view.write(text_of(event))
+        return self._answer(DialogEvent(row=field.name, text=text_of(event)))
 
     def _turn_to(self, view: DialogView, page: int) -> Action | None:
         """Turn from the name of a page to the next one; the focus goes with it."""
