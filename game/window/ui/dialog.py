@@ -199,6 +199,12 @@ class DialogEvent(NamedTuple):
     item: int | None = None
     scroll: int = 0
 
+    @property
+    def asks_nothing_of_form(self) -> bool:
+        """Whether the form stays as it is: a button was pressed."""
+        changes = (self.page, self.item, self.text)
+        return not (self.scroll or self.row) and changes == (None, None, None)
+
 
 @dataclass(frozen=True, slots=True)
 class RowFocus:

@@ -15,6 +15,7 @@ from game.window.ui.dialog import (
     DrawnDialog,
     Field,
     Focus,
+    Form,
     FormDialog,
     ItemFocus,
     Listing,
@@ -277,6 +278,18 @@ class DialogView:
         """Return the event that turns to the page some pages further on."""
         assert isinstance(self.dialog, FormDialog)
         return page_event(self.dialog, by)
+
+    def answered(self, form: Form, event: DialogEvent) -> Form | None:
+        """Return the form after what the player did, None where it is about nothing in view."""
+        if event.page is not None:
+            return form.turn(event.page)
+        if event.item is not None:
+            if not self.listing or event.item >= self.listing.total:
+                return None
+            return form.choose(event.item)
+        if event.scroll and self.listing:
+            return form.scroll(event.scroll, self.listing.shown)
+        return form if event.text is not None else form.step(event.row, event.by)
 
     def focus_field(self, focus: Focus | None) -> None:
         """Give the keys to the field that has the focus, or take them from all others."""

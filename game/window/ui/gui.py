@@ -298,19 +298,11 @@ class Gui:
         for name, text in view.texts_changed():  # their own events may come later
             form = form.type(name, text)
         level.form = form
-        if event.page is not None:
-            form = form.turn(event.page)
-        elif event.item is not None:
-            if not view.listing or event.item >= view.listing.total:
-                return None
-            form = form.choose(event.item)
-        elif event.scroll and view.listing:
-            form = form.scroll(event.scroll, view.listing.shown)
-        elif event.text is None and event.row:
-            form = form.step(event.row, event.by)
-        elif event.text is None:
+        if event.asks_nothing_of_form:
             return event.action
-        self.take_form(form)
+        if (after := view.answered(form, event)) is None:
+            return None
+        self.take_form(form := after)
         if event.page is not None and self.view:
             self.focus = self.view.first_focus
             self._to_field()
