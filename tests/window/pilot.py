@@ -82,6 +82,7 @@ class Pilot(Reader):
         settings: those that it began with.
         time: the time of its clock, in ms.
         announced: what was spoken, line by line.
+        spoken_in: the language of the last line.
         played: the sounds that were to be heard.
     """
 
@@ -117,6 +118,7 @@ class Pilot(Reader):
             first = begin(self.settings, chosen).match
         self.files = files or SettingsFiles(Path(self.folder.name) / "config.toml")
         self.announced: list[str] = []
+        self.spoken_in = ""
         self.played: list[Played] = []
         self._stand_ins = ExitStack()
         self._stand_in(audio, "Speech", lambda _: NotedSpeech(self))
@@ -321,9 +323,10 @@ class NotedSpeech:
     def __init__(self, pilot: Pilot) -> None:
         self._pilot = pilot
 
-    def say(self, line: str) -> None:
-        """Note a line."""
-        self._pilot.announced.append(line)
+    def say(self, words: str, language: str = "en") -> None:
+        """Note a line and its language."""
+        self._pilot.announced.append(words)
+        self._pilot.spoken_in = language
 
     def close(self) -> None:
         """Do nothing."""

@@ -14,6 +14,7 @@ from game.profile import Settings
 from game.window.board import audio as ears
 from game.window.platform import speech
 from game.window.platform.speech import MISSING, Program, Speech, find_program
+from tests.languages.pseudo import CODE, pseudo, pseudo_locale
 from tests.window.pilot import playing
 
 PATIENCE = 30.0  # s; far more than is needed
@@ -119,6 +120,37 @@ def test_the_program_that_is_installed_is_found(
     found = find_program()
     assert found
     assert found.command == (str(program), "-e")
+
+
+def test_each_line_is_spoken_in_its_language(tmp_path: Path) -> None:
+    path = tmp_path / "said"
+    spoken = Speech(echo(path)._replace(sets_language="in {language}\n"))
+    spoken.say("one", "en")
+    until(lambda: len(lines(path)) == 2)
+    spoken.say("dos", "es")
+    until(lambda: len(lines(path)) == 4)
+    spoken.close(PATIENCE)
+    assert lines(path) == ["in en", "one", "in es", "dos"]
+
+
+def test_a_program_that_has_voices_is_started_with_one_of_the_language(tmp_path: Path) -> None:
+    lists = ("-c", "print('Albert  en_US  # Hello')\nprint('Eva María  es_ES  # Hola')")
+    program = Program((sys.executable, "say"), False, lists_voices=lists)
+    assert program.command_in("es") == (sys.executable, "say", "-v", "Eva María")
+    for other in ("en", "fr"):  # English has the voice that the system has
+        assert program.command_in(other) == program.command
+    missing = program._replace(command=(str(tmp_path / "none"),))
+    assert missing.command_in("es") == missing.command
+
+
+def test_what_is_announced_is_in_the_language_of_the_interface() -> None:
+    with playing("robot", settings=ALWAYS) as pilot:
+        pilot.press("a")
+        assert pilot.spoken_in == "en"
+        with pseudo_locale():
+            pilot.press("Backspace")
+        deleted = pseudo("{letter} deleted").format(letter="A")
+        assert (pilot.announced[-1], pilot.spoken_in) == (f"{deleted}.", CODE)
 
 
 def test_a_game_can_be_played_by_ear_alone() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.catalogue import tr, tr_context
+from game.catalogue import current, tr, tr_context
 from game.match import Board, Match, Status
 from game.match.describe import BLUE, GREEN, ending_in_words, known_in_words, spelt, state_in_words
 from game.rules import Clue
@@ -218,7 +218,8 @@ class AudioFeedback:
             return
         if self._speech is None:
             self._speech = Speech(find_program())
-        self._speech.say(". ".join(line.rstrip(". ") for line in self._lines) + ".")
+        words = ". ".join(line.rstrip(". ") for line in self._lines) + "."
+        self._speech.say(words, current())
         self._lines.clear()
 
 

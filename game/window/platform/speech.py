@@ -1,11 +1,13 @@
 """Speech: lines spoken by a program of the system, in the background and never waited for.
 
 `spd-say` of Speech Dispatcher, `say` of macOS, and the voice of Windows by way of PowerShell are
-known. A line that is spoken cuts off the one before.
+known. A line that is spoken cuts off the one before. Each line has a language, which the program
+is to speak it in, if it can.
 """
 
 from __future__ import annotations
 
+import re
 import shutil
 import subprocess
 import sys
@@ -14,17 +16,25 @@ from contextlib import suppress
 from queue import Empty, SimpleQueue
 from typing import IO, NamedTuple
 
-from game.catalogue import mark
+from game.catalogue import ENGLISH, mark
 
 # SSIP, the protocol of Speech Dispatcher: `spd-say` passes on what follows `!-!`.
 HUSH_SPEECH_DISPATCHER = "!-!CANCEL self\n"
+LANGUAGE_SPEECH_DISPATCHER = "!-!SET self LANGUAGE {language}\n"
 POWERSHELL = (
     "[Console]::InputEncoding = [Text.Encoding]::UTF8;"
     "Add-Type -AssemblyName System.Speech;"
     "$voice = New-Object System.Speech.Synthesis.SpeechSynthesizer;"
-    "while (($line = [Console]::In.ReadLine()) -ne $null)"
-    "{ $voice.SpeakAsyncCancelAll(); [void]$voice.SpeakAsync($line) }"
+    "while (($line = [Console]::In.ReadLine()) -ne $null) {"
+    " $language, $text = $line -split [char]9, 2;"
+    " if ($language -ne $last) { $last = $language;"
+    # Where no voice has the language, the one before goes on.
+    " try { $voice.SelectVoiceByHints('NotSet', 'NotSet', 0, $language) } catch {} };"
+    " $voice.SpeakAsyncCancelAll(); [void]$voice.SpeakAsync($text) }"
 )
+LANGUAGE_POWERSHELL = "{language}\t"
+VOICE = re.compile(r"^(?P<name>.+?) +(?P<language>[a-z]{2,3})[_-]\S+ +#", re.MULTILINE)
+LISTING = 5  # s that the list of voices may take
 # For translators: spd-say, speech-dispatcher, say and PowerShell are names of programs.
 MISSING = mark(
     "Couldn't find a speech program. Install speech-dispatcher for spd-say (Linux); Verdigris also "
@@ -41,17 +51,59 @@ class Program(NamedTuple):
         command: how it is started.
         reads_on: whether it speaks line after line; else it speaks all that it read at the end.
         hush: what is written before a line, so that the one before is cut off.
+        sets_language: what is written after that, so that the line is spoken in its language.
+        lists_voices: what makes the program list its voices, as `say -v ?` does; it is then
+            started with one that has the language.
     """
 
     command: tuple[str, ...]
     reads_on: bool
     hush: str = ""
+    sets_language: str = ""
+    lists_voices: tuple[str, ...] = ()
+
+    def command_in(self, language: str) -> tuple[str, ...]:
+        """Return how it is started to speak a language."""
+        voice = self._voice(language) if self.lists_voices else ""
+        return (*self.command, "-v", voice) if voice else self.command
+
+    def _voice(self, language: str) -> str:
+        """Return a voice that has a language, empty text for the voice that the system has."""
+        if language == ENGLISH:
+            return ""
+        try:
+            found = subprocess.run(
+                (self.command[0], *self.lists_voices),
+                capture_output=True,
+                text=True,
+                encoding="utf-8",
+                errors="replace",
+                timeout=LISTING,
+                check=False,
+            ).stdout
+        except (OSError, subprocess.SubprocessError):
+            return ""
+        return voice_for(language, found)
+
+
+def voice_for(language: str, listed: str) -> str:
+    r"""Return the first voice that has a language, empty text for none.
+
+    >>> voice_for("es", "Albert     en_US    # Hello!\nMónica     es_ES    # ¡Hola!\n")
+    'Mónica'
+    """
+    voices = VOICE.finditer(listed)
+    return next((each["name"] for each in voices if each["language"] == language), "")
 
 
 PROGRAMS: tuple[Program, ...] = (
-    Program(("spd-say", "--pipe-mode", "--language", "en"), True, HUSH_SPEECH_DISPATCHER),
-    Program(("say", "-f", "-"), False),
-    Program(("powershell", "-NoProfile", "-NonInteractive", "-Command", POWERSHELL), True),
+    Program(("spd-say", "--pipe-mode"), True, HUSH_SPEECH_DISPATCHER, LANGUAGE_SPEECH_DISPATCHER),
+    Program(("say", "-f", "-"), False, lists_voices=("-v", "?")),
+    Program(
+        ("powershell", "-NoProfile", "-NonInteractive", "-Command", POWERSHELL),
+        True,
+        sets_language=LANGUAGE_POWERSHELL,
+    ),
 )
 
 
@@ -64,20 +116,27 @@ def find_program() -> Program | None:
     return None
 
 
+class Line(NamedTuple):
+    """What is spoken, and in which language."""
+
+    words: str
+    language: str
+
+
 class Speech:
     """Speaks lines, one at a time, each cutting off the one before."""
 
     def __init__(self, program: Program | None) -> None:
         """Make one that starts nothing yet; without a program it stays silent."""
         self._program = program
-        self._lines: SimpleQueue[str | None] = SimpleQueue()
+        self._lines: SimpleQueue[Line | None] = SimpleQueue()
         self._thread: threading.Thread | None = None
 
-    def say(self, line: str) -> None:
-        """Speak a line; empty text only cuts off what is being spoken."""
+    def say(self, words: str, language: str = ENGLISH) -> None:
+        """Speak a line in a language; empty text only cuts off what is being spoken."""
         if self._program is None:
             return
-        self._lines.put(" ".join(line.split()))
+        self._lines.put(Line(" ".join(words.split()), language))
         if self._thread is None:
             program = (self._program,)
             self._thread = threading.Thread(
@@ -97,7 +156,7 @@ class Speech:
             speaker.say(line)
         speaker.end()
 
-    def _latest(self) -> str | None:
+    def _latest(self) -> Line | None:
         """Wait for a line, and leave out all that a later one would cut off at once."""
         line = self._lines.get()
         while line is not None:
@@ -115,15 +174,17 @@ class _Speaker:
         self._program = program
         self._process: subprocess.Popen[str] | None = None
 
-    def say(self, line: str) -> None:
+    def say(self, line: Line) -> None:
         """Cut off what is being spoken, and speak a line."""
-        if not self._program.reads_on:
+        program, words = self._program, line.words
+        if not program.reads_on:
             self.end()
         running = self._process is not None and self._process.poll() is None
-        if not running and not (line and self._start()):
+        if not running and not (words and self._start(line.language)):
             return
+        spoken = f"{program.sets_language.format(language=line.language)}{words}\n"
         try:
-            self._pipe.write(self._program.hush + (f"{line}\n" if line else ""))
+            self._pipe.write(program.hush + (spoken if words else ""))
             self._pipe.flush()
             if not self._program.reads_on:
                 self._pipe.close()
@@ -136,10 +197,10 @@ class _Speaker:
         assert self._process.stdin
         return self._process.stdin
 
-    def _start(self) -> bool:
+    def _start(self, language: str) -> bool:
         try:
             self._process = subprocess.Popen(
-                self._program.command,
+                self._program.command_in(language),
                 stdin=subprocess.PIPE,
                 stdout=subprocess.DEVNULL,
                 stderr=subprocess.DEVNULL,
