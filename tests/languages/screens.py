@@ -19,7 +19,8 @@ from tests.gallery.scenes import settle
 from tests.languages.walk import Walk
 from tests.window.pilot import playing
 
-UNSTEPPED = {"interface", "scale", "theme", "speech"}  # other values would change the walk itself
+# Rows whose other values would change the walk itself, or show what has a screen of its own.
+UNSTEPPED = {"interface", "scale", "theme", "speech", "coach"}
 MOST_STEPS = 20
 ROBOT = Words(("ROBOT",))
 WRONG = ("slate", "crane", "plumb", "dingy", "whack", "fuzzy")

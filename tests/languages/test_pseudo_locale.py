@@ -14,7 +14,7 @@ USUAL = ((800, 600), 100)  # the others are for `-m deep`
 KNOWN = frozenset(
     {
         *("hard mode", "won", "won again", "assistant", "replay", "history", "daily puzzles"),
-        *("statistics", "review", "backups", "welcome"),
+        *("statistics", "review", "backups"),
     }
 )
 

@@ -193,7 +193,7 @@ def test_a_newcomer_is_welcomed_once(looked_at: type[FirstTurns], tmp_path: Path
     assert run(options) == 0
     dialog = looked_at.seen[-1]
     assert isinstance(dialog, FormDialog)
-    assert dialog.title == "Welcome to Verdigris"
+    assert dialog.title == "Welcome!"
     assert (tmp_path / "profile" / "window.toml").exists()  # which tells it from now on
 
 

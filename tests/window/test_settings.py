@@ -187,7 +187,8 @@ def test_a_list_of_ones_own_is_typed_and_counts_for_the_next_game(tmp_path: Path
         focus_on(pilot, "my_words")
         pilot.write("qwert, no1")
         assert (
-            form(pilot).dialog().note == "my_words, word 2: 'no1' isn't a word of English letters"
+            form(pilot).dialog().note
+            == "Extra guesses, word 2: 'no1' isn't a word of English letters"
         )
         for _ in range(5):
             pilot.press("Backspace")
@@ -210,7 +211,7 @@ def test_what_is_typed_and_cannot_be_used_is_said_when_the_dialog_closes(tmp_pat
         pilot.press("Escape")
         assert not pilot.dialog_open
         pilot.turn(300)
-        assert pilot.toast == "my_words, word 1: 'ca7' isn't a word of English letters"
+        assert pilot.toast == "Extra guesses, word 1: 'ca7' isn't a word of English letters"
         assert not files.shared.exists()
 
 

@@ -297,8 +297,10 @@ class HelpForm(Form):
     def dialog(self) -> FormDialog:
         """Return the form as it is to be shown."""
         blocks = tuple(self.blocks())
+        # For translators: titles of dialogs have at most 20 letters.
+        title = tr("Welcome!") if self.newcomer else tr("How to play")
         return FormDialog(
-            tr("Welcome to Verdigris") if self.newcomer else tr("How to play"),
+            title,
             tuple(tr(page.label) for page in PAGES),
             self.page,
             (),

@@ -158,11 +158,12 @@ def judge(name: str, text: str, settings: Settings, folder: Path) -> Judged:
         folder: where the names of files are seen from.
 
     >>> judge("my_words", "qwert, no1", Settings(), Path()).words
-    "my_words, word 2: 'no1' isn't a word of English letters"
+    "Extra guesses, word 2: 'no1' isn't a word of English letters"
     """
     text = text.strip()
     if name == "my_words":
-        own = check_words(text.replace(",", " ").split(), None, settings.language)
+        typed, place = text.replace(",", " ").split(), OPTIONS[name].label
+        own = check_words(typed, None, settings.language, place)
         if own.problems:
             return Judged(None, own.problems[0])
         words = tr_plural(
