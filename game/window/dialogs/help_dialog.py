@@ -216,7 +216,7 @@ def _in_a_game() -> tuple[Block, ...]:
 
 def _anywhere() -> tuple[Block, ...]:
     return (
-        _action(tr("New game of any kind"), Action.NEW_GAME),
+        _action(tr("New game of any type"), Action.NEW_GAME),
         _action(tr("Assistant for puzzles played elsewhere"), Action.ASSISTANT),
         _action(tr("Statistics, history, daily puzzles"), Action.STATISTICS),
         _action(tr("Last finished game"), Action.LAST_GAME),

@@ -168,7 +168,7 @@ class NewGame(Form):
     def _preset_row(self) -> Row:
         custom = tr_context("kind of game", "Custom")
         value = custom if self.preset is None else tr(PRESETS[self.preset].label)
-        return ChoiceRow("preset", tr("Kind of game"), value)
+        return ChoiceRow("preset", tr("Game type"), value)
 
     def _daily_row(self) -> Row:
         # For translators: the answer is a random word, or that of today's daily puzzle.
