@@ -206,7 +206,7 @@ def test_without_a_screen_it_says_so(screen: Screen, home: Path) -> None:
     nowhere = {"DISPLAY": None, "WAYLAND_DISPLAY": None}
     with RealGame(screen, home, environment=nowhere) as game:
         assert game.ends() == 1
-        assert "The window cannot be opened" in game.said.read_text()
+        assert "Couldn't open a window" in game.said.read_text()
         assert "Traceback" not in game.said.read_text()
 
 

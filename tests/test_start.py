@@ -231,5 +231,5 @@ def test_start_up_needs_the_standard_library_alone() -> None:
 def test_without_a_screen_it_says_so() -> None:
     said = run(ROOT, SDL_VIDEODRIVER="nonsense")
     assert said.returncode == 1
-    assert "The window cannot be opened" in said.stderr
+    assert "Couldn't open a window" in said.stderr
     assert "Traceback" not in said.stderr

@@ -4,6 +4,7 @@ import contextlib
 import signal
 import sys
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -12,11 +13,12 @@ import pygame
 from game import catalogue
 from game.catalogue import mark, tr
 from game.match import GameCodeError
+from game.options import OPTIONS
 from game.profile import Settings
 from game.profile.files import may_be_there
 from game.profile.profile import Profile
 from game.profile.settings import with_options
-from game.profile.settings_file import CONFIG, SettingsFiles
+from game.profile.settings_file import CONFIG, SettingsFileError, SettingsFiles
 from game.session.opening import game_to_open
 from game.window.app import UNSEEN, Application
 from game.window.platform.desktops import WindowPlace, place_file, read_place, write_place
@@ -30,28 +32,33 @@ SAFE = mark("Your games are saved. Please start Verdigris again.")
 
 def run(options: Mapping[str, Any]) -> int:
     """Play until the window is closed, and return the exit status."""
+    files = SettingsFiles.at(options.get("config", CONFIG))
+    settings, problems = read_settings(files)
     if not getattr(pygame, "IS_CE", False):
         print(
-            "The package pygame hides pygame-ce, which Verdigris needs. Remove both and install "
-            "pygame-ce alone:\n    python -m pip uninstall pygame pygame-ce\n"
+            tr(
+                "The package pygame hides pygame-ce, which Verdigris needs. Remove both and "
+                "install pygame-ce alone:"
+            ),
+            "    python -m pip uninstall pygame pygame-ce",
             "    python -m pip install pygame-ce",
+            sep="\n",
             file=sys.stderr,
         )
         return 1
-    files = SettingsFiles.at(options.get("config", CONFIG))
-    settings, problems = files.read()
-    nothing_set = settings == Settings()
-    settings, more = with_options(settings, options)
-    problems += more
-    catalogue.choose(settings.interface)
     try:
         profile = Profile(options.get("profile"))
+        place = place_file(options.get("profile"))
+        was_used = settings != Settings() or any(map(may_be_there, (place, profile.path)))
+        if not was_used:
+            settings, more = with_words_of_interface(settings, files)
+            problems += more
+        settings, more = with_options(settings, options)
+        problems += more
         first, more = game_to_open(profile, settings, options, resume_last=True)
         problems += more
         for problem in problems:
             print(problem, file=sys.stderr)
-        place = place_file(options.get("profile"))
-        is_first_start = nothing_set and not any(map(may_be_there, (place, profile.path)))
         application = Application(settings, first, profile, files, problems, read_place(place))
     except KeyboardInterrupt:
         return 130
@@ -70,13 +77,38 @@ def run(options: Mapping[str, Any]) -> int:
         print(problem, file=sys.stderr)
     leave_on_hang_up()
     try:
-        play(application, place, profile, welcome=is_first_start)
+        play(application, place, profile, welcome=not was_used)
     except KeyboardInterrupt:
         return 130
     except Exception as fault:
         show_in_window(tr("Verdigris crashed"), about_fault(fault, profile), settings)
         raise
     return 0
+
+
+def read_settings(files: SettingsFiles) -> tuple[Settings, list[str]]:
+    """Return the settings, and what is wrong with them in the language that they ask for."""
+    settings, problems = files.read()
+    catalogue.choose(settings.interface)
+    if problems and catalogue.current() != catalogue.ENGLISH:
+        return files.read()
+    return settings, problems
+
+
+def with_words_of_interface(settings: Settings, files: SettingsFiles) -> tuple[Settings, list[str]]:
+    """Return settings to play in the language of the interface, if there are words in it.
+
+    They are saved, and a line says why where they cannot be.
+    """
+    code = catalogue.current()
+    if code == settings.language or code not in OPTIONS["language"].allowed:
+        return settings, []
+    settings = replace(settings, language=code)
+    try:
+        files.save({"language": code})
+    except SettingsFileError as error:
+        return settings, [str(error)]
+    return settings, []
 
 
 def play(application: Application, place: Path, profile: Profile, welcome: bool) -> None:

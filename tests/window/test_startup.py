@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.match import Daily, Match
-from game.profile import Settings
+from game.profile import Settings, read_settings
 from game.profile.history import page
 from game.profile.journal import unfinished
 from game.profile.setup import begin
@@ -17,6 +17,7 @@ from game.session.recorder import GameRecorder
 from game.window.app import Application
 from game.window.startup import run
 from game.window.ui.text import font
+from tests.languages.files import ON_DISK, use_catalogues_in
 from tests.profile.games import played, profile_in
 
 TODAY = date(2026, 11, 20)
@@ -82,3 +83,48 @@ def test_without_a_wish_the_last_game_goes_on(opened: list[Match], tmp_path: Pat
     start(tmp_path, boards=2)
     assert [match.guesses for match in opened] == [("SLATE",), ()]
     assert len(opened[1].boards) == 2
+
+
+@pytest.fixture
+def in_spain(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LC_ALL", "es_ES.UTF-8")
+    monkeypatch.delenv("LANGUAGE", raising=False)
+
+
+@pytest.mark.usefixtures("in_spain")
+def test_the_first_game_is_in_the_language_of_the_interface(
+    opened: list[Match], tmp_path: Path
+) -> None:
+    start(tmp_path)
+    assert opened[0].code.language == "es"
+    assert read_settings(tmp_path / "config.toml")[0] == Settings(language="es")
+    start(tmp_path, language="en")  # an option counts for one game
+    assert opened[1].code.language == "en"
+    assert read_settings(tmp_path / "config.toml")[0] == Settings(language="es")
+
+
+@pytest.mark.usefixtures("in_spain")
+@pytest.mark.parametrize("kind", ["has set something", "has played"])
+def test_who_has_set_or_played_anything_keeps_the_language(
+    opened: list[Match], tmp_path: Path, kind: str
+) -> None:
+    if kind == "has set something":
+        (tmp_path / "config.toml").write_text('theme = "light"\n', encoding="utf-8")
+    else:
+        profile = profile_in(tmp_path)
+        GameRecorder(profile).save(played(begin(Settings()).match, "CRANE", "SLATE"))
+        profile.close()
+    start(tmp_path)
+    assert opened[0].code.language == "en"
+    assert read_settings(tmp_path / "config.toml")[0].language == "en"
+
+
+@pytest.mark.usefixtures("in_spain")
+def test_other_languages_have_no_words_and_play_in_english(
+    opened: list[Match], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    use_catalogues_in(tmp_path / "languages", monkeypatch)
+    monkeypatch.setenv("LC_ALL", f"{ON_DISK}_ES")
+    start(tmp_path)
+    assert opened[0].code.language == "en"
+    assert not (tmp_path / "config.toml").exists()
