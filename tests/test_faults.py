@@ -81,7 +81,7 @@ def test_a_game_is_won(screen: Screen, home: Path, surroundings: dict[str, str |
     with RealGame(screen, home, "--answer", "crane", *calm(home), environment=surroundings) as game:
         game.opened()
         game.wins("crane")
-        game.press("Escape")
+        game.press("Control_L", "q")
         assert game.ends() == 0
         assert "Traceback" not in game.said.read_text()
 
@@ -98,7 +98,7 @@ def test_a_game_is_won_where_nothing_can_be_kept(
     with RealGame(screen, home, "--answer", "crane", command=with_home_on(options)) as game:
         game.opened()
         game.wins("crane")
-        game.press("Escape")
+        game.press("Control_L", "q")
         assert game.ends() == 0
         assert said in game.said.read_text()
         assert "Traceback" not in game.said.read_text()
@@ -116,7 +116,7 @@ def test_a_game_in_a_folder_with_an_odd_name_is_won(screen: Screen, home: Path) 
     with RealGame(screen, home, "--answer", "crane", command=command) as game:
         game.opened()
         game.wins("crane")
-        game.press("Escape")
+        game.press("Control_L", "q")
         assert game.ends() == 0
     assert journal.unfinished(profile_of(home)) == []
     assert profile_of(home).path.is_file()
@@ -138,7 +138,7 @@ def test_a_signal_ends_it_and_the_next_start_goes_on(
     with RealGame(screen, home, *calm(home)) as game:
         game.opened()
         game.wins("crane")
-        game.press("Escape")
+        game.press("Control_L", "q")
         assert game.ends() == 0
     assert kept_guesses(home) == []
 
@@ -194,9 +194,9 @@ def test_two_windows_play_on_in_one_game(screen: Screen, home: Path) -> None:
             first.press("t")  # is told that the game went on elsewhere, and keeps the letter
             first.press("BackSpace")
             first.wins("crane")
-            second.press("Escape")
+            second.press("Control_L", "q")
             assert second.ends() == 0
-        first.press("Escape")
+        first.press("Control_L", "q")
         assert first.ends() == 0
     assert kept_guesses(home) == []
 

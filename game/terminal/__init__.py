@@ -27,6 +27,6 @@ def start(options: argparse.Namespace) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        # Who read the text is gone; without this, Python would complain when it leaves.
+        # Nobody reads the text any more; without this, Python would complain when it exits.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return BROKEN_PIPE

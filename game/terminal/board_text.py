@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
+from game.catalogue import tr, tr_context, tr_plural
 from game.match import Aid, Board, HostKind, Match
 from game.rules import Clue, Guess, known_word, no_letters, yes_letters
-from game.words.wording import plural
 
 MARKS = {Clue.GREEN: "*", Clue.YELLOW: "-", Clue.GREY: "_"}
 COLOURS = {Clue.GREEN: "30;42", Clue.YELLOW: "30;43", Clue.GREY: "97;100"}  # ANSI: ink; ground
@@ -45,7 +45,7 @@ def state(match: Match, plain: bool) -> Iterator[str]:
             if board.solved:
                 continue
         if match.targets:
-            yield f"Target: {match.targets[index]}"
+            yield tr("Target: {word}", word=match.targets[index])
         yield from (row(guess, plain) for guess in board.guesses)
         yield from known(match, index)
 
@@ -61,10 +61,16 @@ def shown_boards(match: Match) -> Iterator[int]:
 def heading(match: Match, index: int) -> str:
     """Return the line above a board."""
     board = match.boards[index]
-    name = f"Board {index + 1} of {match.code.boards}"
-    if board.solved:
-        return f"{name}: {board.guesses[-1].word}, guess {len(board.guesses)}"
-    return name
+    number, boards = index + 1, match.code.boards
+    if not board.solved:
+        return tr("Board {number} of {boards}", number=number, boards=boards)
+    return tr(
+        "Board {number} of {boards}: {word}, guess {guess}",
+        number=number,
+        boards=boards,
+        word=board.guesses[-1].word,
+        guess=len(board.guesses),
+    )
 
 
 def known(match: Match, index: int) -> Iterator[str]:
@@ -73,32 +79,42 @@ def known(match: Match, index: int) -> Iterator[str]:
     if Aid.EASY in match.code.aids:
         if board.guesses:
             possible = match.possible(index)
-            yield f"{possible.count} {plural(possible.count, 'word')} possible:"
+            yield tr_plural("{count} word possible:", "{count} words possible:", possible.count)
             yield from possible.some
         return
-    yield f"Known: {known_word(board.guesses, match.code.length)}"
-    yield f"Green/Yellow Letters: {yes_letters(board.guesses)}"
-    yield f"Grey Letters: {no_letters(board.guesses)}"
+    yield tr("Known: {letters}", letters=known_word(board.guesses, match.code.length))
+    yield tr("Green/Yellow Letters: {letters}", letters=yes_letters(board.guesses))
+    yield tr("Grey Letters: {letters}", letters=no_letters(board.guesses))
     if match.code.host is HostKind.ABSURDLE:
-        yield f"Words left: {len(board.host.words)}"
+        yield tr("Words left: {count}", count=len(board.host.words))
 
 
 def ending(match: Match) -> Iterator[str]:
     """Yield the lines at the end of a game: its words and how many guesses it took."""
     if match.code.boards == 1:
-        yield f"Answer: {answer(match.boards[0])}"
+        yield tr("Answer: {word}", word=answer(match.boards[0]))
     else:
         for index, board in enumerate(match.boards):
-            when = f"guess {len(board.guesses)}" if board.solved else "not found"
-            yield f"Answer {index + 1}: {answer(board)}, {when}"
+            when = (
+                tr("guess {number}", number=len(board.guesses))
+                if board.solved
+                else tr_context("a word", "not found")
+            )
+            yield tr(
+                "Answer {number}: {word}, {when}", number=index + 1, word=answer(board), when=when
+            )
     yield guesses(match)
 
 
 def answer(board: Board) -> str:
     """Return the word of a board; an Absurdle that got away has none."""
-    return board.answer or f"none yet, {len(board.host.words)} words were left"
+    return board.answer or tr_plural(
+        "none yet, {count} word was left",
+        "none yet, {count} words were left",
+        len(board.host.words),
+    )
 
 
 def guesses(match: Match) -> str:
     """Return the line that counts the guesses."""
-    return f"Guesses: {match.guesses_made}"
+    return tr("Guesses: {count}", count=match.guesses_made)

@@ -6,10 +6,12 @@ import sys
 import time
 from typing import TYPE_CHECKING
 
+from game.catalogue import number, tr, tr_context, tr_plural
 from game.coach import Coach, Tree, WordsError, grow
 from game.coach.bounds import UNLIMITED
 from game.coach.ranking import MANY, TRIED
 from game.coach.strategy import Results, play_boards, play_tree
+from game.formats import decimal, percent
 from game.match import GameCode, GameCodeError, Match, Refused
 from game.profile.setup import begin
 from game.rules import HardMode
@@ -26,7 +28,6 @@ from game.terminal.console import (
 )
 from game.terminal.play import read_move
 from game.words import WordsError as ListError
-from game.words.wording import counted
 
 if TYPE_CHECKING:
     import argparse
@@ -62,7 +63,8 @@ def replayed(match: Match, lines: Iterable[str]) -> Match:
     for line in lines:
         answer = match.make(read_move(line, match))
         if isinstance(answer, Refused):
-            raise RequestError(f"{line.upper()} cannot be played: {answer.message}")
+            reason = answer.message
+            raise RequestError(tr("Can't play {word}: {reason}", word=line.upper(), reason=reason))
         match = answer.match
     return match
 
@@ -87,10 +89,18 @@ def start_tree(options: argparse.Namespace, console: Console) -> int:
         complain([error])
         return BAD_OPTIONS
     except OSError as error:
-        complain([f"{out} cannot be written: {error.strerror}; name another file"])
+        reason = error.strerror
+        complain([tr("Couldn't write to {path} ({reason})", path=out, reason=reason)])
         return BAD_OPTIONS
-    console.say(f"Opener: {tree.guess}")
-    console.say(*figures(Results(tree.distribution, tree.all_lost), "words"))
+    console.say(tr("Opener: {word}", word=tree.guess))
+    results = Results(tree.distribution, tree.all_lost)
+    total = tr_plural(
+        "Total: {guesses} guesses for {count} word",
+        "Total: {guesses} guesses for {count} words",
+        results.won,
+        guesses=results.total,
+    )
+    console.say(total, *figures(results))
     console.say(seconds_since(began))
     return DONE
 
@@ -103,7 +113,13 @@ def start_simulating(options: argparse.Namespace, console: Console) -> int:
     except (ListError, WordsError, RequestError) as error:
         complain([error])
         return BAD_OPTIONS
-    console.say(*figures(results, "games"), seconds_since(began))
+    total = tr_plural(
+        "Total: {guesses} guesses for {count} game",
+        "Total: {guesses} guesses for {count} games",
+        results.won,
+        guesses=results.total,
+    )
+    console.say(total, *figures(results), seconds_since(began))
     return DONE
 
 
@@ -118,13 +134,18 @@ def simulated(request: Request, options: argparse.Namespace) -> Results:
     if boards == 1 and "rounds" not in given:
         return play_tree(grown(coach, request, given.get("opener")), request.words.answers)
     if "opener" in given:
-        raise RequestError("--opener is for every answer once; leave it, or --boards and --rounds")
+        raise RequestError(
+            tr("--opener plays every answer once; leave out either it or --boards and --rounds")
+        )
     if boards > len(request.words.answers):
         raise RequestError(
-            f"{boards} boards need as many answers, but there are {len(request.words.answers)}; "
-            "ask for fewer boards"
+            tr(
+                "{boards} boards need as many answers, but there are {answers}; use fewer boards",
+                boards=boards,
+                answers=len(request.words.answers),
+            )
         )
-    with ProgressBar(sys.stderr, "Playing") as progress:
+    with ProgressBar(sys.stderr, tr("Playing")) as progress:
         return play_boards(
             coach,
             given.get("rounds", ROUNDS),
@@ -157,14 +178,14 @@ def grown(coach: Coach, request: Request, opener: str | None) -> Tree:
     elif coach.vocabulary.answers > MANY:
         opener = found_opener(coach, left)
     coach.search.breadth = None
-    with ProgressBar(sys.stderr, "Growing") as progress:
+    with ProgressBar(sys.stderr, tr("Building the tree")) as progress:
         return grow(coach.search, opener, left, progress)
 
 
 def found_opener(coach: Coach, left: int) -> str:
     """Return the best of some first guesses that are tried, for that many guesses in all."""
     opener = ""
-    with ProgressBar(sys.stderr, "Looking for an opener") as progress:
+    with ProgressBar(sys.stderr, tr("Finding an opener")) as progress:
         progress(0, TRIED + 1)
         for done, advice in enumerate(coach.advise([[]], left, places=1)):
             progress(min(done, TRIED + 1), TRIED + 1)
@@ -172,28 +193,28 @@ def found_opener(coach: Coach, left: int) -> str:
     return opener
 
 
-def figures(results: Results, noun: str) -> Iterator[str]:
-    """Yield lines about how many guesses it took; the noun says what of: words or games.
+def figures(results: Results) -> Iterator[str]:
+    """Yield lines about how many guesses it took.
 
-    >>> for line in figures(Results({2: 15, 3: 5}, lost=0), "words"):
+    >>> for line in figures(Results({2: 15, 3: 5}, lost=0)):
     ...     print(line)
-    Total: 45 guesses for 20 words
-    Mean: 2.2500
-    2 guesses:    15   75.0 %
-    3 guesses:     5   25.0 %
-    Lost:          0    0.0 %
+    Average: 2.2500
+    2 guesses:    15    75.0%
+    3 guesses:     5    25.0%
+    Lost:          0     0.0%
     """
-    yield f"Total: {results.total} guesses for {results.won} {noun}"
-    yield f"Mean: {results.mean:.4f}"
-    for guesses, count in results.distribution.items():
-        yield _row(f"{counted(guesses, 'guess')}:", count, results)
-    yield _row("Lost:", results.lost, results)
-
-
-def _row(label: str, count: int, results: Results) -> str:
-    return f"{label:10} {count:5} {count / (results.won + results.lost):8.1%}".replace("%", " %")
+    yield tr("Average: {number}", number=decimal(results.mean, 4))
+    rows = {
+        tr_plural("{count} guess:", "{count} guesses:", guesses): count
+        for guesses, count in results.distribution.items()
+    }
+    rows[tr_context("number of games", "Lost:")] = results.lost
+    width = max(10, *map(len, rows))
+    for label, count in rows.items():
+        share = percent(count / (results.won + results.lost), 1)
+        yield f"{label:{width}} {number(count):>5} {share:>8}"
 
 
 def seconds_since(began: float) -> str:
     """Return the line about how long it took, from a time of the monotonic clock."""
-    return f"Time: {time.monotonic() - began:.1f} s"
+    return tr("Time: {seconds} s", seconds=decimal(time.monotonic() - began, 1))

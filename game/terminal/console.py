@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from io import TextIOWrapper
 from typing import NamedTuple, TextIO
 
+from game.formats import percent
 from game.profile.settings import Settings, with_options
 from game.profile.settings_file import SettingsFiles
 from game.profile.setup import word_list
@@ -70,7 +71,7 @@ class Request(NamedTuple):
 
 
 def read_settings(options: argparse.Namespace) -> Settings:
-    """Return the settings with the options in their places, and complain of what is not allowed."""
+    """Return the settings with the options in their places, and report what is not allowed."""
     settings, problems = SettingsFiles.at(options.config).read()
     settings, more = with_options(settings, vars(options))
     complain((*problems, *more))
@@ -78,7 +79,7 @@ def read_settings(options: argparse.Namespace) -> Settings:
 
 
 def read_request(options: argparse.Namespace) -> Request:
-    """Return how to play and with which words, and complain of what is left out.
+    """Return how to play and with which words, and report what is left out.
 
     Raises:
         WordsError: a list cannot be loaded, or has no usable word.
@@ -131,8 +132,8 @@ def bar(done: int, of: int) -> str:
     """Return a bar of text.
 
     >>> bar(1, 4)
-    '[##########..............................]  25 %'
+    '[##########..............................]  25%'
     """
     share = done / of if of else 1.0
     full = int(share * WIDTH)
-    return f"[{'#' * full}{'.' * (WIDTH - full)}] {int(share * 100):3} %"
+    return f"[{'#' * full}{'.' * (WIDTH - full)}] {percent(int(share * 100) / 100):>4}"

@@ -5,6 +5,7 @@ import os
 import sys
 from collections.abc import Iterable, Iterator
 
+from game.catalogue import tr
 from game.match import GameCodeError, HintTaken, Match, Move, Reason, TakenBack
 from game.match.describe import known_in_words, state_in_words
 from game.profile.errors import ProfileError
@@ -41,7 +42,7 @@ def start_game(options: argparse.Namespace, console: Console) -> int:
             complain(problems)
             return BAD_OPTIONS
         if game is None:
-            complain(["No unfinished game is kept, so a new one begins"])
+            complain([tr("No unfinished game. Starting a new one.")])
     if game is None:
         try:
             game, problems = game_to_open(profile, settings, vars(options), resume_last=False)
@@ -68,11 +69,11 @@ def no_time() -> float:
 
 
 def report(troubles: Iterable[str], reported: set[str]) -> None:
-    """Complain of what may not be saved, of each trouble once."""
+    """Report what may not be saved, each trouble once."""
     for trouble in troubles:
         if trouble not in reported:
             reported.add(trouble)
-            complain([f"This game may not be kept: {trouble}"])
+            complain([tr("This game may not be saved: {reason}", reason=trouble)])
 
 
 def play(session: GameSession, console: Console, plain: bool, reported: set[str]) -> int:
@@ -89,7 +90,7 @@ def play(session: GameSession, console: Console, plain: bool, reported: set[str]
     except (EOFError, KeyboardInterrupt) as leaving:
         console.say("", guesses(session.match))
         status = INTERRUPTED if isinstance(leaving, KeyboardInterrupt) else DONE
-    console.say(f"Code: {session.match.code.text}")
+    console.say(tr("Code: {code}", code=session.match.code.text))
     return status
 
 
@@ -106,8 +107,10 @@ def take(session: GameSession, console: Console, plain: bool, reported: set[str]
     if outcome.change is Change.REFUSED:
         console.say(refusal(outcome, match.code.length))
     elif outcome.change is Change.MOVED and isinstance(move, HintTaken):
-        board = f"Board {move.board + 1}: " if match.code.boards > 1 else ""
-        console.say(f"{board}{match.boards[move.board].hints[-1]}")
+        hint = str(match.boards[move.board].hints[-1])
+        if match.code.boards > 1:
+            hint = tr("Board {number}: {hint}", number=move.board + 1, hint=hint)
+        console.say(hint)
     else:
         if outcome.message:  # another window has played on in the game
             console.say(outcome.message)
@@ -141,8 +144,8 @@ def refusal(outcome: Outcome, length: int) -> str:
     """Return the line that refuses a move."""
     match outcome.reason:
         case Reason.TOO_SHORT | Reason.TOO_LONG:
-            return f"Word must be {length} letters long"
+            return tr("Word must be {count} letters long", count=length)
         case Reason.NOT_IN_LIST:
-            return "Invalid word"
+            return tr("Invalid word")
         case _:
             return outcome.message

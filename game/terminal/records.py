@@ -3,19 +3,19 @@
 import argparse
 from pathlib import Path
 
+from game.catalogue import tr, tr_plural
 from game.profile.errors import ProfileError
 from game.profile.files import may_be_there
 from game.profile.profile import Profile
 from game.terminal.console import BAD_OPTIONS, DONE, FAILED, Console, complain
-from game.words.wording import plural
 
 
 def start_command(options: argparse.Namespace, console: Console) -> int:
-    """Do what a command about kept games asks for, and return the exit status."""
+    """Do what a command about saved games asks for, and return the exit status."""
     profile = Profile(vars(options).get("profile"))
     try:
         if options.command != "import" and not may_be_there(profile.path):
-            complain([f"No game is kept in {profile.path.parent} yet"])
+            complain([tr("No games in {folder} yet", folder=profile.path.parent)])
             return FAILED
         return _does(options, profile, console)
     except ProfileError as error:
@@ -40,7 +40,13 @@ def _does(options: argparse.Namespace, profile: Profile, console: Console) -> in
             from game.profile.exchange import export
 
             count = export(profile, options.file)
-            console.say(f"{count} {plural(count, 'game')} written to {options.file}")
+            exported = tr_plural(
+                "Exported {count} game to {file}",
+                "Exported {count} games to {file}",
+                count,
+                file=options.file,
+            )
+            console.say(exported)
         case "statistics":
             from game.profile.statistics import statistics
             from game.profile.statistics_text import statistics_text
@@ -67,7 +73,7 @@ def _history(options: argparse.Namespace, profile: Profile, console: Console) ->
     asked = vars(options)
     number = asked.get("page", 1)
     if number < 1:
-        complain([f"The page is {number}; the first one is 1"])
+        complain([tr("There is no page {number}; pages start at 1", number=number)])
         return BAD_OPTIONS
     settings, _ = SettingsFiles.at(options.config).read()
     search = " ".join(asked.get("text", []))

@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from game.catalogue import tr, tr_plural
 from game.match import GameCode, Seed
 from game.match.puzzle import Puzzle, Row
 from game.rules import Clue, Guess, filter_word_list
@@ -13,7 +14,6 @@ from game.rules.clues import score
 from game.session.coach_service import AdviceSnapshot, CoachCache, advice_within
 from game.terminal.console import BAD_OPTIONS, DONE, INTERRUPTED, Console, complain, read_request
 from game.words import WordList, WordsError, language
-from game.words.wording import counted
 
 if TYPE_CHECKING:
     import argparse
@@ -98,11 +98,17 @@ def _largest_set(possible: Sequence[str], guess: str) -> int:
     return max(Counter(score(word, guess) for word in possible).values())
 
 
+def _suggestion(word: str) -> str:
+    """Return the prompt that suggests a word."""
+    prompt = tr('Try the word "{word}":', word=word.lower())
+    return f"{prompt} "
+
+
 SIGNS = {"=": Clue.GREEN, "+": Clue.YELLOW, "-": Clue.GREY}
 
 
 class LineError(ValueError):
-    """A line is not to be understood; the message says why."""
+    """A line cannot be understood; the message says why."""
 
 
 def start_solving(options: argparse.Namespace, console: Console) -> int:
@@ -126,7 +132,7 @@ def read_line(line: str, suggested: str, words: WordList) -> Guess:
     """Return the guess that a line describes: a code for the suggested word, or a word and a code.
 
     Raises:
-        LineError: the line is not to be understood.
+        LineError: the line cannot be understood.
 
     >>> from game.words import load
     >>> read_line("crane -+--=", "ORATE", load("en", 5)).word
@@ -136,11 +142,17 @@ def read_line(line: str, suggested: str, words: WordList) -> Guess:
     tongue = language(words.language)
     word = tongue.fold(named.strip()) if named.strip() else suggested
     if not tongue.spells(word) or len(word) != words.length:
-        raise LineError(f"The word that was played must have {words.length} letters")
+        raise LineError(tr("The word must have {count} letters", count=words.length))
     if not set(code) <= set(SIGNS):
-        raise LineError("Write = for green, + for yellow and - for grey, and no other sign")
+        raise LineError(tr("Use only = (green), + (yellow) and - (grey)"))
     if len(code) != words.length:
-        raise LineError(f"Write {words.length} signs, one for each letter; these are {len(code)}")
+        raise LineError(
+            tr(
+                "Type {needed} signs, one per letter, not {typed}",
+                needed=words.length,
+                typed=len(code),
+            )
+        )
     return Guess(word, tuple(SIGNS[sign] for sign in code))
 
 
@@ -173,11 +185,16 @@ class Solver:
         while not guesses or set(guesses[-1].clues) != {Clue.GREEN}:
             suggested = suggester.best_guess(guesses)
             if suggested:
-                guesses.append(self._ask(f'Try the word "{suggested.lower()}": ', suggested))
+                guesses.append(self._ask(_suggestion(suggested), suggested))
             else:
                 self._correct(guesses, suggester)
-        word = guesses[-1].word.lower()
-        self.console.say(f"The word is {word}, found in {counted(len(guesses), 'attempt')}.")
+        found = tr_plural(
+            "The word is {word}, found in {count} attempt.",
+            "The word is {word}, found in {count} attempts.",
+            len(guesses),
+            word=guesses[-1].word.lower(),
+        )
+        self.console.say(found)
 
     def _ask(self, prompt: str, suggested: str) -> Guess:
         """Ask until a line is understood."""
@@ -189,22 +206,29 @@ class Solver:
 
     def _correct(self, guesses: list[Guess], suggester: Suggester) -> None:
         """Say that no word fits, and let one of the lines be corrected."""
-        self.console.say("No word fits these lines:")
+        self.console.say(tr("No word fits:"))
         self.console.say(*(f"{number}. {as_line(each)}" for number, each in enumerate(guesses, 1)))
         doubt = suggester.likely_wrong(guesses)
         if doubt:
             line = as_line(Guess(guesses[doubt.row].word, doubt.clues))
-            word = doubt.word.lower()
-            self.console.say(f"Line {doubt.row + 1} is likely wrong: for {word} it would be {line}")
+            likely = tr(
+                "Line {number} looks wrong: for {word} it would be {line}",
+                number=doubt.row + 1,
+                word=doubt.word.lower(),
+                line=line,
+            )
+            self.console.say(likely)
         number = self._ask_number(len(guesses))
         word = guesses[number - 1].word
-        guesses[number - 1] = self._ask(f'Line {number} again, for "{word.lower()}": ', word)
+        again = tr('Line {number} ("{word}") again:', number=number, word=word.lower())
+        guesses[number - 1] = self._ask(f"{again} ", word)
 
     def _ask_number(self, last: int) -> int:
+        question = tr("Which line is wrong (1–{last})?", last=last) + " "
         while True:
-            typed = self.console.ask(f"Which line is to be corrected, 1 to {last}? ")
+            typed = self.console.ask(question)
             if typed.isascii() and typed.isdecimal() and len(typed) < 10:
                 number = int(typed)
                 if 1 <= number <= last:
                     return number
-            self.console.say(f"Write a number from 1 to {last}.")
+            self.console.say(tr("Type a number from 1 to {last}.", last=last))

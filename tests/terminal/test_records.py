@@ -51,7 +51,7 @@ def test_games_go_from_one_profile_to_another(
     run: Command, mine: Profile, tmp_path: Path, name: str
 ) -> None:
     file = str(tmp_path / name)
-    assert run("export", file) == (f"60 games written to {file}\n", "", 0)
+    assert run("export", file) == (f"Exported 60 games to {file}\n", "", 0)
     first, _, status = run("import", file, profile="other")
     assert first.startswith("60 games imported, 0 updated, 0 already here, 0 lines")
     assert status == 0
@@ -108,7 +108,7 @@ def test_where_nothing_is_kept_that_is_said_and_nothing_made(
     run: Command, tmp_path: Path, command: list[str]
 ) -> None:
     shown, said, status = run(*command)
-    assert (shown, said, status) == ("", f"No game is kept in {tmp_path / 'mine'} yet\n", 1)
+    assert (shown, said, status) == ("", f"No games in {tmp_path / 'mine'} yet\n", 1)
     assert list(tmp_path.iterdir()) == []
 
 
@@ -163,7 +163,7 @@ def test_the_history_is_searched_sorted_and_turned(run: Command, tmp_path: Path)
     assert run("history", "crane")[0].endswith("\n1 game\n")
     assert run("history", "zzzzz") == ("No matching games.\n", "", 0)
     assert "won in 1 " in run("history", "--sort", "fewest-guesses")[0].splitlines()[0]
-    assert run("history", "--page", "0") == ("", "The page is 0; the first one is 1\n", 2)
+    assert run("history", "--page", "0") == ("", "There is no page 0; pages start at 1\n", 2)
 
 
 def test_the_orders_are_those_of_the_history() -> None:

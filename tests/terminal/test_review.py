@@ -139,9 +139,9 @@ def test_the_command(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("played", "said"),
     [
-        (["zzzzz"], "ZZZZZ cannot be played: ZZZZZ isn't in the word list\n"),
-        (["cat"], "CAT cannot be played: Too short: 5 letters needed\n"),
-        (["crane", "robot"], "ROBOT cannot be played: The game is over\n"),
+        (["zzzzz"], "Can't play ZZZZZ: ZZZZZ isn't in the word list\n"),
+        (["cat"], "Can't play CAT: Too short: 5 letters needed\n"),
+        (["crane", "robot"], "Can't play ROBOT: The game is over\n"),
     ],
 )
 def test_a_word_that_cannot_be_played(
@@ -164,7 +164,7 @@ def test_a_move_that_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     code = Match.start(GameCode(source=Words(("CRANE",))), load("en", 5)).code.text
     for moves in (("<",), ("crane", "?")):
         assert run(code, *moves) == ("", 2)
-        assert capsys.readouterr().err.startswith(f"{moves[-1]} cannot be played: ")
+        assert capsys.readouterr().err.startswith(f"Can't play {moves[-1]}: ")
 
 
 def test_a_code_that_is_none(capsys: pytest.CaptureFixture[str]) -> None:

@@ -110,7 +110,7 @@ def test_nothing_goes_on_unless_asked(run: Run) -> None:
 
 def test_nothing_to_go_on_with_is_said(run: Run, capsys: pytest.CaptureFixture[str]) -> None:
     shown, status = run("--resume")
-    assert capsys.readouterr().err == "No unfinished game is kept, so a new one begins\n"
+    assert capsys.readouterr().err == "No unfinished game. Starting a new one.\n"
     assert shown.startswith("Known: _____\n")
     assert status == 0
     assert not run.folder.exists()  # nothing is written before the first move
@@ -147,5 +147,5 @@ def test_a_profile_that_does_not_serve_is_told_once_and_the_game_goes_on(
     assert shown.endswith(f"Guesses: 3\nCode: {shown.rpartition('Code: ')[2]}")
     assert status == 0
     said = capsys.readouterr().err
-    assert said.startswith("This game may not be kept: ")
+    assert said.startswith("This game may not be saved: ")
     assert said.count("\n") == 1

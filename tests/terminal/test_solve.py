@@ -20,7 +20,7 @@ from game.words import WordList, load
 from tests.match.lists import FIVE, word_list
 from tests.terminal.transcripts import check, shown
 
-PROMPT = r'Try the word "\w+": |Which line is to be corrected, \d to \d\? |Line \d again, [^:]*: '
+PROMPT = r'Try the word "\w+": |Which line is wrong \(1–\d\)\? |Line \d \([^:]*: '
 
 
 def solving(words: WordList) -> Callable[[Console], int]:
@@ -71,15 +71,15 @@ def test_what_is_not_understood_is_asked_again_with_the_reason() -> None:
     check(
         """
         Try the word "crane": --++
-        Write 5 signs, one for each letter; these are 4.
+        Type 5 signs, one per letter, not 4.
         Try the word "crane": --++o
-        Write = for green, + for yellow and - for grey, and no other sign.
+        Use only = (green), + (yellow) and - (grey).
         Try the word "crane":·
-        Write 5 signs, one for each letter; these are 0.
+        Type 5 signs, one per letter, not 0.
         Try the word "crane": banana --++-
-        The word that was played must have 5 letters.
+        The word must have 5 letters.
         Try the word "crane": b4nal --++-
-        The word that was played must have 5 letters.
+        The word must have 5 letters.
         Try the word "crane": --++-
         Try the word "banal": =====
         The word is banal, found in 2 attempts.
@@ -94,16 +94,16 @@ def test_where_no_word_fits_an_earlier_line_is_corrected() -> None:
         """
         Try the word "crane": --++-
         Try the word "banal": -----
-        No word fits these lines:
+        No word fits:
         1. crane --++-
         2. banal -----
-        Line 1 is likely wrong: for geese it would be crane ----=
-        Which line is to be corrected, 1 to 2? 3
-        Write a number from 1 to 2.
-        Which line is to be corrected, 1 to 2? two
-        Write a number from 1 to 2.
-        Which line is to be corrected, 1 to 2? 2
-        Line 2 again, for "banal": =====
+        Line 1 looks wrong: for geese it would be crane ----=
+        Which line is wrong (1–2)? 3
+        Type a number from 1 to 2.
+        Which line is wrong (1–2)? two
+        Type a number from 1 to 2.
+        Which line is wrong (1–2)? 2
+        Line 2 ("banal") again: =====
         The word is banal, found in 2 attempts.
         """,
         solving(FIVE),
@@ -209,7 +209,7 @@ def test_any_line_is_understood_or_refused_in_words(line: str) -> None:
 
 
 def test_a_word_without_any_clue_is_refused() -> None:
-    with pytest.raises(LineError, match="no other sign"):
+    with pytest.raises(LineError, match="Use only"):
         read_line("crane", "SLATE", FIVE)
 
 
