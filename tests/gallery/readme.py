@@ -3,9 +3,9 @@
 from pathlib import Path
 
 from game.profile import Settings
-from tests.gallery.png import save_small
+from tests.gallery.png import Frame, save_moving, save_small
 from tests.gallery.scenes import Picture, press, settle, take
-from tests.window.pilot import Pilot
+from tests.window.pilot import Pilot, playing
 
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "pictures"
 SIZE = (1280, 720)
@@ -78,6 +78,37 @@ PICTURES = (
 )
 
 
+MOVING = "game.png"
+MOVING_SIZE = (800, 600)
+STEP = 40  # ms from frame to frame
+LETTER, LOOK, END = 120, 700, 3000  # ms: after a letter, after a guess, after the game
+
+
+def record() -> list[Frame]:
+    """Play a game, and return it as frames."""
+    frames: list[Frame] = []
+    with playing(*ONE) as pilot:
+        pilot.resize(*MOVING_SIZE)
+        pilot.wait()
+
+        def film(time: int) -> None:
+            for _ in range(time // STEP):
+                pilot.turn(STEP)
+                frames.append(Frame.of(pilot.look(), STEP))
+
+        film(LOOK)
+        for word in ("slate", "crony", "crust"):
+            for letter in word:
+                pilot.type(letter)
+                film(LETTER)
+            pilot.press("Enter")
+            while pilot.moving:
+                film(STEP)
+            film(LOOK)
+        film(END)
+    return frames
+
+
 def renew() -> None:
     """Save the pictures in the place of the former ones, and print how large they are."""
     for old in FOLDER.glob("*.png"):
@@ -88,3 +119,4 @@ def renew() -> None:
         print(f"{picture.name:16}{size / 1000:8.0f} kB")
         whole += size
     print(f"{'all':16}{whole / 1000:8.0f} kB (< 600)")
+    print(f"{MOVING:16}{save_moving(record(), FOLDER / MOVING) / 1000:8.0f} kB (< 1500)")
