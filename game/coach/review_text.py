@@ -79,8 +79,16 @@ def _equation(guesses: int, parts: Sequence[tuple[int, str, str]]) -> str:
     return line
 
 
+def scores(review: Review) -> str:
+    """Return the scores of a game in a sentence."""
+    places = {"luck": review.luck_score, "best": BEST_SCORE}
+    if review.skill is None:
+        return tr("Luck {luck}/{best}; no choice counts for skill.", **places)
+    return tr("Skill {skill}/{best}, luck {luck}/{best}.", skill=review.skill, **places)
+
+
 def remarks(review: Review, *, over: bool, boards: int, sequence: bool) -> Iterator[str]:
-    """Yield sentences about the scores, and about what the figures leave out.
+    """Yield sentences about what the figures leave out.
 
     Args:
         review: the review.
@@ -88,17 +96,6 @@ def remarks(review: Review, *, over: bool, boards: int, sequence: bool) -> Itera
         boards: how many boards it had.
         sequence: whether they opened one after the other.
     """
-    if review.skill is None:
-        yield tr(
-            "Luck {luck}/{best}; no choice counts for skill.",
-            luck=review.luck_score,
-            best=BEST_SCORE,
-        )
-    else:
-        skill, luck = review.skill, review.luck_score
-        yield tr(
-            "Skill {skill}/{best}, luck {luck}/{best}.", skill=skill, luck=luck, best=BEST_SCORE
-        )
     if not over:
         yield tr(UNFINISHED)
     if boards > 1:

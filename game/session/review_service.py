@@ -176,14 +176,21 @@ def review_in_words(snapshot: ReviewSnapshot) -> str:
     return ". ".join((summary(snapshot), *sentences))
 
 
-def remarks_on(snapshot: ReviewSnapshot) -> Iterator[str]:
-    """Yield what else is to be said of a review: the scores, and what the figures leave out."""
-    from game.coach.review_text import UNFINISHED, remarks
+def remarks_on(snapshot: ReviewSnapshot, *, scored: bool = True) -> Iterator[str]:
+    """Yield what else is to be said of a review: what the figures leave out.
+
+    Args:
+        snapshot: the review.
+        scored: whether the scores are said first.
+    """
+    from game.coach.review_text import UNFINISHED, remarks, scores
 
     match = snapshot.match
     over = match.status is not Status.PLAYING
     if snapshot.review:
         boards, sequence = len(match.boards), match.code.sequence
+        if scored:
+            yield scores(snapshot.review)
         yield from remarks(snapshot.review, over=over, boards=boards, sequence=sequence)
         return
     yield tr(NO_LUCK)

@@ -165,7 +165,7 @@ def test_it_is_told_in_words_once_it_is_whole() -> None:
         assert pilot.dialog.text == "Reviewing the game…"
         settle(pilot)
         words = pilot.dialog.text
-        assert words.startswith("Solved in 2: luck ")
+        assert words.startswith("Solved in 2 guesses. Luck ")
         assert "2 guesses = " in words
         assert "ROBOT was the best" in words
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.catalogue import number, tr, tr_context, tr_plural
+from game.catalogue import number, tr, tr_plural
 from game.formats import decimal, estimated
 from game.session.review_service import (
     ReviewSnapshot,
@@ -62,21 +62,21 @@ def draw_review(snapshot: ReviewSnapshot, theme: Theme, px: Px, width: int) -> D
 
 
 def headline(review: "Review") -> str:
-    """Return how the game went, in a line: an opinion, skill and luck."""
-    skill, luck = review.skill, review.luck_score
+    """Return how the game went, in a line: an opinion, and the scores."""
+    from game.coach.review_text import scores
+
+    skill = review.skill
     if not review.solved:
-        verdict = tr("Not solved")
+        opinion = tr("Not solved.")
     elif skill is None or skill < GOOD:
-        verdict = tr("Solved in {guesses}", guesses=len(review.turns))
+        opinion = tr_plural(
+            "Solved in {count} guess.", "Solved in {count} guesses.", len(review.turns)
+        )
     elif skill < GREAT:
-        verdict = tr_context("a game", "Well played")
+        opinion = tr("Well played.")
     else:
-        verdict = tr_context("a game", "Brilliantly played")
-    if skill is None:
-        return tr("{verdict}: luck {luck} of 99", verdict=verdict, luck=luck)
-    return tr(
-        "{verdict}: skill {skill}, luck {luck} of 99", verdict=verdict, skill=skill, luck=luck
-    )
+        opinion = tr("Brilliantly played.")
+    return f"{opinion} {scores(review)}"
 
 
 def _draw_turns(page: Page, snapshot: ReviewSnapshot, review: "Review") -> None:
@@ -133,7 +133,7 @@ def _draw_sentences(page: Page, snapshot: ReviewSnapshot) -> None:
         page.skip(4)
     page.rule()
     unfinished = () if snapshot.complete else (tr("Still refining…"),)
-    page.say(" ".join((*remarks_on(snapshot), *unfinished)), SMALL, page.theme.muted)
+    page.say(" ".join((*remarks_on(snapshot, scored=False), *unfinished)), SMALL, page.theme.muted)
 
 
 def _left(before: int, after: int) -> str:
@@ -283,7 +283,7 @@ class ReviewForm(Form):
         if self.snapshot.complete:
             words = review_in_words(self.snapshot)
             if self.snapshot.review:
-                words = f"{headline(self.snapshot.review)}. {words}"
+                words = f"{headline(self.snapshot.review)} {words}"
         return DrawnDialog(tr("Review"), partial(draw_review, self.snapshot), buttons, words, WIDTH)
 
 
