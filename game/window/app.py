@@ -14,7 +14,13 @@ from game.catalogue import tr
 from game.session.game_session import GameSession
 from game.session.recorder import GameRecorder, ResumedGame
 from game.window.director import Director
-from game.window.platform.desktops import WindowPlace, open_window, place_now
+from game.window.platform.desktops import (
+    WindowPlace,
+    fill_screen,
+    leave_full_screen,
+    open_window,
+    place_now,
+)
 from game.window.scenes.scene import soonest
 from game.window.ui.actions import INFO, Action
 from game.window.ui.keys import ENTER_KEYS, key_of, pressed
@@ -323,10 +329,14 @@ class Application:
     # The window ---------------------------------------------------------------------------
 
     def _toggle_full_screen(self) -> None:
-        before = self.place
         try:
-            pygame.display.toggle_fullscreen()
-            self._place = before if pygame.display.is_fullscreen() else None
+            if self._place:
+                leave_full_screen(self._place)
+                self._place = None
+            else:
+                before = self.place
+                fill_screen()
+                self._place = before
         except pygame.error as error:
             self.scenes.say(tr("Couldn't switch to full screen: {reason}", reason=error))
 

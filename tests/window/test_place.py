@@ -42,22 +42,16 @@ def test_where_the_environment_names_a_place_it_stays(monkeypatch: pytest.Monkey
         assert moved == [(40, 30)]
 
 
-def test_full_screen_does_not_change_what_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_full_screen_gives_back_the_size_and_place_of_before() -> None:
     with playing("crane", place=WindowPlace(40, 30, 700, 500)) as pilot:
-        state = {"full": False}
-
-        def toggle() -> None:
-            state["full"] = not state["full"]
-
-        monkeypatch.setattr(pygame.display, "toggle_fullscreen", toggle)
-        monkeypatch.setattr(pygame.display, "is_fullscreen", lambda: state["full"])
-        pilot.post(pygame.K_F11)
-        pilot.turn()
-        pilot.resize(1000, 700)
-        assert pilot.app.place == WindowPlace(40, 30, 700, 500)
-        pilot.post(pygame.K_F11)
-        pilot.turn()
-        assert pilot.app.place[2:] == (1000, 700)
+        for _ in range(2):
+            pilot.press("F11")
+            pilot.resize(1000, 700)
+            assert pilot.app.place == WindowPlace(40, 30, 700, 500)
+            pilot.press("F11")
+            pilot.turn()
+            assert pilot.app.place[2:] == (700, 500)
+            assert pygame.display.get_window_size() == (700, 500)
 
 
 def test_a_place_that_cannot_be_kept_is_told(

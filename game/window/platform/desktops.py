@@ -118,6 +118,28 @@ def place_now() -> WindowPlace:
     return WindowPlace(*pygame.display.get_window_position(), *pygame.display.get_window_size())
 
 
+def fill_screen() -> None:
+    """Let the window take the full screen.
+
+    Raises:
+        pygame.error: the system does not allow it.
+    """
+    pygame.Window.from_display_module().set_fullscreen(desktop=True)
+
+
+def leave_full_screen(place: WindowPlace) -> None:
+    """Give the window back the size and the place that it had before it took the full screen.
+
+    Raises:
+        pygame.error: the system does not allow it.
+    """
+    window = pygame.Window.from_display_module()
+    window.set_windowed()
+    # Some window managers keep the size of the screen, or move the window by its frame.
+    window.size = place.width, place.height
+    window.position = place.x, place.y
+
+
 def _first_size(smallest: tuple[int, int]) -> tuple[int, int]:
     """Return a size for the window that leaves some of the desktop around it."""
     desktop = pygame.display.get_desktop_sizes()[0]
