@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 
 from game.catalogue import mark, tr, tr_context
+from game.formats import reason_of
 from game.match import Board, Match
 from game.profile.errors import ProfileError
 from game.profile.folders import pictures_folder
@@ -119,7 +120,7 @@ def save(picture: pygame.Surface, folder: Path, name: str) -> Path:
         path = next(path for path in paths if not path.exists())
         pygame.image.save(picture, path)
     except (OSError, pygame.error) as error:
-        reason = getattr(error, "strerror", None) or error
+        reason = reason_of(error)
         message = tr("Couldn't save the image in {folder} ({reason})", folder=folder, reason=reason)
         raise PictureError(message) from error
     return path
