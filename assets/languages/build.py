@@ -168,10 +168,11 @@ def wrong_places(catalog: Catalog) -> Iterator[str]:
             yield f"needs {catalog.num_plurals} forms: {_english(message)!r}"
         allowed = set().union(*map(_places, _ids(message)))
         needed = _places(_ids(message)[-1])
-        for each in strings:
+        for form, each in enumerate(strings):
             places = _places(each)
             # A singular may do without its number: "un intento".
-            missing = needed - places - ({"count"} if message.pluralizable else set())
+            is_singular = message.pluralizable and form == 0
+            missing = needed - places - ({"count"} if is_singular else set())
             if places - allowed or missing:
                 named = ", ".join(sorted({*(places - allowed), *missing}))
                 yield f"wrong places ({named}): {each!r} for {_english(message)!r}"

@@ -40,7 +40,7 @@ def hidden_in_words(above: int, below: int) -> str:
     ('↑ 3 rows', '↑ 1 row · ↓ 2 rows', '')
     """
     return BETWEEN.join(
-        f"{sign} {tr_plural('{count} row', '{count} rows', rows)}"
+        f"{sign} " + tr_plural("{count} row", "{count} rows", rows)
         for sign, rows in (("↑", above), ("↓", below))
         if rows
     )

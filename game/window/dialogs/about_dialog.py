@@ -92,7 +92,8 @@ def _licence() -> str:
         licence = LICENCE.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
         why = tr("MIT. Its text can't be read ({reason}).", reason=error)
-        return f"<b>{escape(tr('Licence'))}</b><br>{escape(why)}"
+        title = tr("Licence")
+        return f"<b>{escape(title)}</b><br>{escape(why)}"
     paragraphs = (" ".join(part.split()) for part in licence.split("\n\n"))
     title, *others = (escape(part) for part in paragraphs if part)
     return "<br><br>".join((f"<b>{title}</b>", *others))
