@@ -289,6 +289,14 @@ def replay(walk: Walk) -> None:
     walk.look("replay, a move")
 
 
+def messages(walk: Walk) -> None:
+    walk.look("messages, problems at the start")
+    press(walk, "Ctrl+M")
+    walk.look("messages, none")
+    press(walk, "Escape", "Ctrl+Z", "Ctrl+B", "Enter", "Ctrl+M")
+    walk.look("messages")
+
+
 # Dialogs ------------------------------------------------------------------------------------
 
 
@@ -393,6 +401,7 @@ SCREENS = {
     "absurdle on a word": Screen(absurdle, settings={"host": "absurdle"}),
     "assistant": Screen(assistant),
     "replay": Screen(replay, past=True),
+    "messages": Screen(messages, past=True),
     "settings": by_key("settings", "Ctrl+,"),
     "settings, typed": Screen(settings_typed),
     "new game": by_key("new game", "Ctrl+N"),

@@ -22,7 +22,7 @@ from game.window.ui.dialog import (
     Row,
     TextDialog,
 )
-from game.window.ui.gui_theme import SMALL_TEXT, TITLE_BAR
+from game.window.ui.gui_theme import SMALL_TEXT, SMALL_TITLE, TITLE_BAR
 from game.window.ui.list_view import ListView
 from game.window.ui.scroll_view import BAR, DrawingView
 from game.window.ui.shapes import rounded, switch, tab_line
@@ -36,7 +36,7 @@ from game.window.ui.text import (
     text,
     text_width,
 )
-from game.window.ui.theme import BODY, BUTTON_CORNER, BUTTON_TEXT, SMALL, Theme, Viewport
+from game.window.ui.theme import BODY, BUTTON_CORNER, BUTTON_TEXT, SMALL, TITLE, Theme, Viewport
 from game.window.ui.widgets import FittedLabel, Look, TextField
 
 WIDTH = 560  # lengths at 100 %
@@ -123,7 +123,10 @@ class DialogWidgets:
         wanted = dialog.width if isinstance(dialog, DrawnDialog) else WIDTH
         width = min(self._px(wanted), window_width - self._px(16))
         rect = pygame.Rect(0, 0, width, window_height)
-        self.window = DialogWindow(rect, manager, dialog.title, draggable=False)
+        title = text_width(dialog.title, Weight.BOLD, self._px(TITLE))
+        fits = title <= width - self._px(MARGIN) - self._px(TITLE_BAR)
+        name = None if fits else ObjectID(None, SMALL_TITLE)
+        self.window = DialogWindow(rect, manager, dialog.title, object_id=name, draggable=False)
         self.inner = width - 2 * self._px(MARGIN)
         is_low = window_height < self._px(LOW)
         self._around_buttons = self._px(LOW_MARGIN if is_low else MARGIN)

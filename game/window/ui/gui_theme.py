@@ -19,6 +19,7 @@ from game.window.ui.theme import (
 FONT = "inter"
 CLEAR = "#00000000"
 TITLE_BAR = 56
+SMALL_TITLE = "@small_title"  # of a dialog whose title has no room in the usual size
 SMALL_TEXT = "@small"  # the class of buttons with less room than their texts need
 STATES = ("normal", "hovered", "active", "selected", "disabled")
 FLAT = {"shape": "rectangle", "border_width": "0", "shadow_width": "0"}
@@ -81,6 +82,7 @@ def dialog_theme(theme: Theme, px: Px) -> dict[str, Any]:
                 "text_horiz_alignment_padding": str(px(20)),
             },
         },
+        f"{SMALL_TITLE}.#title_bar": {"font": _font(px(BODY), bold=True)},
         "window.#close_button": {
             "colours": {
                 **_button(raised, mixed(raised, text, 0.1), text),
