@@ -57,7 +57,7 @@ def tables(
     words = load(language, length)
     wanted = list(product(sorted({words.ends[tier] for tier in Tier}), HardMode))
     for nth, (answers, level) in enumerate(wanted):
-        coach = Coach(words.answers[:answers], words.guesses, level)
+        coach = Coach.for_list(words, words.answers[:answers], level)
         table = kept and find_openings(coach.key, [kept])
         if not table:
             for step, better in enumerate(coach.prepare()):

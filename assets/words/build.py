@@ -1,9 +1,10 @@
 """Make every word list and definition of the game from the installed sources.
 
 Run it with `python assets/words/build.py` where Debian's and PyPI's packages are installed that
-SOURCES.md names, in its versions. The result is the same, byte for byte,
-each time. The corrections in `en/` and `es/` (`keep.txt`, `drop.txt`, `add.txt`) are made by
-hand, and read here; so are the definitions in `en/define.txt` and `es/offensive.txt`.
+SOURCES.md names, in its versions. The result is the same, byte for byte, each time. What is made
+by hand is read here: the corrections in `en/` and `es/` (`keep.txt`, `drop.txt`, `add.txt`), and
+in `en/` the words of `allow.txt`, `names.txt` and `unwelcome.txt`, and the definitions of
+`define.txt`; in `es/` `offensive.txt`.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -11,6 +12,7 @@ from pathlib import Path
 
 import definitions
 import frequency
+import inflections
 import report
 from english import English
 from spanish import Spanish, fold
@@ -20,9 +22,12 @@ LENGTHS = range(3, 16)
 TIERS = ("easy", "medium", "hard")
 
 
-def corrections(language: str, name: str) -> set[str]:
-    """Read the words of a file of corrections, each of which must have its reason."""
-    words = set()
+def corrections(language: str, name: str, reasons: tuple[str, ...] = ("",)) -> set[str]:
+    """Read the words of a file of corrections, each of which must have its reason.
+
+    Those alone are returned whose reason begins with one of some texts.
+    """
+    words, found = set(), set()
     for line in (HERE / language / f"{name}.txt").read_text(encoding="utf-8").splitlines():
         if line.startswith("#"):
             continue
@@ -30,16 +35,34 @@ def corrections(language: str, name: str) -> set[str]:
         if not reason or word in words:
             raise SystemExit(f"{language}/{name}.txt: {word} needs one line with a reason")
         words.add(word)
-    return words
+        if reason.startswith(reasons):
+            found.add(word)
+    return found
+
+
+def own_entries(name: str) -> dict[str, tuple[str, str]]:
+    """Read words with their parts of speech and meanings, written by hand."""
+    found = {}
+    for line in (HERE / f"en/{name}.txt").read_text(encoding="utf-8").splitlines()[1:]:
+        word, parts_of_speech, meaning = line.split(": ", 2)
+        if word in found:
+            raise SystemExit(f"en/{name}.txt: {word} is there twice")
+        found[word] = parts_of_speech, meaning
+    return found
+
+
+def added(name: str) -> dict[str, set[str]]:
+    """Read words that the sources lack, each with its forms."""
+    return {
+        word: set(inflections.forms(word, parts_of_speech.split(", ")))
+        for word, (parts_of_speech, _) in own_entries(name).items()
+    }
 
 
 def own_definitions() -> dict[str, tuple[str, str]]:
-    """Read the definitions written by hand, for words that WordNet lacks."""
-    found = {}
-    for line in (HERE / "en/define.txt").read_text(encoding="utf-8").splitlines()[1:]:
-        word, part_of_speech, meaning = line.split(": ", 2)
-        found[word] = part_of_speech, meaning
-    return found
+    """Return the definitions written by hand, each with one part of speech."""
+    entries = own_entries("add") | own_entries("define")
+    return {word: (parts.split(", ")[0], meaning) for word, (parts, meaning) in entries.items()}
 
 
 def write(language: str, kind: str, length: int, lines: Iterable[str]) -> None:
@@ -66,22 +89,52 @@ def write_lists(
         write(language, "frequency", length, digits)
 
 
+def offensive_english(english: English) -> dict[str, str]:
+    """Return what is offensive, as a slur or as vulgar: the sources' lists and our own.
+
+    What was dropped from the answers as hurtful or indecent belongs to it.
+    """
+    hurtful = ("an insult", "not for every table", "no subject for a game")
+    dropped = corrections("en", "drop", hurtful)
+    found = dict.fromkeys(english.offensive | dropped, "vulgar")
+    for line in (HERE / "en/unwelcome.txt").read_text(encoding="utf-8").splitlines()[1:]:
+        word, kind = line.split(": ")
+        found[word] = kind
+    return found
+
+
+def write_offensive(language: str, offensive: Mapping[str, str]) -> None:
+    """Write the words that are never suggested unless they are answers, the slurs marked."""
+    path = HERE / language / "offensive.txt"
+    head = f"# {language}: offensive words, the slurs marked; made by build.py, see SOURCES.md"
+    lines = [
+        f"{word}: slur" if kind == "slur" else word
+        for word, kind in sorted(offensive.items())
+        if len(word) in LENGTHS
+    ]
+    path.write_text("\n".join([head, *lines, ""]), encoding="utf-8", newline="\n")
+
+
 def main() -> None:
     """Make everything."""
-    english = English(*(corrections("en", name) for name in ("keep", "drop", "add")))
+    english = English(
+        corrections("en", "keep"),
+        corrections("en", "drop"),
+        added("add"),
+        added("allow"),
+        corrections("en", "names"),
+    )
     answers = english.answers()
     write_lists("en", answers, english.guesses(), english.zipf)
     meanings = definitions.define(answers, english.wordnet, own_definitions())
     for length in LENGTHS:
         lines = ["\t".join((w, *meanings[w])) for w in sorted(meanings) if len(w) == length]
         write("en", "definitions", length, lines)
-    offensive = sorted(word for word in english.offensive if len(word) in LENGTHS)
-    head = "# Words that are no answers unless keep.txt has them; made by build.py, see SOURCES.md"
-    (HERE / "en/offensive.txt").write_text("\n".join([head, *offensive, ""]), encoding="utf-8")
+    write_offensive("en", offensive_english(english))
 
-    vulgar = (HERE / "es/offensive.txt").read_text(encoding="utf-8").split("\n")[1:-1]
+    lines = (HERE / "es/offensive.txt").read_text(encoding="utf-8").split("\n")[1:-1]
     keep, drop, add = (corrections("es", name) for name in ("keep", "drop", "add"))
-    spanish = Spanish(keep, drop, add, set(vulgar))
+    spanish = Spanish(keep, drop, add, {line.partition(": ")[0] for line in lines})
     write_lists("es", spanish.answers(), spanish.guesses(), spanish.zipf)
     for length in LENGTHS:
         words = sorted(word for word in spanish.guesses() if len(word) == length)

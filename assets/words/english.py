@@ -1,6 +1,7 @@
 """Choose the English words: wide guesses, fair answers, and how hard each answer is."""
 
 import math
+from collections.abc import Mapping
 from functools import cache
 
 import sources
@@ -10,13 +11,36 @@ from wordfreq import word_frequency, zipf_frequency
 # dictionaries list a word, the oftener people must use it before it is a fair answer.
 LEAST_FAMILIARITY = {10: 0.0, 20: 0.0, 35: 2.0, 40: 2.2, 50: 2.6, 55: 3.1, 60: 3.4}
 EASY, MEDIUM = 4.0, 3.0
+# A word that is in the smallest dictionaries is known to more people than its frequency says,
+# and one that is written mostly as a name, to fewer.
+USUAL_SIZE, USUAL, NAME = 35, 0.5, -0.7
+# At every length, however rare its words, so many are easy at least: that number, and that share.
+LEAST_EASY, EASY_SHARE = 60, 1 / 3
 
 
 class English:
     """The English sources together, and the choice made from them."""
 
-    def __init__(self, keep: set[str], drop: set[str], add: set[str]) -> None:
-        self.keep, self.drop, self.add = keep, drop, add
+    def __init__(
+        self,
+        keep: set[str],
+        drop: set[str],
+        add: Mapping[str, set[str]],
+        allow: Mapping[str, set[str]],
+        names: set[str],
+    ) -> None:
+        """Read the sources.
+
+        Args:
+            keep: answers that the rules would miss.
+            drop: words that are no answers.
+            add: answers that the sources lack, each with its forms.
+            allow: words that the sources lack and that are no answers, each with its forms.
+            names: answers that are met above all as names.
+        """
+        self.keep, self.drop, self.names = keep, drop, names
+        self.add = set(add)
+        self.own = {form for forms in (*add.values(), *allow.values()) for form in forms}
         self.scowl = sources.scowl()
         self.wordnet = sources.wordnet()
         self.offensive = sources.offensive_words()
@@ -29,13 +53,16 @@ class English:
     def guesses(self) -> set[str]:
         """Return all that a dictionary would allow, of any length."""
         lemmas = {word for word in self.wordnet.senses if self.wordnet.is_lemma(word)}
-        words = set(self.scowl.sizes) | lemmas | sources.hunspell_stems() | self.add | self.keep
+        words = set(self.scowl.sizes) | lemmas | sources.hunspell_stems() | self.own | self.keep
         return {word for word in words if word.isascii() and word.isalpha()}
 
     def answers(self) -> dict[str, str]:
         """Return the fair answers, of any length, each with the name of its tier."""
         chosen = {word for word in self.scowl.core if self.is_fair(word)} | self.keep | self.add
-        return {word: self.tier(word) for word in chosen - self.drop}
+        by_length: dict[int, list[str]] = {}
+        for word in sorted(chosen - self.drop):
+            by_length.setdefault(len(word), []).append(word)
+        return {w: t for words in by_length.values() for w, t in self._tiers(words).items()}
 
     def is_fair(self, word: str) -> bool:
         """Say whether the rules choose a word."""
@@ -93,10 +120,28 @@ class English:
         as_adjective = self.wordnet.count(word, name=False, part_of_speech="adjective")
         return as_noun > 2 or as_adjective > 2
 
-    def tier(self, word: str) -> str:
-        """Return how hard a word is, from how often it is met."""
-        familiarity = self.familiarity(word)
-        return "easy" if familiarity >= EASY else "medium" if familiarity >= MEDIUM else "hard"
+    def _tiers(self, words: list[str]) -> dict[str, str]:
+        """Return how hard each of the answers of one length is.
+
+        Long words are rare words, so beyond the limits the best known are easy, and half of the
+        rest medium at least.
+        """
+        known = {word: self.renown(word) for word in words}
+        ranked = sorted(words, key=lambda word: (word in self.names, -known[word], word))
+        easy = sum(known[word] >= EASY for word in words if word not in self.names)
+        easy = max(easy, min(LEAST_EASY, len(words)), round(len(words) * EASY_SHARE))
+        medium = max((len(words) - easy) // 2, sum(known[word] >= MEDIUM for word in ranked[easy:]))
+        rest = sorted(ranked[easy:], key=lambda word: (-known[word], word))
+        return (
+            dict.fromkeys(ranked[:easy], "easy")
+            | dict.fromkeys(rest[:medium], "medium")
+            | dict.fromkeys(rest[medium:], "hard")
+        )
+
+    def renown(self, word: str) -> float:
+        """Return how well known a word is: its familiarity, put right by dictionaries and names."""
+        usual = USUAL if self.scowl.core.get(word, USUAL_SIZE + 1) <= USUAL_SIZE else 0.0
+        return self.familiarity(word) + (NAME if word in self.names else usual)
 
     def familiarity(self, word: str) -> float:
         """Return how familiar a word is: 3 is once in a million words, 4 is ten times as often.

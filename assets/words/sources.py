@@ -71,6 +71,7 @@ class Sense:
     count: int
     name: bool
     gloss: str
+    field: int  # the number of the lexicographer's file: 5 holds animals, 18 persons
 
 
 @dataclass
@@ -111,6 +112,7 @@ def wordnet() -> WordNet:
             word, _, how_many, *rest = line.split()
             for number, offset in enumerate(rest[-int(how_many) :], start=1):
                 spelt, gloss = _read_synset(synsets[offset])
+                field_number = int(synsets[offset].split(maxsplit=2)[1])
                 senses[word].append(
                     Sense(
                         part_of_speech,
@@ -118,6 +120,7 @@ def wordnet() -> WordNet:
                         counts[word, part_of_speech, number],
                         word not in spelt,
                         gloss,
+                        field_number,
                     )
                 )
         for line in _lines(WORDNET / f"{suffix}.exc"):

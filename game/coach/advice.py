@@ -1,7 +1,7 @@
 """The coach itself: what is left, what to guess next, and what a guess is worth."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence, Set
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 
@@ -27,6 +27,7 @@ from game.coach.position import (
     suspect_rows,
     unlisted,
 )
+from game.coach.preference import Preference, in_order_of_naming, preference
 from game.coach.ranking import MANY, Certainty, Worth, describer, evaluations, rankings
 from game.coach.search import Search
 from game.coach.vocabulary import Indices, Vocabulary
@@ -50,7 +51,8 @@ class Advice:
             word is consistent with its clues.
         wide: for each board whether no answer is consistent with its clues, so that all legal
             guesses were taken for answers.
-        best: the best guesses, in order.
+        best: the best guesses, in the order of naming: words that people know come a little
+            before others.
         certainty: how certain the order is.
     """
 
@@ -62,7 +64,7 @@ class Advice:
     @property
     def expected(self) -> float | None:
         """The expected number of further guesses with best play; None where nothing is open."""
-        return self.best[0].expected if self.best else None
+        return min((worth.expected for worth in self.best), default=None)
 
 
 class Coach:
@@ -91,6 +93,7 @@ class Coach:
         guesses: Iterable[str] = (),
         hard_mode: HardMode = HardMode.OFF,
         openings: Openings | None = None,
+        named: Preference | None = None,
     ) -> None:
         """Make a coach for a list of words.
 
@@ -100,23 +103,47 @@ class Coach:
                 that the advice is the same every time.
             hard_mode: the level of hard mode.
             openings: the best first guesses; ignored where they belong to other words.
+            named: what may be named of the words; if None, all alike.
 
         Raises:
             WordsError: there is no answer, or the words differ in length.
         """
         guesses = sorted(guesses) if isinstance(guesses, Set) else guesses
-        self.vocabulary = Vocabulary(answers, guesses)
+        self.named = named or Preference()
+        self.vocabulary = Vocabulary(answers, guesses, unsaid=self.named.unsaid)
         self.level = hard_mode
         self.search = Search(self.vocabulary, hard_mode)
         self.openings: Openings | None = None
         if openings:
             self.open_with(openings)
 
+    @classmethod
+    def for_list(
+        cls,
+        words: WordList,
+        answers: Iterable[str] | None = None,
+        hard_mode: HardMode = HardMode.OFF,
+    ) -> "Coach":
+        """Return a coach for a list of the game, which names no offensive word.
+
+        Args:
+            words: the list.
+            answers: the words that may be the secret; if None, the answers of the list.
+            hard_mode: the level of hard mode.
+        """
+        named = preference(words)
+        answers = words.answers if answers is None else answers
+        return cls(answers, named.guesses, hard_mode, named=named)
+
     def open_with(self, openings: Openings) -> bool:
-        """Use openings from now on, and return whether they belong to the words and the level."""
+        """Use openings from now on, and return whether they belong to the words and the level.
+
+        Those that name what is not to be named do not.
+        """
         named = [*openings.totals, *(reply.word for reply in openings.replies.values())]
         fits = openings.key == self.key and all(
-            self.vocabulary.index(word) is not None for word in named
+            self.vocabulary.index(word) is not None and word not in self.named.unsaid
+            for word in named
         )
         if fits:
             self.openings = openings
@@ -204,7 +231,7 @@ class Coach:
         words_left = tuple(0 if each.solved else len(each.words) for each in positions)
         wide = tuple(each.wide for each in positions)
         for best, certainty in self._best(_open(positions), _limit(left), places):
-            yield Advice(words_left, wide, tuple(best), certainty)
+            yield Advice(words_left, wide, tuple(self._shown(best)), certainty)
 
     def worth(
         self,
@@ -276,7 +303,7 @@ class Coach:
         """
         self.search.checkpoint, self.search.breadth = checkpoint, PREPARED_BREADTH[self.level]
         openings = None
-        for openings in prepare_openings(self.search):
+        for openings in prepare_openings(self.search, unusual=self.named.unusual):
             yield openings
         self.openings = openings
 
@@ -300,6 +327,17 @@ class Coach:
             position_after(self.vocabulary, history, self.level, self._indices(words))
             for history, words in zip(boards, limits, strict=True)
         ]
+
+    def _shown(self, best: Iterable[Worth]) -> list[Worth]:
+        """Return the guesses that may be named, in the order of naming."""
+        named = self.named
+        return in_order_of_naming(
+            [
+                replace(worth, unusual=worth.word in named.unusual)
+                for worth in best
+                if worth.word not in named.unsaid
+            ]
+        )
 
     def _indices(self, words: Iterable[str] | None) -> Indices | None:
         return None if words is None else np.sort(self.vocabulary.indices(list(words)))

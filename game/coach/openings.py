@@ -1,7 +1,7 @@
 """Openings: tables of the best first guesses of a word list, which come with it or are cached."""
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import asdict, dataclass, field, replace
 from hashlib import blake2b
 from pathlib import Path
@@ -12,9 +12,10 @@ import numpy as np
 from game.coach.bounds import UNLIMITED, Leaders, Outcome
 from game.coach.multi_board import look_ahead
 from game.coach.position import Position
-from game.coach.ranking import ManyWords
+from game.coach.preference import WORTH_KNOWING
+from game.coach.ranking import TRIED, ManyWords
 from game.coach.search import Search
-from game.coach.splits import estimated_rests
+from game.coach.splits import Floats, estimated_rests
 from game.coach.vocabulary import Vocabulary
 from game.rules import HardMode
 
@@ -55,7 +56,7 @@ class Openings:
     Attributes:
         key: identifies the list and the level of hard mode: see `openings_key`.
         words: how many words may be the secret.
-        totals: for each guess, the best first, the guesses that all words need together.
+        totals: for each guess, in the order of naming, the guesses that all words need together.
         together: the same guesses in the order in which they serve several boards at once.
         depth: how many guesses a plan takes at most that begins with any of them.
         replies: for the best of them, the second guess by the number of the clue, except for
@@ -167,33 +168,48 @@ def openings_text(tables: Iterable[Openings]) -> str:
     return "".join(f"{table.as_text()}\n" for table in tables)
 
 
-def prepare_openings(search: Search, places: int = PLACES) -> Iterator[Openings]:
+def prepare_openings(
+    search: Search, places: int = PLACES, unusual: Collection[str] = ()
+) -> Iterator[Openings]:
     """Yield the openings of a list, better each time; the last ones are to be kept.
 
     Args:
         search: of the words; its breadth decides how good the totals are.
         places: how many guesses the table is to hold.
+        unusual: the words that come a little later in it, since hardly anybody knows them.
     """
     vocabulary = search.vocabulary
-    words, guesses = np.arange(vocabulary.answers), np.arange(vocabulary.legal)
+    words, guesses = np.arange(vocabulary.answers), vocabulary.suggestible
     key = openings_key(vocabulary, search.level)
     rests = estimated_rests(vocabulary, words, guesses, search.checkpoint)
-    leaders = Leaders(places)
+    later = _later(vocabulary, unusual)
+    # Twice as many are found, so that there are known words among those that are nearly equal.
+    leaders = Leaders(2 * places)
     many = ManyWords(search, words, guesses)
-    for _ in many.explore(rests, UNLIMITED, leaders):
-        openings = _openings(key, vocabulary, leaders.outcomes)
+    for _ in many.explore(rests + later[guesses], UNLIMITED, leaders, TRIED * places):
+        found = sorted(leaders.outcomes, key=lambda each: each.total + later[each.guess or 0])
+        openings = _openings(key, vocabulary, found[:places])
         yield openings
-    found = vocabulary.indices(openings.together)
+    opening = vocabulary.indices(openings.together)
     following = np.sort(guesses[np.argsort(rests, kind="stable")[:FOLLOWING]])
-    seen = look_ahead(vocabulary, [words] * BOARDS, found, following, checkpoint=search.checkpoint)
-    together = tuple(vocabulary.words[guess] for guess in found[np.argsort(seen, kind="stable")])
+    seen = look_ahead(
+        vocabulary, [words] * BOARDS, opening, following, checkpoint=search.checkpoint
+    )
+    seen += later[opening] / len(words) * BOARDS
+    together = tuple(vocabulary.words[guess] for guess in opening[np.argsort(seen, kind="stable")])
     yield replace(openings, together=together)
     by_clue = {
         clue: Reply(vocabulary.words[outcome.guess], outcome.total)
-        for clue, outcome in many.replies(int(found[0]))
+        for clue, outcome in many.replies(int(opening[0]))
         if outcome.guess is not None
     }
     yield replace(openings, together=together, replies=by_clue)
+
+
+def _later(vocabulary: Vocabulary, unusual: Collection[str]) -> Floats:
+    """Return for each word how many guesses all words may take more before it is named."""
+    cost = WORTH_KNOWING * vocabulary.answers
+    return np.array([cost if word in unusual else 0.0 for word in vocabulary.words])
 
 
 def _openings(key: str, vocabulary: Vocabulary, outcomes: Iterable[Outcome]) -> Openings:

@@ -99,8 +99,11 @@ def _hard(vocabulary: Vocabulary, guess: int, clue: int, guesses: Indices) -> Ma
 
 
 def allowed_after(vocabulary: Vocabulary, level: HardMode, rows: Iterable[Row]) -> Indices:
-    """Return the indices of the legal guesses that all clues of a board allow, ascending."""
-    guesses = np.arange(vocabulary.legal)
+    """Return the indices of the guesses that all clues of a board allow, ascending.
+
+    They are those that may be suggested.
+    """
+    guesses = vocabulary.suggestible
     for guess, clue in rows:
         guesses = guesses[allowed(vocabulary, level, guess, clue, guesses)]
     return guesses
@@ -156,7 +159,8 @@ def position_after(
     if wide:
         words = consistent(vocabulary, rows, np.arange(vocabulary.legal))
     solved = bool(rows) and rows[-1][1] == clue_number([Clue.GREEN] * vocabulary.length)
-    guesses = allowed_after(vocabulary, level, rows)
+    # A search takes the words left for guesses, even one that is not to be named.
+    guesses = np.union1d(allowed_after(vocabulary, level, rows), words)
     return Position(words, guesses, wide, solved, tuple(rows), among is not None)
 
 

@@ -44,6 +44,7 @@ class Worth:
         bits: the expected information, the entropy of the sizes of the sets.
         wins_now: the chance that the guess is the secret (with several boards, the number of
             boards that it is expected to solve).
+        unusual: whether hardly anybody knows the word.
     """
 
     word: str
@@ -54,6 +55,7 @@ class Worth:
     largest: int
     bits: float
     wins_now: float
+    unusual: bool = False
 
 
 def describe(
@@ -139,7 +141,9 @@ class ManyWords:
         )
         return add_up(guess, len(self.words), known, improvements, bound)
 
-    def explore(self, rests: Floats, left: int, leaders: Leaders) -> Iterator[None]:
+    def explore(
+        self, rests: Floats, left: int, leaders: Leaders, tries: int | None = None
+    ) -> Iterator[None]:
         """Search for the best guesses, and yield after each guess that was evaluated.
 
         The leaders are never complete: guesses that look poor are not tried.
@@ -148,9 +152,10 @@ class ManyWords:
             rests: about how many guesses all words need after each guess, (g,).
             left: how many guesses are left, at least 2.
             leaders: takes the guesses that are found.
+            tries: how many guesses are tried; if None, twice as many as the leaders take.
         """
         leaders.complete = False
-        tried = np.argsort(rests, kind="stable")[: TRIED * leaders.places]
+        tried = np.argsort(rests, kind="stable")[: tries or TRIED * leaders.places]
         for guess in self.guesses[tried].tolist():
             outcome = self.evaluate(guess, left, leaders.bound)
             if outcome.guess is not None:

@@ -125,11 +125,11 @@ class Search:
         Args:
             words: the indices of the words that are left, ascending.
             guesses: the indices of the allowed guesses, ascending, the words among them; all
-                legal guesses if None.
+                suggestible guesses if None.
         """
         self.checkpoint()
         if guesses is None:
-            guesses = np.arange(self.vocabulary.legal)
+            guesses = self.vocabulary.suggestible
         pieces = self.vocabulary.piece_clues(np.arange(self.vocabulary.number_of_pieces), words)
         guesses = self._without_equivalents(words, guesses, pieces)
         clues = np.ascontiguousarray(add_pieces(pieces, self.vocabulary.pieces[guesses]).T)

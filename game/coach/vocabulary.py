@@ -57,6 +57,8 @@ class Vocabulary:
         words: all words in normal form, without repetitions.
         answers: how many of them may be the secret.
         legal: how many of them may be guessed.
+        suggestible: the indices of the legal words that may be suggested, ascending.
+        unsaid: the words that may not be, though they are known.
         length: the number of letters of each.
         letters: each letter's index in the alphabet, (words, length) of uint8 or uint16.
         copies: how often each word has each letter, (words, alphabet) of uint8.
@@ -73,7 +75,11 @@ class Vocabulary:
     """
 
     def __init__(
-        self, answers: Iterable[str], guesses: Iterable[str] = (), unlisted: Iterable[str] = ()
+        self,
+        answers: Iterable[str],
+        guesses: Iterable[str] = (),
+        unlisted: Iterable[str] = (),
+        unsaid: Iterable[str] = (),
     ) -> None:
         """Number the words.
 
@@ -82,6 +88,7 @@ class Vocabulary:
             guesses: the words that may be guessed. Answers may always be guessed, whether they
                 are among these or not.
             unlisted: further words whose clues will be needed.
+            unsaid: those of the words that are not to be suggested.
 
         Raises:
             WordsError: there is no answer, or the words differ in length.
@@ -98,6 +105,9 @@ class Vocabulary:
             if len(word) != self.length or not word:
                 raise WordsError(str(WordLengthError(word, self.length)))
         self._index = {word: index for index, word in enumerate(self.words)}
+        self.unsaid = frozenset(map(normalise, unsaid))
+        silent = [self._index[word] for word in self.unsaid if word in self._index]
+        self.suggestible = np.setdiff1d(np.arange(self.legal), silent)
         self._number_letters()
         self._split_into_pieces()
 
@@ -137,6 +147,7 @@ class Vocabulary:
             self.words[: self.answers],
             self.words[self.answers : self.legal],
             (*self.words[self.legal :], *words),
+            self.unsaid,
         )
 
     def index(self, word: str) -> int | None:

@@ -338,12 +338,16 @@ class Match:
     def possible(self, board: int = 0, most: int = 5) -> Possible:
         """Return how many words could still be the answer of a board, and at most some of them.
 
-        Which ones follows from the game and the moves, so all see the same.
+        Which ones follows from the game and the moves, so all see the same. No offensive word is
+        among them.
         """
+        from game.words.offensive import may_be_said  # here, since few games ask for it
+
         words = self.boards[board].possible
         known = f"{' '.join(self.guesses)} and {len(self.boards[board].hints)} hints"
         key = f"{self.code.text} board {board} after {known}"
-        return Possible(len(words), tuple(sorted(islice(shuffled(words, key), most))))
+        shown = (word for word in shuffled(words, key) if may_be_said(word, self.words))
+        return Possible(len(words), tuple(sorted(islice(shown, most))))
 
     def with_hard_mode(self, level: HardMode) -> Accepted | Refused:
         """Change hard mode within the game.

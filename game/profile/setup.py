@@ -1,6 +1,6 @@
 """Set up games: new ones from settings, codes or dates, and kept ones from their moves."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from datetime import date
 from functools import lru_cache
@@ -118,6 +118,7 @@ def game_code(settings: Settings, source: Source) -> GameCode:
     """
     length, boards = settings.word_length, settings.boards
     if isinstance(source, Words):
+        _check_kindness(source.words, settings.language)
         length, boards = len(source.words[0]), len(source.words)
     host = HostKind(settings.host)
     # Absurdle always allows it, so the game is not marked for it.
@@ -135,6 +136,14 @@ def game_code(settings: Settings, source: Source) -> GameCode:
         hard_mode=HardMode(settings.hard_mode),
         aids=frozenset(aid for aid, wanted in aids.items() if wanted),
     )
+
+
+def _check_kindness(words: Iterable[str], lang: str) -> None:
+    """Refuse to hide a slur; a code that hides one all the same can be played."""
+    from game.words.offensive import is_slur  # only chosen words need it
+
+    if any(is_slur(word, lang) for word in words):
+        raise GameCodeError(tr("That word hurts people. Please choose another one."))
 
 
 def _words_of(code: GameCode, settings: Settings) -> tuple[WordList, list[str]]:

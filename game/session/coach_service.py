@@ -9,14 +9,16 @@ from __future__ import annotations
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
+from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.match import HostKind, Match
 from game.profile.files import write_whole
 from game.profile.folders import openings_folder
+from game.words.offensive import may_be_said
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
     from pathlib import Path
 
     from game.coach import Advice, Checkpoint, Coach, SuspectRow, Worth
@@ -60,11 +62,11 @@ class CoachCache:
         from game.coach import Coach
 
         level = match.code.hard_mode
-        answers, guesses = possible_answers(match), match.words.guesses
-        key = (match.code.language, level, answers, guesses)
+        answers = possible_answers(match)
+        key = (level, answers, match.words)
         coach = self._coaches.pop(key, None)
         if coach is None:
-            coach = Coach(answers, guesses, level)
+            coach = Coach.for_list(match.words, answers, level)
             coach.find_openings(match.words, *self._folders())
         self._coaches[key] = coach
         for oldest in list(self._coaches)[:-CACHED]:
@@ -288,7 +290,7 @@ def _first_look(
     ]
     snapshot = snapshot._replace(
         words_left=tuple(map(len, fitting)),
-        examples=tuple(tuple(words[:EXAMPLES]) for words in fitting),
+        examples=tuple(_examples(words, match) for words in fitting),
     )
     yield snapshot
     ranked = coach.advise(asked.boards, asked.guesses_left, PLACES, checkpoint, asked.among)
@@ -297,6 +299,11 @@ def _first_look(
         suspects = coach.suspect_rows(*(board.guesses for board in match.boards))
         snapshot = snapshot._replace(suspect_rows=tuple(suspects), complete=True)
     yield snapshot
+
+
+def _examples(words: Iterable[str], match: Match) -> tuple[str, ...]:
+    """Return some of the words that are left, without offensive ones."""
+    return tuple(islice((word for word in words if may_be_said(word, match.words)), EXAMPLES))
 
 
 def _value_typed(
@@ -346,6 +353,7 @@ def improved(before: Advice, after: Advice) -> Advice:
     While guesses are looked at once more to be proven the best, only exact figures are news.
     """
     from game.coach import Certainty
+    from game.coach.preference import in_order_of_naming
 
     if before.certainty is not after.certainty or before.certainty is Certainty.ESTIMATED:
         return after
@@ -354,4 +362,4 @@ def improved(before: Advice, after: Advice) -> Advice:
     best = sorted(
         known.values(), key=lambda worth: (worth.risk, round(worth.expected, 9), -worth.wins_now)
     )
-    return replace(after, best=tuple(best[: len(before.best)]))
+    return replace(after, best=tuple(in_order_of_naming(best)[: len(before.best)]))

@@ -159,7 +159,7 @@ def simulated(request: Request, options: argparse.Namespace) -> Results:
 def coach_for(request: Request) -> Coach:
     """Return a coach for the words and the level of hard mode that are asked for."""
     level = HardMode(request.settings.hard_mode)
-    coach = Coach(request.words.answers, request.words.guesses, level)
+    coach = Coach.for_list(request.words, hard_mode=level)
     coach.find_openings(request.words)
     return coach
 
@@ -189,7 +189,7 @@ def found_opener(coach: Coach, left: int) -> str:
         progress(0, TRIED + 1)
         for done, advice in enumerate(coach.advise([[]], left, places=1)):
             progress(min(done, TRIED + 1), TRIED + 1)
-            opener = advice.best[0].word
+            opener = min(advice.best, key=lambda each: (each.risk, each.expected)).word
     return opener
 
 

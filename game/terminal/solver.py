@@ -14,6 +14,7 @@ from game.rules.clues import score
 from game.session.coach_service import AdviceSnapshot, CoachCache, advice_within
 from game.terminal.console import BAD_OPTIONS, DONE, INTERRUPTED, Console, complain, read_request
 from game.words import WordList, WordsError, language
+from game.words.offensive import unsaid_words
 
 if TYPE_CHECKING:
     import argparse
@@ -41,9 +42,9 @@ class Suggester:
 
         >>> from game.words import load
         >>> Suggester(load("en", 5)).best_guess([])
-        'TARSE'
+        'SLATE'
         """
-        allowed = sorted(self._words.guesses)
+        allowed = sorted(self._words.guesses - unsaid_words(self._words))
         answers = filter_word_list(self._words.answers, guesses)
         possible = answers or filter_word_list(allowed, guesses)
         if not possible:

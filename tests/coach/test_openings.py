@@ -26,6 +26,7 @@ from game.coach.position import position_after
 from game.coach.vocabulary import clue_of_number
 from game.rules import HardMode
 from game.words import Tier, load
+from game.words.offensive import unsaid_words
 from tests.coach.games import word_list
 
 ANSWERS = word_list(11, 50)
@@ -150,7 +151,9 @@ def test_broken_tables_are_refused(text: str) -> None:
 def test_openings_come_with_the_lists_of_the_game(language: str, length: int) -> None:
     words = load(language, length)
     for tier in Tier:
-        coach = Coach(words.answers_up_to(tier), words.guesses, HardMode.HARD)
+        coach = Coach.for_list(words, words.answers_up_to(tier), HardMode.HARD)
         openings = find_openings(coach.key, [shipped_path(language, length)])
         assert openings and openings.words == len(words.answers_up_to(tier))
-        assert set(openings.totals) <= words.guesses
+        named = {*openings.totals, *(reply.word for reply in openings.replies.values())}
+        assert named <= words.guesses
+        assert not named & unsaid_words(words)

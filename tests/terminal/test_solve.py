@@ -167,7 +167,7 @@ def _fewest(possible: tuple[str, ...]) -> float:
 
 def test_the_first_word_is_the_best_opener_that_was_prepared() -> None:
     words = load("en", 5)
-    coach = Coach(words.answers, sorted(words.guesses))
+    coach = Coach.for_list(words)
     assert coach.find_openings(words)
     assert coach.openings
     assert Suggester(words).best_guess([]) == coach.openings.best

@@ -67,15 +67,20 @@ def test_own_lists_from_files(tmp_path: Path) -> None:
         (["--code", "V9-EN5-1"], "made by a newer Verdigris"),
         (["--answer", "r2d2"], "'R2D2' isn't a word of English letters"),
         (["--seed", "-1"], "Choose a seed from 0"),
-        (
-            ["--length", "15", "--difficulty", "easy", "--boards", "9"],
-            "for 9 boards. Choose fewer boards",
-        ),
+        (["--answer", "coons"], "That word hurts people. Please choose another one."),
     ],
 )
 def test_what_cannot_be_played_is_said_in_one_line(arguments: list[str], said: str) -> None:
     shown, complaint, status = terminal(*arguments)
     assert said in complaint
+    assert (shown, status, complaint.count("\n")) == ("", 2, 1)
+
+
+def test_more_boards_than_answers_are_refused(tmp_path: Path) -> None:
+    answers = tmp_path / "mine.txt"
+    answers.write_text("robot\nxyzzy\n", encoding="utf-8")
+    shown, complaint, status = terminal("--answers", str(answers), "--boards", "9")
+    assert "for 9 boards. Choose fewer boards" in complaint
     assert (shown, status, complaint.count("\n")) == ("", 2, 1)
 
 
