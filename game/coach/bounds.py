@@ -10,6 +10,7 @@ the next guess and at least one pair; and it needs just 2n if there is such a wo
 """
 
 from collections.abc import Callable, Iterable
+from functools import cache
 from typing import NamedTuple
 
 import numpy as np
@@ -20,6 +21,39 @@ from game.coach.vocabulary import Indices, Numbers
 LOST = 1 << 32  # what a word that a plan does not reach in time adds to a total
 NEVER = 1 << 60  # more than any total and any number of guesses
 UNLIMITED = 1000  # guesses left where there is no limit
+
+
+# How many of some words a plan can find at most: at index d within d guesses, and within more
+# than are listed as many as there are.
+Capacities = tuple[int, ...]
+ANY: Capacities = (0, 1)  # one guess finds one word
+
+
+@cache
+def least_totals(most: int, capacities: Capacities, left: int) -> Counts:
+    """Return a lower bound of the total of a set by its size: how many guesses its words need.
+
+    Of n words, at least n - c are not found within d guesses that can find c at most, so each of
+    those needs another guess; the sum over all d is the total.
+
+    Args:
+        most: the largest size.
+        capacities: of the words, or of words that the set is among.
+        left: how many guesses are left; none is made after them, and what is not found is lost.
+
+    Returns:
+        The bounds, (most + 1,).
+
+    >>> least_totals(5, (0, 1, 3), UNLIMITED).tolist()
+    [0, 1, 3, 5, 8, 11]
+    """
+    sizes = np.arange(most + 1)
+    total = np.zeros(most + 1, np.int64)
+    for found in capacities[:left]:
+        total += np.maximum(sizes - found, 0)
+    if left < len(capacities):
+        total += LOST * np.maximum(sizes - capacities[left], 0)
+    return total
 
 
 class Outcome(NamedTuple):
@@ -121,34 +155,64 @@ class Bounds(NamedTuple):
     depth: Counts
 
 
-def refine(clues: Numbers, own: Numbers, low: Counts) -> Bounds:
-    """Raise lower bounds by checking how well the words of each set split their own set.
+class KnownSets:
+    """What is known about sets of words, whatever guesses made them: bounds without a limit.
 
-    Args:
-        clues: the clue numbers of some guesses, (n, k).
-        own: the clues of the words (rows) to the words as guesses (columns), (n, n), numbered
-            below n as `first_equal` does.
-        low: the bounds so far, 3n - (number of sets) - (1 if the guess is one of the words),
-            (k,): they take 2m - 1 for every set of m words.
-
-    Returns:
-        The bounds, higher by one for each set in which no own word reaches 2m - 1.
+    Sets are known by the sums of random numbers of their words, which are as good as never equal
+    by accident.
     """
-    size, guesses = clues.shape
-    order = np.argsort(clues.T, axis=1, kind="stable")
-    starts, sizes = runs(np.take_along_axis(clues.T, order, axis=1))
-    splits_all = np.bincount(starts // size, minlength=guesses) == size
-    depths = np.where(splits_all, 2, 3)
-    # Sets of one or two words always reach the bound.
-    starts, sizes = starts[sizes > 2], sizes[sizes > 2]
-    if not len(starts):
+
+    def __init__(self, words: int) -> None:
+        """Know nothing yet about any set of so many words in all."""
+        self._numbers = np.random.default_rng(2).integers(0, 1 << 63, words, np.uint64)
+        self._known: dict[int, tuple[int, int]] = {}
+
+    def learn(self, words: Indices, total: int, depth: int) -> None:
+        """Note a lower bound of the total of a set, and the depth of a plan that reaches it.
+
+        The depth is `NEVER` where no such plan is known.
+        """
+        self._known[int(self._numbers[words].sum())] = total, depth
+
+    def refine(
+        self, words: Indices, clues: Numbers, own: Numbers, low: Counts, least: Counts
+    ) -> Bounds:
+        """Raise lower bounds of guesses by what is known about the sets that they make.
+
+        A set that nothing is known about yet is split by each of its own words: if one of them
+        splits it (almost) completely, its total is known, and otherwise at least twice its size.
+
+        Args:
+            words: the indices of the words, (n,).
+            clues: the clue numbers of some guesses, (n, k).
+            own: the clues of the words (rows) to the words as guesses (columns), (n, n), numbered
+                below n as `first_equal` does.
+            low: the bounds so far, (k,).
+            least: what they take for a set by its size, at least 2m - 1 for m words, (n + 1,).
+        """
+        size, guesses = clues.shape
+        order = np.argsort(clues.T, axis=1, kind="stable")
+        starts, sizes = runs(np.take_along_axis(clues.T, order, axis=1))
+        splits_all = np.bincount(starts // size, minlength=guesses) == size
+        depths = np.where(splits_all, 2, 3)
+        many = sizes > 2  # sets of one or two words always reach the bound
+        if not many.any():
+            return Bounds(low, depths)
+        rows = order.ravel()
+        marks = np.add.reduceat(self._numbers[words[rows]], starts)[many].tolist()
+        starts, sizes = starts[many], sizes[many]
+        new = [nth for nth, mark in enumerate(marks) if mark not in self._known]
+        if new:
+            gaps = _smallest_gaps(rows, starts[new], sizes[new], own)
+            for nth, gap in zip(new, gaps.tolist(), strict=True):
+                total = 2 * int(sizes[nth]) - (gap == 0)
+                self._known[marks[nth]] = total, 2 + gap if gap <= 1 else NEVER
+        found = np.array([self._known[mark] for mark in marks])
+        guess = starts // size
+        raised = np.maximum(found[:, 0] - least[sizes], 0)
+        low = low + np.bincount(guess, raised, guesses).astype(np.int64)
+        np.maximum.at(depths, guess, np.minimum(found[:, 1], NEVER - 1) + 1)
         return Bounds(low, depths)
-    gaps = _smallest_gaps(order.ravel(), starts, sizes, own)
-    guess = starts // size
-    low = low + np.bincount(guess, gaps > 0, guesses).astype(np.int64)
-    worst = np.zeros(guesses, np.int64)
-    np.maximum.at(worst, guess, gaps)
-    return Bounds(low, np.where(worst > 1, NEVER, depths + worst))
 
 
 def _smallest_gaps(word: Indices, starts: Indices, sizes: Indices, own: Numbers) -> Counts:

@@ -4,16 +4,21 @@ V(S) is the total of the words S with best play, Q(S, g) their total if the next
 
     Q(S, g) = |S| + sum of V(S_p) over the sets S_p into which g splits S, except all green.
 
-Four bounds keep the search small; each is tried only where the one before did not decide.
+Five bounds keep the search small; each is tried only where the one before did not decide.
 
-1. A set of n words needs at least 2n - 1 guesses, so Q(S, g) >= 3|S| - (number of sets) -
-   (1 if g is in S). The number of sets is quickly counted for all guesses (`Search._prospects`).
+1. No plan for a set finds more words within two guesses than a guess makes sets, nor within three
+   than a guess makes sets of which two guesses find so many, and so on. So a set needs the more
+   guesses the larger it is (`bounds.least_totals`). What holds for words holds for any of them, so
+   the sets that a guess makes are bounded by their sizes alone (`Search._prospects`).
 2. A set needs exactly 2n - 1 or 2n if one of its own words splits it (almost) completely, and
-   otherwise at least 2n (see `bounds`). Comparing the words of a set with each other is quick
-   too (`refine`, `Search.bound_by_own_words`), and settles most guesses.
-3. The first bound again, for each set that is left (`Search._bound_by_sets`).
-4. What is left is searched in the same way, set by set, as long as the sum can still stay below
-   the best total so far (`Search.evaluate`). Every result is remembered.
+   otherwise at least 2n. Comparing the words of a set with each other is quick too
+   (`Search.bound_by_own_words`), and settles most guesses.
+3. What was once found about a set holds whichever guess makes it (`bounds.KnownSets`).
+4. The number of sets that any guess makes of a set bounds it again (`Search._bound_by_sets`). A
+   guess makes no more sets of some of the words than of all, so few guesses have to be counted.
+5. What is left is searched in the same way, set by set, as long as the sum can still stay below
+   the best total so far (`Search.evaluate`). Every result is remembered. Of guesses that split
+   the words of a small set alike, one is enough for all that follows (`Tables.sharpened`).
 
 With few guesses left, every word that a plan does not reach in time adds `LOST`, so plans are
 compared first by how often they lose and then by their guesses; a lost game counts the guesses
@@ -25,9 +30,9 @@ are the known optima: 7,920, and 8,122 in hard mode with every word within six g
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import replace
 from functools import partial
-from hashlib import blake2b
+from typing import NamedTuple
 
 import numpy as np
 
@@ -36,16 +41,26 @@ from game.coach.bounds import (
     NEVER,
     UNLIMITED,
     Bounds,
+    Capacities,
     Improve,
+    KnownSets,
     Leaders,
     Outcome,
     add_up,
-    refine,
+    least_totals,
 )
 from game.coach.cancellation import Checkpoint, no_checkpoint
-from game.coach.position import allowed
-from game.coach.splits import Counts, first_equal, measure, number_of_sets, split
-from game.coach.vocabulary import Indices, Numbers, Vocabulary, add_pieces
+from game.coach.splits import (
+    Counts,
+    Sizes,
+    estimated_rest,
+    first_equal,
+    number_of_sets,
+    sizes_of_sets,
+    split,
+)
+from game.coach.table import Table, Tables
+from game.coach.vocabulary import Indices, Numbers, Vocabulary
 from game.rules import HardMode
 
 # Chosen by hand for speed: an exact search finds the same totals with any other numbers.
@@ -57,34 +72,26 @@ FEW = 64
 MOST_TO_REFINE = 400
 # How many guesses are refined together.
 STEP = 16
+# For how many guesses it is computed how many words they can find at most.
+DEEPEST = 8
 
 
-@dataclass(frozen=True, eq=False, slots=True)
-class Table:
-    """Words that are left, guesses that are allowed, and the clues between them.
+class Prospects(NamedTuple):
+    """The guesses that are worth a search.
 
     Attributes:
-        words: the indices of the words that could be the secret, ascending, (n,).
-        guesses: the indices of the guesses to consider, ascending, (g,); the words are among
-            them.
-        clues: clue numbers (n, g).
-        own: the columns of the words themselves, (n,).
-        scope: identifies the allowed guesses among those of the same search.
+        table: the table, with what was found about its capacities.
+        limits: how many sets each guess of the table makes at most, (g,).
+        columns: the columns of the guesses in the order of the search, (k,).
+        low: a lower bound of the total of each, exact where two guesses are left, (k,).
+        ascending_from: the position from which on the bounds ascend.
     """
 
-    words: Indices
-    guesses: Indices
-    clues: Numbers
-    own: Indices
-    scope: bytes
-
-    def __len__(self) -> int:
-        return len(self.words)
-
-    @property
-    def key(self) -> tuple[bytes, bytes]:
-        """Identifies the table among those of the same search."""
-        return self.words.tobytes(), self.scope
+    table: Table
+    limits: Counts
+    columns: Indices
+    low: Counts
+    ascending_from: int
 
 
 class Search:
@@ -111,11 +118,8 @@ class Search:
         self.checkpoint = checkpoint
         self._outcomes: dict[tuple[tuple[bytes, bytes], int], Outcome] = {}
         self._best_own: dict[bytes, tuple[int, int]] = {}
-        # Random odd numbers: sums of them, or of their multiples, are as good as never equal
-        # by accident.
-        rng = np.random.default_rng(1)
-        most = max(len(vocabulary), vocabulary.number_of_pieces)
-        self._multipliers = rng.integers(0, 1 << 63, most, np.uint64) * 2 + 1
+        self._tables = Tables(vocabulary, level)
+        self._known = KnownSets(len(vocabulary))
 
     # Tables
 
@@ -128,57 +132,11 @@ class Search:
                 suggestible guesses if None.
         """
         self.checkpoint()
-        if guesses is None:
-            guesses = self.vocabulary.suggestible
-        pieces = self.vocabulary.piece_clues(np.arange(self.vocabulary.number_of_pieces), words)
-        guesses = self._without_equivalents(words, guesses, pieces)
-        clues = np.ascontiguousarray(add_pieces(pieces, self.vocabulary.pieces[guesses]).T)
-        return self._table(words, guesses, clues)
-
-    def _table(self, words: Indices, guesses: Indices, clues: Numbers) -> Table:
-        scope = b""  # without hard mode the same guesses are allowed throughout
-        if self.level is not HardMode.OFF:
-            scope = blake2b(guesses.tobytes(), digest_size=16).digest()
-        return Table(words, guesses, clues, np.searchsorted(guesses, words), scope)
-
-    def _without_equivalents(self, words: Indices, guesses: Indices, pieces: Numbers) -> Indices:
-        """Drop guesses that are never worth more than another one, and keep all words.
-
-        Without hard mode, guesses are equivalent if their clues to all words differ by a
-        constant only: they split the words alike. In hard mode, the clue also decides which
-        guesses are allowed next, so guesses are equivalent only if they have the same pieces,
-        except for pieces that are grey for every word. In strict mode none are.
-
-        Args:
-            words: the indices of the words that are left, (n,).
-            guesses: the indices of the guesses.
-            pieces: the clue number of each piece for each word, (pieces, n).
-        """
-        if self.level is HardMode.STRICT:
-            return guesses
-        if self.level is HardMode.HARD:
-            marks = np.where(pieces.any(axis=1), self._multipliers[: len(pieces)], np.uint64(0))
-        else:
-            differences = (pieces - pieces[:, :1]).astype(np.uint64)
-            marks = differences @ self._multipliers[: len(words)]
-        sums = marks[self.vocabulary.pieces[guesses]].sum(axis=1)
-        _, first = np.unique(sums, return_index=True)
-        return np.union1d(guesses[first], words)
+        return self._tables.whole(words, guesses)
 
     def part(self, table: Table, guess: int, clue: int, rows: Indices) -> Table:
-        """Return the table after a guess and its clue.
-
-        Args:
-            table: the words and guesses before.
-            guess: the index of the word that was guessed, in the table or not.
-            clue: the number of its clue.
-            rows: the rows of the words that the clue leaves.
-        """
-        words = table.words[rows]
-        if self.level is HardMode.OFF:
-            return Table(words, table.guesses, table.clues[rows], table.own[rows], table.scope)
-        columns = np.flatnonzero(allowed(self.vocabulary, self.level, guess, clue, table.guesses))
-        return self._table(words, table.guesses[columns], table.clues[rows[:, None], columns])
+        """Return the table after a guess and its clue; the arguments are those of `Tables.part`."""
+        return self._tables.part(table, guess, clue, rows)
 
     # Values
 
@@ -204,7 +162,8 @@ class Search:
         """
         self.checkpoint()
         sets = open_sets(table.words, guess, clues)
-        known = [self.bound_by_own_words(table, rows, left - 1) for rows in sets]
+        least = least_totals(len(table), table.capacities, left - 1)
+        known = [self.bound_by_own_words(table, rows, left - 1, least) for rows in sets]
 
         def improvements() -> Iterator[tuple[int, Improve]]:
             parts = [
@@ -213,19 +172,22 @@ class Search:
                 if known[nth].guess is None
             ]
             for nth, part in parts:
-                yield nth, partial(self._bound_by_sets, part)
+                yield nth, partial(self._bound_by_sets, part, left - 1)
             for nth, part in parts:
                 yield nth, partial(self.solve, part, left - 1)
 
         return add_up(guess, len(table), known, improvements(), bound)
 
-    def bound_by_own_words(self, table: Table, rows: Indices, left: int) -> Outcome:
+    def bound_by_own_words(
+        self, table: Table, rows: Indices, left: int, least: Counts | None = None
+    ) -> Outcome:
         """Return the value of a set, or a lower bound, from how its own words split it.
 
         Args:
             table: has the words and the clues between them.
             rows: the rows of the words of the set.
             left: how many guesses are left, at least 1.
+            least: a lower bound by the size of the set, if one is known.
         """
         size = len(rows)
         first = int(table.words[rows[0]])
@@ -238,7 +200,7 @@ class Search:
         key = table.words[rows].tobytes()
         found = self._best_own.get(key)
         if found is None:
-            made = number_of_sets(table.clues[rows[:, None], table.own[rows]])
+            made = number_of_sets(table.source[table.rows[rows, None], table.own[rows]])
             best = int(made.argmax())
             found = self._best_own[key] = size - int(made[best]), int(table.words[rows[best]])
         gap, guess = found
@@ -246,34 +208,55 @@ class Search:
             return Outcome(2 * size - 1, guess, 2, True)
         if gap == 1 and left >= 3:
             return Outcome(2 * size, guess, 3, True)
-        return Outcome(2 * size, None, 0, True)
+        low = 2 * size if least is None else max(2 * size, int(least[size]))
+        return Outcome(low, None, 0, True)
 
     def _recall(self, table: Table, left: int) -> Outcome | None:
         """Return what was found before, unless it may be inexact and exact results are wanted."""
         outcome = self._outcomes.get((table.key, left))
         return outcome if outcome and (outcome.proven or self.breadth is not None) else None
 
-    def _bound_by_sets(self, table: Table, known: Outcome, _bound: int) -> Outcome:
+    def _remember(self, table: Table, left: int, outcome: Outcome) -> None:
+        """Remember what was found about a table with some guesses left."""
+        self._outcomes[table.key, left] = outcome
+        if left == UNLIMITED and outcome.proven and self.level is HardMode.OFF:
+            depth = NEVER if outcome.guess is None else outcome.depth
+            self._known.learn(table.words, outcome.total, depth)
+
+    def forget(self) -> None:
+        """Forget all that was found, where the next words have nothing to do with the last."""
+        self._outcomes.clear()
+        self._best_own.clear()
+        self._known = KnownSets(len(self.vocabulary))
+
+    def _bound_by_sets(self, table: Table, left: int, known: Outcome, bound: int) -> Outcome:
         """Return a lower bound of the value of a table from how all guesses split it.
 
-        It is the value itself, without a limit of guesses, where that is known; and the bound so
-        far, `known`, where there are too many words.
+        It is the value itself where that is known, if need be without a limit of guesses; and
+        the bound so far, `known`, where there are too many words.
         """
-        outcome = self._recall(table, UNLIMITED)
-        if outcome is not None:
-            return outcome
-        if len(table) > FEW:
+        for limit in (left, UNLIMITED):
+            outcome = self._recall(table, limit)
+            if outcome is not None:
+                return outcome if outcome.total > known.total else known
+        if left == 2:
+            return self.solve(table, left, known, bound)
+        size = len(table)
+        if size > FEW:
             return known
-        made = number_of_sets(table.clues)
-        low = _least_totals(table, made)
-        best = int(low.argmin())
-        gap = len(table) - int(made[best])
-        if gap <= 1:  # every set of the guess has one or two words, so the bound is reached
-            outcome = Outcome(int(low[best]), int(table.guesses[best]), 2 + gap, True)
-        else:
-            outcome = Outcome(int(low[best]), None, 0, True)
-        self._outcomes[table.key, UNLIMITED] = outcome
-        return outcome
+        few = least_sets(size, bound) - 1
+        columns = int(np.count_nonzero(table.limits > few))
+        made = number_of_sets(table.first_clues(columns))
+        made[table.own[table.own < columns]] += 1
+        most = int(made.max(initial=0))
+        outcome = Outcome(3 * size - max(most, few + 1), None, 0, True)
+        if most > few:
+            best = int(made.argmax())
+            gap = size - most + int((table.own == best).any())
+            if gap <= 1:  # with one or two words in each set, the bound is reached
+                outcome = outcome._replace(guess=int(table.guesses[best]), depth=2 + gap)
+        self._remember(table, UNLIMITED, outcome)
+        return outcome if outcome.total > known.total else known
 
     def solve(self, table: Table, left: int, known: Outcome, bound: int) -> Outcome:
         """Return the value of a table, remembered or searched for.
@@ -282,14 +265,16 @@ class Search:
         """
         # Plans without a limit come first: most of them keep within the limit anyway. And the
         # best plan never needs more guesses than there are words.
+        limits = [UNLIMITED, left] if left < len(table) else [UNLIMITED]
         outcome = known
-        for limit in (UNLIMITED, left) if left < len(table) else (UNLIMITED,):
+        for limit in limits[-1:] if left == 2 else limits:
             recalled = self._recall(table, limit)
             if recalled is None or (recalled.guess is None and recalled.total < bound):
                 leaders = Leaders(bound=bound)
                 for _ in self.explore(table, limit, leaders):
                     pass
-                recalled = self._outcomes[table.key, limit] = leaders.best
+                recalled = leaders.best
+                self._remember(table, limit, recalled)
             outcome = recalled
             if outcome.total >= bound or outcome.depth <= left:
                 break
@@ -306,15 +291,15 @@ class Search:
             leaders: takes the guesses that are found.
         """
         self.checkpoint()
-        low, order, ascending_from = self._prospects(table, left)
+        prospects = self._prospects(table, left, leaders)
         if left == 2:
-            for column in order[: leaders.places].tolist():
-                if low[column] < leaders.bound:
+            for column, low in zip(prospects.columns, prospects.low, strict=True):
+                if low < leaders.bound:
                     guess = int(table.guesses[column])
-                    leaders.offer(Outcome(int(low[column]), guess, 2, True))
+                    leaders.offer(Outcome(int(low), guess, 2, True))
             return
-        searched = 0
-        for column, bound, depth in self._candidates(table, low, order, ascending_from, leaders):
+        searched, following = 0, None
+        for column, bound, depth in self._candidates(prospects, left, leaders):
             guess = int(table.guesses[column])
             if depth <= left:
                 leaders.offer(Outcome(bound, guess, depth, True))
@@ -323,61 +308,99 @@ class Search:
                 return
             else:
                 searched += 1
-                clues = table.clues[:, column]
-                outcome = self.evaluate(table, guess, clues, left, leaders.bound)
+                if following is None:
+                    following = self._tables.sharpened(
+                        prospects.table, prospects.limits, few=len(table) <= FEW
+                    )
+                clues = table.source[table.rows, column]
+                outcome = self.evaluate(following, guess, clues, left, leaders.bound)
                 if outcome.guess is not None:
                     leaders.offer(outcome)
                 yield
 
-    def _prospects(self, table: Table, left: int) -> tuple[Counts, Indices, int]:
-        """Return the first bound of all guesses, and the order in which to search them.
-
-        Returns:
-            A lower bound of the total of each guess, (g,), exact where two guesses are left; the
-            columns of the guesses that split the words at all, in the order of the search; and
-            the position from which on the bounds ascend in this order.
-        """
+    def _prospects(self, table: Table, left: int, leaders: Leaders) -> Prospects:
+        """Return the guesses whose first bound is below that of the leaders, in their order."""
         size = len(table)
+        least_made = least_sets(size, leaders.bound)
+        columns = np.arange(np.count_nonzero(table.limits >= least_made))
+        limits = table.limits.copy()
         if size <= FEW:
-            made, rest = number_of_sets(table.clues), None
-        else:
-            made, rest = measure(table.clues, checkpoint=self.checkpoint)
-        low = _least_totals(table, made)
-        if left == 2:  # all words of a set are lost but the one that is guessed
-            low += (LOST - 1) * (size - made)
+            limits[columns] = number_of_sets(table.first_clues(len(columns)))
+            columns = columns[limits[columns] >= least_made]
+            if leaders.places == 1 and len(columns) < len(limits):
+                columns = self._tables.without_twins(table, columns)
+        if not len(columns):
+            return Prospects(table, limits, columns, columns, 0)
+        sizes = sizes_of_sets(table.clues_of(columns), self.checkpoint)
+        limits[columns] = made = sizes.sets
+        table = replace(table, capacities=_capacities(size, sizes, limits, columns, left))
+        least = least_totals(size, table.capacities, left - 1)
+        low: Counts = size + sizes.sums(least).astype(np.int64)
+        is_own = np.isin(columns, table.own)
+        low -= is_own
         order = np.argsort(low, kind="stable")
         order = order[made[order] > 1]
-        if rest is None:
-            return low, order, 0
-        rest[table.own] -= 1
-        first = order[np.argsort(rest[order], kind="stable")[:STEP]]
-        return low, np.concatenate((first, order[~np.isin(order, first)])), len(first)
+        ascending_from = 0
+        if size > FEW:
+            rest = sizes.sums(estimated_rest(np.arange(size + 1))) - is_own
+            first = order[np.argsort(rest[order], kind="stable")[:STEP]]
+            order = np.concatenate((first, order[~np.isin(order, first)]))
+            ascending_from = len(first)
+        return Prospects(table, limits, columns[order], low[order], ascending_from)
 
     def _candidates(
-        self, table: Table, low: Counts, order: Indices, ascending_from: int, leaders: Leaders
+        self, prospects: Prospects, left: int, leaders: Leaders
     ) -> Iterator[tuple[int, int, int]]:
         """Yield the guesses that can still be among the leaders, whose bound falls meanwhile.
-
-        The arguments from `low` to `ascending_from` are what `_prospects` returns.
 
         Yields:
             The column of a guess, its total or a better bound of it, and the depth of the plan
             that reaches the bound, as in `Bounds`.
         """
+        table = prospects.table
         own = None
         if len(table) <= MOST_TO_REFINE:
-            own = first_equal(table.clues[:, table.own])
-        for start in range(0, len(order), STEP):
-            columns = order[start : start + STEP]
-            if start >= ascending_from and low[columns[0]] >= leaders.bound:
+            own = first_equal(table.clues_of(table.own))
+        least = least_totals(len(table), table.capacities, left - 1)
+        for start in range(0, len(prospects.columns), STEP):
+            block = slice(start, start + STEP)
+            columns, low = prospects.columns[block], prospects.low[block]
+            if start >= prospects.ascending_from and low[0] >= leaders.bound:
                 return
-            columns = columns[low[columns] < leaders.bound]
-            bounds = Bounds(low[columns], np.full(len(columns), NEVER))
+            columns, low = columns[low < leaders.bound], low[low < leaders.bound]
+            bounds = Bounds(low, np.full(len(columns), NEVER))
             if own is not None:
-                bounds = refine(table.clues[:, columns], own, bounds.low)
+                clues = table.clues_of(columns)
+                bounds = self._known.refine(table.words, clues, own, low, least)
             for nth in np.argsort(bounds.low, kind="stable").tolist():
                 if bounds.low[nth] < leaders.bound:
                     yield int(columns[nth]), int(bounds.low[nth]), int(bounds.depth[nth])
+
+
+def least_sets(size: int, bound: int) -> int:
+    """Return how many sets a guess must make for the total of some words to be below a bound."""
+    return max(2, 3 * size - bound)
+
+
+def _capacities(size: int, sizes: Sizes, limits: Counts, columns: Indices, left: int) -> Capacities:
+    """Return how many of some words can be found within how many guesses at most.
+
+    Args:
+        size: how many words there are.
+        sizes: the sizes of the sets that some guesses make.
+        limits: how many sets each guess makes at most, (g,).
+        columns: which of the guesses these are.
+        left: how many guesses are left.
+    """
+    others = np.ones(len(limits), bool)
+    others[columns] = False
+    most_of_others = int(limits[others].max(initial=0))
+    found = [0, 1]
+    while found[-1] < size and len(found) < min(left, DEEPEST):
+        within = np.minimum(np.arange(size + 1), found[-1])
+        most = int(sizes.sums(within).max(initial=0))
+        found.append(max(most, most_of_others * found[-1]))
+    return tuple(each for each in found if each < size)
 
 
 def open_sets(words: Indices, guess: int, clues: Numbers) -> list[Indices]:
@@ -393,10 +416,3 @@ def open_sets(words: Indices, guess: int, clues: Numbers) -> list[Indices]:
     """
     sets = [rows for rows in split(clues) if len(rows) > 1 or words[rows[0]] != guess]
     return sorted(sets, key=lambda rows: -len(rows))
-
-
-def _least_totals(table: Table, made: Counts) -> Counts:
-    """Return the first bound for guesses that make some numbers of sets: both arrays (g,)."""
-    low: Counts = 3 * len(table) - made
-    low[table.own] -= 1
-    return low

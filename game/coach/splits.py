@@ -71,9 +71,22 @@ def first_equal(table: Numbers) -> Numbers:
     >>> first_equal(np.array([[9, 1], [2, 4], [9, 4]], np.uint8)).tolist()
     [[0, 0], [1, 1], [0, 1]]
     """
-    words = len(table)
-    first = np.empty(table.shape, np.uint8 if words <= 256 else np.uint16)
+    words, guesses = table.shape
+    small = np.uint8 if words <= 256 else np.uint16
+    if table.dtype != np.uint8:
+        return _first_equal_by_comparing(table, small)
+    # Where a clue comes several times, the last one that is written, the first word, remains.
+    cells = table + (np.arange(guesses) << 8)
+    first_of_clue = np.empty(guesses << 8, small)
     for word in reversed(range(words)):
+        first_of_clue[cells[word]] = word
+    return first_of_clue.take(cells)
+
+
+def _first_equal_by_comparing(table: Numbers, small: type[np.unsignedinteger]) -> Numbers:
+    """Do as `first_equal` does, for clue numbers of any size."""
+    first = np.empty(table.shape, small)
+    for word in reversed(range(len(table))):
         first[word] = word
         np.copyto(first[word + 1 :], word, where=table[word + 1 :] == table[word])
     return first
@@ -109,6 +122,66 @@ class Measure(NamedTuple):
 
     sets: Counts
     rest: Floats
+
+
+class Sizes(NamedTuple):
+    """The sizes of the sets into which some guesses split the words.
+
+    Attributes:
+        guesses: how many guesses there are.
+        guess: for each set the number of its guess.
+        size: for each set its size.
+    """
+
+    guesses: int
+    guess: Indices
+    size: Counts
+
+    def sums(self, by_size: npt.NDArray[np.number]) -> Floats:
+        """Return for each guess the sum of what its sets count by their sizes, (guesses,)."""
+        weights = by_size[self.size].astype(np.float64)
+        sums: Floats = np.bincount(self.guess, weights, self.guesses).astype(np.float64)
+        return sums
+
+    @property
+    def sets(self) -> Counts:
+        """Into how many sets each guess splits the words, (guesses,)."""
+        made: Counts = np.bincount(self.guess, minlength=self.guesses)
+        return made
+
+
+def sizes_of_sets(table: Numbers, checkpoint: Checkpoint = no_checkpoint) -> Sizes:
+    """Return the sizes of the sets that guesses make.
+
+    Args:
+        table: clue numbers (words, guesses).
+        checkpoint: called at checkpoints.
+    """
+    words, guesses = table.shape
+    found = _sizes_by_counting if table.dtype == np.uint8 else _sizes_by_sorting
+    step = max(1, BLOCK // 2 // max(words, 256))
+    parts = []
+    for start in range(0, guesses, step):
+        checkpoint()
+        guess, size = found(table[:, start : start + step])
+        parts.append((guess + start, size))
+    guess, size = (np.concatenate(each) for each in zip(*parts, strict=True))
+    return Sizes(guesses, guess, size)
+
+
+def _sizes_by_counting(table: Numbers) -> tuple[Indices, Counts]:
+    guesses = table.shape[1]
+    # Clue numbers may be small ones: then few cells are enough.
+    width = int(table.max()) + 1
+    keys = table + np.arange(0, guesses * width, width)
+    sizes = np.bincount(keys.ravel(), minlength=guesses * width)
+    cells = np.flatnonzero(sizes > 0)
+    return cells // width, sizes[cells]
+
+
+def _sizes_by_sorting(table: Numbers) -> tuple[Indices, Counts]:
+    starts, sizes = runs(np.sort(table.T, axis=1))
+    return starts // len(table), sizes
 
 
 def estimated_rest(size: npt.ArrayLike) -> Floats:

@@ -12,8 +12,9 @@ import numpy as np
 from game.coach.advice import Coach
 from game.coach.bounds import UNLIMITED
 from game.coach.position import allowed_after
-from game.coach.search import Search, Table
+from game.coach.search import Search
 from game.coach.splits import split
+from game.coach.table import Table
 from game.coach.vocabulary import Indices, clue_number
 from game.rules import Clue, Guess, check_guess
 
@@ -111,6 +112,7 @@ def grow(
         nonlocal done
         progress(done, len(words))
         done += len(rows)
+        search.forget()  # no set is part of two of these
         guesses = allowed_after(vocabulary, search.level, [(guess, clue)])
         return search.table(words[rows], guesses)
 

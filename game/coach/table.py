@@ -1,0 +1,196 @@
+"""Tables: the words that are left, the guesses that are allowed, and the clues between them."""
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+from hashlib import blake2b
+
+import numpy as np
+
+from game.coach.bounds import ANY, Capacities
+from game.coach.position import allowed
+from game.coach.splits import Counts, first_equal
+from game.coach.vocabulary import Indices, Numbers, Vocabulary, add_pieces
+from game.rules import HardMode
+
+
+@dataclass(frozen=True, eq=False)
+class Table:
+    """Words that are left, guesses that are allowed, and the clues between them.
+
+    Attributes:
+        words: the indices of the words that could be the secret, ascending, (n,).
+        guesses: the indices of the guesses to consider, (g,); the words are among them.
+        source: has the clue numbers, in a row for each word of a larger table and a column for
+            each guess; or, in a table that `Tables.sharpened` made of few words, other numbers
+            that are equal where the clues of a guess are equal.
+        rows: the rows of the words in it, (n,).
+        own: the columns of the words themselves, (n,).
+        scope: identifies the allowed guesses among those of the same search.
+        limits: how many sets each guess makes at most, (g,), descending.
+        capacities: how many of the words can be found in how many guesses at most.
+    """
+
+    words: Indices
+    guesses: Indices
+    source: Numbers
+    rows: Indices
+    own: Indices
+    scope: bytes
+    limits: Counts
+    capacities: Capacities = ANY
+
+    @cached_property
+    def clues(self) -> Numbers:
+        """The clue numbers of all guesses, (n, g)."""
+        return self.source[self.rows]
+
+    def clues_of(self, columns: Indices) -> Numbers:
+        """Return the clue numbers of some guesses, (n, k), given their columns."""
+        return self.source[self.rows[:, None], columns]
+
+    def first_clues(self, columns: int) -> Numbers:
+        """Return the clue numbers of the guesses in the first columns, (n, columns)."""
+        return self.source[self.rows, :columns]
+
+    def __len__(self) -> int:
+        return len(self.words)
+
+    @property
+    def key(self) -> tuple[bytes, bytes]:
+        """Identifies the table among those of the same search."""
+        return self.words.astype(np.uint32).tobytes(), self.scope
+
+
+class Tables:
+    """Makes tables of the words of a vocabulary at a level of hard mode."""
+
+    def __init__(self, vocabulary: Vocabulary, level: HardMode) -> None:
+        self.vocabulary = vocabulary
+        self.level = level
+        # Random odd numbers: sums of them, or of their multiples, are as good as never equal
+        # by accident.
+        rng = np.random.default_rng(1)
+        most = max(len(vocabulary), vocabulary.number_of_pieces)
+        self._multipliers = rng.integers(0, 1 << 63, most, np.uint64) * 2 + 1
+
+    def whole(self, words: Indices, guesses: Indices | None = None) -> Table:
+        """Return the table of some words.
+
+        Args:
+            words: the indices of the words that are left, ascending.
+            guesses: the indices of the allowed guesses, ascending, the words among them; all
+                suggestible guesses if None.
+        """
+        if guesses is None:
+            guesses = self.vocabulary.suggestible
+        pieces = self.vocabulary.piece_clues(np.arange(self.vocabulary.number_of_pieces), words)
+        guesses = self._without_equivalents(words, guesses, pieces)
+        clues = np.ascontiguousarray(add_pieces(pieces, self.vocabulary.pieces[guesses]).T)
+        own = np.searchsorted(guesses, words)
+        limits = np.full(len(guesses), len(words))
+        rows = np.arange(len(words))
+        return Table(words, guesses, clues, rows, own, self._scope(guesses), limits)
+
+    def _scope(self, guesses: Indices) -> bytes:
+        if self.level is HardMode.OFF:
+            return b""  # the same guesses are allowed throughout
+        return blake2b(np.sort(guesses).tobytes(), digest_size=16).digest()
+
+    def _without_equivalents(self, words: Indices, guesses: Indices, pieces: Numbers) -> Indices:
+        """Drop guesses that are never worth more than another one, and keep all words.
+
+        Without hard mode, guesses are equivalent if their clues to all words differ by a
+        constant only: they split the words alike. In hard mode, the clue also decides which
+        guesses are allowed next, so guesses are equivalent only if they have the same pieces,
+        except for pieces that are grey for every word. In strict mode none are.
+
+        Args:
+            words: the indices of the words that are left, (n,).
+            guesses: the indices of the guesses.
+            pieces: the clue number of each piece for each word, (pieces, n).
+        """
+        if self.level is HardMode.STRICT:
+            return guesses
+        if self.level is HardMode.HARD:
+            marks = np.where(pieces.any(axis=1), self._multipliers[: len(pieces)], np.uint64(0))
+        else:
+            differences = (pieces - pieces[:, :1]).astype(np.uint64)
+            marks = differences @ self._multipliers[: len(words)]
+        sums = marks[self.vocabulary.pieces[guesses]].sum(axis=1)
+        _, first = np.unique(sums, return_index=True)
+        return np.union1d(guesses[first], words)
+
+    def part(self, table: Table, guess: int, clue: int, rows: Indices) -> Table:
+        """Return the table after a guess and its clue.
+
+        Args:
+            table: the words and guesses before.
+            guess: the index of the word that was guessed, in the table or not.
+            clue: the number of its clue, which matters in hard mode only.
+            rows: the rows of the words that the clue leaves.
+        """
+        words, own = table.words[rows], table.own[rows]
+        if self.level is HardMode.OFF:
+            return replace(table, words=words, rows=table.rows[rows], own=own)
+        fits = allowed(self.vocabulary, self.level, guess, clue, table.guesses)
+        columns = np.flatnonzero(fits)
+        guesses = table.guesses[columns]
+        return Table(
+            words,
+            guesses,
+            source=table.source[table.rows[rows, None], columns],
+            rows=np.arange(len(words)),
+            own=(np.cumsum(fits) - 1)[own],
+            scope=self._scope(guesses),
+            limits=table.limits[columns],
+            capacities=table.capacities,
+        )
+
+    def sharpened(self, table: Table, limits: Counts, few: bool) -> Table:
+        """Return a table with better limits, and the guesses in their order.
+
+        Args:
+            table: the table.
+            limits: how many sets each guess makes at most, (g,).
+            few: whether there are few words, so that it pays to drop twins as well. In hard mode,
+                guesses that split alike may allow different guesses next, so all stay.
+        """
+        columns = np.argsort(-limits, kind="stable")
+        clues = table.clues
+        if few and self.level is HardMode.OFF:
+            clues = first_equal(clues)
+            kept = np.zeros(len(columns), bool)
+            kept[self._first_twins(clues)] = True
+            kept[table.own] = True
+            columns = columns[kept[columns]]
+        place = np.empty(len(table.guesses), np.intp)
+        place[columns] = np.arange(len(columns))
+        return replace(
+            table,
+            guesses=table.guesses[columns],
+            source=clues[:, columns],
+            rows=np.arange(len(table)),
+            own=place[table.own],
+            limits=limits[columns],
+        )
+
+    def without_twins(self, table: Table, columns: Indices) -> Indices:
+        """Return some columns of a table without those that split the words as another one does.
+
+        Words that are left stay, and in hard mode all guesses do.
+        """
+        if self.level is not HardMode.OFF:
+            return columns
+        first = self._first_twins(first_equal(table.clues_of(columns)))
+        return columns[np.union1d(first, np.flatnonzero(np.isin(columns, table.own)))]
+
+    def _first_twins(self, numbers: Numbers) -> Indices:
+        """Return the columns, each the first that splits the words as it does.
+
+        The clues are numbered as `first_equal` does, (n, g).
+        """
+        marks = np.zeros(numbers.shape[1], np.uint64)
+        for row, number in enumerate(numbers):
+            marks += self._multipliers[row] * self._multipliers[number]
+        _, first = np.unique(marks, return_index=True)
+        return first
