@@ -2,7 +2,7 @@
 
 Every screen in every theme, and play in a range of window sizes, word lengths and numbers of
 boards; each goes to a PNG file, and all of them together to `contact-sheet.png`. What moves is
-shown in strips of twelve moments each.
+shown in strips of twelve moments each. `--language es` renders it all in another language.
 """
 
 import argparse
@@ -11,11 +11,13 @@ from pathlib import Path
 
 import pygame
 
+from game import catalogue
 from tests.gallery import readme
 from tests.gallery.png import save_small
 from tests.gallery.references import FOLDER, REFERENCES, path_of
 from tests.gallery.scenes import pictures, take
 from tests.gallery.strips import STRIPS, take_strip
+from tests.languages.pseudo import CODE, pseudo_locale
 
 THUMB = (320, 200)
 ACROSS = 6
@@ -30,6 +32,9 @@ def main() -> None:
         "--references", action="store_true", help="renew the pictures that tests compare with"
     )
     parser.add_argument("--readme", action="store_true", help="renew the pictures of the README")
+    parser.add_argument(
+        "--language", default="en", help=f"of the interface; {CODE} for the pseudo-locale"
+    )
     options = parser.parse_args()
     if options.references:
         renew_references()
@@ -38,10 +43,20 @@ def main() -> None:
     if options.references or options.readme:
         return
     options.folder.mkdir(parents=True, exist_ok=True)
+    if options.language == CODE:
+        with pseudo_locale():
+            render(options.folder, strips_alone=options.strips)
+    else:
+        catalogue.choose(options.language)
+        render(options.folder, strips_alone=options.strips)
+
+
+def render(folder: Path, *, strips_alone: bool) -> None:
+    """Render the strips, and the pictures unless the strips alone are wanted."""
     for strip in STRIPS:
-        pygame.image.save(take_strip(strip), options.folder / f"strip-{strip.name}.png")
-    if not options.strips:
-        render_all(options.folder)
+        pygame.image.save(take_strip(strip), folder / f"strip-{strip.name}.png")
+    if not strips_alone:
+        render_all(folder)
 
 
 def renew_references() -> None:

@@ -1,10 +1,19 @@
 """Every text on every screen went through the catalogue, and has room for a longer language."""
 
+from pathlib import Path
+
+import pygame
 import pytest
 
-from tests.languages.drawn import remembering
+from game.catalogue import tr
+from game.profile.profile import Profile
+from game.window import crash_window
+from game.window.startup import about_fault
+from game.window.ui.theme import DARK
+from tests.languages.drawn import Sheet, remembering
 from tests.languages.pseudo import pseudo_locale
 from tests.languages.screens import SCREENS, visit
+from tests.languages.walk import bare
 
 SIZES = ((320, 480), (800, 600), (1280, 800))
 SCALES = (100, 200)
@@ -35,3 +44,20 @@ def test_every_text_is_translated_and_has_room(
     print(f"{name}: {len(walk.seen)} texts")
     assert walk.seen
     assert not walk.findings, "\n".join(map(str, walk.findings))
+
+
+def test_the_window_that_says_why_there_is_no_game_does_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def leave(longest: float) -> None:
+        pygame.event.post(pygame.event.Event(pygame.QUIT))
+
+    monkeypatch.setattr(crash_window, "event_wait", lambda: leave)
+    with pseudo_locale(), remembering():
+        window = Sheet(crash_window.SIZE)
+        monkeypatch.setattr(pygame.display, "get_surface", lambda: window)
+        sentence = about_fault(ZeroDivisionError("1 / 0"), Profile(tmp_path))
+        crash_window.show(tr("Verdigris crashed"), sentence, DARK)
+    assert len(window.texts) == 3
+    assert [word for text in window.texts for word in bare(text.words)] == ["ZeroDivisionError"]
+    assert not any(text.cut for text in window.texts)
