@@ -13,7 +13,7 @@ from game.window.ui.theme import DARK
 from tests.languages.drawn import Sheet, remembering
 from tests.languages.pseudo import pseudo_locale
 from tests.languages.screens import SCREENS, visit
-from tests.languages.walk import bare
+from tests.languages.walk import FILES, bare
 
 SIZES = ((320, 480), (800, 600), (1280, 800))
 SCALES = (100, 200)
@@ -60,4 +60,4 @@ def test_the_window_that_says_why_there_is_no_game_does_too(
         crash_window.show(tr("Verdigris crashed"), sentence, DARK)
     assert len(window.texts) == 3
     assert [word for text in window.texts for word in bare(text.words)] == ["ZeroDivisionError"]
-    assert not any(text.cut for text in window.texts)
+    assert not any(text.cut for text in window.texts if not FILES.search(text.words))
