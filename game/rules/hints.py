@@ -7,7 +7,7 @@ from zlib import crc32
 
 from game.catalogue import tr
 from game.rules.clues import AnyGuess, normalise
-from game.rules.knowledge import yes_letters
+from game.rules.knowledge import known_word, yes_letters
 
 
 class Hint(NamedTuple):
@@ -33,7 +33,8 @@ def hint(
     """Return the next hint, or None when nothing is left to reveal.
 
     First come the letters of the word that no guess and no earlier hint has revealed, then the
-    places of those letters that no guess has revealed since. Of several letters, the one that
+    places of those letters that no guess has revealed since, then the places of all letters of the
+    word that are not green yet. Of several letters, the one that
     most of the words share is revealed; in a tie, the first in the alphabet. For a single
     secret, a hash of the word decides: the first in the alphabet would also reveal that no
     earlier letter is in it.
@@ -51,6 +52,7 @@ def hint(
     """
     words = [secret] if isinstance(secret, str) else secret
     words = [normalise(word) for word in words]
+    guesses = tuple(guesses)
     shown = set(yes_letters(guesses))
     given = set(hints)
     revealed = shown | {known.letter for known in given}
@@ -63,10 +65,26 @@ def hint(
     )
     for known in given:
         del places[known]
-    candidates = letters or places
+    candidates = letters or places or _unknown_places(words, guesses, given)
     if isinstance(secret, str):
         return min(candidates, key=lambda each: _rank(words[0], each), default=None)
     return min(candidates, key=lambda each: (-candidates[each], each), default=None)
+
+
+def _unknown_places(
+    words: Iterable[str], guesses: Iterable[AnyGuess], given: Iterable[Hint]
+) -> Counter[Hint]:
+    """Count where words have letters that neither a green tile nor a hint has shown there."""
+    green = known_word(guesses)
+    places = Counter(
+        Hint(letter, place)
+        for word in words
+        for place, letter in enumerate(word)
+        if green[place : place + 1] != letter
+    )
+    for known in given:
+        del places[known]
+    return places
 
 
 def _rank(secret: str, candidate: Hint) -> int:

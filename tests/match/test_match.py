@@ -132,7 +132,7 @@ def test_hints_are_moves_and_end() -> None:
         hints.append(str(answer.hint))
         match = answer.match
     assert hints[:2] == ["The word contains O", "The word contains B"]
-    assert (len(hints), match.hints_taken, match.guesses_made) == (7, 7, 1)
+    assert (len(hints), match.hints_taken, match.guesses_made) == (8, 8, 1)
     assert answer.reason is Reason.NO_HINT_LEFT
     assert match.moves[1] == HintTaken(0)
 

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.rules import Guess, Hint, check_guess, hint, yes_letters
+from game.rules import Guess, Hint, check_guess, hint, known_word, yes_letters
 
 words = st.text("ABCDEFG", min_size=4, max_size=4)
 
@@ -26,11 +26,22 @@ def test_letters_come_first_and_then_their_places() -> None:
         "Letter 5 is T",
         "Letter 4 is O",
         "Letter 2 is O",
+        "Letter 1 is R",
     ]
 
 
-def test_nothing_is_told_when_every_letter_is_known() -> None:
+def test_yellow_letters_get_their_places_when_nothing_else_is_left() -> None:
     history = [Guess("BOTOR", check_guess("ROBOT", "BOTOR"))]
+    assert {str(each) for each in all_hints("robot", history)} == {
+        "Letter 1 is R",
+        "Letter 3 is B",
+        "Letter 5 is T",
+    }
+    assert set(all_hints(["ROBOT"], history)) == set(all_hints("robot", history))
+
+
+def test_there_is_no_hint_when_every_place_is_known() -> None:
+    history = [Guess("ROBOT", check_guess("ROBOT", "ROBOT"))]
     assert hint("robot", history) is None
     assert hint(["ROBOT"], history) is None
 
@@ -56,5 +67,8 @@ def test_a_hint_is_true_new_and_takes_nothing_that_is_known(secret: str, played:
     given = all_hints(secret, history)
     assert len(set(given)) == len(given)
     assert all(each.allows(secret) for each in given)
-    assert not {each.letter for each in given} & set(yes_letters(history))
-    assert {each.letter for each in given} == set(secret) - set(yes_letters(history))
+    letters = {each.letter for each in given if each.place is None}
+    assert letters == set(secret) - set(yes_letters(history))
+    places = {each.place for each in given if each.place is not None}
+    green = known_word(history, len(secret))
+    assert places == {place for place, letter in enumerate(secret) if green[place] != letter}
