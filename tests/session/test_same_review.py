@@ -17,6 +17,7 @@ import pygame
 import pytest
 
 from game import cli, terminal
+from game.coach.review_text import scores
 from game.match import Accepted, HintTaken, HostKind, Match, Move, Seed, Status, TakenBack, Words
 from game.profile import Settings
 from game.profile.setup import begin
@@ -191,6 +192,10 @@ def check_alike(game: Played, monkeypatch: pytest.MonkeyPatch, drawn: list[str])
     assert drawn[-1 - len(turns) : -1] == [
         f"{turn}.  {sentence}." for turn, sentence in enumerate(turns, 1)
     ]
+    if snapshot.review and game.match.status is not Status.PLAYING:
+        scored = scores(snapshot.review)  # in the window's headline
+        assert any(sentence.endswith(scored) for sentence in drawn)
+        remarks.remove(scored)
     assert drawn[-1] == " ".join(remarks)
 
 
