@@ -17,7 +17,8 @@ def words_to_type(pilot: Pilot) -> list[str]:
     secrets = {board.answer for board in pilot.match.boards}
     words = [word for word in pilot.match.words.answers if word not in secrets]
     doubles = [word for word in words if any(a == b for a, b in pairwise(word))]
-    return [*doubles[:: len(doubles) // 10][:10], *words[:: len(words) // 10][:10]]
+    others = [word for word in words if word not in doubles]
+    return [*doubles[:: len(doubles) // 10][:10], *others[:: len(others) // 10][:10]]
 
 
 @pytest.mark.parametrize("boards", [1, 8])
