@@ -212,7 +212,7 @@ OPTIONS = {
         },
         flags={
             "--difficulty TIER": mark(
-                "rarest words that can be the answer: easy, medium or hard (the default)"
+                "rarest words that can be the answer: easy, medium (the default) or hard"
             )
         },
     ),

@@ -17,6 +17,7 @@ from game.match.dealing import FIRST_DAY
 from game.profile.database import AIDED
 from game.profile.games import KeptGame, Result, code_columns, games_of, milliseconds, rows
 from game.profile.profile import Profile
+from game.words import load
 
 if TYPE_CHECKING:
     import sqlite3
@@ -54,14 +55,15 @@ def game_of_day(profile: Profile, code: GameCode) -> KeptGame | None:
 
     None where it was not played. Two codes have one puzzle if they have one date and agree in
     what decides the words: language, length, word list, difficulty, boards and host. A word list
-    that a new version of the game brings does not make a second puzzle of a date.
+    that a new version of the game brings does not make a second puzzle of a date, nor does the
+    difficulty that was usual before it.
     """
     assert isinstance(code.source, Daily)
     with profile.reading() as database:
         played = _first_games(database, code, code.source.date, code.source.date)
-        if not (played and played[0].key):
+        if not (played and played[-1].key):
             return None
-        return games_of(database, "SELECT * FROM game WHERE key = ?", (played[0].key,))[0]
+        return games_of(database, "SELECT * FROM game WHERE key = ?", (played[-1].key,))[0]
 
 
 def calendar(
@@ -158,13 +160,16 @@ def _follows(later: Solved, earlier: Solved) -> bool:
 def _first_games(
     database: "sqlite3.Connection", code: GameCode | None, first: date, last: date
 ) -> list[Day]:
-    """Return the first game of each puzzle of some dates, the earliest date first."""
+    """Return the first game of each puzzle of some dates, the earliest date first.
+
+    On one date, the puzzle with the very difficulty of the code comes last.
+    """
     # Next to min(), SQLite gives the other columns of the very row that has the least.
     found = rows(
         database,
         f"SELECT *, min(begun), {AIDED} AS aided FROM game "
         f"WHERE day BETWEEN :first AND :last {'AND ' + SAME_PUZZLE if code else ''} "
-        f"GROUP BY day, {PUZZLE} ORDER BY day",
+        f"GROUP BY day, {PUZZLE} ORDER BY day{', ' + SAME_DIFFICULTY if code else ''}",
         {"first": first.isoformat(), "last": last.isoformat(), **_puzzle(code)},
     )
     return [
@@ -183,9 +188,21 @@ def _first_games(
 
 # The columns that decide the words of a date.
 PUZZLE = "language, length, own_list, difficulty, boards, host"
-SAME_PUZZLE = " AND ".join(f"{name} = :{name}" for name in PUZZLE.split(", "))
+# Version 1.0 played all words by default, and this one leaves out the hard ones: a game with a
+# list of the time before counts whatever its difficulty.
+SAME_DIFFICULTY = "difficulty = :difficulty"
+SAME_PUZZLE = " AND ".join(
+    f"({SAME_DIFFICULTY} OR own_list = '' AND code NOT LIKE :today)"
+    if name == "difficulty"
+    else f"{name} = :{name}"
+    for name in PUZZLE.split(", ")
+)
 
 
 def _puzzle(code: GameCode | None) -> dict[str, str | int | None]:
-    columns = code_columns(code) if code else {}
-    return {name: columns[name] for name in PUZZLE.split(", ") if name in columns}
+    if not code:
+        return {}
+    columns = code_columns(code)
+    today = load(code.language, code.length).version.upper()
+    pattern = f"V%-{code.language.upper()}{code.length}-{today}-%"
+    return {"today": pattern, **{name: columns[name] for name in PUZZLE.split(", ")}}

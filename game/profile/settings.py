@@ -25,7 +25,7 @@ class Settings:
     hard_mode: str = "off"
     easy: bool = False
     undo: bool = False
-    difficulty: str = "hard"
+    difficulty: str = "medium"
     language: str = "en"
     answers: str = ""
     guess_words: str = ""
