@@ -59,6 +59,12 @@ def added(name: str) -> dict[str, set[str]]:
     }
 
 
+def word_set(language: str, name: str) -> set[str]:
+    """Read the words of a file made by hand, without what it may say of them."""
+    lines = (HERE / language / f"{name}.txt").read_text(encoding="utf-8").splitlines()[1:]
+    return {line.partition(": ")[0] for line in lines}
+
+
 def own_definitions() -> dict[str, tuple[str, str]]:
     """Return the definitions written by hand, each with one part of speech."""
     entries = own_entries("add") | own_entries("define")
@@ -132,9 +138,8 @@ def main() -> None:
         write("en", "definitions", length, lines)
     write_offensive("en", offensive_english(english))
 
-    lines = (HERE / "es/offensive.txt").read_text(encoding="utf-8").split("\n")[1:-1]
     keep, drop, add = (corrections("es", name) for name in ("keep", "drop", "add"))
-    spanish = Spanish(keep, drop, add, {line.partition(": ")[0] for line in lines})
+    spanish = Spanish(keep, drop, add, word_set("es", "familiar"), word_set("es", "offensive"))
     write_lists("es", spanish.answers(), spanish.guesses(), spanish.zipf)
     for length in LENGTHS:
         words = sorted(word for word in spanish.guesses() if len(word) == length)

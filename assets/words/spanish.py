@@ -16,10 +16,11 @@ from wordfreq import iter_wordlist, zipf_frequency
 
 ALPHABET = frozenset("abcdefghijklmnñopqrstuvwxyz")
 LENGTHS = range(3, 16)
-LEAST = 2.9  # no answer is rarer than this
+LEAST, LEAST_OF_FAMILIAR = 2.9, 2.2  # no answer is rarer than this
 EASY, MEDIUM = 4.4, 3.6
 FEWEST_EASY = 60  # at any length, as far as there are three times as many answers
-IN_EVERY_DICTIONARY, A_NAME_TOO = 0.3, -0.7  # what makes a word more familiar, or less
+# What makes a word more familiar than its frequency says, or less.
+IN_EVERY_DICTIONARY, OF_EVERY_DAY, A_NAME_TOO = 0.3, 0.9, -0.7
 # A regular form of a word that is met this often may be guessed although nobody ever wrote it.
 LEAST_OF_STEM = 1.5
 INFLECTIONS = "REIXDGS"  # the affixes that make forms of a word rather than other words
@@ -41,11 +42,14 @@ class Spanish:
     """The Spanish sources together, and the choice made from them.
 
     The corrections by hand are `keep`, answers that the rules would miss; `drop`, words that are
-    no answers; `add`, guesses that the sources lack. The first and the last have their accents.
+    no answers; `add`, guesses that the sources lack; `familiar`, words of every day; `offensive`,
+    words that may only be guessed. All but `drop` and `offensive` have their accents.
     """
 
-    def __init__(self, keep: set[str], drop: set[str], add: set[str], offensive: set[str]) -> None:
-        self.keep, self.add = keep, add
+    def __init__(
+        self, keep: set[str], drop: set[str], add: set[str], familiar: set[str], offensive: set[str]
+    ) -> None:
+        self.keep, self.add, self.familiar, self.offensive = keep, add, familiar, offensive
         self.drop = {fold(word) for word in drop | offensive}
         self.dictionary = sources.spanish_words()
         self.hunspell = Hunspell("es_ES")
@@ -63,7 +67,7 @@ class Spanish:
             self._add(word)
         for word in offensive - self.spellings.keys():
             self._add(word)
-        self.lemmas = [word for word in self._candidates() if zipf(word) >= LEAST]
+        self.lemmas = [word for word in self._candidates() if self._is_met(word)]
         self.readings = apertium.analyse(self.lemmas)
         capitals = apertium.analyse(word.capitalize() for word in self.lemmas)
         self.names_too = {
@@ -98,6 +102,10 @@ class Spanish:
     def _candidates(self) -> list[str]:
         """Return all spellings of all words but plain forms, in the order of the alphabet."""
         return sorted(word for words in self.spellings.values() for word in words)
+
+    def _is_met(self, word: str) -> bool:
+        """Say whether a word is met often enough for an answer."""
+        return zipf(word) >= (LEAST_OF_FAMILIAR if word in self.familiar else LEAST)
 
     def _written(self) -> dict[str, str]:
         """Return how each fair answer is written."""
@@ -168,13 +176,16 @@ class Spanish:
         """Return how familiar an answer is: Zipf's scale, with what its forms add.
 
         They add at most one and a half times as much as the word itself. A word that all
-        dictionaries have is more familiar than its frequency says, and a name less.
+        dictionaries have or that children know is more familiar than its frequency says, and a
+        name less.
         """
         own = 10 ** zipf(word)
         forms = sum(10 ** zipf(form) for form in sorted(self.forms.get(word, ())) if zipf(form))
         found = math.log10(own + min(forms, 1.5 * own))
         if word in self.dictionary and word in self.thesaurus and self.readings.get(word):
             found += IN_EVERY_DICTIONARY
+        if word in self.familiar:
+            return found + OF_EVERY_DAY
         return found + (A_NAME_TOO if word in self.names_too else 0)
 
 
