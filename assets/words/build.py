@@ -2,9 +2,9 @@
 
 Run it with `python assets/words/build.py` where Debian's and PyPI's packages are installed that
 SOURCES.md names, in its versions. The result is the same, byte for byte, each time. What is made
-by hand is read here: the corrections in `en/` and `es/` (`keep.txt`, `drop.txt`, `add.txt`), and
-in `en/` the words of `allow.txt`, `names.txt` and `unwelcome.txt`, and the definitions of
-`define.txt`; in `es/` `offensive.txt`.
+by hand is read here: in `en/` and `es/` the corrections (`keep.txt`, `drop.txt`, `add.txt`) and
+the definitions of `define.txt`; in `en/` the words of `allow.txt`, `names.txt` and
+`unwelcome.txt`; in `es/` those of `familiar.txt` and `offensive.txt`.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -15,6 +15,7 @@ import frequency
 import inflections
 import report
 from english import English
+from glosses import Glosses, own_glosses
 from spanish import Spanish, fold
 
 HERE = Path(__file__).resolve().parent
@@ -144,6 +145,11 @@ def main() -> None:
     for length in LENGTHS:
         words = sorted(word for word in spanish.guesses() if len(word) == length)
         write("es", "written", length, (w for w in map(spanish.spelling, words) if fold(w) != w))
+    own = (HERE / "es/define.txt").read_text(encoding="utf-8").splitlines()[1:]
+    glosses = Glosses(spanish, own_glosses(own)).define()
+    for length in LENGTHS:
+        lines = [f"{word}\t{glosses[word].line()}" for word in glosses if len(word) == length]
+        write("es", "definitions", length, lines)
     report.write(HERE)
 
 

@@ -133,7 +133,7 @@ def _plain(synonym: str) -> str:
     >>> _plain("lío (fam.)")
     'lío'
     """
-    return synonym.split(" (")[0]
+    return synonym.split(" (", maxsplit=1)[0]
 
 
 def _guess(word: str) -> str:

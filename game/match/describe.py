@@ -9,6 +9,7 @@ from game.match.code import Aid
 from game.match.match import Match, Status
 from game.rules import Clue, Guess, best_clues, known_word
 from game.rules.knowledge import UNKNOWN
+from game.words import written
 
 WAITS = mark("Opens when the boards before it are solved.")  # a board of a sequence
 
@@ -95,14 +96,15 @@ def ending_in_words(match: Match) -> str:
 
 def answers_in_words(match: Match) -> str:
     """Return what the words of a game that is over were, without a full stop."""
-    answers = [board.answer for board in match.boards if board.answer]
+    lang = match.words.language
+    answers = [written(board.answer, lang) for board in match.boards if board.answer]
     missed = match.missed
     if missed is not None and len(match.boards) > 1:
         return tr(
             "Board {number} ended on {word}, not on {target}",
             number=missed + 1,
-            word=match.boards[missed].answer,
-            target=match.targets[missed],
+            word=written(match.boards[missed].answer or "", lang),
+            target=written(match.targets[missed], lang),
         )
     if len(answers) < len(match.boards):
         left = sum(len(board.host.words) for board in match.boards if not board.solved)

@@ -21,7 +21,7 @@ from game.profile.journal import kept_game
 from game.profile.profile import Profile
 from game.profile.setup import CANNOT_BE_REPLAYED, begin, replayed
 from game.rules import HardMode
-from game.words import LANGUAGES
+from game.words import LANGUAGES, written
 
 PAGE_SIZE = 50
 LONGEST_SEARCH = 10_000  # characters; longer than any game code, so a pasted one is found
@@ -322,7 +322,8 @@ def words_in_words(match: Match, most: int = WORDS_SHOWN) -> str:
     >>> words_in_words(Match.start(GameCode(source=Words(words), boards=5), load()))
     'CRANE ROBOT COUNT SLATE and 1 more'
     """
-    words = [board.answer or tr("none yet") for board in match.boards]
+    answers = [board.answer for board in match.boards]
+    words = [written(it, match.words.language) if it else tr("none yet") for it in answers]
     more, shown = len(words) - most, " ".join(words[:most])
     if more <= 0:
         return shown

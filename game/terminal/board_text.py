@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from game.catalogue import tr, tr_context, tr_plural
 from game.match import Aid, Board, HostKind, Match
 from game.rules import Clue, Guess, known_word, no_letters, yes_letters
+from game.words import written
 
 MARKS = {Clue.GREEN: "*", Clue.YELLOW: "-", Clue.GREY: "_"}
 COLOURS = {Clue.GREEN: "30;42", Clue.YELLOW: "30;43", Clue.GREY: "97;100"}  # ANSI: ink; ground
@@ -92,7 +93,7 @@ def known(match: Match, index: int) -> Iterator[str]:
 def ending(match: Match) -> Iterator[str]:
     """Yield the lines at the end of a game: its words and how many guesses it took."""
     if match.code.boards == 1:
-        yield tr("Answer: {word}", word=answer(match.boards[0]))
+        yield tr("Answer: {word}", word=answer(match.boards[0], match.words.language))
     else:
         for index, board in enumerate(match.boards):
             when = (
@@ -101,14 +102,19 @@ def ending(match: Match) -> Iterator[str]:
                 else tr_context("a word", "not found")
             )
             yield tr(
-                "Answer {number}: {word}, {when}", number=index + 1, word=answer(board), when=when
+                "Answer {number}: {word}, {when}",
+                number=index + 1,
+                word=answer(board, match.words.language),
+                when=when,
             )
     yield guesses(match)
 
 
-def answer(board: Board) -> str:
-    """Return the word of a board; an Absurdle that got away has none."""
-    return board.answer or tr_plural(
+def answer(board: Board, language: str) -> str:
+    """Return the word of a board as it is written; an Absurdle that got away has none."""
+    if board.answer:
+        return written(board.answer, language)
+    return tr_plural(
         "none yet, {count} word was left",
         "none yet, {count} words were left",
         len(board.host.words),

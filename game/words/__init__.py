@@ -11,20 +11,27 @@ from game.words.languages import LANGUAGES, Language, UnknownLanguageError, Word
 from game.words.lists import LONGEST, SHORTEST, Tier, WordList, load, load_earlier
 
 if TYPE_CHECKING:
-    from game.words.definitions import definition, trouble_with_definitions
+    from game.words.definitions import (
+        Meaning,
+        definition,
+        meaning,
+        trouble_with_definitions,
+    )
     from game.words.familiarity import familiarities, familiarity
     from game.words.own import OwnWords, OwnWordsError, check_words, read_own_words, with_own_words
     from game.words.spelling import written
 
 __all__ = ["LANGUAGES", "Language", "UnknownLanguageError", "WordsError", "language"]
 __all__ += ["LONGEST", "SHORTEST", "Tier", "WordList", "load", "load_earlier"]
-__all__ += ["definition", "trouble_with_definitions"]
+__all__ += ["Meaning", "definition", "meaning", "trouble_with_definitions"]
 __all__ += ["familiarities", "familiarity", "written"]
 __all__ += ["OwnWords", "OwnWordsError", "check_words", "read_own_words", "with_own_words"]
 
 
 _FOUND_IN = {
+    "Meaning": "definitions",
     "definition": "definitions",
+    "meaning": "definitions",
     "trouble_with_definitions": "definitions",
     "familiarities": "familiarity",
     "familiarity": "familiarity",

@@ -1,19 +1,57 @@
 """What a word means, shown once the game is over."""
 
+from typing import NamedTuple
+
+from game.catalogue import current, mark, tr
 from game.words.languages import language as find_language
 from game.words.lists import BrokenListError, read_list
 
+# What a word is, by its part of speech and gender in the files.
+_KINDS = {
+    "noun": mark("noun"),
+    "noun m": mark("masculine noun"),
+    "noun f": mark("feminine noun"),
+    "noun mf": mark("noun, masculine or feminine"),
+    "verb": mark("verb"),
+    "adjective": mark("adjective"),
+    "adverb": mark("adverb"),
+    "pronoun": mark("pronoun"),
+    "preposition": mark("preposition"),
+    "conjunction": mark("conjunction"),
+    "exclamation": mark("exclamation"),
+    "determiner": mark("determiner"),
+    "numeral": mark("numeral"),
+}
 
-def definition(word: str, language: str = "en") -> str | None:
-    """Return a short definition that begins with the part of speech, or None if there is none.
+
+class Meaning(NamedTuple):
+    """What is known of a word.
+
+    Attributes:
+        part_of_speech: "noun", "verb" or another, in English.
+        gender: of a noun: "m", "f", "mf" for both, empty where the language has none.
+        gloss: what it means, in English; empty where only synonyms are known.
+        synonyms: words of the same language that mean nearly the same.
+    """
+
+    part_of_speech: str
+    gender: str = ""
+    gloss: str = ""
+    synonyms: tuple[str, ...] = ()
+
+
+def meaning(word: str, language: str = "en") -> Meaning | None:
+    """Return what a word means, or None if that is not known.
 
     The file of that length is read for each call, so a game that shows no definition never
     reads one.
 
-    >>> print(definition("robot"))
-    noun: a mechanism that can move automatically
+    >>> meaning("robot")
+    Meaning(part_of_speech='noun', gender='', gloss='a mechanism that can move automatically', \
+synonyms=())
     """
-    word = find_language(language).fold(word)
+    lang = find_language(language)
+    word = lang.fold(word)
     try:
         text = read_list(language, "definitions", len(word))
     except BrokenListError:
@@ -21,9 +59,42 @@ def definition(word: str, language: str = "en") -> str | None:
     start = text.find(f"\n{word.lower()}\t")
     if start < 0:
         return None
-    line = text[start + 1 :].partition("\n")[0]
-    _, part_of_speech, meaning, *_ = *line.split("\t"), "", ""
-    return f"{part_of_speech}: {meaning}" if meaning else None
+    _, part, *rest = text[start + 1 :].partition("\n")[0].split("\t")
+    if not lang.has_genders:
+        return Meaning(part, gloss=rest[0]) if rest and rest[0] else None
+    gender, gloss, synonyms, *_ = *rest, "", "", ""
+    found = Meaning(part, gender, gloss, tuple(filter(None, synonyms.split(", "))))
+    return found if found.gloss or found.synonyms else None
+
+
+def definition(word: str, language: str = "en") -> str | None:
+    """Return what a word is and what it means as a line of text, or None if that is not known.
+
+    >>> print(definition("robot"))
+    noun: a mechanism that can move automatically
+    >>> print(definition("motín", "es"))
+    masculine noun: riot
+    """
+    found = meaning(word, language)
+    if found is None:
+        return None
+    part, gloss = found.part_of_speech, found.gloss
+    kind = tr(_KINDS.get(f"{part} {found.gender}".strip(), part))
+    synonyms = ", ".join(found.synonyms)
+    if not gloss:
+        return tr("{kind}: {meaning}", kind=kind, meaning=synonyms)
+    if language == current() != "en":  # synonyms say more to those who play in their own language
+        if not synonyms:
+            return tr("{kind}; in English: {meaning}", kind=kind, meaning=gloss)
+        return tr(
+            "{kind}: {synonyms}; in English: {meaning}",
+            kind=kind,
+            synonyms=synonyms,
+            meaning=gloss,
+        )
+    if not synonyms:
+        return tr("{kind}: {meaning}", kind=kind, meaning=gloss)
+    return tr("{kind}: {meaning} ({synonyms})", kind=kind, meaning=gloss, synonyms=synonyms)
 
 
 def trouble_with_definitions(language: str, length: int) -> str:

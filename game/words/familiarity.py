@@ -20,7 +20,7 @@ def familiarities(words: Sequence[str], language: str = "en") -> bytes:
     The file of that length is read for each call, so a game without a coach never reads one.
 
     >>> list(familiarities(["HOUSE", "TARES", "XYLYL"]))
-    [9, 3, 0]
+    [9, 2, 0]
     >>> list(familiarities(["XYZZY"])) == [KNOWN]
     True
     """

@@ -25,6 +25,7 @@ class Language(NamedTuple):
     keyboard: tuple[str, ...]  # the rows of the on-screen keyboard, from the top
     is_defined: bool = False  # whether there are definitions of its words
     has_accents: bool = False  # whether some of its words are written with accents
+    has_genders: bool = False  # whether its nouns have a gender
 
     def fold(self, word: str) -> str:
         """Return the word in normal form, without accents that do not make a letter of their own.
@@ -68,7 +69,9 @@ LANGUAGES = {
             "Español",
             _LATIN.replace("N", "NÑ"),
             ("QWERTYUIOP", "ASDFGHJKLÑ", "ZXCVBNM"),
+            is_defined=True,
             has_accents=True,
+            has_genders=True,
         ),
     )
 }

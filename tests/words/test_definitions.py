@@ -1,8 +1,11 @@
 """Definitions: most answers have one, short and of the right kind."""
 
+from gettext import NullTranslations
+
 import pytest
 
-from game.words import LONGEST, SHORTEST, definition, load
+from game.catalogue import install
+from game.words import LONGEST, SHORTEST, Meaning, Tier, definition, load, meaning, written
 from game.words.lists import ASSETS
 
 PARTS_OF_SPEECH = set(
@@ -49,5 +52,58 @@ def test_a_definition_may_be_written_by_hand() -> None:
 def test_a_word_without_definition_has_none() -> None:
     assert definition("xyzzy") is None
     assert definition("house\tnoun") is None
-    assert definition("árbol", "es") is None
+    assert definition("zutano", "es") is None
     assert definition("a" * 40) is None
+
+
+@pytest.mark.parametrize("length", range(SHORTEST, LONGEST + 1))
+def test_nearly_every_usual_spanish_answer_has_a_meaning(length: int) -> None:
+    path = ASSETS / "es" / f"definitions-{length:02}.txt"
+    lines = path.read_text(encoding="utf-8").splitlines()[1:]
+    found = {line.split("\t")[0].upper(): line.split("\t")[1:] for line in lines}
+    words = load("es", length)
+    usual = words.answers_up_to(Tier.MEDIUM)
+    assert found.keys() <= set(words.answers)
+    assert sum(word in found for word in usual) >= 0.99 * len(usual)
+    for part_of_speech, gender, gloss, synonyms in found.values():
+        assert part_of_speech in PARTS_OF_SPEECH | {"numeral"}
+        assert gender in ("m", "f", "mf", "")
+        assert part_of_speech == "noun" or not gender
+        assert gloss.strip() == gloss
+        assert gloss or synonyms
+
+
+def test_a_spanish_word_is_told_apart_by_its_gender() -> None:
+    assert meaning("casa", "es") == Meaning("noun", "f", "house; home", ("vivienda", "hogar"))
+    assert str(definition("árbol", "es")) == "masculine noun: tree"
+    assert str(definition("correr", "es")).startswith("verb: to run")
+    assert str(definition("lider", "es")).startswith("noun, masculine or feminine: leader")
+    assert written("lider", "es") == "LÍDER"
+
+
+class Spanish(NullTranslations):
+    """A catalogue of a few texts."""
+
+    def gettext(self, message: str) -> str:
+        return {
+            "feminine noun": "sustantivo femenino",
+            "{kind}: {synonyms}; in English: {meaning}": "{kind}: {synonyms}; en inglés: {meaning}",
+        }.get(message, message)
+
+
+def test_in_an_interface_of_the_same_language_synonyms_come_first() -> None:
+    install("es", Spanish())
+    try:
+        text = str(definition("demora", "es"))
+    finally:
+        install("en", None)
+    assert text.startswith("sustantivo femenino: retraso")
+    assert text.endswith("; en inglés: delay")
+
+
+def test_spanish_meanings_written_by_hand_are_those_of_answers() -> None:
+    lines = (ASSETS / "es/define.txt").read_text(encoding="utf-8").splitlines()[1:]
+    for word, text in (line.split(": ")[::2] for line in lines):
+        found = meaning(word, "es")
+        assert found is not None, word
+        assert found.gloss == text
