@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from sources import Sense, WordNet
 
-USUAL, LONGEST = 90, 110  # characters
+USUAL, LONGEST = 100, 150  # characters
 UNWELCOME = re.compile(
     r"slur\b|offensive (term|name|word|slang)|disparaging|\(vulgar|obscene (term|word)|prostitut"
     r"|sexual(ly)? (a|inter|or|des|exc)|sexual activity|penis|vagina|\bgenital|fuck|ha(ve|d) sex"
@@ -46,6 +46,9 @@ def define(
             found[word] = best.part_of_speech, _meaning(word, best, wordnet)
         else:
             for part_of_speech, bases in sorted(wordnet.irregular.get(word, {}).items()):
+                if own.get(bases[0], ("",))[0] == part_of_speech:
+                    found[word] = part_of_speech, f"form of {bases[0]}: {own[bases[0]][1]}"
+                    continue
                 senses = wordnet.senses.get(bases[0], ())
                 of_kind = [s for s in senses if s.part_of_speech == part_of_speech]
                 if base := best_sense(bases[0], of_kind):
@@ -141,14 +144,19 @@ def shorten(gloss: str, usual: int = USUAL, word: str = "-") -> str:
     return text
 
 
+# Where a long gloss may end, and what it does not end with.
+ENDS = re.compile(r", | \(| (?:that|which|who|whose|having|with|used|when|where|and|as|for) ")
+DANGLING = re.compile(
+    r"(?:[ ,]+(?:a|an|the|and|or|of|in|on|to|by|with|from|for|at|as|so|into|than|its|their|is|are"
+    r"|usually|often|especially|such|consisting|characterized|caused|used))+$"
+)
+
+
 def _cut(text: str) -> str:
     """Return the beginning of a long text that is a phrase of its own.
 
-    >>> _cut("a bird " + "of the sea " * 10 + "and so on, " + "which eats fish " * 4)[-10:]
-    'and so on'
+    >>> _cut("a thing " + "of many parts " * 7 + "and more " + "a belt " * 9)[-20:]
+    ' parts of many parts'
     """
-    for mark in (", ", " (", " that ", " which ", " when ", " by ", " in ", " and ", " "):
-        place = text.rfind(mark, 30, LONGEST)
-        if place > 0:
-            return text[:place]
-    return text[:LONGEST]
+    places = [match.start() for match in ENDS.finditer(text, 40, LONGEST)]
+    return DANGLING.sub("", text[: places[-1]] if places else text[:LONGEST])
