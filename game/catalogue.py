@@ -189,8 +189,8 @@ def name_of(code: str) -> str:
     'English'
     """
     translations = _load(code)
-    name = "English"
-    return name if translations is None else translations.pgettext("this language's name", name)
+    name = mark_context("this language's name", "English")
+    return name if translations is None else translations.pgettext(name.context, name)
 
 
 @cache

@@ -119,7 +119,11 @@ def long_date(day: date) -> str:
     '22 November 2026'
     """
     return tr_context(
-        "date", "{day} {month} {year}", day=day.day, month=_of(MONTHS, day), year=str(day.year)
+        "date in full",
+        "{day} {month} {year}",
+        day=day.day,
+        month=_of(MONTHS, day),
+        year=str(day.year),
     )
 
 
@@ -129,8 +133,8 @@ def short_date(day: date) -> str:
     >>> short_date(date(2026, 11, 22))
     '22 Nov 2026'
     """
-    month = _of(SHORT_MONTHS, day)
-    return tr_context("date", "{day} {month} {year}", day=day.day, month=month, year=str(day.year))
+    month, year = _of(SHORT_MONTHS, day), str(day.year)
+    return tr_context("date, short", "{day} {month} {year}", day=day.day, month=month, year=year)
 
 
 def weekday_and_date(day: date) -> str:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from game.catalogue import mark, number, tr, tr_plural
 from game.coach.absurdle import AbsurdleTurn
 from game.coach.review import BEST_SCORE, Review, Turn
-from game.formats import decimal
+from game.formats import decimal, estimated
 
 UNFINISHED = mark("The game wasn't over.")
 SMALL_LUCK = 5  # in hundredths of a guess; less luck is not mentioned
@@ -228,4 +228,4 @@ def _choice_in_words(turn: Turn, figures: TurnFigures) -> str:
 def _estimated(hundredths: int, exact: bool) -> str:
     """Return a figure without its sign, marked where it is an estimate."""
     figure = Part(hundredths, "").figure
-    return figure if exact else f"≈ {figure}"
+    return figure if exact else estimated(figure)

@@ -214,11 +214,14 @@ class Application:
             else:
                 self.route(event)
         if resized:
-            self.window = pygame.display.get_surface() or self.window
-            self.scenes.arrange(self.window.get_size())
+            self._take_size()
         self._compose()
         self._update()
         self.draw()
+
+    def _take_size(self) -> None:
+        self.window = pygame.display.get_surface() or self.window
+        self.scenes.arrange(self.window.get_size())
 
     def _update(self) -> None:
         """Bring everything to the time of the clock."""
@@ -337,6 +340,7 @@ class Application:
                 before = self.place
                 fill_screen()
                 self._place = before
+            self._take_size()  # what is shown was lost, whether or not an event says so
         except pygame.error as error:
             self.scenes.say(tr("Couldn't switch to full screen: {reason}", reason=error))
 
