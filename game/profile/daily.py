@@ -50,6 +50,13 @@ def today(profile: Profile) -> date:
     return profile.clock().date()
 
 
+def played_on(profile: Profile, day: date) -> bool:
+    """Return whether any game, daily or not, was begun on a date."""
+    with profile.reading() as database:
+        query = "SELECT 1 FROM game WHERE begun_on = ? LIMIT 1"
+        return database.execute(query, (day.isoformat(),)).fetchone() is not None
+
+
 def game_of_day(profile: Profile, code: GameCode) -> KeptGame | None:
     """Return the first game of the puzzle of a daily code, to go on with or to look at.
 

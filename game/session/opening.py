@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from datetime import date
 from typing import Any, NamedTuple
 
-from game.match import Daily
+from game.match import Daily, GameCodeError
 from game.profile import Settings
 from game.profile.errors import ProfileError
 from game.profile.files import may_be_there
@@ -18,6 +18,7 @@ from game.profile.setup import (
     game_asked_for,
 )
 from game.session.recorder import ResumedGame, last_unfinished, resumed
+from game.words import WordsError
 
 # The settings that ask for a game of their own, so that no unfinished one goes on.
 GAME_SETTINGS = (
@@ -49,14 +50,16 @@ def game_to_open(
     """Return the game that a front end opens with.
 
     That is the one that the command line asks for, which goes on where it is a daily puzzle that
-    was played before; else the unfinished one that was played last, or a new one, with other
-    words than the settings ask for where those are not there.
+    was played before; else the unfinished one that was played last; else, at the first start of
+    a day, today's puzzle; or a new one, with other words than the settings ask for where those
+    are not there.
 
     Args:
         profile: where games are saved.
         settings: how to play, the options included.
         options: what the command line says, by name.
-        resume_last: whether to go on with the last game where no game is asked for.
+        resume_last: whether to go on with the last game, or to offer today's puzzle, where no
+            game is asked for.
 
     Raises:
         GameCodeError: the game cannot be set up so.
@@ -70,6 +73,8 @@ def game_to_open(
         saved, problems = _saved_puzzle(profile, settings, asked_for.date)
     elif resume_last and not named:
         saved, problems = last_unfinished(profile, settings)
+        if not saved and (offered := _puzzle_to_offer(profile, settings)):
+            return Opening(ResumedGame.new(offered.match), [*problems, *offered.problems])
     if saved:
         return Opening(saved, problems)
     beginning = begin(settings, asked_for) if named else begin_with_what_is_there(settings)
@@ -88,6 +93,20 @@ def _saved_puzzle(
         except (ProfileError, *CANNOT_BE_REPLAYED) as error:
             return None, [str(error)]
     return None, []
+
+
+def _puzzle_to_offer(profile: Profile, settings: Settings) -> Beginning | None:
+    """Return today's puzzle at the first start of a day, None later or where it was played."""
+    today = profile.clock().date()
+    try:
+        if not may_be_there(profile.path):
+            return begin(settings, Daily(today))
+        from game.profile.daily import played_on  # with SQLite, which loads in 10 ms
+
+        found = None if played_on(profile, today) else puzzle_of(profile, settings, today)
+    except (ProfileError, GameCodeError, WordsError):
+        return None  # what is wrong is found, and said, where another game begins
+    return None if isinstance(found, KeptGame) else found
 
 
 def puzzle_of(profile: Profile, settings: Settings, day: date) -> KeptGame | Beginning:

@@ -104,3 +104,43 @@ def test_the_last_game_goes_on_only_where_that_is_wanted(profile: Profile) -> No
         assert opening.game.match.guesses == ()
         assert opening.game.started is None
     assert len(unfinished(profile)) == 1
+
+
+def test_a_newcomer_finds_todays_puzzle_on_the_board(profile: Profile) -> None:
+    game = opened(profile).game
+    assert game.match.code.source == Daily(DAY)
+    assert game.started is None
+    assert not profile.path.exists()
+
+
+def test_the_first_start_of_a_day_offers_its_puzzle(profile: Profile) -> None:
+    profile.clock = lambda: datetime(2026, 11, 19, 12, tzinfo=UTC)
+    won(profile, begin(Settings(), Seed(1)).match)
+    profile.clock = lambda: datetime(2026, 11, 20, 12, tzinfo=UTC)
+    assert opened(profile).game.match.code.source == Daily(DAY)
+
+
+def test_later_starts_of_a_day_do_not(profile: Profile) -> None:
+    won(profile, begin(Settings(), Seed(1)).match)
+    assert isinstance(opened(profile).game.match.code.source, Seed)
+
+
+def test_a_game_under_way_goes_on_at_the_first_start_of_a_day(profile: Profile) -> None:
+    profile.clock = lambda: datetime(2026, 11, 19, 12, tzinfo=UTC)
+    saved(profile, begin(Settings(), Seed(1)).match, "SLATE")
+    profile.clock = lambda: datetime(2026, 11, 20, 12, tzinfo=UTC)
+    assert opened(profile).game.match.guesses == ("SLATE",)
+
+
+def test_a_game_that_is_asked_for_goes_before_todays_puzzle(profile: Profile) -> None:
+    assert isinstance(opened(profile, boards=4).game.match.code.source, Seed)
+
+
+def test_the_terminal_offers_none(profile: Profile) -> None:
+    assert isinstance(opened(profile, resume_last=False).game.match.code.source, Seed)
+
+
+def won(profile: Profile, match: Match) -> None:
+    secret = match.boards[0].answer
+    assert secret
+    saved(profile, match, secret)

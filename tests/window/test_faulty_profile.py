@@ -147,7 +147,7 @@ def test_a_locked_file_is_told_of_and_makes_good_later(tmp_path: Path) -> None:
             other.execute("BEGIN IMMEDIATE")
             assert "in use by another program" in win(pilot)
             with pytest.raises(LockedError):
-                page(profile)
+                page(profile_in(tmp_path))
             every_dialog_opens(pilot)
             other.execute("ROLLBACK")
         pilot.press("Enter")

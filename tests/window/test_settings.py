@@ -271,7 +271,8 @@ def test_the_button_opens_it_in_any_window(size: tuple[int, int], scale: int) ->
     with playing("crane", settings=Settings(scale=scale, undo=True)) as pilot:
         pilot.resize(*size)
         layout = pilot.layout
-        assert len(layout.buttons) == 8
+        assert len(layout.buttons) == 9
+        assert all(map(pilot.window.contains, layout.buttons))
         pilot.click(layout.buttons[-2])
         assert all(map(pilot.window.contains, pilot.dialog.stops.values()))
         assert Action.CLOSE_DIALOG in pilot.dialog.stops

@@ -186,7 +186,7 @@ def test_a_game_can_be_played_by_ear_alone() -> None:
 def test_buttons_and_dialogs_are_heard() -> None:
     with playing("robot", settings=ALWAYS) as pilot:
         pilot.press("Tab")
-        assert pilot.announced[-1].startswith("Hint, button. Reveal a letter")
+        assert pilot.announced[-1].startswith("Daily, button. Play today's puzzle")
         pilot.press("Ctrl+,")
         assert pilot.announced[-1].startswith("Settings. Page Game, 1 of 6. Saved at once.")
         pilot.press("Shift+Tab")

@@ -394,7 +394,8 @@ def _icon_buttons(header: Rect, unit: float, count: int) -> tuple[Rect, ...]:
     if count * (side + gap) > room:
         gap = max(2, gap // 2)
         least = min(side, int(SMALLEST_BUTTON * unit))
-        side = max(least, min(side, room // count - gap))
+        most = (header.width - 2 * _header_end(unit)) // count - gap  # without the mark
+        side = min(max(least, min(side, room // count - gap)), most)
     return _row_of_buttons(header, unit, [side] * count, side, gap)
 
 

@@ -201,6 +201,7 @@ class PlayScreen:
                     model.match.code.hard_mode,
                     model.coached,
                     places,
+                    model.daily,
                 )
             )
 

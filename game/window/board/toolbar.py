@@ -4,18 +4,20 @@ from collections.abc import Mapping
 
 import pygame
 
+from game.catalogue import mark, tr
 from game.match import Aid, HostKind, Match
 from game.rules import HardMode
+from game.session.todays_puzzle import TodaysPuzzle
 from game.window.board.layout import BUTTON, Layout
 from game.window.ui.actions import INFO, Action, level_label, level_labels, with_keys
 from game.window.ui.buttons import ButtonSpec, Style
-from game.window.ui.icons import icon
+from game.window.ui.icons import calendar_icon, icon
 from game.window.ui.text import Weight, text_width, widest
 from game.window.ui.theme import BUTTON_TEXT, Theme
 
 PADDING = 24  # at both sides of a button's label together, at 100 %
 # These are known by their icons everywhere; words are left to what belongs to the game.
-ALWAYS_ICONS = frozenset({Action.STATISTICS, Action.SETTINGS, Action.HELP})
+ALWAYS_ICONS = frozenset({Action.DAILY, Action.STATISTICS, Action.SETTINGS, Action.HELP})
 # At the end of a game, from left to right; the last one is the one to press.
 AT_THE_END = (Action.REVIEW, Action.SHARE, Action.SAVE_PICTURE, Action.NEXT_GAME)
 # The same at the end of a replay.
@@ -40,6 +42,7 @@ ASSISTING = (
 # Left out where there is no room: it is reached by another way too.
 SPARED = (Action.SAVE_PICTURE,)
 ICON_SHARE = 0.55  # of the height of a button
+CALENDAR_SHARE = 0.68  # so that its number can be read
 LEAST_WIDTH = 96  # of a button at the end of a game, at 100 %
 
 
@@ -48,11 +51,12 @@ def actions_of(match: Match) -> tuple[Action, ...]:
     may_take_back = match.code.host is HostKind.ABSURDLE or Aid.UNDO in match.code.aids
     take_back = (Action.UNDO,) if may_take_back else ()
     return (
+        Action.DAILY,
+        Action.NEW_GAME,
         *take_back,
-        Action.HINT,
         Action.HARD_MODE,
         Action.COACH,
-        Action.NEW_GAME,
+        Action.HINT,
         Action.STATISTICS,
         Action.SETTINGS,
         Action.HELP,
@@ -84,16 +88,39 @@ def play_buttons(
     level: HardMode,
     coached: bool,
     at_the_end: Mapping[Action, pygame.Rect],
+    daily: TodaysPuzzle | None = None,
 ) -> tuple[ButtonSpec, ...]:
     """Return the buttons in the header, and those below the result, if they have places."""
     specs = [
-        _button(theme, action, place, level, coached, layout.icons_only)
+        _daily_button(theme, place, daily)
+        if action is Action.DAILY and daily
+        else _button(theme, action, place, level, coached, layout.icons_only)
         for action, place in zip(actions, layout.buttons, strict=True)
     ]
     for action, place in at_the_end.items():
         style = Style.PRIMARY if action is Action.NEXT_GAME else Style.PLAIN
         specs.append(ButtonSpec(action, INFO[action].label, place, INFO[action].tip, style))
     return tuple(specs)
+
+
+# What the button of today's puzzle does, while it can be played, where it is over, and where it is
+# the game on the board.
+PLAY_TODAYS = mark("Play today's puzzle")
+SEE_TODAYS = mark("See today's puzzle again")
+SEE_ALL = mark("See the calendar of daily puzzles")
+
+
+def _daily_button(theme: Theme, place: pygame.Rect, daily: TodaysPuzzle) -> ButtonSpec:
+    """Return the button of today's puzzle, with a dot until that is finished."""
+    info = INFO[Action.DAILY]
+    style, foreground = Style.QUIET, theme.text
+    if daily.on_board:
+        style, foreground = Style.LIT, theme.accent
+    dot = None if daily.finished else theme.accent
+    picture = calendar_icon(round(place.height * CALENDAR_SHARE), daily.day.day, foreground, dot)
+    tooltip = tr(SEE_ALL if daily.on_board else SEE_TODAYS if daily.finished else PLAY_TODAYS)
+    tip = f"{with_keys(info.label, info.keys)}\n{tooltip}"
+    return ButtonSpec(Action.DAILY, info.label, place, tip, style, picture)
 
 
 def _button(

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from game.session.coach_service import AdviceSnapshot
     from game.session.entry import Entry, Mark
     from game.session.recorder import KindSummary
+    from game.session.todays_puzzle import TodaysPuzzle
     from game.window.ui.actions import Action
 
 FEWEST_ROWS_SHOWN = 6  # at least, if there is no limit of guesses
@@ -50,6 +51,7 @@ class ViewModel:
         replay: how far the replay of a game is, None while a game is played.
         mark: the tile whose clue is set next, where a puzzle from elsewhere is entered.
         assisting: whether it is a puzzle from elsewhere.
+        daily: how today's puzzle is, for its button; None where there is none.
     """
 
     match: Match
@@ -64,6 +66,7 @@ class ViewModel:
     replay: ReplayStep | None = None
     mark: Mark | None = None
     assisting: bool = False
+    daily: TodaysPuzzle | None = None
 
     @property
     def typed_boards(self) -> tuple[int, ...]:

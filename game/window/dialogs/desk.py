@@ -6,9 +6,11 @@ from dataclasses import dataclass
 from datetime import date
 from typing import TypeVar
 
-from game.match import Daily, GameCodeError, Match
+from game.match import GameCodeError, Match
+from game.profile import Settings
 from game.profile.errors import ProfileError
 from game.profile.games import KeptGame
+from game.session import todays_puzzle
 from game.session.analysis import Analysis
 from game.session.game_session import GameSession
 from game.session.opening import puzzle_of
@@ -101,12 +103,23 @@ class Desk:
             return self.watch(game, back)
         return self.show(self.session.open(game))
 
-    def play_day(self, day: date, back: Form | None = None) -> bool:
+    def play_today(self) -> bool:
+        """Play today's puzzle, go on with it, or show how it ended; return and raise as `play_day`.
+
+        One that was given up is replayed.
+        """
+        found = todays_puzzle.play(self.session, self.session.profile.clock().date())
+        return self.watch(found, None) if isinstance(found, KeptGame) else self.show(found)
+
+    def play_day(
+        self, day: date, back: Form | None = None, settings: Settings | None = None
+    ) -> bool:
         """Play the puzzle of a date, or go back to the game that was first played of it.
 
         Args:
             day: the date.
             back: as in `open`.
+            settings: decide which puzzle of the date it is, by default those for new games.
 
         Returns:
             As `open` does.
@@ -115,10 +128,10 @@ class Desk:
             ProfileError: the profile cannot be read now.
             GameCodeError, WordsError: there is no such puzzle with the settings.
         """
-        found = puzzle_of(self.session.profile, self.session.variant, day)
+        found = puzzle_of(self.session.profile, settings or self.session.variant, day)
         if isinstance(found, KeptGame):
             return self.open(found, back)
-        return self.show(self.session.new_game(Daily(day)))
+        return self.show(self.session.new_game(found.match.code))
 
 
 Handlers = Mapping[Action, Callable[[Desk], None]]

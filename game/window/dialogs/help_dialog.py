@@ -216,6 +216,7 @@ def _in_a_game() -> tuple[Block, ...]:
 
 def _anywhere() -> tuple[Block, ...]:
     return (
+        _action(tr("Today's puzzle; calendar"), Action.DAILY),
         _action(tr("New game of any type"), Action.NEW_GAME),
         _action(tr("Assistant for puzzles played elsewhere"), Action.ASSISTANT),
         _action(tr("Statistics, history, daily puzzles"), Action.STATISTICS),

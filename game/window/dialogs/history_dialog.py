@@ -27,6 +27,7 @@ from game.profile.journal import kept_game, last_finished
 from game.profile.profile import Profile
 from game.profile.setup import begin
 from game.rules import Clue
+from game.session.todays_puzzle import settings_of_puzzles
 from game.window.dialogs.desk import Desk, Handlers
 from game.window.dialogs.rows import attempted, stepped
 from game.window.ui.actions import Action
@@ -273,7 +274,8 @@ def open_calendar(desk: Desk) -> None:
     """Open the list of daily puzzles."""
     with desk.reporting():
         profile = desk.session.profile
-        code = begin(desk.session.variant, Daily(today(profile))).match.code
+        settings = settings_of_puzzles(desk.session)
+        code = begin(settings, Daily(today(profile))).match.code
         desk.gui.open_form(CalendarForm(profile, code, today(profile)).at(0))
 
 
@@ -281,8 +283,18 @@ def play_chosen_day(desk: Desk) -> None:
     """Play the puzzle of the day that was chosen, or go back to its game."""
     if form := desk.form(CalendarForm):
         with desk.reporting():
-            if desk.play_day(form.chosen, form):
+            if desk.play_day(form.chosen, form, settings_of_puzzles(desk.session)):
                 desk.gui.close_all()
+
+
+def play_today(desk: Desk) -> None:
+    """Go to today's puzzle; where it is the game in view, show the other days."""
+    daily = desk.view().daily  # none in a replay
+    if daily and daily.on_board:
+        open_calendar(desk)
+        return
+    with desk.reporting():
+        desk.play_today()
 
 
 def show_last(desk: Desk) -> None:
@@ -300,5 +312,6 @@ ACTIONS: Handlers = {
     Action.HISTORY: open_history,
     Action.SHOW_GAME: show_game,
     Action.CALENDAR: open_calendar,
+    Action.DAILY: play_today,
     Action.PLAY_DAY: play_chosen_day,
 }

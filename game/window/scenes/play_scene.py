@@ -7,6 +7,7 @@ from game.session.entry import Entry
 from game.session.game_session import GameSession
 from game.session.outcome import Change, Outcome
 from game.session.recorder import KindSummary
+from game.session.todays_puzzle import TodaysPuzzle, todays_puzzle
 from game.window.board.header import until_next_second
 from game.window.board.view_model import ViewModel
 from game.window.scenes.scene import Phase, Reveal, SceneStack, soonest
@@ -32,6 +33,7 @@ class PlayScene(TypingScene):
         super().__init__(stack, session.match)
         self.session = session
         self._record: KindSummary | None = None
+        self.daily: TodaysPuzzle
         self._over_since = 0.0  # by the clock, in ms
         self._troubles_shown: set[str] = set()
         self.acts = {
@@ -54,6 +56,7 @@ class PlayScene(TypingScene):
         self.reveal = Reveal(Phase.OVER if over else Phase.STILL, match)
         self._over_since = -GRACE
         self._record = self._summary() if over else None
+        self.daily = todays_puzzle(self.session)
         self.stack.audio.begun(match, self.session.focus)
 
     # What is shown ------------------------------------------------------------------------
@@ -72,6 +75,7 @@ class PlayScene(TypingScene):
             over=over,
             scrolled_back=self.scrolled_back,
             record=self._record if over else None,
+            daily=self.daily,
         )
 
     @property
@@ -83,6 +87,7 @@ class PlayScene(TypingScene):
         """Come back to the game."""
         super().enter()
         self.session.fill_greens()
+        self.daily = todays_puzzle(self.session)
         self.ask_coach()
 
     def leave(self) -> None:
@@ -181,6 +186,7 @@ class PlayScene(TypingScene):
     def take_settings(self) -> None:
         """Play and look as the session's settings now say."""
         self.session.fill_greens()
+        self.daily = todays_puzzle(self.session)
         super().take_settings()
 
     # The coach ----------------------------------------------------------------------------
@@ -234,6 +240,7 @@ class PlayScene(TypingScene):
         self.reveal = Reveal(Phase.OVER, self.session.match)
         self._over_since = self.stack.clock()
         self._record = self._summary()
+        self.daily = todays_puzzle(self.session)
         self.show()
         self.stack.audio.ended(self.session.match)
         self._report_definitions()
@@ -258,6 +265,13 @@ class PlayScene(TypingScene):
     def holds_messages(self) -> bool:
         """Whether messages wait: the end of a game is seen without one over it."""
         return self.reveal.moving and not self.session.playing
+
+    def update(self, now: float) -> None:
+        """Go on to a time of the clock, in ms; at midnight another puzzle begins."""
+        super().update(now)
+        if self.session.profile.clock().date() != self.daily.day:
+            self.daily = todays_puzzle(self.session)
+            self.show()
 
     def wake(self, now: float) -> float | None:
         """Return after how many ms something changes by itself, None for never."""

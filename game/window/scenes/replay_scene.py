@@ -21,6 +21,7 @@ SHORTCUTS = {
             Action.TO_END,
             Action.LEAVE_REPLAY,
             Action.HELP,
+            Action.DAILY,
             Action.NEW_GAME,
             Action.STATISTICS,
             Action.SETTINGS,

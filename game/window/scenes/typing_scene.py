@@ -25,6 +25,7 @@ SHORTCUTS = bindings(
     (
         Action.HINT,
         Action.HARD_MODE,
+        Action.DAILY,
         Action.NEW_GAME,
         Action.UNDO,
         Action.STATISTICS,

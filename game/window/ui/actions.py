@@ -72,6 +72,8 @@ class Action(Enum):
     EXPORT = auto()
     IMPORT = auto()
     RESTORE = auto()
+    DAILY = auto()
+    PRACTICE = auto()
     CALENDAR = auto()
     PLAY_DAY = auto()
     SAVE_PICTURE = auto()
@@ -136,6 +138,9 @@ INFO: dict[Action, ActionInfo] = {
     Action.HARD_MODE: ActionInfo(
         mark("Hard"), mark("Switch hard mode: off, hard, strict"), "Ctrl+D"
     ),
+    Action.DAILY: ActionInfo(
+        mark_context("puzzle", "Daily"), mark("Play today's puzzle"), "Ctrl+Shift+D"
+    ),
     Action.NEW_GAME: ActionInfo(mark("New game"), mark("Start a different game"), "Ctrl+N"),
     Action.COACH: ActionInfo(
         mark("Coach"), mark("See the best guesses and how yours compares"), "Ctrl+A"
@@ -158,6 +163,7 @@ INFO: dict[Action, ActionInfo] = {
     Action.SHARE: ActionInfo(mark("Share"), mark("Copy your result, spoiler-free"), "Ctrl+C"),
     Action.SAVE_PICTURE: ActionInfo(mark("Save image"), mark("Save the boards as an image")),
     Action.NEXT_GAME: ActionInfo(mark("Next game"), mark("Start the next game"), "Enter"),
+    Action.PRACTICE: ActionInfo(mark("Practice"), mark("Start a random game")),
     Action.TO_BEGIN: ActionInfo(
         mark_context("in a replay", "First"), mark("Go to the start of the game"), "Home"
     ),

@@ -39,6 +39,28 @@ def icon(action: Action, side: int, foreground: Colour, full: int = 0) -> pygame
     return pygame.transform.smoothscale(fine, (side, side))
 
 
+@lru_cache(maxsize=16)
+def calendar_icon(side: int, day: int, foreground: Colour, dot: Colour | None) -> pygame.Surface:
+    """Return a leaf of a calendar with a day of the month, and a dot at its corner if wanted."""
+    from game.window.ui.text import letter_on
+
+    fine = pygame.Surface((side * SUPERSAMPLE, side * SUPERSAMPLE), pygame.SRCALPHA)
+    fine.fill((*foreground, 0))
+    leaf, line = _box(fine, 0.06, 0.14, 0.88, 0.82), fine.get_width() // 14
+    pygame.draw.rect(fine, foreground, leaf, line, border_radius=leaf.width // 7)
+    for left in (0.28, 0.64):
+        ring = _box(fine, left, 0.03, 0.08, 0.2)
+        pygame.draw.rect(fine, foreground, ring, border_radius=ring.width // 2)
+    number = pygame.Surface(_at(fine, 0.8, 0.72), pygame.SRCALPHA)
+    letter_on(number, str(day), round(0.52 * fine.get_width()), foreground)
+    fine.blit(number, _at(fine, 0.1, 0.2))
+    if dot:
+        middle = _at(fine, 0.85, 0.15)
+        pygame.draw.circle(fine, (*foreground, 0), middle, round(0.22 * fine.get_width()))
+        pygame.draw.circle(fine, dot, middle, round(0.15 * fine.get_width()))
+    return pygame.transform.smoothscale(fine, (side, side))
+
+
 def _at(surface: pygame.Surface, x: float, y: float) -> tuple[int, int]:
     """Return a point given as shares of the surface."""
     return round(x * surface.get_width()), round(y * surface.get_height())

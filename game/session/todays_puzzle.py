@@ -1,0 +1,109 @@
+"""Today's puzzle: whether it can still be played, and how to come to it from any game."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.match import Daily, GameCodeError
+from game.profile.errors import ProfileError
+from game.profile.files import may_be_there
+from game.profile.games import KeptGame, Result
+from game.profile.setup import begin, game_code
+from game.session.opening import puzzle_of
+from game.words import WordsError
+
+if TYPE_CHECKING:
+    from datetime import date, datetime
+
+    from game.match import GameCode
+    from game.profile import Settings
+    from game.session.game_session import GameSession
+    from game.session.outcome import Outcome
+
+MINUTE = 60_000.0  # ms
+
+
+class TodaysPuzzle(NamedTuple):
+    """Today's puzzle as it is now.
+
+    Attributes:
+        day: today.
+        result: how its game ended, None while it can still be played.
+        on_board: whether it is the game on the board.
+    """
+
+    day: date
+    result: Result | None = None
+    on_board: bool = False
+
+    @property
+    def finished(self) -> bool:
+        """Whether its game is over."""
+        return self.result is not None
+
+
+def todays_puzzle(session: GameSession) -> TodaysPuzzle:
+    """Return how today's puzzle is now; where that cannot be read, it counts as not played."""
+    profile = session.profile
+    day = profile.clock().date()
+    on_board = session.match.code.source == Daily(day)
+    try:
+        # The file is made with the first move.
+        played = session.started is not None or may_be_there(profile.path)
+        found = puzzle_of(profile, settings_of_puzzles(session), day) if played else None
+    except (ProfileError, GameCodeError, WordsError):
+        found = None
+    return TodaysPuzzle(day, found.result if isinstance(found, KeptGame) else None, on_board)
+
+
+def settings_of_puzzles(session: GameSession) -> Settings:
+    """Return the settings that decide which puzzle of a date is meant.
+
+    They are the saved ones, whatever games were played since. Only while a daily puzzle of
+    another kind is on the board, which the player chose as a new game, they are those of that.
+    """
+    code, source = session.match.code, session.match.code.source
+    if not isinstance(source, Daily):
+        return session.settings
+    for settings in (session.settings, session.variant):
+        if _same_puzzle(game_code(settings, source), code):
+            return settings
+    return session.settings
+
+
+def _same_puzzle(one: GameCode, other: GameCode) -> bool:
+    """Return whether two daily codes of the built-in lists have one puzzle."""
+    return all(
+        getattr(one, name) == getattr(other, name)
+        for name in ("source", "language", "length", "difficulty", "boards", "host")
+    )
+
+
+def play(session: GameSession, day: date) -> Outcome | KeptGame:
+    """Play the puzzle of a date, go on with it, or show it where it was won or lost.
+
+    Returns:
+        What came of it; or the game of the puzzle, where that was given up and can be replayed.
+
+    Raises:
+        ProfileError: the profile cannot be read now.
+        GameCodeError, WordsError: there is no such puzzle with the settings.
+    """
+    settings = settings_of_puzzles(session)
+    found = puzzle_of(session.profile, settings, day)
+    if not isinstance(found, KeptGame):
+        return session.new_game(begin(settings, Daily(day)).match.code)
+    return found if found.result is Result.GIVEN_UP else session.open(found)
+
+
+def until_next(now: datetime) -> float:
+    """Return after how many ms the next puzzle begins, by the player's calendar.
+
+    >>> from datetime import datetime
+    >>> until_next(datetime(2026, 11, 21, 18, 48)) / MINUTE
+    312.0
+    """
+    midnight = now.replace(hour=0, minute=0, second=0, microsecond=0, tzinfo=None)
+    rest = midnight + timedelta(days=1) - now.replace(tzinfo=None)
+    return rest.total_seconds() * 1000
