@@ -43,9 +43,10 @@ class Picture(NamedTuple):
 def play_a_little(pilot: Pilot) -> None:
     """Play two words and begin a third, with a refusal on the screen."""
     answer = pilot.match.boards[0].host.words[0]
-    words = sorted(pilot.match.words.answers, key=lambda word: len(set(word) & set(answer)))
-    pilot.play(words[-3], words[len(words) // 2])
-    for letter in words[-2][:3]:
+    others = (word for word in pilot.match.words.answers if word != answer)
+    words = sorted(others, key=lambda word: len(set(word) & set(answer)))
+    pilot.play(words[-4], words[len(words) // 2])
+    for letter in words[-6][:3]:
         pilot.type(letter)
     pilot.press("Enter")
     pilot.turn(700)

@@ -14,6 +14,7 @@ from game.profile.games import Result
 from game.profile.history import page
 from game.profile.profile import FILE
 from game.window.ui.actions import Action
+from game.window.ui.motion import GRACE
 from tests.profile.damage import (
     cut_to_a_few_bytes,
     file_with_games,
@@ -150,6 +151,7 @@ def test_a_locked_file_is_told_of_and_makes_good_later(tmp_path: Path) -> None:
                 page(profile_in(tmp_path))
             every_dialog_opens(pilot)
             other.execute("ROLLBACK")
+        pilot.turn(GRACE)
         pilot.press("Enter")
         pilot.type("a")
         assert page(profile).games == 5

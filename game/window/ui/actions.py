@@ -7,6 +7,7 @@ from game.catalogue import mark, mark_context, tr, tr_context
 from game.rules import HardMode
 
 COMMAND = "Ctrl+"  # before the name of a key that is pressed together with Ctrl
+SHIFT = "Shift+"  # the same for Shift, behind it
 KEY_NAMES = {  # of shortcuts whose keys have names, as they are printed on keyboards
     "Enter": mark_context("key", "Enter"),
     "Escape": mark_context("key", "Esc"),
@@ -28,12 +29,15 @@ KEY_NAMES = {  # of shortcuts whose keys have names, as they are printed on keyb
 def shortcut_text(shortcut: str) -> str:
     """Return a shortcut with its keys as the player's language calls them.
 
-    >>> shortcut_text("Ctrl+H"), shortcut_text("Escape"), shortcut_text("F1")
-    ('Ctrl+H', 'Esc', 'F1')
+    >>> shortcut_text("Ctrl+Shift+D"), shortcut_text("Escape"), shortcut_text("F1")
+    ('Ctrl+Shift+D', 'Esc', 'F1')
     """
-    name = shortcut.removeprefix(COMMAND)
+    command = shortcut.removeprefix(COMMAND)
+    name = command.removeprefix(SHIFT)
     key = tr(KEY_NAMES[name]) if name in KEY_NAMES else name
-    if shortcut == name:
+    if name != command:
+        key = tr_context("keys pressed together", "Shift+{key}", key=key)
+    if shortcut == command:
         return key
     return tr_context("keys pressed together", "Ctrl+{key}", key=key)
 

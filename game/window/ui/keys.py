@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.window.ui.actions import COMMAND, INFO, Action
+from game.window.ui.actions import COMMAND, INFO, SHIFT, Action
 from game.words import Language
 
 LETTER_KEYS = range(pygame.KSCAN_A, pygame.KSCAN_Z + 1)
@@ -23,7 +23,6 @@ MODIFIER_KEYS = (
     pygame.K_RMETA,
 )
 
-SHIFT = "Shift+"
 ENTER_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 NAMED_KEYS = {",": pygame.K_COMMA, "Enter": pygame.K_RETURN}
 
