@@ -10,7 +10,7 @@ USUAL, LONGEST = 100, 150  # characters
 UNWELCOME = re.compile(
     r"slur\b|offensive (term|name|word|slang)|disparaging|\(vulgar|obscene (term|word)|prostitut"
     r"|sexual(ly)? (a|inter|or|des|exc)|sexual activity|penis|vagina|\bgenital|fuck|ha(ve|d) sex"
-    r"|\(ethnic|coit(us|ion)|masturbat"
+    r"|\(ethnic|coit(us|ion)|masturbat|clitor|\bsexually\b|\bsemen\b|defecat|feces"
 )
 # What a reader does not look for first: old, local and technical senses, and those in rude talk.
 ODD = re.compile(
