@@ -6,7 +6,7 @@ from typing import NamedTuple
 import pygame
 
 from game.rules import Clue
-from game.window.board.keyboard import KeyClues
+from game.window.board.key_clues import KeyClues
 from game.window.board.tiles import Face
 from game.window.ui.announcer import plain
 from game.window.ui.dialog import ChoiceRow, Drawing, DrawnDialog, Focus, FormDialog, TextDialog

@@ -23,7 +23,8 @@ from game.window.board.coach_text import (
     in_one_line,
     typed_in_words,
 )
-from game.window.board.layout import Shape, arrange
+from game.window.board.grid import Shape
+from game.window.board.layout import arrange
 from game.window.ui.page import Column, Page
 from game.window.ui.theme import theme
 from game.words import load

@@ -204,11 +204,11 @@ def test_boards_that_wait_tell_nothing_of_what_they_know() -> None:
     secrets = ("crane", "robot", *["light"] * 7)
     settings = Settings(boards=9, sequence=True, easy=True, coach=True)
     with playing(*secrets, settings=settings) as pilot:
-        pilot.resize(1280, 720)
+        pilot.resize(1920, 1080)
         pilot.play("slate")
         says = pilot.advice()
         first = draw_advice(AdviceView(says, "", "", 0), pilot.theme, round, 300)
-        pilot.press("Down")
+        pilot.press("Ctrl+Right")
         assert pilot.board == 1
         assert not any(key.clues for key in pilot.keys.values())
         assert pilot.line == "Opens when the boards before it are solved."

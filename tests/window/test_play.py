@@ -204,11 +204,11 @@ def test_every_guess_and_letter_is_kept_before_it_is_shown() -> None:
 
 def test_several_boards_are_played_with_a_focus() -> None:
     with playing("robot", "crane", "slate") as pilot:
-        pilot.press("Down", "Down", "Down")
+        pilot.press("Ctrl+Right", "Ctrl+Right", "Ctrl+Right")
         assert pilot.board == 2
         pilot.click(pilot.layout.grid.places[0])
         assert pilot.board == 0
-        pilot.play("robot")
+        pilot.play("count", "robot")
         assert pilot.board == 1
         faded = [pilot.board_faces(board)[0][0].faded for board in range(3)]
         assert faded == [True, False, False]

@@ -12,7 +12,7 @@ import pytest
 from game.rules import Clue
 from game.window.board import header, keyboard, tiles
 from game.window.board import screen as play_screen
-from game.window.board.layout import Grid
+from game.window.board.grid import Grid
 from game.window.ui import text as fonts
 from game.window.ui import toasts
 from game.window.ui.theme import DARK, Colour, Theme, mixed

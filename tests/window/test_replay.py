@@ -151,7 +151,7 @@ def test_a_replay_of_several_boards_has_a_focus_and_shares_its_own_game(tmp_path
     profile = with_game(tmp_path, match, "ROBOT", "COUNT")
     with playing("slate", profile=profile) as pilot:
         open_first(pilot)
-        pilot.press("Down")
+        pilot.press("Ctrl+Right")
         assert pilot.board == 1
         pilot.click(pilot.layout.grid.places[0])
         assert pilot.board == 0

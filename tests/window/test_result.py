@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from game.profile.daily import Streak
 from game.profile.statistics import Tally
 from game.session.recorder import KindSummary
-from game.window.board.layout import Shape, arrange
+from game.window.board.grid import Shape
+from game.window.board.layout import arrange
 from game.window.board.result import Result, ResultPanel
 from game.window.ui.actions import Action
 from game.window.ui.motion import GRACE

@@ -211,7 +211,7 @@ def test_a_hint_is_heard_and_the_board_in_focus() -> None:
     with playing("robot", "crane", settings=ALWAYS) as pilot:
         pilot.press("Ctrl+H")
         assert pilot.announced[-1].startswith("The word contains ")
-        pilot.press("Down")
+        pilot.press("Ctrl+Right")
         assert pilot.announced[-1] == (
             "Board 2 of 2. No guesses yet. 0 boards solved. 5 letters. 7 guesses left."
         )

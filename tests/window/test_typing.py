@@ -111,9 +111,9 @@ def test_the_board_in_focus_fills_the_row(focus: int) -> None:
     with playing("crane", "mount", settings=Settings(fill_greens=True)) as pilot:
         pilot.play("slate")
         for _ in range(focus):
-            pilot.press("Down")
+            pilot.press("Ctrl+Right")
         assert pilot.entry == ("AE", "")[focus]
-        pilot.press("Up" if focus else "Down")
+        pilot.press("Ctrl+Left" if focus else "Ctrl+Right")
         assert pilot.entry == ("", "AE")[focus]
 
 

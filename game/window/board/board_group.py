@@ -7,41 +7,56 @@ from typing import TYPE_CHECKING
 from game.session.entry import Mark
 from game.session.input_warning import warning_for
 from game.window.board.board_view import BoardView
-from game.window.board.view_model import ViewModel, rows_of, typed_boards
+from game.window.board.view_model import ViewModel, typed_boards
 
 if TYPE_CHECKING:
     import pygame
 
     from game.match import Match
-    from game.window.board.layout import Grid
+    from game.window.board.grid import Grid
     from game.window.board.tiles import TilePainter
 
 
 class BoardGroup:
-    """As many boards as there is room for: the views of those from `first` on."""
+    """As many boards as there is room for: whole rows of them, around the board in focus."""
 
-    def __init__(self, painter: TilePainter, grid: Grid, total: int, speed: float) -> None:
-        """Show nothing yet; `total` is how many boards the game has."""
+    def __init__(self, painter: TilePainter, grid: Grid, speed: float) -> None:
+        """Show nothing yet."""
         self.views = [BoardView(painter, grid, index) for index in range(len(grid.places))]
-        self.first = 0
+        self.order: tuple[int, ...] = ()
+        self._first = 0
         self._painter = painter
         self._grid = grid
-        self._total = total
         self._speed = speed
 
-    def show(self, model: ViewModel, warn: str) -> None:
-        """Show the boards around the one in focus, with warnings as the setting `warn` says."""
-        self.first = first_in_view(model.focus, len(self.views), self._total)
+    def show(self, model: ViewModel, warn: str, order: tuple[int, ...] = (0,)) -> None:
+        """Show the boards around the one in focus.
+
+        Args:
+            model: what there is to be shown.
+            warn: what to warn about, as the setting says.
+            order: the indices of the boards in the order in which they are shown.
+        """
+        self.order = order
+        self._first = first_in_view(self._place_of(model.focus), self._grid, len(order))
+        for view in self.views[len(self.indexed()) :]:
+            view.hide()
         for index, view in self.indexed():
             entry = model.entry if index in model.typed_boards else None
             shown = model.revealed.boards[index]
             warning = warning_for(entry, model.match, shown, warn) if entry else None
-            board, rows = model.match.boards[index], rows_of(model.match)
-            view.show(board, entry, rows, model.status_of(index), warning, model.scrolled_back)
+            status, back = model.status_of(index), model.scrolled_back
+            board = model.match.boards[index]
+            view.show(board, entry, model.rows, status, warning, back, fades=model.playing)
 
     def indexed(self) -> list[tuple[int, BoardView]]:
         """Return the boards in view, each with its index."""
-        return list(enumerate(self.views, self.first))
+        return list(zip(self.order[self._first :], self.views, strict=False))
+
+    @property
+    def in_view(self) -> frozenset[int]:
+        """The indices of the boards in view."""
+        return frozenset(index for index, _ in self.indexed())
 
     # Motion -------------------------------------------------------------------------------
 
@@ -122,9 +137,12 @@ class BoardGroup:
                 return next(iter(view.places(mark.row)[mark.place :]), None)
         return None
 
-    def frame_of(self, board: int) -> pygame.Rect:
-        """Return the place of a board that is in view, by its index."""
-        return self.views[board - self.first].frame
+    def frame_of(self, board: int) -> pygame.Rect | None:
+        """Return the place of a board with its label, None where it is not in view."""
+        place = self._place_of(board) - self._first
+        if not 0 <= place < len(self.views):
+            return None
+        return self.views[place].frame.union(self._grid.label_at(place))
 
     @property
     def first_row(self) -> int:
@@ -136,11 +154,32 @@ class BoardGroup:
         """How many rows scrolling back would bring into view."""
         return max((view.rows_above for view in self.views), default=0)
 
+    # Ways from one board to another -------------------------------------------------------
+
+    @property
+    def one_row(self) -> bool:
+        """Whether all boards are side by side, so that none is above or below another."""
+        return len(self.order) <= self._grid.across
+
     @property
     def page(self) -> int:
-        """By how many boards Page Up and Page Down move the focus."""
-        shown = len(self.views)
-        return shown if shown < self._total else self._grid.across
+        """By how many rows of boards Page Up and Page Down move the focus."""
+        return self._grid.down if len(self.views) < len(self.order) else 1
+
+    def beside(self, board: int, by: int) -> int:
+        """Return the board some places after another one in their order, or before it."""
+        place = self._place_of(board) + by
+        return self.order[min(max(place, 0), len(self.order) - 1)]
+
+    def below(self, board: int, rows: int) -> int:
+        """Return the board some rows of boards below another one, in the same column."""
+        across, place = self._grid.across, self._place_of(board)
+        column = place % across
+        last = (len(self.order) - 1 - column) // across
+        return self.order[min(max(place // across + rows, 0), last) * across + column]
+
+    def _place_of(self, board: int) -> int:
+        return self.order.index(board) if board in self.order else 0
 
     def _typed_rows(self, match: Match) -> list[tuple[BoardView, int]]:
         """Return the view and the row being typed of each board that has one."""
@@ -152,10 +191,12 @@ class BoardGroup:
         ]
 
 
-def first_in_view(focus: int, shown: int, boards: int) -> int:
-    """Return the index of the first board in view, so that the one in focus is in view.
+def first_in_view(place: int, grid: Grid, boards: int) -> int:
+    """Return the place of the first board in view, so that a given one is in view.
 
-    >>> [first_in_view(focus, 4, 10) for focus in (0, 3, 4, 9)]
-    [0, 0, 4, 6]
+    Whole rows of boards come into view together, so that each board stays in its column.
     """
-    return min(focus // shown * shown, boards - shown)
+    across, down = grid.across, grid.down
+    rows = -(-boards // across)
+    first = min(place // across // down * down, max(0, rows - down))
+    return first * across

@@ -8,19 +8,30 @@ import pygame
 from game.match import Board
 from game.session.entry import Entry
 from game.session.input_warning import InputWarning
-from game.window.board.layout import Grid
+from game.window.board.grid import Grid
 from game.window.board.tiles import Face, Look, Tile, TilePainter
 from game.window.ui.motion import NEXT_FLIP, NEXT_HOP, Kind, Motion
+from game.window.ui.shapes import lock
 
 WARNING_LOOKS = {InputWarning.UNLISTED: Look.UNLISTED, InputWarning.CONTRADICTED: Look.CONTRADICTED}
 
 
+LOCK_SHARE = 0.3  # of the shorter side of a board that is not open yet
+
+
 class BoardStatus(Enum):
-    """The status of a board: to be solved, solved, or not open yet."""
+    """The status of a board among several.
+
+    OPEN: to be solved.
+    SOLVED: solved.
+    WAITING: not open yet, in a sequence.
+    MISSED: not solved when the game was over.
+    """
 
     OPEN = auto()
     SOLVED = auto()
     WAITING = auto()
+    MISSED = auto()
 
 
 class BoardView:
@@ -42,6 +53,9 @@ class BoardView:
         ]
         self._moving: set[Tile] = set()
         self._changed: set[Tile] = set()
+        self._frames: list[pygame.Rect] = []  # what else must be drawn again
+        self._lock: pygame.Surface | None = None
+        self._painter = painter
         self._board: Board | None = None
         self._shown: tuple[object, ...] = ()
 
@@ -53,6 +67,7 @@ class BoardView:
         status: BoardStatus,
         warning: InputWarning | None = None,
         scrolled_back: int = 0,
+        fades: bool = True,
     ) -> None:
         """Show a board.
 
@@ -60,31 +75,68 @@ class BoardView:
             board: its guesses and hints.
             entry: the row being typed, where there is one on this board.
             rows: how many rows the game has.
-            status: solved boards are faded, and waiting ones show nothing yet.
+            status: solved boards have no empty rows, waiting ones show nothing yet, and those
+                that were missed have the answer below their guesses.
             warning: the warning about the row being typed.
             scrolled_back: by how many rows the player has scrolled back.
+            fades: whether the rows of a solved board step back, all but the last.
         """
-        frame, typed_in = (rows, status, scrolled_back), (entry, warning)
+        frame, typed_in = (rows, status, scrolled_back, fades), (entry, warning)
         same = board is self._board and self._shown[:1] == (frame,)
         if same and self._shown == (frame, typed_in):
             return
         self._board, self._shown = board, (frame, typed_in)
+        self._show_lock(status is BoardStatus.WAITING)
         typed_row = 0 if status is BoardStatus.WAITING else len(board.guesses)
-        self.rows_above = max(0, min(typed_row + 1, rows) - len(self._tiles))
+        self.rows_above = max(0, _rows_used(board, status, rows) - len(self._tiles))
         self.first_row = max(0, self.rows_above - scrolled_back)
         for row, tiles in enumerate(self._tiles, self.first_row):
             if same and row != typed_row:
                 continue
-            if status is BoardStatus.WAITING:
-                faces: Iterator[Face] = iter([Face(faded=True)] * len(tiles))
-            else:
-                typed = entry if row == typed_row else None
-                faded = status is BoardStatus.SOLVED
-                faces = self._faces(board, typed, row, len(tiles), faded, warning)
+            match status:
+                case BoardStatus.WAITING:
+                    faces: Iterator[Face] = iter([Face()] * len(tiles))
+                case BoardStatus.SOLVED:
+                    faces = self._solved_faces(board, row, len(tiles), fades)
+                case BoardStatus.MISSED:
+                    faces = self._missed_faces(board, row, len(tiles))
+                case BoardStatus.OPEN:
+                    typed = entry if row == typed_row else None
+                    faces = self._faces(board, typed, row, len(tiles), warning)
             for tile, face in zip(tiles, faces, strict=True):
                 if tile.face != face:
                     tile.show(face)
                     self._changed.add(tile)
+
+    def hide(self) -> None:
+        """Show nothing, where there is no board for this place."""
+        self._board, self._shown = None, ()
+        self._show_lock(False)
+        self.first_row = self.rows_above = 0
+        for tile in (tile for tiles in self._tiles for tile in tiles):
+            if tile.face.look is not Look.NONE:
+                tile.show(Face(Look.NONE))
+                self._changed.add(tile)
+
+    def _show_lock(self, shown: bool) -> None:
+        if shown != (self._lock is not None):
+            side = max(8, round(min(self.frame.size) * LOCK_SHARE))
+            self._lock = lock(side, self._painter.theme.muted) if shown else None
+            self._frames.append(self.frame)
+
+    def _solved_faces(self, board: Board, row: int, length: int, fades: bool) -> Iterator[Face]:
+        if row >= len(board.guesses):
+            return iter([Face(Look.NONE)] * length)
+        word, clues = board.guesses[row]
+        faded = fades and row < len(board.guesses) - 1
+        return (Face(clue, each, faded=faded) for each, clue in zip(word, clues, strict=True))
+
+    def _missed_faces(self, board: Board, row: int, length: int) -> Iterator[Face]:
+        if row < len(board.guesses):
+            return self._faces(board, None, row, length, None)
+        if row == len(board.guesses) and board.answer:
+            return (Face(Look.ANSWER, letter) for letter in board.answer)
+        return iter([Face(Look.NONE)] * length)
 
     def _faces(
         self,
@@ -92,13 +144,12 @@ class BoardView:
         entry: Entry | None,
         row: int,
         length: int,
-        faded: bool,
         warning: InputWarning | None,
     ) -> Iterator[Face]:
         if row < len(board.guesses):
             word, clues = board.guesses[row]
             for letter, clue in zip(word, clues, strict=True):
-                yield Face(clue, letter, faded=faded)
+                yield Face(clue, letter)
         elif entry:
             hinted = {hint.place: hint.letter for hint in board.hints}
             for place, letter in enumerate(entry.letters):
@@ -110,7 +161,7 @@ class BoardView:
                 yield Face(look, letter or hinted.get(place, ""), faint=not letter)
         else:
             for _ in range(length):
-                yield Face(faded=faded)
+                yield Face()
 
     def reveal(self, row: int, word: str, now: float, speed: float) -> float:
         """Turn a row over, from the word that was typed to its clues; return when that ends."""
@@ -155,7 +206,8 @@ class BoardView:
         changed = self._changed | self._moving
         self._changed.clear()
         self._moving = {tile for tile in self._moving if tile.moving}
-        return [stale for tile in changed if (stale := tile.take_stale())]
+        frames, self._frames = self._frames, []
+        return [*frames, *(stale for tile in changed if (stale := tile.take_stale()))]
 
     def tile_under(self, x: int, y: int) -> tuple[int, int] | None:
         """Return the row and the place of the tile at a point, or None where there is none."""
@@ -182,6 +234,10 @@ class BoardView:
         )
         for tile in self._moving:
             surface.blit(tile.image, tile.rect)
+        if self._lock:
+            place = self._lock.get_rect(center=self.frame.center)
+            surface.fill(self._painter.theme.background, place.inflate(place.size))
+            surface.blit(self._lock, place)
 
     def _row(self, row: int) -> list[Tile]:
         index = row - self.first_row
@@ -199,3 +255,16 @@ class BoardView:
         if motion.speed:
             tile.move(motion)
             self._moving.add(tile)
+
+
+def _rows_used(board: Board, status: BoardStatus, rows: int) -> int:
+    """Return how many rows of a board show something: its last ones are to be in view."""
+    match status:
+        case BoardStatus.WAITING:
+            return 0
+        case BoardStatus.SOLVED:
+            return len(board.guesses)
+        case BoardStatus.MISSED:
+            return len(board.guesses) + bool(board.answer)
+        case BoardStatus.OPEN:
+            return min(len(board.guesses) + 1, rows)

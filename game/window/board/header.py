@@ -25,12 +25,14 @@ MOST_HINTS = 9  # more are not reckoned with when the line is given its room
 def state_line(match: Match) -> str:
     """Return the state of a game in a line, the most important first: the end may be cut."""
     guess = match.guesses_made + 1 if match.status is Status.PLAYING else None
-    return _line(match, guess, match.hints_taken)
+    solved = sum(board.solved for board in match.boards)
+    return _line(match, guess, match.hints_taken, solved)
 
 
 def longest_line(match: Match) -> str:
     """Return the longest line that the game may have, so that it keeps its place."""
-    return _line(match, match.code.guesses or 100, max(match.hints_taken, MOST_HINTS))
+    hints, boards = max(match.hints_taken, MOST_HINTS), len(match.boards)
+    return _line(match, match.code.guesses or 100, hints, boards)
 
 
 def hidden_in_words(above: int, below: int) -> str:
@@ -46,18 +48,16 @@ def hidden_in_words(above: int, below: int) -> str:
     )
 
 
-def _line(match: Match, guess: int | None, hints: int) -> str:
+def _line(match: Match, guess: int | None, hints: int, solved: int) -> str:
     code = match.code
     boards, targets = len(match.boards), match.targets
     parts = []
-    if guess and code.guesses:
-        parts.append(tr("Guess {guess} of {total}", guess=guess, total=code.guesses))
-    elif guess:
-        parts.append(tr("Guess {guess}", guess=guess))
+    if boards > 1:
+        parts.append(tr("{solved} of {boards} solved", solved=solved, boards=boards))
+    if guess:
+        parts.append(_guess_in_words(guess, code.guesses, boards > 1))
     if isinstance(code.source, Daily):
         parts.append(tr("Daily, {date}", date=day_and_month(code.source.date)))
-    if boards > 1:
-        parts.append(tr_plural("{count} board", "{count} boards", boards))
     parts.append(tr_plural("{count} letter", "{count} letters", code.length))
     if targets:
         words = listed(targets)
@@ -65,6 +65,14 @@ def _line(match: Match, guess: int | None, hints: int) -> str:
     if hints:
         parts.append(tr_plural("{count} hint", "{count} hints", hints))
     return BETWEEN.join(parts)
+
+
+def _guess_in_words(guess: int, total: int | None, goes_on: bool) -> str:
+    """Return which guess it is, at the start of a line or within one."""
+    if total:
+        beginning = tr("Guess {guess} of {total}", guess=guess, total=total)
+        return tr("guess {guess} of {total}", guess=guess, total=total) if goes_on else beginning
+    return tr("guess {guess}", guess=guess) if goes_on else tr("Guess {guess}", guess=guess)
 
 
 WIDEST = "00:00:00"

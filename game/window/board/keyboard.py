@@ -1,10 +1,12 @@
 """The keyboard on the screen: its layouts, and the colours of its keys."""
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
 import pygame
 
 from game.rules import Clue
+from game.window.board.key_clues import Gone, KeyClues, live, same_everywhere
 from game.window.board.layout import Layout
 from game.window.ui.actions import shortcut_text
 from game.window.ui.shapes import rounded
@@ -63,8 +65,7 @@ NAMES = {ENTER: "Enter", BACKSPACE: "Backspace"}
 LEAST_AROUND = 2  # pixels at each side of what a key says
 SMALLEST_TEXT = 7  # pixels
 
-# What a key shows of its letter: the best clue on each board in turn, None where it has none.
-KeyClues = tuple[Clue | None, ...]
+BAR_WIDTH, BAR_HEIGHT = 0.7, 3  # of a bar for all other boards: a share of the key; at 100 %
 
 
 def key_rows(rows: Sequence[str]) -> tuple[tuple[str, ...], ...]:
@@ -100,6 +101,7 @@ class Keyboard:
             for label, place in zip(labels, places, strict=True)
         }
         self.clues: Mapping[str, KeyClues] = {}
+        self.elsewhere: Mapping[str, float] = {}
         self._hinted: frozenset[str] = frozenset()
         self._held = ""
         self._hidden = False
@@ -107,11 +109,16 @@ class Keyboard:
         self.area = layout.keyboard or pygame.Rect(0, 0, 0, 0)
 
     def show(
-        self, clues: Mapping[str, KeyClues], hinted: frozenset[str], hidden: bool
+        self,
+        clues: Mapping[str, KeyClues],
+        hinted: frozenset[str],
+        hidden: bool,
+        elsewhere: Mapping[str, float] = MappingProxyType({}),
     ) -> list[pygame.Rect]:
         """Show the clues of each letter, or nothing, and return what must be drawn again.
 
-        The keys of hinted letters have an outline.
+        The keys of hinted letters have an outline, and those that are known `elsewhere` a bar, as
+        long as the share of other boards says.
         """
         everything = hidden != self._hidden
         changed = [
@@ -120,8 +127,10 @@ class Keyboard:
             if everything
             or clues.get(label) != self.clues.get(label)
             or (label in hinted) != (label in self._hinted)
+            or elsewhere.get(label) != self.elsewhere.get(label)
         ]
         self.clues, self._hinted, self._hidden = clues, hinted, hidden
+        self.elsewhere = elsewhere
         return changed
 
     def key_under(self, x: int, y: int) -> str:
@@ -145,21 +154,25 @@ class Keyboard:
 
     def _key(self, label: str, place: pygame.Rect) -> pygame.Surface:
         clues = self.clues.get(label, ())
-        looks = (label, place.width, clues, label in self._hinted, label == self._held)
+        bar = self.elsewhere.get(label, 0.0)
+        looks = (label, place.width, clues, label in self._hinted, label == self._held, bar)
         if looks not in self._drawn:
             self._drawn[looks] = self._draw(label, place, clues)
         return self._drawn[looks]
 
     def _draw(self, label: str, place: pygame.Rect, clues: KeyClues) -> pygame.Surface:
         theme, size = self._theme, (place.width, place.height)
-        fill, foreground = key_colours(clues[0] if len(clues) == 1 else None, theme)
+        divided = len(clues) > 1 and not same_everywhere(clues)
+        whole = live(clues)[0] if clues and live(clues) and not divided else None
+        fill, foreground = key_colours(whole, theme)
         if label == self._held:
             fill = held(fill, foreground, theme)
-        outline = theme.accent if label in self._hinted and not any(clues) else None
+        outline = theme.accent if label in self._hinted and not any(live(clues)) else None
         corner = min(self._layout.px(KEY_CORNER), place.height // 4)
         key = rounded(size, corner, fill, outline, max(2, self._layout.px(2))).copy()
-        if len(clues) > 1:
+        if divided:
             self._draw_segments(key, clues)
+        self._draw_bar(key, label, theme.text if divided else foreground)
         if label == ENTER or not has_sign(Weight.BOLD, label):
             words = shortcut_text(NAMES.get(label, label))
             largest = min(self._layout.px(BODY), place.width // 4)
@@ -172,10 +185,19 @@ class Keyboard:
             drawn = text(words, Weight.BOLD, points, foreground)
             key.blit(drawn, drawn.get_rect(center=key.get_rect().center))
         else:
-            halo = theme.background if len(clues) > 1 else None
+            halo = theme.background if divided else None
             size_of_letter = round(min(place.height * 0.36, place.width * 0.5))
             letter_on(key, label, size_of_letter, theme.text if halo else foreground, halo)
         return key
+
+    def _draw_bar(self, key: pygame.Surface, label: str, colour: Colour) -> None:
+        """Draw a bar at the lower edge: the longer, the more other boards know the letter."""
+        share = self.elsewhere.get(label, 0.0)
+        if share:
+            width, height = key.get_size()
+            high = self._layout.px(BAR_HEIGHT)
+            wide = max(high, round(width * BAR_WIDTH * share))
+            key.fill(colour, ((width - wide) // 2, height - 2 * high, wide, high))
 
     def _draw_segments(self, key: pygame.Surface, clues: KeyClues) -> None:
         """Divide a key into one field a board, in two rows from three boards on."""
@@ -188,7 +210,12 @@ class Keyboard:
             column, row = board % across, board // across
             left, right = width * column // across, width * (column + 1) // across
             top, bottom = height * row // down, height * (row + 1) // down
-            fields.fill(key_colours(clue, self._theme)[0], (left, top, right - left, bottom - top))
+            colour = (
+                self._theme.background
+                if isinstance(clue, Gone)
+                else key_colours(clue, self._theme)[0]
+            )
+            fields.fill(colour, (left, top, right - left, bottom - top))
         line = mixed(self._theme.key, self._theme.background, 0.35)
         for column in range(1, across):
             fields.fill(line, (width * column // across, 0, 1, height))

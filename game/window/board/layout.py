@@ -5,12 +5,12 @@ whatever has a size of its own (text, keys, buttons); tiles are as large as what
 """
 
 import math
-from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from pygame import Rect
 
+from game.window.board.grid import Grid, Shape, fit_grid
 from game.window.ui.theme import SMALLEST_WINDOW, Viewport
 
 HEADER = 64  # heights at a unit of 1
@@ -27,54 +27,9 @@ KEY = 54
 MARGIN = 20
 KEYBOARD_WIDTH = 620
 
-COMFORTABLE_TILE = 34  # below this size rows beyond the usual are left out,
-READABLE_TILE = 22  # below this one more rows, and then boards
-SMALLEST_TILE = 16  # what a single board may shrink to, so that all its rows are in view
-USUAL_ROWS = 6
-FEWEST_ROWS = 4
 NARROW = 640  # below this width the header keeps icons only; wider too where words do not fit
 LOW = 520  # below this height the on-screen keyboard folds away
-LARGEST_GAP = 8
 SIDE_SHRINKS = 0.72  # to this share tiles may shrink so that the panel finds room at their side
-
-
-class Shape(NamedTuple):
-    """What of a game decides about places: letters, rows and boards."""
-
-    letters: int
-    rows: int
-    boards: int = 1
-
-
-class Grid(NamedTuple):
-    """The tiles of all boards that are in view.
-
-    Attributes:
-        places: the frame of each board in view, without the margin around it.
-        tile: the side of a tile.
-        gap: the space between two tiles.
-        rows: how many rows of each board are in view.
-        letters: how many tiles a row has.
-    """
-
-    places: tuple[Rect, ...]
-    tile: int
-    gap: int
-    rows: int
-    letters: int
-
-    def tile_at(self, board: int, row: int, column: int) -> Rect:
-        """Return the place of a tile, by the index of its board, row and column in view."""
-        frame, pitch = self.places[board], self.tile + self.gap
-        return Rect(frame.x + column * pitch, frame.y + row * pitch, self.tile, self.tile)
-
-    @property
-    def across(self) -> int:
-        """How many boards are side by side."""
-        return sum(place.y == self.places[0].y for place in self.places)
-
-
-NO_GRID = Grid((), 0, 0, 0, 0)
 
 
 class Layout(NamedTuple):
@@ -229,97 +184,6 @@ def _with_side(
         keyboard=with_side.keyboard and with_side.keyboard.move(by, 0),
         note=with_side.note.move(by, 0),
         side=Rect(right + by + gap, plain.lane.bottom, side_width, side_height),
-    )
-
-
-def fit_grid(area: Rect, shape: Shape, unit: float) -> Grid:
-    """Return the grid whose tiles are the largest that fit an area.
-
-    Where tiles would be too small to read, fewer rows of each board are in view, and where that
-    is not enough, fewer boards.
-    """
-    unit = min(unit, 1.5)
-
-    def holds(tile: float, rows: int, boards: int) -> bool:
-        return _best(area, shape.letters, rows, boards).tile >= tile * unit
-
-    all_in_view = shape.boards == 1 and holds(SMALLEST_TILE, shape.rows, 1)
-    comfortable = SMALLEST_TILE if all_in_view else COMFORTABLE_TILE
-    fewest, usual = min(shape.rows, FEWEST_ROWS), min(shape.rows, USUAL_ROWS)
-    boards = _most(1, shape.boards, lambda boards: holds(READABLE_TILE, fewest, boards))
-    rows = _most(fewest, usual, lambda rows: holds(READABLE_TILE, rows, boards))
-    rows = _most(rows, shape.rows, lambda rows: holds(comfortable, rows, boards))
-    # Where the width decides, more rows cost nothing.
-    tile = _best(area, shape.letters, rows, boards).tile
-    rows = _most(
-        rows, shape.rows, lambda rows: _best(area, shape.letters, rows, boards).tile >= tile
-    )
-    return _best(area, shape.letters, rows, boards)
-
-
-def _most(least: int, most: int, fits: Callable[[int], bool]) -> int:
-    """Return the largest number that fits; where none does, the least.
-
-    What fits a number must fit all smaller ones.
-    """
-    return max(
-        least, bisect_left(range(least, most + 1), True, key=lambda n: not fits(n)) + least - 1
-    )
-
-
-def _best(area: Rect, letters: int, rows: int, boards: int) -> Grid:
-    """Return the grid of the largest tiles over all ways to arrange the boards in rows."""
-    best = Grid((), 0, 0, rows, letters)
-    for across in range(1, boards + 1):
-        down = -(-boards // across)
-        tile, gap, between = _tile_size(area, letters, rows, across, down)
-        if tile > best.tile:
-            places = _places(area, letters, rows, boards, across, tile, gap, between)
-            best = Grid(places, tile, gap, rows, letters)
-    return best
-
-
-def _tile_size(area: Rect, letters: int, rows: int, across: int, down: int) -> tuple[int, int, int]:
-    """Return the side of the largest tile, the gap between tiles, and that between boards."""
-
-    def fits(tile: int) -> bool:
-        gap, between = _gaps(tile)
-        width = across * (letters * (tile + gap) - gap) + (across - 1) * between
-        height = down * (rows * (tile + gap) - gap) + (down - 1) * between
-        return width <= area.width and height <= area.height
-
-    tile = _most(1, area.width // (across * letters), fits)
-    return tile, *_gaps(tile)
-
-
-def _gaps(tile: int) -> tuple[int, int]:
-    """Return the gap between tiles of a size, and that between boards of them."""
-    gap = min(max(tile // 10, 1), LARGEST_GAP * max(1, tile // 80))
-    return gap, max(2 * gap, tile // 2)
-
-
-def _places(
-    area: Rect,
-    letters: int,
-    rows: int,
-    boards: int,
-    across: int,
-    tile: int,
-    gap: int,
-    between: int,
-) -> tuple[Rect, ...]:
-    down = -(-boards // across)
-    width, height = (count * (tile + gap) - gap for count in (letters, rows))
-    left = area.x + (area.width - across * (width + between) + between) // 2
-    top = area.y + (area.height - down * (height + between) + between) // 2
-    return tuple(
-        Rect(
-            left + index % across * (width + between),
-            top + index // across * (height + between),
-            width,
-            height,
-        )
-        for index in range(boards)
     )
 
 

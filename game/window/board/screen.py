@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.match import Aid, Match
-from game.rules import best_clues
 from game.window.board.board_group import BoardGroup
 from game.window.board.celebration import Celebration
+from game.window.board.grid import FEWEST_ROWS, NO_GRID, Shape
 from game.window.board.header import (
     Header,
     TextLine,
@@ -18,12 +18,14 @@ from game.window.board.header import (
     timer_width,
     timer_words,
 )
+from game.window.board.key_clues import clues_of_keys, known_elsewhere
 from game.window.board.keyboard import Keyboard, key_rows, letter_rows
-from game.window.board.layout import NO_GRID, Layout, Shape, arrange
+from game.window.board.labels import Label, Labels
+from game.window.board.layout import Layout, arrange
+from game.window.board.order import boards_in_order
 from game.window.board.result import ResultPanel
 from game.window.board.tiles import TilePainter
 from game.window.board.toolbar import button_width, play_buttons
-from game.window.board.view_model import ViewModel, rows_of
 from game.window.ui.motion import SPEEDS
 from game.window.ui.shapes import FocusFrame
 from game.window.ui.stage import Stage
@@ -35,10 +37,9 @@ from game.words import language
 if TYPE_CHECKING:
     from game.profile import Settings
     from game.window.board.coach_panel import CoachPanel
+    from game.window.board.view_model import ViewModel
     from game.window.ui.announcer import Announcer
     from game.window.ui.gui import Gui
-
-MOST_SEGMENTS = 8  # how many boards a key of the keyboard can show at once
 
 
 class PlayScreen:
@@ -51,7 +52,7 @@ class PlayScreen:
         self._celebration = Celebration()
         self._tooltip = Tooltip()
         self.look(settings)
-        self.boards = BoardGroup(self._painter, NO_GRID, 0, self.speed)
+        self.boards = BoardGroup(self._painter, NO_GRID, self.speed)
         self.gui: Gui | None = None
         self.layout: Layout
 
@@ -83,14 +84,18 @@ class PlayScreen:
     def show(self, model: ViewModel, size: tuple[int, int]) -> None:
         """Show a game in a window of some size, in pixels."""
         code = model.match.code
-        shape = Shape(code.length, rows_of(model.match), len(model.match.boards))
+        order = boards_in_order(model.revealed, model.focus)
+        several = len(model.match.boards) > 1
+        fewest = 1 if model.over and several else FEWEST_ROWS
+        shape = Shape(code.length, model.rows, len(order), several, fewest)
         easy = Aid.EASY in code.aids
         needed = (size, shape, model.over, model.coached, code.language, easy, model.buttons)
         if needed != self._arranged:
             self._arranged = needed
             self._arrange(size, shape, model)
-        self.boards.show(model, self._settings.warn)
-        in_focus = self.boards.frame_of(model.focus) if shape.boards > 1 else None
+        self.boards.show(model, self._settings.warn, order)
+        in_focus = self.boards.frame_of(model.focus) if several else None
+        self.stage.touch_all(self._labels.show(self._labels_of(model)))
         self.stage.touch_all(self._focus_frame.show(in_focus))
         self.stage.touch_all(self._mark_frame.show(self.boards.place_of(model.mark)))
         self._show_keyboard(model)
@@ -99,6 +104,10 @@ class PlayScreen:
         self.stage.touch_all(self._header.show(model.header_line, hidden))
         self._show_coach(model)
         self._show_buttons(model)
+
+    def _labels_of(self, model: ViewModel) -> tuple[Label, ...]:
+        """Return the labels of the boards in view, none where there is one board."""
+        return tuple(model.label_of(index, view.first_row) for index, view in self.boards.indexed())
 
     def _arrange(self, size: tuple[int, int], shape: Shape, model: ViewModel) -> None:
         before = self.layout.grid if self.boards.views else None
@@ -119,7 +128,8 @@ class PlayScreen:
         grid = self.layout.grid
         if grid != before:
             self._celebration.rest()
-        self.boards = BoardGroup(self._painter, grid, shape.boards, self.speed)
+        self.boards = BoardGroup(self._painter, grid, self.speed)
+        self._labels = Labels(self.theme, grid.labels, bool(grid.label.width))
         self._focus_frame = FocusFrame(
             self.theme, max(2, self.layout.px(2)), max(3, min(grid.tile // 5, self.layout.px(10)))
         )
@@ -136,6 +146,7 @@ class PlayScreen:
         self.toasts.arrange(self.layout.viewport, self.layout.lane)
         self._tooltip.arrange(self.theme, self.layout.viewport)
         self.stage.layers = [self._header, self.timer, self._focus_frame, *self.boards.views]
+        self.stage.layers += [self._labels]
         self.stage.layers += [self._mark_frame, self.note, self._keyboard]
         self.stage.layers += [self._coach] if self._coach else []
         self.stage.layers += [self._result, self._celebration]
@@ -175,18 +186,12 @@ class PlayScreen:
         return CoachPanel(self.theme, self.layout)
 
     def _show_keyboard(self, model: ViewModel) -> None:
-        revealed = model.revealed
-        several = len(revealed.boards) > MOST_SEGMENTS
-        known = [
-            {} if revealed.waits(index) else best_clues(revealed.boards[index].guesses)
-            for index in ((model.focus,) if several else range(len(revealed.boards)))
-        ]
-        letters = {letter for clues in known for letter in clues}
         self.stage.touch_all(
             self._keyboard.show(
-                {letter: tuple(clues.get(letter) for clues in known) for letter in letters},
+                clues_of_keys(model.revealed, model.focus),
                 frozenset(hint.letter for board in model.match.boards for hint in board.hints),
                 hidden=model.over,
+                elsewhere=known_elsewhere(model.revealed, model.focus),
             )
         )
 

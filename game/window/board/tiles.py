@@ -19,15 +19,19 @@ from game.window.ui.theme import (
     mixed,
 )
 
+FADED = 0.36  # how much of its colours a tile keeps that steps back
+
 
 class Look(Enum):
     """How a tile looks that has no clue, its letter apart."""
 
+    NONE = auto()  # no tile at all, as below the last row of a solved board
     EMPTY = auto()
     TYPED = auto()
     CURSOR = auto()
     UNLISTED = auto()
     CONTRADICTED = auto()
+    ANSWER = auto()  # a letter of the answer that was not found
 
 
 class Face(NamedTuple):
@@ -91,8 +95,10 @@ class TilePainter:
         else:
             surface = pygame.Surface((side, side)).convert()
             surface.fill(self.theme.background)
+        if face.look is Look.NONE:
+            return surface
         line = max(1, round(side / 32)) if outline else 0
-        if face.look is Look.CURSOR:
+        if face.look in (Look.CURSOR, Look.ANSWER):
             line *= 2  # so that its colour is not all that shows it
         shape = rounded((side, side), round(side * TILE_CORNER), fill, outline, line)
         surface.blit(shape, (0, 0))
@@ -114,18 +120,18 @@ class TilePainter:
                 outline, (fill, foreground) = None, clue_colours(theme, clue)
             case Look.TYPED:
                 fill, outline, foreground = None, theme.muted, theme.text
-            case Look.CURSOR:
+            case Look.CURSOR | Look.ANSWER:
                 fill, outline, foreground = None, theme.accent, theme.text
             case Look.UNLISTED | Look.CONTRADICTED:
                 fill, outline, foreground = None, theme.warning, theme.warning
-            case Look.EMPTY:
+            case Look.EMPTY | Look.NONE:
                 fill, outline, foreground = None, theme.line, theme.text
         if face.faint:
             foreground = theme.muted
         if face.faded:
             back = theme.background
-            fill = fill and mixed(back, fill, 0.45)
-            outline = outline and mixed(back, outline, 0.45)
+            fill = fill and mixed(back, fill, FADED)
+            outline = outline and mixed(back, outline, FADED)
             foreground = legible(mixed(back, foreground, 0.6), fill or back, theme)
         return fill, outline, foreground
 

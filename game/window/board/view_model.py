@@ -11,6 +11,7 @@ from game.match import Aid, Match, Status
 from game.profile.games import Result as Ended
 from game.window.board.board_view import BoardStatus
 from game.window.board.header import BETWEEN, state_line
+from game.window.board.labels import Label
 from game.window.board.result import Result, result_of
 from game.window.board.toolbar import AFTER_REPLAY, ASSISTING, STEPS, actions_of
 
@@ -69,6 +70,11 @@ class ViewModel:
     daily: TodaysPuzzle | None = None
 
     @property
+    def playing(self) -> bool:
+        """Whether the game goes on, as far as it was shown."""
+        return not self.over and self.revealed.status is Status.PLAYING
+
+    @property
     def typed_boards(self) -> tuple[int, ...]:
         """The indices of the boards that show the row being typed."""
         return typed_boards(self.match)
@@ -76,12 +82,30 @@ class ViewModel:
     def status_of(self, index: int) -> BoardStatus:
         """Return the status of a board, as far as its tiles have shown it."""
         revealed = self.revealed
-        if revealed.waits(index):
-            return BoardStatus.WAITING
-        playing = revealed.status is Status.PLAYING
-        fades = len(revealed.boards) > 1 and playing and not revealed.code.sequence
-        solved = fades and revealed.boards[index].solved
-        return BoardStatus.SOLVED if solved else BoardStatus.OPEN
+        if len(revealed.boards) == 1:
+            return BoardStatus.OPEN
+        if revealed.boards[index].solved:
+            return (
+                BoardStatus.MISSED if self.over and index == revealed.missed else BoardStatus.SOLVED
+            )
+        if self.over:
+            return BoardStatus.MISSED
+        return BoardStatus.WAITING if revealed.waits(index) else BoardStatus.OPEN
+
+    def label_of(self, index: int, above: int) -> Label:
+        """Return the label of a board of which so many rows are out of view above."""
+        guesses = len(self.revealed.boards[index].guesses)
+        return Label(index, self.status_of(index), guesses, above, self.over)
+
+    @property
+    def rows(self) -> int:
+        """How many rows the boards have; once the game is over, as many as they need."""
+        if not self.over or len(self.match.boards) == 1:
+            return rows_of(self.match)
+        return max(
+            len(board.guesses) + (not board.solved and board.answer is not None)
+            for board in self.match.boards
+        )
 
     @property
     def notes(self) -> tuple[str, ...]:

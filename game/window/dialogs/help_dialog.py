@@ -193,7 +193,7 @@ def _typing() -> tuple[Block, ...]:
         _key(tr("Submit the guess"), "Enter"),
         _key(tr("Delete a letter (with Ctrl: the row)"), "Backspace"),
         _key(tr("Move along the row (also Home, End, click)"), "Left", "Right"),
-        _key(tr("Switch boards; with one board, scroll (also the wheel)"), "Up", "Down"),
+        _key(tr("Scroll where rows are out of view (also the wheel)"), "Up", "Down"),
         _key(tr("Move between controls; Enter or Space to press"), "Tab"),
         _key(tr("Close a dialog, or clear the row"), "Escape"),
         tr("You can keep typing while tiles flip."),

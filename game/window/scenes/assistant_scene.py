@@ -162,6 +162,8 @@ class AssistantScene(TypingScene):
 
     def key(self, event: pygame.event.Event) -> None:
         """Take a key: where no word is typed, it may set a clue or move the mark."""
+        if self.walk_by_key(event):
+            return
         session = self.session
         if session.entry.untouched and session.puzzle.rows and not is_command(event):
             mark = session.mark_or_first()
@@ -195,7 +197,12 @@ class AssistantScene(TypingScene):
     def _moved(self, mark: Mark, key: int) -> Mark | None:
         """Return where a key moves the mark, None where it moves it nowhere."""
         board, row, place = mark
-        page = self.screen.boards.page
+        boards = self.screen.boards
+        page = (
+            (boards.beside(board, -1), boards.beside(board, 1))
+            if boards.one_row
+            else (boards.below(board, -boards.page), boards.below(board, boards.page))
+        )
         moves = {
             pygame.K_LEFT: Mark(board, row, place - 1),
             pygame.K_BACKSPACE: Mark(board, row, place - 1),
@@ -204,7 +211,7 @@ class AssistantScene(TypingScene):
             pygame.K_END: Mark(board, row, self.session.puzzle.code.length - 1),
             pygame.K_UP: Mark(board, row - 1, place),
             pygame.K_DOWN: Mark(board, row + 1, place),
-            pygame.K_PAGEUP: Mark(board - page, row, place),
-            pygame.K_PAGEDOWN: Mark(board + page, row, place),
+            pygame.K_PAGEUP: Mark(page[0], row, place),
+            pygame.K_PAGEDOWN: Mark(page[1], row, place),
         }
         return self.session.nearest_mark(moves[key]) if key in moves else None

@@ -100,6 +100,8 @@ class ReplayScene(Scene):
 
     def key(self, event: pygame.event.Event) -> None:
         """Do what a key of the player's keyboard asks for."""
+        if self.walk_by_key(event):
+            return
         action = SHORTCUTS.get(pressed(event))
         if action:
             self.stack.perform(action)

@@ -12,6 +12,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
+from game.window.scenes.board_number import BoardNumber
+from game.window.ui.keys import is_command
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
@@ -24,6 +27,7 @@ if TYPE_CHECKING:
     from game.window.board.view_model import ViewModel
     from game.window.ui.actions import Action
 
+SIDEWAYS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 SCROLL_STEPS = {pygame.K_UP: 1, pygame.K_DOWN: -1, pygame.K_PAGEUP: 5, pygame.K_PAGEDOWN: -5}
 
 
@@ -99,6 +103,7 @@ class Scene(ABC):
         self.screen = stack.screen
         self.reveal = Reveal(Phase.STILL, match)
         self.scrolled_back = 0
+        self._board_number = BoardNumber()
 
     @property
     @abstractmethod
@@ -176,13 +181,33 @@ class Scene(ABC):
         self.show()
 
     def move_by_key(self, key: int) -> None:
-        """Move the focus among several boards, or scroll the rows of the only one."""
-        if len(self.match_in_view.boards) == 1:
+        """Go to the board above or below, or scroll rows where all boards are side by side."""
+        boards = self.screen.boards
+        if boards.one_row:
             self.scroll(SCROLL_STEPS[key])
             return
-        page = self.screen.boards.page
-        steps = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_PAGEUP: -page}
-        self.look_at(self.view.focus + steps.get(key, page))
+        rows = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_PAGEUP: -boards.page}
+        self.look_at(boards.below(self.view.focus, rows.get(key, boards.page)))
+
+    def walk_by_key(self, event: pygame.event.Event) -> bool:
+        """Go to another of several boards, and return whether a key asks for that.
+
+        Ctrl+Left and Ctrl+Right go to the one beside it, Alt with a digit to that of a number, and
+        so does # with the digits after it and Enter.
+        """
+        boards = len(self.match_in_view.boards)
+        if boards == 1:
+            return False
+        if event.key in SIDEWAYS and is_command(event):
+            self.look_at(self.screen.boards.beside(self.view.focus, SIDEWAYS[event.key]))
+            return True
+        taken = self._board_number.take(event, boards)
+        if taken.board is not None:
+            self.screen.toasts.dismiss(self.stack.clock())
+            self.look_at(taken.board)
+        if taken.message:
+            self.stack.say(taken.message)
+        return taken.used
 
     # The reveal ---------------------------------------------------------------------------
 

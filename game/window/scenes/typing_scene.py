@@ -93,6 +93,8 @@ class TypingScene(Scene):
 
     def key(self, event: pygame.event.Event) -> None:
         """Do what a key of the player's keyboard asks for."""
+        if self.walk_by_key(event):
+            return
         command = is_command(event)
         action = SHORTCUTS.get(pressed(event))
         letter = letter_of(event, language(self.match_in_view.words.language))
@@ -118,6 +120,7 @@ class TypingScene(Scene):
 
     def press(self, x: int, y: int) -> None:
         """Take a click at a point of the window: on a suggestion, a key, a board or a tile."""
+        self._board_number.forget()
         suggested = self.screen.guess_under(x, y)
         if suggested:
             self.choose(suggested)

@@ -105,6 +105,23 @@ def underline(side: int, wavy: bool, colour: Colour) -> pygame.Surface:
     return pygame.transform.smoothscale(fine, (side, side))
 
 
+@lru_cache(maxsize=32)
+def lock(side: int, colour: Colour) -> pygame.Surface:
+    """Return a closed padlock, `side` pixels wide and high, on a transparent background."""
+    size = side * SUPERSAMPLE
+    fine = pygame.Surface((size, size), pygame.SRCALPHA)
+    fine.fill((*colour, 0))
+    body = pygame.Rect(
+        round(0.16 * size), round(0.44 * size), round(0.68 * size), round(0.5 * size)
+    )
+    shackle = pygame.Rect(round(0.27 * size), round(0.06 * size), round(0.46 * size), size)
+    thick = max(1, round(0.11 * size))
+    pygame.draw.rect(fine, colour, shackle, thick, border_radius=shackle.width // 2)
+    fine.fill((*colour, 0), (0, body.y, size, size))
+    pygame.draw.rect(fine, colour, body, border_radius=round(0.1 * size))
+    return pygame.transform.smoothscale(fine, (side, side))
+
+
 KNOB_SHARE = 0.72  # of a switch's height
 
 

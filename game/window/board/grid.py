@@ -1,0 +1,238 @@
+"""The boards as a grid: how many are side by side, how many rows are in view, how large tiles are.
+
+Pure geometry that knows no display. Where a regular grid fits, such as 8 × 4 boards, there is no
+other; where not all boards fit, whole rows of boards are in view.
+"""
+
+from bisect import bisect_left
+from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple
+
+from pygame import Rect
+
+COMFORTABLE_TILE = 32  # below this size rows beyond the usual are left out,
+READABLE_TILE = 22  # below this one more rows, and then boards
+SMALLEST_TILE = 16  # what a single board may shrink to, so that all its rows are in view
+USUAL_ROWS = 6
+FEWEST_ROWS = 4
+LARGEST_GAP = 8
+LABEL_HEIGHT, LABEL_WIDTH = 18, 26  # of the line above a board, or at its left; at 100 %
+REGULAR_SHARE = 0.75  # of the boards that fit: so many may be in view to have regular columns
+
+
+class Shape(NamedTuple):
+    """What of a game decides about places.
+
+    Attributes:
+        letters: how many tiles a row has.
+        rows: how many rows a board has.
+        boards: how many boards there are to be shown.
+        numbered: whether boards have a label even if there is only one.
+        fewest_rows: how many rows of each board are in view at least.
+    """
+
+    letters: int
+    rows: int
+    boards: int = 1
+    numbered: bool = False
+    fewest_rows: int = FEWEST_ROWS
+
+
+class Label(NamedTuple):
+    """The space for the label of a board: above it, or at its left."""
+
+    height: int = 0
+    width: int = 0
+
+
+class Grid(NamedTuple):
+    """The tiles of all boards that are in view.
+
+    Attributes:
+        places: the frame of each board in view, without the margin around it.
+        tile: the side of a tile.
+        gap: the space between two tiles.
+        rows: how many rows of each board are in view.
+        letters: how many tiles a row has.
+        label: the space for the label of each board, which its frame does not hold.
+    """
+
+    places: tuple[Rect, ...]
+    tile: int
+    gap: int
+    rows: int
+    letters: int
+    label: Label = Label()
+
+    def tile_at(self, board: int, row: int, column: int) -> Rect:
+        """Return the place of a tile, by the index of its board, row and column in view."""
+        frame, pitch = self.places[board], self.tile + self.gap
+        return Rect(frame.x + column * pitch, frame.y + row * pitch, self.tile, self.tile)
+
+    def label_at(self, board: int) -> Rect:
+        """Return the place of the label of a board in view, empty where there are none."""
+        frame, (height, width) = self.places[board], self.label
+        if width:
+            return Rect(frame.x - width, frame.y, width, frame.height)
+        return Rect(frame.x, frame.y - height, frame.width, height)
+
+    @property
+    def labels(self) -> tuple[Rect, ...]:
+        """The places of all labels, none where boards have none."""
+        boards = range(len(self.places)) if self.label != Label() else ()
+        return tuple(map(self.label_at, boards))
+
+    @property
+    def across(self) -> int:
+        """How many boards are side by side."""
+        return sum(place.y == self.places[0].y for place in self.places)
+
+    @property
+    def down(self) -> int:
+        """How many rows of boards are in view."""
+        return -(-len(self.places) // max(1, self.across))
+
+
+NO_GRID = Grid((), 0, 0, 0, 0)
+
+
+def fit_grid(area: Rect, shape: Shape, unit: float) -> Grid:
+    """Return the grid whose tiles are the largest that fit an area.
+
+    Where tiles would be too small to read, fewer rows of each board are in view, and where that
+    is not enough, fewer boards.
+    """
+    several = shape.boards > 1 or shape.numbered
+    labels = _labels(unit) if several else (Label(),)
+    readable = min(unit, 1.5)
+
+    def best(rows: int, boards: int, columns: Iterable[int]) -> Grid:
+        found = [_best(area, shape.letters, rows, boards, columns, labels[0])]
+        if found[0].tile < READABLE_TILE * readable:  # a low window has room at their left only
+            found += [_best(area, shape.letters, rows, boards, columns, each) for each in labels]
+        return max(found, key=lambda grid: grid.tile)
+
+    def holds(tile: float, rows: int, boards: int, columns: Iterable[int]) -> bool:
+        return best(rows, boards, columns).tile >= tile * readable
+
+    alone = shape.boards == 1
+    all_in_view = alone and holds(SMALLEST_TILE, shape.rows, 1, (1,))
+    comfortable = SMALLEST_TILE if all_in_view else COMFORTABLE_TILE
+    fewest, usual = min(shape.rows, shape.fewest_rows), min(shape.rows, USUAL_ROWS)
+    boards = _most(
+        1,
+        shape.boards,
+        lambda boards: holds(READABLE_TILE, fewest, boards, range(1, boards + 1)),
+    )
+    boards, columns = _columns(
+        boards,
+        shape.boards,
+        lambda boards, across: holds(READABLE_TILE, fewest, boards, (across,)),
+    )
+    rows = _most(fewest, usual, lambda rows: holds(READABLE_TILE, rows, boards, columns))
+    rows = _most(rows, shape.rows, lambda rows: holds(comfortable, rows, boards, columns))
+    # Where the width decides, more rows cost nothing.
+    tile = best(rows, boards, columns).tile
+    rows = _most(rows, shape.rows, lambda rows: best(rows, boards, columns).tile >= tile)
+    return best(rows, boards, columns)
+
+
+def _labels(unit: float) -> tuple[Label, ...]:
+    """Return the spaces that a label may take; the first one is preferred."""
+    return Label(height=round(LABEL_HEIGHT * unit)), Label(width=round(LABEL_WIDTH * unit))
+
+
+def _columns(
+    most: int, boards: int, holds: Callable[[int, int], bool]
+) -> tuple[int, Sequence[int]]:
+    """Return how many boards are in view, and how many of them may be side by side.
+
+    Args:
+        most: how many boards would fit in some way.
+        boards: how many there are.
+        holds: returns whether so many boards fit with so many side by side.
+    """
+    if most == boards:
+        regular = [across for across in range(1, boards + 1) if boards % across == 0]
+        fitting = [across for across in regular if holds(boards, across)]
+        return boards, fitting or range(1, boards + 1)
+    whole = {}
+    for across in range(1, most + 1):
+        down = next(
+            (down for down in range(most // across, 0, -1) if holds(across * down, across)), 0
+        )
+        whole[across] = across * down
+    largest = max(whole.values())
+    enough = [across for across in whole if whole[across] >= REGULAR_SHARE * largest]
+    regular = [across for across in enough if boards % across == 0]
+    if not largest:
+        return 1, (1,)
+    across = max(regular or enough, key=lambda across: (whole[across], across))
+    return whole[across], (across,)
+
+
+def _most(least: int, most: int, fits: Callable[[int], bool]) -> int:
+    """Return the largest number that fits; where none does, the least.
+
+    What fits a number must fit all smaller ones.
+    """
+    return max(
+        least, bisect_left(range(least, most + 1), True, key=lambda n: not fits(n)) + least - 1
+    )
+
+
+def _best(
+    area: Rect, letters: int, rows: int, boards: int, columns: Iterable[int], label: Label
+) -> Grid:
+    """Return the grid of the largest tiles over some ways to arrange the boards in rows."""
+    best = Grid((), 0, 0, rows, letters)
+    for across in columns:
+        tile = _tile_size(area, letters, rows, across, -(-boards // across), label)
+        if tile > best.tile:
+            best = Grid((), tile, _gap(tile), rows, letters, label)
+            best = best._replace(places=_places(area, best, boards, across))
+    return best
+
+
+def _tile_size(area: Rect, letters: int, rows: int, across: int, down: int, label: Label) -> int:
+    """Return the side of the largest tile that fits."""
+
+    def fits(tile: int) -> bool:
+        width, height = _board_size(tile, letters, rows)
+        right, below = _between(tile, label)
+        return (
+            across * (label.width + width + right) - right <= area.width
+            and down * (label.height + height + below) - below <= area.height
+        )
+
+    return _most(1, area.width // (across * letters), fits)
+
+
+def _board_size(tile: int, letters: int, rows: int) -> tuple[int, int]:
+    pitch = tile + _gap(tile)
+    return letters * pitch - _gap(tile), rows * pitch - _gap(tile)
+
+
+def _gap(tile: int) -> int:
+    """Return the gap between tiles of a size."""
+    return min(max(tile // 10, 1), LARGEST_GAP * max(1, tile // 80))
+
+
+def _between(tile: int, label: Label) -> tuple[int, int]:
+    """Return the space between boards side by side, and that between one and the label below."""
+    between = max(2 * _gap(tile), tile // 2)
+    return between, max(4, between // 2) if label.height else between
+
+
+def _places(area: Rect, grid: Grid, boards: int, across: int) -> tuple[Rect, ...]:
+    """Return the frames of boards in rows of so many, in the middle of an area."""
+    width, height = _board_size(grid.tile, grid.letters, grid.rows)
+    right, below = _between(grid.tile, grid.label)
+    down = -(-boards // across)
+    step = (width + grid.label.width + right, height + grid.label.height + below)
+    left = area.x + (area.width - across * step[0] + right) // 2 + grid.label.width
+    top = area.y + (area.height - down * step[1] + below) // 2 + grid.label.height
+    return tuple(
+        Rect(left + index % across * step[0], top + index // across * step[1], width, height)
+        for index in range(boards)
+    )

@@ -1,0 +1,133 @@
+"""The labels of boards: number, whether it is solved, and how many rows are out of view."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import pygame
+
+from game.catalogue import number, tr_context
+from game.window.board.board_view import BoardStatus
+from game.window.ui.shapes import lock
+from game.window.ui.text import Weight, line_fits, text
+from game.window.ui.theme import Theme
+
+TEXT_SHARE = 0.72  # of the height of a label
+FOUND, NOT_FOUND = "✓", "✗"
+
+
+class Label(NamedTuple):
+    """What the label of a board says.
+
+    Attributes:
+        board: its index.
+        status: whether it is solved, not yet open, or was not found.
+        guesses: how many guesses it took, where it is solved.
+        above: how many of its rows are out of view above.
+        over: whether the game is over.
+    """
+
+    board: int
+    status: BoardStatus
+    guesses: int = 0
+    above: int = 0
+    over: bool = False
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """What it says behind the number, and shorter ways to say it."""
+        match self.status:
+            case BoardStatus.SOLVED if self.over:
+                found = tr_context("of a board", "{sign} found in {guesses}", **self._said)
+                return found, f"{FOUND} {number(self.guesses)}", FOUND
+            case BoardStatus.SOLVED:
+                solved = tr_context("of a board", "{sign} in {guesses}", **self._said)
+                return solved, f"{FOUND} {number(self.guesses)}", FOUND
+            case BoardStatus.MISSED:
+                missed = tr_context("of a board", "{sign} not found", sign=NOT_FOUND)
+                return missed, NOT_FOUND
+            case _:
+                return ("",)
+
+    @property
+    def _said(self) -> dict[str, object]:
+        return {"sign": FOUND, "guesses": self.guesses}
+
+
+class Labels:
+    """Draws the labels of the boards in view."""
+
+    def __init__(self, theme: Theme, places: Sequence[pygame.Rect], beside: bool) -> None:
+        """Show nothing yet.
+
+        Args:
+            theme: the colours.
+            places: where the label of each board in view goes.
+            beside: whether that is at the left of the board, with room for little.
+        """
+        self._theme = theme
+        self._places = places
+        self._beside = beside
+        self.labels: tuple[Label, ...] = ()
+        self.area = places[0].unionall(list(places[1:])) if places else pygame.Rect(0, 0, 0, 0)
+
+    def show(self, labels: tuple[Label, ...]) -> list[pygame.Rect]:
+        """Show labels, as many as there are places at most, and return what is drawn again."""
+        if labels == self.labels:
+            return []
+        self.labels = labels
+        return [self.area]
+
+    def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
+        """Draw the labels within a rectangle."""
+        for label, place in zip(self.labels, self._places, strict=False):
+            if clip.colliderect(place):
+                (self._paint_beside if self._beside else self._paint_above)(surface, label, place)
+
+    def _paint_above(self, surface: pygame.Surface, label: Label, place: pygame.Rect) -> None:
+        """Draw the number, then how the board stands, and at the right the rows out of view."""
+        theme, size = self._theme, round(place.height * TEXT_SHARE)
+        figure = self._figure(label, size)
+        surface.blit(figure, figure.get_rect(midleft=place.midleft))
+        left = place.x + figure.get_width() + size // 2
+        room = place.right - left
+        if label.status is BoardStatus.WAITING:
+            side = min(size, room)
+            if side > 0:
+                sign = lock(side, theme.muted)
+                surface.blit(sign, sign.get_rect(midleft=(left, place.centery)))
+            return
+        fits = line_fits(Weight.REGULAR, size, room)
+        words = next(filter(fits, label.lines), "")
+        if words:
+            said = text(words, Weight.REGULAR, size, self._colour(label))
+            surface.blit(said, said.get_rect(midleft=(left, place.centery)))
+            room -= said.get_width() + size // 2
+        above = f"↑ {number(label.above)}" if label.above else ""
+        if above and line_fits(Weight.REGULAR, size, room)(above):
+            rows = text(above, Weight.REGULAR, size, theme.muted)
+            surface.blit(rows, rows.get_rect(midright=place.midright))
+
+    def _paint_beside(self, surface: pygame.Surface, label: Label, place: pygame.Rect) -> None:
+        """Draw the number, and a sign below it."""
+        size = max(8, min(round(place.width * 0.5), place.height // 3))
+        figure = self._figure(label, size)
+        middle = place.x + (place.width - 4) // 2
+        top = figure.get_rect(midtop=(middle, place.y))
+        surface.blit(figure, top)
+        if label.status is BoardStatus.WAITING:
+            sign = lock(size, self._theme.muted)
+        else:
+            sign = text(label.lines[-1], Weight.REGULAR, size, self._colour(label))
+        surface.blit(sign, sign.get_rect(midtop=(middle, top.bottom)))
+
+    def _figure(self, label: Label, size: int) -> pygame.Surface:
+        return text(number(label.board + 1), Weight.BOLD, size, self._colour(label))
+
+    def _colour(self, label: Label) -> tuple[int, int, int]:
+        match label.status:
+            case BoardStatus.SOLVED:
+                return self._theme.accent
+            case BoardStatus.MISSED:
+                return self._theme.warning
+            case _:
+                return self._theme.muted

@@ -1,0 +1,198 @@
+"""Many boards at once: how many are solved, ways from one to another, what the keys still say."""
+
+import pytest
+
+from game.profile import Settings
+from game.rules import Clue
+from game.window.board.board_group import BoardGroup
+from game.window.board.grid import Shape
+from game.window.board.key_clues import Gone
+from game.window.board.labels import Label
+from game.window.board.layout import arrange
+from game.window.board.tiles import Look
+from tests.window.pilot import Pilot, playing
+
+STILL = Settings(animation="off")
+EIGHT = ("crane", "robot", "light", "mount", "plumb", "toxin", "beach", "handy")
+
+
+def boards(pilot: Pilot) -> BoardGroup:
+    return pilot.app.screen.boards
+
+
+def with_boards(count: int) -> list[str]:
+    return [*EIGHT, *["crane", "mount"] * 12][:count]
+
+
+def test_the_header_counts_the_boards_that_are_solved_to_the_end() -> None:
+    """F10: nothing said how many boards were solved."""
+    with playing("crane", "robot", settings=STILL) as pilot:
+        assert pilot.header == "0 of 2 solved · guess 1 of 7 · 5 letters"
+        pilot.play("crane")
+        assert pilot.header == "1 of 2 solved · guess 2 of 7 · 5 letters"
+        pilot.play(*["light"] * 6)
+        assert pilot.over
+        assert pilot.header == "1 of 2 solved · 5 letters"
+
+
+def test_keys_forget_solved_boards() -> None:
+    """F8: the fields of solved boards stayed green on the keys."""
+    with playing("crane", "robot", "light", settings=STILL) as pilot:
+        pilot.play("toxin")
+        assert pilot.keys["T"].clues[2] is Clue.YELLOW
+        pilot.play("light")
+        assert pilot.keys["T"].clues == (Clue.GREY, Clue.GREEN, Gone.SOLVED)
+        assert pilot.keys["L"].clues == (Clue.GREY, Clue.GREY, Gone.SOLVED)
+
+
+def test_keys_of_a_sequence_speak_of_the_open_board_only() -> None:
+    """F8: boards that were not open had fields on the keys."""
+    settings = Settings(animation="off", sequence=True, boards=3)
+    with playing("crane", "robot", "light", settings=settings) as pilot:
+        pilot.play("toxin")
+        assert pilot.keys["N"].clues == (Clue.YELLOW,)
+        pilot.play("crane")
+        assert pilot.keys["N"].clues == (Clue.GREY,)
+        assert pilot.keys["T"].clues == (Clue.YELLOW,)
+
+
+def test_with_many_boards_keys_show_how_many_others_know_a_letter() -> None:
+    """F8: with 9 boards and more, keys said nothing of any board but the one in focus."""
+    secrets = with_boards(10)
+    with playing(*secrets, settings=STILL) as pilot:
+        pilot.play("toxin")
+        shares = pilot.app.screen._keyboard.elsewhere
+        with_x = sum("X" in secret.upper() for secret in secrets[1:] if secret != "toxin")
+        assert shares.get("X", 0) == with_x == 0
+        with_t = sum("T" in secret.upper() for secret in secrets[1:] if secret != "toxin")
+        assert shares["T"] == pytest.approx(with_t / 8)
+        assert len(pilot.keys["T"].clues) == 1
+
+
+# Ways from one board to another -------------------------------------------------------------
+
+
+def test_arrows_follow_space() -> None:
+    """F11: Down went to the board at the right."""
+    with playing(*EIGHT, settings=STILL) as pilot:
+        pilot.resize(1280, 720)
+        assert (boards(pilot)._grid.across, boards(pilot)._grid.down) == (4, 2)
+        pilot.press("Down")
+        assert pilot.board == 4
+        pilot.press("Ctrl+Right", "Up")
+        assert pilot.board == 1
+        pilot.press("Up")
+        assert pilot.board == 1
+        pilot.press("Ctrl+Left", "Ctrl+Left")
+        assert pilot.board == 0
+
+
+@pytest.mark.parametrize("size", [(320, 400), (480, 640), (800, 600), (1280, 720)])
+def test_pages_never_move_a_board_to_another_column(size: tuple[int, int]) -> None:
+    """F9: Page Down moved by a page that was no whole number of rows of boards."""
+    with playing(*with_boards(32), settings=STILL) as pilot:
+        pilot.resize(*size)
+        columns: dict[int, int] = {}
+        seen: set[int] = set()
+        for key in ("PageDown",) * 32 + ("PageUp",) * 32:
+            group = boards(pilot)
+            assert pilot.board in group.in_view
+            for index, view in group.indexed():
+                assert columns.setdefault(index, view.frame.x) == view.frame.x
+            seen |= group.in_view
+            pilot.press(key)
+        assert seen == set(range(32))
+        assert pilot.board == 0
+
+
+def test_with_one_row_of_boards_the_arrows_scroll() -> None:
+    with playing("crane", "robot", settings=Settings(animation="off", max_guesses=30)) as pilot:
+        pilot.resize(640, 480)
+        pilot.play(*["light"] * 20)
+        first = pilot.board_view().first_row
+        assert first
+        pilot.press("Up")
+        assert pilot.board == 0
+        assert pilot.board_view().first_row == first - 1
+
+
+def test_a_board_is_reached_by_its_number() -> None:
+    with playing(*with_boards(32), settings=STILL) as pilot:
+        pilot.press("Alt+7")
+        assert pilot.board == 6
+        pilot.type("#12")
+        assert pilot.board == 6
+        assert pilot.toast == "Go to board 12"
+        pilot.press("Enter")
+        assert pilot.board == 11
+        assert pilot.entry == ""
+        pilot.type("#99")
+        pilot.press("Enter")
+        assert pilot.board == 11
+        assert pilot.toast == "There are only 32 boards"
+        pilot.type("#3")
+        pilot.press("Escape")
+        pilot.type("cr")
+        pilot.type("#5a")  # a letter goes on with the row
+        assert pilot.entry == "CRA"
+        assert pilot.board == 11
+
+
+def test_a_number_that_was_begun_is_forgotten_with_a_click() -> None:
+    with playing("crane", "robot", settings=STILL) as pilot:
+        pilot.type("light")
+        pilot.type("#2")
+        pilot.click(pilot.layout.grid.places[0])
+        pilot.press("Enter")
+        assert pilot.match.guesses == ("LIGHT",)
+        assert pilot.board == 0
+
+
+# What boards look like ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("count", "size", "across"),
+    [
+        (8, (1600, 900), 8),
+        (8, (1280, 720), 4),
+        (8, (1280, 800), 4),
+        (32, (1280, 720), 8),
+        (32, (1920, 1080), 8),
+        (32, (3840, 2160), 8),
+        (16, (1280, 720), 8),
+        (4, (1280, 720), 4),
+    ],
+)
+def test_the_grid_is_regular(count: int, size: tuple[int, int], across: int) -> None:
+    """F37: 32 boards were in rows of 11, 11 and 10."""
+    grid = arrange(size, Shape(5, count + 5, count), 1).grid
+    assert len(grid.places) == count
+    assert grid.across == across
+
+
+def labels(pilot: Pilot) -> tuple[Label, ...]:
+    return pilot.app.screen._labels.labels
+
+
+def test_a_solved_board_has_no_empty_rows_and_its_last_row_stays_bright() -> None:
+    with playing("crane", "robot", settings=STILL) as pilot:
+        pilot.play("light", "crane")
+        solved = pilot.board_faces(0)
+        assert [face.faded for face in (solved[0][0], solved[1][0])] == [True, False]
+        assert {face.look for row in solved[2:] for face in row} == {Look.NONE}
+        assert labels(pilot)[0].lines[0] == "✓ in 2"
+
+
+def test_a_board_that_is_not_open_is_seen() -> None:
+    """F38: boards of a sequence that waited were nearly invisible, without number or lock."""
+    settings = Settings(animation="off", sequence=True, boards=3)
+    with playing("crane", "robot", "light", settings=settings) as pilot:
+        view = pilot.board_view(2)
+        assert not view.faces[0][0].faded
+        middle = pilot.look(view.frame).get_at((view.frame.width // 2, view.frame.height // 2 + 4))
+        assert middle[:3] == pilot.theme.muted
+        pilot.play("crane", "robot")
+        pilot.draw_again()
+        middle = pilot.look(view.frame).get_at((view.frame.width // 2, view.frame.height // 2 + 4))
+        assert middle[:3] != pilot.theme.muted
