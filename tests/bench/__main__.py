@@ -21,7 +21,7 @@ PARTS = {
     "start": "first frame, buttons, keys, idling and memory of the window",
     "frames": "how long frames take while tiles turn, at every size",
     "match": "guesses and Absurdle's answers; the terminal's start",
-    "words": "loading the word lists",
+    "words": "loading the word lists, their size, and offensive words",
     "profile": "keeping games, with 1,000 and 100,000 of them",
     "growth": "1 to 32 boards, 3 to 15 letters",
     "coach": "the coach's plans and how long it thinks",
