@@ -3,7 +3,8 @@
     python -m assets.languages.build list            every English text, one after the other
     python -m assets.languages.build update          texts that are new or gone, in all languages
     python -m assets.languages.build new fr          begin a language
-    python -m assets.languages.build check [es ...]  what is missing or wrong; status 1 if anything
+    python -m assets.languages.build check [es ...]  what is missing, wrong or too long; status 1
+                                                     if anything
 
 `update` writes `verdigris.pot`, the `.po` file of each language, which translators edit, and the
 `.mo` file, which the game reads. The `.mo` file is left out where `check` finds a wrong place.
@@ -13,6 +14,7 @@ The explanations in `config.toml` are written as well.
 import argparse
 import re
 import string
+import subprocess
 import sys
 from collections.abc import Iterator, Sequence
 from io import BytesIO
@@ -205,6 +207,27 @@ def _of(message: Message, catalog: Catalog) -> Message | None:
     return catalog.get(message.id, message.context)
 
 
+def check(languages: Sequence[str], *, texts_alone: bool) -> int:
+    """Print what is missing or wrong in some languages, and then what has no room on a screen.
+
+    Args:
+        languages: their codes.
+        texts_alone: whether to leave the screens out, which take a few minutes.
+
+    Returns:
+        The exit status: 0 where nothing was found.
+    """
+    found = [line for code in languages for line in problems(code)]
+    print("\n".join(found) or "Nothing is missing, and nothing has wrong places.")
+    if found or texts_alone:
+        return bool(found)
+    print("Looking for texts that are too long for their places (this takes a few minutes) …")
+    tests = ROOT / "tests" / "languages" / "test_languages.py"
+    chosen = " or ".join(f"{code}-" for code in languages)
+    command = [sys.executable, "-m", "pytest", "-q", "-m", "deep", "-k", chosen, str(tests)]
+    return subprocess.run(command, cwd=ROOT, check=False).returncode
+
+
 # The command --------------------------------------------------------------------------------
 
 
@@ -215,9 +238,9 @@ def main(arguments: Sequence[str]) -> int:
     commands.add_parser("list", help="print every English text")
     commands.add_parser("update", help="bring all languages up to the texts of the game")
     commands.add_parser("new", help="begin a language").add_argument("code")
-    commands.add_parser("check", help="print what is missing or wrong").add_argument(
-        "codes", nargs="*", metavar="code"
-    )
+    checking = commands.add_parser("check", help="print what is missing, wrong or too long")
+    checking.add_argument("codes", nargs="*", metavar="code")
+    checking.add_argument("--texts", action="store_true", help="leave the screens out")
     options = parser.parse_args(arguments)
     match options.command:
         case "list":
@@ -229,9 +252,7 @@ def main(arguments: Sequence[str]) -> int:
         case "new":
             begin(options.code)
         case _:
-            found = [line for code in options.codes or codes() for line in problems(code)]
-            print("\n".join(found) or "Nothing is missing, and nothing is wrong.")
-            return bool(found)
+            return check(options.codes or codes(), texts_alone=options.texts)
     return 0
 
 

@@ -16,6 +16,7 @@ from game.window.dialogs import backups_dialog
 from game.window.ui.actions import Action
 from tests.gallery.past import profile_with_past
 from tests.gallery.scenes import settle
+from tests.languages.pseudo import CODE
 from tests.languages.walk import Walk
 from tests.window.pilot import playing
 
@@ -42,9 +43,19 @@ class Screen(NamedTuple):
     settings: Mapping[str, Any] = MappingProxyType({})
 
 
-def visit(screen: Screen, size: tuple[int, int], scale: int, thorough: bool) -> Walk:
-    """Walk through a screen in a window of some size, and return what was seen."""
-    settings = Settings(interface="xx", speech="always", scale=scale, **screen.settings)
+def visit(
+    screen: Screen, size: tuple[int, int], scale: int, thorough: bool, code: str = CODE
+) -> Walk:
+    """Walk through a screen in a window of some size, and return what was seen.
+
+    Args:
+        screen: the screen.
+        size: width and height of the window, in pixels.
+        scale: the size of text and buttons, in per cent.
+        thorough: whether every value of every row is to be looked at.
+        code: the language; it is in use already.
+    """
+    settings = Settings(interface=code, speech="always", scale=scale, **screen.settings)
     with ExitStack() as stack:
         folder = Path(stack.enter_context(TemporaryDirectory()))
         stack.enter_context(mock.patch.object(backups_dialog, "documents_folder", lambda: folder))
