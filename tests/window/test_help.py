@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 import main
+from game import catalogue
 from game.profile import Settings
 from game.profile.settings_file import SettingsFiles
 from game.version import VERSION
@@ -27,6 +28,7 @@ from game.window.ui.actions import INFO, Action
 from game.window.ui.dialog import FormDialog
 from game.window.ui.text import font
 from game.window.ui.theme import THEMES, theme
+from game.words import load
 from tests.languages.pseudo import pseudo_locale
 from tests.window.pilot import playing
 
@@ -95,14 +97,17 @@ def test_the_examples_are_tiles_in_the_colours_of_the_theme(name: str) -> None:
         assert "P blue, A yellow, S grey, T yellow, E grey" in pilot.dialog.text
 
 
-def test_the_clues_of_the_examples_are_those_of_the_rules() -> None:
-    examples = [block for block in HelpForm().blocks() if isinstance(block, Example)]
-    assert [example.guess.word for example in examples] == ["PASTE", "LLAMA", "PLANT"]
-    assert [list(map(int, example.guess.clues)) for example in examples] == [
-        [2, 1, 0, 1, 0],
-        [0, 2, 2, 0, 0],
-        [2, 2, 2, 2, 2],
-    ]
+@pytest.mark.parametrize("code", catalogue.languages())
+def test_the_examples_show_in_every_language_what_is_said_of_them(code: str) -> None:
+    catalogue.choose(code)
+    first, second, last = (each for each in HelpForm().blocks() if isinstance(each, Example))
+    assert sorted(map(int, first.guess.clues)) == [0, 0, 1, 1, 2]
+    for letter, clue in zip(first.guess.word, first.guess.clues, strict=True):
+        assert letter in first.says, f"nothing is said of {letter}, {clue.name}"
+    assert sorted(map(int, second.guess.clues)) == [0, 0, 0, 2, 2]
+    assert all(last.guess.clues)
+    for each in (first, second, last):
+        assert each.guess.word in load(code, 5).guesses
 
 
 def test_every_shortcut_is_named() -> None:

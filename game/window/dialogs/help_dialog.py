@@ -159,7 +159,14 @@ def lesson_in_words(blocks: Iterable[Block], green: str = GREEN) -> str:
     return " ".join(words)
 
 
-ANSWER = "PLANT"  # of the examples
+# For translators: words of your language, with five letters and the same clues in the same number
+# as the sentences about them say: first one green, two yellow, two grey; then a letter twice and
+# another twice, each once in the answer.
+EXAMPLES = (
+    mark_context("word of an example, first guess", "PASTE"),
+    mark_context("word of an example, second guess", "LLAMA"),
+    mark_context("word of an example, the answer", "PLANT"),
+)
 
 
 def _games() -> tuple[Block, ...]:
@@ -248,7 +255,7 @@ def _action(does: str, *actions: Action) -> Term:
     return Term(listed(INFO[action].keys for action in actions), does)
 
 
-FIRST_CLUES = {  # what PASTE shows, by whether blue is green, and whether tiles have marks
+FIRST_CLUES = {  # what the first guess shows, by whether blue is green, and whether tiles have marks
     (False, True): mark(
         "P is green (dot): right place. A and T are yellow (ring): in the word, wrong place. "
         "S and E are grey: not in the word."
@@ -318,22 +325,21 @@ class HelpForm(Form):
         return PAGES[self.page].blocks() or self._clues()
 
     def _clues(self) -> Iterator[Block]:
-        yield tr("Type a word and press Enter. Say the answer is {answer}:", answer=ANSWER)
-        yield _example("PASTE", tr(FIRST_CLUES[self.colour_blind, self.corner_marks]))
-        yield _example("LLAMA", tr("The answer has only one L and one A: the extra ones are grey."))
-        yield _example(
-            ANSWER, tr("All blue: solved!") if self.colour_blind else tr("All green: solved!")
-        )
+        first, second, answer = map(tr, EXAMPLES)
+        solved = tr("All blue: solved!") if self.colour_blind else tr("All green: solved!")
+        yield tr("Type a word and press Enter. Say the answer is {answer}:", answer=answer)
+        for word, says in (
+            (first, tr(FIRST_CLUES[self.colour_blind, self.corner_marks])),
+            (second, tr("The answer has only one L and one A: the extra ones are grey.")),
+            (answer, solved),
+        ):
+            yield Example(Guess(word, check_guess(answer, word)), says)
         if self.newcomer:
             yield tr("Type a letter to begin. Press F1 to see this again.")
 
     def turn(self, page: int) -> Self:
         """Return the form with another page in view."""
         return replace(self, page=page % len(PAGES))
-
-
-def _example(word: str, says: str) -> Example:
-    return Example(Guess(word, check_guess(ANSWER, word)), says)
 
 
 def show_help(desk: Desk, newcomer: bool = False) -> None:
