@@ -254,8 +254,8 @@ def _key(does: str, *keys: str) -> Term:
 def _action(does: str, *actions: Action) -> Term:
     return Term(listed(INFO[action].keys for action in actions), does)
 
+
 FIRST_CLUES = {  # of the first guess, by whether blue is green, and whether tiles have marks
-FIRST_CLUES = {  # what the first guess shows, by whether blue is green, and whether tiles have marks
     (False, True): mark(
         "P is green (dot): right place. A and T are yellow (ring): in the word, wrong place. "
         "S and E are grey: not in the word."
