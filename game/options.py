@@ -331,6 +331,14 @@ OPTIONS = {
             True: mark_context("show the coach", "Always"),
         },
     ),
+    "ask_help": Option(
+        mark("Ask before help"),
+        mark(
+            "Ask before the first hint or advice of a game, which then counts separately: true or "
+            "false."
+        ),
+        *SWITCH,
+    ),
     "sound": Option(
         mark("Sounds"),
         mark("Play soft sounds for keys, clues and the end of a game: true or false."),

@@ -205,6 +205,11 @@ class Match:
         return tuple(guesses)
 
     @property
+    def aided(self) -> bool:
+        """Whether help was used, or is part of the game, which counts separately then."""
+        return bool(self.code.aids or self.hints_taken)
+
+    @property
     def guesses_made(self) -> int:
         """How many words were played and not taken back."""
         return len(self.guesses)

@@ -254,12 +254,19 @@ def kind_of_game(line: Line) -> str:
         parts.append("Absurdle")
     if line.hard_mode in LEVELS:
         parts.append(tr(LEVELS[line.hard_mode]))
-    parts += [tr(HELPS.get(each, each)) for each in line.aids]
+    if line.aids:
+        parts.append(_with_help(line.aids))
     if line.day is not None:
         parts.append(_daily(line.day))
     if line.late:
         parts.append(tr("played later"))
     return listed(parts)
+
+
+def _with_help(names: Iterable[str]) -> str:
+    """Return which help was used in a game."""
+    # For translators: the kinds of help, such as "with help (coach, hints)".
+    return tr("with help ({kinds})", kinds=listed(tr(HELPS.get(each, each)) for each in names))
 
 
 def _letters(length: int) -> str:

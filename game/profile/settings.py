@@ -40,6 +40,7 @@ class Settings:
     fill_greens: bool = False
     timer: bool = False
     coach: bool = False
+    ask_help: bool = True
     sound: bool = False
     volume: int = 60
     speech: str = "on request"

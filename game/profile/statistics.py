@@ -6,6 +6,7 @@ Both kinds raise `StorageError` where the profile's file cannot be used now.
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from enum import Enum, auto
 from itertools import chain, groupby
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
@@ -82,6 +83,24 @@ class Tally:
         return self.time / self.timed if self.timed else None
 
 
+def together(one: Tally, other: Tally) -> Tally:
+    """Return two tallies as one.
+
+    >>> together(Tally(1, 1, {3: 1}), Tally(2, 1, {2: 1}, fastest=7))
+    Tally(played=3, won=2, distribution={2: 1, 3: 1}, timed=0, time=0, fastest=7)
+    """
+    counts = Counter(one.distribution)
+    counts.update(other.distribution)
+    return Tally(
+        played=one.played + other.played,
+        won=one.won + other.won,
+        distribution=dict(sorted(counts.items())),
+        timed=one.timed + other.timed,
+        time=one.time + other.time,
+        fastest=min((it for it in (one.fastest, other.fastest) if it is not None), default=None),
+    )
+
+
 class Opener(NamedTuple):
     """A first guess, and how the games went that began with it."""
 
@@ -92,21 +111,40 @@ class Opener(NamedTuple):
     mean_guesses: float | None
 
 
+class Counted(Enum):
+    """Which games are counted."""
+
+    ALL = auto()
+    UNAIDED = auto()
+    AIDED = auto()
+
+    def counts(self, aided: bool) -> bool:
+        """Return whether games with aids, or those without, are counted."""
+        return self is not (Counted.UNAIDED if aided else Counted.AIDED)
+
+
 @dataclass(frozen=True)
 class SummaryStats:
     """Statistics of finished games that are shown at the end of each game.
 
-    Games with hints or other aids are counted separately.
+    Games with hints or other aids can be counted with the others or separately. Only games
+    without them are part of a streak.
     """
 
     unaided: Tally  # the games without any aid
     aided: Tally
     games: Streak  # how many unaided games in a row were won, in the order in which they ended
 
+    def counted(self, which: Counted) -> Tally:
+        """Return the games that are to be counted."""
+        if which is Counted.ALL:
+            return together(self.unaided, self.aided)
+        return self.aided if which is Counted.AIDED else self.unaided
+
 
 @dataclass(frozen=True)
 class Statistics(SummaryStats):
-    """Statistics of all finished games; all but `aided` and `by_aid` is about unaided ones."""
+    """Statistics of all finished games; types and openers are of those that were to be counted."""
 
     days: Streak  # how many dates in a row were solved, by any game
     by_length: Mapping[int, Tally]  # the games by letters in a word
@@ -120,22 +158,27 @@ class Statistics(SummaryStats):
     openers: tuple[Opener, ...]
 
 
-def statistics(profile: Profile) -> Statistics:
-    """Return the statistics of all finished games."""
+def statistics(profile: Profile, which: Counted = Counted.UNAIDED) -> Statistics:
+    """Return the statistics of all finished games.
+
+    Args:
+        profile: where the games are.
+        which: the games whose types and openers are counted.
+    """
     with profile.reading() as database:
         groups = _groups(database)
         games = _games_in_a_row(database)
-        openers = _openers(database)
-    unaided = [group for group in groups if not group.names_of_aids]
+        openers = _openers(database, which)
+    counted = [group for group in groups if which.counts(bool(group.names_of_aids))]
     return Statistics(
-        unaided=_tally(unaided),
+        unaided=_tally(group for group in groups if not group.names_of_aids),
         aided=_tally(group for group in groups if group.names_of_aids),
         games=games,
         days=streak(profile),
-        by_length=_tallies(unaided, lambda group: group.length),
-        by_boards=_tallies(unaided, lambda group: group.boards),
-        by_host=_tallies(unaided, lambda group: group.host),
-        by_hard_mode=_tallies(unaided, lambda group: group.hard_mode),
+        by_length=_tallies(counted, lambda group: group.length),
+        by_boards=_tallies(counted, lambda group: group.boards),
+        by_host=_tallies(counted, lambda group: group.host),
+        by_hard_mode=_tallies(counted, lambda group: group.hard_mode),
         by_aid=_by_aid(groups),
         openers=openers,
     )
@@ -237,11 +280,14 @@ def _games_in_a_row(database: "sqlite3.Connection", only: GameFilter = EVERY_GAM
     return Streak(lengths[-1], max(lengths))
 
 
-def _openers(database: "sqlite3.Connection") -> tuple[Opener, ...]:
+AMONG = {Counted.ALL: "TRUE", Counted.UNAIDED: f"NOT {AIDED}", Counted.AIDED: AIDED}
+
+
+def _openers(database: "sqlite3.Connection", which: Counted) -> tuple[Opener, ...]:
     rows = database.execute(
         "SELECT opener, count(*) AS played, sum(result = 'won'), "
         "avg(CASE WHEN result = 'won' THEN guesses END) FROM game "
-        f"WHERE ended IS NOT NULL AND opener IS NOT NULL AND NOT {AIDED} "
+        f"WHERE ended IS NOT NULL AND opener IS NOT NULL AND {AMONG[which]} "
         "GROUP BY opener ORDER BY played DESC, opener LIMIT ?",
         (OPENERS_SHOWN,),
     )

@@ -126,8 +126,8 @@ class GameSession:
 
         code = self.match.code
         alike = summary_stats(self.profile, GameFilter(code.length, code.boards, code.host))
-        aided = bool(self.match.hints_taken or code.aids)
-        return KindSummary(alike.aided if aided else alike.unaided, alike.games)
+        aided = self.match.aided
+        return KindSummary(alike.aided if aided else alike.unaided, alike.games, aided)
 
     # Beginning and opening games ----------------------------------------------------------
 
@@ -255,9 +255,10 @@ class GameSession:
             answer = self.match.with_hard_mode(wanted)
         if isinstance(answer, Refused) or wanted is level:
             return Outcome(Change.REFUSED, why)
-        outcome = self._take(answer, why, tr(LEVEL_NEWS[wanted]))
+        outcome = self._take(answer, tr(LEVEL_NEWS[wanted]) if why else "")
         if outcome.change is not Change.MOVED:
             return outcome
+        outcome = outcome._replace(message=why or tr(LEVEL_NEWS[wanted]))
         if why:  # what is left is not what the player asked for, and is not saved
             self.variant = replace(self.variant, hard_mode=wanted.value)
             return outcome
@@ -308,6 +309,16 @@ class GameSession:
         self.variant = replace(self.variant, **changes)
         if "coach" in changes:
             self.coached = self.settings.coach
+
+    def asks_before_help(self, coach: bool = False) -> bool:
+        """Return whether the player is to be asked first: help would mark this game.
+
+        Args:
+            coach: whether it is the coach that is wanted, rather than a hint.
+        """
+        if not self.settings.ask_help or not self.playing or self.match.aided:
+            return False
+        return not (coach and self.coached)
 
     def toggle_coach(self) -> Outcome:
         """Ask the coach from now on, which marks the game, or no longer."""

@@ -48,6 +48,7 @@ class KindSummary(NamedTuple):
 
     tally: Tally
     streak: Streak
+    aided: bool = False  # whether those with aids are counted
 
 
 class GameRecorder:

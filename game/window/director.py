@@ -91,6 +91,7 @@ class Director:
                 show=self._show_outcome,
                 watch=self._watch,
                 look=self._look,
+                help=self.game.help,
                 choose=self._choose,
                 theme=lambda: self.screen.theme,
                 match=lambda: self.scenes.top.match_in_view,

@@ -132,6 +132,12 @@ def play(walk: Walk) -> None:
     walk.look("play, unknown word")
     press(walk, "Ctrl+Backspace", "Ctrl+Z")
     walk.look("play, nothing to undo")
+    pilot.app.session.take_settings({"ask_help": True})
+    for keys, name in (("Ctrl+H", "hint"), ("Ctrl+A", "coach")):
+        press(walk, keys)
+        through_pages(walk, f"question before a {name}")
+        press(walk, "Escape")
+    pilot.app.session.take_settings({"ask_help": False})
     for _ in range(7):
         press(walk, "Ctrl+H")
         walk.look("play, hint")

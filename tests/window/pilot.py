@@ -3,6 +3,7 @@
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
+from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from types import ModuleType
@@ -96,6 +97,7 @@ class Pilot(Reader):
         files: SettingsFiles | None = None,
         place: WindowPlace | None = None,
         silent: bool = True,
+        asked: bool = False,
     ) -> None:
         """Open the application.
 
@@ -108,9 +110,10 @@ class Pilot(Reader):
             files: where settings are kept, None for a new file.
             place: where the window opens.
             silent: whether sounds are noted instead of played.
+            asked: whether the question before help is asked where the settings want it.
         """
         self.time = 0.0
-        self.settings = settings or Settings()
+        self.settings = replace(settings or Settings(), ask_help=asked)
         self.folder = TemporaryDirectory()
         self.profile = profile or Profile(Path(self.folder.name))
         if first is None:

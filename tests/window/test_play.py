@@ -91,7 +91,7 @@ def test_hard_mode_that_a_guess_broke_is_refused_in_words() -> None:
         pilot.play("crane", "toxin")
         pilot.press("Ctrl+D")
         assert level(pilot) is HardMode.OFF
-        assert pilot.toast == "Too late for hard mode after TOXIN: The guess must contain R"
+        assert pilot.tooltip == "Too late for hard mode after TOXIN: The guess must contain R"
 
 
 def test_three_hints_tell_what_no_row_has_told() -> None:

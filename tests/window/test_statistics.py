@@ -60,6 +60,11 @@ def test_the_games_of_one_board_are_shown_and_others_chosen_by_keys(profile: Pro
     with playing("robot", profile=profile) as pilot:
         open_statistics(pilot)
         assert pilot.dialog.values["boards"] == "1 board"
+        assert pilot.dialog.values["counted"] == "Incl. 2 with help"
+        assert "Played: 6, Won: 83%, Average guesses: 3.80" in pilot.dialog.text
+        pilot.focus_on("counted")
+        pilot.press("Right")
+        assert pilot.dialog.values["counted"] == "Without help"
         assert "Played: 4, Won: 75%, Average guesses: 3.00" in pilot.dialog.text
         assert "4: 1" in pilot.dialog.text
         assert "X: 1" in pilot.dialog.text
@@ -70,7 +75,7 @@ def test_the_games_of_one_board_are_shown_and_others_chosen_by_keys(profile: Pro
         pilot.press("Right")
         assert pilot.dialog.values["boards"] == "All games"
         assert "Played: 5, Won: 80%" in pilot.dialog.text
-        pilot.focus_on("aided")
+        pilot.focus_on("counted")
         pilot.press("Right")
         assert "Played: 2, Won: 100%" in pilot.dialog.text
 
@@ -78,7 +83,8 @@ def test_the_games_of_one_board_are_shown_and_others_chosen_by_keys(profile: Pro
 def test_kinds_are_compared_by_every_measure_and_as_a_table(profile: Profile) -> None:
     with playing("robot", profile=profile) as pilot:
         open_statistics(pilot)
-        pilot.press("PageDown")
+        pilot.focus_on("counted")
+        pilot.press("Right", "PageDown")
         seen = {}
         pilot.focus_on("shown")
         for _ in range(len(MEASURES) + 1):
@@ -109,7 +115,7 @@ def test_openers_streaks_and_achievements_have_pages(profile: Profile) -> None:
         pilot.press("PageDown")
         assert "Current win streak: 2" in pilot.dialog.text
         assert "Longest win streak: 2" in pilot.dialog.text
-        assert "Fastest: 0:30" in pilot.dialog.text
+        assert "Best time: 0:30" in pilot.dialog.text
         pilot.press("PageDown")
         first, *_ = pilot.dialog.items
         assert first == ("First patina", "Win a game", "20 Nov 2026")

@@ -2,11 +2,11 @@
 
 import pygame
 
-from game.catalogue import tr, tr_plural
+from game.catalogue import tr, tr_context, tr_plural
 from game.formats import day_and_month, duration, listed
 from game.match import Daily, Match, Status
 from game.window.board.layout import Layout
-from game.window.ui.shapes import rounded
+from game.window.ui.shapes import rounded, rounded_panel
 from game.window.ui.text import (
     Cut,
     Weight,
@@ -17,22 +17,24 @@ from game.window.ui.text import (
     text,
     text_width,
 )
-from game.window.ui.theme import BODY, SMALL, TITLE, Theme
-
-MOST_HINTS = 9  # more are not reckoned with when the line is given its room
+from game.window.ui.theme import BODY, SMALL, TITLE, Px, Theme
 
 
 def state_line(match: Match) -> str:
     """Return the state of a game in a line, the most important first: the end may be cut."""
     guess = match.guesses_made + 1 if match.status is Status.PLAYING else None
     solved = sum(board.solved for board in match.boards)
-    return _line(match, guess, match.hints_taken, solved)
+    return _line(match, guess, match.aided, solved)
 
 
 def longest_line(match: Match) -> str:
     """Return the longest line that the game may have, so that it keeps its place."""
-    hints, boards = max(match.hints_taken, MOST_HINTS), len(match.boards)
-    return _line(match, match.code.guesses or 100, hints, boards)
+    return _line(match, match.code.guesses or 100, aided=True, solved=len(match.boards))
+
+
+def with_help() -> str:
+    """Return what marks a game in which help was used."""
+    return tr_context("a game", "with help")
 
 
 def hidden_in_words(above: int, below: int) -> str:
@@ -48,7 +50,7 @@ def hidden_in_words(above: int, below: int) -> str:
     )
 
 
-def _line(match: Match, guess: int | None, hints: int, solved: int) -> str:
+def _line(match: Match, guess: int | None, aided: bool, solved: int) -> str:
     code = match.code
     boards, targets = len(match.boards), match.targets
     parts = []
@@ -56,14 +58,14 @@ def _line(match: Match, guess: int | None, hints: int, solved: int) -> str:
         parts.append(tr("{solved} of {boards} solved", solved=solved, boards=boards))
     if guess:
         parts.append(_guess_in_words(guess, code.guesses, boards > 1))
+    if aided:
+        parts.append(with_help())
     if isinstance(code.source, Daily):
         parts.append(tr("Daily, {date}", date=day_and_month(code.source.date)))
     parts.append(tr_plural("{count} letter", "{count} letters", code.length))
     if targets:
         words = listed(targets)
         parts.append(tr_plural("target {words}", "targets {words}", len(targets), words=words))
-    if hints:
-        parts.append(tr_plural("{count} hint", "{count} hints", hints))
     return BETWEEN.join(parts)
 
 
@@ -174,6 +176,19 @@ def state_width(state: str) -> int:
     return mark + name + text_width(state, Weight.REGULAR, BODY) + END
 
 
+CHIP, CHIP_PADDING = 24, 10
+
+
+def chip(words: str, theme: Theme, px: Px) -> pygame.Surface:
+    """Return a few words in a rounded frame, which mark a game."""
+    drawn = text(words, Weight.REGULAR, px(SMALL), theme.muted)
+    height = max(px(CHIP), drawn.get_height())
+    size = (drawn.get_width() + 2 * px(CHIP_PADDING), height)
+    surface = rounded_panel(size, height // 2, theme.surface, theme.line, px(1))
+    surface.blit(drawn, drawn.get_rect(center=surface.get_rect().center))
+    return surface
+
+
 class Header:
     """The mark, the name of the game, and the state of the game in a line.
 
@@ -222,8 +237,15 @@ class Header:
             left += name.get_width() + px(BEHIND_NAME)
         surface.fill(theme.line, (0, header.bottom - 1, header.width, 1))
         if layout.header_shows_state:
-            state = text(self.state, Weight.REGULAR, px(BODY), theme.muted)
+            parts = self.state.split(BETWEEN)
+            marked = with_help() in parts
+            plain = BETWEEN.join(part for part in parts if part != with_help())
+            state = text(plain, Weight.REGULAR, px(BODY), theme.muted)
             surface.blit(state, (left, middle - state.get_height() // 2))
+            if marked:
+                left += state.get_width() + px(BEHIND_MARK)
+                sign = chip(with_help(), theme, px)
+                surface.blit(sign, (left, middle - sign.get_height() // 2))
         self._paint_below(surface)
 
     def _paint_below(self, surface: pygame.Surface) -> None:

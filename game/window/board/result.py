@@ -9,6 +9,7 @@ import pygame
 from game.catalogue import number, tr, tr_plural
 from game.match import Match, Status
 from game.match.describe import answers_in_words
+from game.window.board.header import chip, with_help
 from game.window.board.layout import BUTTON, Layout
 from game.window.board.toolbar import AT_THE_END, SPARED, end_width, least_end_width
 from game.window.ui.shapes import rounded_panel
@@ -43,6 +44,7 @@ class Result(NamedTuple):
         record: how the games of this kind went so far, this one included, where that is known.
         buttons: what the buttons below it are for.
         least: with how many guesses such a game can be won.
+        aided: whether help was used.
     """
 
     title: str
@@ -53,6 +55,7 @@ class Result(NamedTuple):
     record: KindSummary | None = None
     buttons: tuple[Action, ...] = AT_THE_END
     least: int = 1
+    aided: bool = False
 
 
 def result_of(match: Match, record: KindSummary | None = None, *, given_up: bool = False) -> Result:
@@ -60,17 +63,22 @@ def result_of(match: Match, record: KindSummary | None = None, *, given_up: bool
     taken = match.guesses_made if match.status is Status.WON else None
     said = _said(match, tr("Given up") if given_up else tr("Not this time"))
     least = len(match.boards)
-    return said._replace(taken=taken, most=match.code.guesses, record=record, least=least)
+    return said._replace(
+        taken=taken, most=match.code.guesses, record=record, least=least, aided=match.aided
+    )
 
 
 def _said(match: Match, failed: str) -> Result:
     line, meaning = answers_in_words(match), _meaning(match)
-    if match.status is not Status.WON:
-        return Result(failed, line, meaning)
-    if hints := match.hints_taken:
+    won = match.status is Status.WON
+    if won and (hints := match.hints_taken):
         line = tr_plural(
             "{answer}, with {count} hint", "{answer}, with {count} hints", hints, answer=line
         )
+    if match.aided:
+        line = tr("{answer}. This game is counted separately.", answer=line)
+    if not won:
+        return Result(failed, line, meaning)
     return Result(tr("Solved in {guesses}", guesses=match.guesses_made), line, meaning)
 
 
@@ -184,7 +192,7 @@ class ResultPanel:
             px(BODY),
             lambda size: text_width(result.title, Weight.BOLD, size) <= width,
         )
-        parts = [text(result.title, Weight.BOLD, size, theme.text)]
+        parts = [self._title(result, size, width)]
         rest: Sequence[tuple[str, int, tuple[int, int, int]]] = (
             (result.line, min(px(BODY), size), theme.text),
             (result.meaning, min(px(SMALL), size), theme.muted),
@@ -196,6 +204,20 @@ class ResultPanel:
                     paragraph(words, Weight.REGULAR, size_of_text, colour, (width, left), centred)
                 )
         return parts
+
+    def _title(self, result: Result, size: int, width: int) -> pygame.Surface:
+        """Return the title, with a mark behind it where help was used and there is room."""
+        title = text(result.title, Weight.BOLD, size, self._theme.text)
+        if not result.aided:
+            return title
+        sign, gap = chip(with_help(), self._theme, self._layout.px), self._layout.px(GAP)
+        needed = title.get_width() + gap + sign.get_width()
+        if needed > width or sign.get_height() > title.get_height():
+            return title
+        both = pygame.Surface((needed, title.get_height()), pygame.SRCALPHA)
+        both.blit(title, (0, 0))
+        both.blit(sign, sign.get_rect(midright=both.get_rect().midright))
+        return both
 
     def _draw_card(self, place: pygame.Rect) -> pygame.Surface:
         """Return the card of the games so far, with a bar for each number of guesses."""
@@ -236,10 +258,12 @@ def record_in_words(record: KindSummary) -> str:
     """
     tally = record.tally
     parts = [
-        tr_plural("{count} game", "{count} games", tally.played),
+        tr_plural("{count} game with help", "{count} games with help", tally.played)
+        if record.aided
+        else tr_plural("{count} game", "{count} games", tally.played),
         tr_plural("{count} won", "{count} won", tally.won),
     ]
-    if record.streak.current > 1:
+    if record.streak.current > 1 and not record.aided:
         parts.append(tr("streak of {count}", count=record.streak.current))
     return " · ".join(parts)
 

@@ -26,18 +26,19 @@ from game.window.board.order import boards_in_order
 from game.window.board.result import ResultPanel
 from game.window.board.tiles import TilePainter
 from game.window.board.toolbar import button_width, play_buttons
-from game.window.ui.motion import SPEEDS
+from game.window.ui.motion import SPEEDS, toast_stay
 from game.window.ui.shapes import FocusFrame
 from game.window.ui.stage import Stage
 from game.window.ui.theme import BODY, SMALL, theme
 from game.window.ui.toasts import Toasts
-from game.window.ui.tooltip import Tooltip
+from game.window.ui.tooltip import Tip, Tooltip
 from game.words import language
 
 if TYPE_CHECKING:
     from game.profile import Settings
     from game.window.board.coach_panel import CoachPanel
     from game.window.board.view_model import ViewModel
+    from game.window.ui.actions import Action
     from game.window.ui.announcer import Announcer
     from game.window.ui.gui import Gui
 
@@ -51,6 +52,8 @@ class PlayScreen:
         self.toasts = Toasts(self.theme)
         self._celebration = Celebration()
         self._tooltip = Tooltip()
+        self._reply: Tip | None = None  # why a button could do nothing, shown next to it
+        self._reply_until = 0.0
         self.look(settings)
         self.boards = BoardGroup(self._painter, NO_GRID, self.speed)
         self.gui: Gui | None = None
@@ -210,6 +213,21 @@ class PlayScreen:
                 )
             )
 
+    def reply(self, action: Action, message: str, now: float) -> bool:
+        """Show why a button could do nothing next to it, and return whether it is in view."""
+        if not self.gui or self.gui.dialog_open:
+            return False
+        for spec in self.gui.buttons:
+            if spec.action is action:
+                self._reply = Tip(message, spec.place, at_once=True)
+                self._reply_until = now + toast_stay(message)
+                return True
+        return False
+
+    def end_reply(self) -> None:
+        """Hide the answer at a button, now that the player goes on."""
+        self._reply = None
+
     # Motion -------------------------------------------------------------------------------
 
     def celebrate(self, match: Match, now: float) -> None:
@@ -252,7 +270,9 @@ class PlayScreen:
         self.stage.touch_all(self.toasts.update(now, dialog))
         if self.gui:
             self.stage.touch_all(self.gui.update(now))
-            self.stage.touch_all(self._tooltip.update(now, self.gui.tip))
+            if self._reply and (now >= self._reply_until or self.gui.dialog_open):
+                self._reply = None
+            self.stage.touch_all(self._tooltip.update(now, self._reply or self.gui.tip))
 
     def wake(self, now: float) -> float | None:
         """Return after how many ms something changes by itself, None for never."""
@@ -260,6 +280,7 @@ class PlayScreen:
             return 0.0
         waits = [self.toasts.wake(now), self._tooltip.wake(now)]
         waits += [self.gui.wake(now)] if self.gui else []
+        waits += [max(0.0, self._reply_until - now)] if self._reply else []
         return min((wait for wait in waits if wait is not None), default=None)
 
     # Touch --------------------------------------------------------------------------------

@@ -39,6 +39,7 @@ class Desk:
         watch: replays a game that is over, and takes the form to open again after it; returns
             whether it can be replayed.
         look: plays and looks as the session's settings now say.
+        help: takes a hint, or asks the coach, without a question before.
         choose: puts a word into the row being typed.
         theme: returns the colours.
         match: returns the game in view: the one in progress, or the one that is replayed.
@@ -56,6 +57,7 @@ class Desk:
     show: Callable[[Outcome], bool]
     watch: Callable[[KeptGame, Form | None], bool]
     look: Callable[[], None]
+    help: Callable[[Action], object]
     choose: Callable[[str], None]
     theme: Callable[[], Theme]
     match: Callable[[], Match]

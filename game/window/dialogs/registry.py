@@ -2,6 +2,7 @@
 
 from game.window.dialogs import (
     about_dialog,
+    ask_help_dialog,
     backups_dialog,
     challenge_dialog,
     coach_dialog,
@@ -36,6 +37,7 @@ def open_backups(desk: Desk) -> None:
 
 HANDLERS: Handlers = {
     **about_dialog.ACTIONS,
+    **ask_help_dialog.ACTIONS,
     **backups_dialog.ACTIONS,
     **challenge_dialog.ACTIONS,
     **coach_dialog.ACTIONS,

@@ -31,7 +31,8 @@ class Page(IntEnum):
     WORDS = 2
     APPEARANCE = 3
     TYPING = 4
-    SOUND = 5
+    HELP = 5
+    SOUND = 6
 
 
 class Contents(NamedTuple):
@@ -48,7 +49,7 @@ PAGES = {
     Page.GAME: Contents(mark("Game"), GAME, NEXT_GAME),
     Page.RULES: Contents(
         mark("Rules"),
-        (*RULES, "coach", "timer"),
+        (*RULES, "timer"),
         mark("Saved at once. Rules apply from your next game."),
     ),
     Page.WORDS: Contents(
@@ -62,6 +63,7 @@ PAGES = {
         AT_ONCE,
     ),
     Page.TYPING: Contents(mark("Typing"), ("keyboard", "fill_greens", "warn"), AT_ONCE),
+    Page.HELP: Contents(mark("Help"), ("coach", "ask_help"), AT_ONCE),
     Page.SOUND: Contents(mark("Sound"), ("sound", "volume", "speech"), AT_ONCE),
 }
 NAMES = tuple(name for page in PAGES.values() for name in page.names)

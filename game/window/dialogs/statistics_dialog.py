@@ -13,6 +13,7 @@ from game.profile.achievements import Reached, achievements
 from game.profile.games import time_of
 from game.profile.profile import Profile
 from game.profile.statistics import (
+    Counted,
     GameFilter,
     Statistics,
     SummaryStats,
@@ -90,7 +91,8 @@ class StatisticsForm(Form):
     everything: Statistics | None = None
     boards: int | None = None  # of how many boards the games of `some` are, None for all
     last: int | None = None  # how many guesses the game just won has taken, if one was
-    aided: bool = False  # whether the games with help are shown in the place of the others
+    last_aided: bool = False  # whether that game had help
+    counted: Counted = Counted.ALL  # whether games with help are counted
     group: int = 0  # what the games are grouped by, an index of `GROUPS`
     shown: int = 0  # what is compared, an index of `MEASURES`, or `TABLE`
     reached: tuple[Reached, ...] = ()
@@ -116,7 +118,7 @@ class StatisticsForm(Form):
                 boards = tr_plural("{count} board", "{count} boards", self.boards)
             return (
                 ChoiceRow("boards", tr("Games"), boards),
-                ChoiceRow("aided", tr("Include"), _help_in_words(self.aided)),
+                ChoiceRow("counted", tr("Counted"), self._counted_in_words()),
             )
         if self.page == TYPES:
             shown = mark("Table") if self.shown == TABLE else MEASURES[self.shown].name
@@ -136,20 +138,38 @@ class StatisticsForm(Form):
                 "{unlocked} of {total} unlocked, without help", unlocked=unlocked, total=total
             )
         found = self.some if self.page == GAMES else self.everything
-        apart = found.aided.played if found else 0
-        with_aided = self.aided if self.page == GAMES else self.group == BY_HELP
-        if not apart or (with_aided and self.page in (GAMES, TYPES)):
+        aided = found.aided.played if found else 0
+        if not aided or (self.page == TYPES and self.group == BY_HELP):
             return ""
+        if self.page == STREAKS or self.counted is Counted.UNAIDED:
+            return tr_plural(
+                "{count} game with help is counted separately.",
+                "{count} games with help are counted separately.",
+                aided,
+            )
+        if self.counted is Counted.AIDED:
+            return tr("Only games with help are counted.")
         return tr_plural(
-            "{count} game with help is counted separately.",
-            "{count} games with help are counted separately.",
-            apart,
+            "Incl. {count} game with help, which is no part of a streak.",
+            "Incl. {count} games with help, which are no part of a streak.",
+            aided,
         )
+
+    def _counted_in_words(self) -> str:
+        """Return which games are counted, as the row that changes it shows them."""
+        aided = self.some.aided.played
+        if self.counted is Counted.AIDED:
+            return tr("With help")
+        if self.counted is Counted.UNAIDED:
+            return tr("Without help")
+        if not aided:
+            return tr("All games")
+        return tr_plural("Incl. {count} with help", "Incl. {count} with help", aided)
 
     def _body(self) -> Drawing | Listing:
         if self.page == GAMES:
-            tally = self.some.aided if self.aided else self.some.unaided
-            return games_plot(tally, self.some.games, None if self.aided else self.last)
+            last = self.last if self.counted.counts(self.last_aided) else None
+            return games_plot(self.some.counted(self.counted), self.some.games, last)
         if self.page == TYPES and self.shown == TABLE:
             return table(self._tallies, tr(GROUPS[self.group].name))
         if self.page == TYPES:
@@ -157,7 +177,7 @@ class StatisticsForm(Form):
         if self.page == OPENERS:
             return openers_table(self.everything.openers if self.everything else ())
         if self.page == STREAKS and self.everything:
-            return streaks_plot(self.everything)
+            return streaks_plot(self.everything, self.everything.counted(self.counted))
         zone = self.profile.clock().tzinfo
         return Listing(
             tuple(_item(each, zone) for each in self.reached[self.first :]),
@@ -181,16 +201,18 @@ class StatisticsForm(Form):
 
     def step(self, name: str, by: int) -> Self:
         """Return the form after a step in a row."""
-        if name == "aided":
-            return replace(self, aided=not self.aided)
+        if name == "counted":
+            return replace(self, counted=stepped(tuple(Counted), self.counted, by), everything=None)
         if name == "boards":
-            form = attempted(self, self._with_everything)
-            if not form.everything:
-                return form
-            boards = stepped((None, *form.everything.by_boards), form.boards, by)
-            return attempted(form, partial(form._of_boards, boards))
+            return attempted(self, partial(self._stepped_boards, by))
         choices = len(GROUPS) if name == "group" else len(MEASURES) + 1
         return replace(self, **{name: (getattr(self, name) + by) % choices})
+
+    def _stepped_boards(self, by: int) -> Self:
+        """Return the form with the games of the next number of boards that was played."""
+        played = statistics(self.profile, Counted.ALL).by_boards
+        choices = sorted({*played, *filter(None, (self.boards,))})
+        return self._of_boards(stepped((None, *choices), self.boards, by))
 
     def _of_boards(self, boards: int | None) -> Self:
         """Return the form with the games of a number of boards, read from the profile."""
@@ -201,7 +223,7 @@ class StatisticsForm(Form):
         """Return the form with the statistics of all games, read from the profile once."""
         if self.everything:
             return self
-        return replace(self, everything=statistics(self.profile), message="")
+        return replace(self, everything=statistics(self.profile, self.counted), message="")
 
     def _with_achievements(self) -> Self:
         """Return the form with the achievements, read from the profile once."""
@@ -227,21 +249,25 @@ class StatisticsForm(Form):
         return replace(self, first=scrolled(self.first, by, shown, len(self.reached)))
 
 
-def statistics_form(profile: Profile, boards: int, last: int | None) -> StatisticsForm:
+def statistics_form(
+    profile: Profile, boards: int, last: int | None, last_aided: bool = False
+) -> StatisticsForm:
     """Return the statistics, with the games of some boards in view where there are any.
 
     Args:
         profile: where the games are.
         boards: how many boards the game in progress has.
         last: how many guesses the game just won has taken, None where none was.
+        last_aided: whether that game had help.
 
     Raises:
         StorageError: the profile cannot be used now.
     """
     of_boards = summary_stats(profile, GameFilter(boards=boards))
-    if of_boards.unaided.played:
-        return StatisticsForm(profile, of_boards, boards=boards, last=last)
-    return StatisticsForm(profile, summary_stats(profile), last=last)
+    form = StatisticsForm(profile, of_boards, boards=boards, last=last, last_aided=last_aided)
+    if of_boards.counted(Counted.ALL).played:
+        return form
+    return replace(form, some=summary_stats(profile), boards=None)
 
 
 def _item(each: Reached, zone: tzinfo | None) -> Item:
@@ -252,17 +278,15 @@ def _item(each: Reached, zone: tzinfo | None) -> Item:
     return Item((name, meaning, day), Badge("✓", Clue.GREEN))
 
 
-def _help_in_words(aided: bool) -> str:
-    return tr("With help") if aided else tr("Without help")
-
-
 def open_dialog(desk: Desk) -> None:
     """Open the statistics, with the game just won marked in them."""
     match = desk.session.match
     won = match.status is Status.WON and not desk.replaying
     last = match.guesses_made if won else None
     with desk.reporting():
-        desk.gui.open_form(statistics_form(desk.session.profile, len(desk.match().boards), last))
+        boards = len(desk.match().boards)
+        form = statistics_form(desk.session.profile, boards, last, match.aided)
+        desk.gui.open_form(form)
 
 
 ACTIONS: Handlers = {Action.STATISTICS: open_dialog}

@@ -41,9 +41,9 @@ PLAYED = Measure(mark("Games played"), mark("Played"), lambda games: games.playe
 WON = Measure(mark("Games won"), mark("Won"), lambda games: games.share_won, percent)
 GUESSES = Measure(mark("Average guesses"), mark("Guesses"), lambda games: games.mean_guesses, _mean)
 TIME = Measure(mark("Average time"), mark("Time"), lambda games: games.mean_time, duration)
-FASTEST = Measure(mark("Fastest"), mark("Fastest"), lambda games: games.fastest, duration)
-MEASURES = (WON, GUESSES, PLAYED, TIME)  # as the games can be compared by them
-COLUMNS = (PLAYED, WON, GUESSES, TIME)
+FASTEST = Measure(mark("Best time"), mark("Best"), lambda games: games.fastest, duration)
+MEASURES = (WON, GUESSES, PLAYED, TIME, FASTEST)  # as the games can be compared by them
+COLUMNS = (PLAYED, WON, GUESSES, TIME, FASTEST)
 
 
 def games_plot(tally: Tally, streak: Streak, last: int | None) -> Drawing:
@@ -170,10 +170,9 @@ def _table(names: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> Drawing:
     )
 
 
-def streaks_plot(statistics: Statistics) -> Drawing:
-    """Return the streaks by game and by day as bars, and the times above them."""
+def streaks_plot(statistics: Statistics, tally: Tally) -> Drawing:
+    """Return the streaks by game and by day as bars, and the times of some games above them."""
     games, days = statistics.games, statistics.days
-    tally = statistics.unaided
     times = tuple((measure.text(tally), tr(measure.name)) for measure in (TIME, FASTEST))
     streaks = (
         (tr("Current win streak"), games.current, True),

@@ -1,12 +1,13 @@
 """The scene of play: what keys, clicks and buttons do to the game, and when it is shown."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from game.catalogue import mark, tr
 from game.match import GameCode, Match, Source, Status
 from game.profile.errors import ProfileError
-from game.session.entry import Entry
-from game.session.game_session import GameSession
 from game.session.outcome import Change, Outcome
-from game.session.recorder import KindSummary
 from game.session.todays_puzzle import TodaysPuzzle, todays_puzzle
 from game.window.board.header import until_next_second
 from game.window.board.view_model import ViewModel
@@ -15,6 +16,13 @@ from game.window.scenes.typing_scene import TypingScene
 from game.window.ui.actions import INFO, Action
 from game.window.ui.motion import GRACE
 from game.words import trouble_with_definitions
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.session.entry import Entry
+    from game.session.game_session import GameSession
+    from game.session.recorder import KindSummary
 
 ABOUT_THE_LINE = mark("Click the coach's line or press {key} for more")
 
@@ -36,10 +44,13 @@ class PlayScene(TypingScene):
         self.daily: TodaysPuzzle
         self._over_since = 0.0  # by the clock, in ms
         self._troubles_shown: set[str] = set()
-        self.acts = {
+        self._help: dict[Action, Callable[[], object]] = {
             Action.HINT: lambda: self.take(self.session.hint()),
-            Action.HARD_MODE: self.next_level,
             Action.COACH: self.toggle_coach,
+        }
+        self.acts = {
+            **self._help,
+            Action.HARD_MODE: self.next_level,
             Action.UNDO: self.undo,
             Action.NEXT_GAME: self.new_game,
             Action.CLEAR_ROW: self.clear_row,
@@ -96,8 +107,13 @@ class PlayScene(TypingScene):
         self.take(self.session.attend(False))
         self.stop_coach()
 
-    def take(self, outcome: Outcome) -> bool:
-        """Show what the session answered to an act, and return whether it could be done."""
+    def take(self, outcome: Outcome, asked: Action | None = None) -> bool:
+        """Show what the session answered to an act, and return whether it could be done.
+
+        Args:
+            outcome: the answer.
+            asked: the action whose button shows a refusal.
+        """
         if outcome.change is Change.REPLACED:
             self._restart()
         elif outcome.change is Change.MOVED and self.reveal.phase is not Phase.TURNING:
@@ -105,8 +121,23 @@ class PlayScene(TypingScene):
         if outcome.change not in (Change.NONE, Change.REFUSED):
             self.ask_coach()
             self.show()
-        self.stack.report(outcome)
+        if asked:
+            self.stack.report_at(asked, outcome)
+        else:
+            self.stack.report(outcome)
         return outcome.done
+
+    # Help ---------------------------------------------------------------------------------
+
+    def act(self, action: Action) -> bool:
+        """Do what an action asks for, unless a dialog first asks whether help is wanted."""
+        if action in self._help and self.session.asks_before_help(action is Action.COACH):
+            return False
+        return super().act(action)
+
+    def help(self, action: Action) -> None:
+        """Take a hint, or ask the coach."""
+        self._help[action]()
 
     # The game -----------------------------------------------------------------------------
 
@@ -117,6 +148,7 @@ class PlayScene(TypingScene):
     def edit(self, entry: Entry) -> None:
         """Take another state of the row being typed."""
         session, before = self.session, self.session.entry
+        self.screen.end_reply()
         if not session.playing:
             return
         if entry != before or before.complete:  # a letter was typed, though there may be no room
@@ -175,7 +207,7 @@ class PlayScene(TypingScene):
         """Switch hard mode to its next level."""
         if self.session.playing:
             self.finish_animations()
-        self.take(self.session.next_level())
+        self.take(self.session.next_level(), Action.HARD_MODE)
 
     def undo(self) -> None:
         """Undo the last guess, or say why that cannot be done."""

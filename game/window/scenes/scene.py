@@ -322,11 +322,19 @@ class SceneStack:
         self.screen.toasts.say(message, self.clock())
 
     def report(self, outcome: Outcome) -> None:
-        """Show what an outcome says."""
+        """Show what an outcome says: the answer to the player at once, the rest in turn."""
         if outcome.message:
             self.say(outcome.message)
         for each in (*outcome.news, *outcome.notices):
             self.notice(each)
+
+    def report_at(self, action: Action, outcome: Outcome) -> None:
+        """Show what an outcome says, a refusal at the button that was refused, if it is in view."""
+        words = "" if outcome.done else outcome.message
+        if words and self.screen.reply(action, words, self.clock()):
+            self.screen.toasts.note(words)
+            outcome = outcome._replace(message="")
+        self.report(outcome)
 
     # The coach and reviews ----------------------------------------------------------------
 

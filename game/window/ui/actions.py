@@ -57,6 +57,7 @@ class Action(Enum):
     PLAY_ON = auto()
     COACH = auto()
     COACH_IN_FULL = auto()
+    TAKE_HELP = auto()
     REVIEW = auto()
     ASSISTANT = auto()
     NEW_PUZZLE = auto()

@@ -88,12 +88,7 @@ class Toasts:
             at_once: whether it answers what the player just did. It then replaces what is shown,
                 and any older answer.
         """
-        message = elide(message, lambda words: len(words) <= LONGEST, Cut.MIDDLE)
-        if self._announce:
-            self._announce(message)
-        if message in self._recent:
-            self._recent.remove(message)
-        self._recent.append(message)
+        message = self.note(message)
         if message in self._waiting:
             self._waiting.remove(message)
         shown = self._shown
@@ -106,6 +101,20 @@ class Toasts:
                 shown.leave = min(shown.leave, now)
         elif message != self._answer:
             self._waiting.append(message)
+
+    def note(self, message: str) -> str:
+        """Announce a message that is shown elsewhere, and keep it among the last ones.
+
+        Returns:
+            The message, shorter where it was too long.
+        """
+        message = elide(message, lambda words: len(words) <= LONGEST, Cut.MIDDLE)
+        if self._announce:
+            self._announce(message)
+        if message in self._recent:
+            self._recent.remove(message)
+        self._recent.append(message)
+        return message
 
     def hold(self, held: bool, now: float) -> None:
         """Show nothing for a while, as over a win; what is shown goes at once.

@@ -1,0 +1,123 @@
+"""Games with help: asked about before, marked while played and after, and counted in full sight."""
+
+from pathlib import Path
+
+import pytest
+
+from game.profile import Settings
+from game.profile.profile import Profile
+from game.profile.settings import read_settings
+from game.window.dialogs.ask_help_dialog import AskHelpForm
+from game.window.dialogs.statistics_dialog import StatisticsForm
+from game.window.ui.actions import Action
+from game.window.ui.dialog import RowFocus
+from tests.window.pilot import Pilot, playing
+
+
+def hints_of(pilot: Pilot) -> int:
+    return pilot.app.session.match.hints_taken
+
+
+def test_the_first_hint_of_a_game_is_asked_about_and_the_second_is_not() -> None:
+    with playing("robot", asked=True) as pilot:
+        pilot.press("Ctrl+H")
+        assert pilot.form(AskHelpForm).wanted is Action.HINT
+        assert hints_of(pilot) == 0
+        assert "counts separately from your streak" in pilot.dialog.note
+        pilot.press("Escape")
+        assert (pilot.dialog_open, hints_of(pilot)) == (False, 0)
+        pilot.press("Ctrl+H", "Enter")
+        assert (pilot.dialog_open, hints_of(pilot)) == (False, 1)
+        pilot.press("Ctrl+H")
+        assert (pilot.dialog_open, hints_of(pilot)) == (False, 2)
+
+
+def test_not_now_is_a_button_and_takes_no_hint() -> None:
+    with playing("robot", asked=True) as pilot:
+        pilot.perform(Action.HINT)
+        pilot.click_button(Action.CLOSE_DIALOG)
+        assert (pilot.dialog_open, hints_of(pilot)) == (False, 0)
+
+
+def test_the_coach_is_asked_about_as_well_and_only_where_it_would_mark_the_game() -> None:
+    with playing("robot", asked=True) as pilot:
+        pilot.press("Ctrl+A")
+        assert pilot.form(AskHelpForm).wanted is Action.COACH
+        assert not pilot.app.session.coached
+        pilot.press("Enter")
+        assert pilot.app.session.coached
+        assert pilot.app.session.match.aided
+        pilot.press("Ctrl+A")  # off
+        pilot.press("Ctrl+H")  # the game is marked already
+        assert (pilot.dialog_open, hints_of(pilot)) == (False, 1)
+
+
+def test_the_question_is_not_asked_again_where_the_player_says_so(tmp_path: Path) -> None:
+    with playing("robot", asked=True) as pilot:
+        pilot.press("Ctrl+H")
+        assert pilot.focus == RowFocus("never_again")
+        pilot.press("Space", "Enter")
+        assert hints_of(pilot) == 1
+        assert not pilot.app.session.settings.ask_help
+        assert not read_settings(pilot.files.shared)[0].ask_help
+        pilot.new_game()
+        pilot.press("Ctrl+H")
+        assert (pilot.dialog_open, hints_of(pilot)) == (False, 1)
+
+
+def test_a_game_with_help_is_marked_in_the_header_and_at_its_end() -> None:
+    with playing("crust") as pilot:
+        assert "with help" not in pilot.header
+        pilot.press("Ctrl+A")
+        assert "with help" in pilot.header
+        pilot.play("crust")
+        pilot.wait()
+        assert "with help" in pilot.header
+        assert pilot.result is not None
+        assert pilot.result.aided
+        assert "counted separately" in pilot.result.line
+
+
+@pytest.mark.parametrize("help_key", ["Ctrl+A", "Ctrl+H"])
+def test_statistics_never_say_that_nothing_was_played_after_a_win(
+    help_key: str, tmp_path: Path
+) -> None:
+    """F5: one game with the coach, and the statistics said "0 Played"."""
+    with playing("crust", profile=Profile(tmp_path)) as pilot:
+        pilot.play("slate")
+        pilot.wait()
+        pilot.press(help_key)
+        pilot.play("crust")
+        pilot.wait()
+        pilot.press("Ctrl+T")
+        assert "Played: 1, Won: 100%" in pilot.dialog.text
+        assert "Streak: 0" in pilot.dialog.text
+        assert pilot.dialog.values["counted"] == "Incl. 1 with help"
+        assert pilot.dialog.note.startswith("Incl. 1 game with help")
+        pilot.focus_on("counted")
+        pilot.press("Right")
+        assert "Played: 0" in pilot.dialog.text  # as the player has chosen
+        assert pilot.dialog.note == "1 game with help is counted separately."
+        for page in range(1, 3):
+            pilot.press("Left", "PageDown")
+            form = pilot.form(StatisticsForm)
+            assert form.page == page
+
+
+def test_a_refused_change_of_hard_mode_is_answered_at_once_at_its_button() -> None:
+    """F21: after a guess that broke it, a late toast said so, far from the button."""
+    with playing("crust", settings=Settings(speech="always")) as pilot:
+        pilot.play("slate")
+        pilot.wait()
+        pilot.play("crony")  # breaks hard mode: S and T are missing
+        pilot.wait()
+        pilot.press("Ctrl+H")  # another message is on the screen
+        pilot.wait(300)
+        pilot.announced.clear()
+        pilot.press("Ctrl+D")
+        pilot.turn()
+        assert pilot.tooltip.startswith("Too late for hard mode after CRONY")
+        assert any("Too late" in words for words in pilot.announced)
+        pilot.type("c")
+        pilot.turn()
+        assert not pilot.tooltip
