@@ -13,8 +13,10 @@ from game.window.board.celebration import Celebration
 from game.window.board.coach_panel import CoachPanel
 from game.window.board.header import Header
 from game.window.board.keyboard import Keyboard
+from game.window.board.labels import Label, Labels
 from game.window.board.layout import Layout
 from game.window.board.result import Result, ResultPanel
+from game.window.board.strip import BoardStrip, Cell
 from game.window.board.tiles import Face
 from game.window.dialogs.review_dialog import ReviewForm
 from game.window.ui.actions import Action
@@ -157,6 +159,16 @@ class Reader:
     def hidden_rows(self) -> str:
         """How many rows are out of view, as the header says it."""
         return self._layer(Header).hidden
+
+    @property
+    def strip(self) -> list[tuple[Cell, pygame.Rect]]:
+        """The cells of the strip of boards that are to be seen, and where each is."""
+        return self._layer(BoardStrip).shown
+
+    @property
+    def board_labels(self) -> tuple[Label, ...]:
+        """The labels of the boards in view."""
+        return self._layer(Labels).labels
 
     @property
     def timer(self) -> str:

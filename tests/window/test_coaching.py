@@ -201,8 +201,8 @@ def test_the_coach_follows_hints_undo_and_hard_mode() -> None:
 
 
 def test_boards_that_wait_tell_nothing_of_what_they_know() -> None:
-    secrets = ("crane", "robot", *["light"] * 7)
-    settings = Settings(boards=9, sequence=True, easy=True, coach=True)
+    secrets = ("crane", "robot", *["light"] * 10)
+    settings = Settings(boards=12, sequence=True, easy=True, coach=True)
     with playing(*secrets, settings=settings) as pilot:
         pilot.resize(1920, 1080)
         pilot.play("slate")

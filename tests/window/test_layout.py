@@ -36,7 +36,17 @@ def laid_out(
     buttons: Sequence[int] = BUTTONS,
     side: bool = False,
 ) -> Layout:
-    return arrange(size, shape, scale, key_rows, buttons, panel_shown=panel, side_shown=side)
+    cells = shape.boards if shape.boards > 1 else 0
+    return arrange(
+        size,
+        shape,
+        scale,
+        key_rows,
+        buttons,
+        panel_shown=panel,
+        side_shown=side,
+        cells=cells,
+    )
 
 
 def within(inner: pygame.Rect, outer: pygame.Rect) -> bool:
@@ -60,7 +70,8 @@ def apart(one: pygame.Rect, other: pygame.Rect) -> bool:
 def parts(layout: Layout) -> list[pygame.Rect]:
     keys = [key for row in layout.keys for key in row]
     side = [layout.side] if layout.side else []
-    return [*layout.grid.places, *keys, *layout.buttons, *side]
+    boards = layout.grid
+    return [*boards.places, *boards.labels, *layout.strip, *keys, *layout.buttons, *side]
 
 
 @given(sizes, shapes, scales, st.booleans(), keys, buttons, st.booleans())
@@ -217,6 +228,7 @@ def test_toasts_and_the_line_below_the_boards_have_places_of_their_own(
         panel_shown=panel,
         note_shown=note,
         state_width=told,
+        cells=shape.boards if shape.boards > 1 else 0,
     )
     window = pygame.Rect(0, 0, *size)
     assert within(layout.lane, window)
@@ -236,6 +248,24 @@ def test_everything_is_large_enough_to_be_hit_and_read(
     size: tuple[int, int], shape: Shape, scale: float
 ) -> None:
     layout = laid_out(size, shape, scale)
-    targets = [*layout.buttons, *(key for row in layout.keys for key in row)]
+    targets = [*layout.buttons, *layout.strip, *(key for row in layout.keys for key in row)]
     assert all(min(target.width, target.height) >= LEAST_TARGET for target in targets)
     assert layout.grid.tile >= LEAST_TILE
+
+
+@given(sizes, shapes, scales)
+def test_boards_in_view_fill_whole_rows_where_there_are_more(
+    size: tuple[int, int], shape: Shape, scale: float
+) -> None:
+    grid = laid_out(size, shape, scale).grid
+    if len(grid.places) < shape.boards:
+        assert len(grid.places) == grid.across * grid.down
+
+
+@given(sizes, scales, st.integers(2, 32))
+def test_every_board_has_a_cell_in_sight_where_the_window_is_not_narrow(
+    size: tuple[int, int], scale: float, boards: int
+) -> None:
+    layout = laid_out(size, Shape(5, boards + 5, boards), scale)
+    assert len(layout.strip) == boards or size[0] < 480 * layout.unit
+    assert len({cell.y for cell in layout.strip}) <= 2

@@ -1,15 +1,18 @@
 """Many boards at once: how many are solved, ways from one to another, what the keys still say."""
 
+import pygame
 import pytest
 
 from game.profile import Settings
 from game.rules import Clue
 from game.window.board.board_group import BoardGroup
+from game.window.board.board_view import BoardStatus
 from game.window.board.grid import Shape
 from game.window.board.key_clues import Gone
-from game.window.board.labels import Label
 from game.window.board.layout import arrange
+from game.window.board.strip import BoardStrip, Cell
 from game.window.board.tiles import Look
+from game.window.ui.theme import DARK
 from tests.window.pilot import Pilot, playing
 
 STILL = Settings(animation="off")
@@ -75,8 +78,8 @@ def test_with_many_boards_keys_show_how_many_others_know_a_letter() -> None:
 def test_arrows_follow_space() -> None:
     """F11: Down went to the board at the right."""
     with playing(*EIGHT, settings=STILL) as pilot:
-        pilot.resize(1280, 720)
-        assert (boards(pilot)._grid.across, boards(pilot)._grid.down) == (4, 2)
+        pilot.resize(1280, 800)
+        assert pilot.layout.grid.across == 4
         pilot.press("Down")
         assert pilot.board == 4
         pilot.press("Ctrl+Right", "Up")
@@ -155,7 +158,7 @@ def test_a_number_that_was_begun_is_forgotten_with_a_click() -> None:
     ("count", "size", "across"),
     [
         (8, (1600, 900), 8),
-        (8, (1280, 720), 4),
+        (8, (1280, 720), 8),
         (8, (1280, 800), 4),
         (32, (1280, 720), 8),
         (32, (1920, 1080), 8),
@@ -166,13 +169,9 @@ def test_a_number_that_was_begun_is_forgotten_with_a_click() -> None:
 )
 def test_the_grid_is_regular(count: int, size: tuple[int, int], across: int) -> None:
     """F37: 32 boards were in rows of 11, 11 and 10."""
-    grid = arrange(size, Shape(5, count + 5, count), 1).grid
+    grid = arrange(size, Shape(5, count + 5, count), 1, cells=count).grid
     assert len(grid.places) == count
     assert grid.across == across
-
-
-def labels(pilot: Pilot) -> tuple[Label, ...]:
-    return pilot.app.screen._labels.labels
 
 
 def test_a_solved_board_has_no_empty_rows_and_its_last_row_stays_bright() -> None:
@@ -181,7 +180,7 @@ def test_a_solved_board_has_no_empty_rows_and_its_last_row_stays_bright() -> Non
         solved = pilot.board_faces(0)
         assert [face.faded for face in (solved[0][0], solved[1][0])] == [True, False]
         assert {face.look for row in solved[2:] for face in row} == {Look.NONE}
-        assert labels(pilot)[0].lines[0] == "✓ in 2"
+        assert pilot.board_labels[0].lines[0] == "✓ in 2"
 
 
 def test_a_board_that_is_not_open_is_seen() -> None:
@@ -196,3 +195,67 @@ def test_a_board_that_is_not_open_is_seen() -> None:
         pilot.draw_again()
         middle = pilot.look(view.frame).get_at((view.frame.width // 2, view.frame.height // 2 + 4))
         assert middle[:3] != pilot.theme.muted
+
+
+# The strip ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [(480, 640), (800, 600), (1280, 720), (1920, 1080)])
+def test_all_boards_have_a_cell_that_shows_what_is_out_of_view(size: tuple[int, int]) -> None:
+    """F9: boards that did not fit were hidden without any sign."""
+    with playing(*with_boards(32), settings=STILL) as pilot:
+        pilot.resize(*size)
+        pilot.play("crane")
+        cells = {cell.board: (cell, place) for cell, place in pilot.strip}
+        assert set(cells) == set(range(32))
+        in_view = boards(pilot).in_view
+        assert all(cell.in_view == (board in in_view) for board, (cell, _) in cells.items())
+        assert cells[0][0].status is BoardStatus.SOLVED
+        assert [board for board, (cell, _) in cells.items() if cell.in_focus] == [pilot.board]
+        pilot.click(cells[31][1])
+        assert pilot.board == 31
+        assert 31 in boards(pilot).in_view
+
+
+def test_in_a_narrow_window_the_strip_scrolls_by_itself() -> None:
+    with playing(*with_boards(32), settings=STILL) as pilot:
+        pilot.resize(320, 400)
+        assert len(pilot.strip) < 32
+        for number in (31, 17, 0):
+            pilot.press("#", *str(number + 1), "Enter")
+            assert pilot.board == number
+            assert number in {cell.board for cell, _ in pilot.strip}
+
+
+def test_cells_differ_without_colours() -> None:
+    """Open, solved, closed, out of view, in focus: in grey, each looks different."""
+    theme = DARK._replace(**dict.fromkeys(("green", "accent", "warning"), (128, 128, 128)))
+    place = pygame.Rect(0, 0, 44, 28)
+    seen = set()
+    with playing("crane"):
+        for status in BoardStatus:
+            for in_focus, in_view in ((False, False), (False, True), (True, True)):
+                strip = BoardStrip(theme, [place])
+                strip.show((Cell(0, status, in_focus, in_view),))
+                surface = pygame.Surface(place.size)
+                surface.fill(theme.background)
+                strip.paint(surface, place)
+                seen.add(pygame.image.tobytes(pygame.transform.grayscale(surface), "RGB"))
+    assert len(seen) == len(BoardStatus) * 3
+
+
+def test_cells_of_boards_that_wait_and_that_were_not_found() -> None:
+    settings = Settings(animation="off", sequence=True, boards=3, max_guesses=3)
+    with playing("crane", "robot", "light", settings=settings) as pilot:
+        waiting = [cell.status is BoardStatus.WAITING for cell, _ in pilot.strip]
+        assert waiting == [False, True, True]
+        pilot.play("crane", "mount", "plumb")
+        assert pilot.over
+        statuses = [cell.status for cell, _ in pilot.strip]
+        assert statuses == [BoardStatus.SOLVED, BoardStatus.MISSED, BoardStatus.MISSED]
+
+
+def test_one_board_has_neither_strip_nor_number() -> None:
+    with playing("crane", settings=STILL) as pilot:
+        assert not pilot.strip
+        assert not pilot.layout.grid.labels

@@ -11,7 +11,8 @@ from typing import NamedTuple
 from pygame import Rect
 
 COMFORTABLE_TILE = 32  # below this size rows beyond the usual are left out,
-READABLE_TILE = 22  # below this one more rows, and then boards
+READABLE_TILE = 22  # below this one more rows,
+CROWDED_TILE = 20  # and below this one boards
 SMALLEST_TILE = 16  # what a single board may shrink to, so that all its rows are in view
 USUAL_ROWS = 6
 FEWEST_ROWS = 4
@@ -122,12 +123,12 @@ def fit_grid(area: Rect, shape: Shape, unit: float) -> Grid:
     boards = _most(
         1,
         shape.boards,
-        lambda boards: holds(READABLE_TILE, fewest, boards, range(1, boards + 1)),
+        lambda boards: holds(CROWDED_TILE, fewest, boards, range(1, boards + 1)),
     )
     boards, columns = _columns(
         boards,
         shape.boards,
-        lambda boards, across: holds(READABLE_TILE, fewest, boards, (across,)),
+        lambda boards, across: holds(CROWDED_TILE, fewest, boards, (across,)),
     )
     rows = _most(fewest, usual, lambda rows: holds(READABLE_TILE, rows, boards, columns))
     rows = _most(rows, shape.rows, lambda rows: holds(comfortable, rows, boards, columns))

@@ -27,6 +27,10 @@ KEY = 54
 MARGIN = 20
 KEYBOARD_WIDTH = 620
 
+CELL, NARROW_CELL, CELL_HEIGHT, CELL_GAP = 44, 36, 28, 4  # of the strip of boards, at 100 %
+FEW_CELLS = 8  # up to which cells are wide
+LEAST_CELL = 24  # pixels; smaller cells cannot be hit
+STRIP_END = 8  # between the strip and the boards, at 100 %
 NARROW = 640  # below this width the header keeps icons only; wider too where words do not fit
 LOW = 520  # below this height the on-screen keyboard folds away
 SIDE_SHRINKS = 0.72  # to this share tiles may shrink so that the panel finds room at their side
@@ -50,6 +54,7 @@ class Layout(NamedTuple):
         keyboard: what the keys cover together, or None when folded.
         note: a line of text below the boards, empty where there is none.
         side: where the coach's panel goes, or None where there is no room for it, or no wish.
+        strip: the cells of the strip of boards, as many as have room; none with one board.
     """
 
     window: tuple[int, int]
@@ -65,6 +70,7 @@ class Layout(NamedTuple):
     keyboard: Rect | None
     note: Rect
     side: Rect | None = None
+    strip: tuple[Rect, ...] = ()
 
     @property
     def viewport(self) -> Viewport:
@@ -97,6 +103,7 @@ def arrange(
     note_shown: bool = False,
     side_shown: bool = False,
     state_width: int = 0,
+    cells: int = 0,
 ) -> Layout:
     """Return where everything goes.
 
@@ -112,6 +119,7 @@ def arrange(
         side_shown: whether the coach's panel is wanted. It goes to the side where the boards
             lose little by it; else the line of text takes its place.
         state_width: the width that the state of the game needs in the header, at 100 %.
+        cells: how many cells the strip of boards has, 0 for no strip.
     """
     width, height = (max(size, least) for size, least in zip(window, SMALLEST_WINDOW, strict=True))
     unit = unit_for((width, height), scale)
@@ -125,6 +133,8 @@ def arrange(
     )
 
     lane = _lane(header, unit, height)
+    strip = _cells(lane, unit, height, margin, cells) if cells else ()
+    top = strip[-1].bottom + round(STRIP_END * unit) if strip else lane.bottom
     left = buttons[0].x if buttons else width
 
     def layout(note_shown: bool, taken: int) -> Layout:
@@ -133,7 +143,7 @@ def arrange(
         floor = panel.y if keyboard or panel_shown else height
         note_height = round(NOTE * unit) if note_shown else 0
         inner_width = width - taken - 2 * margin
-        area = Rect(margin, lane.bottom, inner_width, floor - lane.bottom - margin - note_height)
+        area = Rect(margin, top, inner_width, floor - top - margin - note_height)
         return Layout(
             window=(width, height),
             unit=unit,
@@ -147,25 +157,27 @@ def arrange(
             panel=panel,
             keyboard=keyboard,
             note=Rect(margin, floor - margin // 2 - note_height, inner_width, note_height),
+            strip=strip,
         )
 
     if not side_shown:
         return layout(note_shown, 0)
-    return _with_side(layout, note_shown, unit, margin)
+    return _with_side(layout, note_shown, unit, margin, top)
 
 
 def _with_side(
-    layout: Callable[[bool, int], Layout], note_shown: bool, unit: float, margin: int
+    layout: Callable[[bool, int], Layout], note_shown: bool, unit: float, margin: int, top: int
 ) -> Layout:
     """Return the layout with the coach's panel at the side, or with a line where it has no room.
 
     Whatever is next to the panel is kept centred as far as space allows. `layout` is called with
-    whether there is a line, and with how many pixels of the width are left free.
+    whether there is a line, and with how many pixels of the width are left free. `top` is where the
+    panel begins.
     """
     plain = layout(note_shown, 0)
     width, height = plain.window
     side_width, gap = round(SIDE * unit), round(SIDE_GAP * unit)
-    side_height = height - margin - plain.lane.bottom
+    side_height = height - margin - top
     if width - side_width - gap < SMALLEST_WINDOW[0] * unit or side_height < LEAST_SIDE * unit:
         return layout(True, 0)
     with_side = layout(note_shown, side_width + gap)
@@ -183,7 +195,7 @@ def _with_side(
         keys=tuple(tuple(key.move(by, 0) for key in row) for row in with_side.keys),
         keyboard=with_side.keyboard and with_side.keyboard.move(by, 0),
         note=with_side.note.move(by, 0),
-        side=Rect(right + by + gap, plain.lane.bottom, side_width, side_height),
+        side=Rect(right + by + gap, top, side_width, side_height),
     )
 
 
@@ -231,6 +243,31 @@ def _lane(header: Rect, unit: float, height: int) -> Rect:
     below = (header.height - _button_height(header, unit)) // 2
     bottom = header.bottom + round(min(LANE * unit, height * 0.07))
     return Rect(0, header.bottom - below, header.width, bottom - header.bottom + below)
+
+
+def _cells(lane: Rect, unit: float, height: int, margin: int, count: int) -> tuple[Rect, ...]:
+    """Return the places of the cells of the strip, in one line or two; fewer where it is narrow."""
+    least = max(LEAST_CELL, round(LEAST_CELL * unit))
+    tall = max(LEAST_CELL, round(min(CELL_HEIGHT * unit, height * 0.06)))
+    gap = max(2, round(CELL_GAP * unit))
+    if count * (least + gap) > 2 * (lane.width - 2 * margin):
+        gap = 2
+    room = lane.width - 2 * margin + gap
+    most = max(1, room // (least + gap))  # in a line
+    lines = 1 if count <= most else 2
+    across = min(most, -(-count // lines))
+    wanted = CELL if count <= FEW_CELLS else NARROW_CELL
+    wide = max(least, min(round(wanted * unit), room // across - gap))
+    left = lane.x + (lane.width - across * (wide + gap) + gap) // 2
+    return tuple(
+        Rect(
+            left + place % across * (wide + gap),
+            lane.bottom + place // across * (tall + gap),
+            wide,
+            tall,
+        )
+        for place in range(min(count, lines * across))
+    )
 
 
 def _button_height(header: Rect, unit: float) -> int:

@@ -24,6 +24,7 @@ from game.window.board.labels import Label, Labels
 from game.window.board.layout import Layout, arrange
 from game.window.board.order import boards_in_order
 from game.window.board.result import ResultPanel
+from game.window.board.strip import BoardStrip
 from game.window.board.tiles import TilePainter
 from game.window.board.toolbar import button_width, play_buttons
 from game.window.ui.motion import SPEEDS, toast_stay
@@ -99,6 +100,7 @@ class PlayScreen:
         self.boards.show(model, self._settings.warn, order)
         in_focus = self.boards.frame_of(model.focus) if several else None
         self.stage.touch_all(self._labels.show(self._labels_of(model)))
+        self.stage.touch_all(self.strip.show(model.cells(self.boards.in_view) if several else ()))
         self.stage.touch_all(self._focus_frame.show(in_focus))
         self.stage.touch_all(self._mark_frame.show(self.boards.place_of(model.mark)))
         self._show_keyboard(model)
@@ -126,12 +128,14 @@ class PlayScreen:
             note_shown=Aid.EASY in model.match.code.aids,
             side_shown=model.coached and not model.over,
             state_width=state_width(longest_line(model.match)),
+            cells=len(model.match.boards) if shape.numbered else 0,
         )
         self._painter.forget()
         grid = self.layout.grid
         if grid != before:
             self._celebration.rest()
         self.boards = BoardGroup(self._painter, grid, self.speed)
+        self.strip = BoardStrip(self.theme, self.layout.strip)
         self._labels = Labels(self.theme, grid.labels, bool(grid.label.width))
         self._focus_frame = FocusFrame(
             self.theme, max(2, self.layout.px(2)), max(3, min(grid.tile // 5, self.layout.px(10)))
@@ -149,7 +153,7 @@ class PlayScreen:
         self.toasts.arrange(self.layout.viewport, self.layout.lane)
         self._tooltip.arrange(self.theme, self.layout.viewport)
         self.stage.layers = [self._header, self.timer, self._focus_frame, *self.boards.views]
-        self.stage.layers += [self._labels]
+        self.stage.layers += [self._labels, self.strip]
         self.stage.layers += [self._mark_frame, self.note, self._keyboard]
         self.stage.layers += [self._coach] if self._coach else []
         self.stage.layers += [self._result, self._celebration]
@@ -178,6 +182,11 @@ class PlayScreen:
     def guess_under(self, x: int, y: int) -> str:
         """Return the guess at a point that the coach suggests, or empty text."""
         return self._coach.guess_under(x, y) if self._coach else ""
+
+    def board_under(self, x: int, y: int) -> int | None:
+        """Return the index of the board at a point, or of the one whose cell is there, or None."""
+        board = self.strip.board_under(x, y)
+        return self.boards.board_under(x, y) if board is None else board
 
     def on_coach_line(self, x: int, y: int) -> bool:
         """Return whether a point is on the line that replaces the coach's panel."""

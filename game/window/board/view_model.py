@@ -13,10 +13,11 @@ from game.window.board.board_view import BoardStatus
 from game.window.board.header import BETWEEN, state_line
 from game.window.board.labels import Label
 from game.window.board.result import Result, result_of
+from game.window.board.strip import Cell
 from game.window.board.toolbar import AFTER_REPLAY, ASSISTING, STEPS, actions_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Container, Sequence
 
     from game.session.coach_service import AdviceSnapshot
     from game.session.entry import Entry, Mark
@@ -96,6 +97,13 @@ class ViewModel:
         """Return the label of a board of which so many rows are out of view above."""
         guesses = len(self.revealed.boards[index].guesses)
         return Label(index, self.status_of(index), guesses, above, self.over)
+
+    def cells(self, in_view: Container[int]) -> tuple[Cell, ...]:
+        """Return the cells of the strip, given which boards are in view."""
+        return tuple(
+            Cell(board, self.status_of(board), board == self.focus, board in in_view)
+            for board in range(len(self.match.boards))
+        )
 
     @property
     def rows(self) -> int:

@@ -110,7 +110,7 @@ class ReplayScene(Scene):
 
     def press(self, x: int, y: int) -> None:
         """Put the board at a point of the window in focus."""
-        under = self.screen.boards.board_under(x, y)
+        under = self.screen.board_under(x, y)
         if under is not None:
             self.look_at(under)
 

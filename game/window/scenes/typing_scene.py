@@ -130,7 +130,7 @@ class TypingScene(Scene):
             return
         label = self.screen.key_under(x, y)
         place = self.screen.boards.typed_place_under(self.match_in_view, x, y)
-        board = self.screen.boards.board_under(x, y)
+        board = self.screen.board_under(x, y)
         if board is not None and board != self.view.focus:
             self.look_at(board)
         if label == ENTER:
