@@ -112,6 +112,20 @@ def duration(time: float) -> str:
     return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"
 
 
+def hours_and_minutes(time: float) -> str:
+    """Return a time in milliseconds in whole hours and minutes.
+
+    >>> hours_and_minutes(18_720_000), hours_and_minutes(61_000), hours_and_minutes(59_000)
+    ('5 h 12 min', '1 min', 'less than a minute')
+    """
+    hours, minutes = divmod(int(time // 60_000), 60)
+    if hours:
+        return tr_context("time", "{hours} h {minutes} min", hours=hours, minutes=minutes)
+    if minutes:
+        return tr_context("time", "{minutes} min", minutes=minutes)
+    return tr_context("time", "less than a minute")
+
+
 def long_date(day: date) -> str:
     """Return a date with its month in full.
 

@@ -106,6 +106,19 @@ ACHIEVEMENTS = (
 )
 
 
+def reached_by(profile: Profile, key: str) -> list[Achievement]:
+    """Return the achievements that a game has reached, by its key.
+
+    Raises:
+        StorageError: the file cannot be used now.
+    """
+    with profile.reading() as database:
+        query = "SELECT ended FROM game WHERE key = ?"
+        ended = next(iter(database.execute(query, (key,)).fetchone() or (None,)))
+    reached = achievements(profile) if ended is not None else []
+    return [each.achievement for each in reached if each.at == ended]
+
+
 def achievements(profile: Profile) -> list[Reached]:
     """Return all achievements and when each was reached, in their order.
 

@@ -99,6 +99,13 @@ def streak(profile: Profile) -> Streak:
     return streak_of([game for game in games if not game.late], profile.clock())
 
 
+def streak_without(profile: Profile, key: str) -> Streak:
+    """Return what the streak would be now if one game, by its key, had not been played."""
+    with profile.reading() as database:
+        games = _first_games(database, None, date.min, date.max)
+    return streak_of([game for game in games if not game.late and game.key != key], profile.clock())
+
+
 # How a streak is counted ------------------------------------------------------------------
 
 

@@ -97,6 +97,11 @@ def play(session: GameSession, day: date) -> Outcome | KeptGame:
     return found if found.result is Result.GIVEN_UP else session.open(found)
 
 
+def minutes_until_next(now: datetime) -> float:
+    """Return after how many ms the next puzzle begins, in whole minutes."""
+    return until_next(now) // MINUTE * MINUTE
+
+
 def until_next(now: datetime) -> float:
     """Return after how many ms the next puzzle begins, by the player's calendar.
 

@@ -5,6 +5,7 @@ import pytest
 
 from game.profile import Settings
 from game.window.board.celebration import FLYING, Celebration, flying
+from game.window.ui.motion import PRAISE
 from game.window.ui.theme import DARK
 from tests.window.pilot import Pilot, playing
 
@@ -61,7 +62,7 @@ def test_a_win_is_celebrated_and_then_nothing_moves() -> None:
         pilot.press("Enter")
         pilot.turn(1600)
         assert celebrates(pilot)
-        pilot.turn(900)
+        pilot.turn(900 + PRAISE)
         assert pilot.over  # the result is there while it goes on
         assert celebrates(pilot)
         pilot.wait(10_000)

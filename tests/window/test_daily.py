@@ -15,7 +15,9 @@ from game.profile import Settings
 from game.profile.journal import unfinished
 from game.profile.profile import Profile
 from game.profile.setup import begin
+from game.window.scenes.scene import Phase
 from game.window.ui.actions import Action
+from game.window.ui.motion import GRACE, PRAISE
 from tests.window.pilot import Pilot, playing
 
 DAY = date(2026, 11, 21)
@@ -150,3 +152,148 @@ def daily_button(pilot: Pilot) -> tuple[pygame.Surface, str]:
 
 def has(picture: pygame.Surface, colour: tuple[int, int, int]) -> bool:
     return pygame.mask.from_threshold(picture, colour, (8, 8, 8, 255)).count() > 4
+
+
+# Its end ----------------------------------------------------------------------------------
+
+
+def test_the_end_shows_the_streak_and_how_long_it_is_until_the_next_puzzle(tmp_path: Path) -> None:
+    calendar = Calendar()
+    with on_a_day(tmp_path, calendar, puzzle()) as pilot:
+        pilot.play(secret(pilot.match))
+        result = pilot.result
+        assert result
+        assert result.days == "1 day in a row, best 1 · Next puzzle in 5 h 12 min"
+        calendar.now += timedelta(minutes=1)
+        pilot.turn()
+        assert pilot.result
+        assert pilot.result.days.endswith("Next puzzle in 5 h 11 min")
+
+
+def test_the_countdown_wakes_the_window_each_minute_and_nothing_else_does(tmp_path: Path) -> None:
+    calendar = Calendar()
+    with on_a_day(tmp_path, calendar) as pilot:
+        pilot.play(secret(pilot.match))
+        pilot.wait()
+        assert pilot.app.wake() is None
+        pilot.press("Ctrl+Shift+D")
+        pilot.play(secret(pilot.match))
+        pilot.turn(60_000)
+        calendar.now += timedelta(seconds=40)
+        pilot.turn()
+        assert pilot.app.wake() == pytest.approx(20_001, abs=5)
+
+
+def test_sharing_is_what_enter_does_after_a_daily_puzzle(tmp_path: Path) -> None:
+    with on_a_day(tmp_path, first=puzzle()) as pilot:
+        pilot.play(secret(pilot.match))
+        pilot.turn(GRACE)
+        pilot.press("Enter")
+        assert pilot.dialog.title == "Share"
+
+
+def test_practice_is_a_random_game(tmp_path: Path) -> None:
+    with on_a_day(tmp_path, first=puzzle()) as pilot:
+        pilot.play(secret(pilot.match))
+        after = pilot.result
+        assert after
+        assert after.buttons[:2] == (Action.SHARE, Action.PRACTICE)
+        assert after.primary is Action.SHARE
+        places = pilot.buttons
+        assert places[Action.SHARE].x < places[Action.PRACTICE].x
+        pilot.click_button(Action.PRACTICE)
+        assert isinstance(pilot.match.code.source, Seed)
+        pilot.play(secret(pilot.match))
+        after = pilot.result
+        assert after
+        assert after.primary is Action.NEXT_GAME
+
+
+def test_a_new_best_streak_is_said_once(tmp_path: Path) -> None:
+    calendar = Calendar()
+    with on_a_day(tmp_path, calendar, puzzle()) as pilot:
+        pilot.play("crane", "moist", secret(pilot.match))
+        calendar.now += timedelta(days=1)
+        pilot.press("Ctrl+Shift+D")
+        pilot.play("crane", "moist", secret(pilot.match))
+        assert pilot.result
+        assert pilot.result.news == "New best streak"
+        assert pilot.result.days.startswith("2 days in a row, best 2")
+        pilot.new_game()
+        pilot.press("Ctrl+Shift+D")
+        assert pilot.result
+        assert pilot.result.news == ""
+
+
+def test_a_streak_that_ends_is_named_and_never_as_nought(tmp_path: Path) -> None:
+    calendar = Calendar()
+    with on_a_day(tmp_path, calendar, puzzle()) as pilot:
+        pilot.play(secret(pilot.match))
+        calendar.now += timedelta(days=1)
+        pilot.press("Ctrl+Shift+D")
+        others = [word for word in pilot.match.words.answers if word != secret(pilot.match)]
+        pilot.play(*others[:6])
+        assert pilot.match.status is Status.LOST
+        assert pilot.result
+        assert pilot.result.days.startswith("Your streak ended at 1 day · Next puzzle in ")
+
+
+def test_a_first_win_is_an_achievement(tmp_path: Path) -> None:
+    with on_a_day(tmp_path) as pilot:
+        pilot.play("crane", "moist", secret(pilot.match))
+        assert pilot.result
+        assert pilot.result.news.startswith("Achievement: ")
+
+
+@pytest.mark.parametrize(
+    ("before", "title"),
+    [
+        (0, "Unbelievable · solved in 1"),
+        (1, "Brilliant · solved in 2"),
+        (2, "Lovely · solved in 3"),
+        (3, "Well done · solved in 4"),
+        (4, "Got there · solved in 5"),
+        (5, "Just in time · solved in 6"),
+    ],
+)
+def test_a_win_is_praised_by_the_guesses_used(before: int, title: str) -> None:
+    with playing("robot") as pilot:
+        pilot.play(*("crane", "moist", "dusty", "light", "piano")[:before], "robot")
+        assert pilot.result
+        assert pilot.result.title == title
+
+
+def test_a_win_with_a_hint_is_not_praised() -> None:
+    with playing("robot") as pilot:
+        pilot.session.hint()
+        pilot.play("robot")
+        assert pilot.result
+        assert pilot.result.title == "Solved in 1"
+
+
+def test_one_letter_away_was_close() -> None:
+    with playing("hatch") as pilot:
+        pilot.play("watch", "match", "catch", "latch", "batch", "patch")
+        assert pilot.result
+        assert pilot.result.title == "So close"
+
+
+def test_praise_comes_a_moment_after_the_hop(tmp_path: Path) -> None:
+    with on_a_day(tmp_path) as pilot:
+        pilot.type(secret(pilot.match))
+        pilot.press("Enter")
+        while pilot.app.director.game.reveal.phase is not Phase.CELEBRATING:
+            pilot.turn()
+        while pilot.app.director.screen.boards.moving:
+            pilot.turn()
+        pilot.turn(PRAISE - 50)
+        assert pilot.result is None
+        pilot.turn(100)
+        assert pilot.result
+
+
+def test_the_streak_is_spoken(tmp_path: Path) -> None:
+    settings = Settings(speech="always")
+    with on_a_day(tmp_path, first=puzzle(), settings=settings) as pilot:
+        pilot.play(secret(pilot.match))
+        assert "1 day in a row, best 1 · Next puzzle in 5 h 12 min" in pilot.announced[-1]

@@ -309,7 +309,6 @@ def test_two_dates_in_a_row_are_a_streak_wherever_and_whenever(
             open_from_statistics(pilot, Action.CALENDAR)
             pilot.press("Enter")
             pilot.play(pilot.match.boards[0].host.words[0])
-            pilot.press("Enter")
         assert streak(profile).current == 2
 
 

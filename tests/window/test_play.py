@@ -33,7 +33,7 @@ def test_a_game_is_won_and_enter_begins_the_next() -> None:
         assert pilot.over
         result = pilot.result
         assert result
-        assert result[:2] == ("Solved in 2", "The word was ROBOT")
+        assert result[:2] == ("Brilliant · solved in 2", "The word was ROBOT")
         assert "mechanism" in result.meaning
         pilot.turn(GRACE)
         pilot.press("Enter")

@@ -10,7 +10,7 @@ from game.match import Board, Match, Status
 from game.match.describe import BLUE, GREEN, ending_in_words, known_in_words, spelt, state_in_words
 from game.rules import Clue
 from game.session.input_warning import warning_for
-from game.window.board.result import result_of
+from game.window.board.result import Result, result_of
 from game.window.platform.sounds import Sound
 from game.window.platform.speech import MISSING, Speech, find_program
 from game.window.ui.motion import HALF_FLIP, NEXT_FLIP, SPEEDS
@@ -144,10 +144,12 @@ class AudioFeedback:
         at = self._cues[-1].at + CLOSEST if self._cues else self._clock()
         self._cues.append(Cue(at, Sound.WIN if match.status is Status.WON else Sound.LOSS))
 
-    def ended(self, match: Match) -> None:
-        """Report the result."""
+    def ended(self, match: Match, result: Result | None = None) -> None:
+        """Report the result, with what was reached and the streak where those are shown."""
         if self.always:
-            self._say(f"{ending_in_words(match)} {result_of(match).meaning}")
+            shown = result or result_of(match)
+            lines = (ending_in_words(match), shown.meaning, shown.news, shown.days)
+            self._say(" ".join(filter(None, lines)))
 
     def focused(self, match: Match, focus: int) -> None:
         """Report the board that has the focus now."""

@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from game.catalogue import number, tr, tr_plural
-from game.match import Match, Status
+from game.match import Daily, Match, Status
 from game.match.describe import answers_in_words
 from game.window.board.header import chip, with_help
 from game.window.board.layout import BUTTON, Layout
-from game.window.board.toolbar import AT_THE_END, SPARED, end_width, least_end_width
+from game.window.board.praise import days_in_words, lost_in_words, won_in_words
+from game.window.board.toolbar import AFTER_DAILY, AT_THE_END, SPARED, end_width, least_end_width
+from game.window.ui.actions import Action
 from game.window.ui.shapes import rounded_panel
 from game.window.ui.text import Weight, fitting_size, paragraph, text, text_width
 from game.window.ui.theme import BODY, PANEL_CORNER, RESULT, SMALL, Theme
@@ -20,8 +22,8 @@ from game.words import definition
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from game.session.ending import Ending
     from game.session.recorder import KindSummary
-    from game.window.ui.actions import Action
 
 WIDEST, WIDEST_TEXT = 940, 600  # of everything and of the text alone; lengths at 100 %
 CARD = 380  # how wide the card of the games so far is
@@ -45,6 +47,9 @@ class Result(NamedTuple):
         buttons: what the buttons below it are for.
         least: with how many guesses such a game can be won.
         aided: whether help was used.
+        news: what was reached by it, in a line.
+        days: the streak of days and the time until the next puzzle, in a line.
+        primary: which of the buttons is the one to press.
     """
 
     title: str
@@ -56,6 +61,9 @@ class Result(NamedTuple):
     buttons: tuple[Action, ...] = AT_THE_END
     least: int = 1
     aided: bool = False
+    news: str = ""
+    days: str = ""
+    primary: Action | None = None
 
 
 def result_of(match: Match, record: KindSummary | None = None, *, given_up: bool = False) -> Result:
@@ -65,6 +73,26 @@ def result_of(match: Match, record: KindSummary | None = None, *, given_up: bool
     least = len(match.boards)
     return said._replace(
         taken=taken, most=match.code.guesses, record=record, least=least, aided=match.aided
+    )
+
+
+def with_ending(result: Result, match: Match, ending: Ending, until_next: float | None) -> Result:
+    """Return the result of a game that was played just now, with praise and what belongs to it.
+
+    Args:
+        result: the result by itself.
+        match: the game.
+        ending: the streak, and what was reached.
+        until_next: in how many ms the next puzzle of the day begins, None where today's is open.
+    """
+    won, daily = match.status is Status.WON, isinstance(match.code.source, Daily)
+    buttons = AFTER_DAILY if daily else AT_THE_END
+    return result._replace(
+        title=won_in_words(match) if won else lost_in_words(match),
+        news=ending.news,
+        days=days_in_words(ending, until_next) if daily else "",
+        buttons=buttons,
+        primary=Action.SHARE if daily else Action.NEXT_GAME,
     )
 
 
@@ -192,18 +220,23 @@ class ResultPanel:
             px(BODY),
             lambda size: text_width(result.title, Weight.BOLD, size) <= width,
         )
-        parts = [self._title(result, size, width)]
-        rest: Sequence[tuple[str, int, tuple[int, int, int]]] = (
-            (result.line, min(px(BODY), size), theme.text),
-            (result.meaning, min(px(SMALL), size), theme.muted),
+        title = self._title(result, size, width)
+        body, small = min(px(BODY), size), min(px(SMALL), size)
+        # In the order of their places, with what comes first where the room is scarce.
+        rest: Sequence[tuple[int, str, Weight, int, tuple[int, int, int]]] = (
+            (1, result.news, Weight.BOLD, body, theme.accent),
+            (2, result.line, Weight.REGULAR, body, theme.text),
+            (3, result.meaning, Weight.REGULAR, small, theme.muted),
+            (0, result.days, Weight.BOLD, body, theme.accent),
         )
-        for words, size_of_text, colour in rest:
-            left = height - sum(map(_height, parts))
+        left = height - title.get_height()
+        drawn: dict[int, pygame.Surface] = {}
+        for rank, words, weight, size_of_text, colour in sorted(rest):
             if words and left >= round(size_of_text * 1.3):
-                parts.append(
-                    paragraph(words, Weight.REGULAR, size_of_text, colour, (width, left), centred)
-                )
-        return parts
+                part = paragraph(words, weight, size_of_text, colour, (width, left), centred)
+                drawn[rank] = part
+                left -= part.get_height()
+        return [title, *(drawn[rank] for rank, *_ in rest if rank in drawn)]
 
     def _title(self, result: Result, size: int, width: int) -> pygame.Surface:
         """Return the title, with a mark behind it where help was used and there is room."""

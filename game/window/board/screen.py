@@ -108,6 +108,7 @@ class PlayScreen:
         hidden = hidden_in_words(above, self.boards.rows_above - above)
         self.stage.touch_all(self._header.show(model.header_line, hidden))
         self._show_coach(model)
+        self.stage.touch_all(self._result.show(model.result))
         self._show_buttons(model)
 
     def _labels_of(self, model: ViewModel) -> tuple[Label, ...]:
@@ -218,6 +219,7 @@ class PlayScreen:
                     model.match.code.hard_mode,
                     model.coached,
                     places,
+                    model.result.primary if model.result else None,
                     model.daily,
                 )
             )

@@ -20,6 +20,8 @@ PADDING = 24  # at both sides of a button's label together, at 100 %
 ALWAYS_ICONS = frozenset({Action.DAILY, Action.STATISTICS, Action.SETTINGS, Action.HELP})
 # At the end of a game, from left to right; the last one is the one to press.
 AT_THE_END = (Action.REVIEW, Action.SHARE, Action.SAVE_PICTURE, Action.NEXT_GAME)
+# The same at the end of the puzzle of a day, where the first one is to be pressed.
+AFTER_DAILY = (Action.SHARE, Action.PRACTICE, Action.REVIEW, Action.SAVE_PICTURE)
 # The same at the end of a replay.
 AFTER_REPLAY = (Action.REVIEW, Action.SHARE, Action.SAVE_PICTURE)
 # In the header while a kept game is replayed.
@@ -88,6 +90,7 @@ def play_buttons(
     level: HardMode,
     coached: bool,
     at_the_end: Mapping[Action, pygame.Rect],
+    primary: Action | None = None,
     daily: TodaysPuzzle | None = None,
 ) -> tuple[ButtonSpec, ...]:
     """Return the buttons in the header, and those below the result, if they have places."""
@@ -98,7 +101,7 @@ def play_buttons(
         for action, place in zip(actions, layout.buttons, strict=True)
     ]
     for action, place in at_the_end.items():
-        style = Style.PRIMARY if action is Action.NEXT_GAME else Style.PLAIN
+        style = Style.PRIMARY if action is primary else Style.PLAIN
         specs.append(ButtonSpec(action, INFO[action].label, place, INFO[action].tip, style))
     return tuple(specs)
 

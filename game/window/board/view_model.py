@@ -9,10 +9,11 @@ from game.catalogue import tr, tr_plural
 from game.formats import listed
 from game.match import Aid, Match, Status
 from game.profile.games import Result as Ended
+from game.session.ending import Ending
 from game.window.board.board_view import BoardStatus
 from game.window.board.header import BETWEEN, state_line
 from game.window.board.labels import Label
-from game.window.board.result import Result, result_of
+from game.window.board.result import Result, result_of, with_ending
 from game.window.board.strip import Cell
 from game.window.board.toolbar import AFTER_REPLAY, ASSISTING, STEPS, actions_of
 
@@ -54,6 +55,8 @@ class ViewModel:
         mark: the tile whose clue is set next, where a puzzle from elsewhere is entered.
         assisting: whether it is a puzzle from elsewhere.
         daily: how today's puzzle is, for its button; None where there is none.
+        ending: what belongs to the end of the game, where it was played just now.
+        until_next: in how many ms the next puzzle of the day begins.
     """
 
     match: Match
@@ -69,6 +72,8 @@ class ViewModel:
     mark: Mark | None = None
     assisting: bool = False
     daily: TodaysPuzzle | None = None
+    ending: Ending | None = None
+    until_next: float | None = None
 
     @property
     def playing(self) -> bool:
@@ -144,7 +149,11 @@ class ViewModel:
             return None
         given_up = self.replay is not None and self.replay.result is Ended.GIVEN_UP
         result = result_of(self.match, self.record, given_up=given_up)
-        return result._replace(buttons=AFTER_REPLAY) if self.replay else result
+        if self.replay:
+            return result._replace(buttons=AFTER_REPLAY)
+        finished = self.daily is not None and self.daily.finished
+        until_next = self.until_next if finished else None
+        return with_ending(result, self.match, self.ending or Ending(), until_next)
 
     @property
     def header_line(self) -> str:

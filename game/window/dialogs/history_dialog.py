@@ -289,8 +289,8 @@ def play_chosen_day(desk: Desk) -> None:
 
 def play_today(desk: Desk) -> None:
     """Go to today's puzzle; where it is the game in view, show the other days."""
-    daily = desk.view().daily  # none in a replay
-    if daily and daily.on_board:
+    todays = Daily(today(desk.session.profile))
+    if desk.session.match.code.source == todays and not desk.replaying:
         open_calendar(desk)
         return
     with desk.reporting():

@@ -5,16 +5,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.catalogue import mark, tr
-from game.match import GameCode, Match, Source, Status
+from game.match import Daily, GameCode, Match, Source, Status
 from game.profile.errors import ProfileError
+from game.session.ending import Ending, ending_of
 from game.session.outcome import Change, Outcome
-from game.session.todays_puzzle import TodaysPuzzle, todays_puzzle
+from game.session.todays_puzzle import (
+    TodaysPuzzle,
+    minutes_until_next,
+    todays_puzzle,
+    until_next,
+)
 from game.window.board.header import until_next_second
 from game.window.board.view_model import ViewModel
 from game.window.scenes.scene import Phase, Reveal, SceneStack, soonest
 from game.window.scenes.typing_scene import TypingScene
 from game.window.ui.actions import INFO, Action
-from game.window.ui.motion import GRACE
+from game.window.ui.motion import GRACE, PRAISE
 from game.words import trouble_with_definitions
 
 if TYPE_CHECKING:
@@ -42,6 +48,8 @@ class PlayScene(TypingScene):
         self.session = session
         self._record: KindSummary | None = None
         self.daily: TodaysPuzzle
+        self._ending = Ending()
+        self._until_next = 0.0  # ms, in whole minutes
         self._over_since = 0.0  # by the clock, in ms
         self._troubles_shown: set[str] = set()
         self._help: dict[Action, Callable[[], object]] = {
@@ -53,6 +61,7 @@ class PlayScene(TypingScene):
             Action.HARD_MODE: self.next_level,
             Action.UNDO: self.undo,
             Action.NEXT_GAME: self.new_game,
+            Action.PRACTICE: self.new_game,
             Action.CLEAR_ROW: self.clear_row,
         }
         self._restart()
@@ -67,7 +76,8 @@ class PlayScene(TypingScene):
         self.reveal = Reveal(Phase.OVER if over else Phase.STILL, match)
         self._over_since = -GRACE
         self._record = self._summary() if over else None
-        self.daily = todays_puzzle(self.session)
+        self._ending = ending_of(self.session, fresh=False) if over else Ending()
+        self._look_up_day()
         self.stack.audio.begun(match, self.session.focus)
 
     # What is shown ------------------------------------------------------------------------
@@ -87,6 +97,8 @@ class PlayScene(TypingScene):
             scrolled_back=self.scrolled_back,
             record=self._record if over else None,
             daily=self.daily,
+            ending=self._ending,
+            until_next=self._until_next,
         )
 
     @property
@@ -98,7 +110,7 @@ class PlayScene(TypingScene):
         """Come back to the game."""
         super().enter()
         self.session.fill_greens()
-        self.daily = todays_puzzle(self.session)
+        self._look_up_day()
         self.ask_coach()
 
     def leave(self) -> None:
@@ -171,7 +183,8 @@ class PlayScene(TypingScene):
         if not session.playing:
             # Enter pressed once too often must not take the result away before it was read.
             if not was_moving and self.stack.clock() >= self._over_since + GRACE:
-                self.new_game()
+                result = self.view.result
+                self.stack.perform((result and result.primary) or Action.NEXT_GAME)
             return
         outcome = session.submit()
         now = self.stack.clock()
@@ -218,7 +231,7 @@ class PlayScene(TypingScene):
     def take_settings(self) -> None:
         """Play and look as the session's settings now say."""
         self.session.fill_greens()
-        self.daily = todays_puzzle(self.session)
+        self._look_up_day()
         super().take_settings()
 
     # The coach ----------------------------------------------------------------------------
@@ -264,17 +277,20 @@ class PlayScene(TypingScene):
         self.show()
         if match.status is not Status.PLAYING:
             now = self.stack.clock()
-            self.reveal = Reveal(Phase.CELEBRATING, match, self.screen.boards.hop(match, now))
+            until = self.screen.boards.hop(match, now)
             if match.status is Status.WON:
                 self.screen.celebrate(match, now)
+                until += PRAISE * self.screen.speed
+            self.reveal = Reveal(Phase.CELEBRATING, match, until)
 
     def _show_result(self) -> None:
         self.reveal = Reveal(Phase.OVER, self.session.match)
         self._over_since = self.stack.clock()
         self._record = self._summary()
-        self.daily = todays_puzzle(self.session)
+        self._ending = ending_of(self.session, fresh=True)
+        self._look_up_day()
         self.show()
-        self.stack.audio.ended(self.session.match)
+        self.stack.audio.ended(self.session.match, self.view.result)
         self._report_definitions()
 
     def _summary(self) -> KindSummary | None:
@@ -301,12 +317,29 @@ class PlayScene(TypingScene):
     def update(self, now: float) -> None:
         """Go on to a time of the clock, in ms; at midnight another puzzle begins."""
         super().update(now)
-        if self.session.profile.clock().date() != self.daily.day:
-            self.daily = todays_puzzle(self.session)
+        today, left = self.session.profile.clock(), self._until_next
+        self._until_next = minutes_until_next(today)
+        if today.date() != self.daily.day:
+            self._look_up_day()
             self.show()
+        elif self._counts_down and left != self._until_next:
+            self.show()
+
+    def _look_up_day(self) -> None:
+        """Look up how today's puzzle is, and how long it is until the next one."""
+        self.daily = todays_puzzle(self.session)
+        self._until_next = minutes_until_next(self.session.profile.clock())
+
+    @property
+    def _counts_down(self) -> bool:
+        """Whether the time until the next puzzle is to be seen."""
+        over = self.reveal.phase is Phase.OVER
+        return over and isinstance(self.session.match.code.source, Daily) and self.daily.finished
 
     def wake(self, now: float) -> float | None:
         """Return after how many ms something changes by itself, None for never."""
         timed = self.screen.shows_time and self.session.stopwatch.running
         second = until_next_second(self.session.stopwatch.elapsed) if timed else None
-        return soonest(super().wake(now), second)
+        day = self.session.profile.clock()
+        minute = until_next(day) - self._until_next + 1 if self._counts_down else None
+        return soonest(super().wake(now), second, minute)

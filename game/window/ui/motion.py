@@ -11,6 +11,7 @@ from typing import NamedTuple
 LETTER_IN = 100
 HALF_FLIP = 250
 NEXT_FLIP = 250
+PRAISE = 300  # from the end of the hop to the words of praise
 SHAKE = 550
 HOP = 400
 NEXT_HOP = 100

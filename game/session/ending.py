@@ -1,0 +1,68 @@
+"""What there is to say at the end of a game: the streak of days, and what was reached by it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.catalogue import tr
+from game.match import Daily, Status
+from game.profile.errors import ProfileError
+
+if TYPE_CHECKING:
+    from game.profile.daily import Streak
+    from game.session.game_session import GameSession
+
+
+class Ending(NamedTuple):
+    """What belongs to the end of a game, as far as it is known.
+
+    Attributes:
+        streak: of solved days, where it was the puzzle of a day.
+        broken: how many days in a row this game has ended, 0 for none.
+        news: a new best streak or an achievement, in a line; empty text for none.
+    """
+
+    streak: Streak | None = None
+    broken: int = 0
+    news: str = ""
+
+
+def ending_of(session: GameSession, *, fresh: bool) -> Ending:
+    """Return what belongs to the end of the game on the board; nothing where it cannot be read.
+
+    Args:
+        session: the session, whose game is over.
+        fresh: whether the game has ended just now; else there is no news.
+    """
+    started = session.started
+    if started is None:
+        return Ending()
+    try:
+        ending = _days(session, started.key)
+        if fresh:
+            return ending._replace(news=ending.news or _reached(session))
+        return ending._replace(news="")
+    except ProfileError:
+        return Ending()  # why it cannot be read is said where the results so far are read
+
+
+def _days(session: GameSession, key: str) -> Ending:
+    if not isinstance(session.match.code.source, Daily):
+        return Ending()
+    from game.profile.daily import streak, streak_without  # with SQLite, which loads in 10 ms
+
+    now, before = streak(session.profile), streak_without(session.profile, key)
+    won = session.match.status is Status.WON
+    best = won and now.longest > before.longest and now.current == now.longest > 1
+    broken = 0 if won or now.current else before.current
+    return Ending(now, broken, tr("New best streak") if best else "")
+
+
+def _reached(session: GameSession) -> str:
+    """Return the achievement that the game has reached, or empty text."""
+    if session.match.status is not Status.WON or session.started is None:
+        return ""
+    from game.profile.achievements import reached_by
+
+    found = reached_by(session.profile, session.started.key)
+    return tr("Achievement: {name}", name=tr(found[-1].name)) if found else ""
