@@ -2,13 +2,15 @@
 
 Of the game only the table of options is imported here, so that the command line can be read, and
 its help be shown, before anything is installed. What an option says about a game is the setting
-of that name in `game.profile.settings`, which checks its value. Options that are not given are
-left out of what is read.
+of that name in `game.profile.settings`. A value that is not allowed ends the program here, with
+one sentence and the exit status 2, before anything is played. Options that are not given are left
+out of what is read.
 """
 
 import argparse
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from datetime import date, datetime
+from functools import partial
 from pathlib import Path
 
 from game import cli_help
@@ -27,6 +29,7 @@ SORTS = (
     *("newest", "oldest", "fewest-guesses", "most-guesses"),
     *("fastest", "slowest", "longest-words", "most-boards"),
 )
+LONGEST = 40  # characters of a value that is shown as it was typed
 
 
 def read(arguments: Sequence[str]) -> argparse.Namespace:
@@ -40,9 +43,16 @@ def read(arguments: Sequence[str]) -> argparse.Namespace:
         return parser().parse_args(arguments, before)
 
 
+class Parser(argparse.ArgumentParser):
+    """Says in one sentence what is wrong, without the long line of all options before it."""
+
+    def print_usage(self, file: object = None) -> None:
+        """Show nothing; only errors ask for it, and `--help` has it all."""
+
+
 def parser() -> argparse.ArgumentParser:
     """Return the parser of the command line."""
-    main = argparse.ArgumentParser(
+    main = Parser(
         prog="main.py",
         description=tr("Verdigris: guess the hidden word. Without a command, the window opens."),
         epilog=cli_help.examples(),
@@ -201,11 +211,7 @@ def _add_setting(group: argparse._ArgumentGroup, name: str, option: Option) -> N
     if option.allowed == SWITCH:
         _add(group, flag, tr(purpose), action=argparse.BooleanOptionalAction)
         return
-    ranges = [isinstance(value, range) for value in option.allowed]
-    kind: Callable[[str], object] = str
-    if any(ranges):
-        kind = _integer if all(ranges) else _number_or_text
-    _add(group, flag, tr(purpose), type=kind, dest=name)
+    _add(group, flag, tr(purpose), type=partial(_allowed, option), dest=name)
 
 
 def _add_files(parser: argparse.ArgumentParser) -> None:
@@ -233,6 +239,24 @@ def _add(group: argparse._ActionsContainer, flag: str, purpose: str, **more: obj
 
 
 # Values ------------------------------------------------------------------------------------
+
+
+def _allowed(option: Option, text: str) -> int | str:
+    """Return the value of a setting."""
+    from game.profile.settings import in_words, is_allowed  # only where such an option is given
+
+    ranges = [isinstance(value, range) for value in option.allowed]
+    value: int | str = text
+    if any(ranges):
+        value = _integer(text) if all(ranges) else _number_or_text(text)
+    if is_allowed(value, option.allowed):
+        return value
+    message = tr(
+        "{value} is not allowed; use {allowed}",
+        value=repr(text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"),
+        allowed=in_words(option.allowed),
+    )
+    raise argparse.ArgumentTypeError(message)
 
 
 def _number_or_text(text: str) -> int | str:

@@ -21,6 +21,7 @@ PLACEHOLDERS = {
     "WORD": mark_context("placeholder", "WORD"),
 }
 
+HANGING = 6  # columns, below what stands in the first column of a table that is too wide
 
 EXAMPLES = (
     ("", mark("one word of five letters, in a window")),
@@ -31,6 +32,12 @@ EXAMPLES = (
     ("tree --opener salet", mark("what to guess after every clue")),
     ("review CODE crane robot", mark("skill and luck in a game")),
     ("export games.csv", mark("all your games in a file")),
+)
+STATUSES = (
+    ("0", mark("it did what was asked for; a game was won, lost or left")),
+    ("1", mark("something failed, or whatever reads the text went away")),
+    ("2", mark("an option, a code or a list cannot be used, and nothing was played")),
+    ("130", mark("it was interrupted with Ctrl+C")),
 )
 SIGNS = (
     ("?", mark("reveal a hint (on board 3 of several: ? 3)")),
@@ -109,6 +116,9 @@ class HelpFormatter(argparse.HelpFormatter):
             for first, *rest in rows:
                 lead = f"{indent}{first:{column}}" if rest else indent
                 following = " " * len(lead)
+                if 2 * len(lead) > width:  # too narrow for two columns
+                    parts.append(lead.rstrip())
+                    lead = following = " " * HANGING
                 words = rest[0] if rest else first
                 parts.append(fill(words, width, initial_indent=lead, subsequent_indent=following))
             parts.append("")
@@ -131,7 +141,8 @@ def examples() -> str:
         "config.toml, for one game."
     )
     title = tr("examples:")
-    return f"{title}\n{_table(commands)}\n\n{overrides}"
+    statuses = tr("exit statuses:")
+    return f"{title}\n{_table(commands)}\n\n{overrides}\n\n{statuses}\n{_table(STATUSES)}"
 
 
 def _table(rows: Sequence[tuple[str, str]]) -> str:

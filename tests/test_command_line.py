@@ -13,6 +13,7 @@ from game.cli import parser, read
 from game.cli_language import CONFIG, choose_language
 from game.profile import Settings
 from game.profile.settings import with_options
+from game.terminal.console import BAD_OPTIONS, BROKEN_PIPE, DONE, FAILED, INTERRUPTED
 from tests.languages.files import ON_DISK, use_catalogues_in
 
 SHARED = (
@@ -136,6 +137,51 @@ def test_what_cannot_be_read_is_said(
     assert said in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("command", ["", "play", "terminal"])
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("--length 20", "argument --length: '20' is not allowed; use 3 to 15"),
+        ("--length 2", "argument --length: '2' is not allowed; use 3 to 15"),
+        ("--boards 33", "argument --boards: '33' is not allowed; use 1 to 32"),
+        ("--guesses 0", """'0' is not allowed; use 1 to 99, "standard" or "unlimited\""""),
+        ("--difficulty x", "argument --difficulty: 'x' is not allowed"),
+        ("--language zz", "argument --language: 'zz' is not allowed"),
+        (f"--guesses {'9' * 5000}", f"'{'9' * 39}…' is not allowed"),
+    ],
+)
+def test_a_value_that_is_not_allowed_ends_with_one_sentence(
+    typed: str, said: str, command: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as end:
+        read([*command.split(), *typed.split()])
+    shown = capsys.readouterr()
+    assert end.value.code == 2
+    assert said in shown.err
+    assert (shown.out, shown.err.count("\n")) == ("", 1)
+
+
+def test_the_help_names_every_exit_status(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        read(["--help"])
+    after = capsys.readouterr().out.partition("exit statuses:\n")[2]
+    named = {int(status) for status in re.findall(r"^  (\d+) ", after, re.MULTILINE)}
+    assert named == {DONE, FAILED, BROKEN_PIPE, BAD_OPTIONS, INTERRUPTED}
+
+
+@pytest.mark.parametrize("columns", [40, 80])
+@pytest.mark.parametrize("command", ["", "terminal", "solve"])
+def test_the_help_keeps_to_the_width_of_the_terminal(
+    command: str, columns: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("COLUMNS", str(columns))
+    with pytest.raises(SystemExit):
+        read([*command.split(), "--help"])
+    after_usage = capsys.readouterr().out.partition("\n\n")[2].splitlines()
+    commands = [line for line in after_usage if line.startswith("  python main.py")]  # kept whole
+    assert max(len(line) for line in after_usage if line not in commands) <= columns
+
+
 @pytest.fixture
 def in_another_language(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Return a file of settings that asks for the pseudo-locale."""
@@ -181,6 +227,8 @@ def test_no_english_is_left_in_the_help_of_another_language(
         "tree --opener",
         "review",
         "simulate --rounds 0",
+        "--length 20",
+        "--difficulty 5",
     ],
 )
 def test_no_english_is_left_in_what_is_said_of_errors(

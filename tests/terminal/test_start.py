@@ -76,6 +76,35 @@ def test_what_cannot_be_played_is_said_in_one_line(arguments: list[str], said: s
     assert (shown, status, complaint.count("\n")) == ("", 2, 1)
 
 
+@pytest.mark.parametrize("option", ["--length 20", "--boards 33", "--language zz"])
+@pytest.mark.parametrize("command", ["terminal", "solve"])
+def test_an_option_that_is_not_allowed_plays_nothing(
+    command: str, option: str, tmp_path: Path
+) -> None:
+    kept = tmp_path / "games"
+    done = run(command, *option.split(), "--profile", str(kept), typed="crane\n")
+    assert (done.returncode, done.stdout, done.stderr.count(b"\n")) == (2, b"", 1)
+    assert not kept.exists()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="closes a pipe")
+@pytest.mark.parametrize(("command", "status"), [("--help", 0), ("terminal", 1), ("solve", 1)])
+def test_text_that_nobody_can_read_ends_it_quietly(command: str, status: int) -> None:
+    gone, end = os.pipe()
+    os.close(gone)
+    options = () if command == "--help" else PLAIN_CONFIG
+    game = subprocess.run(
+        [sys.executable, str(ROOT / "main.py"), command, *options],
+        stdin=subprocess.DEVNULL,
+        stdout=end,
+        stderr=subprocess.PIPE,
+        check=False,
+        timeout=60,
+    )
+    os.close(end)
+    assert (game.returncode, game.stderr) == (status, b"")
+
+
 def test_more_boards_than_answers_are_refused(tmp_path: Path) -> None:
     answers = tmp_path / "mine.txt"
     answers.write_text("robot\nxyzzy\n", encoding="utf-8")
