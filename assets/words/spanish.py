@@ -104,7 +104,9 @@ class Spanish:
         return sorted(word for words in self.spellings.values() for word in words)
 
     def _is_met(self, word: str) -> bool:
-        """Say whether a word is met often enough for an answer."""
+        """Say whether a word is met often enough for an answer, and is not here as a mere guess."""
+        if word in self.add:
+            return False
         return zipf(word) >= (LEAST_OF_FAMILIAR if word in self.familiar else LEAST)
 
     def _written(self) -> dict[str, str]:
