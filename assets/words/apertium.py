@@ -54,6 +54,15 @@ def analyse(words: Iterable[str]) -> dict[str, list[Analysis]]:
     }
 
 
+def known(words: Iterable[str]) -> set[str]:
+    """Return those words that Apertium knows, as no names; verbs with pronouns among them."""
+    return {
+        word
+        for word, readings in _process("-w", "automorf", words)
+        if any(each[0] != "*" and "<np>" not in each for each in readings)
+    }
+
+
 def translate(units: Iterable[str]) -> dict[str, list[str]]:
     """Return the English words for Spanish ones with their tags, such as `casa<n><f><sg>`."""
     found = {}

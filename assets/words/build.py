@@ -10,6 +10,7 @@ the definitions of `define.txt`; in `en/` the words of `allow.txt`, `names.txt` 
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
+import coverage
 import definitions
 import frequency
 import inflections
@@ -150,7 +151,7 @@ def main() -> None:
     for length in LENGTHS:
         lines = [f"{word}\t{glosses[word].line()}" for word in glosses if len(word) == length]
         write("es", "definitions", length, lines)
-    report.write(HERE)
+    report.write(HERE, coverage.spanish(spanish.guesses()))
 
 
 if __name__ == "__main__":

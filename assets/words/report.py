@@ -1,6 +1,7 @@
 """Write the figures and samples of SOURCES.md, and put the licences of the sources next to it."""
 
 import random
+from collections.abc import Iterable
 from importlib.metadata import files as files_of
 from pathlib import Path
 
@@ -18,13 +19,29 @@ COMMON_LICENCES = {
 }
 
 
-def write(here: Path) -> None:
-    """Bring SOURCES.md and the licences up to date with the lists just made."""
+REFUSED = """### Spanish words that are refused
+
+The share of running text, and how many words a game of a player who knows the words of that text.
+
+| letters | of the text | words a game |
+|---:|---:|---:|
+"""
+
+
+def write(here: Path, refused: Iterable[str]) -> None:
+    """Bring SOURCES.md and the licences up to date with the lists just made.
+
+    Args:
+        here: the folder of the lists.
+        refused: the rows of the table of what is refused.
+    """
     path = here / "SOURCES.md"
     text = path.read_text(encoding="utf-8")
     before, rest = text.split(BEGIN)
     _, after = rest.split(END)
-    path.write_text(before + BEGIN + _figures(here) + END + after, encoding="utf-8", newline="\n")
+    path.write_text(
+        before + BEGIN + _figures(here, refused) + END + after, encoding="utf-8", newline="\n"
+    )
     for name, package in LICENCES.items():
         source = Path("/usr/share/doc") / package / "copyright"
         _write_licence(here, name, source.read_text(encoding="utf-8"))
@@ -53,8 +70,9 @@ def _write_licence(here: Path, name: str, text: str) -> None:
     path.write_text("\n".join([*lines, ""]), encoding="utf-8", newline="\n")
 
 
-def _figures(here: Path) -> str:
+def _figures(here: Path, refused: Iterable[str]) -> str:
     parts = [_table(here, code, name) for code, name in LANGUAGES.items()]
+    parts.append(REFUSED + "\n".join(refused) + "\n")
     for code, name in LANGUAGES.items():
         for length in SAMPLE_LENGTHS:
             words = [word for tier in _answers(here, code, length) for word in tier]
