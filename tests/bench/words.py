@@ -21,7 +21,8 @@ IMPORT = "import time; t = time.perf_counter(); import game.words; print(time.pe
 
 def figures(quick: bool) -> Iterator[Figure]:
     """Measure, and yield the figures."""
-    yield Figure("loading five letters", loading("en", 5), "ms", 15)
+    for code in LANGUAGES:
+        yield Figure(f"loading five letters ({code})", loading(code, 5), "ms", 15)
     longest = max(
         (loading(code, length), code, length)
         for code in LANGUAGES
