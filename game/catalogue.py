@@ -183,14 +183,17 @@ def languages() -> tuple[str, ...]:
 
 
 def name_of(code: str) -> str:
-    """Return what the speakers of a language call it.
+    """Return what the speakers of a language call it, or its code while that is not translated.
 
     >>> name_of("en")
     'English'
     """
+    english = mark_context("this language's name", "English")
     translations = _load(code)
-    name = mark_context("this language's name", "English")
-    return name if translations is None else translations.pgettext(name.context, name)
+    if translations is None:
+        return english if code == ENGLISH else code
+    name = translations.pgettext(english.context, english)
+    return code if name == english else name
 
 
 @cache
