@@ -18,6 +18,7 @@ from game.catalogue import tr, tr_context
 from game.cli_language import CONFIG, choose_language, texts_of_argparse
 from game.formats import listed
 from game.options import OPTIONS, SWITCH, Option
+from game.version import VERSION
 
 GAME = (
     *("max_guesses", "boards", "sequence", "host", "hard_mode"),
@@ -59,6 +60,8 @@ def parser() -> argparse.ArgumentParser:
         formatter_class=cli_help.HelpFormatter,
         argument_default=argparse.SUPPRESS,
     )
+    version = tr("print the version and exit")
+    _add(main, "--version", version, action="version", version=f"Verdigris {VERSION}")
     _add_game(main)
     commands = main.add_subparsers(
         dest="command",

@@ -296,6 +296,16 @@ OPTIONS = {
         names={"language": mark_context("keyboard", "Standard")},
         naming=lambda name: name.title() if name in ("dvorak", "colemak") else str(name).upper(),
     ),
+    "swap_keys": Option(
+        mark("Swap Enter and ⌫"),
+        mark("Swap Enter and Backspace on the keyboard on the screen: true or false."),
+        *SWITCH,
+    ),
+    "key_colours": Option(
+        mark("Key colours"),
+        mark("Show the clues on the keyboard on the screen: true or false."),
+        *SWITCH,
+    ),
     "warn": Option(
         mark("Warn about"),
         mark(
@@ -309,10 +319,35 @@ OPTIONS = {
             "both": mark_context("warn about", "Any misfit"),
         },
     ),
+    "ask_again": Option(
+        mark("Ask again"),
+        mark(
+            "Ask again before a guess that was already played or can't be the answer: true or "
+            "false."
+        ),
+        *SWITCH,
+    ),
     "fill_greens": Option(
         mark("Pre-fill greens"),
         mark("Begin each row with the green letters found so far: true or false."),
         *SWITCH,
+    ),
+    "first_words": Option(
+        mark("Starting words"),
+        mark('Your own starting words, which F3 types, such as ["SLATE", "CRONY"].'),
+        Free.WORDS,
+    ),
+    "first_words_order": Option(
+        mark("Their order"),
+        mark(
+            'The order in which F3 types your starting words: "fixed" or "shuffled" (another one '
+            "in each game)."
+        ),
+        *("fixed", "shuffled"),
+        names={
+            "fixed": mark_context("order of words", "As listed"),
+            "shuffled": mark_context("order of words", "Shuffled"),
+        },
     ),
     "timer": Option(
         mark("Timer"),

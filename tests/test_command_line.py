@@ -14,6 +14,7 @@ from game.cli_language import CONFIG, choose_language
 from game.profile import Settings
 from game.profile.settings import with_options
 from game.terminal.console import BAD_OPTIONS, BROKEN_PIPE, DONE, FAILED, INTERRUPTED
+from game.version import VERSION
 from tests.languages.files import ON_DISK, use_catalogues_in
 
 SHARED = (
@@ -258,3 +259,10 @@ def test_a_language_that_is_not_named_is_that_of_the_system(
     choose_language(["--config", str(config)])
     assert catalogue.current() == "en"
     assert catalogue.system_language() == "en"
+
+
+def test_the_version_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        read(["--version"])
+    assert ended.value.code == 0
+    assert capsys.readouterr().out == f"Verdigris {VERSION}\n"

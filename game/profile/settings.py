@@ -36,8 +36,13 @@ class Settings:
     scale: int = 100
     animation: str = "normal"
     keyboard: str = "language"
+    swap_keys: bool = False
+    key_colours: bool = True
     warn: str = "non-words"
+    ask_again: bool = False
     fill_greens: bool = False
+    first_words: tuple[str, ...] = ()
+    first_words_order: str = "fixed"
     timer: bool = False
     coach: bool = False
     ask_help: bool = True

@@ -69,6 +69,8 @@ class Director:
             return
         elif action is Action.ASSISTANT:
             self._open_assistant()
+        elif action is Action.PAUSE:
+            self._pause()
         elif self.screen.gui:
             from game.window.dialogs.registry import HANDLERS
 
@@ -163,6 +165,14 @@ class Director:
             self.scenes, PuzzleSession(folder, set_up, self.session.settings.fill_greens)
         )
         self.scenes.push(self._assistant)
+
+    def _pause(self) -> None:
+        """Hide the game in progress until the player goes on."""
+        if self.scenes.top is not self.game or not self.session.playing:
+            return
+        from game.window.scenes.pause_scene import PauseScene
+
+        self.scenes.push(PauseScene(self.scenes, self.game))
 
     def _puzzle(self) -> PuzzleSession | None:
         return self._assistant.session if self._assistant is self.scenes.top else None

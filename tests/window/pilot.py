@@ -48,6 +48,7 @@ KEYS = {
     "PageDown": pygame.K_PAGEDOWN,
     "F1": pygame.K_F1,
     "F2": pygame.K_F2,
+    "F3": pygame.K_F3,
     "F5": pygame.K_F5,
     "F11": pygame.K_F11,
     "Shift": pygame.K_LSHIFT,

@@ -23,7 +23,7 @@ def test_the_first_hint_of_a_game_is_asked_about_and_the_second_is_not() -> None
         pilot.press("Ctrl+H")
         assert pilot.form(AskHelpForm).wanted is Action.HINT
         assert hints_of(pilot) == 0
-        assert "counts separately from your streak" in pilot.dialog.note
+        assert "counts separately from your streak" in pilot.dialog.text
         pilot.press("Escape")
         assert (pilot.dialog_open, hints_of(pilot)) == (False, 0)
         pilot.press("Ctrl+H", "Enter")

@@ -68,10 +68,15 @@ SMALLEST_TEXT = 7  # pixels
 BAR_WIDTH, BAR_HEIGHT = 0.7, 3  # of a bar for all other boards: a share of the key; at 100 %
 
 
-def key_rows(rows: Sequence[str]) -> tuple[tuple[str, ...], ...]:
-    """Return the labels of the keys: the letters, with Enter and Backspace around the last row."""
+def key_rows(rows: Sequence[str], swapped: bool = False) -> tuple[tuple[str, ...], ...]:
+    """Return the labels of the keys: the letters, with Enter and Backspace around the last row.
+
+    >>> key_rows(("AB", "C"), swapped=True)[-1]
+    ('⌫', 'C', 'Enter')
+    """
     *upper, last = (tuple(row) for row in rows)
-    return (*upper, (ENTER, *last, BACKSPACE))
+    first, end = (BACKSPACE, ENTER) if swapped else (ENTER, BACKSPACE)
+    return (*upper, (first, *last, end))
 
 
 def key_colours(clue: Clue | None, theme: Theme) -> tuple[Colour, Colour]:

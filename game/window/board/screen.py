@@ -118,7 +118,7 @@ class PlayScreen:
     def _arrange(self, size: tuple[int, int], shape: Shape, model: ViewModel) -> None:
         before = self.layout.grid if self.boards.views else None
         alphabet = language(model.match.words.language)
-        labels = key_rows(letter_rows(self._settings.keyboard, alphabet))
+        labels = key_rows(letter_rows(self._settings.keyboard, alphabet), self._settings.swap_keys)
         self.layout = arrange(
             size,
             shape,
@@ -199,6 +199,9 @@ class PlayScreen:
         return CoachPanel(self.theme, self.layout)
 
     def _show_keyboard(self, model: ViewModel) -> None:
+        if not self._settings.key_colours:
+            self.stage.touch_all(self._keyboard.show({}, frozenset(), hidden=model.over))
+            return
         self.stage.touch_all(
             self._keyboard.show(
                 clues_of_keys(model.revealed, model.focus),

@@ -32,6 +32,8 @@ STEPS = (
     Action.TO_END,
     Action.LEAVE_REPLAY,
 )
+# In the header while the game pauses.
+PAUSED = (Action.RESUME,)
 # In the header while a puzzle from elsewhere is entered.
 ASSISTING = (
     Action.UNDO,

@@ -15,7 +15,7 @@ from game.window.board.header import BETWEEN, state_line
 from game.window.board.labels import Label
 from game.window.board.result import Result, result_of, with_ending
 from game.window.board.strip import Cell
-from game.window.board.toolbar import AFTER_REPLAY, ASSISTING, STEPS, actions_of
+from game.window.board.toolbar import AFTER_REPLAY, ASSISTING, PAUSED, STEPS, actions_of
 
 if TYPE_CHECKING:
     from collections.abc import Container, Sequence
@@ -54,6 +54,7 @@ class ViewModel:
         replay: how far the replay of a game is, None while a game is played.
         mark: the tile whose clue is set next, where a puzzle from elsewhere is entered.
         assisting: whether it is a puzzle from elsewhere.
+        paused: whether the game is hidden until the player goes on.
         daily: how today's puzzle is, for its button; None where there is none.
         ending: what belongs to the end of the game, where it was played just now.
         until_next: in how many ms the next puzzle of the day begins.
@@ -71,6 +72,7 @@ class ViewModel:
     replay: ReplayStep | None = None
     mark: Mark | None = None
     assisting: bool = False
+    paused: bool = False
     daily: TodaysPuzzle | None = None
     ending: Ending | None = None
     until_next: float | None = None
@@ -138,6 +140,8 @@ class ViewModel:
     @property
     def buttons(self) -> tuple[Action, ...]:
         """The actions of the header's buttons, from left to right."""
+        if self.paused:
+            return PAUSED
         if self.assisting:
             return ASSISTING
         return STEPS if self.replay else actions_of(self.match)
@@ -158,6 +162,8 @@ class ViewModel:
     @property
     def header_line(self) -> str:
         """The state of the game in a few words."""
+        if self.paused:
+            return tr("Paused")
         if self.replay:
             number, last = self.replay.number, self.replay.last
             move = tr("Move {number} of {total}", number=number, total=last)

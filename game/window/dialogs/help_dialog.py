@@ -216,6 +216,8 @@ def _in_a_game() -> tuple[Block, ...]:
         # For translators: any of the guesses that the coach suggests, by its number.
         Term(shortcut_text("Ctrl+1–9"), tr("Type the coach's guess")),
         _action(tr("Game status in words"), Action.DESCRIBE),
+        _action(tr("Your starting words"), Action.FIRST_WORD),
+        _action(tr("Pause"), Action.PAUSE),
         _action(tr("Share a finished game"), Action.SHARE),
         _action(tr("Review a finished game"), Action.REVIEW),
     )

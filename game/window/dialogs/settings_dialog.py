@@ -62,8 +62,12 @@ PAGES = {
         ("interface", "theme", "colour_blind", "corner_marks", "scale", "animation"),
         AT_ONCE,
     ),
-    Page.TYPING: Contents(mark("Typing"), ("keyboard", "fill_greens", "warn"), AT_ONCE),
-    Page.HELP: Contents(mark("Help"), ("coach", "ask_help"), AT_ONCE),
+    Page.TYPING: Contents(
+        mark("Typing"),
+        ("keyboard", "swap_keys", "key_colours", "fill_greens", "first_words", "first_words_order"),
+        mark("Saved at once. F3 types your starting words."),
+    ),
+    Page.HELP: Contents(mark("Help"), ("coach", "ask_help", "warn", "ask_again"), AT_ONCE),
     Page.SOUND: Contents(mark("Sound"), ("sound", "volume", "speech"), AT_ONCE),
 }
 NAMES = tuple(name for page in PAGES.values() for name in page.names)
@@ -72,6 +76,7 @@ EXAMPLES = {  # what is shown in fields as long as they are empty
     "answers": "words.txt",
     "guess_words": "words.txt",
     "my_words": "QWERT, ZXCVB",
+    "first_words": "SLATE, CRONY",
 }
 
 
@@ -154,7 +159,7 @@ def judge(name: str, text: str, settings: Settings, folder: Path) -> Judged:
     """Return what a text comes to that was typed for a setting.
 
     Args:
-        name: the setting: `answers`, `guess_words` or `my_words`.
+        name: the setting, one of `EXAMPLES`.
         text: the name of a file, or words with spaces or commas between.
         settings: the language and length that the words are to have.
         folder: where the names of files are seen from.
@@ -163,16 +168,12 @@ def judge(name: str, text: str, settings: Settings, folder: Path) -> Judged:
     "Extra guesses, word 2: 'no1' isn't a word of English letters"
     """
     text = text.strip()
-    if name == "my_words":
+    if name in ("my_words", "first_words"):
         typed, place = text.replace(",", " ").split(), OPTIONS[name].label
         own = check_words(typed, None, settings.language, place)
         if own.problems:
             return Judged(None, own.problems[0])
-        words = tr_plural(
-            "{count} extra word can be guessed.",
-            "{count} extra words can be guessed.",
-            len(own.words),
-        )
+        words = _counted(name, len(own.words))
         return Judged(own.words, words)
     if not text:
         return Judged("", tr("Using the built-in list."))
@@ -195,6 +196,15 @@ def judge(name: str, text: str, settings: Settings, folder: Path) -> Judged:
         left_out = tr_plural("{count} line skipped.", "{count} lines skipped.", len(own.problems))
         found = f"{found} {left_out}"
     return Judged(str(path), found)
+
+
+def _counted(name: str, count: int) -> str:
+    """Return how many words of the player's own there are, and what they are for."""
+    if name == "first_words":
+        return tr_plural("{count} starting word.", "{count} starting words.", count)
+    return tr_plural(
+        "{count} extra word can be guessed.", "{count} extra words can be guessed.", count
+    )
 
 
 def changes_between(before: Settings, after: Settings) -> dict[str, Any]:

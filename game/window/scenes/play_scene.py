@@ -8,7 +8,9 @@ from game.catalogue import mark, tr
 from game.match import Daily, GameCode, Match, Source, Status
 from game.profile.errors import ProfileError
 from game.session.ending import Ending, ending_of
+from game.session.first_words import next_first_word, why_no_first_word
 from game.session.outcome import Change, Outcome
+from game.session.second_thoughts import doubt_about
 from game.session.todays_puzzle import (
     TodaysPuzzle,
     minutes_until_next,
@@ -21,6 +23,7 @@ from game.window.scenes.scene import Phase, Reveal, SceneStack, soonest
 from game.window.scenes.typing_scene import TypingScene
 from game.window.ui.actions import INFO, Action
 from game.window.ui.motion import GRACE, PRAISE
+from game.window.ui.toasts import NOTICED
 from game.words import trouble_with_definitions
 
 if TYPE_CHECKING:
@@ -50,6 +53,7 @@ class PlayScene(TypingScene):
         self.daily: TodaysPuzzle
         self._ending = Ending()
         self._until_next = 0.0  # ms, in whole minutes
+        self._asked = ("", 0.0)  # the word that was asked about again, and when
         self._over_since = 0.0  # by the clock, in ms
         self._troubles_shown: set[str] = set()
         self._help: dict[Action, Callable[[], object]] = {
@@ -63,6 +67,7 @@ class PlayScene(TypingScene):
             Action.NEXT_GAME: self.new_game,
             Action.PRACTICE: self.new_game,
             Action.CLEAR_ROW: self.clear_row,
+            Action.FIRST_WORD: self.type_first_word,
         }
         self._restart()
 
@@ -171,6 +176,7 @@ class PlayScene(TypingScene):
         if entry.letters == before.letters:
             self.show()
             return
+        self._asked = ("", 0.0)
         self.take(outcome)
         if len(entry.word) > len(before.word) and outcome.change is not Change.REPLACED:
             self.screen.boards.pop(session.match, before.cursor, self.stack.clock())
@@ -186,8 +192,10 @@ class PlayScene(TypingScene):
                 result = self.view.result
                 self.stack.perform((result and result.primary) or Action.NEXT_GAME)
             return
-        outcome = session.submit()
         now = self.stack.clock()
+        if self._asks_again(now):
+            return
+        outcome = session.submit()
         if outcome.change is Change.REFUSED:
             self.stack.report(outcome)
             self.screen.boards.shake(session.match, now)
@@ -197,6 +205,35 @@ class PlayScene(TypingScene):
         else:
             self._turn_over(before, now)
             self.stack.report(outcome)
+
+    def _asks_again(self, now: float) -> bool:
+        """Ask once more before a guess that helps little, and return whether that was needed.
+
+        A key pressed twice by mistake is no answer.
+        """
+        word, (asked, since) = self.entry.word, self._asked
+        if not self.session.settings.ask_again or (word == asked and now >= since + NOTICED):
+            return False
+        doubt = doubt_about(self.session.match, word)
+        if not doubt:
+            return False
+        if word != asked:
+            self._asked = (word, now)
+            self.stack.say(doubt)
+            self.screen.boards.shake(self.session.match, now)
+            self.stack.audio.refused()
+        return True
+
+    def type_first_word(self) -> None:
+        """Type the next one of the player's own starting words."""
+        session = self.session
+        if not session.playing:
+            return
+        word = next_first_word(session.settings, session.match, session.entry.word)
+        if word:
+            self.edit(session.entry.filled_with(word))
+        else:
+            self.stack.say(why_no_first_word(session.settings))
 
     def _turn_over(self, before: Match, now: float) -> None:
         """Let the tiles of the last guess turn over."""

@@ -40,6 +40,8 @@ SHORTCUTS = bindings(
         Action.CLEAR_ROW,
         Action.LAST_GAME,
         Action.MESSAGES,
+        Action.FIRST_WORD,
+        Action.PAUSE,
     )
 )
 EDIT_KEYS = (

@@ -48,6 +48,9 @@ class Action(Enum):
     HINT = auto()
     UNDO = auto()
     HARD_MODE = auto()
+    FIRST_WORD = auto()
+    PAUSE = auto()
+    RESUME = auto()
     NEW_GAME = auto()
     START_NEW_GAME = auto()
     CHALLENGE = auto()
@@ -151,6 +154,9 @@ INFO: dict[Action, ActionInfo] = {
         mark("Coach"), mark("See the best guesses and how yours compares"), "Ctrl+A"
     ),
     Action.COACH_IN_FULL: ActionInfo(shortcut="F2"),
+    Action.FIRST_WORD: ActionInfo(shortcut="F3"),
+    Action.PAUSE: ActionInfo(shortcut="Ctrl+P"),
+    Action.RESUME: ActionInfo(mark_context("after a pause", "Go on"), mark("Go on with your game")),
     Action.STATISTICS: ActionInfo(mark("Statistics"), mark("See your results so far"), "Ctrl+T"),
     Action.SETTINGS: ActionInfo(
         mark("Settings"), mark("Change colours, size, animation and keyboard"), "Ctrl+,"

@@ -32,6 +32,8 @@ def icon(action: Action, side: int, foreground: Colour, full: int = 0) -> pygame
             _arrow(fine, foreground)
         case Action.TO_BEGIN | Action.STEP_BACK | Action.STEP_FORWARD | Action.TO_END:
             _step(fine, foreground, action)
+        case Action.RESUME:
+            _step(fine, foreground, Action.STEP_FORWARD)
         case Action.LEAVE_REPLAY | Action.LEAVE_ASSISTANT:
             _cross(fine, foreground)
         case _:
