@@ -39,3 +39,18 @@ def warning_for(entry: Entry, match: Match, shown: Board, warn: str) -> InputWar
     if warn == "both" and hard_mode_violation(shown.guesses, entry.word, HardMode.STRICT):
         return InputWarning.CONTRADICTED
     return None
+
+
+def doubt_about(match: Match, word: str) -> str:
+    """Return why a guess helps little, empty text where it may be right or is refused anyway.
+
+    It is sure to be wrong where it contradicts the clues of every board that is open.
+    """
+    if match.refusal(word):
+        return ""
+    if word in match.guesses:
+        return tr("You've already played {word}. Press Enter again to play it anyway.", word=word)
+    boards = (match.boards[index].guesses for index in match.open_boards)
+    if all(hard_mode_violation(guesses, word, HardMode.STRICT) for guesses in boards):
+        return tr("{word} can't be the answer. Press Enter again to play it anyway.", word=word)
+    return ""

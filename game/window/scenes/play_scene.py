@@ -9,8 +9,8 @@ from game.match import Daily, GameCode, Match, Source, Status
 from game.profile.errors import ProfileError
 from game.session.ending import Ending, ending_of
 from game.session.first_words import next_first_word, why_no_first_word
+from game.session.input_warning import doubt_about
 from game.session.outcome import Change, Outcome
-from game.session.second_thoughts import doubt_about
 from game.session.todays_puzzle import (
     TodaysPuzzle,
     minutes_until_next,
