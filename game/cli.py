@@ -132,6 +132,8 @@ def _add_strategy(parser: argparse.ArgumentParser) -> argparse._ArgumentGroup:
     """Add the options that a strategy depends on, and return their group."""
     game = parser.add_argument_group(_game_title())
     _add(game, "--opener WORD", tr("the first guess (default: the best one found)"))
+    within = tr("find the best chance to win within N guesses (default: the fewest guesses)")
+    _add(game, "--within N", within, type=_positive)
     for name in ("max_guesses", "hard_mode"):
         _add_setting(game, name, OPTIONS[name])
     _add_settings(parser, _words_title(), WORDS)

@@ -38,8 +38,14 @@ def test_the_help_of_each_front_end_names_every_option(
 @pytest.mark.parametrize(
     ("command", "options"),
     [
-        ("tree", "--opener --guesses --hard --strict --length --answers --guess-words --out"),
-        ("simulate", "--opener --guesses --hard --strict --boards --rounds --seed --answers"),
+        (
+            "tree",
+            "--opener --within --guesses --hard --strict --length --answers --guess-words --out",
+        ),
+        (
+            "simulate",
+            "--opener --within --guesses --hard --strict --boards --rounds --seed --answers",
+        ),
         ("review", "--answers --guess-words --config"),
     ],
 )

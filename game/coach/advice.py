@@ -78,6 +78,9 @@ class Coach:
         level: the level of hard mode.
         search: finds the guesses.
         openings: the best first guesses, or None where there are none for these words.
+        within: None where the fewest guesses are the aim; or else the number of guesses of a
+            game within which the chance to win is to be the best. After those, and among guesses
+            with the same chance, the fewest are the aim again.
 
     >>> coach = Coach(["ROBOT", "CRANE", "CRATE"], ["REORG"])
     >>> coach.words_left([("REORG", (1, 1, 0, 0, 0))])
@@ -113,6 +116,7 @@ class Coach:
         self.vocabulary = Vocabulary(answers, guesses, unsaid=self.named.unsaid)
         self.level = hard_mode
         self.search = Search(self.vocabulary, hard_mode)
+        self.within: int | None = None
         self.openings: Openings | None = None
         if openings:
             self.open_with(openings)
@@ -230,7 +234,7 @@ class Coach:
         positions = self.positions(boards, checkpoint, among)
         words_left = tuple(0 if each.solved else len(each.words) for each in positions)
         wide = tuple(each.wide for each in positions)
-        for best, certainty in self._best(_open(positions), _limit(left), places):
+        for best, certainty in self._best(_open(positions), self._limit(boards, left), places):
             yield Advice(words_left, wide, tuple(self._shown(best)), certainty)
 
     def worth(
@@ -254,13 +258,14 @@ class Coach:
         guess = int(self.vocabulary.indices([word])[0])
         if not positions or left == 0:
             return
+        limit = self._limit(boards, left)
         if len(positions) > 1:
-            yield worth_on_boards(self.search, positions, guess, _limit(left))
+            yield worth_on_boards(self.search, positions, guess, limit)
             return
         [position] = positions
         worth_of = describer(self.vocabulary, position.words)
-        prepared = prepared_outcomes(self.openings, self.vocabulary, position, _limit(left))
-        for outcome in evaluations(self.search, position, guess, _limit(left), prepared):
+        prepared = prepared_outcomes(self.openings, self.vocabulary, position, limit)
+        for outcome in evaluations(self.search, position, guess, limit, prepared):
             yield worth_of(outcome)
 
     def choose(
@@ -339,6 +344,14 @@ class Coach:
             ]
         )
 
+    def _limit(self, boards: Sequence[History], left: int | None) -> int:
+        """Return how many guesses a plan may take, by the guesses that are left and the aim."""
+        limit = UNLIMITED if left is None else left
+        used = max((len(history) for history in boards), default=0)
+        if self.within is not None and used < self.within:
+            limit = min(limit, self.within - used)
+        return limit
+
     def _indices(self, words: Iterable[str] | None) -> Indices | None:
         return None if words is None else np.sort(self.vocabulary.indices(list(words)))
 
@@ -367,7 +380,3 @@ class Coach:
 
 def _open(positions: Iterable[Position]) -> list[Position]:
     return [each for each in positions if not each.solved and len(each.words)]
-
-
-def _limit(left: int | None) -> int:
-    return UNLIMITED if left is None else left

@@ -14,8 +14,9 @@ import numpy as np
 
 from game.coach.bounds import LOST, NEVER, UNLIMITED, Leaders, Outcome, add_up
 from game.coach.position import Position, allowed
-from game.coach.search import Search, open_sets
-from game.coach.splits import Floats, estimated_rests, measure, split
+from game.coach.prospects import open_sets
+from game.coach.search import Search
+from game.coach.splits import Floats, estimated_rests, measure, measure_guesses, split
 from game.coach.vocabulary import Indices, Vocabulary
 
 # All numbers here were chosen by hand, so that advice comes soon.
@@ -259,7 +260,8 @@ def rankings(
         if table is not None:
             steps = search.explore(table, left, leaders)
         else:
-            steps = ManyWords(search, words, guesses).explore(rests, left, leaders)
+            promise = _promise(search, words, guesses, rests, left)
+            steps = ManyWords(search, words, guesses).explore(promise, left, leaders)
         for _ in steps:
             if _learn(known, leaders.outcomes):
                 yield _ranked(position, known, guesses, rests, places), certainty
@@ -272,6 +274,20 @@ def rankings(
         else:
             certainty = Certainty.SEARCHED
         yield _ranked(position, known, guesses, rests, places), certainty
+
+
+def _promise(search: Search, words: Indices, guesses: Indices, rests: Floats, left: int) -> Floats:
+    """Return by what to choose the guesses to be searched among many words, the least first, (g,).
+
+    With enough guesses left, that is `rests`: about how many guesses all words need afterwards.
+    Otherwise it is about how many words are lost: of m words, one guess finds one, and two find
+    about m ** 0.8, a fit by hand to English words of five letters.
+    """
+    if left > 3:
+        return rests
+    size = np.arange(len(words) + 1, dtype=np.float64)
+    found = np.minimum(size, 1.0 if left == 2 else size**0.8)
+    return measure_guesses(search.vocabulary, words, guesses, size - found, search.checkpoint).rest
 
 
 def _learn(known: dict[int, Outcome], outcomes: Iterable[Outcome]) -> bool:

@@ -20,6 +20,9 @@ Five bounds keep the search small; each is tried only where the one before did n
    the best total so far (`Search.evaluate`). Every result is remembered. Of guesses that split
    the words of a small set alike, one is enough for all that follows (`Tables.sharpened`).
 
+In hard mode the same words come with ever other guesses that are still allowed. What they need
+at least if none were forbidden from now on is found once for all of them (`Search._relax`).
+
 With few guesses left, every word that a plan does not reach in time adds `LOST`, so plans are
 compared first by how often they lose and then by their guesses; a lost game counts the guesses
 that were made.
@@ -32,7 +35,6 @@ are the known optima: 7,920, and 8,122 in hard mode with every word within six g
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
-from typing import NamedTuple
 
 import numpy as np
 
@@ -41,7 +43,6 @@ from game.coach.bounds import (
     NEVER,
     UNLIMITED,
     Bounds,
-    Capacities,
     Improve,
     KnownSets,
     Leaders,
@@ -50,14 +51,19 @@ from game.coach.bounds import (
     least_totals,
 )
 from game.coach.cancellation import Checkpoint, no_checkpoint
+from game.coach.prospects import (
+    Prospects,
+    best_of_two,
+    capacities_of,
+    least_sets,
+    open_sets,
+)
 from game.coach.splits import (
     Counts,
-    Sizes,
     estimated_rest,
     first_equal,
     number_of_sets,
     sizes_of_sets,
-    split,
 )
 from game.coach.table import Table, Tables
 from game.coach.vocabulary import Indices, Numbers, Vocabulary
@@ -72,26 +78,6 @@ FEW = 64
 MOST_TO_REFINE = 400
 # How many guesses are refined together.
 STEP = 16
-# For how many guesses it is computed how many words they can find at most.
-DEEPEST = 8
-
-
-class Prospects(NamedTuple):
-    """The guesses that are worth a search.
-
-    Attributes:
-        table: the table, with what was found about its capacities.
-        limits: how many sets each guess of the table makes at most, (g,).
-        columns: the columns of the guesses in the order of the search, (k,).
-        low: a lower bound of the total of each, exact where two guesses are left, (k,).
-        ascending_from: the position from which on the bounds ascend.
-    """
-
-    table: Table
-    limits: Counts
-    columns: Indices
-    low: Counts
-    ascending_from: int
 
 
 class Search:
@@ -111,7 +97,17 @@ class Search:
         level: HardMode = HardMode.OFF,
         breadth: int | None = None,
         checkpoint: Checkpoint = no_checkpoint,
+        relaxed: bool = False,
     ) -> None:
+        """Make a search that knows nothing yet.
+
+        Args:
+            vocabulary: the words.
+            level: the level of hard mode.
+            breadth: see above.
+            checkpoint: called at checkpoints.
+            relaxed: whether its results are to bound those in hard mode.
+        """
         self.vocabulary = vocabulary
         self.level = level
         self.breadth = breadth
@@ -119,7 +115,11 @@ class Search:
         self._outcomes: dict[tuple[tuple[bytes, bytes], int], Outcome] = {}
         self._best_own: dict[bytes, tuple[int, int]] = {}
         self._tables = Tables(vocabulary, level)
-        self._known = KnownSets(len(vocabulary))
+        self._known: dict[bytes, KnownSets] = {}
+        self._is_relaxed = relaxed
+        self._relaxed = self
+        if level is not HardMode.OFF:
+            self._relaxed = Search(vocabulary, relaxed=True)
 
     # Tables
 
@@ -166,14 +166,19 @@ class Search:
         known = [self.bound_by_own_words(table, rows, left - 1, least) for rows in sets]
 
         def improvements() -> Iterator[tuple[int, Improve]]:
-            parts = [
-                (nth, self.part(table, guess, int(clues[rows[0]]), rows))
-                for nth, rows in enumerate(sets)
-                if known[nth].guess is None
-            ]
-            for nth, part in parts:
+            waiting = [nth for nth, each in enumerate(known) if each.guess is None]
+            if table.base is not None:
+                for nth in waiting:
+                    yield nth, partial(self._relax, table, sets[nth], False)
+            parts = {
+                nth: self.part(table, guess, int(clues[sets[nth][0]]), sets[nth]) for nth in waiting
+            }
+            for nth, part in parts.items():
                 yield nth, partial(self._bound_by_sets, part, left - 1)
-            for nth, part in parts:
+            if table.base is not None and self.breadth is None:
+                for nth in waiting:
+                    yield nth, partial(self._relax, table, sets[nth], True)
+            for nth, part in parts.items():
                 yield nth, partial(self.solve, part, left - 1)
 
         return add_up(guess, len(table), known, improvements(), bound)
@@ -220,14 +225,24 @@ class Search:
         """Remember what was found about a table with some guesses left."""
         self._outcomes[table.key, left] = outcome
         if left == UNLIMITED and outcome.proven and self.level is HardMode.OFF:
-            depth = NEVER if outcome.guess is None else outcome.depth
-            self._known.learn(table.words, outcome.total, depth)
+            depth = NEVER if outcome.guess is None or self._is_relaxed else outcome.depth
+            self._known_sets(table).learn(table.words, outcome.total, depth)
+
+    def _known_sets(self, table: Table) -> KnownSets:
+        """Return what is known about sets of words of a table."""
+        relaxed = self._relaxed
+        scope = table.scope if table.base is None else table.base.scope
+        if scope not in relaxed._known:
+            relaxed._known[scope] = KnownSets(len(self.vocabulary))
+        return relaxed._known[scope]
 
     def forget(self) -> None:
         """Forget all that was found, where the next words have nothing to do with the last."""
         self._outcomes.clear()
         self._best_own.clear()
-        self._known = KnownSets(len(self.vocabulary))
+        self._known.clear()
+        if self._relaxed is not self:
+            self._relaxed.forget()
 
     def _bound_by_sets(self, table: Table, left: int, known: Outcome, bound: int) -> Outcome:
         """Return a lower bound of the value of a table from how all guesses split it.
@@ -247,16 +262,41 @@ class Search:
         few = least_sets(size, bound) - 1
         columns = int(np.count_nonzero(table.limits > few))
         made = number_of_sets(table.first_clues(columns))
-        made[table.own[table.own < columns]] += 1
+        made += table.is_own[:columns]
         most = int(made.max(initial=0))
         outcome = Outcome(3 * size - max(most, few + 1), None, 0, True)
         if most > few:
             best = int(made.argmax())
-            gap = size - most + int((table.own == best).any())
+            gap = size - most + int(table.is_own[best])
             if gap <= 1:  # with one or two words in each set, the bound is reached
                 outcome = outcome._replace(guess=int(table.guesses[best]), depth=2 + gap)
         self._remember(table, UNLIMITED, outcome)
         return outcome if outcome.total > known.total else known
+
+    def _relax(
+        self, table: Table, rows: Indices, deep: bool, known: Outcome, bound: int
+    ) -> Outcome:
+        """Return a lower bound of the value of a set in hard mode.
+
+        It is what the set needs if the clues from now on forbid no guess, and the same for all
+        guesses that lead to the set.
+
+        Args:
+            table: has the words.
+            rows: the rows of the words of the set.
+            deep: whether to search, or only to count the sets that guesses make.
+            known: the bound so far.
+            bound: no more than this bound is needed.
+        """
+        if known.guess is not None or table.base is None:
+            return known
+        relaxed = self._relaxed
+        relaxed.checkpoint = self.checkpoint
+        at = np.searchsorted(table.base.words, table.words[rows])
+        part = relaxed.part(table.base, 0, 0, at)
+        find = relaxed.solve if deep else relaxed._bound_by_sets
+        outcome = find(part, UNLIMITED, known, bound)
+        return known._replace(total=max(known.total, outcome.total))
 
     def solve(self, table: Table, left: int, known: Outcome, bound: int) -> Outcome:
         """Return the value of a table, remembered or searched for.
@@ -291,6 +331,11 @@ class Search:
             leaders: takes the guesses that are found.
         """
         self.checkpoint()
+        if left == 2 and leaders.places == 1:
+            outcome = best_of_two(table, leaders.bound)
+            if outcome is not None:
+                leaders.offer(outcome)
+            return
         prospects = self._prospects(table, left, leaders)
         if left == 2:
             for column, low in zip(prospects.columns, prospects.low, strict=True):
@@ -333,10 +378,10 @@ class Search:
             return Prospects(table, limits, columns, columns, 0)
         sizes = sizes_of_sets(table.clues_of(columns), self.checkpoint)
         limits[columns] = made = sizes.sets
-        table = replace(table, capacities=_capacities(size, sizes, limits, columns, left))
+        table = replace(table, capacities=capacities_of(size, sizes, limits, columns, left))
         least = least_totals(size, table.capacities, left - 1)
         low: Counts = size + sizes.sums(least).astype(np.int64)
-        is_own = np.isin(columns, table.own)
+        is_own = table.is_own[columns]
         low -= is_own
         order = np.argsort(low, kind="stable")
         order = order[made[order] > 1]
@@ -344,7 +389,9 @@ class Search:
         if size > FEW:
             rest = sizes.sums(estimated_rest(np.arange(size + 1))) - is_own
             first = order[np.argsort(rest[order], kind="stable")[:STEP]]
-            order = np.concatenate((first, order[~np.isin(order, first)]))
+            later = np.ones(len(columns), bool)
+            later[first] = False
+            order = np.concatenate((first, order[later[order]]))
             ascending_from = len(first)
         return Prospects(table, limits, columns[order], low[order], ascending_from)
 
@@ -371,48 +418,7 @@ class Search:
             bounds = Bounds(low, np.full(len(columns), NEVER))
             if own is not None:
                 clues = table.clues_of(columns)
-                bounds = self._known.refine(table.words, clues, own, low, least)
+                bounds = self._known_sets(table).refine(table.words, clues, own, low, least)
             for nth in np.argsort(bounds.low, kind="stable").tolist():
                 if bounds.low[nth] < leaders.bound:
                     yield int(columns[nth]), int(bounds.low[nth]), int(bounds.depth[nth])
-
-
-def least_sets(size: int, bound: int) -> int:
-    """Return how many sets a guess must make for the total of some words to be below a bound."""
-    return max(2, 3 * size - bound)
-
-
-def _capacities(size: int, sizes: Sizes, limits: Counts, columns: Indices, left: int) -> Capacities:
-    """Return how many of some words can be found within how many guesses at most.
-
-    Args:
-        size: how many words there are.
-        sizes: the sizes of the sets that some guesses make.
-        limits: how many sets each guess makes at most, (g,).
-        columns: which of the guesses these are.
-        left: how many guesses are left.
-    """
-    others = np.ones(len(limits), bool)
-    others[columns] = False
-    most_of_others = int(limits[others].max(initial=0))
-    found = [0, 1]
-    while found[-1] < size and len(found) < min(left, DEEPEST):
-        within = np.minimum(np.arange(size + 1), found[-1])
-        most = int(sizes.sums(within).max(initial=0))
-        found.append(max(most, most_of_others * found[-1]))
-    return tuple(each for each in found if each < size)
-
-
-def open_sets(words: Indices, guess: int, clues: Numbers) -> list[Indices]:
-    """Return the sets into which a guess splits words, the largest first, except all green.
-
-    Args:
-        words: the indices of the words, (n,).
-        guess: the index of the guess.
-        clues: its clue number for each word, (n,).
-
-    Returns:
-        For each set the rows of its words.
-    """
-    sets = [rows for rows in split(clues) if len(rows) > 1 or words[rows[0]] != guess]
-    return sorted(sets, key=lambda rows: -len(rows))

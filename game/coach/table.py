@@ -7,7 +7,7 @@ from hashlib import blake2b
 import numpy as np
 
 from game.coach.bounds import ANY, Capacities
-from game.coach.position import allowed
+from game.coach.position import Mask, allowed
 from game.coach.splits import Counts, first_equal
 from game.coach.vocabulary import Indices, Numbers, Vocabulary, add_pieces
 from game.rules import HardMode
@@ -28,6 +28,8 @@ class Table:
         scope: identifies the allowed guesses among those of the same search.
         limits: how many sets each guess makes at most, (g,), descending.
         capacities: how many of the words can be found in how many guesses at most.
+        base: in hard mode, the table from which it comes, whose guesses are all that can still
+            be allowed; None without hard mode.
     """
 
     words: Indices
@@ -38,11 +40,19 @@ class Table:
     scope: bytes
     limits: Counts
     capacities: Capacities = ANY
+    base: "Table | None" = None
 
     @cached_property
     def clues(self) -> Numbers:
         """The clue numbers of all guesses, (n, g)."""
         return self.source[self.rows]
+
+    @cached_property
+    def is_own(self) -> Mask:
+        """For each guess whether it is one of the words, (g,)."""
+        is_own = np.zeros(len(self.guesses), bool)
+        is_own[self.own] = True
+        return is_own
 
     def clues_of(self, columns: Indices) -> Numbers:
         """Return the clue numbers of some guesses, (n, k), given their columns."""
@@ -89,7 +99,8 @@ class Tables:
         own = np.searchsorted(guesses, words)
         limits = np.full(len(guesses), len(words))
         rows = np.arange(len(words))
-        return Table(words, guesses, clues, rows, own, self._scope(guesses), limits)
+        table = Table(words, guesses, clues, rows, own, self._scope(guesses), limits)
+        return table if self.level is HardMode.OFF else replace(table, base=table)
 
     def _scope(self, guesses: Indices) -> bytes:
         if self.level is HardMode.OFF:
@@ -131,7 +142,16 @@ class Tables:
         """
         words, own = table.words[rows], table.own[rows]
         if self.level is HardMode.OFF:
-            return replace(table, words=words, rows=table.rows[rows], own=own)
+            return Table(
+                words,
+                table.guesses,
+                table.source,
+                table.rows[rows],
+                own,
+                table.scope,
+                table.limits,
+                table.capacities,
+            )
         fits = allowed(self.vocabulary, self.level, guess, clue, table.guesses)
         columns = np.flatnonzero(fits)
         guesses = table.guesses[columns]
@@ -144,6 +164,7 @@ class Tables:
             scope=self._scope(guesses),
             limits=table.limits[columns],
             capacities=table.capacities,
+            base=table.base,
         )
 
     def sharpened(self, table: Table, limits: Counts, few: bool) -> Table:
@@ -159,9 +180,8 @@ class Tables:
         clues = table.clues
         if few and self.level is HardMode.OFF:
             clues = first_equal(clues)
-            kept = np.zeros(len(columns), bool)
+            kept = table.is_own.copy()
             kept[self._first_twins(clues)] = True
-            kept[table.own] = True
             columns = columns[kept[columns]]
         place = np.empty(len(table.guesses), np.intp)
         place[columns] = np.arange(len(columns))
@@ -182,7 +202,9 @@ class Tables:
         if self.level is not HardMode.OFF:
             return columns
         first = self._first_twins(first_equal(table.clues_of(columns)))
-        return columns[np.union1d(first, np.flatnonzero(np.isin(columns, table.own)))]
+        kept = table.is_own[columns]
+        kept[first] = True
+        return columns[kept]
 
     def _first_twins(self, numbers: Numbers) -> Indices:
         """Return the columns, each the first that splits the words as it does.

@@ -81,7 +81,7 @@ def start_tree(options: argparse.Namespace, console: Console) -> int:
         request = read_request(options)
         if out:
             out.open("a", encoding="utf-8").close()  # better said now than when the work is done
-        tree = grown(coach_for(request), request, vars(options).get("opener"))
+        tree = grown(coach_for(request, options), request, vars(options).get("opener"))
         if out:
             with out.open("w", encoding="utf-8") as file:
                 tree.write(file)
@@ -130,7 +130,7 @@ def simulated(request: Request, options: argparse.Namespace) -> Results:
         WordsError: the opener is not among the words.
         RequestError: the games cannot be played so.
     """
-    given, boards, coach = vars(options), request.settings.boards, coach_for(request)
+    given, boards, coach = vars(options), request.settings.boards, coach_for(request, options)
     if boards == 1 and "rounds" not in given:
         return play_tree(grown(coach, request, given.get("opener")), request.words.answers)
     if "opener" in given:
@@ -156,11 +156,12 @@ def simulated(request: Request, options: argparse.Namespace) -> Results:
         )
 
 
-def coach_for(request: Request) -> Coach:
-    """Return a coach for the words and the level of hard mode that are asked for."""
+def coach_for(request: Request, options: argparse.Namespace) -> Coach:
+    """Return a coach for the words, the level of hard mode and the aim that are asked for."""
     level = HardMode(request.settings.hard_mode)
     coach = Coach.for_list(request.words, hard_mode=level)
     coach.find_openings(request.words)
+    coach.within = vars(options).get("within")
     return coach
 
 
@@ -172,7 +173,7 @@ def grown(coach: Coach, request: Request, opener: str | None) -> Tree:
     Raises:
         WordsError: the opener is not among the words.
     """
-    left = request.settings.guesses() or UNLIMITED
+    left = min(request.settings.guesses() or UNLIMITED, coach.within or UNLIMITED)
     if opener is not None:
         opener = request.word(opener)
     elif coach.vocabulary.answers > MANY:

@@ -83,6 +83,26 @@ def test_a_plan_that_surely_wins_goes_before_a_lower_mean() -> None:
     assert worth.risk == 3 / 5
 
 
+@pytest.mark.parametrize("within", [2, 3])
+def test_the_aim_may_be_the_best_chance_within_some_guesses(within: int) -> None:
+    answers = word_list(21, 14, 3, "ABCDE")
+    coach = Coach(answers, word_list(22, 20, 3, "ABCDE"))
+    coach.within = within
+    brute = BruteForce(coach.vocabulary.words, HardMode.OFF)
+    *_, advice = coach.advise([[]], left=6)
+    lost, total = brute.value(tuple(answers), (), within)
+    assert advice.best[0].risk == lost / len(answers)
+    assert advice.expected == total / len(answers)
+    *_, worth = coach.worth([[]], advice.best[0].word, left=6)
+    assert worth == advice.best[0]
+    # Once it is too late for that, the fewest guesses are the aim again.
+    late = play(answers[0], [answers[-1]] * within)
+    *_, advice = coach.advise([late], left=6 - within)
+    coach.within = None
+    *_, plain = coach.advise([late], left=6 - within)
+    assert advice == plain
+
+
 def test_the_best_guess_is_proven_before_as_many_as_were_asked_for() -> None:
     coach = Coach(word_list(1, 100, 3, "ABCDEF"))
     stages = [(advice.certainty, len(advice.best)) for advice in coach.advise([[]], places=7)]

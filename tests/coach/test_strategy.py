@@ -68,3 +68,17 @@ def test_progress_ends_complete_and_lines_are_sorted() -> None:
 def test_an_unknown_opener_is_refused() -> None:
     with pytest.raises(WordsError, match="ZZZ isn't in the word list"):
         grow(Search(Vocabulary(ANSWERS)), "ZZZ")
+
+
+@pytest.mark.parametrize("level", [HardMode.OFF, HardMode.HARD])
+@pytest.mark.parametrize("left", [UNLIMITED, 5, 4, 3])
+def test_families_of_words_that_differ_in_one_letter(level: HardMode, left: int) -> None:
+    # No guess splits these well, and none of their words splits them at all.
+    rng = np.random.default_rng(left)
+    letters = rng.permutation(list("ABCDEFGH"))
+    answers = [f"{letter}ZZ" for letter in letters[:4]] + [f"Z{letter}Y" for letter in letters[2:5]]
+    others = ["".join(rng.choice(list("ABCDEFGHYZ"), 3)) for _ in range(8)]
+    vocabulary = Vocabulary(answers, others)
+    tree = grow(Search(vocabulary, level), left=left)
+    expected = BruteForce(vocabulary.words, level).value(tuple(answers), (), min(left, 8))
+    assert (tree.all_lost, tree.total) == expected

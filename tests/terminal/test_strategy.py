@@ -141,6 +141,15 @@ def test_a_list_that_is_not_there(
     assert list(tmp_path.iterdir()) == []
 
 
+def test_the_aim_may_be_to_win_within_some_guesses(lists: list[str]) -> None:
+    shown, status = run("tree", "--opener", "climb", "--within", "2", *lists)
+    assert status == 0 and "3 guesses" not in shown
+    fewest, _ = run("tree", "--opener", "climb", "--guesses", "2", *lists)
+    assert shown.splitlines()[:-1] == fewest.splitlines()[:-1]
+    shown, status = run("simulate", "--opener", "climb", "--within", "2", *lists)
+    assert status == 0 and "3 guesses" not in shown
+
+
 def test_a_count_of_rounds_is_a_number(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as end:
         read(["simulate", "--rounds", "0"])

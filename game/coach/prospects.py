@@ -1,0 +1,91 @@
+"""The first look at the guesses of a table: which can be worth a search, and in which order."""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from game.coach.bounds import LOST, Capacities, Outcome
+from game.coach.splits import Counts, Sizes, number_of_sets, split
+from game.coach.table import Table
+from game.coach.vocabulary import Indices, Numbers
+
+# For how many guesses it is computed how many words they can find at most.
+DEEPEST = 8
+
+
+class Prospects(NamedTuple):
+    """The guesses that are worth a search.
+
+    Attributes:
+        table: the table, with what was found about its capacities.
+        limits: how many sets each guess of the table makes at most, (g,).
+        columns: the columns of the guesses in the order of the search, (k,).
+        low: a lower bound of the total of each, exact where two guesses are left, (k,).
+        ascending_from: the position from which on the bounds ascend.
+    """
+
+    table: Table
+    limits: Counts
+    columns: Indices
+    low: Counts
+    ascending_from: int
+
+
+def best_of_two(table: Table, bound: int) -> Outcome | None:
+    """Return the best guess where two guesses are left, if its total is below a bound.
+
+    All words of a set are lost then but the one that is guessed, so only the number of sets
+    counts, and among equals whether the guess is one of the words.
+    """
+    size = len(table)
+    lost = (bound - 2 * size) // LOST  # so many words may be lost
+    columns = int(np.count_nonzero(table.limits >= size - lost)) if lost >= 0 else 0
+    if not columns:
+        return None
+    made = number_of_sets(table.first_clues(columns))
+    best = int((2 * made + table.is_own[:columns]).argmax())
+    total = 2 * size - int(table.is_own[best]) + LOST * (size - int(made[best]))
+    return Outcome(total, int(table.guesses[best]), 2, True) if total < bound else None
+
+
+def least_sets(size: int, bound: int) -> int:
+    """Return how many sets a guess must make for the total of some words to be below a bound."""
+    return max(2, 3 * size - bound)
+
+
+def capacities_of(
+    size: int, sizes: Sizes, limits: Counts, columns: Indices, left: int
+) -> Capacities:
+    """Return how many of some words can be found within how many guesses at most.
+
+    Args:
+        size: how many words there are.
+        sizes: the sizes of the sets that some guesses make.
+        limits: how many sets each guess makes at most, (g,).
+        columns: which of the guesses these are.
+        left: how many guesses are left.
+    """
+    others = np.ones(len(limits), bool)
+    others[columns] = False
+    most_of_others = int(limits[others].max(initial=0))
+    found = [0, 1]
+    while found[-1] < size and len(found) < min(left, DEEPEST):
+        within = np.minimum(np.arange(size + 1), found[-1])
+        most = int(sizes.sums(within).max(initial=0))
+        found.append(max(most, most_of_others * found[-1]))
+    return tuple(each for each in found if each < size)
+
+
+def open_sets(words: Indices, guess: int, clues: Numbers) -> list[Indices]:
+    """Return the sets into which a guess splits words, the largest first, except all green.
+
+    Args:
+        words: the indices of the words, (n,).
+        guess: the index of the guess.
+        clues: its clue number for each word, (n,).
+
+    Returns:
+        For each set the rows of its words.
+    """
+    sets = [rows for rows in split(clues) if len(rows) > 1 or words[rows[0]] != guess]
+    return sorted(sets, key=lambda rows: -len(rows))
