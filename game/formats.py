@@ -180,6 +180,13 @@ def day_and_month(day: date) -> str:
     return tr_context("date", "{day} {month}", day=day.day, month=_of(MONTHS, day))
 
 
+def week_begins() -> int:
+    """Return the weekday that a week begins with, 0 for Monday to 6 for Sunday."""
+    # For translators: answer with the English word Monday, Saturday or Sunday.
+    day = tr_context("the day that weeks begin with: Monday, Saturday or Sunday", "Monday")
+    return {"Saturday": 5, "Sunday": 6}.get(day, 0)
+
+
 def month_and_year(day: date) -> str:
     """Return the month of a date.
 

@@ -15,6 +15,7 @@ from game.profile.games import Result
 from game.profile.setup import begin
 from game.window.board.tiles import TilePainter
 from game.window.dialogs import share_dialog
+from game.window.dialogs.calendar_dialog import CalendarForm, standing
 from game.window.dialogs.history_dialog import HistoryForm
 from game.window.dialogs.share_dialog import picture_of
 from game.window.ui.actions import Action
@@ -28,6 +29,12 @@ from tests.window.pilot import Pilot, playing
 def open_from_statistics(pilot: Pilot, action: Action) -> None:
     pilot.press("Ctrl+T")
     pilot.click_button(action)
+
+
+def standings(pilot: Pilot, *days: int) -> list[str]:
+    """Return how the puzzles of some days of the month in view went."""
+    found = {day.date.day: standing(day) for day in pilot.form(CalendarForm).days}
+    return [found[day] for day in days]
 
 
 def guesses(pilot: Pilot) -> list[str]:
@@ -168,16 +175,13 @@ def test_an_earlier_daily_puzzle_is_played_from_the_calendar_and_restores_no_str
     profile = profile_in(tmp_path)
     with playing("robot", profile=profile) as pilot:
         open_from_statistics(pilot, Action.CALENDAR)
-        assert pilot.dialog.items[:2] == [
-            ("Fri 20 Nov 2026", "not played"),
-            ("Thu 19 Nov 2026", "not played"),
-        ]
-        pilot.press("Down", "Enter")
+        assert standings(pilot, 20, 19) == ["not played", "not played"]
+        pilot.press("Left", "Enter")
         assert pilot.match.code.source == Daily(date(2026, 11, 19))
         pilot.play(pilot.match.boards[0].host.words[0])
         assert pilot.match.status is Status.WON
         open_from_statistics(pilot, Action.CALENDAR)
-        assert pilot.dialog.items[1] == ("Thu 19 Nov 2026", "won in 1, played later")
+        assert standings(pilot, 19) == ["won in 1, played later"]
         assert streak(profile).longest == 0
 
 
@@ -192,7 +196,7 @@ def test_a_daily_puzzle_that_was_begun_goes_on_and_one_that_is_over_is_shown(
     with playing("robot", profile=profile) as pilot:
         for row, guesses, over in ((1, 1, False), (2, 2, True)):
             open_from_statistics(pilot, Action.CALENDAR)
-            pilot.press(*["Down"] * row, "Enter")
+            pilot.press(*["Left"] * row, "Enter")
             assert pilot.match_in_view.guesses_made == guesses
             assert pilot.over is over
 
@@ -211,9 +215,9 @@ def test_the_calendar_goes_back_to_the_first_puzzle_and_follows_the_settings(
             "robot", profile=profile, first=begin(settings).match, settings=settings
         ) as pilot:
             open_from_statistics(pilot, Action.CALENDAR)
-            assert pilot.dialog.items[1] == ("Thu 19 Nov 2026", said)
-            pilot.press("End")
-            assert pilot.dialog.items[-1][0] == "Thu 1 Jan 2026"
+            assert standings(pilot, 19) == [said]
+            pilot.press(*["PageUp"] * 20)
+            assert pilot.form(CalendarForm).chosen == date(2026, 1, 1)
 
 
 def test_a_picture_is_saved_and_its_path_told(
@@ -284,10 +288,7 @@ def test_a_puzzle_begun_before_midnight_stays_of_its_date_and_keeps_the_streak(
         clock_of(profile).go_on(minutes=4)  # it is the next day by now
         pilot.play(answer)
         open_from_statistics(pilot, Action.CALENDAR)
-        assert pilot.dialog.items[:2] == [
-            ("Sat 21 Nov 2026", "not played"),
-            ("Fri 20 Nov 2026", "won in 2"),
-        ]
+        assert standings(pilot, 21, 20) == ["not played", "won in 2"]
         assert streak(profile).current == 1
 
 
@@ -316,8 +317,9 @@ def test_a_clock_that_is_years_behind_has_an_empty_calendar_and_a_puzzle(tmp_pat
     profile = profile_in(tmp_path, "1999-12-31T12:00:00+00:00")
     with playing("robot", profile=profile) as pilot:
         open_from_statistics(pilot, Action.CALENDAR)
-        assert pilot.dialog.items == []
-        pilot.press("Down", "Enter", "PageDown", "Escape")
+        assert pilot.form(CalendarForm).days == ()
+        assert Action.PLAY_DAY not in pilot.dialog.stops
+        pilot.press("Down", "PageUp", "Home", "PageDown", "Escape", "Escape")
         pilot.new_game(Daily(date(1999, 12, 31)))
         pilot.play(pilot.match.boards[0].host.words[0])
         assert pilot.match.status is Status.WON

@@ -1,23 +1,18 @@
-"""The history and the calendar of daily puzzles."""
+"""The history: all games, to search and to look at again."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from datetime import date, timedelta
 from typing import Self
 
 from game.catalogue import mark, mark_context, number, tr, tr_context, tr_plural
-from game.formats import duration, listed, long_date, short_date, weekday_and_date
-from game.match import Daily, GameCode, Seed
-from game.match.dealing import FIRST_DAY
+from game.formats import duration, short_date
 from game.profile import Settings
-from game.profile.daily import Day, calendar, today
 from game.profile.games import Result
 from game.profile.history import (
     Line,
     Part,
     Sort,
     Which,
-    kind_of_code,
     kind_of_game,
     part,
     result_in_words,
@@ -25,9 +20,7 @@ from game.profile.history import (
 )
 from game.profile.journal import kept_game, last_finished
 from game.profile.profile import Profile
-from game.profile.setup import begin
 from game.rules import Clue
-from game.session.todays_puzzle import settings_of_puzzles
 from game.window.dialogs.desk import Desk, Handlers
 from game.window.dialogs.rows import attempted, stepped
 from game.window.ui.actions import Action
@@ -41,82 +34,6 @@ from game.window.ui.dialog import (
     Item,
     Listing,
 )
-
-
-@dataclass(frozen=True, slots=True)
-class CalendarForm(Form):
-    """The calendar as it is being looked at."""
-
-    profile: Profile
-    code: GameCode  # any with the settings of the puzzles
-    last: date  # at the top of the list: today
-    days: tuple[Day, ...] = ()  # those in view, the latest first
-    first: int = 0  # the index of the first date in view; 0 is the latest one
-    chosen: date = FIRST_DAY
-    message: str = ""  # why the dates cannot be read now, empty where they can
-
-    @property
-    def total(self) -> int:
-        """How many dates there are."""
-        return max(0, (self.last - FIRST_DAY).days + 1)
-
-    def at(self, first: int, count: int = LARGEST_VIEW) -> Self:
-        """Return the form with other dates in view, read from the profile.
-
-        Raises:
-            StorageError: the profile cannot be used now.
-        """
-        first = max(0, min(first, self.total - count))
-        latest = self.last - timedelta(days=first)
-        earliest = max(FIRST_DAY, latest - timedelta(days=count - 1))
-        days = tuple(reversed(calendar(self.profile, self.code, earliest, latest)))
-        return replace(self, days=days, first=first, message="")
-
-    def dialog(self) -> FormDialog:
-        """Return the form as it is to be shown."""
-        listing = Listing(
-            tuple(_item(day) for day in self.days),
-            self.first,
-            self.total,
-            Action.PLAY_DAY,
-            tr("The first puzzle was {date}.", date=long_date(FIRST_DAY)),
-        )
-        buttons = ((Action.CLOSE_DIALOG, tr("Close")),)
-        kind = kind_of_code(replace(self.code, source=Seed(0)))
-        streak = tr("Playing an earlier day doesn't restore your streak.")
-        note = self.message or f"{kind}. {streak}"
-        return FormDialog(tr("Daily puzzles"), (), 0, (), buttons, note, listing)
-
-    def choose(self, item: int) -> Self:
-        """Return the form with a date chosen."""
-        return replace(self, chosen=self.last - timedelta(days=item))
-
-    def scroll(self, by: int, shown: int) -> Self:
-        """Return the form with other dates in view, as far as they can be read now."""
-        return attempted(self, lambda: self.at(self.first + by, shown))
-
-
-def _item(day: Day) -> Item:
-    badge = badge_of(day.result, day.guesses) if day.key else Badge("")
-    return Item((weekday_and_date(day.date), standing(day)), badge)
-
-
-def standing(day: Day) -> str:
-    """Return in words how the puzzle of a day went.
-
-    >>> from game.profile.games import KeptGame, Result
-    >>> standing(Day(date(2026, 11, 20), "", Result.WON, 4, late=True))
-    'won in 4, played later'
-    """
-    if day.key is None:
-        return tr("not played")
-    parts = [result_in_words(day.result, day.guesses)]
-    if day.late:
-        parts.append(tr("played later"))
-    if day.aided:
-        parts.append(tr("with help"))
-    return listed(parts)
-
 
 ORDERS = {
     Sort.NEWEST: mark("Newest first"),
@@ -270,33 +187,6 @@ def show_game(desk: Desk) -> None:
                 desk.gui.close_all()
 
 
-def open_calendar(desk: Desk) -> None:
-    """Open the list of daily puzzles."""
-    with desk.reporting():
-        profile = desk.session.profile
-        settings = settings_of_puzzles(desk.session)
-        code = begin(settings, Daily(today(profile))).match.code
-        desk.gui.open_form(CalendarForm(profile, code, today(profile)).at(0))
-
-
-def play_chosen_day(desk: Desk) -> None:
-    """Play the puzzle of the day that was chosen, or go back to its game."""
-    if form := desk.form(CalendarForm):
-        with desk.reporting():
-            if desk.play_day(form.chosen, form, settings_of_puzzles(desk.session)):
-                desk.gui.close_all()
-
-
-def play_today(desk: Desk) -> None:
-    """Go to today's puzzle; where it is the game in view, show the other days."""
-    todays = Daily(today(desk.session.profile))
-    if desk.session.match.code.source == todays and not desk.replaying:
-        open_calendar(desk)
-        return
-    with desk.reporting():
-        desk.play_today()
-
-
 def show_last(desk: Desk) -> None:
     """Replay the game that ended last."""
     with desk.reporting():
@@ -311,7 +201,4 @@ ACTIONS: Handlers = {
     Action.LAST_GAME: show_last,
     Action.HISTORY: open_history,
     Action.SHOW_GAME: show_game,
-    Action.CALENDAR: open_calendar,
-    Action.DAILY: play_today,
-    Action.PLAY_DAY: play_chosen_day,
 }

@@ -146,10 +146,21 @@ class FormDialog(NamedTuple):
 
 
 class Drawn(NamedTuple):
-    """A drawing on a transparent background, and the parts of it that can be chosen, by name."""
+    """A drawing on a transparent background.
+
+    Attributes:
+        picture: what is seen.
+        places: the parts of it that can be chosen, by name.
+        keys: what keys do, by their codes: a step in a row, by so much.
+        stops: the names of the parts that Tab stops at, None for all.
+        chosen: the name of the part that is kept in view, empty text for none.
+    """
 
     picture: pygame.Surface
     places: Mapping[str, pygame.Rect] = {}
+    keys: Mapping[int, tuple[str, int]] = {}
+    stops: tuple[str, ...] | None = None
+    chosen: str = ""
 
 
 class DrawnDialog(NamedTuple):

@@ -123,7 +123,7 @@ class DialogView:
         if widgets.drawing:
             self.targets[:0] = [
                 FocusTarget(PartFocus(name), rect, DialogEvent(row=name, by=1))
-                for name, rect in widgets.drawing.places.items()
+                for name, rect in widgets.drawing.stops.items()
             ]
         if listing:
             above = sum(target.rect.y < listing.rect.y for target in self.targets)
@@ -264,10 +264,14 @@ class DialogView:
         self.scroll_to(view.first + by)
         return None
 
-    def scroll_by(self, key: int, focus: Focus | None) -> int:
-        """Return by how many rows of its list a key scrolls the dialog, 0 for not at all."""
+    def step_by(self, key: int, focus: Focus | None) -> DialogEvent | None:
+        """Return what a key asks of the list or the drawing: to scroll, or a step; or None."""
+        if self._widgets.drawing and key in self._widgets.drawing.keys:
+            name, by = self._widgets.drawing.keys[key]
+            return DialogEvent(row=name, by=by)
         slot = focus.slot if isinstance(focus, ItemFocus) else None
-        return self.listing.scroll_by(key, slot) if self.listing else 0
+        rows = self.listing.scroll_by(key, slot) if self.listing else 0
+        return DialogEvent(scroll=rows) if rows else None
 
     @property
     def pages(self) -> int:
@@ -302,9 +306,10 @@ class DialogView:
         self._manager.set_focus_set(None)
 
     def bring_into_view(self, focus: Focus | None) -> None:
-        """Scroll to a part of the drawing."""
+        """Scroll to a part of the drawing: the one in focus, or else the chosen one."""
         drawing = self._widgets.drawing
-        if drawing and isinstance(focus, PartFocus) and drawing.bring_into_view(focus.name):
+        name = focus.name if isinstance(focus, PartFocus) else drawing.chosen if drawing else ""
+        if drawing and name and drawing.bring_into_view(name):
             self._place_targets()
 
     def texts_changed(self) -> list[tuple[str, str]]:

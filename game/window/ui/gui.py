@@ -200,6 +200,7 @@ class Gui:
         scrolled = self.view.scrolled
         self._show(dialog)
         self.view.scroll_to(scrolled)
+        self.view.bring_into_view(None)
 
     def close(self) -> None:
         """Close the dialog on top; what it was opened from has the focus again."""
@@ -334,9 +335,8 @@ class Gui:
 
     def _key_in_dialog(self, event: pygame.event.Event, view: DialogView) -> Action | None:
         target = next((each for each in view.targets if each.focus == self.focus), None)
-        scroll = view.scroll_by(event.key, self.focus)
-        if scroll:
-            return self._answer(DialogEvent(scroll=scroll))
+        if step := view.step_by(event.key, self.focus):
+            return self._answer(step)
         if not view.is_typed_in and view.only_field and types_letter(event):
             return self._type_into(view, view.only_field, event)
         if view.is_typed_in and event.key not in (*ENTER_KEYS, *OUT_OF_FIELD):

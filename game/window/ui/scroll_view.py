@@ -10,6 +10,8 @@ from game.window.ui.shapes import rounded
 from game.window.ui.theme import Px, Theme, mixed
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from pygame_gui.elements import UIImage
 
     from game.window.ui.dialog import Drawn
@@ -137,6 +139,19 @@ class DrawingView(ScrollView):
             for name, place in self._drawn.places.items()
         }
 
+    @property
+    def stops(self) -> dict[str, pygame.Rect]:
+        """Where the parts are that Tab stops at."""
+        stops = self._drawn.stops
+        return {
+            name: place for name, place in self.places.items() if stops is None or name in stops
+        }
+
+    @property
+    def keys(self) -> Mapping[int, tuple[str, int]]:
+        """What keys do: a step in a row, by so much."""
+        return self._drawn.keys
+
     def place_under(self, x: int, y: int) -> str:
         """Return the name of the part at a point, or empty text."""
         return next((name for name, rect in self.places.items() if rect.collidepoint(x, y)), "")
@@ -147,7 +162,13 @@ class DrawingView(ScrollView):
             return False
         self._drawn = drawn
         self._redraw()
+        self.bring_into_view(drawn.chosen)
         return True
+
+    @property
+    def chosen(self) -> str:
+        """The name of the part that is kept in view, or empty text."""
+        return self._drawn.chosen
 
     def scroll_to(self, top: int) -> None:
         """Scroll until some pixels of the drawing are above what is in view."""

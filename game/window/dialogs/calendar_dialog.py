@@ -1,0 +1,215 @@
+"""The calendar of daily puzzles: a month at a time, to look back at and to play."""
+
+from calendar import monthrange
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from datetime import date, timedelta
+from types import MappingProxyType
+from typing import Self
+
+import pygame
+
+from game.catalogue import tr, tr_context, tr_plural
+from game.formats import labelled, listed, long_date, weekday_and_date
+from game.match import Daily, GameCode, Seed
+from game.match.dealing import FIRST_DAY
+from game.profile.daily import Day, Streak, calendar, game_of_day, streak, today
+from game.profile.history import kind_of_code, result_in_words
+from game.profile.profile import Profile
+from game.profile.setup import CANNOT_BE_REPLAYED, begin, replayed
+from game.rules import Clue
+from game.session.todays_puzzle import settings_of_puzzles
+from game.window.dialogs.desk import Desk, Handlers
+from game.window.dialogs.month_drawing import EARLIER, LATER, MonthView, draw_month
+from game.window.dialogs.rows import attempted
+from game.window.ui.actions import Action
+from game.window.ui.dialog import Drawn, DrawnDialog, Form
+from game.window.ui.theme import Px, Theme
+
+WIDTH = 700  # at 100 %
+NO_STREAK = Streak(0, 0)
+DAY, MONTH, TODAY = "day", "month", "today"  # what keys step through
+KEYS: Mapping[int, tuple[str, int]] = MappingProxyType(
+    {
+        pygame.K_LEFT: (DAY, -1),
+        pygame.K_RIGHT: (DAY, 1),
+        pygame.K_UP: (DAY, -7),
+        pygame.K_DOWN: (DAY, 7),
+        pygame.K_PAGEUP: (MONTH, -1),
+        pygame.K_PAGEDOWN: (MONTH, 1),
+        pygame.K_HOME: (TODAY, 1),
+    }
+)
+
+
+@dataclass(frozen=True, slots=True)
+class CalendarForm(Form):
+    """The calendar as it is being looked at."""
+
+    profile: Profile
+    code: GameCode  # any with the settings of the puzzles
+    last: date  # today
+    chosen: date
+    days: tuple[Day, ...] = ()  # those of the chosen month that have a puzzle by now
+    streak: Streak = NO_STREAK
+    rows: tuple[tuple[Clue, ...], ...] = ()  # of today's puzzle, while it is under way
+    message: str = ""  # why the dates cannot be read now, empty where they can
+
+    @property
+    def playable(self) -> bool:
+        """Whether there is any puzzle yet, which there is not where a clock is years behind."""
+        return self.last >= FIRST_DAY
+
+    @property
+    def day(self) -> Day:
+        """The chosen day."""
+        return next((day for day in self.days if day.date == self.chosen), Day(self.chosen))
+
+    def at(self, chosen: date) -> Self:
+        """Return the form with another day chosen, and its month read from the profile.
+
+        Raises:
+            StorageError: the profile cannot be used now.
+        """
+        chosen = max(min(chosen, self.last), min(FIRST_DAY, self.last))
+        first = max(FIRST_DAY, chosen.replace(day=1))
+        last = min(self.last, chosen.replace(day=monthrange(chosen.year, chosen.month)[1]))
+        days = tuple(calendar(self.profile, self.code, first, last)) if first <= last else ()
+        return replace(self, chosen=chosen, days=days, streak=streak(self.profile), message="")
+
+    def step(self, name: str, by: int) -> Self:
+        """Return the form after a key, or after a day or an arrow was pressed."""
+        if name == DAY:
+            chosen = self.chosen + timedelta(days=by)
+        elif name == TODAY:
+            chosen = self.last
+        elif name in (MONTH, EARLIER, LATER):
+            chosen = months_on(self.chosen, {EARLIER: -1, LATER: 1}.get(name, by))
+        else:
+            chosen = date.fromisoformat(name)
+        return attempted(self, lambda: self.at(chosen))
+
+    def refreshed(self) -> Self:
+        """Return the form with its month as it is now."""
+        return attempted(self, lambda: self.at(self.chosen))
+
+    def dialog(self) -> DrawnDialog:
+        """Return the form as it is to be shown."""
+        buttons = [(Action.CLOSE_DIALOG, tr("Close"))]
+        if self.playable:
+            buttons.append((Action.PLAY_DAY, self._button))
+        words = labelled(self._name, standing(self.day))
+        if days := self.streak.current:
+            row = tr_plural("{count} day in a row", "{count} days in a row", days)
+            words = f"{words}. {row}"
+        return DrawnDialog(tr("Daily puzzles"), self._draw, tuple(buttons), words, WIDTH)
+
+    @property
+    def _button(self) -> str:
+        day = self.day
+        if day.key is None:
+            return tr("Play")
+        return tr("Continue") if day.result is None else tr_context("a game", "Replay")
+
+    @property
+    def _name(self) -> str:
+        """The chosen day in words."""
+        name = weekday_and_date(self.chosen)
+        return tr("Today, {date}", date=name) if self.chosen == self.last else name
+
+    def _draw(self, theme: Theme, px: Px, width: int) -> Drawn:
+        view = MonthView(
+            chosen=self.chosen,
+            today=self.last,
+            days={day.date: day for day in self.days},
+            streak=self.streak,
+            rows=self.rows,
+            name=self._name,
+            standing=standing(self.day) if self.playable else "",
+            note=self._note,
+        )
+        picture, places = draw_month(view, theme, px, width)
+        return Drawn(picture, places, KEYS, (EARLIER, LATER), self.chosen.isoformat())
+
+    @property
+    def _note(self) -> str:
+        if self.message:
+            return self.message
+        if not self.playable:
+            return tr("The first puzzle was {date}.", date=long_date(FIRST_DAY))
+        kind = kind_of_code(replace(self.code, source=Seed(0)))
+        return f"{kind}. " + tr("Playing an earlier day doesn't restore your streak.")
+
+
+def months_on(day: date, by: int) -> date:
+    """Return the same day some months on, or the last one of that month.
+
+    >>> months_on(date(2026, 3, 31), -1), months_on(date(2026, 12, 5), 1)
+    (datetime.date(2026, 2, 28), datetime.date(2027, 1, 5))
+    """
+    year, month = divmod(day.year * 12 + day.month - 1 + by, 12)
+    return date(year, month + 1, min(day.day, monthrange(year, month + 1)[1]))
+
+
+def standing(day: Day) -> str:
+    """Return in words how the puzzle of a day went.
+
+    >>> from game.profile.games import KeptGame, Result
+    >>> standing(Day(date(2026, 11, 20), "", Result.WON, 4, late=True))
+    'won in 4, played later'
+    """
+    if day.key is None:
+        return tr("not played")
+    parts = [result_in_words(day.result, day.guesses)]
+    if day.late:
+        parts.append(tr("played later"))
+    if day.aided:
+        parts.append(tr("with help"))
+    return listed(parts)
+
+
+def open_dialog(desk: Desk) -> None:
+    """Open the calendar of daily puzzles, with today chosen."""
+    with desk.reporting():
+        profile = desk.session.profile
+        settings, last = settings_of_puzzles(desk.session), today(profile)
+        code = begin(settings, Daily(last)).match.code
+        rows = _rows_so_far(desk, code)
+        desk.gui.open_form(CalendarForm(profile, code, last, last, rows=rows).at(last))
+
+
+def _rows_so_far(desk: Desk, code: GameCode) -> tuple[tuple[Clue, ...], ...]:
+    """Return the clues of today's puzzle, if it is under way on one board."""
+    game = game_of_day(desk.session.profile, code)
+    if game is None or game.result is not None or code.boards > 1:
+        return ()
+    try:
+        guesses = replayed(game, desk.session.settings).boards[0].guesses
+    except CANNOT_BE_REPLAYED:
+        return ()
+    return tuple(guess.clues for guess in guesses)
+
+
+def play_chosen_day(desk: Desk) -> None:
+    """Play the puzzle of the day that was chosen, or go back to its game."""
+    if form := desk.form(CalendarForm):
+        with desk.reporting():
+            if desk.play_day(form.chosen, form, settings_of_puzzles(desk.session)):
+                desk.gui.close_all()
+
+
+def play_today(desk: Desk) -> None:
+    """Go to today's puzzle; where it is the game in view, show the other days."""
+    todays = Daily(today(desk.session.profile))
+    if desk.session.match.code.source == todays and not desk.replaying:
+        open_dialog(desk)
+        return
+    with desk.reporting():
+        desk.play_today()
+
+
+ACTIONS: Handlers = {
+    Action.CALENDAR: open_dialog,
+    Action.DAILY: play_today,
+    Action.PLAY_DAY: play_chosen_day,
+}

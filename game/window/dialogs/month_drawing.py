@@ -1,0 +1,275 @@
+"""A month of daily puzzles as a drawing: the days in the colours of their results, and a pane."""
+
+from __future__ import annotations
+
+from calendar import monthrange
+from datetime import date, timedelta
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from game.catalogue import number, tr, tr_plural
+from game.formats import WEEKDAYS, decimal, month_and_year, week_begins
+from game.match.dealing import FIRST_DAY
+from game.profile.games import Result
+from game.window.ui.page import Page
+from game.window.ui.shapes import rounded
+from game.window.ui.text import Weight, fitting_size, text, text_width
+from game.window.ui.theme import BODY, RESULT, SMALL, TITLE, clue_colours, legible
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from game.profile.daily import Day, Streak
+    from game.rules import Clue
+    from game.window.ui.theme import Colour, Px, Theme
+
+WIDE = 560  # from this width on the pane is beside the days; lengths at 100 %, as all here
+CELL, CELL_HEIGHT, GAP, ROW_GAP = 54, 50, 5, 7
+NARROW_HEIGHT = 40
+PANE_GAP, HEAD, WEEKDAY, ARROW, LINE = 24, 30, 22, 28, 3
+WEEKS = 6  # of which any month has room
+SMALLEST_TEXT = 6  # pixels
+EARLIER, LATER = "earlier", "later"  # the arrows to other months
+
+
+class MonthView(NamedTuple):
+    """What is drawn.
+
+    Attributes:
+        chosen: the chosen day, whose month it is.
+        today: today.
+        days: the days of the month that have a puzzle by now.
+        streak: of solved days.
+        rows: the clues of today's puzzle while it is under way.
+        name: the chosen day in words.
+        standing: how its puzzle went.
+        note: a line below everything else.
+    """
+
+    chosen: date
+    today: date
+    days: Mapping[date, Day]
+    streak: Streak
+    rows: tuple[tuple[Clue, ...], ...]
+    name: str
+    standing: str
+    note: str
+
+    def in_streak(self, day: date) -> bool:
+        """Return whether a day is one of the current streak."""
+        played = self.days.get(self.today)
+        solved = played is not None and played.result is Result.WON and not played.late
+        last = self.today if solved else self.today - timedelta(days=1)
+        return last - timedelta(days=self.streak.current) < day <= last
+
+
+def draw_month(
+    view: MonthView, theme: Theme, px: Px, width: int
+) -> tuple[pygame.Surface, dict[str, pygame.Rect]]:
+    """Return the drawing of a month, and the places of its days and arrows by their names."""
+    wide = width >= px(WIDE)
+    cell = min(px(CELL), (width - 6 * px(GAP)) // 7)
+    grid_width = 7 * cell + 6 * px(GAP) if wide else width
+    grid = _Grid(view, theme, px, grid_width, cell if wide else (width - 6 * px(GAP)) // 7, wide)
+    pane_width = width - grid_width - 2 * px(PANE_GAP) if wide else width
+    pane = _pane(view, theme, px, pane_width)
+    if wide:
+        height = max(grid.picture.get_height(), pane.get_height())
+        place = (grid_width + 2 * px(PANE_GAP), 0)
+    else:
+        height = grid.picture.get_height() + px(ROW_GAP) + pane.get_height()
+        place = (0, grid.picture.get_height() + px(ROW_GAP))
+    whole = pygame.Surface((width, height), pygame.SRCALPHA)
+    whole.blit(grid.picture, (0, 0))
+    whole.blit(pane, place)
+    if wide:
+        whole.fill(theme.line, (grid_width + px(PANE_GAP), 0, max(1, px(1)), height))
+    return whole, grid.places
+
+
+class _Grid:
+    """The days of a month, week by week, with its name and the arrows above them."""
+
+    def __init__(
+        self, view: MonthView, theme: Theme, px: Px, width: int, cell: int, wide: bool
+    ) -> None:
+        self._view, self._theme, self._px = view, theme, px
+        self._cell = pygame.Rect(0, 0, cell, px(CELL_HEIGHT if wide else NARROW_HEIGHT))
+        self.places: dict[str, pygame.Rect] = {}
+        legend = self._legend(width)
+        top = px(HEAD) + px(WEEKDAY)
+        height = top + WEEKS * (self._cell.height + px(ROW_GAP)) + legend.get_height()
+        self.picture = pygame.Surface((width, height), pygame.SRCALPHA)
+        self._draw_head(width)
+        self._draw_days(top)
+        self.picture.blit(legend, (0, height - legend.get_height()))
+
+    def _draw_head(self, width: int) -> None:
+        view, px, theme = self._view, self._px, self._theme
+        arrows = (
+            (EARLIER, "‹", view.chosen.replace(day=1) > FIRST_DAY),
+            (
+                LATER,
+                "›",
+                (view.chosen.year, view.chosen.month) < (view.today.year, view.today.month),
+            ),
+        )
+        right = width - 2 * px(ARROW) - px(GAP)
+        room = right - px(GAP)
+        words = month_and_year(view.chosen)
+        size = self._fitting(words, Weight.BOLD, px(BODY) + px(2), room)
+        name = text(words, Weight.BOLD, size, theme.text)
+        self.picture.blit(name, (0, (px(ARROW) - name.get_height()) // 2))
+        for arrow, sign, there in arrows:
+            place = pygame.Rect(right, 0, px(ARROW), px(ARROW))
+            self.places[arrow] = place
+            drawn = text(sign, Weight.BOLD, px(TITLE), theme.text if there else theme.line)
+            self.picture.blit(drawn, drawn.get_rect(center=place.center))
+            right += px(ARROW) + px(GAP)
+        for column in range(7):
+            words = tr(WEEKDAYS[(week_begins() + column) % 7])
+            size = self._fitting(words, Weight.REGULAR, px(SMALL), self._cell.width)
+            drawn = text(words, Weight.REGULAR, size, theme.muted)
+            middle = column * (self._cell.width + px(GAP)) + self._cell.width // 2
+            self.picture.blit(drawn, drawn.get_rect(center=(middle, px(HEAD) + px(WEEKDAY) // 2)))
+
+    def _fitting(self, words: str, weight: Weight, size: int, room: int) -> int:
+        return fitting_size(size, SMALLEST_TEXT, lambda it: text_width(words, weight, it) <= room)
+
+    def _draw_days(self, top: int) -> None:
+        view, px = self._view, self._px
+        first = view.chosen.replace(day=1)
+        before = (first.weekday() - week_begins()) % 7
+        for day in range(monthrange(first.year, first.month)[1]):
+            week, column = divmod(before + day, 7)
+            place = self._cell.move(
+                column * (self._cell.width + px(GAP)),
+                top + week * (self._cell.height + px(ROW_GAP)),
+            )
+            at = first + timedelta(days=day)
+            self._draw_day(at, place)
+            if FIRST_DAY <= at <= view.today:
+                self.places[at.isoformat()] = place
+            if view.in_streak(at):
+                joined = column and view.in_streak(at - timedelta(days=1))
+                left = place.x - (px(GAP) if joined else 0)
+                line = pygame.Rect(left, place.bottom + px(2), place.right - left, px(LINE))
+                self.picture.fill(self._theme.accent, line)
+
+    def _draw_day(self, at: date, place: pygame.Rect) -> None:
+        view, px, theme = self._view, self._px, self._theme
+        day, corner = view.days.get(at), px(6)
+        sign, fill, ink, line = _look(day, theme)
+        if at == view.today:
+            line, width = theme.accent, px(3)
+        else:
+            width = px(2) if day and day.late else px(1)
+        if day:
+            chosen_today = at == view.today == view.chosen
+            cell = place.inflate(-px(7), -px(7)) if chosen_today else place  # within the ring
+            self.picture.blit(rounded(cell.size, corner, fill, line, width if line else 0), cell)
+        figure = text(number(at.day), Weight.REGULAR, px(SMALL) - px(1), ink)
+        self.picture.blit(figure, place.move(px(6), px(4)))
+        body = place.inflate(0, -px(12)).move(0, px(6))
+        if at == view.today and view.rows:
+            self._draw_rows(body)
+        elif sign:
+            size = min(px(TITLE), body.height * 3 // 5)
+            drawn = text(sign, Weight.BOLD, size, ink)
+            self.picture.blit(drawn, drawn.get_rect(center=body.center))
+        if at == view.chosen:
+            ring = rounded(place.size, corner, None, theme.text, px(3))
+            self.picture.blit(ring, place)
+
+    def _draw_rows(self, place: pygame.Rect) -> None:
+        """Draw the last rows of today's puzzle as small squares."""
+        rows = self._view.rows[-3:]
+        side = max(2, min(place.width // (len(rows[0]) + 3), place.height // 5))
+        pitch = side + max(1, side // 4)
+        left = place.centerx - len(rows[0]) * pitch // 2
+        top = place.centery - len(rows) * pitch // 2
+        for row, clues in enumerate(rows):
+            for column, clue in enumerate(clues):
+                square = rounded((side, side), 1, clue_colours(self._theme, clue)[0])
+                self.picture.blit(square, (left + column * pitch, top + row * pitch))
+
+    def _legend(self, width: int) -> pygame.Surface:
+        """Return what the looks of the days mean, on as many lines as that needs."""
+        theme, px = self._theme, self._px
+        side, gap, line = px(11), px(6), px(SMALL) + px(6)
+        entries = (
+            (tr("solved"), theme.green, None),
+            (tr("played later"), None, theme.muted),
+            (tr("not solved"), theme.grey, None),
+            (tr("missed"), None, theme.line),
+        )
+        placed, left, top = [], 0, px(4)
+        for words, fill, rim in entries:
+            size = self._fitting(words, Weight.REGULAR, px(SMALL), width - side - gap)
+            drawn = text(words, Weight.REGULAR, size, theme.muted)
+            needed = side + gap + drawn.get_width()
+            if left and left + needed > width:
+                left, top = 0, top + line
+            placed.append((rounded((side, side), 3, fill, rim, 2 if rim else 0), drawn, left, top))
+            left += needed + px(14)
+        surface = pygame.Surface((width, top + line), pygame.SRCALPHA)
+        for square, drawn, left, top in placed:
+            surface.blit(square, (left, top + (line - side) // 2))
+            surface.blit(drawn, (left + side + gap, top + (line - drawn.get_height()) // 2))
+        return surface
+
+
+def _look(day: Day | None, theme: Theme) -> tuple[str, Colour | None, Colour, Colour | None]:
+    """Return the sign of a day, its fill, the colour of what is on it, and its outline."""
+    if day is None:
+        return "", None, theme.muted, None
+    if day.key is None:
+        return "–", None, theme.muted, theme.line
+    won, over = day.result is Result.WON, day.result is not None
+    sign = number(day.guesses or 0) if won else "X" if over else "…"
+    if day.late or not over:
+        return sign, None, theme.text, theme.muted
+    fill, ink = (theme.green, theme.on_green) if won else (theme.grey, theme.on_grey)
+    return sign, fill, legible(ink, fill, theme), None
+
+
+def _pane(view: MonthView, theme: Theme, px: Px, width: int) -> pygame.Surface:
+    """Return the streak, the chosen day, and the month in figures."""
+    page = Page(theme, px, width)
+    days = view.streak.current
+    if days:
+        page.say(number(days), RESULT, theme.accent, Weight.BOLD)
+        page.say(tr_plural("day in a row", "days in a row", days), SMALL, theme.muted)
+    if view.streak.longest:
+        page.say(tr("Best streak: {count}", count=view.streak.longest), SMALL, theme.muted)
+    page.skip(10)
+    page.say(view.name, BODY, theme.text, Weight.BOLD)
+    page.say(view.standing, BODY, theme.muted)
+    page.skip(10)
+    for label, value in _figures(view):
+        left = text(label, Weight.REGULAR, px(SMALL), theme.muted)
+        right = text(value, Weight.REGULAR, px(SMALL), theme.text)
+        page.put(left, 0)
+        if left.get_width() + px(GAP) + right.get_width() > width:  # then below each other
+            page.height += left.get_height()
+        page.put(right, width - right.get_width())
+        page.height += right.get_height()
+    page.skip(10)
+    page.say(view.note, SMALL, theme.muted)
+    return page.drawn().picture
+
+
+def _figures(view: MonthView) -> list[tuple[str, str]]:
+    """Return how many puzzles of the month were played and solved, and with how many guesses."""
+    over = [day for day in view.days.values() if day.result is not None]
+    open_today = view.today in view.days and view.days[view.today].result is None
+    solved = [day.guesses for day in over if day.result is Result.WON and day.guesses]
+    total = len(view.days) - open_today
+    figures = [
+        (tr("Played"), tr("{count} of {total}", count=len(over), total=total)),
+        (tr("Solved"), number(len(solved))),
+    ]
+    if solved:
+        figures.append((tr("Average"), decimal(sum(solved) / len(solved), 1)))
+    return figures

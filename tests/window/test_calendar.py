@@ -1,0 +1,215 @@
+"""The calendar of daily puzzles: walked by keys and by mouse, and what it shows."""
+
+from datetime import UTC, date, datetime
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.match import Daily
+from game.profile import Settings
+from game.profile.journal import record, start
+from game.profile.profile import Profile
+from game.profile.setup import begin
+from game.window.dialogs.calendar_dialog import CalendarForm
+from game.window.ui.actions import Action
+from game.window.ui.dialog import DrawnDialog, PartFocus
+from game.window.ui.theme import DARK
+from tests.profile.games import played
+from tests.window.pilot import Pilot
+from tests.window.test_daily import DAY, Calendar, on_a_day, secret
+
+
+def chosen(pilot: Pilot) -> date:
+    return pilot.form(CalendarForm).chosen
+
+
+def places(pilot: Pilot) -> dict[str, pygame.Rect]:
+    """Return where the days and the arrows of the calendar are."""
+    view = pilot.gui.view
+    assert view
+    drawing = view._widgets.drawing
+    assert drawing
+    return drawing.places
+
+
+def keep_day(profile: Profile, clock: Calendar, day: int, *, won: bool, on: int = 0) -> None:
+    """Play the puzzle of a day of November, on that day or on another one."""
+    clock.now = datetime(2026, 11, on or day, 12, tzinfo=UTC)
+    match = begin(Settings(), Daily(date(2026, 11, day))).match
+    others = [word for word in match.words.answers if word != secret(match)]
+    words = [others[0], secret(match)] if won else others[:6]
+    record(profile, start(profile), played(match, *words))
+
+
+def test_arrows_walk_days_and_weeks_pages_months_and_home_is_today(tmp_path: Path) -> None:
+    with on_a_day(tmp_path) as pilot:
+        pilot.perform(Action.CALENDAR)
+        assert chosen(pilot) == DAY
+        for key, day in (
+            ("Left", date(2026, 11, 20)),
+            ("Up", date(2026, 11, 13)),
+            ("Down", date(2026, 11, 20)),
+            ("PageUp", date(2026, 10, 20)),
+            ("PageUp", date(2026, 9, 20)),
+            ("PageDown", date(2026, 10, 20)),
+            ("Home", DAY),
+            ("Right", DAY),  # there is no later puzzle
+            ("PageDown", DAY),
+        ):
+            pilot.press(key)
+            assert chosen(pilot) == day, key
+
+
+def test_enter_plays_the_chosen_day(tmp_path: Path) -> None:
+    with on_a_day(tmp_path) as pilot:
+        pilot.perform(Action.CALENDAR)
+        pilot.press("Up", "Enter")
+        assert pilot.match.code.source == Daily(date(2026, 11, 14))
+        assert not pilot.dialog_open
+
+
+def test_a_click_chooses_a_day_and_its_button_plays_it(tmp_path: Path) -> None:
+    with on_a_day(tmp_path) as pilot:
+        pilot.perform(Action.CALENDAR)
+        pilot.click(places(pilot)["earlier"])
+        pilot.click(places(pilot)["2026-10-08"])
+        assert chosen(pilot) == date(2026, 10, 8)
+        pilot.click_button(Action.PLAY_DAY)
+        assert pilot.match.code.source == Daily(date(2026, 10, 8))
+
+
+def test_the_button_says_what_it_does(tmp_path: Path) -> None:
+    clock = Calendar()
+    profile = Profile(tmp_path, clock)
+    keep_day(profile, clock, 20, won=True)
+    profile.close()
+    with on_a_day(tmp_path) as pilot:
+        pilot.press("Ctrl+Shift+D")
+        pilot.play("crane")
+        pilot.press("Ctrl+Shift+D")
+        assert label(pilot) == "Continue"
+        pilot.press("Left")
+        assert label(pilot) == "Replay"
+        pilot.press("Left")
+        assert label(pilot) == "Play"
+
+
+def label(pilot: Pilot) -> str:
+    """Return what the primary button says."""
+    dialog = pilot.form(CalendarForm).dialog()
+    return dialog.buttons[-1][1]
+
+
+def test_a_day_that_was_played_is_replayed_and_the_calendar_comes_back(tmp_path: Path) -> None:
+    clock = Calendar()
+    profile = Profile(tmp_path, clock)
+    keep_day(profile, clock, 20, won=True)
+    profile.close()
+    with on_a_day(tmp_path) as pilot:
+        pilot.perform(Action.CALENDAR)
+        pilot.press("Left", "Enter")
+        assert pilot.app.director.scenes.top.view.replay
+        pilot.press("Escape")
+        assert chosen(pilot) == date(2026, 11, 20)
+
+
+def test_days_have_the_colours_of_their_results(tmp_path: Path) -> None:
+    clock = Calendar()
+    profile = Profile(tmp_path, clock)
+    keep_day(profile, clock, 10, won=True)
+    keep_day(profile, clock, 11, won=False)
+    keep_day(profile, clock, 12, won=True, on=13)
+    profile.close()
+    with on_a_day(tmp_path) as pilot:
+        pilot.perform(Action.CALENDAR)
+        pilot.wait(1000)
+        day = {each: places(pilot)[f"2026-11-{each}"] for each in (10, 11, 12, 13)}
+        assert colour(pilot, day[10]) == DARK.green
+        assert colour(pilot, day[11]) == DARK.grey
+        assert colour(pilot, day[12]) == colour(pilot, day[13]) == DARK.raised
+        assert "2026-11-22" not in places(pilot)  # a day to come
+
+
+def colour(pilot: Pilot, place: pygame.Rect) -> tuple[int, ...]:
+    """Return the colour of a day, at a point without words."""
+    return tuple(pilot.look(place).get_at((place.width - 8, 8))[:3])
+
+
+def test_the_streak_is_a_line_below_its_days(tmp_path: Path) -> None:
+    clock = Calendar()
+    profile = Profile(tmp_path, clock)
+    for day in (18, 19, 20):
+        keep_day(profile, clock, day, won=True)
+    profile.close()
+    with on_a_day(tmp_path) as pilot:
+        pilot.perform(Action.CALENDAR)
+        pilot.wait(1000)
+        lines = []
+        for day in range(16, 22):
+            place = places(pilot)[f"2026-11-{day}"]
+            below = pygame.Rect(place.x + 5, place.bottom + 3, place.width - 10, 1)
+            lines.append(tuple(pilot.look(below).get_at((0, 0))[:3]) == DARK.accent)
+        assert lines == [False, False, True, True, True, False]
+
+
+def test_the_chosen_day_is_spoken(tmp_path: Path) -> None:
+    with on_a_day(tmp_path, settings=Settings(speech="always")) as pilot:
+        pilot.perform(Action.CALENDAR)
+        assert "Today, Sat 21 Nov 2026: not played" in pilot.announced[-1]
+        pilot.press("Left")
+        assert "Fri 20 Nov 2026: not played" in pilot.announced[-1]
+
+
+def test_tab_stops_at_the_arrows_and_buttons_alone(tmp_path: Path) -> None:
+    with on_a_day(tmp_path) as pilot:
+        pilot.perform(Action.CALENDAR)
+        assert list(pilot.dialog.stops) == [
+            PartFocus("earlier"),
+            PartFocus("later"),
+            Action.CLOSE_DIALOG,
+            Action.PLAY_DAY,
+        ]
+        pilot.press("Tab", "Enter")
+        assert chosen(pilot) == date(2026, 10, 21)
+
+
+@pytest.mark.parametrize("size", [(320, 400), (320, 480), (640, 480), (900, 640), (1920, 1080)])
+@pytest.mark.parametrize("scale", [75, 200])
+def test_days_have_room_and_do_not_overlap(
+    tmp_path: Path, size: tuple[int, int], scale: int
+) -> None:
+    with on_a_day(tmp_path, settings=Settings(scale=scale)) as pilot:
+        pilot.resize(*size)
+        pilot.perform(Action.CALENDAR)
+        form = pilot.form(CalendarForm)
+        dialog = form.dialog()
+        assert isinstance(dialog, DrawnDialog)
+        view = pilot.gui.view
+        assert view
+        drawing = view._widgets.drawing
+        assert drawing
+        days = list(drawing._drawn.places.values())
+        assert len(days) == 21 + 2
+        assert all(place.collidelist(days) == at for at, place in enumerate(days))
+        assert min(min(place.size) for place in days) >= 18
+
+
+def test_the_week_begins_as_the_language_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    from game import formats
+
+    assert formats.week_begins() == 0
+    monkeypatch.setattr(formats, "tr_context", lambda *_: "Sunday")
+    assert formats.week_begins() == 6
+
+
+def test_the_chosen_day_is_kept_in_view(tmp_path: Path) -> None:
+    clock = Calendar()
+    clock.now = datetime(2026, 11, 30, 12, tzinfo=UTC)
+    with on_a_day(tmp_path, clock) as pilot:
+        pilot.resize(320, 400)
+        pilot.perform(Action.CALENDAR)
+        for key in ("Up", "Up", "Up", "Up", "Down", "Down", "Down", "Down"):
+            place = places(pilot)[chosen(pilot).isoformat()]
+            assert place.height >= 30
+            pilot.press(key)
