@@ -118,7 +118,7 @@ def deal(code: GameCode, words: WordList) -> tuple[Host, ...]:
     """
     if code.host is HostKind.ABSURDLE:
         return tuple(Absurdle(share) for share in _shares(code, words))
-    return tuple(Secret(word) for word in _secrets(code, words))
+    return tuple(Secret(word) for word in secrets_of(code, words))
 
 
 def answers_of(code: GameCode, words: WordList) -> tuple[str, ...]:
@@ -133,8 +133,12 @@ def answers_of(code: GameCode, words: WordList) -> tuple[str, ...]:
     return answers
 
 
-def _secrets(code: GameCode, words: WordList) -> Sequence[str]:
-    """Return the secret of each board."""
+def secrets_of(code: GameCode, words: WordList) -> Sequence[str]:
+    """Return the secret of each board of an honest host.
+
+    Raises:
+        GameCodeError: there are fewer answers than boards.
+    """
     match code.source:
         case Words(chosen):
             return chosen

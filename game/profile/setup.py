@@ -1,6 +1,6 @@
 """Set up games: new ones from settings, codes or dates, and kept ones from their moves."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
 from datetime import date
 from functools import lru_cache
@@ -11,7 +11,7 @@ from game.catalogue import current, tr, tr_plural
 from game.formats import listed
 from game.match import Match, ReplayError
 from game.match.code import Aid, Daily, GameCode, GameCodeError, HostKind, Seed, Source, Words
-from game.match.dealing import word_list_name
+from game.match.dealing import secrets_of, with_word_list, word_list_name
 from game.options import OPTIONS
 from game.profile.games import KeptGame
 from game.profile.settings import Settings
@@ -21,6 +21,8 @@ from game.words import LANGUAGES, LONGEST, SHORTEST, Tier, WordList, WordsError,
 if TYPE_CHECKING:
     from game.words import OwnWords
 
+Recent = Callable[[GameCode, WordList], Collection[str]]
+MOST_SEEDS = 300  # that are tried for answers that did not come lately
 RANDOM_SEEDS = 10**9  # enough for nobody to meet a game twice, and short to type
 
 
@@ -31,13 +33,16 @@ class Beginning(NamedTuple):
     problems: list[str]  # a sentence for each word of the player's own lists that was left out
 
 
-def begin(settings: Settings, asked_for: Source | GameCode | None = None) -> Beginning:
+def begin(
+    settings: Settings, asked_for: Source | GameCode | None = None, recent: Recent | None = None
+) -> Beginning:
     """Begin a game.
 
     Args:
         settings: how to play. Chosen words bring their own length and number of boards.
         asked_for: where the words come from, or the code of a whole game, which goes before all
             settings; with None a game at random.
+        recent: returns the answers that a game at random is not to have, if there are others.
 
     Raises:
         GameCodeError: the game cannot be set up so, or a word list that it needs is not here.
@@ -53,10 +58,28 @@ def begin(settings: Settings, asked_for: Source | GameCode | None = None) -> Beg
     else:
         code = game_code(settings, asked_for or Seed(SystemRandom().randrange(RANDOM_SEEDS)))
     words, problems = _words_of(code, settings)
+    if asked_for is None and recent:
+        code = _with_other_answers(code, words, recent(code, words))
     return Beginning(Match.start(code, words), problems)
 
 
-def begin_with_what_is_there(settings: Settings) -> Beginning:
+def _with_other_answers(code: GameCode, words: WordList, recent: Collection[str]) -> GameCode:
+    """Return a code whose answers are not among some, or have as few of them as can be found."""
+    if not recent:
+        return code
+    code = with_word_list(code, words)
+    best, fewest = code, code.boards + 1
+    for _ in range(MOST_SEEDS):
+        repeated = len(set(secrets_of(code, words)).intersection(recent))
+        if repeated < fewest:
+            best, fewest = code, repeated
+        if not repeated:
+            break
+        code = replace(code, source=Seed(SystemRandom().randrange(RANDOM_SEEDS)))
+    return best
+
+
+def begin_with_what_is_there(settings: Settings, recent: Recent | None = None) -> Beginning:
     """Begin a game at random; where its words cannot be loaded, with the nearest that can be.
 
     Those are the game's own in the place of the player's, then words of another length, then
@@ -68,7 +91,7 @@ def begin_with_what_is_there(settings: Settings) -> Beginning:
     first: GameCodeError | WordsError | None = None
     for attempt in _attempts(settings):
         try:
-            beginning = begin(attempt)
+            beginning = begin(attempt, recent=recent)
         except (GameCodeError, WordsError) as error:
             first = first or error
             continue

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from game.catalogue import tr, tr_plural
 from game.formats import listed
 from game.match import Board, Daily, HostKind, Match, Status
-from game.rules import HardMode
+from game.rules import Clue, HardMode
 
 NAME = "Verdigris"
 MISS = "🟥"
@@ -38,6 +38,56 @@ def shared_text(match: Match, *, colour_blind: bool = False) -> str:
     squares = SQUARES_COLOUR_BLIND if colour_blind else SQUARES
     rows = _squares(match.boards[0], squares) if len(match.boards) == 1 else _numbers(match)
     return "\n".join((f"{NAME} {_game(match)} {_score(match)}", *rows))
+
+
+def shared_line(match: Match) -> str:
+    """Return a game that is over as one line: of several boards with how many were solved.
+
+    >>> from game.match import GameCode, Words
+    >>> from game.words import load
+    >>> code = GameCode(source=Words(("ROBOT", "CRANE")), boards=2, guesses=7)
+    >>> match = Match.start(code, load("en", 5)).guess("crane").match
+    >>> shared_line(match).rpartition("-")[2][3:]
+    'X/7 · 1 of 2 solved'
+    """
+    line = f"{NAME} {_game(match)} {_score(match)}"
+    if len(match.boards) == 1:
+        return line
+    solved, boards = sum(board.solved for board in match.boards), len(match.boards)
+    return f"{line} · " + tr("{solved} of {boards} solved", solved=solved, boards=boards)
+
+
+def shared_in_words(match: Match) -> str:
+    """Return a game that is over as sentences, for those who hear it, with no letter of its words.
+
+    >>> from game.match import GameCode, Words
+    >>> from game.words import load
+    >>> match = Match.start(GameCode(source=Words(("ROBOT",))), load("en", 5))
+    >>> words = shared_in_words(match.guess("count").match.guess("robot").match)
+    >>> print(words.partition(chr(10))[2])
+    Guess 1: 2 green, 0 yellow, 3 grey.
+    Guess 2: 5 green, 0 yellow, 0 grey.
+    """
+    if len(match.boards) == 1:
+        rows = [
+            tr(
+                "Guess {number}: {green} green, {yellow} yellow, {grey} grey.",
+                number=number,
+                green=guess.clues.count(Clue.GREEN),
+                yellow=guess.clues.count(Clue.YELLOW),
+                grey=guess.clues.count(Clue.GREY),
+            )
+            for number, guess in enumerate(match.boards[0].guesses, 1)
+        ]
+    else:
+        rows = [_board_in_words(number, board) for number, board in enumerate(match.boards, 1)]
+    return "\n".join((f"{NAME} {_game(match)} {_score(match)}", *rows))
+
+
+def _board_in_words(number: int, board: Board) -> str:
+    if not board.solved:
+        return tr("Board {number}: not solved.", number=number)
+    return tr("Board {number}: solved on guess {guess}.", number=number, guess=len(board.guesses))
 
 
 def _game(match: Match) -> str:

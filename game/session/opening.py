@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from datetime import date
+from functools import partial
 from typing import Any, NamedTuple
 
 from game.match import Daily, GameCodeError
@@ -10,6 +11,7 @@ from game.profile.errors import ProfileError
 from game.profile.files import may_be_there
 from game.profile.games import KeptGame, Result
 from game.profile.profile import Profile
+from game.profile.repeats import recent_answers
 from game.profile.setup import (
     CANNOT_BE_REPLAYED,
     Beginning,
@@ -77,7 +79,11 @@ def game_to_open(
             return Opening(ResumedGame.new(offered.match), [*problems, *offered.problems])
     if saved:
         return Opening(saved, problems)
-    beginning = begin(settings, asked_for) if named else begin_with_what_is_there(settings)
+    recent = partial(recent_answers, profile)
+    if named:
+        beginning = begin(settings, asked_for, recent)
+    else:
+        beginning = begin_with_what_is_there(settings, recent)
     return Opening(ResumedGame.new(beginning.match), [*problems, *beginning.problems])
 
 

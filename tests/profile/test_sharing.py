@@ -8,7 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.match import Daily, GameCode, HintTaken, HostKind, Match, Seed, Status
-from game.profile.sharing import shared_text
+from game.match.describe import answers_in_words
+from game.profile.history import words_in_words
+from game.profile.sharing import shared_in_words, shared_line, shared_text
 from game.rules import HardMode
 from tests.match.lists import FIVE
 from tests.profile.games import match_of, played
@@ -100,3 +102,24 @@ def test_a_chosen_word_stays_hidden() -> None:
     match = played(match_of("ROBOT"), "ROBOT")
     assert "ROBOT" not in shared_text(match)
     assert "-HIDDEN" in shared_text(match)
+
+
+def test_a_game_is_shared_in_words_for_those_who_hear_it() -> None:
+    one = shared_in_words(played(match_of("ROBOT"), "CRANE", "ROBOT")).splitlines()
+    assert one[0] == first_line(played(match_of("ROBOT"), "CRANE", "ROBOT"))
+    assert one[1] == "Guess 1: 0 green, 1 yellow, 4 grey."
+    two = shared_in_words(played(match_of("ROBOT", "CRANE", guesses=1), "CRANE")).splitlines()
+    assert two[1:] == ["Board 1: not solved.", "Board 2: solved on guess 1."]
+
+
+def test_many_boards_are_shared_in_one_line() -> None:
+    line = shared_line(played(match_of("ROBOT", "CRANE", guesses=1), "CRANE"))
+    assert "\n" not in line
+    assert line.endswith("X/1 · 1 of 2 solved")
+
+
+def test_answers_are_listed_in_the_order_of_the_boards() -> None:
+    words = ("TOXIN", "CRANE", "ROBOT")
+    match = played(match_of(*words, guesses=3), "ROBOT", "TOXIN", "CRANE")
+    assert answers_in_words(match) == "The words were TOXIN, CRANE, ROBOT"
+    assert words_in_words(match) == "TOXIN CRANE ROBOT"

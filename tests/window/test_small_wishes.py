@@ -5,6 +5,7 @@ import pytest
 
 from game.profile import Settings
 from game.window.board.keyboard import BACKSPACE, ENTER
+from game.window.dialogs import share_dialog
 from game.window.ui.actions import Action
 from tests.window.pilot import Pilot, playing
 
@@ -131,3 +132,24 @@ def test_a_click_ends_a_pause_and_types_nothing() -> None:
         pilot.press("Ctrl+P")
         pilot.click_button(Action.RESUME)
         assert pilot.header == "Guess 1 of 6 · 5 letters"
+
+
+def test_a_result_is_shared_in_words_and_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    copied: list[str] = []
+
+    def copy(text: str) -> bool:
+        copied.append(text)
+        return True
+
+    monkeypatch.setattr(share_dialog, "copy", copy)
+    with playing("robot", "crane", settings=Settings(boards=2)) as pilot:
+        pilot.play("robot", "crane")
+        pilot.wait()
+        pilot.press("Ctrl+C")
+        pilot.click_button(Action.SHARE_WORDS)
+        assert copied[-1].endswith("Board 1: solved on guess 1.\nBoard 2: solved on guess 2.")
+        assert "Board 2: solved on guess 2." in pilot.dialog.text
+        pilot.click_button(Action.SHARE_LINE)
+        assert copied[-1].endswith("2/7 · 2 of 2 solved")
+        pilot.press("Escape")
+        assert not pilot.dialog_open

@@ -1,5 +1,6 @@
 """Sharing a game that is over: as text, or as an image."""
 
+from collections.abc import Callable
 from itertools import count
 from math import ceil, sqrt
 from pathlib import Path
@@ -11,7 +12,7 @@ from game.formats import reason_of
 from game.match import Board, Match
 from game.profile.errors import ProfileError
 from game.profile.folders import pictures_folder
-from game.profile.sharing import SQUARES, shared_text
+from game.profile.sharing import SQUARES, shared_in_words, shared_line, shared_text
 from game.rules import Clue
 from game.window.board.tiles import Face, TilePainter
 from game.window.dialogs.desk import Desk, Handlers
@@ -32,22 +33,28 @@ COPIED = mark("Copied. Paste it anywhere.")
 NOT_COPIED = mark("Couldn't copy. Here is the text:")
 
 
-def share_dialog(match: Match, theme: Theme, copied: bool) -> TextDialog:
+def share_dialog(shared: str, theme: Theme, copied: bool, several: bool = False) -> TextDialog:
     """Return the dialog that shows the text to share.
 
     Args:
-        match: the game, which is over.
+        shared: the text.
         theme: the colours of the squares.
         copied: whether the clipboard has the text.
+        several: whether the game has several boards, which can be shared in one line.
     """
-    shared = shared_text(match)
     for clue, square in zip(Clue, SQUARES, strict=True):
         red, green, blue = clue_colours(theme, clue)[0]
         block = f"<font color=#{red:02X}{green:02X}{blue:02X}>{BLOCK}</font>"
         shared = shared.replace(square, block)
     for sign, shown in PLAIN.items():
         shared = shared.replace(sign, shown)
-    buttons = ((Action.SAVE_PICTURE, tr("Save image")), (Action.CLOSE_DIALOG, tr("Close")))
+    line = ((Action.SHARE_LINE, tr("One line")),) if several else ()
+    buttons = (
+        (Action.SHARE_WORDS, tr("In words")),
+        *line,
+        (Action.SAVE_PICTURE, tr("Save image")),
+        (Action.CLOSE_DIALOG, tr("Close")),
+    )
     return TextDialog(tr("Share"), (tr(COPIED if copied else NOT_COPIED), shared), buttons)
 
 
@@ -132,8 +139,16 @@ def share(desk: Desk) -> None:
         desk.say(tr("Finish the game to share it"))
         return
     match = desk.match()
-    shared = shared_text(match, colour_blind=desk.session.settings.colour_blind)
-    desk.gui.open(share_dialog(match, desk.theme(), copy(shared)))
+    copied = copy(shared_text(match, colour_blind=desk.session.settings.colour_blind))
+    desk.gui.open(share_dialog(shared_text(match), desk.theme(), copied, len(match.boards) > 1))
+
+
+def _share_as(desk: Desk, form: Callable[[Match], str]) -> None:
+    """Copy the game in another form, and show that in the place of the one before."""
+    match = desk.match()
+    shared = form(match)
+    desk.gui.close()
+    desk.gui.open(share_dialog(shared, desk.theme(), copy(shared), len(match.boards) > 1))
 
 
 def save_picture(desk: Desk) -> None:
@@ -145,4 +160,9 @@ def save_picture(desk: Desk) -> None:
         desk.say(tr("Image saved to {path}", path=path))
 
 
-ACTIONS: Handlers = {Action.SHARE: share, Action.SAVE_PICTURE: save_picture}
+ACTIONS: Handlers = {
+    Action.SHARE: share,
+    Action.SHARE_WORDS: lambda desk: _share_as(desk, shared_in_words),
+    Action.SHARE_LINE: lambda desk: _share_as(desk, shared_line),
+    Action.SAVE_PICTURE: save_picture,
+}

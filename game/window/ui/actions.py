@@ -69,6 +69,8 @@ class Action(Enum):
     STATISTICS = auto()
     SETTINGS = auto()
     SHARE = auto()
+    SHARE_WORDS = auto()
+    SHARE_LINE = auto()
     NEXT_GAME = auto()
     HELP = auto()
     WELCOME = auto()

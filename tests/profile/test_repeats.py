@@ -1,0 +1,46 @@
+"""Free play: no answer comes twice before the list is used up, and codes stay ordinary ones."""
+
+from pathlib import Path
+
+from game.match import GameCode
+from game.match.dealing import secrets_of
+from game.profile import Settings
+from game.profile.repeats import recent_answers
+from game.profile.setup import begin
+from game.session.game_session import GameSession
+from game.words import load
+from tests.profile.games import profile_in
+from tests.session.test_outcomes import session_in
+
+
+def small_list(folder: Path) -> Settings:
+    (folder / "mine.txt").write_text("\n".join(load("en", 5).answers[:40]) + "\n", encoding="utf-8")
+    return Settings(answers=str(folder / "mine.txt"), difficulty="hard")
+
+
+def test_no_answer_comes_twice_until_the_list_is_used_up(tmp_path: Path) -> None:
+    session, _ = session_in(tmp_path, "CRANE")
+    session.variant = small_list(tmp_path)
+    answers = []
+    for _ in range(40):
+        session.new_game()
+        answers.append(answer_of(session))
+        assert session.play(load("en", 5).answers[0]).done
+    assert len(set(answers)) == 40
+
+
+def answer_of(session: GameSession) -> str:
+    return secrets_of(session.match.code, session.match.words)[0]
+
+
+def test_a_game_without_repeats_has_a_code_like_any_other(tmp_path: Path) -> None:
+    profile = profile_in(tmp_path)
+    match = begin(Settings(), recent=lambda code, words: recent_answers(profile, code, words)).match
+    assert GameCode.parse(match.code.text) == match.code
+    assert begin(Settings(), match.code).match.code == match.code
+
+
+def test_where_every_answer_came_lately_one_comes_all_the_same(tmp_path: Path) -> None:
+    settings = small_list(tmp_path)
+    words = load("en", 5).answers[:40]
+    assert begin(settings, recent=lambda *_: frozenset(words)).match.code.boards == 1
