@@ -349,6 +349,24 @@ OPTIONS = {
             "shuffled": mark_context("order of words", "Shuffled"),
         },
     ),
+    "board_order": Option(
+        mark("Board order"),
+        mark(
+            'The order of several boards: "by number", "fewest left" (those with the fewest words '
+            'left first) or "most greens". Solved boards come last.'
+        ),
+        *("by number", "fewest left", "most greens"),
+        names={
+            "by number": mark_context("order of boards", "By number"),
+            "fewest left": mark_context("order of boards", "Fewest left"),
+            "most greens": mark_context("order of boards", "Most greens"),
+        },
+    ),
+    "hide_solved": Option(
+        mark("Hide solved boards"),
+        mark("Hide boards as soon as they are solved, until the game is over: true or false."),
+        *SWITCH,
+    ),
     "timer": Option(
         mark("Timer"),
         mark("Show the time; it stops while another window is in front: true or false."),

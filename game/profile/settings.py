@@ -43,6 +43,8 @@ class Settings:
     fill_greens: bool = False
     first_words: tuple[str, ...] = ()
     first_words_order: str = "fixed"
+    board_order: str = "by number"
+    hide_solved: bool = False
     timer: bool = False
     coach: bool = False
     ask_help: bool = True

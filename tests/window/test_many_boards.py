@@ -10,6 +10,7 @@ from game.window.board.board_view import BoardStatus
 from game.window.board.grid import Shape
 from game.window.board.key_clues import Gone
 from game.window.board.layout import arrange
+from game.window.board.order import words_left
 from game.window.board.strip import BoardStrip, Cell
 from game.window.board.tiles import Look
 from game.window.ui.theme import DARK
@@ -259,3 +260,64 @@ def test_one_board_has_neither_strip_nor_number() -> None:
     with playing("crane", settings=STILL) as pilot:
         assert not pilot.strip
         assert not pilot.layout.grid.labels
+
+
+# Order --------------------------------------------------------------------------------------
+
+
+def test_boards_are_ordered_by_words_left_or_by_greens() -> None:
+    with playing("crane", "robot", "light", "mount", settings=STILL) as pilot:
+        pilot.play("moult", "light")
+        assert boards(pilot).order == (0, 1, 2, 3)
+        pilot.press("Ctrl+O")
+        assert pilot.toast == "Board order: Fewest left"
+        left = [words_left(pilot.match, board) for board in boards(pilot).order[:3]]
+        assert left == sorted(left)
+        assert boards(pilot).order[0] == 3
+        assert boards(pilot).order[3] == 2  # the one that is solved
+        pilot.press("Ctrl+O")
+        assert pilot.toast == "Board order: Most greens"
+        assert boards(pilot).order[0] == 3
+        assert "most greens" in pilot.files.shared.read_text()
+        pilot.click(pilot.board_view(3).frame)
+        pilot.press("Ctrl+Right")
+        assert pilot.board == boards(pilot).order[1]
+        pilot.press("Ctrl+O")
+        assert boards(pilot).order == (0, 1, 2, 3)
+
+
+def test_solved_boards_are_hidden_until_the_game_is_over() -> None:
+    with playing(*EIGHT, settings=STILL) as pilot:
+        pilot.resize(1280, 800)
+        tile = pilot.layout.grid.tile
+        pilot.press("Ctrl+Shift+O")
+        assert pilot.toast == "Solved boards are hidden"
+        pilot.play(*EIGHT[:5])
+        assert boards(pilot).order == (5, 6, 7)
+        assert pilot.layout.grid.tile > tile
+        assert len(pilot.strip) == 8
+        cells = {cell.board: place for cell, place in pilot.strip}
+        pilot.click(cells[1])  # looked at for once
+        assert boards(pilot).order == (1, 5, 6, 7)
+        pilot.press("Ctrl+Right")
+        assert boards(pilot).order == (5, 6, 7)
+        pilot.play(*EIGHT[5:])
+        pilot.wait()
+        assert pilot.over
+        assert boards(pilot).order == tuple(range(8))
+
+
+def test_with_one_board_there_is_nothing_to_order() -> None:
+    with playing("crane", settings=STILL) as pilot:
+        pilot.press("Ctrl+O")
+        assert pilot.toast == "This game has only one board"
+        pilot.press("Ctrl+Shift+O")
+        assert not pilot.session.settings.hide_solved
+
+
+@pytest.mark.parametrize("order", ["by number", "fewest left", "most greens"])
+def test_boards_of_a_sequence_keep_their_order(order: str) -> None:
+    settings = Settings(animation="off", sequence=True, boards=3, board_order=order)
+    with playing("crane", "robot", "light", settings=settings) as pilot:
+        pilot.play("toxin", "crane")
+        assert boards(pilot).order == (0, 1, 2)

@@ -88,7 +88,7 @@ class PlayScreen:
     def show(self, model: ViewModel, size: tuple[int, int]) -> None:
         """Show a game in a window of some size, in pixels."""
         code = model.match.code
-        order = boards_in_order(model.revealed, model.focus)
+        order = self._order(model)
         several = len(model.match.boards) > 1
         fewest = 1 if model.over and several else FEWEST_ROWS
         shape = Shape(code.length, model.rows, len(order), several, fewest)
@@ -110,6 +110,14 @@ class PlayScreen:
         self._show_coach(model)
         self.stage.touch_all(self._result.show(model.result))
         self._show_buttons(model)
+
+    def _order(self, model: ViewModel) -> tuple[int, ...]:
+        """Return the boards to be shown, in order; for a puzzle from elsewhere, as they are."""
+        if model.assisting:
+            return tuple(range(len(model.match.boards)))
+        settings = self._settings
+        order, hides = settings.board_order, settings.hide_solved
+        return boards_in_order(model.revealed, model.focus, order, hides)
 
     def _labels_of(self, model: ViewModel) -> tuple[Label, ...]:
         """Return the labels of the boards in view, none where there is one board."""

@@ -31,8 +31,9 @@ class Page(IntEnum):
     WORDS = 2
     APPEARANCE = 3
     TYPING = 4
-    HELP = 5
-    SOUND = 6
+    BOARDS = 5
+    HELP = 6
+    SOUND = 7
 
 
 class Contents(NamedTuple):
@@ -67,6 +68,7 @@ PAGES = {
         ("keyboard", "swap_keys", "key_colours", "fill_greens", "first_words", "first_words_order"),
         mark("Saved at once. F3 types your starting words."),
     ),
+    Page.BOARDS: Contents(mark("Boards"), ("board_order", "hide_solved"), AT_ONCE),
     Page.HELP: Contents(mark("Help"), ("coach", "ask_help", "warn", "ask_again"), AT_ONCE),
     Page.SOUND: Contents(mark("Sound"), ("sound", "volume", "speech"), AT_ONCE),
 }

@@ -28,6 +28,8 @@ SHORTCUTS = {
             Action.SHARE,
             Action.REVIEW,
             Action.DESCRIBE,
+            Action.BOARD_ORDER,
+            Action.HIDE_SOLVED,
         )
     ),
     KeyPress(pygame.K_BACKSPACE): Action.STEP_BACK,

@@ -38,6 +38,8 @@ SHORTCUTS = bindings(
         Action.HELP,
         Action.COACH_IN_FULL,
         Action.CLEAR_ROW,
+        Action.BOARD_ORDER,
+        Action.HIDE_SOLVED,
         Action.LAST_GAME,
         Action.MESSAGES,
         Action.FIRST_WORD,

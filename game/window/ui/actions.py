@@ -94,6 +94,8 @@ class Action(Enum):
     LEAVE_REPLAY = auto()
     CLOSE_DIALOG = auto()
     CLEAR_ROW = auto()
+    BOARD_ORDER = auto()
+    HIDE_SOLVED = auto()
     LAST_GAME = auto()
     MESSAGES = auto()
     QUIT = auto()
@@ -191,6 +193,14 @@ INFO: dict[Action, ActionInfo] = {
     ),
     Action.LEAVE_REPLAY: ActionInfo(
         mark_context("in a replay", "Close"), mark("Close the replay"), "Escape"
+    ),
+    Action.BOARD_ORDER: ActionInfo(
+        mark("Board order"),
+        mark("Order the boards: by number, fewest words left, most greens"),
+        "Ctrl+O",
+    ),
+    Action.HIDE_SOLVED: ActionInfo(
+        mark("Hide solved"), mark("Hide solved boards, or show them again"), "Ctrl+Shift+O"
     ),
     Action.CLEAR_ROW: ActionInfo(shortcut="Escape"),
     Action.LAST_GAME: ActionInfo(shortcut="Ctrl+B"),

@@ -1,0 +1,45 @@
+"""What shortcuts and buttons do to the order of several boards: settings that are saved at once."""
+
+from typing import Any
+
+from game.catalogue import mark, tr
+from game.options import OPTIONS
+from game.profile.settings_file import SettingsFileError
+from game.window.dialogs.desk import Desk, Handlers
+from game.window.dialogs.rows import stepped
+from game.window.ui.actions import Action
+
+ONE_BOARD = mark("This game has only one board")
+HIDDEN = mark("Solved boards are hidden")
+SHOWN = mark("Solved boards are shown")
+
+
+def next_order(desk: Desk) -> None:
+    """Order the boards in the next way there is, and say which that is."""
+    option = OPTIONS["board_order"]
+    order = stepped(option.steps, desk.session.settings.board_order, 1)
+    # For translators: {order} is one of the ways to order boards, such as "By number".
+    message = tr("Board order: {order}", order=option.value_in_words(order))
+    _take(desk, {"board_order": order}, message)
+
+
+def hide_or_show(desk: Desk) -> None:
+    """Hide solved boards, or show them again."""
+    hides = not desk.session.settings.hide_solved
+    _take(desk, {"hide_solved": hides}, tr(HIDDEN if hides else SHOWN))
+
+
+def _take(desk: Desk, changes: dict[str, Any], message: str) -> None:
+    if len(desk.match().boards) == 1:
+        desk.say(tr(ONE_BOARD))
+        return
+    desk.session.take_settings(changes)
+    desk.look()
+    desk.say(message)
+    try:
+        desk.session.files.save(changes)
+    except SettingsFileError as error:
+        desk.say(tr("Couldn't save: {reason}", reason=error))
+
+
+ACTIONS: Handlers = {Action.BOARD_ORDER: next_order, Action.HIDE_SOLVED: hide_or_show}
