@@ -85,13 +85,52 @@ def _board_in_words(match: Match, index: int, green: str) -> str:
 
 
 def ending_in_words(match: Match) -> str:
-    """Return how a game ended, in two sentences."""
+    """Return how a game ended, in two sentences; with several boards, with one for each."""
     if match.status is Status.WON:
         guesses = match.guesses_made
         how = tr_plural("Solved in {count} guess.", "Solved in {count} guesses.", guesses)
     else:
         how = tr("Not solved.")
-    return f"{how} {answers_in_words(match)}."
+    if len(match.boards) == 1:
+        return f"{how} {answers_in_words(match)}."
+    boards = len(match.boards)
+    found = tr("{found} of {boards} boards found.", found=found_boards(match), boards=boards)
+    return " ".join((how, found, *(_end_of_board(match, index) for index in range(boards))))
+
+
+def found_boards(match: Match) -> int:
+    """Return on how many boards the answer was found."""
+    return sum(is_found(match, index) for index in range(len(match.boards)))
+
+
+def is_found(match: Match, index: int) -> bool:
+    """Return whether the answer of a board was found, and not another than it was to end on."""
+    return match.boards[index].solved and index != match.missed
+
+
+def _end_of_board(match: Match, index: int) -> str:
+    board, number = match.boards[index], index + 1
+    if board.answer is None:
+        return tr("Board {number}: not found.", number=number)
+    word = written(board.answer, match.words.language)
+    if is_found(match, index):
+        guesses = len(board.guesses)
+        return tr(
+            "Board {number}: {word}, found in {guesses}.", number=number, word=word, guesses=guesses
+        )
+    return tr("Board {number}: {word}, not found.", number=number, word=word)
+
+
+def missed_in_words(match: Match) -> str:
+    """Return which words of a game of several boards were not found, without a full stop."""
+    boards = range(len(match.boards))
+    missed = [match.boards[index] for index in boards if not is_found(match, index)]
+    if not missed:
+        return tr_plural("{count} board found", "All {count} boards found", len(match.boards))
+    if match.missed is not None or not all(board.answer for board in missed):
+        return answers_in_words(match)
+    words = listed(written(board.answer or "", match.words.language) for board in missed)
+    return tr("Not found: {words}", words=words)
 
 
 def answers_in_words(match: Match) -> str:

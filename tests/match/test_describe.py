@@ -3,7 +3,14 @@
 import pytest
 
 from game.match import Aid, GameCode, HostKind, Match, Seed, Words
-from game.match.describe import BLUE, ending_in_words, known_in_words, spelt, state_in_words
+from game.match.describe import (
+    BLUE,
+    ending_in_words,
+    known_in_words,
+    missed_in_words,
+    spelt,
+    state_in_words,
+)
 from game.words import load
 
 FIVE = load("en", 5)
@@ -52,7 +59,9 @@ def test_how_it_ended() -> None:
     lost = played("crane", "toxin", guesses=2)
     assert state_in_words(lost) == "Not solved. The word was ROBOT."
     two = played("crane", guesses=1, secrets=("ROBOT", "TOXIN"))
-    assert ending_in_words(two) == "Not solved. The words were ROBOT, TOXIN."
+    assert ending_in_words(two) == (
+        "Not solved. 0 of 2 boards found. Board 1: ROBOT, not found. Board 2: TOXIN, not found."
+    )
 
 
 def test_an_absurdle_that_got_away_has_no_word() -> None:
@@ -81,3 +90,14 @@ def test_in_an_easy_game_the_words_left_are_told() -> None:
 
 def test_letters_are_spelt() -> None:
     assert spelt("A_C") == "A, blank, C"
+
+
+def test_the_end_of_several_boards_names_each_answer_and_whether_it_was_found() -> None:
+    lost = played("robot", "crane", guesses=2, secrets=("ROBOT", "TOXIN", "CRANE"))
+    assert ending_in_words(lost) == (
+        "Not solved. 2 of 3 boards found. Board 1: ROBOT, found in 1. "
+        "Board 2: TOXIN, not found. Board 3: CRANE, found in 2."
+    )
+    assert missed_in_words(lost) == "Not found: TOXIN"
+    won = played("robot", "crane", secrets=("ROBOT", "CRANE"), guesses=7)
+    assert missed_in_words(won) == "All 2 boards found"

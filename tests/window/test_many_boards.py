@@ -321,3 +321,52 @@ def test_boards_of_a_sequence_keep_their_order(order: str) -> None:
     with playing("crane", "robot", "light", settings=settings) as pilot:
         pilot.play("toxin", "crane")
         assert boards(pilot).order == (0, 1, 2)
+
+
+# The end ------------------------------------------------------------------------------------
+
+
+def test_the_end_names_each_answer_and_whether_it_was_found() -> None:
+    """F10: a loss showed a paragraph of words, without which were found or where they belong."""
+    settings = Settings(animation="off", max_guesses=4, speech="always")
+    with playing("crane", "robot", "light", settings=settings) as pilot:
+        pilot.play("crane", "light", "mount", "plumb")
+        pilot.wait()
+        assert pilot.result
+        assert pilot.result.title == "2 of 3 found"
+        assert pilot.result.line == "Not found: ROBOT"
+        lines = [label.lines[0] for label in pilot.board_labels]
+        assert lines == ["✓ found in 1", "✗ not found", "✓ found in 2"]
+        missed = pilot.board_faces(1)
+        assert "".join(face.letter for face in missed[4]) == "ROBOT"
+        assert {face.look for face in missed[4]} == {Look.ANSWER}
+        assert len(missed) == 5  # as many rows as are needed
+        assert not any(face.faded for row in pilot.board_faces(0) for face in row)
+        heard = " ".join(pilot.announced)
+        assert "2 of 3 boards found" in heard
+        assert "Board 2: ROBOT, not found" in heard
+
+
+@pytest.mark.parametrize("size", [(480, 640), (1280, 720)])
+def test_at_the_end_answers_come_before_rows(size: tuple[int, int]) -> None:
+    """With 32 boards, the last row of each is what counts."""
+    settings = Settings(animation="off", max_guesses=8)
+    with playing(*with_boards(32), settings=settings) as pilot:
+        pilot.resize(*size)
+        played = len(boards(pilot).in_view)
+        pilot.play(*["crane", "robot", "light", "beach"], *["zonal"] * 4)
+        pilot.wait()
+        assert pilot.over
+        assert len(boards(pilot).in_view) >= played
+        for index, view in boards(pilot).indexed():
+            answer = pilot.match.boards[index].answer
+            rows = ["".join(face.letter for face in row) for row in view.faces]
+            assert answer in rows
+
+
+def test_what_is_said_on_request_counts_the_solved_boards() -> None:
+    with playing("crane", "robot", settings=STILL) as pilot:
+        pilot.play("crane")
+        pilot.press("Ctrl+L")
+        assert "Board 2 of 2." in pilot.dialog.text
+        assert "1 board solved." in pilot.dialog.text

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.catalogue import mark, tr, tr_plural
 from game.formats import hours_and_minutes
+from game.match.describe import found_boards
 from game.rules import Clue
 
 if TYPE_CHECKING:
@@ -48,9 +49,11 @@ def won_in_words(match: Match) -> str:
 
 
 def lost_in_words(match: Match) -> str:
-    """Return the title of a game that was lost: one letter away, or more."""
+    """Return the title of a game that was lost: one letter away, or more; of several boards."""
+    if len(match.boards) > 1:
+        return tr("{found} of {boards} found", found=found_boards(match), boards=len(match.boards))
     guesses = match.boards[0].guesses
-    if len(match.boards) == 1 and guesses:
+    if guesses:
         missing = [clue for clue in guesses[-1].clues if clue is not Clue.GREEN]
         if len(missing) == 1:
             return tr("So close")

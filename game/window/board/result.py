@@ -8,7 +8,7 @@ import pygame
 
 from game.catalogue import number, tr, tr_plural
 from game.match import Daily, Match, Status
-from game.match.describe import answers_in_words
+from game.match.describe import answers_in_words, missed_in_words
 from game.window.board.header import chip, with_help
 from game.window.board.layout import BUTTON, Layout
 from game.window.board.praise import days_in_words, lost_in_words, won_in_words
@@ -69,7 +69,7 @@ class Result(NamedTuple):
 def result_of(match: Match, record: KindSummary | None = None, *, given_up: bool = False) -> Result:
     """Return the result of a game that is over, with the games of its kind so far, if known."""
     taken = match.guesses_made if match.status is Status.WON else None
-    said = _said(match, tr("Given up") if given_up else tr("Not this time"))
+    said = _said(match, tr("Given up") if given_up else lost_in_words(match))
     least = len(match.boards)
     return said._replace(
         taken=taken, most=match.code.guesses, record=record, least=least, aided=match.aided
@@ -97,7 +97,9 @@ def with_ending(result: Result, match: Match, ending: Ending, until_next: float 
 
 
 def _said(match: Match, failed: str) -> Result:
-    line, meaning = answers_in_words(match), _meaning(match)
+    several = len(match.boards) > 1
+    line = missed_in_words(match) if several else answers_in_words(match)
+    meaning = _meaning(match)
     won = match.status is Status.WON
     if won and (hints := match.hints_taken):
         line = tr_plural(
