@@ -105,7 +105,8 @@ class PlayScreen:
         self.stage.touch_all(self._mark_frame.show(self.boards.place_of(model.mark)))
         self._show_keyboard(model)
         above = self.boards.first_row
-        hidden = hidden_in_words(above, self.boards.rows_above - above)
+        ended = several and model.over  # each board shows its answer, and needs no more
+        hidden = "" if ended else hidden_in_words(above, self.boards.rows_above - above)
         self.stage.touch_all(self._header.show(model.header_line, hidden))
         self._show_coach(model)
         self.stage.touch_all(self._result.show(model.result))
