@@ -207,6 +207,22 @@ def _typing() -> tuple[Block, ...]:
     )
 
 
+def _many_boards() -> tuple[Block, ...]:
+    enter = shortcut_text("Enter")
+    return (
+        _key(tr("Board above or below"), "Up", "Down"),
+        _key(tr("Previous or next board"), "Ctrl+Left", "Ctrl+Right"),
+        _key(tr("Rows of boards out of view"), "Page Up", "Page Down"),
+        # For translators: Alt together with any digit.
+        Term(tr_context("keys", "Alt+1–9"), tr("Boards 1 to 9")),
+        # For translators: keys that are pressed one after the other.
+        Term(tr_context("keys", "# 1 2 {enter}", enter=enter), tr("Board 12")),
+        _action(tr("Order: number, words left, greens"), Action.BOARD_ORDER),
+        _action(tr("Hide solved boards, or show them"), Action.HIDE_SOLVED),
+        tr("The cells on top show every board. Click one to go there."),
+    )
+
+
 def _in_a_game() -> tuple[Block, ...]:
     return (
         _action(tr("Hint"), Action.HINT),
@@ -289,6 +305,7 @@ PAGES = (
     Page(mark("Games"), _games),
     Page(mark_context("page of the help", "Help"), _help),
     Page(mark_context("page of the help", "Typing"), _typing),
+    Page(mark("Boards"), _many_boards),
     Page(mark_context("page of the help", "Keys"), _in_a_game),
     Page(mark_context("page of the help", "Menus"), _anywhere),
     Page(mark_context("page of the help", "Tips"), _tips),
