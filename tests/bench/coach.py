@@ -8,6 +8,7 @@ start.
 
 import argparse
 import json
+import random
 import statistics
 import subprocess
 import sys
@@ -33,12 +34,14 @@ from game.coach import (
     review,
 )
 from game.coach.absurdle import host_reply
+from game.coach.bounds import UNLIMITED
 from game.coach.splits import estimated_rest, measure_guesses, split
 from game.coach.strategy import play_boards, play_tree
 from game.rules import Guess, HardMode, check_guess
 from game.words import LANGUAGES, LONGEST, SHORTEST, load
 from tests.bench.figure import Figure
 
+SIZES = (1000, 2000, 3200, 4000, 5000)  # answers of larger lists
 PATIENCE = 5.0  # seconds; what is not exact by then is shown as so many
 STARTED = time.perf_counter()
 
@@ -79,6 +82,36 @@ class Measures:
         yield Figure("hard mode within six: guesses in all", found.total, limit=8122)
         yield Figure("hard mode within six: lost", found.all_lost, limit=0)
         yield Figure("hard mode within six, from the start", since(STARTED), "s", 30)
+
+    def within(self) -> Iterator[Figure]:
+        """The most answers within three guesses, for two openers whose best is known."""
+        for opener, found in (("TRACE", 1388), ("SALET", 1369)):
+            started = time.process_time()
+            tree = grow(Search(Vocabulary(self.answers, self.guesses)), opener, left=3)
+            lost = len(self.answers) - found
+            yield Figure(f"{opener}, not within three guesses", tree.all_lost, limit=lost)
+            yield Figure(f"{opener} within three, user time", time.process_time() - started, "s", 8)
+
+    def larger(self) -> Iterator[Figure]:
+        """Trees for larger lists, of words by lot and of whole families of like words."""
+        for size in SIZES:
+            for seed in (1, 2):
+                yield from self._larger(f"{size} answers by lot {seed}", size, seed, families=False)
+        yield from self._larger("3200 answers of families", 3200, 1, families=True)
+        yield Figure("memory for all of them", memory(), "MiB", 300)
+
+    def _larger(self, name: str, size: int, seed: int, families: bool) -> Iterator[Figure]:
+        answers, guesses = larger_list(self.answers, self.guesses, size, seed, families)
+        vocabulary = Vocabulary(answers, guesses)
+        for level, left, limit in ((HardMode.OFF, UNLIMITED, 60), (HardMode.HARD, 6, 90)):
+            if families and level is HardMode.HARD:
+                continue  # takes hours
+            started = time.process_time()
+            tree = grow(Search(vocabulary, level), "SALET", left)
+            took = time.process_time() - started
+            mode = "hard within six" if level is HardMode.HARD else "tree"
+            yield Figure(f"{name}, {mode}: mean", tree.total / size)
+            yield Figure(f"{name}, {mode}: user time", took, "s", limit)
 
     def ranking(self) -> Iterator[Figure]:
         """Ranking after one guess, and later turns."""
@@ -235,6 +268,34 @@ class Measures:
                         yield Figure(f"{language} {length}, {name}, worst", slowest, "ms", limit)
 
 
+def larger_list(
+    answers: Sequence[str], guesses: Sequence[str], size: int, seed: int, families: bool
+) -> tuple[list[str], list[str]]:
+    """Return a list of so many answers, drawn from two lists, and all guesses of both.
+
+    Args:
+        answers: those that come first.
+        guesses: the guesses of that list.
+        size: how many answers there are to be.
+        seed: decides which of the other words are drawn, and which if there are too many.
+        families: whether to add all words that differ in one letter from each other, the
+            largest families first; such words take longest. Otherwise they are drawn by lot.
+    """
+    rng = random.Random(seed)
+    every = list(dict.fromkeys([*answers, *guesses, *sorted(load("en", 5).guesses)]))
+    first = rng.sample(list(answers), min(size, len(answers)))
+    others = every[len(answers) :]
+    rng.shuffle(others)
+    if families:
+        alike: dict[str, list[str]] = {}
+        for word in every:
+            for place in range(len(word)):
+                alike.setdefault(f"{word[:place]}.{word[place + 1 :]}", []).append(word)
+        ordered = sorted(alike.values(), key=lambda family: -len(family))
+        others = [word for family in ordered for word in family]
+    return list(dict.fromkeys([*first, *others]))[:size], every
+
+
 def some_boards(coach: Coach, count: int) -> tuple[list[list[Guess]], list[list[Guess]]]:
     """Return random boards with 31 to 300 words left, and with 2 to 30, if any are found."""
     rng = np.random.default_rng(1)
@@ -267,7 +328,7 @@ def advice_times(coach: Coach, history: list[Guess]) -> dict[Certainty, float]:
 
 NAMES = [name for name in vars(Measures) if not name.startswith("_")]
 OWN_LISTS = "lengths"
-QUICK = ("tree", "ranking", "absurdle", "review")
+QUICK = ("tree", "within", "ranking", "absurdle", "review")
 
 
 def memory() -> float:
