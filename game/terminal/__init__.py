@@ -23,7 +23,7 @@ def start(options: argparse.Namespace) -> int:
                 from game.terminal.play import start_game as begin
             case _:
                 from game.terminal.records import start_command as begin
-        return begin(options, Console(sys.stdin, sys.stdout))
+        return begin(options, Console.of_the_system())
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:

@@ -2,7 +2,7 @@
 
 import argparse
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from io import TextIOWrapper
 from typing import NamedTuple, TextIO
 
@@ -19,17 +19,45 @@ LONGEST_LINE = 1000  # characters; anything longer is not a word
 class Console:
     """Where the player reads and types: a terminal, or pipes."""
 
-    def __init__(self, typed: TextIO, shown: TextIO) -> None:
-        """Take the two ends; what their encoding cannot say becomes a question mark."""
+    def __init__(
+        self, typed: TextIO, shown: TextIO, width: Callable[[], int] | None = None
+    ) -> None:
+        """Take the two ends; what their encoding cannot say becomes a question mark.
+
+        Args:
+            typed: where lines come from.
+            shown: where lines go to.
+            width: returns how wide the terminal is, in columns; None where either end is none.
+        """
         self._typed = typed
         self._shown = shown
+        self._width = width
         for end in (typed, shown):
             if isinstance(end, TextIOWrapper):
                 end.reconfigure(errors="replace")
 
+    @classmethod
+    def of_the_system(cls) -> "Console":
+        """Return the console of the program."""
+        is_terminal = sys.stdin.isatty() and sys.stdout.isatty()
+        return cls(sys.stdin, sys.stdout, _terminal_width if is_terminal else None)
+
+    @property
+    def columns(self) -> int | None:
+        """How wide the terminal is; None where lines come or go through a pipe.
+
+        A player at a terminal is welcomed, and shown more; what goes through pipes is bare.
+        """
+        return self._width() if self._width else None
+
     def say(self, *lines: str) -> None:
-        """Show some lines."""
+        """Show some lines; at a terminal, what is too long goes on in the next line."""
+        columns = self.columns
         for line in lines:
+            if columns and len(line) > columns and "\x1b" not in line:
+                from textwrap import fill
+
+                line = fill(line, columns, break_on_hyphens=False, break_long_words=False)  # noqa: PLW2901
             self._shown.write(f"{line}\n")
         self._shown.flush()
 
@@ -46,6 +74,12 @@ class Console:
         if not line:
             raise EOFError
         return line.strip()[:LONGEST_LINE]
+
+
+def _terminal_width() -> int:
+    from shutil import get_terminal_size
+
+    return get_terminal_size().columns
 
 
 def complain(problems: Iterable[object]) -> None:

@@ -4,6 +4,7 @@ import subprocess
 import sys
 from collections import Counter
 from collections.abc import Callable
+from contextlib import nullcontext
 from functools import cache
 from math import inf
 from pathlib import Path
@@ -15,8 +16,10 @@ from hypothesis import strategies as st
 from game.coach import Coach
 from game.rules import Clue, Guess, check_guess
 from game.terminal.console import Console
-from game.terminal.solver import LineError, Solver, Suggester, as_line, evenest_guess, read_line
+from game.terminal.solver import LineError, Solver, as_line, read_line
+from game.terminal.suggester import Suggester, evenest_guesses
 from game.words import WordList, load
+from tests.languages.pseudo import pseudo_locale
 from tests.match.lists import FIVE, word_list
 from tests.terminal.transcripts import check, shown
 
@@ -29,6 +32,12 @@ def solving(words: WordList) -> Callable[[Console], int]:
         return 0
 
     return run
+
+
+def best(suggester: Suggester, guesses: list[Guess]) -> str:
+    suggestion = suggester.suggest(guesses)
+    assert suggestion
+    return suggestion.best[0]
 
 
 def test_a_puzzle_is_solved() -> None:
@@ -122,7 +131,7 @@ def test_an_honest_player_always_gets_the_word(secret: str) -> None:
     typed: list[Guess] = []
     suggester = Suggester(words)
     while not typed or typed[-1].word != secret:
-        word = (suggester.best_guess(typed) or "") if typed else "SLATE"
+        word = best(suggester, typed) if typed else "SLATE"
         typed.append(Guess(word, check_guess(secret, word)))
     out, _ = shown([as_line(guess) for guess in typed], solving(words))
     assert out.endswith(f"The word is {secret.lower()}, found in {len(typed)} attempts.\n")
@@ -135,14 +144,14 @@ def test_without_the_coach_the_suggestion_leaves_as_few_words_as_any_at_worst(
     def largest_set(guess: str) -> int:
         return max(Counter(check_guess(word, guess) for word in possible).values())
 
-    chosen = evenest_guess(possible, FIVE.guesses)
+    [chosen] = evenest_guesses(possible, FIVE.guesses)
     assert chosen in FIVE.guesses
     assert largest_set(chosen) == min(map(largest_set, FIVE.guesses))
 
 
 @given(st.lists(st.sampled_from(FIVE.answers), min_size=1, unique=True))
 def test_no_other_word_than_the_suggestion_needs_fewer_guesses(possible: list[str]) -> None:
-    chosen = Suggester(word_list(" ".join(possible), " ".join(FIVE.guesses))).best_guess([])
+    chosen = best(Suggester(word_list(" ".join(possible), " ".join(FIVE.guesses))), [])
     assert chosen in FIVE.guesses
     needed = {word: guesses_needed(possible, word) for word in FIVE.guesses}
     assert needed[chosen] == min(needed.values())
@@ -170,7 +179,7 @@ def test_the_first_word_is_the_best_opener_that_was_prepared() -> None:
     coach = Coach.for_list(words)
     assert coach.find_openings(words)
     assert coach.openings
-    assert Suggester(words).best_guess([]) == coach.openings.best
+    assert best(Suggester(words), []) == coach.openings.best
 
 
 def test_without_numpy_the_solver_works() -> None:
@@ -194,14 +203,14 @@ def test_without_numpy_the_solver_works() -> None:
 )
 def test_a_line_is_read_as_it_is_written(word: str, clues: list[Clue]) -> None:
     guess = Guess(word, tuple(clues))
-    assert read_line(as_line(guess), "OTHER", FIVE) == guess
-    assert read_line(as_line(guess).split()[1], word, FIVE) == guess
+    assert read_line(as_line(guess), "OTHER", FIVE)[0] == guess
+    assert read_line(as_line(guess).split()[1], word, FIVE)[0] == guess
 
 
 @given(st.text())
 def test_any_line_is_understood_or_refused_in_words(line: str) -> None:
     try:
-        guess = read_line(line, "CRANE", FIVE)
+        guess, _ = read_line(line, "CRANE", FIVE)
     except LineError as error:
         assert str(error).isprintable()
     else:
@@ -218,4 +227,76 @@ def test_openings_of_ones_own_are_not_needed(monkeypatch: pytest.MonkeyPatch) ->
         raise ModuleNotFoundError("no package tells the folder before the set-up")
 
     monkeypatch.setattr("game.session.coach_service.openings_folder", unknown)
-    assert Suggester(FIVE).best_guess([]) in FIVE.guesses
+    assert best(Suggester(FIVE), []) in FIVE.guesses
+
+
+def test_a_terminal_shows_five_guesses_and_how_many_words_are_left() -> None:
+    words = word_list("CRANE SLATE BANAL ABBEY TIARA ROBOT GEESE")
+    out, _ = shown(["robot bbbbb", "quit"], solving(words), columns=80)
+    lines = out.splitlines()
+    assert lines[0] == "Verdigris: help with a puzzle played elsewhere"
+    [first, second] = [line for line in lines if "Best guesses: " in line]
+    assert first.startswith("7 words left. Best guesses: ")
+    assert second.startswith("1 word left. Best guesses: ")
+    assert first.count(",") == 4
+
+
+def test_the_lines_so_far_can_be_seen_and_undone() -> None:
+    check(
+        """
+        Try the word "crane": rows
+        No lines yet
+        Try the word "crane": undo
+        Nothing to undo
+        Try the word "crane": bbyyb
+        Try the word "banal": geese bbbbb
+        Try the word "banal": /rows
+        1. crane bbyyb
+        2. geese bbbbb
+        Try the word "banal": best
+        1 word left. Best guesses: banal
+        Try the word "banal": <
+        Try the word "banal": .
+        1. crane bbyyb
+        Try the word "banal": /nonsense
+        There is no such command. Type /help for a list.
+        Try the word "banal": quit
+        """,
+        solving(FIVE),
+        PROMPT,
+    )
+
+
+def test_undo_and_quit_work_where_a_line_is_to_be_corrected() -> None:
+    check(
+        """
+        Try the word "crane": --++-
+        Try the word "banal": -----
+        No word fits:
+        1. crane --++-
+        2. banal -----
+        Line 1 looks wrong: for geese it would be crane ----=
+        Which line is wrong (1–2)? undo
+        Try the word "banal": -----
+        No word fits:
+        1. crane --++-
+        2. banal -----
+        Line 1 looks wrong: for geese it would be crane ----=
+        Which line is wrong (1–2)? 2
+        Line 2 ("banal") again: /quit
+        """,
+        solving(FIVE),
+        PROMPT,
+    )
+
+
+@pytest.mark.parametrize("columns", [40, 80])
+@pytest.mark.parametrize("language", ["en", "pseudo"])
+def test_the_solver_keeps_to_the_width_of_the_terminal(columns: int, language: str) -> None:
+    lines = ["help", "-*_-_", "rows", "=-_+-", "-----", "9", "help", "undo", "/x", "quit"]
+    with pseudo_locale() if language == "pseudo" else nullcontext():
+        out, _ = shown(lines, solving(FIVE), columns)
+    typed = tuple(f" {line}" for line in lines)
+    prompted = [line.rpartition(" ")[0] for line in out.splitlines() if line.endswith(typed)]
+    said = [line for line in out.splitlines() if not line.endswith(typed)]
+    assert max(map(len, (*prompted, *said))) <= columns

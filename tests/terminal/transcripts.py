@@ -15,17 +15,30 @@ CTRL_C = "^C"
 class Typed(StringIO):
     """Lines that are typed; one that is `^C` stands for the key Ctrl-C."""
 
+    def __init__(self, lines: str, echo: StringIO | None = None) -> None:
+        super().__init__(lines)
+        self._echo = echo
+
     def readline(self, size: int | None = -1, /) -> str:  # type: ignore[override]
         line = super().readline()
         if line == f"{CTRL_C}\n":
             raise KeyboardInterrupt
+        if self._echo:
+            self._echo.write(line)
         return line
 
 
-def shown(lines: list[str], run: Callable[[Console], int]) -> tuple[str, int]:
-    """Return what is shown while some lines are typed, and the exit status."""
+def shown(
+    lines: list[str], run: Callable[[Console], int], columns: int | None = None
+) -> tuple[str, int]:
+    """Return what is shown while some lines are typed, and the exit status.
+
+    With a number of columns it is shown at a terminal of that width, which also shows what is
+    typed; else it goes through pipes.
+    """
     out = StringIO()
-    status = run(Console(Typed("".join(f"{line}\n" for line in lines)), out))
+    typed = Typed("".join(f"{line}\n" for line in lines), out if columns else None)
+    status = run(Console(typed, out, None if columns is None else lambda: columns))
     return out.getvalue(), status
 
 

@@ -13,7 +13,7 @@ from game.profile.setup import begin, game_asked_for
 from game.rules import HardMode
 from game.rules.clues import score
 from game.session.coach_service import CoachCache, advice_within
-from game.terminal.solver import Suggester
+from game.terminal.suggester import Suggester
 from game.words import LANGUAGES, load, offensive
 from game.words.familiarity import KNOWN, familiarity
 from game.words.offensive import is_slur, may_be_said, offensive_words, unsaid_words
@@ -95,7 +95,8 @@ def test_the_assistant_names_none_where_no_answer_is_left() -> None:
         rows = [Row(word, (score(secret, word),)) for word in ("SLATE", "CORNI", "PUDGY")]
         match = Puzzle(GameCode(source=Words(("CRANE",))), FIVE, tuple(rows)).match
         assert not shown_by_the_coach(match, CoachCache()) & UNSAID
-        suggested = Suggester(FIVE).best_guess(match.boards[0].guesses)
+        suggestion = Suggester(FIVE).suggest(match.boards[0].guesses)
+        suggested = suggestion.best[0] if suggestion else None
         assert suggested not in UNSAID
 
 

@@ -1,0 +1,113 @@
+"""What to try next on a puzzle elsewhere."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.match import GameCode, Seed
+from game.match.puzzle import Puzzle, Row
+from game.rules import Guess, filter_word_list
+from game.rules.clues import score
+from game.session.coach_service import AdviceSnapshot, CoachCache, advice_within
+from game.words.offensive import unsaid_words
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Sequence
+
+    from game.coach import SuspectRow
+    from game.words import WordList
+
+SCORINGS = 100_000  # about a tenth of a second
+TIME_LIMIT = 1.0  # s; what the coach has found by then is taken
+PLACES = 5  # how many guesses are suggested
+
+
+class Suggestion(NamedTuple):
+    """What to try next.
+
+    Attributes:
+        left: how many words are left.
+        best: the best guesses, at most five of them.
+    """
+
+    left: int
+    best: tuple[str, ...]
+
+
+class Suggester:
+    """Suggests what to try next on one puzzle, with the coach where numpy is installed."""
+
+    def __init__(self, words: WordList) -> None:
+        self._words = words
+        self._coaches = CoachCache()
+        self._has_coach = True
+
+    def suggest(self, guesses: Sequence[Guess]) -> Suggestion | None:
+        """Return the words after which the fewest further guesses are expected, best first.
+
+        Without the coach, they are those whose largest set is smallest. Where no answer fits the
+        clues, the other words that may be guessed are taken for answers; None where none fits.
+
+        >>> from game.words import load
+        >>> Suggester(load("en", 5)).suggest([]).best[0]
+        'SLATE'
+        """
+        allowed = sorted(self._words.guesses - unsaid_words(self._words))
+        answers = filter_word_list(self._words.answers, guesses)
+        possible = answers or filter_word_list(allowed, guesses)
+        if not possible:
+            return None
+        snapshot = self._advice(guesses)
+        advice = snapshot.advice if snapshot else None
+        if advice and advice.best:
+            return Suggestion(len(possible), tuple(each.word for each in advice.best[:PLACES]))
+        return Suggestion(len(possible), tuple(evenest_guesses(possible, allowed, PLACES)))
+
+    def likely_wrong(self, guesses: Sequence[Guess]) -> SuspectRow | None:
+        """Return which guess likely has wrong clues, where no word explains them all.
+
+        None without the coach.
+        """
+        snapshot = self._advice(guesses)
+        return next(iter(snapshot.suspect_rows), None) if snapshot else None
+
+    def _advice(self, guesses: Sequence[Guess]) -> AdviceSnapshot | None:
+        """Return the coach's advice, or None where numpy is not installed."""
+        code = GameCode(
+            source=Seed(0), language=self._words.language, length=self._words.length, guesses=None
+        )
+        rows = tuple(Row(guess.word, (guess.clues,)) for guess in guesses)
+        match = Puzzle(code, self._words, rows).match
+        try:
+            return advice_within(match, self._coaches, TIME_LIMIT) if self._has_coach else None
+        except ModuleNotFoundError:
+            self._has_coach = False
+            return None
+
+
+def evenest_guesses(
+    possible: Sequence[str], allowed: Collection[str], places: int = 1
+) -> list[str]:
+    """Return the words whose largest set is smallest, best first.
+
+    A guess splits the possible words into sets by the clues that they would give; the largest is
+    what is left if all goes badly. Among equals a possible word comes first. Where there are too
+    many words to try all, those with the most common letters are tried. All are in capitals, and
+    one at least is possible.
+
+    >>> evenest_guesses(["BATCH", "CATCH", "HATCH", "LATCH"], ["BATCH", "CATCH", "CHLOE", "HATCH"])
+    ['CHLOE']
+    """
+    letters = Counter(letter for word in possible for letter in set(word))
+    candidates = dict.fromkeys((*possible, *sorted(allowed)))
+    ranked = sorted(candidates, key=lambda word: -sum(letters[letter] for letter in set(word)))
+    tried = ranked[: max(10, SCORINGS // len(possible))]
+    could_be = set(possible)
+    order = sorted(tried, key=lambda word: (_largest_set(possible, word), word not in could_be))
+    return order[:places]
+
+
+def _largest_set(possible: Sequence[str], guess: str) -> int:
+    """Return how many of the possible words a guess leaves at worst."""
+    return max(Counter(score(word, guess) for word in possible).values())
