@@ -190,6 +190,33 @@ def lost(walk: Walk) -> None:
     walk.look("lost")
 
 
+def daily_won(walk: Walk) -> None:
+    pilot = walk.pilot
+    secret = pilot.match.boards[0].answer
+    assert secret
+    pilot.play("slate", secret)
+    pilot.wait(3000)
+    walk.look("daily won")
+    through_buttons(walk, "daily won")
+
+
+def daily_lost(walk: Walk) -> None:
+    pilot = walk.pilot
+    others = [word for word in pilot.match.words.answers if word != pilot.match.boards[0].answer]
+    pilot.play(*others[:6])
+    pilot.wait(3000)
+    walk.look("daily lost")
+
+
+def calendar(walk: Walk) -> None:
+    walk.pilot.perform(Action.CALENDAR)
+    press(walk)
+    for keys in ((), ("Left",), ("PageUp", "Up"), ("PageDown", "Home")):
+        walk.pilot.press(*keys)
+        walk.look(f"daily puzzles, {keys}")
+    through_pages(walk, "daily puzzles")
+
+
 def given_up(walk: Walk) -> None:
     pilot = walk.pilot
     pilot.play("slate")
@@ -408,6 +435,7 @@ def settings_typed(walk: Walk) -> None:
         walk.look(f"settings, {row} typed")
 
 
+TODAYS = Daily(date(2026, 11, 20))  # as the prepared profile has it
 SCREENS = {
     "play": Screen(play),
     "timer": Screen(play, Daily(date(2026, 9, 30)), settings={"timer": True, "undo": True}),
@@ -415,6 +443,8 @@ SCREENS = {
     "won": Screen(won),
     "won again": Screen(won, past=True),
     "lost": Screen(lost),
+    "daily won": Screen(daily_won, TODAYS, past=True),
+    "daily lost": Screen(daily_lost, TODAYS),
     "given up": Screen(given_up),
     "easy": Screen(easy, settings={"easy": True, "undo": True}),
     "coach": Screen(coach),
@@ -434,7 +464,7 @@ SCREENS = {
     "welcome": by_action("welcome", Action.WELCOME),
     "about": by_action("about", Action.ABOUT),
     "history": by_action("history", Action.HISTORY),
-    "daily puzzles": by_action("daily puzzles", Action.CALENDAR),
+    "daily puzzles": Screen(calendar, past=True),
     "challenge": Screen(challenge),
     "backups": Screen(backups, past=True),
     "review": Screen(review),
