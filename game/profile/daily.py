@@ -99,11 +99,13 @@ def streak(profile: Profile) -> Streak:
     return streak_of([game for game in games if not game.late], profile.clock())
 
 
-def streak_without(profile: Profile, key: str) -> Streak:
-    """Return what the streak would be now if one game, by its key, had not been played."""
+def streak_with_and_without(profile: Profile, key: str) -> tuple[Streak, Streak]:
+    """Return the streak, and what it would be if one game, by its key, had not been played."""
     with profile.reading() as database:
         games = _first_games(database, None, date.min, date.max)
-    return streak_of([game for game in games if not game.late and game.key != key], profile.clock())
+    counted, now = [game for game in games if not game.late], profile.clock()
+    others = [game for game in counted if game.key != key]
+    return streak_of(counted, now), streak_of(others, now)
 
 
 # How a streak is counted ------------------------------------------------------------------

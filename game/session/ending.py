@@ -49,9 +49,9 @@ def ending_of(session: GameSession, *, fresh: bool) -> Ending:
 def _days(session: GameSession, key: str) -> Ending:
     if not isinstance(session.match.code.source, Daily):
         return Ending()
-    from game.profile.daily import streak, streak_without  # with SQLite, which loads in 10 ms
+    from game.profile.daily import streak_with_and_without  # with SQLite, which loads in 10 ms
 
-    now, before = streak(session.profile), streak_without(session.profile, key)
+    now, before = streak_with_and_without(session.profile, key)
     won = session.match.status is Status.WON
     best = won and now.longest > before.longest and now.current == now.longest > 1
     broken = 0 if won or now.current else before.current
