@@ -34,6 +34,15 @@ def ending_of(session: GameSession, *, fresh: bool) -> Ending:
         session: the session, whose game is over.
         fresh: whether the game has ended just now; else there is no news.
     """
+    ending = _known(session, fresh)
+    if not session.message:
+        return ending
+    message = tr("“{message}”", message=session.message)
+    return ending._replace(news=f"{message} · {ending.news}" if ending.news else message)
+
+
+def _known(session: GameSession, fresh: bool) -> Ending:
+    """Return what the profile knows of the end of a game."""
     started = session.started
     if started is None:
         return Ending()

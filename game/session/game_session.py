@@ -67,6 +67,7 @@ class GameSession:
             chose for new games since the start.
         files: where settings are saved.
         coached: whether the coach is wanted.
+        message: what the sender of a challenge has written to the player of this game.
     """
 
     def __init__(
@@ -94,6 +95,7 @@ class GameSession:
         self.entry = game.entry
         self.focus = (*game.match.open_boards, 0)[0]
         self._given_up = False
+        self.message = ""
         self._recorder.started = game.started
         self.stopwatch = Stopwatch(self._clock, game.elapsed)
         self._run_stopwatch()

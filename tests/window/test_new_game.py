@@ -7,6 +7,7 @@ import pygame
 import pytest
 
 from game.match import Aid, Daily, GameCode, HostKind, Status, Words
+from game.match.challenge import challenge_text, message_in
 from game.profile import Settings, journal
 from game.profile.daily import today
 from game.profile.errors import PlayedElsewhereError
@@ -392,3 +393,46 @@ def test_a_code_counts_on_its_own_page_alone() -> None:
         pilot.turn()
         assert not pilot.dialog_open
         assert not pilot.toast
+
+
+def test_a_challenge_has_a_message_at_its_beginning_and_at_its_end(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    copied: list[str] = []
+
+    def copy(text: str) -> bool:
+        copied.append(text)
+        return True
+
+    monkeypatch.setattr(challenge_dialog, "copy", copy)
+    with playing("crane") as pilot:
+        open_challenge(pilot)
+        pilot.write("robot")
+        pilot.focus_on("message")
+        pilot.write("Good luck, Ann!")
+        pilot.press("Enter")
+        code = pilot.form(ChallengeForm).code
+        assert copied == [f"Verdigris {code} “Good luck, Ann!”"]
+        pilot.press("Escape")
+        open_page(pilot, Page.CODE)
+        pilot.focus_on("code")
+        pilot.write(copied[0])
+        pilot.press("Enter")
+        pilot.turn(300)
+        assert pilot.match.code.text == code
+        assert pilot.toast == "“Good luck, Ann!”"
+        pilot.play("robot")
+        pilot.wait()
+        assert pilot.result is not None
+        assert "Good luck, Ann!" in pilot.result.news
+        pilot.new_game()
+        assert not pilot.session.message
+
+
+def test_a_message_is_one_short_line_and_needs_no_new_kind_of_code() -> None:
+    code = ChallengeForm(Settings()).type("words", "robot").code
+    text = challenge_text(code, "a\x00b\n“c” " + "x" * 500)
+    assert text.isprintable()
+    assert len(text) < len(code) + 100
+    assert message_in(text).startswith('a b "c" x')
+    assert GameCode.parse(text).text == code  # as version 1.0 reads it, too

@@ -8,6 +8,7 @@ import pygame
 
 from game.catalogue import tr
 from game.match import GameCodeError, Words
+from game.match.challenge import LONGEST_MESSAGE, challenge_text
 from game.profile import Settings
 from game.profile.history import kind_of_code
 from game.profile.setup import begin
@@ -19,7 +20,7 @@ from game.window.ui.text import Weight, fitting_size, font
 from game.window.ui.theme import BODY, TITLE, Px, Theme
 from game.words import WordsError, language
 
-HEIGHT = 140  # of the code, at 100 %
+HEIGHT = 120  # of the code, at 100 %
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,12 +33,16 @@ class ChallengeForm(Form):
 
     settings: Settings
     typed: str = ""
+    written: str = ""  # to the friend
     code: str = ""  # of the game that hides the words, empty where there is none
     message: str = ""  # what was done last, or why there is no code
 
     def dialog(self) -> FormDialog:
         """Return the form as it is to be shown."""
-        rows = (Field("words", tr("Word"), self.typed, tr("Your word (one per board)")),)
+        rows = (
+            Field("words", tr("Word"), self.typed, tr("Your word (one per board)")),
+            Field("message", tr("Message"), self.written, tr("A few words to your friend")),
+        )
         buttons = ((Action.CLOSE_DIALOG, tr("Close")), (Action.COPY_CODE, tr("Copy code")))
         note = self.message or tr("Type a word of 3–15 letters to get its code.")
         code = Drawing(partial(draw_code, self.code), self.code, HEIGHT)
@@ -45,7 +50,8 @@ class ChallengeForm(Form):
 
     def type(self, name: str, text: str) -> Self:
         """Return the form after words were typed, with their code or why there is none."""
-        assert name == "words"
+        if name == "message":
+            return replace(self, written=text[:LONGEST_MESSAGE])
         words = tuple(map(language(self.settings.language).fold, text.replace(",", " ").split()))
         if not words:
             return replace(self, typed=text, code="", message="")
@@ -107,7 +113,7 @@ def copy_code(desk: Desk) -> None:
     """Copy the code of the challenge, and say whether it was copied."""
     form = desk.form(ChallengeForm)
     if form and form.code:
-        if copy(form.code):
+        if copy(challenge_text(form.code, form.written)):
             message = tr("Code copied. Send it to a friend.")
         else:
             message = tr("Couldn't copy the code. Please write it down.")

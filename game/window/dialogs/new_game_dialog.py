@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, Self
 from game.catalogue import mark, mark_context, tr, tr_context, tr_plural
 from game.formats import date_and_time
 from game.match import GameCode, GameCodeError, TakenBack
+from game.match.challenge import message_in
 from game.options import STANDARD, UNLIMITED
 from game.profile import Settings
 from game.profile.daily import today
@@ -253,7 +254,12 @@ def _begin(desk: Desk, form: NewGame) -> bool:
     if form.page == Page.RESUME and form.unfinished:
         return desk.open(form.unfinished[form.chosen])
     if form.page == Page.CODE:
-        return desk.show(desk.session.new_game(GameCode.parse(form.code)))
+        begun = desk.show(desk.session.new_game(GameCode.parse(form.code)))
+        message = message_in(form.code)
+        if begun and message:
+            desk.session.message = message
+            desk.say(tr("“{message}”", message=message))
+        return begun
     if form.daily:
         return desk.play_day(today(desk.session.profile))
     return desk.show(desk.session.new_game())
