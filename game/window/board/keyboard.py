@@ -6,7 +6,7 @@ from types import MappingProxyType
 import pygame
 
 from game.rules import Clue
-from game.window.board.key_clues import Gone, KeyClues, live, same_everywhere
+from game.window.board.key_clues import KeyClues, live, same_everywhere
 from game.window.board.layout import Layout
 from game.window.ui.actions import shortcut_text
 from game.window.ui.shapes import rounded
@@ -65,6 +65,9 @@ NAMES = {ENTER: "Enter", BACKSPACE: "Backspace"}
 LEAST_AROUND = 2  # pixels at each side of what a key says
 SMALLEST_TEXT = 7  # pixels
 
+FIELDS_IN_A_ROW = 4  # of the map of the boards below the letter of a key
+RIM_SHARE, DASH_SHARE = 0.6, 0.8  # of the muted colour
+MAP_WIDTH, MAP_HEIGHT = 0.8, 0.36  # of that map: shares of the key
 BAR_WIDTH, BAR_HEIGHT = 0.7, 3  # of a bar for all other boards: a share of the key; at 100 %
 
 
@@ -170,14 +173,18 @@ class Keyboard:
         divided = len(clues) > 1 and not same_everywhere(clues)
         whole = live(clues)[0] if clues and live(clues) and not divided else None
         fill, foreground = key_colours(whole, theme)
+        if divided:
+            fill, foreground = theme.background, theme.text
         if label == self._held:
             fill = held(fill, foreground, theme)
         outline = theme.accent if label in self._hinted and not any(live(clues)) else None
         corner = min(self._layout.px(KEY_CORNER), place.height // 4)
+        if divided:
+            outline = outline or mixed(theme.background, theme.muted, RIM_SHARE)
         key = rounded(size, corner, fill, outline, max(2, self._layout.px(2))).copy()
         if divided:
-            self._draw_segments(key, clues)
-        self._draw_bar(key, label, theme.text if divided else foreground)
+            self._draw_map(key, clues)
+        self._draw_bar(key, label, foreground)
         if label == ENTER or not has_sign(Weight.BOLD, label):
             words = shortcut_text(NAMES.get(label, label))
             largest = min(self._layout.px(BODY), place.width // 4)
@@ -190,9 +197,9 @@ class Keyboard:
             drawn = text(words, Weight.BOLD, points, foreground)
             key.blit(drawn, drawn.get_rect(center=key.get_rect().center))
         else:
-            halo = theme.background if divided else None
             size_of_letter = round(min(place.height * 0.36, place.width * 0.5))
-            letter_on(key, label, size_of_letter, theme.text if halo else foreground, halo)
+            upper = key.subsurface((0, 0, place.width, round(place.height * (1 - MAP_HEIGHT))))
+            letter_on(upper if divided else key, label, size_of_letter, foreground)
         return key
 
     def _draw_bar(self, key: pygame.Surface, label: str, colour: Colour) -> None:
@@ -204,33 +211,34 @@ class Keyboard:
             wide = max(high, round(width * BAR_WIDTH * share))
             key.fill(colour, ((width - wide) // 2, height - 2 * high, wide, high))
 
-    def _draw_segments(self, key: pygame.Surface, clues: KeyClues) -> None:
-        """Divide a key into one field a board, in two rows from three boards on."""
-        down = 1 if len(clues) < 3 else 2
+    def _draw_map(self, key: pygame.Surface, clues: KeyClues) -> None:
+        """Draw a field for each board below the letter, in the order of the boards.
+
+        Green is full, yellow a frame, grey a dash; a solved board has none.
+        """
+        theme = self._theme
+        down = 1 if len(clues) <= FIELDS_IN_A_ROW else 2
         across = -(-len(clues) // down)
         width, height = key.get_size()
-        fields = pygame.Surface((width, height), pygame.SRCALPHA)
-        fields.fill((*self._theme.key, 255))
+        gap = max(1, width // 28)
+        area = pygame.Rect(0, 0, round(width * MAP_WIDTH), round(height * MAP_HEIGHT))
+        area.midbottom = (width // 2, height - max(3, height // 12))
+        wide = min((area.width + gap) // across - gap, area.width // 3)
+        high = min((area.height + gap) // down - gap, wide)
+        left = area.x + (area.width - across * (wide + gap) + gap) // 2
         for board, clue in enumerate(clues):
-            column, row = board % across, board // across
-            left, right = width * column // across, width * (column + 1) // across
-            top, bottom = height * row // down, height * (row + 1) // down
-            colour = (
-                self._theme.background
-                if isinstance(clue, Gone)
-                else key_colours(clue, self._theme)[0]
+            field = pygame.Rect(
+                left + board % across * (wide + gap),
+                area.y + board // across * (high + gap),
+                wide,
+                high,
             )
-            fields.fill(colour, (left, top, right - left, bottom - top))
-        line = mixed(self._theme.key, self._theme.background, 0.35)
-        for column in range(1, across):
-            fields.fill(line, (width * column // across, 0, 1, height))
-        if down == 2:
-            fields.fill(line, (0, height // 2, width, 1))
-        # The key's own rounded shape cuts the corners of the fields.
-        fields.blit(
-            rounded((width, height), height // 7, (255, 255, 255)),
-            (0, 0),
-            None,
-            pygame.BLEND_RGBA_MIN,
-        )
-        key.blit(fields, (0, 0))
+            match clue:
+                case Clue.GREEN:
+                    key.fill(theme.green, field)
+                case Clue.YELLOW:
+                    pygame.draw.rect(key, theme.yellow, field, max(1, high // 3))
+                case Clue.GREY:
+                    dash = pygame.Rect(field.x, 0, wide, max(1, high // 4))
+                    dash.centery = field.centery
+                    key.fill(mixed(theme.background, theme.muted, DASH_SHARE), dash)
