@@ -6,7 +6,7 @@ The words and patterns are in the catalogue like any other text, so that a langu
 from collections.abc import Iterable
 from datetime import date, datetime
 
-from game.catalogue import Message, mark, mark_context, tr, tr_context
+from game.catalogue import Message, mark, mark_context, tr, tr_context, tr_plural
 
 MONTHS = (
     *(mark_context("month", "January"), mark_context("month", "February")),
@@ -24,12 +24,20 @@ SHORT_MONTHS = (
     *(mark_context("month, short", "Sep"), mark_context("month, short", "Oct")),
     *(mark_context("month, short", "Nov"), mark_context("month, short", "Dec")),
 )
+AN_HOUR, A_DAY = 60, 24 * 60  # minutes
+A_WEEK = 7  # days
 NO_BREAK = "\N{NO-BREAK SPACE}"
 WEEKDAYS = (  # the first is Monday, as date.weekday() counts
     *(mark_context("weekday, short", "Mon"), mark_context("weekday, short", "Tue")),
     *(mark_context("weekday, short", "Wed"), mark_context("weekday, short", "Thu")),
     *(mark_context("weekday, short", "Fri"), mark_context("weekday, short", "Sat")),
     mark_context("weekday, short", "Sun"),
+)
+LONG_WEEKDAYS = (
+    *(mark_context("weekday", "Monday"), mark_context("weekday", "Tuesday")),
+    *(mark_context("weekday", "Wednesday"), mark_context("weekday", "Thursday")),
+    *(mark_context("weekday", "Friday"), mark_context("weekday", "Saturday")),
+    mark_context("weekday", "Sunday"),
 )
 # What the system says most often when a file can't be used.
 REASONS = (
@@ -169,6 +177,32 @@ def date_and_time(when: datetime) -> str:
     """
     time = f"{when.hour}:{when.minute:02}"
     return tr_context("date and time", "{date}, {time}", date=short_date(when), time=time)
+
+
+def ago(when: datetime, now: datetime) -> str:
+    """Return how long ago a time was, as a player would say it.
+
+    >>> now = datetime(2026, 11, 22, 9, 5)
+    >>> ago(datetime(2026, 11, 22, 9, 0), now), ago(datetime(2026, 11, 22, 6, 0), now)
+    ('5 minutes ago', '3 hours ago')
+    >>> ago(datetime(2026, 11, 21, 9, 0), now), ago(datetime(2026, 11, 17, 9, 0), now)
+    ('yesterday', 'Tuesday')
+    >>> ago(datetime(2026, 11, 15, 9, 0), now)
+    '15 Nov 2026'
+    """
+    minutes = int((now - when).total_seconds() // 60)
+    days = (now.date() - when.date()).days
+    if -A_DAY < minutes < 1:  # a clock may have been put back a little
+        return tr_context("a time", "just now")
+    if 0 < minutes < AN_HOUR:
+        return tr_plural("{count} minute ago", "{count} minutes ago", minutes)
+    if days == 0:
+        return tr_plural("{count} hour ago", "{count} hours ago", minutes // AN_HOUR)
+    if days == 1:
+        return tr_context("a time", "yesterday")
+    if 1 < days < A_WEEK:
+        return tr(LONG_WEEKDAYS[when.weekday()])
+    return short_date(when)
 
 
 def day_and_month(day: date) -> str:

@@ -15,7 +15,7 @@ from game.profile.settings import with_options
 from game.profile.setup import begin, game_asked_for
 from game.terminal.console import Console
 from game.terminal.solver import Solver
-from game.window.dialogs.new_game_dialog import NewGame
+from game.window.dialogs.custom_game_dialog import CustomGame
 from game.words import WordsError, load, with_own_words
 from tests.fuzz.spoilt import examples, once_failed, spoilt, spoilt_text
 from tests.match.test_code_text import KEPT
@@ -67,7 +67,7 @@ def test_a_code_that_once_failed(content: bytes) -> None:
 @examples(60)
 @given(spoilt_text(CODES, PARTS))
 def test_a_code_that_is_pasted_into_the_form_is_kept_as_text(text: str) -> None:
-    form = NewGame(Settings(), ()).type("code", text)
+    form = CustomGame(Settings(), Settings()).type("code", text)
     assert form.dialog()
 
 

@@ -14,6 +14,7 @@ from game.profile import Settings
 from game.profile.setup import begin
 from game.window.dialogs import backups_dialog
 from game.window.ui.actions import Action
+from game.window.ui.dialog import PartFocus
 from tests.gallery.past import profile_with_past
 from tests.gallery.scenes import settle
 from tests.languages.pseudo import CODE
@@ -425,6 +426,34 @@ def share(walk: Walk) -> None:
     walk.look("share, image saved")
 
 
+def custom_game(walk: Walk) -> None:
+    press(walk, "Ctrl+N", "u")
+    through_pages(walk, "custom game")
+    press(walk, "PageUp", "Enter")
+    walk.look("custom game, no code")
+    walk.pilot.write("qbtkd xq")
+    press(walk, "Enter")
+    walk.look("custom game, wrong code")
+
+
+def unfinished_games(walk: Walk) -> None:
+    pilot = walk.pilot
+    for keys in ("2", "32", "a", "l", "d"):
+        pilot.press("Ctrl+N", *keys)
+        pilot.play(pilot.match.words.answers[7])
+    press(walk, "Ctrl+N")
+    for name in pilot.view.card_places:
+        pilot.focus_on(PartFocus(name))
+        walk.look(f"new game, {name}")
+    pilot.focus_on(PartFocus("game:0"))
+    press(walk, "Delete")
+    walk.look("new game, give up?")
+    press(walk, "Escape")
+    pilot.focus_on(PartFocus("more"))
+    press(walk, "Enter")
+    walk.look("unfinished games")
+
+
 def settings_typed(walk: Walk) -> None:
     pilot = walk.pilot
     press(walk, "Ctrl+,")
@@ -459,6 +488,8 @@ SCREENS = {
     "settings": by_key("settings", "Ctrl+,"),
     "settings, typed": Screen(settings_typed),
     "new game": by_key("new game", "Ctrl+N"),
+    "custom game": Screen(custom_game),
+    "unfinished games": Screen(unfinished_games),
     "statistics": by_key("statistics", "Ctrl+T"),
     "help": by_key("help", "F1"),
     "welcome": by_action("welcome", Action.WELCOME),

@@ -266,26 +266,26 @@ class Pilot(Reader):
         self._post(pygame.MOUSEMOTION, pos=(x, y), rel=(0, 0), buttons=buttons)
         self.turn()
 
-    def click(self, place: pygame.Rect) -> None:
+    def click(self, place: pygame.Rect, button: int = pygame.BUTTON_LEFT) -> None:
         """Click the middle of a place."""
         middle = place.center
         self.point(*middle)
-        self.hold(*middle)
-        self.let_go(*middle)
+        self.hold(*middle, button)
+        self.let_go(*middle, button)
         self.turn()
 
     def click_button(self, action: Action) -> None:
         """Click a button: of the dialog that is open, or else of the window."""
         self.click(self.dialog.stops[action] if self.dialog_open else self.buttons[action])
 
-    def hold(self, x: int, y: int) -> None:
-        """Press the button of the pointer."""
-        self._post(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1)
+    def hold(self, x: int, y: int, button: int = pygame.BUTTON_LEFT) -> None:
+        """Press a button of the pointer."""
+        self._post(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=button)
         self.turn()
 
-    def let_go(self, x: int, y: int) -> None:
-        """Let the button of the pointer go."""
-        self._post(pygame.MOUSEBUTTONUP, pos=(x, y), button=1)
+    def let_go(self, x: int, y: int, button: int = pygame.BUTTON_LEFT) -> None:
+        """Let a button of the pointer go."""
+        self._post(pygame.MOUSEBUTTONUP, pos=(x, y), button=button)
         self.turn()
 
     def drag(self, start: tuple[int, int], end: tuple[int, int]) -> None:

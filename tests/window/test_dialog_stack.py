@@ -6,13 +6,13 @@ import pytest
 from game.window.dialogs.new_game_dialog import NewGame
 from game.window.dialogs.settings_dialog import SettingsForm
 from game.window.ui.actions import Action
-from game.window.ui.dialog import ItemFocus, PageFocus, TextDialog
+from game.window.ui.dialog import ItemFocus, TextDialog
 from tests.window.pilot import Pilot, playing
 
 CLOSE = ((Action.CLOSE_DIALOG, "Close"),)
 WAYS = [
     (Action.SETTINGS, 0, Action.YOUR_GAMES),
-    (Action.NEW_GAME, 2, Action.CHALLENGE),
+    (Action.NEW_GAME, 0, Action.CHALLENGE),
     (Action.HELP, 0, Action.ABOUT),
     (Action.HISTORY, 0, Action.CALENDAR),
     (Action.STATISTICS, 0, Action.HISTORY),
@@ -46,20 +46,18 @@ def test_escape_goes_back_to_the_dialog_below_and_to_the_button_that_was_pressed
 
 def test_the_dialog_below_comes_back_as_it_was() -> None:
     with playing("robot") as pilot:
-        open_by(pilot, Action.NEW_GAME)
+        open_by(pilot, Action.SETTINGS)
         pilot.press("PageDown", "PageDown")
-        left = pilot.form(NewGame)
-        pilot.press_button(Action.CHALLENGE)
+        left = pilot.form(SettingsForm)
+        pilot.press_button(Action.YOUR_GAMES)
         pilot.press_button(Action.CLOSE_DIALOG)
-        assert pilot.form(NewGame) == left
+        assert pilot.form(SettingsForm) == left
 
 
 def test_giving_up_leads_to_the_board_and_not_to_the_dialog_that_it_was_asked_in() -> None:
     with playing("robot") as pilot:
         pilot.play("crane")
         open_by(pilot, Action.NEW_GAME)
-        pilot.focus_on(PageFocus(0))
-        pilot.press("Left")  # round to the last page
         pilot.press_button(Action.ASK_TO_GIVE_UP)
         pilot.press("Escape")
         assert pilot.form(NewGame)
@@ -67,8 +65,6 @@ def test_giving_up_leads_to_the_board_and_not_to_the_dialog_that_it_was_asked_in
         pilot.press_button(Action.PLAY_ON)
         assert not pilot.dialog_open
         open_by(pilot, Action.NEW_GAME)
-        pilot.focus_on(PageFocus(0))
-        pilot.press("Left")
         pilot.press_button(Action.ASK_TO_GIVE_UP)
         pilot.press_button(Action.GIVE_UP)
         assert not pilot.dialog_open

@@ -283,6 +283,7 @@ def test_every_page_of_every_dialog_fits_the_window(
                 dialog, where = pilot.dialog, f"page {page} of {title(pilot)!r}"
                 assert window.contains(dialog.place), where
                 for focus, rect in dialog.stops.items():
-                    assert dialog.place.contains(rect), f"{focus}, {where}"
+                    in_view = not rect or dialog.place.contains(rect)  # cards scroll
+                    assert in_view, f"{focus}, {where}"
                 for (one, rect), (other, place) in combinations(dialog.stops.items(), 2):
                     assert not rect.colliderect(place), f"{one}, {other}, {where}"

@@ -157,7 +157,7 @@ def change_settings(pilot: Pilot) -> None:
 
 
 def new_game(pilot: Pilot) -> None:
-    pilot.press("Ctrl+N")
+    pilot.press("Ctrl+N", "u")
     pilot.press_button(Action.START_NEW_GAME)
 
 

@@ -15,7 +15,7 @@ from game.profile.settings import is_allowed, read_settings
 from game.profile.settings_file import SettingsFiles
 from game.rules import HardMode
 from game.window import director
-from game.window.dialogs.rows import stepped
+from game.window.dialogs.rows import NUMBERS, stepped
 from game.window.dialogs.settings_dialog import (
     NAMES,
     PAGES,
@@ -24,6 +24,7 @@ from game.window.dialogs.settings_dialog import (
     changes_between,
 )
 from game.window.ui.actions import Action
+from game.window.ui.dialog import NumberRow
 from game.window.ui.theme import THEMES
 from tests.languages.pseudo import Pseudo
 from tests.window.pilot import Pilot, playing
@@ -80,10 +81,10 @@ def test_the_focus_and_the_dialog_stay_while_everything_is_drawn_anew() -> None:
             pilot.press("Right")
         assert form(pilot).settings.scale == 200
         assert pilot.layout.unit > 1.5
-        pilot.press("Right")
+        pilot.press("Home")
         assert form(pilot).settings.scale == 75
         assert pilot.layout.unit == 0.75
-        pilot.press("Left", "Left")
+        pilot.press("End", "Left")
         assert read_settings(pilot.files.shared)[0].scale == 175
 
 
@@ -110,6 +111,9 @@ def test_every_page_fits_and_every_row_steps_through_all_its_values() -> None:
             option = OPTIONS[name]
             allowed = option.allowed
             filled = SettingsForm(Settings(), page=page)
+            if name in NUMBERS:
+                assert_reaches_both_ends(filled, name)
+                continue
             seen = set()
             for _ in option.steps:
                 filled = filled.step(name, 1)
@@ -121,6 +125,23 @@ def test_every_page_fits_and_every_row_steps_through_all_its_values() -> None:
             assert filled.settings == Settings()
             if option.steps:
                 assert filled.step(name, -1).step(name, 1) == filled
+
+
+def assert_reaches_both_ends(form: SettingsForm, name: str) -> None:
+    """Hold that the signs reach every step of a number, and end at its ends."""
+    row = next(row for row in form.dialog().rows if row.name == name)
+    assert isinstance(row, NumberRow)
+    form = form.pick(name, row.least)
+    assert form.step(name, -1) == form
+    seen = [row.least]
+    while (after := form.step(name, 1)) != form:
+        form = after
+        seen.append(getattr(form.settings, name))
+    assert seen == list(NUMBERS[name])
+    for choice in row.quick:
+        assert is_allowed(
+            getattr(form.pick(name, choice.value).settings, name), OPTIONS[name].allowed
+        )
 
 
 def test_steps_from_a_value_between_two() -> None:
@@ -309,7 +330,7 @@ def test_a_level_that_is_set_at_the_board_is_what_the_settings_show_and_what_is_
 
 def test_what_is_chosen_for_a_new_game_does_not_show_as_saved() -> None:
     with playing("crane") as pilot:
-        pilot.press("Ctrl+N")
+        pilot.press("Ctrl+N", "u")
         pilot.focus_on("word_length")
         pilot.press("Right", "Right")
         pilot.press_button(Action.START_NEW_GAME)

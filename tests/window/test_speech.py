@@ -192,10 +192,10 @@ def test_buttons_and_dialogs_are_heard() -> None:
         pilot.press("Shift+Tab")
         assert pilot.announced[-1] == "Page Game, 1 of 8, selected."
         pilot.press("Tab")
-        assert pilot.announced[-1] == "Letters, 5."
+        assert pilot.announced[-1] == "Letters, 5, 3 to 15."
         pilot.press("Right")
         assert pilot.announced[-1].startswith("Saved to ")
-        assert pilot.announced[-1].endswith("Letters, 6.")
+        assert pilot.announced[-1].endswith("Letters, 6, 3 to 15.")
         pilot.press("PageDown", "PageDown", "Down", "Up")
         while "text field" not in pilot.announced[-1]:
             pilot.press("Tab")

@@ -63,9 +63,10 @@ class ChallengeForm(Form):
         if unlisted:
             message = tr("{word} isn't in the word list", word=unlisted)
             return replace(self, typed=text, code="", message=message)
-        # For translators: New game and Code are the names of a dialog and of its page.
+        # For translators: New game is a dialog, and Enter a code one of its buttons.
         message = tr(
-            "{kind}. Friends enter this code under New game › Code.", kind=kind_of_code(match.code)
+            "{kind}. Friends enter this code under New game › Enter a code.",
+            kind=kind_of_code(match.code),
         )
         return replace(self, typed=text, code=match.code.text, message=message)
 

@@ -234,6 +234,7 @@ def _in_a_game() -> tuple[Block, ...]:
         _action(tr("Game status in words"), Action.DESCRIBE),
         _action(tr("Your starting words"), Action.FIRST_WORD),
         _action(tr("Pause"), Action.PAUSE),
+        _action(tr("Give up this game"), Action.ASK_TO_GIVE_UP),
         _action(tr("Share a finished game"), Action.SHARE),
         _action(tr("Review a finished game"), Action.REVIEW),
     )
@@ -259,7 +260,7 @@ def _tips() -> tuple[Block, ...]:
     return (
         Term(tr("Assistant"), tr("Playing elsewhere? Enter your guesses and click their colours.")),
         Term(tr("Your words"), tr("Use your own word lists: Settings › Words.")),
-        Term(tr("Challenge"), tr("Hide a word for a friend: New game › Code.")),
+        Term(tr("Challenge"), tr("Hide a word for a friend: New game › Challenge a friend.")),
         Term(tr("Backups"), tr("Restore, export or import games: Settings › Your games.")),
         Term(tr("Saving"), tr("Every guess is saved. Quit at any time and continue later.")),
     )
@@ -331,12 +332,13 @@ class HelpForm(Form):
             tuple(tr(page.label) for page in PAGES),
             self.page,
             (),
-            ((Action.ABOUT, tr("About")), (Action.CLOSE_DIALOG, tr("Play"))),
+            ((Action.CLOSE_DIALOG, tr("Play")),),
             body=Drawing(
                 partial(draw_lesson, blocks, self.corner_marks),
                 lesson_in_words(blocks, BLUE if self.colour_blind else GREEN),
             ),
             gives_way=True,
+            extra=((Action.ABOUT, tr("About")),),
         )
 
     def blocks(self) -> Iterable[Block]:

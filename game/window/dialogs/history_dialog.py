@@ -113,13 +113,13 @@ class HistoryForm(Form):
             tr("No matching games.") if asked else tr("No games yet."),
             chosen=self.chosen,
         )
-        buttons = (
+        buttons = ((Action.CLOSE_DIALOG, tr("Close")),)
+        extra = (
             (Action.YOUR_GAMES, tr("Export and backups")),
             (Action.CALENDAR, tr_context("puzzles", "Daily")),
-            (Action.CLOSE_DIALOG, tr("Close")),
         )
         note = self.message or tr_plural("{count} game", "{count} games", games)
-        return FormDialog(tr("History"), (), 0, rows, buttons, note, listing)
+        return FormDialog(tr("History"), (), 0, rows, buttons, note, listing, extra=extra)
 
     def _item(self, line: Line) -> Item:
         kind = kind_of_game(line)

@@ -1,7 +1,7 @@
 """The form that sets up a puzzle from elsewhere."""
 
 from dataclasses import dataclass, replace
-from typing import Self
+from typing import Any, Self
 
 from game.catalogue import mark_context, tr
 from game.profile import Settings
@@ -9,7 +9,7 @@ from game.session.puzzle_session import new_puzzle
 from game.window.dialogs.desk import Desk, Handlers
 from game.window.dialogs.rows import setting_row, with_step
 from game.window.ui.actions import Action
-from game.window.ui.dialog import ChoiceRow, Form, FormDialog
+from game.window.ui.dialog import ChoiceRow, Form, FormDialog, Row
 
 ROWS = ("word_length", "boards", "max_guesses", "hard_mode", "language")
 LISTS = (mark_context("word list", "Built-in"), mark_context("word list", "Your own"))
@@ -28,7 +28,7 @@ class PuzzleForm(Form):
 
     def dialog(self) -> FormDialog:
         """Return the form as it is to be shown; lists can be chosen where the player has some."""
-        rows = [setting_row(self.settings, name) for name in ROWS]
+        rows: list[Row] = [setting_row(self.settings, name) for name in ROWS]
         if self.settings.answers or self.settings.guess_words:
             rows.append(ChoiceRow("own_lists", tr("Word list"), tr(LISTS[self.own_lists])))
         buttons = ((Action.CLOSE_DIALOG, tr("Cancel")), (Action.START_PUZZLE, tr("Start")))
@@ -40,6 +40,11 @@ class PuzzleForm(Form):
         if name == "own_lists":
             return replace(self, own_lists=not self.own_lists)
         return replace(self, settings=with_step(self.settings, name, by))
+
+    def pick(self, name: str, value: int | str) -> Self:
+        """Return the form after a number was chosen or typed."""
+        chosen: dict[str, Any] = {name: value}
+        return replace(self, settings=replace(self.settings, **chosen))
 
 
 def open_dialog(desk: Desk) -> None:

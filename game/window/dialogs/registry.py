@@ -8,6 +8,7 @@ from game.window.dialogs import (
     calendar_dialog,
     challenge_dialog,
     coach_dialog,
+    custom_game_dialog,
     help_dialog,
     history_dialog,
     new_game_dialog,
@@ -17,6 +18,7 @@ from game.window.dialogs import (
     share_dialog,
     statistics_dialog,
     status_dialog,
+    unfinished_dialog,
 )
 from game.window.dialogs.desk import Desk, Handlers
 from game.window.dialogs.settings_dialog import SettingsForm
@@ -45,6 +47,7 @@ HANDLERS: Handlers = {
     **board_order.ACTIONS,
     **challenge_dialog.ACTIONS,
     **coach_dialog.ACTIONS,
+    **custom_game_dialog.ACTIONS,
     **help_dialog.ACTIONS,
     **history_dialog.ACTIONS,
     **new_game_dialog.ACTIONS,
@@ -54,6 +57,7 @@ HANDLERS: Handlers = {
     **share_dialog.ACTIONS,
     **statistics_dialog.ACTIONS,
     **status_dialog.ACTIONS,
+    **unfinished_dialog.ACTIONS,
     Action.CLOSE_DIALOG: close,
     Action.YOUR_GAMES: open_backups,
 }

@@ -2,14 +2,15 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from math import ceil, floor
 from typing import Any, TypeVar
 
-from game.catalogue import tr_context
+from game.catalogue import mark, number, tr, tr_context
 from game.match.code import standard_guesses
-from game.options import OPTIONS, STANDARD
+from game.options import OPTIONS, STANDARD, UNLIMITED
 from game.profile import Settings
 from game.profile.errors import ProfileError
-from game.window.ui.dialog import ChoiceRow
+from game.window.ui.dialog import ChoiceRow, NumberRow, QuickChoice
 
 # The settings of a game: what is played, by which rules, and with which words.
 GAME = ("word_length", "boards", "max_guesses", "host")
@@ -19,7 +20,35 @@ WORDS = ("difficulty", "language")
 MessageForm = TypeVar("MessageForm", bound=Any)  # a form with a field `message`
 
 
-def setting_row(settings: Settings, name: str) -> ChoiceRow:
+HINTS = {
+    "word_length": mark("3 to 15 in a word"),
+    "boards": mark("Words to find at once, 1 to 32"),
+    "max_guesses": mark("Standard is five more than the boards"),
+    "sequence": mark("All at once, or one after the other"),
+    "host": mark("Absurdle dodges your guesses"),
+    "hard_mode": mark("Hard: use what you know. Strict: fit every clue"),
+    "easy": mark("Counts the words left after each guess"),
+    "undo": mark("Take guesses back, except in daily games"),
+    "difficulty": mark("How rare the answer may be"),
+    "coach": mark("A game with the coach counts as played with help"),
+    "timer": mark("Stops while another window is in front"),
+    "colour_blind": mark("Blue instead of green"),
+    "corner_marks": mark("A dot on green tiles, a ring on yellow ones"),
+    "fill_greens": mark("Begin each row with the greens found"),
+    "warn": mark("Marks words before you press Enter"),
+    "scale": mark("Text, keys and buttons"),
+}
+QUICK_BOARDS = (1, 2, 4, 8, 16, 32)
+NUMBERS = {  # the settings that are numbers, as the signs at both sides step through them
+    "word_length": range(3, 16),
+    "boards": range(1, 33),
+    "max_guesses": range(1, 100),
+    "scale": range(75, 201, 25),
+    "volume": range(0, 101, 10),
+}
+
+
+def setting_row(settings: Settings, name: str) -> ChoiceRow | NumberRow:
     """Return the row of a setting.
 
     >>> setting_row(Settings(boards=4), "max_guesses").value
@@ -27,20 +56,55 @@ def setting_row(settings: Settings, name: str) -> ChoiceRow:
     """
     option, value = OPTIONS[name], getattr(settings, name)
     words = option.value_in_words(value)
-    if name == "max_guesses" and value == STANDARD:
-        count = standard_guesses(settings.boards)
-        words = tr_context("how many guesses a game has", "Standard ({count})", count=count)
-    return ChoiceRow(name, option.label, words, value if option.is_switch else None)
+    hint = tr(HINTS[name]) if name in HINTS else ""
+    if name not in NUMBERS:
+        return ChoiceRow(name, option.label, words, value if option.is_switch else None, hint)
+    quick: tuple[QuickChoice, ...] = ()
+    figure = words
+    if name == "boards":
+        quick = tuple(QuickChoice(count, number(count)) for count in QUICK_BOARDS)
+    elif name == "max_guesses":
+        named = (STANDARD, UNLIMITED)
+        quick = tuple(QuickChoice(each, option.value_in_words(each)) for each in named)
+        if value == STANDARD:
+            count = standard_guesses(settings.boards)
+            words = tr_context("how many guesses a game has", "Standard ({count})", count=count)
+            figure = number(count)
+        elif value == UNLIMITED:
+            figure = "∞"
+    steps = NUMBERS[name]
+    most = steps[-1]
+    return NumberRow(name, option.label, words, steps[0], most, quick, value, figure, hint)
 
 
 def with_step(settings: Settings, name: str, by: int) -> Settings:
-    """Return settings after a step to another value of one of them.
+    """Return settings after a step to another value of one of them; numbers end at their ends.
 
-    >>> with_step(Settings(), "boards", 1).boards
-    2
+    >>> with_step(Settings(), "boards", 1).boards, with_step(Settings(), "boards", -1).boards
+    (2, 1)
+    >>> with_step(Settings(boards=4), "max_guesses", -2).max_guesses
+    7
     """
-    value = stepped(OPTIONS[name].steps, getattr(settings, name), by)
+    value = getattr(settings, name)
+    if name in NUMBERS:
+        if not isinstance(value, int):
+            value = standard_guesses(settings.boards)
+        value = stepped_number(NUMBERS[name], value, by)
+    else:
+        value = stepped(OPTIONS[name].steps, value, by)
     return replace(settings, **{name: value})
+
+
+def stepped_number(numbers: range, value: int, by: int) -> int:
+    """Return the number some steps after another one, or the last one there is.
+
+    >>> steps = range(75, 201, 25)
+    >>> stepped_number(steps, 110, 1), stepped_number(steps, 110, -1), stepped_number(steps, 175, 5)
+    (125, 100, 200)
+    """
+    place = (value - numbers.start) / numbers.step
+    here = floor(place) if by > 0 else ceil(place)
+    return numbers[min(max(here + by, 0), len(numbers) - 1)]
 
 
 def stepped(values: Sequence[Any], value: Any, by: int) -> Any:

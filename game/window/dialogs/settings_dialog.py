@@ -111,8 +111,9 @@ class SettingsForm(Form):
             tuple(tr(page.label) for page in PAGES.values()),
             self.page,
             tuple(map(self._row, shown.names)),
-            ((Action.YOUR_GAMES, tr("Your games")), (Action.CLOSE_DIALOG, tr("Close"))),
+            ((Action.CLOSE_DIALOG, tr("Close")),),
             self.message or tr(shown.note),
+            extra=((Action.YOUR_GAMES, tr("Your games")),),
         )
 
     def _row(self, name: str) -> Row:
@@ -126,6 +127,11 @@ class SettingsForm(Form):
     def step(self, name: str, by: int) -> Self:
         """Return the form after a step in a row, to the next value or the one before."""
         return replace(self, settings=with_step(self.settings, name, by))
+
+    def pick(self, name: str, value: int | str) -> Self:
+        """Return the form after a number was chosen or typed."""
+        chosen: dict[str, Any] = {name: value}
+        return replace(self, settings=replace(self.settings, **chosen))
 
     def type(self, name: str, text: str) -> Self:
         """Return the form after a text was typed, with what it comes to in its note."""

@@ -103,13 +103,18 @@ class StatisticsForm(Form):
     def dialog(self) -> FormDialog:
         """Return the form as it is to be shown."""
         pages = tuple(map(tr, PAGES))
-        buttons = (
-            (Action.HISTORY, tr("History")),
-            (Action.CALENDAR, tr("Daily puzzles")),
-            (Action.CLOSE_DIALOG, tr("Close")),
+        buttons = ((Action.CLOSE_DIALOG, tr("Close")),)
+        extra = ((Action.HISTORY, tr("History")), (Action.CALENDAR, tr("Daily puzzles")))
+        return FormDialog(
+            tr("Statistics"),
+            pages,
+            self.page,
+            self._rows(),
+            buttons,
+            self._note(),
+            self._body(),
+            extra=extra,
         )
-        title, note = tr("Statistics"), self._note()
-        return FormDialog(title, pages, self.page, self._rows(), buttons, note, self._body())
 
     def _rows(self) -> tuple[Row, ...]:
         if self.page == GAMES:

@@ -44,6 +44,7 @@ SHORTCUTS = bindings(
         Action.MESSAGES,
         Action.FIRST_WORD,
         Action.PAUSE,
+        Action.ASK_TO_GIVE_UP,
     )
 )
 EDIT_KEYS = (

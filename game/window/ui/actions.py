@@ -52,7 +52,14 @@ class Action(Enum):
     PAUSE = auto()
     RESUME = auto()
     NEW_GAME = auto()
+    START_CARD = auto()
+    CUSTOM_GAME = auto()
+    ENTER_CODE = auto()
     START_NEW_GAME = auto()
+    RESET_GAME = auto()
+    RESUME_GAME = auto()
+    ASK_TO_DROP = auto()
+    DROP = auto()
     CHALLENGE = auto()
     COPY_CODE = auto()
     ASK_TO_GIVE_UP = auto()
@@ -154,6 +161,9 @@ INFO: dict[Action, ActionInfo] = {
         mark_context("puzzle", "Daily"), mark("Play today's puzzle"), "Ctrl+Shift+D"
     ),
     Action.NEW_GAME: ActionInfo(mark("New game"), mark("Start a different game"), "Ctrl+N"),
+    Action.ASK_TO_GIVE_UP: ActionInfo(
+        mark("Give up"), mark("End this game and see the answer"), "Ctrl+G"
+    ),
     Action.COACH: ActionInfo(
         mark("Coach"), mark("See the best guesses and how yours compares"), "Ctrl+A"
     ),

@@ -16,6 +16,7 @@ from game.window.ui.dialog import (
     FormDialog,
     ItemFocus,
     Listing,
+    NumberRow,
     PageFocus,
     PagesFocus,
     PartFocus,
@@ -73,9 +74,14 @@ def dialog_announcement(dialog: Dialog, focus: Focus | None) -> Announcement:
         return Announcement(says, focus=_button(dialog, focus))
     if isinstance(dialog, DrawnDialog):
         says = f"{dialog.title}. {dialog.words}"
-        part = button_announcement(focus.name) if isinstance(focus, PartFocus) else ""
+        part = _part(dialog, focus.name) if isinstance(focus, PartFocus) else ""
         return Announcement(says, "", part or _button(dialog, focus))
     return Announcement(_form(dialog), dialog.note, _widget(dialog, focus))
+
+
+def _part(dialog: DrawnDialog, name: str) -> str:
+    words = dialog.cards.words.get(name, name) if dialog.cards else name
+    return button_announcement(words)
 
 
 def plain(text: str) -> str:
@@ -126,11 +132,15 @@ def _widget(dialog: FormDialog, focus: Focus | None) -> str:
 
 def _row(row: Row) -> str:
     match row:
-        case ChoiceRow(label=label, value=value):
-            return listed((label, value))
-        case Field(label=label, value=value, note=note):
+        case ChoiceRow(label=label, value=value, hint=hint):
+            return listed(filter(None, (label, value, hint)))
+        case NumberRow(label=label, value=value, least=least, most=most):
+            chosen = listed((label, value))
+            return tr("{setting}, {least} to {most}", setting=chosen, least=least, most=most)
+        case Field(label=label, value=value, note=note, fault=fault):
             typed = value or tr_context("of a text field", "empty")
-            return tr("{label}, text field, {value}", label=note or label, value=typed)
+            words = tr("{label}, text field, {value}", label=note or label, value=typed)
+            return ". ".join(filter(None, (words, fault)))
 
 
 def _item(listing: Listing, slot: int) -> str:
@@ -144,5 +154,6 @@ def _item(listing: Listing, slot: int) -> str:
 
 
 def _button(dialog: Dialog, focus: Focus | None) -> str:
-    labels = dict(dialog.buttons)
+    extra = () if isinstance(dialog, TextDialog) else dialog.extra
+    labels = dict((*extra, *dialog.buttons))
     return next((button_announcement(labels[each]) for each in labels if each == focus), "")

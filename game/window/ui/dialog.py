@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import NamedTuple, Self
+from typing import Any, NamedTuple, Self
 
 import pygame
 
@@ -36,12 +36,56 @@ class ChoiceRow(NamedTuple):
         label: the same in words.
         value: the value that is chosen now, in words.
         on: whether it is on, for a row that is shown as a switch; None for any other.
+        hint: what it means, in a short line below the label, where there is room.
     """
 
     name: str
     label: str
     value: str
     on: bool | None = None
+    hint: str = ""
+
+
+class QuickChoice(NamedTuple):
+    """A value of a number row that one click chooses: the value, and what it is called."""
+
+    value: int | str
+    label: str
+
+
+class NumberRow(NamedTuple):
+    """A row of a form in which a number is chosen or typed.
+
+    Attributes:
+        name: what is chosen, as the form's owner calls it.
+        label: the same in words.
+        value: what is chosen now, in words.
+        least: the least number.
+        most: the greatest number.
+        quick: values that can be chosen at once, also such as have a name in the place of a number.
+        chosen: what is chosen now: a number or the value of a quick choice.
+        figure: the same as a number, where there is room for the quick choices, too.
+        hint: as in `ChoiceRow`.
+    """
+
+    name: str
+    label: str
+    value: str
+    least: int
+    most: int
+    quick: tuple[QuickChoice, ...] = ()
+    chosen: int | str = ""
+    figure: str = ""
+    hint: str = ""
+
+    @property
+    def next_quick(self) -> int | str | None:
+        """The quick choice after the one that is chosen, None where there are none."""
+        values = [choice.value for choice in self.quick]
+        if not values:
+            return None
+        at = values.index(self.chosen) + 1 if self.chosen in values else 0
+        return values[at % len(values)]
 
 
 class Field(NamedTuple):
@@ -53,6 +97,7 @@ class Field(NamedTuple):
         value: the text so far.
         note: what belongs there, in words; if empty, the label is shown next to the field.
         example: what is shown in the field while it is empty.
+        fault: why the text cannot be used, in the place of the note; empty where it can.
     """
 
     name: str
@@ -60,9 +105,15 @@ class Field(NamedTuple):
     value: str
     note: str
     example: str = ""
+    fault: str = ""
 
 
-Row = ChoiceRow | Field
+Row = ChoiceRow | NumberRow | Field
+
+
+def rows_high(row: Row) -> int:
+    """Return how many rows of a form a row takes: the note of a field is above it."""
+    return 2 if isinstance(row, Field) and row.note else 1
 
 
 class Badge(NamedTuple):
@@ -133,6 +184,7 @@ class FormDialog(NamedTuple):
         note: a line below everything else, empty for none.
         body: what takes the place that the rows leave.
         gives_way: as in `TextDialog`.
+        extra: more buttons, at the left, with their labels.
     """
 
     title: str
@@ -143,6 +195,7 @@ class FormDialog(NamedTuple):
     note: str = ""
     body: Listing | Drawing | None = None
     gives_way: bool = False
+    extra: tuple[tuple[Action, str], ...] = ()
 
 
 class Drawn(NamedTuple):
@@ -163,6 +216,29 @@ class Drawn(NamedTuple):
     chosen: str = ""
 
 
+def page_event(dialog: FormDialog, by: int) -> "DialogEvent":
+    """Return the event that turns to the page some pages further on."""
+    return DialogEvent(page=(dialog.page + by) % len(dialog.pages))
+
+
+class Cards(NamedTuple):
+    """How the places of a drawing are pressed as cards; arrows go from one to those around it.
+
+    Attributes:
+        press: what a card that is pressed asks for; the form has it by then as a step.
+        words: each card in words, by the names of the places, for screen readers.
+        keys: what is typed to press a card, with the name of its place.
+        first: the card that has the focus when the dialog opens.
+        delete: what Delete and the right button of the pointer ask for.
+    """
+
+    press: Action
+    words: Mapping[str, str]
+    keys: Mapping[str, str]
+    first: str
+    delete: Action | None = None
+
+
 class DrawnDialog(NamedTuple):
     """A dialog that shows a drawing of our own, such as a table or a chart.
 
@@ -176,6 +252,8 @@ class DrawnDialog(NamedTuple):
         words: text alternative for screen readers.
         width: how wide the dialog wants to be, at 100 %.
         gives_way: as in `TextDialog`.
+        extra: as in `FormDialog`.
+        cards: how its places are pressed as cards, None where they are lines of a text.
     """
 
     title: str
@@ -184,6 +262,8 @@ class DrawnDialog(NamedTuple):
     words: str = ""
     width: int = 560
     gives_way: bool = False
+    extra: tuple[tuple[Action, str], ...] = ()
+    cards: Cards | None = None
 
 
 Dialog = TextDialog | FormDialog | DrawnDialog
@@ -197,6 +277,7 @@ class DialogEvent(NamedTuple):
         row: the name of the row that is stepped through or typed in.
         by: how far it is stepped.
         text: what is typed.
+        value: the value that is chosen in the row, a number or the name of a value.
         page: the page that is to be shown.
         item: the index of the row of the list that is chosen.
         scroll: by how many rows the list is scrolled.
@@ -206,6 +287,7 @@ class DialogEvent(NamedTuple):
     row: str = ""
     by: int = 0
     text: str | None = None
+    value: int | str | None = None
     page: int | None = None
     item: int | None = None
     scroll: int = 0
@@ -274,6 +356,10 @@ class Form:
         """Return the form after a step in a row, or after a part of a drawing was chosen."""
         return self
 
+    def pick(self, name: str, value: int | str) -> Self:
+        """Return the form after a value of a number row was chosen or typed."""
+        return self
+
     def type(self, name: str, text: str) -> Self:
         """Return the form after a text was typed."""
         return self
@@ -289,3 +375,22 @@ class Form:
     def scroll(self, by: int, shown: int) -> Self:
         """Return the form with its list scrolled by some rows, of which so many are in view."""
         return self
+
+
+@dataclass
+class Level:
+    """A dialog of the stack, and what it needs to be shown again.
+
+    Attributes:
+        dialog: what it shows; where it has a form, that is asked for it again.
+        opener: what had the focus when it was opened.
+        form: what fills it.
+        on_change: called with the form after each change that the player makes.
+        scrolled: how far its drawing was scrolled when another dialog was opened above it.
+    """
+
+    dialog: Dialog
+    opener: Focus | None
+    form: Form | None = None
+    on_change: Callable[[Any], None] | None = None
+    scrolled: int = 0

@@ -8,6 +8,7 @@ from pygame_gui.elements import UIWindow
 
 from game.window.ui.actions import Action
 from game.window.ui.dialog import (
+    Cards,
     ChoiceRow,
     Dialog,
     DialogEvent,
@@ -19,14 +20,17 @@ from game.window.ui.dialog import (
     FormDialog,
     ItemFocus,
     Listing,
+    NumberRow,
     PageFocus,
     PagesFocus,
     PartFocus,
     Row,
     RowFocus,
+    page_event,
 )
-from game.window.ui.dialog_widgets import DialogWidgets, page_event
+from game.window.ui.dialog_widgets import DialogWidgets
 from game.window.ui.list_view import ListView
+from game.window.ui.number_box import NumberBox
 from game.window.ui.shapes import switch
 from game.window.ui.theme import Theme, Viewport
 
@@ -77,8 +81,24 @@ class DialogView:
 
     @property
     def values(self) -> dict[str, str]:
-        """What is shown in the rows that are stepped through, by the names of the rows."""
-        return {name: label.text for name, label in self._widgets.values.items()}
+        """What is shown in the rows that are stepped through, and of numbers, by their names."""
+        values = {name: label.text for name, label in self._widgets.values.items()}
+        return values | {name: box.words for name, box in self.numbers.items()}
+
+    @property
+    def numbers(self) -> dict[str, NumberBox]:
+        """The numbers of its rows, by the names of the rows."""
+        return self._widgets.numbers
+
+    @property
+    def cards(self) -> Cards | None:
+        """How its places are pressed as cards, None where it has none."""
+        return self.dialog.cards if isinstance(self.dialog, DrawnDialog) else None
+
+    @property
+    def card_places(self) -> dict[str, pygame.Rect]:
+        """Where the cards are in the whole drawing, by their names."""
+        return self._widgets.drawing.whole_places if self._widgets.drawing else {}
 
     @property
     def body(self) -> pygame.Rect | None:
@@ -113,6 +133,9 @@ class DialogView:
             rect = pygame.Rect(left.rect).union(right.rect)
             row = RowFocus(on.row) if on.row else PagesFocus()
             self.targets.append(FocusTarget(row, rect, on, back))
+        for name, box in widgets.numbers.items():
+            on = DialogEvent(row=name, by=1)
+            self.targets.append(FocusTarget(RowFocus(name), box.place, on, on._replace(by=-1)))
         found = DialogEvent(self.primary)
         if listing:
             found = DialogEvent(listing.listing.press, item=listing.first)
@@ -121,15 +144,18 @@ class DialogView:
             self.targets.append(target)
         self.targets.sort(key=lambda target: (target.rect.y, target.rect.x))
         if widgets.drawing:
+            press = self.cards.press if self.cards else None
             self.targets[:0] = [
-                FocusTarget(PartFocus(name), rect, DialogEvent(row=name, by=1))
+                FocusTarget(PartFocus(name), rect, DialogEvent(press, row=name, by=1))
                 for name, rect in widgets.drawing.stops.items()
             ]
         if listing:
             above = sum(target.rect.y < listing.rect.y for target in self.targets)
-            press = listing.listing.press
+            chosen_by = listing.listing.press
             self.targets[above:above] = [
-                FocusTarget(ItemFocus(slot), rect, DialogEvent(press, item=listing.first + slot))
+                FocusTarget(
+                    ItemFocus(slot), rect, DialogEvent(chosen_by, item=listing.first + slot)
+                )
                 for slot, rect in enumerate(listing.slots())
             ]
 
@@ -137,7 +163,9 @@ class DialogView:
 
     @property
     def first_focus(self) -> Focus | None:
-        """What has the focus when the dialog opens: its list, else its first row or field."""
+        """What has the focus when the dialog opens: its list, else its first row, field or card."""
+        if self.cards:
+            return PartFocus(self.cards.first)
         for kind in (ItemFocus, RowFocus):
             for target in self.targets:
                 if isinstance(target.focus, kind):
@@ -160,7 +188,7 @@ class DialogView:
     @property
     def primary(self) -> Action:
         """What Enter asks for where the focus is on nothing else."""
-        return self.dialog.buttons[-1][0]
+        return self.dialog.buttons[-1][0] if self.dialog.buttons else Action.CLOSE_DIALOG
 
     def show(self, dialog: Dialog) -> bool:
         """Show other values in the same rows, and return whether that was possible."""
@@ -173,7 +201,7 @@ class DialogView:
             return False
         if bool(before.note) != bool(after.note) or type(before.body) is not type(after.body):
             return False
-        if before.buttons != after.buttons:
+        if (before.buttons, before.extra) != (after.buttons, after.extra):
             return False
         self.dialog = dialog
         if self.listing and isinstance(after.body, Listing):
@@ -185,34 +213,67 @@ class DialogView:
         if self._widgets.note and before.note != after.note:
             self._widgets.note.set_image(self._widgets.draw_note(after.note))
         for row in after.rows:
-            if isinstance(row, ChoiceRow):
-                self._show_choice(row)
+            self._show_row(row)
         for entry, field in self._widgets.entries.items():
             value = next((row.value for row in after.rows if row.name == field.name), "")
             if entry.get_text() != value:
                 entry.set_text(value)
         return True
 
-    def _show_choice(self, row: ChoiceRow) -> None:
-        if row.on is None:
-            self._widgets.values[row.name].set_text(row.value)
-            return
-        image = self._widgets.switches[row.name]
-        image.set_image(switch(image.rect.size, row.on, self._theme))
+    def _show_row(self, row: Row) -> None:
+        match row:
+            case ChoiceRow(on=None):
+                self._widgets.values[row.name].set_text(row.value)
+            case ChoiceRow():
+                image = self._widgets.switches[row.name]
+                image.set_image(switch(image.rect.size, bool(row.on), self._theme))
+            case NumberRow():
+                self.numbers[row.name].show(row)
+            case Field():
+                self._widgets.show_above(row)
 
     def _show_drawn(self, after: DrawnDialog, before: DrawnDialog) -> bool:
         assert self._widgets.drawing
         drawn = after.draw(self._theme, self._px, self._widgets.inner)
-        same = (after.title, after.buttons) == (before.title, before.buttons)
+        same = after._replace(draw=before.draw, words=before.words) == before
         if not (same and self._widgets.drawing.take(drawn)):
             return False
         self.dialog = after
         self._place_targets()
         return True
 
-    def event_of(self, event: pygame.event.Event) -> DialogEvent | None:
-        """Return what the player asks of this dialog, None for nothing."""
-        return self._event_of_widget(event) or self._event_of_pointer(event)
+    def event_of(self, event: pygame.event.Event, now: float) -> DialogEvent | None:
+        """Return what the player asks of this dialog at a time of the clock, None for nothing."""
+        return (
+            self._event_of_number(event, now)
+            or self._event_of_widget(event)
+            or self._event_of_pointer(event)
+        )
+
+    def _event_of_number(self, event: pygame.event.Event, now: float) -> DialogEvent | None:
+        """Return what a press asks of a number."""
+        if event.type == pygame.MOUSEBUTTONUP:
+            for box in self.numbers.values():
+                box.let_go()
+        if event.type != pygame.MOUSEBUTTONDOWN or event.button != pygame.BUTTON_LEFT:
+            return None
+        x, y = event.pos
+        pressed = (box.press(x, y, now) for box in self.numbers.values())
+        return next(filter(None, pressed), None)
+
+    def repeat(self, now: float) -> DialogEvent | None:
+        """Return what a sign that is held asks for by now, None for nothing."""
+        return next(filter(None, (box.repeat(now) for box in self.numbers.values())), None)
+
+    def update(self, now: float) -> None:
+        """Bring what moves to a time of the clock."""
+        for box in self.numbers.values():
+            box.update(now)
+
+    def wake(self, now: float) -> float | None:
+        """Return after how many ms something changes by itself, None for never."""
+        times = (box.wake(now) for box in self.numbers.values())
+        return min((time for time in times if time is not None), default=None)
 
     def _event_of_widget(self, event: pygame.event.Event) -> DialogEvent | None:
         """Return what a widget or a part of the drawing asks for."""
@@ -223,9 +284,11 @@ class DialogView:
         if event.type == pygame_gui.UI_TEXT_ENTRY_CHANGED:
             field = self._widgets.entries.get(event.ui_element)
             return DialogEvent(row=field.name, text=event.text) if field else None
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
-            name = self.part_under(*event.pos)
-            return DialogEvent(row=name, by=1) if name else None
+        if event.type == pygame.MOUSEBUTTONDOWN and (name := self.part_under(*event.pos)):
+            if event.button == pygame.BUTTON_LEFT:
+                return DialogEvent(self.cards.press if self.cards else None, row=name, by=1)
+            if event.button == pygame.BUTTON_RIGHT and self.cards and self.cards.delete:
+                return DialogEvent(self.cards.delete, row=name, by=1)
         return None
 
     def part_under(self, x: int, y: int) -> str:
@@ -249,6 +312,8 @@ class DialogView:
         if event.type == pygame.MOUSEMOTION:
             if self.listing:
                 self.listing.hover(*event.pos)
+            elif self.cards and self._widgets.drawing:
+                self._widgets.drawing.light(self.part_under(*event.pos))
             by = view.drag_to(event.pos[1])
         elif event.type == pygame.MOUSEBUTTONUP:
             view.let_go()
@@ -293,10 +358,14 @@ class DialogView:
             return form.choose(event.item)
         if event.scroll and self.listing:
             return form.scroll(event.scroll, self.listing.shown)
+        if event.row in self.numbers and not event.by:
+            return form if event.value is None else form.pick(event.row, event.value)
         return form if event.text is not None else form.step(event.row, event.by)
 
     def focus_field(self, focus: Focus | None) -> None:
-        """Give the keys to the field that has the focus, or take them from all others."""
+        """Give the keys to the field or number that has the focus, or take them from all others."""
+        for name, box in self.numbers.items():
+            box.focus(focus == RowFocus(name))
         for entry, field in self._widgets.entries.items():
             if focus == RowFocus(field.name):
                 self._manager.set_focus_set({entry})

@@ -19,11 +19,15 @@ from game.window.ui.dialog import (
     DrawnDialog,
     Field,
     FormDialog,
+    NumberRow,
     Row,
     TextDialog,
+    page_event,
+    rows_high,
 )
 from game.window.ui.gui_theme import SMALL_TEXT, SMALL_TITLE, TITLE_BAR
 from game.window.ui.list_view import ListView
+from game.window.ui.number_box import NumberBox
 from game.window.ui.scroll_view import BAR, DrawingView
 from game.window.ui.shapes import rounded, switch, tab_line
 from game.window.ui.text import (
@@ -40,33 +44,32 @@ from game.window.ui.theme import BODY, BUTTON_CORNER, BUTTON_TEXT, SMALL, TITLE,
 from game.window.ui.widgets import FittedLabel, Look, TextField
 
 WIDTH = 560  # lengths at 100 %
+FRAME = (720, 560)  # of forms and cards on every page, where the window is as large
 MARGIN = 20
 LOW, LOW_MARGIN = 480, 10  # in windows below this height buttons have less space around them
 BUTTON, BUTTON_GAP = 40, 8
-ROW = 46
+ROW = 60
+CONTROL = 40  # the height of what a row is changed with, at most
+HINTED_ROW = 44  # from this height on a row has room for its hint
 PAGE = 36
 NOTE = 36  # two lines of small text
 SMALLER_NOTE = 0.8  # how many times smaller the text of a long note may be
 FEWEST_ROWS = 6
 LEAST_AROUND = 8  # pixels that the name of a page, or the label of a button, needs around it
 SMALLEST_AROUND = 2  # pixels at each side of the label of a button, where there is no room
+AROUND_EXTRA = 16  # what the buttons at the left need more to be in one row with the others
 ROW_WITH_BODY = 40  # the height of a row if a list or a picture wants the room
 LEAST_ROW = 28
-BODY_HEIGHT = 400  # of a list or a picture, where there is room
 BODY_SHARE = 0.7  # of the room, that rows leave to a list or a picture where they can
 LEAST_BUTTON = 96
 SCROLL_BAR = 2 * BAR
 VALUE_SHARE, NARROW_VALUE_SHARE = 0.5, 0.62  # of a row, that the value takes with its arrows
+QUICK_SHARE = 0.56  # of a row, that a number takes with what can be chosen at once
 NARROW = 440  # below this width of a row its value takes the larger share
 ARROW, NARROW_ARROW = 34, 28  # how wide an arrow next to a value is at most
 SMALLEST_LABEL = 9  # pixels of the text of a label that is too long
 TAB_LINE = 2  # how thick the line below the pages is
 SWITCH_HEIGHT, SWITCH_SHAPE = 26, 1.77  # how high a switch is, and how many times wider
-
-
-def rows_high(row: Row) -> int:
-    """Return how many rows of a form a row takes: the note of a field is above it."""
-    return 2 if isinstance(row, Field) and row.note else 1
 
 
 class DialogWindow(UIWindow):
@@ -75,11 +78,6 @@ class DialogWindow(UIWindow):
     def on_close_window_button_pressed(self) -> None:
         """Ask; pygame_gui's own is gone at once, before anything else of the dialog."""
         pygame.event.post(pygame.event.Event(pygame_gui.UI_WINDOW_CLOSE, ui_element=self))
-
-
-def page_event(dialog: FormDialog, by: int) -> DialogEvent:
-    """Return the event that turns to the page some pages further on."""
-    return DialogEvent(page=(dialog.page + by) % len(dialog.pages))
 
 
 class DialogWidgets:
@@ -93,7 +91,9 @@ class DialogWidgets:
         steppers: the buttons of each row that is stepped through: back and on.
         values: the labels of the rows that are stepped through, by the names of the rows.
         switches: the pictures of the rows that are on or off, likewise.
+        numbers: the numbers of rows, likewise.
         entries: the text fields, with their rows.
+        above: the pictures of what is above text fields, by the names of their rows.
         text_box: the text of a dialog of text.
         drawing: the drawing of a drawn dialog.
         listing: the list of a form.
@@ -110,7 +110,9 @@ class DialogWidgets:
         self.steppers: list[tuple[UIButton, UIButton]] = []
         self.values: dict[str, FittedLabel] = {}
         self.switches: dict[str, UIImage] = {}
+        self.numbers: dict[str, NumberBox] = {}
         self.entries: dict[UITextEntryLine, Field] = {}
+        self.above: dict[str, UIImage] = {}
         self.text_box: UITextBox | None = None
         self.drawing: DrawingView | None = None
         self.listing: ListView | None = None
@@ -120,7 +122,11 @@ class DialogWidgets:
         self._manager = manager
         self._px = viewport.px
         window_width, window_height = viewport.window
-        wanted = dialog.width if isinstance(dialog, DrawnDialog) else WIDTH
+        framed = isinstance(dialog, FormDialog) or (
+            isinstance(dialog, DrawnDialog) and dialog.cards
+        )
+        usual = dialog.width if isinstance(dialog, DrawnDialog) else WIDTH
+        wanted = FRAME[0] if framed else usual
         width = min(self._px(wanted), window_width - self._px(16))
         rect = pygame.Rect(0, 0, width, window_height)
         title = text_width(dialog.title, Weight.BOLD, self._px(TITLE))
@@ -129,9 +135,13 @@ class DialogWidgets:
         self.window = DialogWindow(rect, manager, dialog.title, object_id=name, draggable=False)
         self.inner = width - 2 * self._px(MARGIN)
         is_low = window_height < self._px(LOW)
-        self._around_buttons = self._px(LOW_MARGIN if is_low else MARGIN)
+        self._around_buttons = self._px(LOW_MARGIN if is_low or not dialog.buttons else MARGIN)
+        self._extra = () if isinstance(dialog, TextDialog) else dialog.extra
         self._button_rows = self._rows_of_buttons()
-        content = self._build_content(window_height - self._px(16))
+        most = window_height - self._px(16)
+        content = self._build_content(min(most, self._px(FRAME[1])) if framed else most)
+        if framed:
+            content = min(most, self._px(FRAME[1])) - self._px(TITLE_BAR) - self._foot
         height = self._px(TITLE_BAR) + content + self._foot
         self.window.set_dimensions((width, height))
         self.window.set_position(((window_width - width) // 2, (window_height - height) // 2))
@@ -175,23 +185,22 @@ class DialogWidgets:
         for row in self.dialog.rows:
             self._build_row(row, top, row_height)
             top += rows_high(row) * row_height
+        bottom = top + room - heights * row_height
         if self.dialog.body:
             body = self.dialog.body
-            wanted = (isinstance(body, Drawing) and body.height) or BODY_HEIGHT
-            height = min(room - heights * row_height, self._px(wanted))
+            height = room - heights * row_height
+            if isinstance(body, Drawing) and body.height:
+                height = min(height, self._px(body.height))
             place = pygame.Rect(self._px(MARGIN), top, self.inner, height)
             place = place.inflate(0, -self._px(8))
             if isinstance(body, Drawing):
                 self.plot = self._picture(place, body.draw(place.size, self._theme, self._px))
             else:
                 self.listing = ListView(self._blank(place), body, self._theme, self._px)
-            top += height
-        else:
-            top += max(0, FEWEST_ROWS - heights) * row_height
         if self.dialog.note:
-            place = pygame.Rect(self._px(MARGIN), top + self._px(6), self.inner, self._px(NOTE))
+            place = pygame.Rect(self._px(MARGIN), bottom + self._px(6), self.inner, self._px(NOTE))
             self.note = self._picture(place, self.draw_note(self.dialog.note))
-        return top + note_height
+        return bottom + note_height
 
     def _text(self, dialog: TextDialog, height: int) -> UITextBox:
         words = drawable("<br><br>".join(dialog.paragraphs))
@@ -280,17 +289,23 @@ class DialogWidgets:
         button = self._button(place, "", Style.CLEAR, DialogEvent(row=row.name, by=1))
         self.steppers.append((button, button))
 
-    def _above_field(self, place: pygame.Rect, note: str) -> None:
-        """Draw what belongs in a field, in one line or two, right above it."""
-        size, colour = self._px(SMALL), self._theme.muted
-        lines = text(note, Weight.REGULAR, size, colour, place.width, centred=False)
-        if lines.get_height() > place.height:
-            lines = paragraph(note, Weight.REGULAR, size, colour, place.size, centred=False)
-        drawn = pygame.Surface(place.size, pygame.SRCALPHA)
+    def _above_field(self, size: tuple[int, int], row: Field) -> pygame.Surface:
+        """Return what is right above a field, on a line or two: what belongs there, or a fault."""
+        small, words = self._px(SMALL), row.fault or row.note
+        colour = self._theme.warning if row.fault else self._theme.muted
+        lines = text(words, Weight.REGULAR, small, colour, size[0], centred=False)
+        if lines.get_height() > size[1]:
+            lines = paragraph(words, Weight.REGULAR, small, colour, size, centred=False)
+        drawn = pygame.Surface(size, pygame.SRCALPHA)
         # Closer to its own field than to what is above.
-        bottom = max(lines.get_height(), place.height - self._px(4))
-        drawn.blit(lines, lines.get_rect(left=0, bottom=min(bottom, place.height)))
-        self._picture(place, drawn)
+        bottom = max(lines.get_height(), size[1] - self._px(4))
+        drawn.blit(lines, lines.get_rect(left=0, bottom=min(bottom, size[1])))
+        return drawn
+
+    def show_above(self, row: Field) -> None:
+        """Show other words above a field, where it has any."""
+        if image := self.above.get(row.name):
+            image.set_image(self._above_field(image.rect.size, row))
 
     def _blank(self, place: pygame.Rect) -> UIImage:
         return self._picture(place, pygame.Surface(place.size, pygame.SRCALPHA))
@@ -301,35 +316,71 @@ class DialogWidgets:
     def _build_row(self, row: Row, top: int, height: int) -> None:
         left, right = self._px(MARGIN), self._px(MARGIN) + self.inner
         share = NARROW_VALUE_SHARE if self._is_narrow else VALUE_SHARE
+        if isinstance(row, NumberRow) and row.quick:
+            share = max(share, QUICK_SHARE)
         value_left = right - round(self.inner * share)
-        box = height - max(2, self._px(6))
-        place = pygame.Rect(value_left, top, right - value_left, box)
+        box = min(height - max(2, self._px(6)), self._px(CONTROL))
+        down = top + (height - box) // 2
+        place = pygame.Rect(value_left, down, right - value_left, box)
         if isinstance(row, Field) and row.note:
-            self._above_field(pygame.Rect(left, top, self.inner, height), row.note)
+            above = pygame.Rect(left, top, self.inner, height)
+            self.above[row.name] = self._picture(above, self._above_field(above.size, row))
             place = pygame.Rect(left, top + height, self.inner, box)
         else:
             is_switch = isinstance(row, ChoiceRow) and row.on is not None
             end = right - round(box * SWITCH_SHAPE) if is_switch else value_left
-            before = pygame.Rect(left, top, end - left - self._px(6), box)
-            self._label(before, row.label, Weight.REGULAR, centred=False)
-        if isinstance(row, Field):
-            window, example = self.window, row.example
-            entry = TextField(place, self._manager, window, placeholder_text=example)
-            entry.set_text(row.value)
-            self.entries[entry] = row
-        elif row.on is not None:
-            self._build_switch(row, right, top, box)
+            self._build_label(row, pygame.Rect(left, top, end - left - self._px(6), height))
+        match row:
+            case Field():
+                window, example = self.window, row.example
+                entry = TextField(place, self._manager, window, placeholder_text=example)
+                entry.set_text(row.value)
+                self.entries[entry] = row
+            case NumberRow():
+                image = self._blank(place)
+                self.numbers[row.name] = NumberBox(
+                    image, row, self._theme, self._px, self._is_narrow
+                )
+            case ChoiceRow(on=None):
+                back, on = DialogEvent(row=row.name, by=-1), DialogEvent(row=row.name, by=1)
+                self.values[row.name] = self._build_stepper(place, row.value, back, on)
+            case ChoiceRow():
+                self._build_switch(row, right, down, box)
+
+    def _build_label(self, row: Row, place: pygame.Rect) -> None:
+        """Build the name of a row, and its hint below it where there is room."""
+        hint = "" if isinstance(row, Field) else row.hint
+        small = self._px(SMALL)
+        half = pygame.Rect(
+            place.x, place.y + self._px(4), place.width, place.height // 2 - self._px(4)
+        )
+        fits = place.height >= self._px(HINTED_ROW)
+        if hint and fits and text_width(hint, Weight.REGULAR, small) <= place.width:
+            self._label(half, row.label, Weight.REGULAR, centred=False)
+            below = half.move(0, half.height)
+            look = Look(Weight.REGULAR, (small, small), self._theme.muted, centred=False)
+            FittedLabel(below, hint, look, self._manager, self.window)
         else:
-            back, on = DialogEvent(row=row.name, by=-1), DialogEvent(row=row.name, by=1)
-            self.values[row.name] = self._build_stepper(place, row.value, back, on)
+            self._label(place, row.label, Weight.REGULAR, centred=False)
 
     def _rows_of_buttons(self) -> Sequence[Sequence[tuple[Action, str]]]:
-        """Return the buttons in one row, or in as many as the longest labels need."""
-        buttons = self.dialog.buttons
+        """Return the buttons in one row, or in as many as the longest labels need.
+
+        In several rows, those at the left are above the others.
+        """
+        everything = (*self._extra, *self.dialog.buttons)
+        around = self._px(AROUND_EXTRA)
+        if self._smallest(everything) + len(self._extra) * around <= self.inner:
+            return [everything]
+        return [*self._cut(self._extra, around), *self._cut(self.dialog.buttons, 0)]
+
+    def _cut(
+        self, buttons: Sequence[tuple[Action, str]], around: int
+    ) -> Sequence[Sequence[tuple[Action, str]]]:
         for rows in range(1, len(buttons)):
             each = -(-len(buttons) // rows)
             cut = [buttons[max(0, end - each) : end] for end in range(len(buttons), 0, -each)]
-            if all(self._smallest(row) <= self.inner for row in cut):
+            if all(self._smallest(row) + len(row) * around <= self.inner for row in cut):
                 return cut[::-1]
         return [(button,) for button in buttons]
 
@@ -355,11 +406,18 @@ class DialogWidgets:
                 labels, text_class = self._label_widths(row, SMALL), SMALL_TEXT
             around = max(2 * SMALLEST_AROUND, (room - sum(labels)) // len(labels))
             widths = [label + around for label in labels]
-        for (action, label), width in reversed(list(zip(row, widths, strict=True))):
-            last = (action, label) == self.dialog.buttons[-1]
+        left = self._px(MARGIN)
+        for button, width in zip(row, widths, strict=True):
+            if button in self._extra:
+                place = pygame.Rect(left, top, width, self._px(BUTTON))
+                self._button(place, button[1], Style.PLAIN, DialogEvent(button[0]), text_class)
+                left += width + gap
+        for button, width in reversed(list(zip(row, widths, strict=True))):
+            if button in self._extra:
+                continue
             place = pygame.Rect(right - width, top, width, self._px(BUTTON))
-            style = Style.PRIMARY if last else Style.PLAIN
-            self._button(place, label, style, DialogEvent(action), text_class)
+            style = Style.PRIMARY if button == self.dialog.buttons[-1] else Style.PLAIN
+            self._button(place, button[1], style, DialogEvent(button[0]), text_class)
             right -= width + gap
 
     def _label_widths(self, row: Sequence[tuple[Action, str]], size: int) -> list[int]:

@@ -2,8 +2,7 @@
 
 import warnings
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import pygame
 import pygame_gui
@@ -19,7 +18,17 @@ from game.window.ui.announcer import (
     dialog_announcement,
 )
 from game.window.ui.buttons import ButtonSpec
-from game.window.ui.dialog import Dialog, DialogEvent, Focus, Form, ItemFocus, PageFocus, RowFocus
+from game.window.ui.dialog import (
+    Dialog,
+    DialogEvent,
+    Focus,
+    Form,
+    ItemFocus,
+    Level,
+    PageFocus,
+    RowFocus,
+)
+from game.window.ui.dialog_keys import DialogKeys, FocusOn, MoveFocus, ToField, TurnTo, TypeInto
 from game.window.ui.dialog_view import DialogView
 from game.window.ui.gui_painter import GuiPainter
 from game.window.ui.gui_theme import TITLE_BAR, button_theme, dialog_theme
@@ -31,30 +40,8 @@ from game.window.ui.widgets import IconButton
 
 HOVER_TIME = 200.0  # for how long, in ms, hovering may still change something
 CARET_TIME = 100.0  # how often, in ms, a text field wants to let its caret blink
-OUT_OF_FIELD = (pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN)
-PAGE_KEYS = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
-ARROW_KEYS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 
 AnyForm = TypeVar("AnyForm", bound=Form)
-
-
-@dataclass
-class _Level:
-    """A dialog of the stack, and what it needs to be shown again.
-
-    Attributes:
-        dialog: what it shows; where it has a form, that is asked for it again.
-        opener: what had the focus when it was opened.
-        form: what fills it.
-        on_change: called with the form after each change that the player makes.
-        scrolled: how far its drawing was scrolled when another dialog was opened above it.
-    """
-
-    dialog: Dialog
-    opener: Focus | None
-    form: Form | None = None
-    on_change: Callable[[Any], None] | None = None
-    scrolled: int = 0
 
 
 class Gui:
@@ -81,13 +68,15 @@ class Gui:
         self._theme = theme
         self._widgets: dict[Action, UIButton] = {}
         self.buttons: tuple[ButtonSpec, ...] = ()
-        self._stack: list[_Level] = []
+        self._stack: list[Level] = []
         self.view: DialogView | None = None
         self.focus: Focus | None = None
         self._pointed: Action | None = None
         self._awake_until = 0.0
         self._updated = 0.0
         self._painter = GuiPainter(speed)
+        self._speed = speed
+        self._keys = DialogKeys()
         self._build(viewport)
 
     # What is there ------------------------------------------------------------------------
@@ -111,6 +100,7 @@ class Gui:
     def arrange(self, viewport: Viewport, theme: Theme, speed: float = 1.0) -> None:
         """Take other places, colours and speed; buttons are to be set again after it."""
         self._painter.take_speed(speed)
+        self._speed = speed
         dialog = self.view.dialog if self.view else None
         if viewport.unit != self._viewport.unit or theme != self._theme:
             self._theme = theme
@@ -120,6 +110,8 @@ class Gui:
         elif viewport.window != self._viewport.window:
             self._manager.set_window_resolution(viewport.window)
             self._painter.take(self._manager, theme, viewport)
+        else:
+            dialog = None  # it stays as it is, with what is being typed
         self._viewport = viewport
         if dialog:
             self._show(dialog)
@@ -174,9 +166,8 @@ class Gui:
         self.opens()
         if self._stack and self.view:
             self._stack[-1].scrolled = self.view.scrolled
-        self._stack.append(_Level(dialog, self.focus))
-        self.focus = self._show(dialog).first_focus
-        self._to_field()
+        self._stack.append(Level(dialog, self.focus))
+        self._focus_on(self._show(dialog).first_focus)
 
     def open_form(self, form: AnyForm, on_change: Callable[[AnyForm], None] | None = None) -> None:
         """Open a dialog that is filled in; `form` is what it holds at any time.
@@ -249,10 +240,14 @@ class Gui:
         """
         self._point(event)
         if event.type == pygame.KEYDOWN:
-            return self._key(event)
+            return self._key(event, now)
+        if event.type == pygame.KEYUP:
+            self._keys.let_go()
         if self.view:
-            asked = self.view.event_of(event)
+            asked = self.view.event_of(event, now)
             if asked:
+                if asked.row in self.view.numbers:  # so that digits go there
+                    self._focus_on(RowFocus(asked.row))
                 return True, self._answer(asked)
         elif event.type == pygame_gui.UI_BUTTON_PRESSED:
             pressed = (act for act, button in self._widgets.items() if button is event.ui_element)
@@ -311,7 +306,7 @@ class Gui:
             level.on_change(form)
         return event.action
 
-    def _key(self, event: pygame.event.Event) -> tuple[bool, Action | None]:
+    def _key(self, event: pygame.event.Event, now: float) -> tuple[bool, Action | None]:
         """Move the focus ring, press what it is on, or leave a dialog."""
         if event.key == pygame.K_TAB:
             self._move_focus(-1 if event.mod & pygame.KMOD_SHIFT else 1)
@@ -326,45 +321,39 @@ class Gui:
         if self.view and self.view.dialog.gives_way and types_letter(event):
             self.close_all()
         if self.view:
-            return True, self._key_in_dialog(event, self.view)
+            return True, self._key_in_dialog(event, self.view, now)
         pressed = self.focus if isinstance(self.focus, Action) else None
         if pressed in self._widgets and event.key in (*ENTER_KEYS, pygame.K_SPACE):
             return True, pressed
         self.focus = None
         return False, None
 
-    def _key_in_dialog(self, event: pygame.event.Event, view: DialogView) -> Action | None:
-        target = next((each for each in view.targets if each.focus == self.focus), None)
-        if step := view.step_by(event.key, self.focus):
-            return self._answer(step)
-        if not view.is_typed_in and view.only_field and types_letter(event):
-            return self._type_into(view, view.only_field, event)
-        if view.is_typed_in and event.key not in (*ENTER_KEYS, *OUT_OF_FIELD):
-            self._manager.process_events(event)
-        elif event.key in ENTER_KEYS and (not target or target.back):
-            return self._answer(DialogEvent(view.primary))
-        elif target and event.key in (*ENTER_KEYS, pygame.K_SPACE):
-            return self._answer(target.press)
-        elif target and target.back and event.key in ARROW_KEYS:
-            return self._answer(target.press if event.key == pygame.K_RIGHT else target.back)
-        elif view.pages > 1 and event.key in PAGE_KEYS:
-            return self._answer(view.page_event(PAGE_KEYS[event.key]))
-        elif event.key in ARROW_KEYS and target and target.press.page is not None:
-            return self._turn_to(view, target.press.page + ARROW_KEYS[event.key])
-        elif view.pages > 1 and not target and event.key in ARROW_KEYS:
-            return self._answer(view.page_event(ARROW_KEYS[event.key]))
-        elif self.form and event.key in (pygame.K_UP, pygame.K_DOWN):
-            self._move_focus(1 if event.key == pygame.K_DOWN else -1)
-        else:
-            view.scroll(event.key)
+    def _key_in_dialog(
+        self, event: pygame.event.Event, view: DialogView, now: float
+    ) -> Action | None:
+        meaning = self._keys.meaning(
+            view, self.focus, event, now, self._speed, has_form=self.form is not None
+        )
+        match meaning:
+            case DialogEvent():
+                return self._answer(meaning)
+            case MoveFocus(by):
+                self._move_focus(by)
+            case FocusOn(focus):
+                self._focus_on(focus)
+            case TurnTo(page):
+                return self._turn_to(view, page)
+            case TypeInto(field):
+                return self._type_into(view, field, event)
+            case ToField():
+                self._manager.process_events(event)
         return None
 
     def _type_into(
         self, view: DialogView, field: RowFocus, event: pygame.event.Event
     ) -> Action | None:
         """Type a letter into the only field, which did not have the focus."""
-        self.focus = field
-        self._to_field()
+        self._focus_on(field)
         if self.composes:
             return None  # the letter follows
         view.write(text_of(event))
@@ -374,8 +363,7 @@ class Gui:
         """Turn from the name of a page to the next one; the focus goes with it."""
         page %= view.pages
         action = self._answer(DialogEvent(page=page))
-        self.focus = PageFocus(page)
-        self._to_field()
+        self._focus_on(PageFocus(page))
         return action
 
     def _move_focus(self, step: int) -> None:
@@ -385,7 +373,10 @@ class Gui:
         if not there:
             return
         index = there.index(self.focus) + step if self.focus in there else (step - 1) // 2
-        self.focus = there[index % len(there)]
+        self._focus_on(there[index % len(there)])
+
+    def _focus_on(self, focus: Focus | None) -> None:
+        self.focus = focus
         self._to_field()
 
     def _to_field(self) -> None:
@@ -400,6 +391,10 @@ class Gui:
         """Bring the widgets to a time of the clock, and return what must be drawn again."""
         self._manager.update(max(0.0, now - self._updated) / 1000)
         self._updated = now
+        if self.view:
+            if asked := self.view.repeat(now):
+                self._answer(asked)
+            self.view.update(now)
         if self.announcer and self.announcer.always:
             self._announce(self.announcer)
         return self._painter.update(now, self._window, self._focus_place(), self.is_typed_in)
@@ -438,8 +433,10 @@ class Gui:
 
     def wake(self, now: float) -> float | None:
         """Return after how many ms the widgets want an update, None for never."""
-        if self.dialog_open and self._painter.fades:
+        if self.view and self._painter.fades:
             return 0.0
+        if self.view and (rest := self.view.wake(now)) is not None:
+            return rest
         if now < self._awake_until:
             return 33.0
         return CARET_TIME if self.is_typed_in else None

@@ -98,6 +98,15 @@ def digit_of(event: pygame.event.Event) -> int | None:
     return scancode - pygame.KSCAN_1 + 1 if scancode in DIGIT_KEYS else None
 
 
+def digit_typed(event: pygame.event.Event) -> int | None:
+    """Return the digit, 0 to 9, of a key, also of the number pad; else as `digit_of`."""
+    typed = event.unicode
+    if typed.isascii() and typed.isdecimal():
+        return int(typed)
+    zero = event.key == pygame.K_0 or getattr(event, "scancode", 0) == pygame.KSCAN_0
+    return 0 if zero else digit_of(event)
+
+
 def text_of(event: pygame.event.Event) -> str:
     """Return what a key types, empty text for nothing.
 

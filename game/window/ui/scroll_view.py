@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.window.ui.shapes import rounded
-from game.window.ui.theme import Px, Theme, mixed
+from game.window.ui.theme import BUTTON_CORNER, Px, Theme, mixed
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -107,6 +107,7 @@ class DrawingView(ScrollView):
         super().__init__(image, theme, px)
         self._drawn = drawn
         self._top = 0
+        self._lit = ""
         self._redraw()
 
     @property
@@ -127,8 +128,23 @@ class DrawingView(ScrollView):
     def _draw(self) -> pygame.Surface:
         surface = pygame.Surface(self._size, pygame.SRCALPHA)
         surface.blit(self._drawn.picture, (0, -self._top))
+        if place := self._drawn.places.get(self._lit):
+            corner, line = self._px(BUTTON_CORNER), max(1, self._px(1))
+            outline = rounded(place.size, corner, None, self._theme.muted, line)
+            surface.blit(outline, place.move(0, -self._top))
         self._draw_bar(surface)
         return surface
+
+    @property
+    def whole_places(self) -> dict[str, pygame.Rect]:
+        """Where in the whole drawing the parts are that can be chosen."""
+        return dict(self._drawn.places)
+
+    def light(self, name: str) -> None:
+        """Show which part the pointer is on, none for empty text."""
+        if name != self._lit:
+            self._lit = name
+            self._redraw()
 
     @property
     def places(self) -> dict[str, pygame.Rect]:

@@ -1,0 +1,177 @@
+"""The dialog for a custom game: every rule, other words, today's, or a game from a code."""
+
+from dataclasses import dataclass, replace
+from enum import IntEnum
+from typing import Any, Self
+
+from game.catalogue import mark, tr, tr_context, tr_plural
+from game.match import GameCode, GameCodeError
+from game.match.challenge import message_in
+from game.profile import Settings
+from game.profile.daily import today
+from game.profile.errors import ProfileError
+from game.window.dialogs.desk import Desk, Handlers
+from game.window.dialogs.rows import GAME, RULES, WORDS, setting_row, with_step
+from game.window.ui.actions import Action
+from game.window.ui.dialog import ChoiceRow, Field, Form, FormDialog, Row
+from game.words import WordsError
+
+
+class Page(IntEnum):
+    """The pages of the dialog."""
+
+    RULES = 0
+    WORDS = 1
+    CODE = 2
+
+
+PAGES = {
+    Page.RULES: mark("Rules"),
+    Page.WORDS: mark("Words"),
+    Page.CODE: mark("Code"),
+}
+ON_RULES = ("word_length", "boards", "max_guesses", "sequence", "host", "hard_mode")
+ON_WORDS = (*WORDS, "easy", "undo")
+assert {*ON_RULES, *ON_WORDS} == {*GAME, *RULES, *WORDS}
+
+
+@dataclass(frozen=True, slots=True)
+class CustomGame(Form):
+    """The form as it is being filled in.
+
+    >>> CustomGame(Settings(), Settings()).step("boards", 1).settings.boards
+    2
+    >>> CustomGame(Settings(), Settings()).pick("boards", 16).sum_of_rules
+    '5 letters · 16 boards · 21 guesses'
+    """
+
+    settings: Settings
+    saved: Settings  # what Reset goes back to
+    code: str = ""  # as it was typed or pasted
+    fault: str = ""  # why the code cannot be played, empty where it was not tried
+    daily: bool = False  # whether to play the puzzle of today
+    page: int = 0
+
+    def dialog(self) -> FormDialog:
+        """Return the form as it is to be shown."""
+        return FormDialog(
+            tr("Custom game"),
+            tuple(map(tr, PAGES.values())),
+            self.page,
+            self._rows(),
+            ((Action.CLOSE_DIALOG, tr("Cancel")), (Action.START_NEW_GAME, tr("Start"))),
+            "" if self.page == Page.CODE else self.sum_of_rules,
+            extra=((Action.RESET_GAME, tr("Reset")),),
+        )
+
+    @property
+    def sum_of_rules(self) -> str:
+        """What game it is, in a line."""
+        settings = self.settings
+        parts = [tr_plural("{count} letter", "{count} letters", settings.word_length)]
+        if settings.boards > 1:
+            parts.append(tr_plural("{count} board", "{count} boards", settings.boards))
+        guesses = settings.guesses(settings.boards)
+        if guesses is None:
+            parts.append(tr("any number of guesses"))
+        else:
+            parts.append(tr_plural("{count} guess", "{count} guesses", guesses))
+        return " · ".join(parts)
+
+    def _rows(self) -> tuple[Row, ...]:
+        match self.page:
+            case Page.RULES:
+                return tuple(setting_row(self.settings, name) for name in ON_RULES)
+            case Page.WORDS:
+                rows = tuple(setting_row(self.settings, name) for name in ON_WORDS)
+                return (self._daily_row(), *rows)
+            case _:
+                note = tr("Type or paste a game code")
+                return (Field("code", tr("Game code"), self.code, note, fault=self.fault),)
+
+    def _daily_row(self) -> Row:
+        # For translators: the answer is a random word, or that of today's daily puzzle.
+        value = tr_context("puzzle", "Daily") if self.daily else tr_context("puzzle", "Random")
+        hint = tr("Any word, or the one of today for these rules")
+        return ChoiceRow("daily", tr("Puzzle"), value, hint=hint)
+
+    def step(self, name: str, by: int) -> Self:
+        """Return the form after a step in a row, to the next value or the one before."""
+        if name == "daily":
+            return replace(self, daily=not self.daily)
+        return replace(self, settings=with_step(self.settings, name, by))
+
+    def pick(self, name: str, value: int | str) -> Self:
+        """Return the form after a number was chosen or typed."""
+        chosen: dict[str, Any] = {name: value}
+        return replace(self, settings=replace(self.settings, **chosen))
+
+    def type(self, name: str, text: str) -> Self:
+        """Return the form after a text was typed in its one field, the code."""
+        assert name == "code"
+        return replace(self, code=text, fault="")
+
+    def turn(self, page: int) -> Self:
+        """Return the form with another page in view."""
+        return replace(self, page=page % len(PAGES))
+
+
+def open_custom(desk: Desk, page: Page = Page.RULES) -> None:
+    """Open the form at a page."""
+    session = desk.session
+    desk.gui.open_form(CustomGame(session.variant, session.settings, page=page))
+
+
+def start(desk: Desk) -> None:
+    """Begin the game that the form describes, or say why it cannot be."""
+    form, session = desk.form(CustomGame), desk.session
+    if not form:
+        return
+    if form.page == Page.CODE:
+        _start_code(desk, form)
+        return
+    before, session.variant = session.variant, form.settings
+    begun = False
+    with desk.reporting():
+        if form.daily:
+            begun = desk.play_day(today(session.profile), settings=form.settings)
+        else:
+            begun = desk.show(session.new_game())
+    if begun:
+        desk.gui.close_all()
+    else:
+        session.variant = before
+
+
+def _start_code(desk: Desk, form: CustomGame) -> None:
+    """Begin the game of the code, or say at its field why it cannot be."""
+    fault, begun = "", False
+    try:
+        if not form.code.strip():
+            fault = tr("Enter a game code first")
+        else:
+            begun = desk.show(desk.session.new_game(GameCode.parse(form.code)))
+    except (GameCodeError, WordsError, ProfileError) as error:
+        fault = str(error)
+    if begun:
+        desk.gui.close_all()
+        if message := message_in(form.code):
+            desk.session.message = message
+            desk.say(tr("“{message}”", message=message))
+    elif fault:
+        desk.gui.take_form(replace(form, fault=fault))
+
+
+def reset(desk: Desk) -> None:
+    """Go back to the rules that are saved in the settings."""
+    if form := desk.form(CustomGame):
+        clean = replace(form, settings=form.saved, code="", fault="", daily=False)
+        desk.gui.take_form(clean)
+
+
+ACTIONS: Handlers = {
+    Action.CUSTOM_GAME: open_custom,
+    Action.ENTER_CODE: lambda desk: open_custom(desk, Page.CODE),
+    Action.START_NEW_GAME: start,
+    Action.RESET_GAME: reset,
+}

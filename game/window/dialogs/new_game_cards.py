@@ -1,0 +1,347 @@
+"""The cards of a new game: which there are, and how they are drawn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import pygame
+
+from game.catalogue import Message, mark, mark_context, tr, tr_context, tr_plural
+from game.formats import weekday_and_date
+from game.match import Daily, HostKind
+from game.match.code import standard_guesses
+from game.options import STANDARD, UNLIMITED
+from game.profile.games import Result
+from game.profile.history import kind_of_code
+from game.window.dialogs.card_pictures import PICTURE, fields, picture_of, picture_of_days
+from game.window.ui.dialog import Drawn
+from game.window.ui.page import height_of, line_of, written
+from game.window.ui.shapes import rounded
+from game.window.ui.text import Weight
+from game.window.ui.theme import BODY, BUTTON_CORNER, SMALL, Px, Theme
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from game.match import GameCode
+    from game.profile.daily import Day
+    from game.rules import Clue
+
+CLASSIC: dict[str, Any] = {
+    "word_length": 5,
+    "boards": 1,
+    "sequence": False,
+    "max_guesses": STANDARD,
+    "host": "honest",
+}
+
+
+class Card(NamedTuple):
+    """A kind of game that one press begins.
+
+    Attributes:
+        label: its name, in English.
+        keys: what is typed to begin it.
+        settings: those that make it; none where the card opens something else.
+        line: what is unusual about it, in English; empty for how many words and guesses it has.
+    """
+
+    label: str | Message
+    keys: str
+    settings: Mapping[str, Any]
+    line: str = ""
+
+
+DAILY, CUSTOM = "daily", "custom"
+CARDS = {  # by their names, in their order
+    DAILY: Card(mark("Today's puzzle"), "D", {}),
+    "classic": Card(mark_context("kind of game", "Classic"), "C", CLASSIC),
+    "2": Card(mark_context("kind of game", "Two boards"), "2", CLASSIC | {"boards": 2}),
+    "4": Card(mark_context("kind of game", "Four boards"), "4", CLASSIC | {"boards": 4}),
+    "8": Card(mark_context("kind of game", "Eight boards"), "8", CLASSIC | {"boards": 8}),
+    "16": Card(mark_context("kind of game", "16 boards"), "16", CLASSIC | {"boards": 16}),
+    "32": Card(mark_context("kind of game", "32 boards"), "32", CLASSIC | {"boards": 32}),
+    "sequence": Card(
+        mark_context("kind of game", "Sequence"),
+        "S",
+        CLASSIC | {"boards": 4, "sequence": True},
+        mark("Four boards in turn"),
+    ),
+    "absurdle": Card(
+        mark_context("kind of game", "Absurdle"),
+        "A",
+        CLASSIC | {"host": "absurdle", "max_guesses": UNLIMITED},
+        mark("The word dodges you"),
+    ),
+    "long": Card(mark_context("kind of game", "Long words"), "L", CLASSIC | {"word_length": 8}),
+    CUSTOM: Card(mark_context("kind of game", "Custom…"), "U", {}, mark("Every rule, your way")),
+}
+
+
+def line_of_card(card: Card) -> str:
+    """Return the muted line of a card.
+
+    >>> line_of_card(CARDS["4"]), line_of_card(CARDS["long"])
+    ('4 words, 9 guesses', '8 letters, 6 guesses')
+    """
+    if card.line:
+        return tr(card.line)
+    boards, letters = card.settings["boards"], card.settings["word_length"]
+    guesses = standard_guesses(boards)
+    if letters != CLASSIC["word_length"]:
+        return tr("{letters} letters, {guesses} guesses", letters=letters, guesses=guesses)
+    return tr_plural(
+        "{count} word, {guesses} guesses",
+        "{count} words, {guesses} guesses",
+        boards,
+        guesses=guesses,
+    )
+
+
+def name_of_game(code: GameCode) -> str:
+    """Return the name of the card that begins a game of a code, or its kind in words.
+
+    >>> from game.match import Seed
+    >>> name_of_game(GameCode(source=Seed(1), boards=4, guesses=9))
+    'Four boards'
+    """
+    if isinstance(code.source, Daily):
+        return tr("Daily, {date}", date=weekday_and_date(code.source.date))
+    mine = {
+        "word_length": code.length,
+        "boards": code.boards,
+        "sequence": code.sequence,
+        "max_guesses": STANDARD if code.guesses == standard_guesses(code.boards) else code.guesses,
+        "host": "absurdle" if code.host is HostKind.ABSURDLE else "honest",
+    }
+    mine["max_guesses"] = mine["max_guesses"] or UNLIMITED
+    found = (card for card in CARDS.values() if card.settings == mine)
+    return next((tr(card.label) for card in found), kind_of_code(code))
+
+
+class Waiting(NamedTuple):
+    """An unfinished game as its card shows it.
+
+    Attributes:
+        name: its kind.
+        line: how far it is, and when it was played.
+        fields: the clues of its last rows; of several boards, a field for each, green if solved.
+    """
+
+    name: str
+    line: str
+    fields: tuple[tuple[Clue | None, ...], ...] = ()
+
+
+class TodaysCard(NamedTuple):
+    """What the card of today's puzzle shows: the last days with today, and the streak."""
+
+    days: tuple[Day, ...]
+    streak: int
+    begun: bool
+
+    @property
+    def today(self) -> Day:
+        """Today's puzzle."""
+        return self.days[-1]
+
+    @property
+    def line(self) -> str:
+        """How today's puzzle stands, in words."""
+        today = self.today
+        if today.result is Result.WON:
+            return tr("Solved in {guesses}. The next one comes tomorrow.", guesses=today.guesses)
+        if today.result:
+            return tr("Not solved. The next one comes tomorrow.")
+        if self.begun:
+            return tr("Started. Finish it today.")
+        if self.streak:
+            return tr_plural(
+                "{count} day in a row. Keep it going.",
+                "{count} days in a row. Keep it going.",
+                self.streak,
+            )
+        return tr("A new word every day")
+
+
+class Table(NamedTuple):
+    """All that the cards show.
+
+    Attributes:
+        today: the card of today's puzzle.
+        waiting: unfinished games, by the names of their cards.
+        more: how many more there are, behind a card of its own.
+    """
+
+    today: TodaysCard
+    waiting: Mapping[str, Waiting]
+    more: int = 0
+
+
+MORE = "more"
+# Lengths at 100 %.
+WIDE, HALF = 560, 340  # from these widths on there are four cards next to each other, or two
+GAP, PADDING = 10, 12
+BELOW_PICTURE = 7
+CARD, WAITING, LIST_ROW = 98, 64, 56
+DAYS_IN_LIST = 3  # that have room there
+LIST_PICTURE = 100  # how wide its place is at the left of a row
+HEADING, BETWEEN = 22, 10
+
+
+def in_words(table: Table) -> dict[str, str]:
+    """Return each card in words, by its name, in their order."""
+    words = {name: f"{each.name}. {each.line}" for name, each in table.waiting.items()}
+    if table.more:
+        words[MORE] = more_in_words(table.more)
+    for name, card in CARDS.items():
+        line = table.today.line if name == DAILY else line_of_card(card)
+        words[name] = f"{tr(card.label)}. {line}"
+    return words
+
+
+def more_in_words(count: int) -> str:
+    """Return that there are more unfinished games."""
+    return tr_plural("and {count} more", "and {count} more", count)
+
+
+def draw_table(table: Table, theme: Theme, px: Px, width: int) -> Drawn:
+    """Return the cards as a drawing of a width in pixels."""
+    return _Drawing(theme, px, width).drawn(table)
+
+
+class _Drawing:
+    """Places the cards from the top to the bottom."""
+
+    def __init__(self, theme: Theme, px: Px, width: int) -> None:
+        self.theme = theme
+        self.px = px
+        self.width = width
+        self.columns = 4 if width >= px(WIDE) else 2 if width >= px(HALF) else 1
+        self._top = 0
+        self._pieces: list[tuple[pygame.Surface, tuple[int, int]]] = []
+        self._places: dict[str, pygame.Rect] = {}
+
+    def drawn(self, table: Table) -> Drawn:
+        if table.waiting:
+            self._heading(tr("Unfinished"))
+            self._draw_waiting(table)
+            self._top += self.px(BETWEEN)
+            self._heading(tr_context("above the kinds of games", "Start"))
+        self._draw_cards(table)
+        picture = pygame.Surface((self.width, max(1, self._top)), pygame.SRCALPHA)
+        for piece, place in self._pieces:
+            picture.blit(piece, place)
+        return Drawn(picture, self._places)
+
+    def _heading(self, words: str) -> None:
+        self._pieces.append((self._bold(words, SMALL, self.theme.muted), (0, self._top)))
+        self._top += self.px(HEADING)
+
+    def _bold(self, words: str, size: int, colour: tuple[int, int, int]) -> pygame.Surface:
+        return line_of(words, Weight.BOLD, self.px(size), colour)
+
+    # Unfinished games ---------------------------------------------------------------------
+
+    def _draw_waiting(self, table: Table) -> None:
+        px, gap = self.px, self.px(GAP)
+        names = [*table.waiting, *([MORE] if table.more else [])]
+        across = 3 if self.columns == 4 else 1
+        wide = (self.width - gap * (across - 1)) // across
+        room = wide - 2 * px(PADDING)
+        high = px(WAITING if across > 1 else LIST_ROW)
+        pictures = {
+            name: fields(each.fields, self.theme, px) for name, each in table.waiting.items()
+        }
+        lefts = {name: each.get_width() + px(PADDING) for name, each in pictures.items()}
+        for name, each in table.waiting.items():
+            text = self._text_height(each.name, each.line, room - lefts[name])
+            high = max(high, text + px(PADDING))
+        for index, name in enumerate(names):
+            row, column = divmod(index, across)
+            place = pygame.Rect(column * (wide + gap), self._top + row * (high + gap), wide, high)
+            self._frame(name, place)
+            inner = place.inflate(-2 * px(PADDING), 0)
+            if name == MORE:
+                self._say(more_in_words(table.more), "", inner)
+                continue
+            each, picture = table.waiting[name], pictures[name]
+            self._pieces.append((picture, picture.get_rect(midleft=inner.midleft).topleft))
+            inner.x, inner.width = inner.x + lefts[name], inner.width - lefts[name]
+            self._say(each.name, each.line, inner)
+        rows = -(-len(names) // across)
+        self._top += rows * high + (rows - 1) * gap
+
+    def _text_height(self, name: str, line: str, width: int) -> int:
+        px = self.px
+        high = height_of(name, Weight.BOLD, px(BODY), max(1, width))
+        return high + (height_of(line, Weight.REGULAR, px(SMALL), max(1, width)) if line else 0)
+
+    def _say(self, name: str, line: str, place: pygame.Rect) -> None:
+        """Draw a name and a line below it, in the middle of a height."""
+        px, theme = self.px, self.theme
+        top = place.centery - self._text_height(name, line, place.width) // 2
+        words = written(name, Weight.BOLD, px(BODY), theme.text, max(1, place.width))
+        self._pieces.append((words, (place.x, top)))
+        if line:
+            below = written(line, Weight.REGULAR, px(SMALL), theme.muted, max(1, place.width))
+            self._pieces.append((below, (place.x, top + words.get_height())))
+
+    def _frame(self, name: str, place: pygame.Rect) -> None:
+        px, theme = self.px, self.theme
+        first = name == DAILY
+        line = theme.accent if first else theme.line
+        frame = rounded(place.size, px(BUTTON_CORNER), theme.surface, line, px(2 if first else 1))
+        self._pieces.append((frame, place.topleft))
+        self._places[name] = place
+
+    # The kinds ----------------------------------------------------------------------------
+
+    def _draw_cards(self, table: Table) -> None:
+        px, gap, columns = self.px, self.px(GAP), self.columns
+        wide = (self.width - gap * (columns - 1)) // columns
+        pictures = {name: picture_of(name, self.theme, px) for name in CARDS if name != DAILY}
+        days = DAYS_IN_LIST if columns == 1 else len(table.today.days)
+        pictures[DAILY] = picture_of_days(table.today.days[-days:], self.theme, px)
+        texts = {name: self._texts(name, card, table) for name, card in CARDS.items()}
+        in_list = columns == 1
+        left = px(LIST_PICTURE) if in_list else 0
+        high = px(LIST_ROW if in_list else CARD)
+        cell = 0
+        spans = {name: 2 if name == DAILY and not in_list else 1 for name in CARDS}
+        widths = {name: span * wide + (span - 1) * gap for name, span in spans.items()}
+        for name, (title, line) in texts.items():
+            room = widths[name] - 2 * px(PADDING) - left
+            above = px(PADDING) + (0 if in_list else px(PICTURE) + px(BELOW_PICTURE))
+            high = max(high, self._text_height(title, line, room) + above + px(PADDING))
+        for name, (title, line) in texts.items():
+            row, column = divmod(cell, columns)
+            cell += spans[name]
+            place = pygame.Rect(column * (wide + gap), self._top, widths[name], high)
+            place.y += row * (high + gap)
+            self._frame(name, place)
+            inner = place.inflate(-2 * px(PADDING), 0)
+            self._draw_key(CARDS[name].keys, place)
+            picture = pictures[name]
+            if in_list:
+                self._pieces.append((picture, picture.get_rect(midleft=inner.midleft).topleft))
+                inner.x, inner.width = inner.x + left, inner.width - left
+            else:
+                self._pieces.append((picture, (inner.x, place.y + px(PADDING))))
+                inner.y = place.y + px(PADDING) + px(PICTURE) + px(BELOW_PICTURE)
+                inner.height = place.bottom - px(PADDING) - inner.y
+            self._say(title, line, inner)
+        rows = -(-cell // columns)
+        self._top += rows * high + (rows - 1) * gap
+
+    def _texts(self, name: str, card: Card, table: Table) -> tuple[str, str]:
+        if name != DAILY:
+            return tr(card.label), line_of_card(card)
+        day = weekday_and_date(table.today.today.date)
+        return f"{tr(card.label)} · {day}", table.today.line
+
+    def _draw_key(self, keys: str, place: pygame.Rect) -> None:
+        """Draw what is typed for a card in its corner."""
+        sign = line_of(keys, Weight.REGULAR, self.px(SMALL), self.theme.muted)
+        corner = (place.right - self.px(PADDING), place.y + self.px(9))
+        self._pieces.append((sign, sign.get_rect(topright=corner).topleft))

@@ -1,0 +1,144 @@
+"""Unfinished games: as cards of a new game, and the list of them all."""
+
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import TYPE_CHECKING, Self
+
+from game.catalogue import tr, tr_context, tr_plural
+from game.formats import ago
+from game.match import GameCodeError, Match, TakenBack
+from game.profile.games import KeptGame, time_of
+from game.profile.history import kind_of_code
+from game.profile.journal import unfinished
+from game.profile.setup import CANNOT_BE_REPLAYED, replayed
+from game.rules import Clue
+from game.window.dialogs.desk import Desk, Handlers
+from game.window.dialogs.new_game_cards import Waiting, name_of_game
+from game.window.dialogs.rows import scrolled
+from game.window.ui.actions import Action
+from game.window.ui.dialog import LARGEST_VIEW, Badge, Form, FormDialog, Item, Listing
+
+if TYPE_CHECKING:
+    from game.session.game_session import GameSession
+
+ROWS = 3  # of an unfinished game that its card shows
+
+
+def unfinished_games(session: "GameSession") -> tuple[KeptGame, ...]:
+    """Return the games that can go on, the last one first, without the one in progress.
+
+    Raises:
+        StorageError: the profile cannot be read now.
+    """
+    return tuple(game for game in unfinished(session.profile) if game.started != session.started)
+
+
+def _played(game: KeptGame, now: datetime) -> str:
+    """Return how long ago a game was played."""
+    return ago(time_of(max((game.started.begun, *game.made)), now.tzinfo), now)
+
+
+def _made(game: KeptGame) -> int:
+    """Return how many guesses were made that still count."""
+    guesses = sum(isinstance(move, str) for move in game.moves)
+    return guesses - sum(isinstance(move, TakenBack) for move in game.moves)
+
+
+def progress(game: KeptGame) -> str:
+    """Return how far a game is: how many guesses of how many."""
+    made, limit = _made(game), None
+    with suppress(GameCodeError):
+        limit = game.code.guesses
+    if limit:
+        return tr_context("guesses, of so many", "{made} of {limit}", made=made, limit=limit)
+    return tr_plural("{count} guess", "{count} guesses", made)
+
+
+# As cards ---------------------------------------------------------------------------------
+
+
+def waiting(game: KeptGame, session: "GameSession") -> Waiting:
+    """Return an unfinished game as its card shows it; without fields where it cannot go on here."""
+    played = _played(game, session.profile.clock())
+    try:
+        name, match = name_of_game(game.code), replayed(game, session.settings)
+    except CANNOT_BE_REPLAYED:
+        return Waiting(game.code_text, played)
+    count = len(match.boards)
+    if count > 1:
+        solved = sum(board.solved for board in match.boards)
+        # For translators: boards that are solved, of all.
+        so_far = tr("{solved} of {count}", solved=solved, count=count)
+    else:
+        so_far = progress(game)
+    return Waiting(name, f"{so_far} · {played}", _fields(match))
+
+
+def _fields(match: Match) -> tuple[tuple[Clue | None, ...], ...]:
+    if len(match.boards) > 1:
+        return (tuple(Clue.GREEN if board.solved else Clue.GREY for board in match.boards),)
+    rows = [guess.clues for guess in match.boards[0].guesses]
+    empty: tuple[Clue | None, ...] = (None,) * match.code.length
+    return (*rows[1 - ROWS :], *[empty] * max(1, ROWS - len(rows)))
+
+
+# As a list --------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class UnfinishedForm(Form):
+    """The list as it is looked through."""
+
+    games: tuple[KeptGame, ...]
+    now: datetime
+    first: int = 0  # the index of the first game in view
+    chosen: int = 0  # the index of the one to go on with
+
+    def dialog(self) -> FormDialog:
+        """Return the list as it is to be shown."""
+        games = self.games[self.first : self.first + LARGEST_VIEW]
+        listing = Listing(
+            tuple(_item(game, self.now) for game in games),
+            self.first,
+            len(self.games),
+            Action.RESUME_GAME,
+            tr("No other unfinished games."),
+            flexible=0,
+        )
+        buttons = ((Action.CLOSE_DIALOG, tr("Cancel")),)
+        return FormDialog(tr("Unfinished games"), (), 0, (), buttons, "", listing)
+
+    def choose(self, item: int) -> Self:
+        """Return the form with one of the games chosen."""
+        return replace(self, chosen=item)
+
+    def scroll(self, by: int, shown: int) -> Self:
+        """Return the form with other games in view."""
+        return replace(self, first=scrolled(self.first, by, shown, len(self.games)))
+
+
+def _item(game: KeptGame, now: datetime) -> Item:
+    try:
+        kind = kind_of_code(game.code)
+    except GameCodeError:
+        kind = game.code_text
+    return Item((kind, progress(game), _played(game, now)), Badge(str(_made(game))))
+
+
+def open_list(desk: Desk) -> None:
+    """Open the list of all unfinished games."""
+    with desk.reporting():
+        session = desk.session
+        desk.gui.open_form(UnfinishedForm(unfinished_games(session), session.profile.clock()))
+
+
+def resume(desk: Desk) -> None:
+    """Go on with the game that was chosen."""
+    if form := desk.form(UnfinishedForm):
+        with desk.reporting():
+            if desk.open(form.games[form.chosen]):
+                desk.gui.close_all()
+
+
+ACTIONS: Handlers = {Action.RESUME_GAME: resume}

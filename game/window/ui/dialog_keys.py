@@ -1,0 +1,219 @@
+"""What a key means in a dialog, by what has the focus there."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+import pygame
+
+from game.window.ui.dialog import DialogEvent, Focus, PartFocus, RowFocus
+from game.window.ui.dialog_view import DialogView
+from game.window.ui.keys import ENTER_KEYS, digit_typed, is_command, text_of, types_letter
+from game.window.ui.number_box import held_step
+
+OUT_OF_FIELD = (pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN)
+PAGE_KEYS = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
+ARROW_KEYS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
+WAYS = {  # how far right and down each arrow goes
+    pygame.K_LEFT: (-1, 0),
+    pygame.K_RIGHT: (1, 0),
+    pygame.K_UP: (0, -1),
+    pygame.K_DOWN: (0, 1),
+}
+TOGETHER = 600.0  # ms within which digits are typed as one number
+
+
+class MoveFocus(NamedTuple):
+    """Move the focus on, by some steps of Tab."""
+
+    by: int
+
+
+class FocusOn(NamedTuple):
+    """Put the focus on something."""
+
+    focus: Focus
+
+
+class TurnTo(NamedTuple):
+    """Turn to a page, the focus on its name."""
+
+    page: int
+
+
+class TypeInto(NamedTuple):
+    """Type a letter into a field that does not have the focus."""
+
+    field: RowFocus
+
+
+class ToField(NamedTuple):
+    """Let the field that has the keys take it."""
+
+
+Meaning = DialogEvent | MoveFocus | FocusOn | TurnTo | TypeInto | ToField | None
+
+
+class DialogKeys:
+    """What keys mean one after the other: digits as one number, a key that is held."""
+
+    def __init__(self) -> None:
+        self._typed = ""
+        self._typed_at = 0.0
+        self._held = 0
+        self._held_since = 0.0
+
+    def let_go(self) -> None:
+        """Hold no key any more."""
+        self._held = 0
+
+    def meaning(
+        self,
+        view: DialogView,
+        focus: Focus | None,
+        event: pygame.event.Event,
+        now: float,
+        speed: float,
+        *,
+        has_form: bool,
+    ) -> Meaning:
+        """Return what a key means.
+
+        Args:
+            view: the dialog.
+            focus: what has the focus in it.
+            event: the key that is pressed, or pressed again as it is held.
+            now: the time of the clock, in ms.
+            speed: of all motion.
+            has_form: whether the dialog is filled in.
+        """
+        if event.key != self._held:
+            self._held, self._held_since = event.key, now
+        if step := view.step_by(event.key, focus):
+            return step
+        if view.cards and (meaning := self._of_cards(view, focus, event, now)):
+            return meaning
+        if not view.is_typed_in and view.only_field and types_letter(event):
+            return TypeInto(view.only_field)
+        if view.is_typed_in and event.key not in (*ENTER_KEYS, *OUT_OF_FIELD):
+            return ToField()
+        box = view.numbers.get(focus.name) if isinstance(focus, RowFocus) else None
+        if box and event.key in ENTER_KEYS and box.unfinished:
+            box.refuse(now, speed)
+            return DialogEvent(row=box.row.name)
+        if box and (asked := box.key(event, now, speed)):
+            return asked
+        return self._of_target(view, focus, event, now, has_form)
+
+    def _of_target(
+        self,
+        view: DialogView,
+        focus: Focus | None,
+        event: pygame.event.Event,
+        now: float,
+        has_form: bool,
+    ) -> Meaning:
+        target = next((each for each in view.targets if each.focus == focus), None)
+        key = event.key
+        if key in ENTER_KEYS and (not target or target.back):
+            return DialogEvent(view.primary)
+        if target and key in (*ENTER_KEYS, pygame.K_SPACE):
+            return target.press
+        if target and target.back and key in ARROW_KEYS:
+            asked = target.press if key == pygame.K_RIGHT else target.back
+            if isinstance(focus, RowFocus) and focus.name in view.numbers:
+                return asked._replace(by=asked.by * held_step(now - self._held_since))
+            return asked
+        if view.pages > 1 and key in PAGE_KEYS:
+            return view.page_event(PAGE_KEYS[key])
+        if key in ARROW_KEYS and target and target.press.page is not None:
+            return TurnTo(target.press.page + ARROW_KEYS[key])
+        if view.pages > 1 and not target and key in ARROW_KEYS:
+            return view.page_event(ARROW_KEYS[key])
+        if has_form and key in (pygame.K_UP, pygame.K_DOWN):
+            return MoveFocus(1 if key == pygame.K_DOWN else -1)
+        view.scroll(key)
+        return None
+
+    # Cards --------------------------------------------------------------------------------
+
+    def _of_cards(
+        self, view: DialogView, focus: Focus | None, event: pygame.event.Event, now: float
+    ) -> Meaning:
+        """Return what a key means among cards, None where it has nothing to do with them."""
+        cards = view.cards
+        assert cards
+        if name := self._typed_card(cards.keys, event, now):
+            return DialogEvent(cards.press, row=name, by=1)
+        on_card = isinstance(focus, PartFocus)
+        if on_card and event.key == pygame.K_DELETE and cards.delete:
+            return DialogEvent(cards.delete, row=focus.name, by=1)  # type: ignore[union-attr]
+        if focus is None and event.key in (*ENTER_KEYS, *WAYS):
+            return FocusOn(PartFocus(cards.first))
+        if event.key not in WAYS:
+            return None
+        across = event.key in ARROW_KEYS
+        found = next_to(view.card_places, focus.name, WAYS[event.key]) if on_card else None  # type: ignore[union-attr]
+        if found:
+            return FocusOn(PartFocus(found))
+        if on_card and (across or event.key == pygame.K_UP):
+            return FocusOn(focus)  # type: ignore[arg-type]
+        if on_card:
+            buttons = [each.focus for each in view.targets if not isinstance(each.focus, PartFocus)]
+            return FocusOn(buttons[0]) if buttons else None
+        if event.key == pygame.K_UP:
+            return FocusOn(PartFocus(list(view.card_places)[-1]))
+        return MoveFocus(ARROW_KEYS.get(event.key, 0))
+
+    def _typed_card(
+        self, keys: Mapping[str, str], event: pygame.event.Event, now: float
+    ) -> str | None:
+        """Return the card that what is typed presses, None where it may be the begin of one."""
+        if is_command(event):
+            return None
+        digit = digit_typed(event)
+        sign = text_of(event).upper() if digit is None else str(digit)
+        if not sign.strip():
+            return None
+        if now - self._typed_at > TOGETHER:
+            self._typed = ""
+        before, self._typed_at = self._typed, now
+        for typed in (before + sign, sign):
+            if any(key.startswith(typed) for key in keys):
+                self._typed = typed
+                break
+        else:
+            self._typed = ""
+        if self._typed in keys:
+            name = keys[self._typed]
+            self._typed = ""
+            return name
+        return None
+
+
+def next_to(places: Mapping[str, pygame.Rect], name: str, way: tuple[int, int]) -> str | None:
+    """Return the nearest place in a direction, given by how far right and down it goes.
+
+    >>> row = {"a": pygame.Rect(0, 0, 10, 10), "b": pygame.Rect(20, 0, 10, 10)}
+    >>> next_to(row, "a", (1, 0)), next_to(row, "a", (0, 1))
+    ('b', None)
+    """
+    here = places[name]
+
+    def distance(place: pygame.Rect) -> tuple[float, float]:
+        right, down = way
+        along = (place.centerx - here.centerx) * right + (place.centery - here.centery) * down
+        first, last = (here.y, here.bottom) if right else (here.x, here.right)
+        start, end = (place.y, place.bottom) if right else (place.x, place.right)
+        apart = max(0, start - last, first - end)
+        return along + 4 * apart, abs(start - first)
+
+    def is_there(place: pygame.Rect) -> bool:
+        right, down = way
+        if right:
+            return (place.x >= here.right if right > 0 else place.right <= here.x) and (
+                place.y < here.bottom and here.y < place.bottom
+            )
+        return place.y >= here.bottom if down > 0 else place.bottom <= here.y
+
+    there = [each for each, place in places.items() if is_there(place)]
+    return min(there, key=lambda each: distance(places[each]), default=None)
