@@ -165,10 +165,12 @@ def test_an_arrow_that_is_held_goes_faster_after_a_while() -> None:
         assert chosen(pilot, "max_guesses") == 2 + 2 * FAST + 1
 
 
-@pytest.mark.parametrize(("name", "pages", "typed"), [("volume", 5, "45"), ("scale", 3, "150")])
-def test_settings_have_the_same_numbers(name: str, pages: int, typed: str) -> None:
+@pytest.mark.parametrize(("name", "typed"), [("volume", "45"), ("scale", "150")])
+def test_settings_have_the_same_numbers(name: str, typed: str) -> None:
     with playing("robot") as pilot:
-        pilot.press("Ctrl+,", *["PageDown"] * pages)
+        pilot.press("Ctrl+,")
+        while name not in pilot.dialog.values:
+            pilot.press("PageDown")
         pilot.focus_on(name)
         pilot.press(*typed)
         assert getattr(pilot.form(SettingsForm).settings, name) == int(typed)
