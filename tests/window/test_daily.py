@@ -6,6 +6,7 @@ from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from typing import Any
+from unittest import mock
 
 import pygame
 import pytest
@@ -15,9 +16,12 @@ from game.profile import Settings
 from game.profile.journal import unfinished
 from game.profile.profile import Profile
 from game.profile.setup import begin
+from game.window.board import result
+from game.window.board.result import ResultPanel
 from game.window.scenes.scene import Phase
 from game.window.ui.actions import Action
 from game.window.ui.motion import GRACE, PRAISE
+from game.window.ui.text import paragraph
 from tests.window.pilot import Pilot, playing
 
 DAY = date(2026, 11, 21)
@@ -161,9 +165,9 @@ def test_the_end_shows_the_streak_and_how_long_it_is_until_the_next_puzzle(tmp_p
     calendar = Calendar()
     with on_a_day(tmp_path, calendar, puzzle()) as pilot:
         pilot.play(secret(pilot.match))
-        result = pilot.result
-        assert result
-        assert result.days == "1 day in a row, best 1 · Next puzzle in 5 h 12 min"
+        shown = pilot.result
+        assert shown
+        assert shown.days == "1 day in a row, best 1 · Next puzzle in 5 h 12 min"
         calendar.now += timedelta(minutes=1)
         pilot.turn()
         assert pilot.result
@@ -297,3 +301,33 @@ def test_the_streak_is_spoken(tmp_path: Path) -> None:
     with on_a_day(tmp_path, first=puzzle(), settings=settings) as pilot:
         pilot.play(secret(pilot.match))
         assert "1 day in a row, best 1 · Next puzzle in 5 h 12 min" in pilot.announced[-1]
+
+
+@pytest.mark.parametrize(
+    ("size", "scale"), [((320, 480), 100), ((900, 500), 100), ((1280, 800), 200)]
+)
+def test_a_lost_answer_is_seen_with_the_streak_in_any_window(
+    tmp_path: Path, size: tuple[int, int], scale: int
+) -> None:
+    with on_a_day(tmp_path, first=puzzle(), settings=Settings(scale=scale)) as pilot:
+        pilot.resize(*size)
+        answer = secret(pilot.match)
+        pilot.play(*[word for word in pilot.match.words.answers if word != answer][:6])
+        said = texts_drawn(pilot)
+        assert f"The word was {answer}" in said
+        assert "Next puzzle in 5 h 12 min" in said
+
+
+def texts_drawn(pilot: Pilot) -> str:
+    """Return the lines of the result for which there is room."""
+    panel = pilot._layer(ResultPanel)
+    drawn = []
+
+    def noted(words: str, *more: Any, **named: Any) -> pygame.Surface:
+        drawn.append(words)
+        return real(words, *more, **named)
+
+    real = paragraph
+    with mock.patch.object(result, "paragraph", noted):
+        panel.paint(pygame.Surface(pilot.window.size), pilot.window)
+    return " ".join(drawn)

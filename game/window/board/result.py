@@ -32,6 +32,8 @@ LEAST_NEXT_TO_CARD = 360  # what the text needs next to the card
 LEAST_CARD_HEIGHT = 130
 GAP = 8
 MOST_BARS = 8
+SMALLEST_LINE = 11  # pixels; text shrinks to it, and to one of so many lines
+LINES = 5
 
 
 class Result(NamedTuple):
@@ -218,16 +220,18 @@ class ResultPanel:
         width, height = room
         theme, px, centred = self._theme, self._layout.px, not self._card
         size = fitting_size(
-            min(px(RESULT), round(height * 0.42)),
+            min(px(RESULT), round(height * (0.3 if result.days else 0.42))),
             px(BODY),
             lambda size: text_width(result.title, Weight.BOLD, size) <= width,
         )
         title = self._title(result, size, width)
-        body, small = min(px(BODY), size), min(px(SMALL), size)
+        most = max(SMALLEST_LINE, height // LINES) if result.days else size
+        body, small = min(px(BODY), size, most), min(px(SMALL), size, most)
+        lost = result.taken is None  # then the word is news; a solved one was just typed
         # In the order of their places, with what comes first where the room is scarce.
         rest: Sequence[tuple[int, str, Weight, int, tuple[int, int, int]]] = (
             (1, result.news, Weight.BOLD, body, theme.accent),
-            (2, result.line, Weight.REGULAR, body, theme.text),
+            (-1 if lost else 2, result.line, Weight.REGULAR, body, theme.text),
             (3, result.meaning, Weight.REGULAR, small, theme.muted),
             (0, result.days, Weight.BOLD, body, theme.accent),
         )

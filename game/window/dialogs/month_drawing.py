@@ -15,7 +15,7 @@ from game.profile.games import Result
 from game.window.ui.page import Page
 from game.window.ui.shapes import rounded
 from game.window.ui.text import Weight, fitting_size, text, text_width
-from game.window.ui.theme import BODY, RESULT, SMALL, TITLE, clue_colours, legible
+from game.window.ui.theme import BODY, RESULT, SMALL, TITLE, clue_colours, legible, mixed
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -121,10 +121,11 @@ class _Grid:
         size = self._fitting(words, Weight.BOLD, px(BODY) + px(2), room)
         name = text(words, Weight.BOLD, size, theme.text)
         self.picture.blit(name, (0, (px(ARROW) - name.get_height()) // 2))
+        faint = mixed(theme.raised, theme.text, 0.25)
         for arrow, sign, there in arrows:
             place = pygame.Rect(right, 0, px(ARROW), px(ARROW))
             self.places[arrow] = place
-            drawn = text(sign, Weight.BOLD, px(TITLE), theme.text if there else theme.line)
+            drawn = text(sign, Weight.BOLD, px(TITLE), theme.text if there else faint)
             self.picture.blit(drawn, drawn.get_rect(center=place.center))
             right += px(ARROW) + px(GAP)
         for column in range(7):
@@ -165,12 +166,12 @@ class _Grid:
             line, width = theme.accent, px(3)
         else:
             width = px(2) if day and day.late else px(1)
+        marked = at == view.today == view.chosen
         if day:
-            chosen_today = at == view.today == view.chosen
-            cell = place.inflate(-px(7), -px(7)) if chosen_today else place  # within the ring
+            cell = place.inflate(-px(7), -px(7)) if marked else place  # within the ring
             self.picture.blit(rounded(cell.size, corner, fill, line, width if line else 0), cell)
         figure = text(number(at.day), Weight.REGULAR, px(SMALL) - px(1), ink)
-        self.picture.blit(figure, place.move(px(6), px(4)))
+        self.picture.blit(figure, place.move(px(9 if marked else 6), px(6 if marked else 4)))
         body = place.inflate(0, -px(12)).move(0, px(6))
         if at == view.today and view.rows:
             self._draw_rows(body)
