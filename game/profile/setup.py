@@ -34,7 +34,10 @@ class Beginning(NamedTuple):
 
 
 def begin(
-    settings: Settings, asked_for: Source | GameCode | None = None, recent: Recent | None = None
+    settings: Settings,
+    asked_for: Source | GameCode | None = None,
+    recent: Recent | None = None,
+    guessed: Collection[str] = (),
 ) -> Beginning:
     """Begin a game.
 
@@ -43,6 +46,7 @@ def begin(
         asked_for: where the words come from, or the code of a whole game, which goes before all
             settings; with None a game at random.
         recent: returns the answers that a game at random is not to have, if there are others.
+        guessed: what was guessed in a game with that code, perhaps in an earlier release.
 
     Raises:
         GameCodeError: the game cannot be set up so, or a word list that it needs is not here.
@@ -57,7 +61,7 @@ def begin(
             settings = replace(settings, answers="", guess_words="")
     else:
         code = game_code(settings, asked_for or Seed(SystemRandom().randrange(RANDOM_SEEDS)))
-    words, problems = _words_of(code, settings)
+    words, problems = _words_of(code, settings, guessed)
     if asked_for is None and recent:
         code = _with_other_answers(code, words, recent(code, words))
     return Beginning(Match.start(code, words), problems)
@@ -169,13 +173,17 @@ def _check_kindness(words: Iterable[str], lang: str) -> None:
         raise GameCodeError(tr("That word hurts people. Please choose another one."))
 
 
-def _words_of(code: GameCode, settings: Settings) -> tuple[WordList, list[str]]:
+def _words_of(
+    code: GameCode, settings: Settings, guessed: Collection[str]
+) -> tuple[WordList, list[str]]:
     """Return the words of a code, as `word_list` does; those of an earlier release if it says so.
 
+    With a player's own answers its name is the same in all releases, so what was guessed decides.
     Where no list has the name that the code gives, they are those of today.
     """
     words, problems = word_list(settings, code.language, code.length)
-    if code.word_list not in (None, word_list_name(words)):
+    named = code.word_list in (None, word_list_name(words))
+    if not (named and words.guesses.issuperset(guessed)):
         for shipped in load_earlier(code.language, code.length):
             earlier, _ = word_list(settings, code.language, code.length, shipped)
             if word_list_name(earlier) == code.word_list:
@@ -292,4 +300,5 @@ def steps(game: KeptGame, settings: Settings) -> Iterator[Match]:
     Raises:
         GameCodeError, ReplayError, WordsError: as for `replayed`.
     """
-    return begin(settings, game.code).match.steps(game.moves)
+    guessed = [move for move in game.moves if isinstance(move, str)]
+    return begin(settings, game.code, guessed=guessed).match.steps(game.moves)

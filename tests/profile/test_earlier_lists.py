@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.match import GameCode, Match, Secret
+from game.match import GameCode, Match, ReplayError, Secret
 from game.match.code import Daily, Seed, UnknownListError
 from game.match.dealing import word_list_name
 from game.profile import journal
@@ -128,3 +128,21 @@ def test_a_players_own_guesses_with_the_answers_of_1_0_are_found(tmp_path: Path)
     mine.write_text("zzzzz\n", encoding="utf-8")
     code = GameCode.parse("V1-EN5-OWNAD2F94-SEED42-9J")
     assert secrets(begin(Settings(guess_words=str(mine)), code).match) == "NAVEL"
+
+
+def test_what_could_be_guessed_in_1_0_replays_with_a_players_own_answers(
+    profile: Profile, tmp_path: Path
+) -> None:
+    mine = tmp_path / "mine.txt"
+    mine.write_text("tigre\nmonte\n", encoding="utf-8")
+    game = next(iter(all_games(profile)))._replace(
+        code_text="V1-ES5-OWN51AFAB-SEED5-DQ", moves=("ABIAN", "ACIDE", "MONTE")
+    )
+    assert "ABIAN" not in load("es", 5)
+    match = replayed(game, Settings(answers=str(mine)))
+    assert match.moves == game.moves
+    assert match.code.text == game.code_text
+    assert match.status.name == "WON"
+    with pytest.raises(ReplayError):
+        replayed(game._replace(moves=("XXXXX",)), Settings(answers=str(mine)))
+    assert "ABIAN" not in begin(Settings(answers=str(mine)), game.code).match.words
