@@ -392,6 +392,18 @@ OPTIONS = {
         ),
         *SWITCH,
     ),
+    "keep_going": Option(
+        mark("After a loss"),
+        mark(
+            "Keep going with extra rows after a loss, with the answer hidden; the game stays lost: "
+            "true or false."
+        ),
+        *SWITCH,
+        names={
+            False: mark_context("after a loss", "Answer"),
+            True: mark_context("after a loss", "Keep going"),
+        },
+    ),
     "sound": Option(
         mark("Sounds"),
         mark("Play soft sounds for keys, clues and the end of a game: true or false."),

@@ -48,6 +48,7 @@ class Settings:
     timer: bool = False
     coach: bool = False
     ask_help: bool = True
+    keep_going: bool = False
     sound: bool = False
     volume: int = 60
     speech: str = "on request"

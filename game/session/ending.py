@@ -35,10 +35,8 @@ def ending_of(session: GameSession, *, fresh: bool) -> Ending:
         fresh: whether the game has ended just now; else there is no news.
     """
     ending = _known(session, fresh)
-    if not session.message:
-        return ending
-    message = tr("“{message}”", message=session.message)
-    return ending._replace(news=f"{message} · {ending.news}" if ending.news else message)
+    message = tr("“{message}”", message=session.message) if session.message else ""
+    return ending._replace(news=" · ".join(filter(None, (message, session.aftermath, ending.news))))
 
 
 def _known(session: GameSession, fresh: bool) -> Ending:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from game.catalogue import mark, tr
+from game.catalogue import mark, tr, tr_plural
 from game.match import (
     Accepted,
     Aid,
@@ -47,6 +47,7 @@ if TYPE_CHECKING:
 PLAYED_ELSEWHERE = mark("This game moved on in another window. Showing the latest position.")
 GIVEN_UP = mark("You gave up this game. Start a new one.")
 GIVEN_UP_ELSEWHERE = mark("That game was given up in another window. Here's a new one.")
+LOST = mark("Lost, but you can keep going: extra rows don't count")
 LEVELS = (HardMode.OFF, HardMode.HARD, HardMode.STRICT)
 LEVEL_NEWS = {
     HardMode.OFF: mark("Hard mode is off"),
@@ -67,6 +68,9 @@ class GameSession:
             chose for new games since the start.
         files: where settings are saved.
         coached: whether the coach is wanted.
+        lost: the game as it was lost, while the player keeps going with extra rows; what is
+            played then is not saved.
+        aftermath: how that went.
         message: what the sender of a challenge has written to the player of this game.
     """
 
@@ -95,7 +99,8 @@ class GameSession:
         self.entry = game.entry
         self.focus = (*game.match.open_boards, 0)[0]
         self._given_up = False
-        self.message = ""
+        self.message = self.aftermath = ""
+        self.lost: Match | None = None
         self._recorder.started = game.started
         self.stopwatch = Stopwatch(self._clock, game.elapsed)
         self._run_stopwatch()
@@ -170,7 +175,7 @@ class GameSession:
         Returns:
             What came of it, and the game that was given up, None where it was not.
         """
-        if self.started is None or not self.playing:
+        if self.started is None or not self.playing or self.lost:
             return NOTHING, None
         self.stopwatch.stop()
         try:
@@ -229,7 +234,29 @@ class GameSession:
             return Outcome(Change.REFUSED, answer.message, reason=answer.reason)
         if isinstance(move, str):
             self.entry = Entry.blank(answer.match.code.length)
-        return self._take(answer, str(answer.hint) if isinstance(move, HintTaken) else "")
+        outcome = self._take(answer, str(answer.hint) if isinstance(move, HintTaken) else "")
+        return self._kept_going(outcome) if outcome.change is Change.MOVED else outcome
+
+    def _kept_going(self, outcome: Outcome) -> Outcome:
+        """Go on with extra rows after a loss, where that is set; it was saved as lost before."""
+        if not self.settings.keep_going or self.match.status is not Status.LOST:
+            return outcome
+        code = replace(self.match.code, guesses=None)
+        longer = Match.replay(code, self.match.words, self.match.moves)
+        if longer.status is not Status.PLAYING:  # as where a target word cannot be met any more
+            return outcome
+        self.lost, self.match = self.match, longer
+        return outcome._replace(news=(*outcome.news, tr(LOST)))
+
+    def end_extra_rows(self) -> None:
+        """Go back to the game as it was lost, if the player went on after it."""
+        if self.lost:
+            extra = self.match.guesses_made - self.lost.guesses_made
+            if self.match.status is Status.WON:
+                self.aftermath = tr_plural(
+                    "Found with {count} extra guess", "Found with {count} extra guesses", extra
+                )
+            self.match, self.lost = self.lost, None
 
     def hint(self) -> Outcome:
         """Take a hint on the board in focus, or on the next open one if it is solved."""
@@ -324,7 +351,7 @@ class GameSession:
         Args:
             coach: whether it is the coach that is wanted, rather than a hint.
         """
-        if not self.settings.ask_help or not self.playing or self.match.aided:
+        if not self.settings.ask_help or not self.playing or self.match.aided or self.lost:
             return False
         return not (coach and self.coached)
 
@@ -364,7 +391,7 @@ class GameSession:
         return self.save_time() if left else NOTHING
 
     def _run_stopwatch(self) -> None:
-        if self._attended and self.playing:
+        if self._attended and self.playing and not self.lost:
             self.stopwatch.start()
         else:
             self.stopwatch.stop()
@@ -381,7 +408,9 @@ class GameSession:
         """
         if not self.playing:
             self.stopwatch.stop()
-        notices = []
+        notices: list[str] = []
+        if self.lost:
+            return NOTHING
         try:
             self._recorder.save(self.match, self.entry, self.stopwatch.elapsed)
         except PlayedElsewhereError as error:

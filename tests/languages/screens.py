@@ -412,6 +412,20 @@ def review(walk: Walk) -> None:
     walk.look("review")
 
 
+def extra_rows(walk: Walk) -> None:
+    pilot = walk.pilot
+    pilot.play("slate", "crane", "crony", "blimp", "dumpy", "vodka")
+    pilot.wait()
+    walk.look("extra rows")
+    through_buttons(walk, "extra rows")
+    press(walk, "Ctrl+P")
+    walk.look("pause")
+    press(walk, "Enter")
+    pilot.play("robot")
+    pilot.wait()
+    walk.look("extra rows, found")
+
+
 def share(walk: Walk) -> None:
     pilot = walk.pilot
     pilot.play("slate", "crane", "robot")
@@ -499,5 +513,6 @@ SCREENS = {
     "challenge": Screen(challenge),
     "backups": Screen(backups, past=True),
     "review": Screen(review),
+    "extra rows": Screen(extra_rows, settings={"keep_going": True}),
     "share": Screen(share),
 }

@@ -1,9 +1,14 @@
 """What players of other games ask for: starting words, a second question, other keys, a pause."""
 
+from pathlib import Path
+
 import pygame
 import pytest
 
 from game.profile import Settings
+from game.profile.profile import Profile
+from game.profile.statistics import statistics
+from game.session.outcome import NOTHING
 from game.window.board.keyboard import BACKSPACE, ENTER
 from game.window.dialogs import share_dialog
 from game.window.ui.actions import Action
@@ -153,3 +158,70 @@ def test_a_result_is_shared_in_words_and_in_one_line(monkeypatch: pytest.MonkeyP
         assert copied[-1].endswith("2/7 · 2 of 2 solved")
         pilot.press("Escape")
         assert not pilot.dialog_open
+
+
+WRONG = ("slate", "crane", "crony", "blimp", "dumpy", "vodka")
+
+
+def after_a_loss(pilot: Pilot) -> None:
+    for word in WRONG:
+        pilot.play(word)
+        pilot.wait()
+
+
+def test_a_lost_game_goes_on_with_extra_rows_and_stays_lost(tmp_path: Path) -> None:
+    profile = Profile(tmp_path)
+    with playing("robot", settings=Settings(keep_going=True), profile=profile) as pilot:
+        after_a_loss(pilot)
+        assert not pilot.over
+        assert pilot.header.startswith("Extra rows · Guess 7")
+        assert statistics(profile).unaided.lost == 1  # from now on, whatever comes
+        pilot.play("toxin")
+        pilot.wait()
+        assert not pilot.over
+        pilot.play("robot")
+        pilot.wait()
+        assert pilot.over
+        assert pilot.result is not None
+        assert "Found with 2 extra guesses" in pilot.result.news
+        assert "ROBOT" in pilot.result.line
+        assert pilot.match.guesses_made == 6  # what is shared and reviewed is the game itself
+        tally = statistics(profile).unaided
+        assert (tally.played, tally.won) == (1, 0)
+
+
+def test_the_answer_is_hidden_after_a_loss_until_it_is_asked_for() -> None:
+    settings = Settings(keep_going=True, speech="always")
+    with playing("robot", settings=settings) as pilot:
+        after_a_loss(pilot)
+        assert not any("ROBOT" in words for words in pilot.announced)
+        assert pilot.result is None
+        pilot.press("Ctrl+G")
+        pilot.wait()
+        assert pilot.over
+        assert pilot.result is not None
+        assert "ROBOT" in pilot.result.line
+        pilot.new_game()
+        assert not pilot.header.startswith("Extra rows")
+
+
+def test_extra_rows_are_not_given_up_and_not_saved(tmp_path: Path) -> None:
+    profile = Profile(tmp_path)
+    with playing("robot", settings=Settings(keep_going=True), profile=profile) as pilot:
+        after_a_loss(pilot)
+        pilot.click_button(Action.SHOW_ANSWER)
+        pilot.wait()
+        assert pilot.over
+        pilot.new_game()
+        after_a_loss(pilot)
+        assert pilot.session.give_up() == (NOTHING, None)
+        pilot.press("Ctrl+H")
+        assert statistics(profile).aided.played == 0
+
+
+def test_without_the_setting_a_lost_game_is_over() -> None:
+    with playing("robot") as pilot:
+        after_a_loss(pilot)
+        assert pilot.over
+        pilot.press("Ctrl+G")
+        assert pilot.over

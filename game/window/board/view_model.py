@@ -16,6 +16,7 @@ from game.window.board.labels import Label
 from game.window.board.result import Result, result_of, with_ending
 from game.window.board.strip import Cell
 from game.window.board.toolbar import AFTER_REPLAY, ASSISTING, PAUSED, STEPS, actions_of
+from game.window.ui.actions import Action
 
 if TYPE_CHECKING:
     from collections.abc import Container, Sequence
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
     from game.session.entry import Entry, Mark
     from game.session.recorder import KindSummary
     from game.session.todays_puzzle import TodaysPuzzle
-    from game.window.ui.actions import Action
 
 FEWEST_ROWS_SHOWN = 6  # at least, if there is no limit of guesses
 
@@ -55,6 +55,7 @@ class ViewModel:
         mark: the tile whose clue is set next, where a puzzle from elsewhere is entered.
         assisting: whether it is a puzzle from elsewhere.
         paused: whether the game is hidden until the player goes on.
+        extra: whether the rows are extra ones, after a game that was lost.
         daily: how today's puzzle is, for its button; None where there is none.
         ending: what belongs to the end of the game, where it was played just now.
         until_next: in how many ms the next puzzle of the day begins.
@@ -73,6 +74,7 @@ class ViewModel:
     mark: Mark | None = None
     assisting: bool = False
     paused: bool = False
+    extra: bool = False
     daily: TodaysPuzzle | None = None
     ending: Ending | None = None
     until_next: float | None = None
@@ -144,7 +146,13 @@ class ViewModel:
             return PAUSED
         if self.assisting:
             return ASSISTING
-        return STEPS if self.replay else actions_of(self.match)
+        if self.replay:
+            return STEPS
+        usual = actions_of(self.match)
+        if not self.extra:
+            return usual
+        # Hard mode means nothing to rows that do not count.
+        return tuple(Action.SHOW_ANSWER if it is Action.HARD_MODE else it for it in usual)
 
     @property
     def result(self) -> Result | None:
@@ -169,6 +177,8 @@ class ViewModel:
             move = tr("Move {number} of {total}", number=number, total=last)
             return BETWEEN.join((tr("Replay"), move))
         line = state_line(self.revealed)
+        if self.extra:
+            return BETWEEN.join((tr("Extra rows"), line))
         return BETWEEN.join((tr("Assistant"), line)) if self.assisting else line
 
 

@@ -50,7 +50,7 @@ PAGES = {
     Page.GAME: Contents(mark("Game"), GAME, NEXT_GAME),
     Page.RULES: Contents(
         mark("Rules"),
-        (*RULES, "timer"),
+        (*RULES, "timer", "keep_going"),
         mark("Saved at once. Rules apply from your next game."),
     ),
     Page.WORDS: Contents(

@@ -68,6 +68,7 @@ class PlayScene(TypingScene):
             Action.PRACTICE: self.new_game,
             Action.CLEAR_ROW: self.clear_row,
             Action.FIRST_WORD: self.type_first_word,
+            Action.SHOW_ANSWER: self.show_answer,
         }
         self._restart()
 
@@ -101,6 +102,7 @@ class PlayScene(TypingScene):
             over=over,
             scrolled_back=self.scrolled_back,
             record=self._record if over else None,
+            extra=self.session.lost is not None,
             daily=self.daily,
             ending=self._ending,
             until_next=self._until_next,
@@ -148,6 +150,8 @@ class PlayScene(TypingScene):
 
     def act(self, action: Action) -> bool:
         """Do what an action asks for, unless a dialog first asks whether help is wanted."""
+        if action is Action.ASK_TO_GIVE_UP and self.session.lost:
+            action = Action.SHOW_ANSWER  # the game is lost already
         if action in self._help and self.session.asks_before_help(action is Action.COACH):
             return False
         return super().act(action)
@@ -205,6 +209,12 @@ class PlayScene(TypingScene):
         else:
             self._turn_over(before, now)
             self.stack.report(outcome)
+
+    def show_answer(self) -> None:
+        """Show the answer of a game that was lost, after which the player went on."""
+        self.finish_animations()
+        if self.session.lost:
+            self._show_result()
 
     def _asks_again(self, now: float) -> bool:
         """Ask once more before a guess that helps little, and return whether that was needed.
@@ -321,6 +331,7 @@ class PlayScene(TypingScene):
             self.reveal = Reveal(Phase.CELEBRATING, match, until)
 
     def _show_result(self) -> None:
+        self.session.end_extra_rows()
         self.reveal = Reveal(Phase.OVER, self.session.match)
         self._over_since = self.stack.clock()
         self._record = self._summary()

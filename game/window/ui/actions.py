@@ -51,6 +51,7 @@ class Action(Enum):
     FIRST_WORD = auto()
     PAUSE = auto()
     RESUME = auto()
+    SHOW_ANSWER = auto()
     NEW_GAME = auto()
     START_CARD = auto()
     CUSTOM_GAME = auto()
@@ -170,6 +171,9 @@ INFO: dict[Action, ActionInfo] = {
     Action.COACH_IN_FULL: ActionInfo(shortcut="F2"),
     Action.FIRST_WORD: ActionInfo(shortcut="F3"),
     Action.PAUSE: ActionInfo(shortcut="Ctrl+P"),
+    Action.SHOW_ANSWER: ActionInfo(
+        mark("Answer"), mark("Show the answer of the game that was lost")
+    ),
     Action.RESUME: ActionInfo(mark_context("after a pause", "Go on"), mark("Go on with your game")),
     Action.STATISTICS: ActionInfo(mark("Statistics"), mark("See your results so far"), "Ctrl+T"),
     Action.SETTINGS: ActionInfo(

@@ -32,6 +32,8 @@ def icon(action: Action, side: int, foreground: Colour, full: int = 0) -> pygame
             _arrow(fine, foreground)
         case Action.TO_BEGIN | Action.STEP_BACK | Action.STEP_FORWARD | Action.TO_END:
             _step(fine, foreground, action)
+        case Action.SHOW_ANSWER:
+            _step(fine, foreground, Action.TO_END)
         case Action.RESUME:
             _step(fine, foreground, Action.STEP_FORWARD)
         case Action.LEAVE_REPLAY | Action.LEAVE_ASSISTANT:
