@@ -17,7 +17,7 @@ from game.window.dialogs.card_pictures import PICTURE, fields, picture_of, pictu
 from game.window.ui.dialog import Drawn
 from game.window.ui.page import height_of, line_of, written
 from game.window.ui.shapes import rounded
-from game.window.ui.text import Weight
+from game.window.ui.text import Weight, widest
 from game.window.ui.theme import BODY, BUTTON_CORNER, SMALL, Px, Theme
 
 if TYPE_CHECKING:
@@ -186,6 +186,7 @@ BELOW_PICTURE = 7
 CARD, WAITING, LIST_ROW = 98, 64, 56
 DAYS_IN_LIST = 3  # that have room there
 LIST_PICTURE = 100  # how wide its place is at the left of a row
+KEY = 20  # the room of what is typed for a card, at the right of a row
 HEADING, BETWEEN = 22, 10
 
 
@@ -248,12 +249,18 @@ class _Drawing:
         names = [*table.waiting, *([MORE] if table.more else [])]
         across = 3 if self.columns == 4 else 1
         wide = (self.width - gap * (across - 1)) // across
-        room = wide - 2 * px(PADDING)
         high = px(WAITING if across > 1 else LIST_ROW)
         pictures = {
             name: fields(each.fields, self.theme, px) for name, each in table.waiting.items()
         }
         lefts = {name: each.get_width() + px(PADDING) for name, each in pictures.items()}
+        longest = {
+            name: lefts[name] + widest(each.name.split(" "), Weight.BOLD, px(BODY))
+            for name, each in table.waiting.items()
+        }
+        if max(longest.values()) > wide - 2 * px(PADDING):
+            across, wide = 1, self.width
+        room = wide - 2 * px(PADDING)
         for name, each in table.waiting.items():
             text = self._text_height(each.name, each.line, room - lefts[name])
             high = max(high, text + px(PADDING))
@@ -305,13 +312,13 @@ class _Drawing:
         pictures[DAILY] = picture_of_days(table.today.days[-days:], self.theme, px)
         texts = {name: self._texts(name, card, table) for name, card in CARDS.items()}
         in_list = columns == 1
-        left = px(LIST_PICTURE) if in_list else 0
+        left, right = (px(LIST_PICTURE), px(KEY)) if in_list else (0, 0)
         high = px(LIST_ROW if in_list else CARD)
         cell = 0
         spans = {name: 2 if name == DAILY and not in_list else 1 for name in CARDS}
         widths = {name: span * wide + (span - 1) * gap for name, span in spans.items()}
         for name, (title, line) in texts.items():
-            room = widths[name] - 2 * px(PADDING) - left
+            room = widths[name] - 2 * px(PADDING) - left - right
             above = px(PADDING) + (0 if in_list else px(PICTURE) + px(BELOW_PICTURE))
             high = max(high, self._text_height(title, line, room) + above + px(PADDING))
         for name, (title, line) in texts.items():
@@ -325,7 +332,7 @@ class _Drawing:
             picture = pictures[name]
             if in_list:
                 self._pieces.append((picture, picture.get_rect(midleft=inner.midleft).topleft))
-                inner.x, inner.width = inner.x + left, inner.width - left
+                inner.x, inner.width = inner.x + left, inner.width - left - right
             else:
                 self._pieces.append((picture, (inner.x, place.y + px(PADDING))))
                 inner.y = place.y + px(PADDING) + px(PICTURE) + px(BELOW_PICTURE)

@@ -125,8 +125,7 @@ class DialogWidgets:
         framed = isinstance(dialog, FormDialog) or (
             isinstance(dialog, DrawnDialog) and dialog.cards
         )
-        usual = dialog.width if isinstance(dialog, DrawnDialog) else WIDTH
-        wanted = FRAME[0] if framed else usual
+        wanted = FRAME[0] if framed else getattr(dialog, "width", WIDTH)
         width = min(self._px(wanted), window_width - self._px(16))
         rect = pygame.Rect(0, 0, width, window_height)
         title = text_width(dialog.title, Weight.BOLD, self._px(TITLE))
@@ -138,10 +137,10 @@ class DialogWidgets:
         self._around_buttons = self._px(LOW_MARGIN if is_low or not dialog.buttons else MARGIN)
         self._extra = () if isinstance(dialog, TextDialog) else dialog.extra
         self._button_rows = self._rows_of_buttons()
-        most = window_height - self._px(16)
-        content = self._build_content(min(most, self._px(FRAME[1])) if framed else most)
+        most = min(window_height - self._px(16), self._px(FRAME[1]) if framed else window_height)
+        content = self._build_content(most)
         if framed:
-            content = min(most, self._px(FRAME[1])) - self._px(TITLE_BAR) - self._foot
+            content = most - self._px(TITLE_BAR) - self._foot
         height = self._px(TITLE_BAR) + content + self._foot
         self.window.set_dimensions((width, height))
         self.window.set_position(((window_width - width) // 2, (window_height - height) // 2))
@@ -291,11 +290,17 @@ class DialogWidgets:
 
     def _above_field(self, size: tuple[int, int], row: Field) -> pygame.Surface:
         """Return what is right above a field, on a line or two: what belongs there, or a fault."""
-        small, words = self._px(SMALL), row.fault or row.note
+        words = row.fault or row.note
         colour = self._theme.warning if row.fault else self._theme.muted
-        lines = text(words, Weight.REGULAR, small, colour, size[0], centred=False)
+
+        def lines_of(points: int) -> pygame.Surface:
+            return text(words, Weight.REGULAR, points, colour, size[0], centred=False)
+
+        sizes = self._px(SMALL), round(self._px(SMALL) * SMALLER_NOTE)
+        points = fitting_size(*sizes, lambda each: lines_of(each).get_height() <= size[1])
+        lines = lines_of(points)
         if lines.get_height() > size[1]:
-            lines = paragraph(words, Weight.REGULAR, small, colour, size, centred=False)
+            lines = paragraph(words, Weight.REGULAR, points, colour, size, centred=False)
         drawn = pygame.Surface(size, pygame.SRCALPHA)
         # Closer to its own field than to what is above.
         bottom = max(lines.get_height(), size[1] - self._px(4))
