@@ -41,7 +41,7 @@ class ChallengeForm(Form):
         """Return the form as it is to be shown."""
         rows = (
             Field("words", tr("Word"), self.typed, tr("Your word (one per board)")),
-            Field("message", tr("Message"), self.written, tr("A few words to your friend")),
+            Field("message", tr("Message"), self.written, "", tr("Good luck!")),
         )
         buttons = ((Action.CLOSE_DIALOG, tr("Close")), (Action.COPY_CODE, tr("Copy code")))
         note = self.message or tr("Type a word of 3–15 letters to get its code.")
