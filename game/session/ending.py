@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.catalogue import tr
 from game.match import Daily, Status
 from game.profile.errors import ProfileError
 
@@ -19,12 +18,18 @@ class Ending(NamedTuple):
     Attributes:
         streak: of solved days, where it was the puzzle of a day.
         broken: how many days in a row this game has ended, 0 for none.
-        news: a new best streak or an achievement, in a line; empty text for none.
+        best: whether the streak is a new best one.
+        reached: the name of an achievement, for `tr`; empty text for none.
+        message: what came with a challenge, or empty text.
+        aftermath: what was done after the game was lost, or empty text.
     """
 
     streak: Streak | None = None
     broken: int = 0
-    news: str = ""
+    best: bool = False
+    reached: str = ""
+    message: str = ""
+    aftermath: str = ""
 
 
 def ending_of(session: GameSession, *, fresh: bool) -> Ending:
@@ -34,9 +39,8 @@ def ending_of(session: GameSession, *, fresh: bool) -> Ending:
         session: the session, whose game is over.
         fresh: whether the game has ended just now; else there is no news.
     """
-    ending = _known(session, fresh)
-    message = tr("“{message}”", message=session.message) if session.message else ""
-    return ending._replace(news=" · ".join(filter(None, (message, session.aftermath, ending.news))))
+    known = _known(session, fresh)
+    return known._replace(message=session.message, aftermath=session.aftermath)
 
 
 def _known(session: GameSession, fresh: bool) -> Ending:
@@ -47,8 +51,8 @@ def _known(session: GameSession, fresh: bool) -> Ending:
     try:
         ending = _days(session, started.key)
         if fresh:
-            return ending._replace(news=ending.news or _reached(session))
-        return ending._replace(news="")
+            return ending._replace(reached=_reached(session))
+        return ending._replace(best=False)
     except ProfileError:
         return Ending()  # why it cannot be read is said where the results so far are read
 
@@ -62,14 +66,14 @@ def _days(session: GameSession, key: str) -> Ending:
     won = session.match.status is Status.WON
     best = won and now.longest > before.longest and now.current == now.longest > 1
     broken = 0 if won or now.current else before.current
-    return Ending(now, broken, tr("New best streak") if best else "")
+    return Ending(now, broken, best)
 
 
 def _reached(session: GameSession) -> str:
-    """Return the achievement that the game has reached, or empty text."""
+    """Return the name of the achievement that the game has reached, or empty text."""
     if session.match.status is not Status.WON or session.started is None:
         return ""
     from game.profile.achievements import reached_by
 
     found = reached_by(session.profile, session.started.key)
-    return tr("Achievement: {name}", name=tr(found[-1].name)) if found else ""
+    return found[-1].name if found else ""

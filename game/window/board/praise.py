@@ -60,6 +60,18 @@ def lost_in_words(match: Match) -> str:
     return tr("Not this time")
 
 
+def news_in_words(ending: Ending) -> str:
+    """Return a challenge's message, and a new best streak or else an achievement, in a line."""
+    parts = [tr("“{message}”", message=ending.message)] if ending.message else []
+    if ending.aftermath:
+        parts.append(ending.aftermath)
+    if ending.best:
+        parts.append(tr("New best streak"))
+    elif ending.reached:
+        parts.append(tr("Achievement: {name}", name=tr(ending.reached)))
+    return " · ".join(parts)
+
+
 def days_in_words(ending: Ending, until_next: float | None) -> str:
     """Return the streak of days, and how long it is until the next puzzle, in a line.
 

@@ -11,7 +11,7 @@ from game.match import Daily, Match, Status
 from game.match.describe import answers_in_words, missed_in_words
 from game.window.board.header import chip, with_help
 from game.window.board.layout import BUTTON, Layout
-from game.window.board.praise import days_in_words, lost_in_words, won_in_words
+from game.window.board.praise import days_in_words, lost_in_words, news_in_words, won_in_words
 from game.window.board.toolbar import AFTER_DAILY, AT_THE_END, SPARED, end_width, least_end_width
 from game.window.ui.actions import Action
 from game.window.ui.shapes import rounded_panel
@@ -91,7 +91,7 @@ def with_ending(result: Result, match: Match, ending: Ending, until_next: float 
     buttons = AFTER_DAILY if daily else AT_THE_END
     return result._replace(
         title=won_in_words(match) if won else lost_in_words(match),
-        news=ending.news,
+        news=news_in_words(ending),
         days=days_in_words(ending, until_next) if daily else "",
         buttons=buttons,
         primary=Action.SHARE if daily else Action.NEXT_GAME,
