@@ -21,7 +21,7 @@ class Ending(NamedTuple):
         best: whether the streak is a new best one.
         reached: the name of an achievement, for `tr`; empty text for none.
         message: what came with a challenge, or empty text.
-        aftermath: what was done after the game was lost, or empty text.
+        aftermath: how extra rows went after the game was lost, or empty text.
     """
 
     streak: Streak | None = None
