@@ -9,6 +9,7 @@ the outcome says why it is not.
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from game.catalogue import mark, tr, tr_plural
@@ -35,10 +36,10 @@ from game.session.entry import Entry
 from game.session.outcome import NOTHING, Change, Outcome
 from game.session.recorder import GameRecorder, KindSummary, ResumedGame, resumed
 from game.session.stopwatch import Stopwatch
-from game.words import WordList, WordsError
+from game.words import WordsError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Mapping
+    from collections.abc import Callable, Mapping
 
     from game.profile import Settings
     from game.profile.profile import Profile
@@ -144,18 +145,15 @@ class GameSession:
             if asked_for:
                 beginning = begin(self.variant, asked_for)
             else:
-                beginning = begin_with_what_is_there(self.variant, self._recent)
+                from game.profile.repeats import recent_answers  # with SQLite
+
+                recent = partial(recent_answers, self.profile)
+                beginning = begin_with_what_is_there(self.variant, recent)
         except (GameCodeError, WordsError) as error:
             return Outcome(Change.REFUSED, str(error))
         saved = self.save_time()
         self._take_game(beginning.match)
         return Outcome(Change.REPLACED, notices=saved.notices, news=tuple(beginning.problems))
-
-    def _recent(self, code: GameCode, words: WordList) -> Collection[str]:
-        """Return the answers that the next game is not to have."""
-        from game.profile.repeats import recent_answers  # with SQLite
-
-        return recent_answers(self.profile, code, words)
 
     def open(self, game: KeptGame) -> Outcome:
         """Go on with an unfinished game, unless it is the one that is being played."""
