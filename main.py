@@ -248,7 +248,7 @@ def set_up(wanted: Sequence[str]) -> None:
         raise SetUpError(
             tr("Can't set up Verdigris, because its folder is read-only:")
             + f"\n    {HOME}\n"
-            + tr("Copy the folder to a place of your own and start main.py there.")
+            + tr("Copy the folder to where you can write, and start main.py there.")
             + f"\n{by_hand}"
         )
     if not runs(environment_python()):
@@ -257,7 +257,7 @@ def set_up(wanted: Sequence[str]) -> None:
         )
         if making.returncode != 0:
             raise SetUpError(
-                tr("Couldn't make a private Python environment.")
+                tr("Couldn't create a private Python environment.")
                 + "\n"
                 + tr("On Debian or Ubuntu, install python3-venv and start main.py again:")
                 + f"\n    sudo apt install python3-venv\n{by_hand}"

@@ -105,17 +105,19 @@ def _add_game(parser: argparse.ArgumentParser) -> argparse._MutuallyExclusiveGro
     title = tr_context("title of options", "which game")
     sources = parser.add_argument_group(title).add_mutually_exclusive_group()
     _add(sources, "--seed N", tr("play the game with this number"), type=_integer)
-    daily = tr("play the daily puzzle of today, or of a date such as 2026-11-20")
+    daily = tr("play today's daily puzzle, or that of a date such as 2026-11-20")
     _add(sources, "--daily DATE", daily, nargs="?", type=_date, const="today")
     _add(
         sources,
         "--answer WORD",
         tr(
-            "play with this answer (under Absurdle: the target); for several boards, words with "
-            "commas between them"
+            "play with this answer (under Absurdle: the target); for several boards, separate "
+            "the words with commas"
         ),
     )
-    _add(sources, "--code CODE", tr("play the game of a code, with all its settings"))
+    _add(
+        sources, "--code CODE", tr("play the game with this code, which includes all its settings")
+    )
     _add_files(parser)
     return sources
 
@@ -132,7 +134,9 @@ def _add_strategy(parser: argparse.ArgumentParser) -> argparse._ArgumentGroup:
     """Add the options that a strategy depends on, and return their group."""
     game = parser.add_argument_group(_game_title())
     _add(game, "--opener WORD", tr("the first guess (default: the best one found)"))
-    within = tr("find the best chance to win within N guesses (default: the fewest guesses)")
+    within = tr(
+        "aim for the best chance to win within N guesses (default: the fewest guesses on average)"
+    )
     _add(game, "--within N", within, type=_positive)
     for name in ("max_guesses", "hard_mode"):
         _add_setting(game, name, OPTIONS[name])
@@ -152,13 +156,15 @@ def _add_simulate(simulate: argparse.ArgumentParser) -> None:
     _add_setting(game, "boards", OPTIONS["boards"])
     rounds = tr("games to play (default: 100, or every answer once on one board)")
     _add(game, "--rounds N", rounds, type=_positive)
-    _add(game, "--seed N", tr("another number gives other answers (default: 1)"), type=_integer)
+    _add(
+        game, "--seed N", tr("the number that picks the random answers (default: 1)"), type=_integer
+    )
     _add_config(simulate.add_argument_group(_files_title()))
 
 
 def _add_review(review: argparse.ArgumentParser) -> None:
-    _add(review, "code CODE", tr("the code of the game"))
-    _add(review, "played WORD", tr("the words you played"), nargs="+")
+    _add(review, "code CODE", tr("the game code"))
+    _add(review, "played WORD", tr("your guesses, in order"), nargs="+")
     _add_settings(review, _words_title(), OWN_LISTS)
     _add_config(review.add_argument_group(_files_title()))
 
@@ -167,7 +173,7 @@ def _add_history(history: argparse.ArgumentParser) -> None:
     _add(
         history,
         "text TEXT",
-        tr("only games whose guesses, date (2026-11) or code match every text"),
+        tr("only games with every TEXT in their guesses, date (2026-11) or code"),
         nargs="*",
     )
     _add(history, "--page N", tr("the page, from 1 (default: 1)"), type=_integer)

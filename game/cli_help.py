@@ -34,10 +34,10 @@ EXAMPLES = (
     ("export games.csv", mark("all your games in a file")),
 )
 STATUSES = (
-    ("0", mark("it did what was asked for; a game was won, lost or left")),
-    ("1", mark("something failed, or whatever reads the text went away")),
-    ("2", mark("an option, a code or a list cannot be used, and nothing was played")),
-    ("130", mark("it was interrupted with Ctrl+C")),
+    ("0", mark("success, whether a game was won, lost or left unfinished")),
+    ("1", mark("something failed, or the output couldn't be written")),
+    ("2", mark("an option, a code or a word list can't be used; nothing was played")),
+    ("130", mark("interrupted with Ctrl+C")),
 )
 SIGNS = (
     ("?", mark("reveal a hint (on board 3 of several: ? 3)")),
@@ -45,7 +45,8 @@ SIGNS = (
     (".", mark("describe the game in words, letter by letter")),
 )
 EXCHANGE = mark(
-    "The file is CSV if its name ends in .csv, otherwise JSON Lines, with one line per game."
+    "A name that ends in .csv makes a CSV file; any other makes JSON Lines. Both have one "
+    "line per game."
 )
 AFTER = {
     "terminal": (
@@ -65,31 +66,31 @@ AFTER = {
     ),
     "tree": (
         mark(
-            "This prints how many words are found in how many guesses, and the average. All "
-            "answers count, whatever their difficulty. With --out, a file gets one line per word, "
-            "with the guesses that lead to it."
+            "Prints how many words take how many guesses, and the average. All answers count, "
+            "whatever their difficulty. --out writes one line per word, with the guesses that "
+            "lead to it."
         ),
     ),
     "simulate": (
         mark(
-            "Without --boards and --rounds, every answer is played once, from a single tree. With "
-            "either, the answers are random, and the coach chooses each guess on the way."
+            "Without --boards or --rounds, every answer is played once, from a single tree. "
+            "With either, the answers are random, and the coach chooses each guess as it goes."
         ),
     ),
     "review": (
         mark(
-            "Type the code of the game and its words in order. Hints and undone guesses are typed "
+            "Type the game code, then your guesses in order. Write hints and undone guesses "
             "as in the terminal, in quotes: '?' or '?2', and '<'."
         ),
         mark(
-            "The review is a sum: the guesses that best play needs on average, plus what your "
-            "choices cost, minus or plus luck, are the guesses you used. Hints are left out."
+            "The review is a sum: the average for best play, plus what your choices cost, "
+            "plus bad luck or minus good luck, gives the guesses you used. Hints are left out."
         ),
     ),
     "history": (
         mark(
-            "A page has 50 games, with date, words, result, and the code to play each again. The "
-            "words of unfinished games stay hidden."
+            "Each page lists 50 games, with the date, the words, the result, and a code to "
+            "play again. The words of unfinished games stay hidden."
         ),
     ),
     "export": (EXCHANGE,),

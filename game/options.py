@@ -158,8 +158,8 @@ OPTIONS = {
     "host": Option(
         mark("Opponent"),
         mark(
-            'Your opponent: "honest" (has a secret word) or "absurdle" (has none, and dodges your '
-            "guesses as long as it can)."
+            'Your opponent: "honest" (has a fixed answer) or "absurdle" (has none, and dodges '
+            "your guesses as long as it can)."
         ),
         *("honest", "absurdle"),
         names={
@@ -167,8 +167,8 @@ OPTIONS = {
             "absurdle": mark_context("opponent", "Absurdle"),
         },
         flags={
-            "--absurdle absurdle": mark("no secret word: your opponent dodges your guesses"),
-            "--honest honest": mark("your opponent has a secret word (the default)"),
+            "--absurdle absurdle": mark("no fixed answer: your opponent dodges your guesses"),
+            "--honest honest": mark("your opponent has a fixed answer (the default)"),
         },
     ),
     "hard_mode": Option(
@@ -203,7 +203,7 @@ OPTIONS = {
     ),
     "difficulty": Option(
         mark("Difficulty"),
-        mark('The rarest words that can be the answer: "easy", "medium" or "hard" (all words).'),
+        mark('How rare the answer can be: "easy", "medium" or "hard" (all words).'),
         *("easy", "medium", "hard"),
         names={
             "easy": mark_context("difficulty", "Easy"),
@@ -212,7 +212,7 @@ OPTIONS = {
         },
         flags={
             "--difficulty TIER": mark(
-                "rarest words that can be the answer: easy, medium (the default) or hard"
+                "how rare the answer can be: easy, medium (the default) or hard"
             )
         },
     ),
@@ -230,7 +230,7 @@ OPTIONS = {
     "answers": Option(
         mark("Answer list"),
         mark(
-            "Your own answer list: the name of a text file with one word per line, seen from the "
+            "Your own answer list: a text file with one word per line, named relative to the "
             'folder of this file. "" is the built-in list.'
         ),
         Free.FILE,
@@ -238,7 +238,7 @@ OPTIONS = {
     ),
     "guess_words": Option(
         mark("Guess list"),
-        mark("Your own list of extra words that can be guessed, in the same way."),
+        mark("Your own list of extra words that can be guessed, named in the same way."),
         Free.FILE,
         flags={"--guess-words FILE": mark("your own list of extra guesses, one word per line")},
     ),
@@ -269,7 +269,7 @@ OPTIONS = {
     ),
     "scale": Option(
         mark("Interface size"),
-        mark("The size of text, keys and buttons, in per cent: 75 to 200."),
+        mark("The size of text, keys and buttons, as a percentage: 75 to 200."),
         range(75, 201),
         steps=range(75, 201, 25),
         naming=_share,
@@ -289,7 +289,7 @@ OPTIONS = {
     "keyboard": Option(
         mark("Keyboard"),
         mark(
-            'The keyboard on the screen: "language" (the usual one for the language), "qwerty", '
+            'The on-screen keyboard: "language" (the usual one for the language), "qwerty", '
             '"qwertz", "azerty", "dvorak", "colemak" or "abc".'
         ),
         *("language", "qwerty", "qwertz", "azerty", "dvorak", "colemak", "abc"),
@@ -298,32 +298,32 @@ OPTIONS = {
     ),
     "swap_keys": Option(
         mark("Swap Enter and ⌫"),
-        mark("Swap Enter and Backspace on the keyboard on the screen: true or false."),
+        mark("Swap Enter and Backspace on the on-screen keyboard: true or false."),
         *SWITCH,
     ),
     "key_colours": Option(
         mark("Key colours"),
-        mark("Show the clues on the keyboard on the screen: true or false."),
+        mark("Show the clues on the on-screen keyboard: true or false."),
         *SWITCH,
     ),
     "warn": Option(
         mark("Warn about"),
         mark(
-            'What to warn about before Enter: "off" (nothing), "non-words" (words that are not in '
-            'the list) or "both" (also words that contradict the clues).'
+            'What to warn about before Enter: "off" (nothing), "non-words" (words that aren\'t '
+            'in the list) or "both" (also words that contradict the clues).'
         ),
         *("off", "non-words", "both"),
         names={
             "off": mark_context("warn about", "Nothing"),
-            "non-words": mark_context("warn about", "Unlisted"),
-            "both": mark_context("warn about", "Any misfit"),
+            "non-words": mark_context("warn about", "Unlisted words"),
+            "both": mark_context("warn about", "Contradictions too"),
         },
     ),
     "ask_again": Option(
         mark("Ask again"),
         mark(
-            "Ask again before a guess that was already played or can't be the answer: true or "
-            "false."
+            "Ask again before a guess that you've already played or that can't be the answer: "
+            "true or false."
         ),
         *SWITCH,
     ),
@@ -334,14 +334,14 @@ OPTIONS = {
     ),
     "first_words": Option(
         mark("Starting words"),
-        mark('Your own starting words, which F3 types, such as ["SLATE", "CRONY"].'),
+        mark('Your own starting words, typed by F3, such as ["SLATE", "CRONY"].'),
         Free.WORDS,
     ),
     "first_words_order": Option(
         mark("Their order"),
         mark(
-            'The order in which F3 types your starting words: "fixed" or "shuffled" (another one '
-            "in each game)."
+            'The order in which F3 types your starting words: "fixed" or "shuffled" (a new '
+            "order in each game)."
         ),
         *("fixed", "shuffled"),
         names={
@@ -369,7 +369,7 @@ OPTIONS = {
     ),
     "timer": Option(
         mark("Timer"),
-        mark("Show the time; it stops while another window is in front: true or false."),
+        mark("Show the time a game takes, except while another window is in front: true or false."),
         *SWITCH,
     ),
     "coach": Option(
@@ -411,7 +411,7 @@ OPTIONS = {
     ),
     "volume": Option(
         mark("Volume"),
-        mark("How loud the sounds are, in per cent: 0 to 100."),
+        mark("How loud the sounds are, as a percentage: 0 to 100."),
         range(101),
         steps=range(0, 101, 10),
         naming=_share,

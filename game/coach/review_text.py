@@ -105,7 +105,7 @@ def remarks(review: Review, *, over: bool, boards: int, sequence: bool) -> Itera
     if sequence and boards > 1:
         yield tr("The figures use clues of unopened boards, which you couldn't see.")
     if any(turn.wide for turn in review.turns):
-        yield tr("Where no answer fitted the clues, every word of the list counted as one.")
+        yield tr("Where no answer fitted the clues, every listed word counted as possible.")
 
 
 def absurdle_turn(turn: AbsurdleTurn) -> str:
@@ -128,7 +128,7 @@ def absurdle_sum(turns: Sequence[AbsurdleTurn]) -> str:
     first, last = turns[0], turns[-1]
     losses = [turn.loss for turn in turns if turn.loss is not None]
     if first.needed is None or len(losses) < len(turns):
-        return tr("How many guesses a win takes isn't known for every turn.")
+        return tr("For some turns, the guesses needed to win aren't known.")
     parts = [
         # For translators: a part of a sum of guesses, such as "3 needed + 1 lost to choices".
         (1, number(first.needed), tr("needed")),

@@ -80,8 +80,8 @@ def with_word_list(code: GameCode, words: WordList) -> GameCode:
     if code.own_list:
         raise UnknownListError(
             tr(
-                "This game uses somebody's own word list ({name}). "
-                "Ask for the files and choose them as your answer list and extra guesses.",
+                "This game uses someone's own word list ({name}). Ask for the files and "
+                "choose them as your answer list and guess list.",
                 name=code.word_list,
             )
         )

@@ -94,7 +94,7 @@ def ending_in_words(match: Match) -> str:
     if len(match.boards) == 1:
         return f"{how} {answers_in_words(match)}."
     boards = len(match.boards)
-    found = tr("{found} of {boards} boards found.", found=found_boards(match), boards=boards)
+    found = tr("{found} of {boards} boards solved.", found=found_boards(match), boards=boards)
     return " ".join((how, found, *(_end_of_board(match, index) for index in range(boards))))
 
 
@@ -126,7 +126,7 @@ def missed_in_words(match: Match) -> str:
     boards = range(len(match.boards))
     missed = [match.boards[index] for index in boards if not is_found(match, index)]
     if not missed:
-        return tr_plural("{count} board found", "All {count} boards found", len(match.boards))
+        return tr_plural("{count} board solved", "All {count} boards solved", len(match.boards))
     if match.missed is not None or not all(board.answer for board in missed):
         return answers_in_words(match)
     words = listed(written(board.answer or "", match.words.language) for board in missed)

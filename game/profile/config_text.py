@@ -13,8 +13,8 @@ from game.profile.settings import Settings
 
 WIDTH = 99  # characters in a line of an explanation
 HEADER = (
-    mark("The settings of Verdigris. Change a value, save the file, and start the game again."),
-    mark("Lines that can't be used are reported at the start, and the defaults are used instead."),
+    mark("The settings of Verdigris. Change a value, save the file, and restart the game."),
+    mark("Lines that can't be used are reported when the game starts, and their defaults apply."),
 )
 KEY = re.compile(r"(\w+)\s*=")
 COMMENT, TABLE = "#", "["
@@ -24,10 +24,10 @@ def fresh(names: Collection[str] = tuple(OPTIONS)) -> str:
     """Return a file with the explanations and defaults of some settings.
 
     >>> print(fresh(["timer"]))
-    # The settings of Verdigris. Change a value, save the file, and start the game again.
-    # Lines that can't be used are reported at the start, and the defaults are used instead.
+    # The settings of Verdigris. Change a value, save the file, and restart the game.
+    # Lines that can't be used are reported when the game starts, and their defaults apply.
     <BLANKLINE>
-    # Show the time; it stops while another window is in front: true or false.
+    # Show the time a game takes, except while another window is in front: true or false.
     timer = false
     <BLANKLINE>
     """

@@ -222,13 +222,16 @@ def _in_words(error: sqlite3.Error, path: Path) -> StorageError | None:
             return DamagedError(tr("{path} is damaged", path=path), path)
         case sqlite3.SQLITE_IOERR:
             message = tr(
-                "The disk can't read or write {path} ({reason})", path=path, reason=reason_of(error)
+                "Disk error in {path} ({reason}). Check the disk, or choose another folder "
+                "with --profile.",
+                path=path,
+                reason=reason_of(error),
             )
             return DiskError(message, path)
         case sqlite3.SQLITE_ERROR if not MISTAKES.search(str(error)):
             return StorageError(
                 tr(
-                    "{path} isn't as it should be ({reason}). Restore a backup.",
+                    "{path} has the wrong structure ({reason}). Restore a backup.",
                     path=path,
                     reason=reason_of(error),
                 ),
@@ -239,7 +242,9 @@ def _in_words(error: sqlite3.Error, path: Path) -> StorageError | None:
 
 
 def _disk_full(path: Path) -> DiskFullError:
-    return DiskFullError(tr("Disk full: can't save to {path}. Free some space.", path=path), path)
+    return DiskFullError(
+        tr("Disk full: can't save to {path}. Free up some space.", path=path), path
+    )
 
 
 def _has_no_space(path: Path) -> bool:

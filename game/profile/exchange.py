@@ -166,7 +166,7 @@ def import_games(profile: Profile, path: Path) -> Imported:
                 faults.append(Fault(number, str(error)))
                 strange += isinstance(error, FaultyLineError)
             except PlayedElsewhereError:
-                faults.append(Fault(number, tr("This game went on differently here")))
+                faults.append(Fault(number, tr("This game continued differently here")))
         order_by_end(database, earlier)
     foreign = not any(count.values()) and 0 < strange == len(faults)
     return Imported(**count, faults=tuple(faults), foreign=foreign)
@@ -174,7 +174,7 @@ def import_games(profile: Profile, path: Path) -> Imported:
 
 def no_games_in(path: Path) -> str:
     """Return the message for a file that has no games."""
-    return tr("{path} has no games of Verdigris. Choose a file that Verdigris exported.", path=path)
+    return tr("{path} has no Verdigris games. Choose a file exported by Verdigris.", path=path)
 
 
 def _lines(path: Path) -> Iterator[tuple[int, Callable[[], KeptGame]]]:
@@ -231,7 +231,7 @@ def _names(path: Path, line: bytes) -> list[str]:
 
 def _text(line: bytes) -> str:
     if line is TOO_LONG:
-        raise FaultyLineError(tr("The line has more than {most} bytes", most=LONGEST_LINE))
+        raise FaultyLineError(tr("The line is longer than {most} bytes", most=LONGEST_LINE))
     try:
         return line.decode()
     except UnicodeDecodeError:

@@ -108,7 +108,7 @@ def _typed(fields: Mapping[str, Any]) -> str:
 
 def _result(fields: Mapping[str, Any]) -> Result | None:
     if (fields.get("result") is None) != (fields.get("ended") is None):
-        raise FaultyLineError(tr("A game needs both a result and the time of its end, or neither"))
+        raise FaultyLineError(tr("A game needs both a result and an end time, or neither"))
     if fields.get("result") is None:
         return None
     try:

@@ -71,7 +71,10 @@ def write_copy(database: sqlite3.Connection, path: Path) -> None:
                 copy.execute("PRAGMA journal_mode = DELETE")  # so that it is one file
                 if not is_whole(copy):
                     raise BackupError(
-                        tr("Your games are damaged, so no backup was made. Restore the last one.")
+                        tr(
+                            "Your games are damaged, so no backup was made. Restore the latest "
+                            "backup."
+                        )
                     )
     except StorageError as error:
         raise BackupError(tr("Couldn't make the backup: {reason}", reason=str(error))) from error

@@ -57,7 +57,7 @@ class SettingsFiles(NamedTuple):
         """Return the settings, and a line for each thing that could not be used."""
         settings, problems = read_settings(self.shared)
         if self.named and not may_be_there(self.shared):
-            problems.append(tr("There is no file {path}. Using the defaults.", path=self.shared))
+            problems.append(tr("{path} doesn't exist. Using the defaults.", path=self.shared))
         if self.own and may_be_there(self.own):
             settings, more = read_settings(self.own, settings)
             problems += more

@@ -170,7 +170,7 @@ def _check_kindness(words: Iterable[str], lang: str) -> None:
     from game.words.offensive import is_slur  # only chosen words need it
 
     if any(is_slur(word, lang) for word in words):
-        raise GameCodeError(tr("That word hurts people. Please choose another one."))
+        raise GameCodeError(tr("That word is hurtful. Please choose another."))
 
 
 def _words_of(

@@ -33,7 +33,12 @@ class Analysis:
         """
         found = self.worker.take()
         if isinstance(found, Failed):
-            found = self._without_result(tr("The coach failed ({problem}).", problem=found.problem))
+            found = self._without_result(
+                tr(
+                    "The coach failed ({problem}). Restart Verdigris to try again.",
+                    problem=found.problem,
+                )
+            )
         if isinstance(found, AdviceSnapshot):
             self.coach.update(found)
             return self.coach.current

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
 TIME_LIMIT = 2.0  # s; what is not exact by then is shown as an estimate
 NO_LUCK = mark(
-    "Absurdle has no fixed word, so luck plays no part: what counts is how few guesses can force "
-    "a win. The search tries the most promising words, so a shorter way may exist."
+    "Absurdle has no fixed answer, so luck plays no part: what counts is how few guesses can "
+    "force a win. Only the most promising words are searched, so there may be a shorter way."
 )
 
 

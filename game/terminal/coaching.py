@@ -135,12 +135,13 @@ def simulated(request: Request, options: argparse.Namespace) -> Results:
         return play_tree(grown(coach, request, given.get("opener")), request.words.answers)
     if "opener" in given:
         raise RequestError(
-            tr("--opener plays every answer once; leave out either it or --boards and --rounds")
+            tr("--opener plays every answer once; don't combine it with --boards or --rounds")
         )
     if boards > len(request.words.answers):
         raise RequestError(
             tr(
-                "{boards} boards need as many answers, but there are {answers}; use fewer boards",
+                "{boards} boards need {boards} answers, but there are only {answers}; use "
+                "fewer boards",
                 boards=boards,
                 answers=len(request.words.answers),
             )

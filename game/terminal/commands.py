@@ -35,14 +35,14 @@ IN_A_GAME = {
     Command.DESCRIBE: mark("describe the game in words, letter by letter"),
     Command.HARD: mark("switch hard mode: off, hard, strict"),
     Command.NEW: mark("start another game; this one can be resumed"),
-    Command.QUIT: mark("leave; the game is saved"),
+    Command.QUIT: mark("save the game and quit"),
 }
 IN_THE_SOLVER = {
     Command.HELP: mark("show this list"),
     Command.BEST: mark("show how many words are left, and the five best guesses"),
     Command.ROWS: mark("show the lines so far"),
     Command.UNDO: mark("undo the last line"),
-    Command.QUIT: mark("leave"),
+    Command.QUIT: mark("quit"),
 }
 
 

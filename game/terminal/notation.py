@@ -100,7 +100,7 @@ def _why_not(text: str) -> str:
         )
     if MINUS in known and known <= {*SIGNS, *MARKS}:
         return tr(
-            "This mixes {one} with {other}, so - could be grey or yellow; use one of them for the "
+            "This mixes {one} with {other}, so - could be grey or yellow; use one set for the "
             "whole line",
             one=" ".join(SIGNS),
             other=" ".join(MARKS),

@@ -75,7 +75,7 @@ def report(troubles: Iterable[str], reported: set[str]) -> None:
     for trouble in troubles:
         if trouble not in reported:
             reported.add(trouble)
-            complain([tr("This game may not be saved: {reason}", reason=trouble)])
+            complain([tr("This game might not be saved: {reason}", reason=trouble)])
 
 
 def play(session: GameSession, console: Console, plain: bool, reported: set[str]) -> int:

@@ -73,7 +73,7 @@ def _history(options: argparse.Namespace, profile: Profile, console: Console) ->
     asked = vars(options)
     number = asked.get("page", 1)
     if number < 1:
-        complain([tr("There is no page {number}; pages start at 1", number=number)])
+        complain([tr("Page {number} doesn't exist; pages start at 1", number=number)])
         return BAD_OPTIONS
     settings, _ = SettingsFiles.at(options.config).read()
     search = " ".join(asked.get("text", []))

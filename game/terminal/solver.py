@@ -141,7 +141,7 @@ class Solver:
         suggester = Suggester(self.words)
         if self.console.columns:
             self.console.say(tr("Verdigris: help with a puzzle played elsewhere"), explanation())
-            self.console.say(tr("Type /help for what else you can type, or /quit to leave."))
+            self.console.say(tr("Type /help for all commands, or /quit to quit."))
         while not self.guesses or set(self.guesses[-1].clues) != {Clue.GREEN}:
             self.suggestion = suggester.suggest(self.guesses)
             try:
@@ -206,7 +206,7 @@ class Solver:
                 another = tr("If you played another word, type it first: crane -+--=")
                 self.console.say(explanation(), another, *rows)
             case _:
-                self.console.say(tr("There is no such command. Type /help for a list."))
+                self.console.say(tr("Unknown command. Type /help for a list."))
 
     def _ask(self, prompt: str, suggested: str) -> Guess:
         """Ask until a line is understood."""

@@ -69,7 +69,10 @@ def run(options: Mapping[str, Any]) -> int:
         return 2
     except pygame.error as error:
         print(
-            tr("Couldn't open a window: {reason}. Is there a screen?", reason=error),
+            tr(
+                "Couldn't open a window: {reason}. Without a screen, use the command “terminal”.",
+                reason=error,
+            ),
             file=sys.stderr,
         )
         return 1

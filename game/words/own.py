@@ -38,9 +38,9 @@ class OwnWords:
 
         >>> for sentence in check_words(["robot", "no1", "cat", "ROBOT"], 5).report():
         ...     print(sentence)
-        my_words, word 2: 'no1' isn't a word of English letters
+        my_words, word 2: 'no1' must have only English letters
         my_words, word 3: 'cat' doesn't have 5 letters
-        my_words, word 4: 'ROBOT' is already there, as word 1
+        my_words, word 4: 'ROBOT' is already word 1
         """
         rest = len(self.problems) - MOST_REPORTED
         if rest <= 0:
@@ -157,8 +157,8 @@ def check_words(
 
 def _repeated(word: str, number: int, of_lines: bool) -> str:
     if of_lines:
-        return tr("{word} is already there, as line {number}", word=word, number=number)
-    return tr("{word} is already there, as word {number}", word=word, number=number)
+        return tr("{word} is already on line {number}", word=word, number=number)
+    return tr("{word} is already word {number}", word=word, number=number)
 
 
 def with_own_words(

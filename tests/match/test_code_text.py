@@ -182,9 +182,9 @@ def test_refusals_say_what_is_wrong() -> None:
         GameCode.parse("V1-EN5-62F0A1-BOARDS4-SEED43-IF")
     with pytest.raises(LaterCodeError, match=r"newer Verdigris\. Update, or"):
         GameCode.parse("V2-WHATEVER-THAT-MAY-BE-7")
-    with pytest.raises(UnknownListError, match=r"no words in the language 'xx'\. Choose en"):
+    with pytest.raises(UnknownListError, match=r"no words for the language 'xx'\. Choose en"):
         GameCode.parse(signed("V1-XX5-62F0A1-SEED7"))
-    with pytest.raises(UnknownListError, match="no words in the language 'xx'"):
+    with pytest.raises(UnknownListError, match="no words for the language 'xx'"):
         GameCode.parse(signed("V1-XX5-62F0A1-HIDDEN0000000000"))
     with pytest.raises(GameCodeError, match="Choose 1 to 32 boards"):
         GameCode.parse(signed("V1-EN5-62F0A1-BOARDS33-SEED7"))
@@ -220,7 +220,7 @@ def test_a_match_names_its_list_and_refuses_another() -> None:
     assert code.word_list == load("en", 5).version.upper()
     assert Match.start(GameCode.parse(code.text), load("en", 5)).code == code
     own = Match.start(GameCode(source=Seed(1)), FIVE).code
-    with pytest.raises(UnknownListError, match="uses somebody's own word list"):
+    with pytest.raises(UnknownListError, match="uses someone's own word list"):
         Match.start(own, load("en", 5))
     with pytest.raises(
         UnknownListError, match=r"uses the built-in word list .*without your own lists"

@@ -60,7 +60,7 @@ def test_how_it_ended() -> None:
     assert state_in_words(lost) == "Not solved. The word was ROBOT."
     two = played("crane", guesses=1, secrets=("ROBOT", "TOXIN"))
     assert ending_in_words(two) == (
-        "Not solved. 0 of 2 boards found. Board 1: ROBOT, not found. Board 2: TOXIN, not found."
+        "Not solved. 0 of 2 boards solved. Board 1: ROBOT, not found. Board 2: TOXIN, not found."
     )
 
 
@@ -95,9 +95,9 @@ def test_letters_are_spelt() -> None:
 def test_the_end_of_several_boards_names_each_answer_and_whether_it_was_found() -> None:
     lost = played("robot", "crane", guesses=2, secrets=("ROBOT", "TOXIN", "CRANE"))
     assert ending_in_words(lost) == (
-        "Not solved. 2 of 3 boards found. Board 1: ROBOT, found in 1. "
+        "Not solved. 2 of 3 boards solved. Board 1: ROBOT, found in 1. "
         "Board 2: TOXIN, not found. Board 3: CRANE, found in 2."
     )
     assert missed_in_words(lost) == "Not found: TOXIN"
     won = played("robot", "crane", secrets=("ROBOT", "CRANE"), guesses=7)
-    assert missed_in_words(won) == "All 2 boards found"
+    assert missed_in_words(won) == "All 2 boards solved"

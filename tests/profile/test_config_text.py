@@ -28,7 +28,7 @@ mystery = [
 boards = 2
 
 [later]
-# Show the time; it stops while another window is in front: true or false.
+# Show the time a game takes, except while another window is in front: true or false.
 timer = true
 """
 
@@ -100,7 +100,7 @@ def test_settings_that_a_file_lacks_are_added_with_their_explanations(tmp_path: 
     files.save({"timer": True, "scale": 100})
     assert files.shared.read_text(encoding="utf-8").splitlines() == [
         "scale = 100",
-        "# Show the time; it stops while another window is in front: true or false.",
+        "# Show the time a game takes, except while another window is in front: true or false.",
         "timer = true",
     ]
 

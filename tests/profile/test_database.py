@@ -402,7 +402,7 @@ def test_a_file_without_its_tables_is_said(tmp_path: Path) -> None:
     with closing(sqlite3.connect(path)) as database:
         database.execute("DROP TABLE move")
     profile = profile_in(tmp_path)
-    with pytest.raises(StorageError, match="isn't as it should be"):
+    with pytest.raises(StorageError, match="has the wrong structure"):
         journal.record(profile, journal.start(profile), played(match_of("ROBOT"), "CRANE"))
 
 

@@ -137,7 +137,7 @@ def test_a_game_that_went_on_differently_stays_as_it_is_here(tmp_path: Path) -> 
     export(there, tmp_path / "games.jsonl")
     done = import_games(here, tmp_path / "games.jsonl")
     assert done.new == 1
-    assert [fault.message for fault in done.faults] == ["This game went on differently here"]
+    assert [fault.message for fault in done.faults] == ["This game continued differently here"]
     assert journal.kept_game(here, game.started.key).moves[-1] == "CRANE"
 
 
@@ -217,7 +217,7 @@ def test_a_line_with_a_fault_is_left_out_and_said(
         ("[" * 100_000, "isn't JSON"),
         ("[]", "isn't a JSON object"),
         ("9" * 10_000, "isn't JSON"),
-        ("x" * 3_000_000, "more than 1,000,000 bytes"),
+        ("x" * 3_000_000, "longer than 1,000,000 bytes"),
     ],
 )
 def test_a_line_that_is_no_object_is_said(

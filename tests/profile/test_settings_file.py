@@ -157,7 +157,7 @@ def test_a_file_that_was_named_stands_alone(tmp_path: Path) -> None:
 
 def test_a_file_that_the_player_named_is_missed(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
-    assert SettingsFiles.at(path).read()[1] == [f"There is no file {path}. Using the defaults."]
+    assert SettingsFiles.at(path).read()[1] == [f"{path} doesn't exist. Using the defaults."]
     path.touch()
     assert SettingsFiles.at(path).read()[1] == []
     assert read_settings(tmp_path / "mine.toml") == (Settings(), [])

@@ -83,7 +83,7 @@ def test_a_file_of_something_else_is_told_in_one_line(run: Command, tmp_path: Pa
     shown, said, status = run("import", str(file))
     assert (shown, status) == ("", 1)
     assert said.splitlines() == [
-        f"{file} has no games of Verdigris. Choose a file that Verdigris exported."
+        f"{file} has no Verdigris games. Choose a file exported by Verdigris."
     ]
 
 
@@ -163,7 +163,7 @@ def test_the_history_is_searched_sorted_and_turned(run: Command, tmp_path: Path)
     assert run("history", "crane")[0].endswith("\n1 game\n")
     assert run("history", "zzzzz") == ("No matching games.\n", "", 0)
     assert "won in 1 " in run("history", "--sort", "fewest-guesses")[0].splitlines()[0]
-    assert run("history", "--page", "0") == ("", "There is no page 0; pages start at 1\n", 2)
+    assert run("history", "--page", "0") == ("", "Page 0 doesn't exist; pages start at 1\n", 2)
 
 
 def test_the_orders_are_those_of_the_history() -> None:

@@ -147,5 +147,5 @@ def test_a_profile_that_does_not_serve_is_told_once_and_the_game_goes_on(
     assert shown.endswith(f"Guesses: 3\nCode: {shown.rpartition('Code: ')[2]}")
     assert status == 0
     said = capsys.readouterr().err
-    assert said.startswith("This game may not be saved: ")
+    assert said.startswith("This game might not be saved: ")
     assert said.count("\n") == 1

@@ -259,7 +259,7 @@ def test_the_lines_so_far_can_be_seen_and_undone() -> None:
         Try the word "banal": .
         1. crane bbyyb
         Try the word "banal": /nonsense
-        There is no such command. Type /help for a list.
+        Unknown command. Type /help for a list.
         Try the word "banal": quit
         """,
         solving(FIVE),

@@ -65,9 +65,9 @@ def test_own_lists_from_files(tmp_path: Path) -> None:
         (["--answers", "none.txt"], "Can't read none.txt"),
         (["--code", "V1-EN5"], "game code is mistyped"),
         (["--code", "V9-EN5-1"], "made by a newer Verdigris"),
-        (["--answer", "r2d2"], "'R2D2' isn't a word of English letters"),
+        (["--answer", "r2d2"], "'R2D2' must have only English letters"),
         (["--seed", "-1"], "Choose a seed from 0"),
-        (["--answer", "coons"], "That word hurts people. Please choose another one."),
+        (["--answer", "coons"], "That word is hurtful. Please choose another."),
     ],
 )
 def test_what_cannot_be_played_is_said_in_one_line(arguments: list[str], said: str) -> None:

@@ -116,11 +116,11 @@ def test_one_board_can_be_played_in_rounds(lists: list[str]) -> None:
         ),
         (
             ["simulate", "--boards", "9"],
-            "9 boards need as many answers, but there are 8; use fewer boards\n",
+            "9 boards need 9 answers, but there are only 8; use fewer boards\n",
         ),
         (
             ["simulate", "--boards", "2", "--opener", "climb"],
-            "--opener plays every answer once; leave out either it or --boards and --rounds\n",
+            "--opener plays every answer once; don't combine it with --boards or --rounds\n",
         ),
     ],
 )

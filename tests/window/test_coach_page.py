@@ -157,7 +157,7 @@ def test_the_coach_counts_ranks_and_values_the_word_that_is_typed() -> None:
     assert says.examples == (("ROBOT",),)
     assert line(says, "SLATE") == "1 left · SLATE 2.00 · ROBOT 1.00"
     assert typed_in_words(AdviceView(says, "SLATE", "", 0)) == (
-        "SLATE: 2.00 guesses to go, 1.00 worse than the best. 1 group, the worst with 1. "
+        "SLATE: 2.00 guesses to go, 1.00 more than the best. 1 group, the worst with 1. "
         "Chance now: 0%."
     )
 

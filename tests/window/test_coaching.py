@@ -226,7 +226,10 @@ def test_a_coach_that_fails_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(CoachCache, "coach_for", fails)
     with playing("robot", settings=Settings(coach=True)) as pilot:
         says = pilot.advice()
-        assert says.problem == "The coach failed (MemoryError: no room)."
+        assert (
+            says.problem
+            == "The coach failed (MemoryError: no room). Restart Verdigris to try again."
+        )
         assert in_one_line(AdviceView(says, "", "", 0)) == says.problem
 
 

@@ -167,7 +167,7 @@ def test_the_end_shows_the_streak_and_how_long_it_is_until_the_next_puzzle(tmp_p
         pilot.play(secret(pilot.match))
         shown = pilot.result
         assert shown
-        assert shown.days == "1 day in a row, best 1 · Next puzzle in 5 h 12 min"
+        assert shown.days == "1-day streak, best 1 · Next puzzle in 5 h 12 min"
         calendar.now += timedelta(minutes=1)
         pilot.turn()
         assert pilot.result
@@ -222,7 +222,7 @@ def test_a_new_best_streak_is_said_once(tmp_path: Path) -> None:
         pilot.play("crane", "moist", secret(pilot.match))
         assert pilot.result
         assert pilot.result.news == "New best streak"
-        assert pilot.result.days.startswith("2 days in a row, best 2")
+        assert pilot.result.days.startswith("2-day streak, best 2")
         pilot.new_game()
         pilot.press("Ctrl+Shift+D")
         assert pilot.result
@@ -239,7 +239,7 @@ def test_a_streak_that_ends_is_named_and_never_as_nought(tmp_path: Path) -> None
         pilot.play(*others[:6])
         assert pilot.match.status is Status.LOST
         assert pilot.result
-        assert pilot.result.days.startswith("Your streak ended at 1 day · Next puzzle in ")
+        assert pilot.result.days.startswith("Your streak ended after 1 day · Next puzzle in ")
 
 
 def test_a_first_win_is_an_achievement(tmp_path: Path) -> None:
@@ -300,7 +300,7 @@ def test_the_streak_is_spoken(tmp_path: Path) -> None:
     settings = Settings(speech="always")
     with on_a_day(tmp_path, first=puzzle(), settings=settings) as pilot:
         pilot.play(secret(pilot.match))
-        assert "1 day in a row, best 1 · Next puzzle in 5 h 12 min" in pilot.announced[-1]
+        assert "1-day streak, best 1 · Next puzzle in 5 h 12 min" in pilot.announced[-1]
 
 
 @pytest.mark.parametrize(

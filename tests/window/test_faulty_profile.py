@@ -175,7 +175,7 @@ def test_a_full_disk_is_told_of_and_makes_good_once_there_is_space(tmp_path: Pat
             if "Disk full" in told:
                 break
             pilot.new_game()
-        assert "Free some space" in told
+        assert "Free up some space" in told
         pilot.wait(5_000)
         assert pilot.match.guesses == ("CRANE",)
         with profile.connected() as database:

@@ -23,7 +23,7 @@ def test_the_first_hint_of_a_game_is_asked_about_and_the_second_is_not() -> None
         pilot.press("Ctrl+H")
         assert pilot.form(AskHelpForm).wanted is Action.HINT
         assert hints_of(pilot) == 0
-        assert "counts separately from your streak" in pilot.dialog.text
+        assert "won't count towards your win streak" in pilot.dialog.text
         pilot.press("Escape")
         assert (pilot.dialog_open, hints_of(pilot)) == (False, 0)
         pilot.press("Ctrl+H", "Enter")
@@ -92,8 +92,8 @@ def test_statistics_never_say_that_nothing_was_played_after_a_win(
         pilot.press("Ctrl+T")
         assert "Played: 1, Won: 100%" in pilot.dialog.text
         assert "Streak: 0" in pilot.dialog.text
-        assert pilot.dialog.values["counted"] == "Incl. 1 with help"
-        assert pilot.dialog.note.startswith("Incl. 1 game with help")
+        assert pilot.dialog.values["counted"] == "All, 1 with help"
+        assert pilot.dialog.note.startswith("Includes 1 game with help")
         pilot.focus_on("counted")
         pilot.press("Right")
         assert "Played: 0" in pilot.dialog.text  # as the player has chosen

@@ -333,7 +333,7 @@ def test_the_end_names_each_answer_and_whether_it_was_found() -> None:
         pilot.play("crane", "light", "mount", "plumb")
         pilot.wait()
         assert pilot.result
-        assert pilot.result.title == "2 of 3 found"
+        assert pilot.result.title == "2 of 3 solved"
         assert pilot.result.line == "Not found: ROBOT"
         lines = [label.lines[0] for label in pilot.board_labels]
         assert lines == ["✓ found in 1", "✗ not found", "✓ found in 2"]
@@ -343,7 +343,7 @@ def test_the_end_names_each_answer_and_whether_it_was_found() -> None:
         assert len(missed) == 5  # as many rows as are needed
         assert not any(face.faded for row in pilot.board_faces(0) for face in row)
         heard = " ".join(pilot.announced)
-        assert "2 of 3 boards found" in heard
+        assert "2 of 3 boards solved" in heard
         assert "Board 2: ROBOT, not found" in heard
 
 

@@ -356,7 +356,7 @@ def test_another_day_has_another_puzzle_and_keeps_the_streak(tmp_path: Path) -> 
         play_today(pilot)
         pilot.play(pilot.match.boards[0].host.words[0])
         clock_of(profile).go_on(days=1)
-        assert open_cards(pilot).today.line == "1 day in a row. Keep it going."
+        assert open_cards(pilot).today.line == "1-day streak. Keep it going."
         pilot.press("Escape")
         play_today(pilot)
         assert pilot.match.guesses == ()
@@ -490,7 +490,7 @@ def test_an_unfinished_game_is_given_up_on_its_card(tmp_path: Path, by_mouse: bo
             else:
                 pilot.focus_on(PartFocus("game:0"))
                 pilot.press("Delete")
-            assert pilot.dialog.text == "You'll see the answer, and the game counts as a loss."
+            assert pilot.dialog.text == "You'll see the answer, and the game will count as a loss."
             pilot.press_button(action)
         assert pilot.replaying
         assert pilot.match_in_view.guesses == ("CRANE",)

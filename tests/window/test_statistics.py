@@ -60,7 +60,7 @@ def test_the_games_of_one_board_are_shown_and_others_chosen_by_keys(profile: Pro
     with playing("robot", profile=profile) as pilot:
         open_statistics(pilot)
         assert pilot.dialog.values["boards"] == "1 board"
-        assert pilot.dialog.values["counted"] == "Incl. 2 with help"
+        assert pilot.dialog.values["counted"] == "All, 2 with help"
         assert "Played: 6, Won: 83%, Average guesses: 3.80" in pilot.dialog.text
         pilot.focus_on("counted")
         pilot.press("Right")

@@ -112,7 +112,7 @@ def test_a_file_of_something_else_is_told_in_one_sentence(tmp_path: Path, docume
     with playing("robot", profile=profile_in(tmp_path / "here")) as pilot:
         open_your_games(pilot, 1)
         pilot.press_button(Action.IMPORT)
-        assert pilot.dialog.note.startswith(f"{path} has no games of Verdigris")
+        assert pilot.dialog.note.startswith(f"{path} has no Verdigris games")
 
 
 def test_a_backup_is_chosen_and_restored_and_what_was_there_is_kept(tmp_path: Path) -> None:

@@ -51,7 +51,7 @@ def test_without_the_file_no_word_is_offensive(
 
 def test_a_slur_is_refused_where_a_challenge_is_made() -> None:
     for word in ("redskin", "REDSKIN"):
-        with pytest.raises(GameCodeError, match=r"^That word hurts people\. Please choose another"):
+        with pytest.raises(GameCodeError, match=r"^That word is hurtful\. Please choose another"):
             begin(Settings(word_length=7), game_asked_for({"answer": word}))
     assert begin(Settings(), Words(("damns",))).match.boards[0].answer == "DAMNS"
 

@@ -87,7 +87,7 @@ def remarks(snapshot: AdviceSnapshot) -> list[Remark]:
         solved = tr("Solved in {guesses}", guesses=snapshot.match.guesses_made)
         said.append(Remark(solved, good=True))
     if snapshot.advice and any(snapshot.advice.wide) and all(snapshot.words_left):
-        said.append(Remark(tr("No common word fits; these are rarer words.")))
+        said.append(Remark(tr("No common word fits; these are rarer.")))
     return said
 
 
@@ -193,7 +193,7 @@ def worth_in_words(worth: Worth, best: Worth | None, boards: int) -> str:
         value = tr("{word}: {to_go} guesses to go, the best.", word=word, to_go=to_go)
     elif best:
         value = tr(
-            "{word}: {to_go} guesses to go, {cost} worse than the best.",
+            "{word}: {to_go} guesses to go, {cost} more than the best.",
             word=word,
             to_go=to_go,
             cost=decimal(max(0.0, worth.expected - best.expected), 2),
@@ -224,16 +224,16 @@ def explanation(match: Match, details: bool = False) -> tuple[str, ...]:
     if several:
         said = [
             tr("Guesses to go: how many more until all boards are solved, this one included."),
-            tr("Boards now: how many of them this guess solves on average."),
-            tr("Groups: into how many the clues split the words left; more is better."),
-            tr("Worst: the size of the largest group on any board; less is better."),
+            tr("Boards now: how many boards this guess solves on average."),
+            tr("Groups: how many groups the clues split the words left into; more is better."),
+            tr("Worst: the size of the largest group on any board; smaller is better."),
         ]
     else:
         said = [
             tr("Guesses to go: how many more you need on average, this one included."),
-            tr("Chance now: how likely this guess is the answer."),
-            tr("Groups: into how many the clues split the words left; more is better."),
-            tr("Worst: the size of the largest group; less is better."),
+            tr("Chance now: how likely this guess is to be the answer."),
+            tr("Groups: how many groups the clues split the words left into; more is better."),
+            tr("Worst: the size of the largest group; smaller is better."),
         ]
     if details:
         said.append(tr("Bits: how much the clues reveal on average; more is better."))
@@ -249,8 +249,8 @@ def explanation(match: Match, details: bool = False) -> tuple[str, ...]:
     if match.code.host is HostKind.ABSURDLE:
         said.append(
             tr(
-                "Absurdle keeps the largest group, so a small one is best; guesses to go are as if "
-                "the word were random."
+                "Absurdle keeps the largest group, so a small one is best; guesses to go "
+                "assume a random answer."
             )
         )
     return tuple(said)

@@ -51,7 +51,7 @@ def won_in_words(match: Match) -> str:
 def lost_in_words(match: Match) -> str:
     """Return the title of a game that was lost: one letter away, or more; of several boards."""
     if len(match.boards) > 1:
-        return tr("{found} of {boards} found", found=found_boards(match), boards=len(match.boards))
+        return tr("{found} of {boards} solved", found=found_boards(match), boards=len(match.boards))
     guesses = match.boards[0].guesses
     if guesses:
         missing = [clue for clue in guesses[-1].clues if clue is not Clue.GREEN]
@@ -82,7 +82,7 @@ def days_in_words(ending: Ending, until_next: float | None) -> str:
     >>> from game.profile.daily import Streak
     >>> from game.session.ending import Ending
     >>> days_in_words(Ending(Streak(18, 41)), 18_720_000)
-    '18 days in a row, best 41 · Next puzzle in 5 h 12 min'
+    '18-day streak, best 41 · Next puzzle in 5 h 12 min'
     """
     if ending.streak is None:
         return ""
@@ -91,8 +91,8 @@ def days_in_words(ending: Ending, until_next: float | None) -> str:
         longest = ending.streak.longest
         parts.append(
             tr_plural(
-                "{count} day in a row, best {best}",
-                "{count} days in a row, best {best}",
+                "{count}-day streak, best {best}",
+                "{count}-day streak, best {best}",
                 days,
                 best=longest,
             )
@@ -100,8 +100,8 @@ def days_in_words(ending: Ending, until_next: float | None) -> str:
     elif ending.broken:
         parts.append(
             tr_plural(
-                "Your streak ended at {count} day",
-                "Your streak ended at {count} days",
+                "Your streak ended after {count} day",
+                "Your streak ended after {count} days",
                 ending.broken,
             )
         )

@@ -42,7 +42,7 @@ PARTS = (
     Part(mark("Font"), "Inter, SIL Open Font License 1.1", "fonts/README.md"),
     Part(
         mark("Words"),
-        mark("SCOWL, WordNet, Hunspell and others, each under its licence"),
+        mark("SCOWL, WordNet, Hunspell and others, each under its own licence"),
         "words/SOURCES.md",
     ),
     Part(mark("Sounds"), MADE_HERE, "sounds/README.md"),

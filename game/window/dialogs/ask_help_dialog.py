@@ -33,10 +33,10 @@ class AskHelpForm(Form):
         """Return the form as it is to be shown."""
         if self.wanted is Action.HINT:
             title, take = tr("Take a hint?"), tr("Take the hint")
-            note = tr("A hint marks this game: it counts separately from your streak.")
+            note = tr("A hint marks this game: it won't count towards your win streak.")
         else:
             title, take = tr("Ask the coach?"), tr("Ask the coach")
-            note = tr("The coach marks this game: it counts separately from your streak.")
+            note = tr("The coach marks this game: it won't count towards your win streak.")
         value = OPTIONS["ask_help"].value_in_words(self.never_again)
         row = ChoiceRow("never_again", tr("Don't ask again"), value, self.never_again)
         buttons = ((Action.CLOSE_DIALOG, tr("Not now")), (Action.TAKE_HELP, take))

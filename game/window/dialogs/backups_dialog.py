@@ -87,8 +87,8 @@ class YourGames(Form):
     def choose(self, item: int) -> Self:
         """Return the form with a backup chosen, and what restoring it would do."""
         message = tr(
-            "Restoring replaces all games with the backup of {date}. "
-            "A copy of your current games is saved first.",
+            "This replaces all your games with the backup of {date}. A copy of your current "
+            "games is saved first.",
             date=short_date(self.backups[item].day),
         )
         return replace(self, chosen=item, message=message)

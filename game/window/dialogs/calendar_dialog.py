@@ -100,7 +100,7 @@ class CalendarForm(Form):
             buttons.append((Action.PLAY_DAY, self._button))
         words = labelled(self._name, standing(self.day))
         if days := self.streak.current:
-            row = tr_plural("{count} day in a row", "{count} days in a row", days)
+            row = tr_plural("{count}-day streak", "{count}-day streak", days)
             words = f"{words}. {row}"
         return DrawnDialog(tr("Daily puzzles"), self._draw, tuple(buttons), words, WIDTH)
 
@@ -136,7 +136,7 @@ class CalendarForm(Form):
         if self.message:
             return self.message
         if not self.playable:
-            return tr("The first puzzle was {date}.", date=long_date(FIRST_DAY))
+            return tr("The first puzzle was on {date}.", date=long_date(FIRST_DAY))
         kind = kind_of_code(replace(self.code, source=Seed(0)))
         return f"{kind}. " + tr("Playing an earlier day doesn't restore your streak.")
 

@@ -92,7 +92,7 @@ class CustomGame(Form):
     def _daily_row(self) -> Row:
         # For translators: the answer is a random word, or that of today's daily puzzle.
         value = tr_context("puzzle", "Daily") if self.daily else tr_context("puzzle", "Random")
-        hint = tr("Any word, or the one of today for these rules")
+        hint = tr("Any word, or today's word for these rules")
         return ChoiceRow("daily", tr("Puzzle"), value, hint=hint)
 
     def step(self, name: str, by: int) -> Self:

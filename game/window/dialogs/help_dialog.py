@@ -200,7 +200,7 @@ def _typing() -> tuple[Block, ...]:
         _key(tr("Submit the guess"), "Enter"),
         _key(tr("Delete a letter (with Ctrl: the row)"), "Backspace"),
         _key(tr("Move along the row (also Home, End, click)"), "Left", "Right"),
-        _key(tr("Scroll where rows are out of view (also the wheel)"), "Up", "Down"),
+        _key(tr("Scroll to hidden rows (also the wheel)"), "Up", "Down"),
         _key(tr("Move between controls; Enter or Space to press"), "Tab"),
         _key(tr("Close a dialog, or clear the row"), "Escape"),
         tr("You can keep typing while tiles flip."),
@@ -212,14 +212,14 @@ def _many_boards() -> tuple[Block, ...]:
     return (
         _key(tr("Board above or below"), "Up", "Down"),
         _key(tr("Previous or next board"), "Ctrl+Left", "Ctrl+Right"),
-        _key(tr("Rows of boards out of view"), "Page Up", "Page Down"),
+        _key(tr("Scroll the boards"), "Page Up", "Page Down"),
         # For translators: Alt together with any digit.
         Term(tr_context("keys", "Alt+1–9"), tr("Boards 1 to 9")),
         # For translators: keys that are pressed one after the other.
         Term(tr_context("keys", "# 1 2 {enter}", enter=enter), tr("Board 12")),
         _action(tr("Order: number, words left, greens"), Action.BOARD_ORDER),
         _action(tr("Hide solved boards, or show them"), Action.HIDE_SOLVED),
-        tr("The cells on top show every board. Click one to go there."),
+        tr("The cells at the top show every board. Click one to go there."),
     )
 
 

@@ -241,7 +241,7 @@ def _pane(view: MonthView, theme: Theme, px: Px, width: int) -> pygame.Surface:
     days = view.streak.current
     if days:
         page.say(number(days), RESULT, theme.accent, Weight.BOLD)
-        page.say(tr_plural("day in a row", "days in a row", days), SMALL, theme.muted)
+        page.say(tr_plural("day streak", "day streak", days), SMALL, theme.muted)
     if view.streak.longest:
         page.say(tr("Best streak: {count}", count=view.streak.longest), SMALL, theme.muted)
     page.skip(10)

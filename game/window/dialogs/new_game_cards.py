@@ -157,8 +157,8 @@ class TodaysCard(NamedTuple):
             return tr("Started. Finish it today.")
         if self.streak:
             return tr_plural(
-                "{count} day in a row. Keep it going.",
-                "{count} days in a row. Keep it going.",
+                "{count}-day streak. Keep it going.",
+                "{count}-day streak. Keep it going.",
                 self.streak,
             )
         return tr("A new word every day")

@@ -167,8 +167,8 @@ def _start_kind(desk: Desk, name: str) -> None:
 def question(boards: int) -> str:
     """Return what giving a game up means."""
     return tr_plural(
-        "You'll see the answer, and the game counts as a loss.",
-        "You'll see the answers, and the game counts as a loss.",
+        "You'll see the answer, and the game will count as a loss.",
+        "You'll see the answers, and the game will count as a loss.",
         boards,
     )
 

@@ -56,7 +56,7 @@ PAGES = {
     Page.WORDS: Contents(
         mark("Words"),
         (*WORDS, "answers", "guess_words", "my_words"),
-        mark("Lists are text files, one word per line. Applies from your next game."),
+        mark("Lists are text files with one word per line. Applies from your next game."),
     ),
     Page.APPEARANCE: Contents(
         mark("Appearance"),
@@ -173,7 +173,7 @@ def judge(name: str, text: str, settings: Settings, folder: Path) -> Judged:
         folder: where the names of files are seen from.
 
     >>> judge("my_words", "qwert, no1", Settings(), Path()).words
-    "Extra guesses, word 2: 'no1' isn't a word of English letters"
+    "Extra guesses, word 2: 'no1' must have only English letters"
     """
     text = text.strip()
     if name in ("my_words", "first_words"):

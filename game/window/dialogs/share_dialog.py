@@ -30,7 +30,7 @@ PLAIN = {  # what the font has no signs for
     "\n": "<br>",
 }
 COPIED = mark("Copied. Paste it anywhere.")
-NOT_COPIED = mark("Couldn't copy. Here is the text:")
+NOT_COPIED = mark("Couldn't copy. Here's the text:")
 
 
 def share_dialog(shared: str, theme: Theme, copied: bool, several: bool = False) -> TextDialog:

@@ -155,8 +155,8 @@ class StatisticsForm(Form):
         if self.counted is Counted.AIDED:
             return tr("Only games with help are counted.")
         return tr_plural(
-            "Incl. {count} game with help, which is no part of a streak.",
-            "Incl. {count} games with help, which are no part of a streak.",
+            "Includes {count} game with help, which doesn't count for streaks.",
+            "Includes {count} games with help, which don't count for streaks.",
             aided,
         )
 
@@ -169,7 +169,7 @@ class StatisticsForm(Form):
             return tr("Without help")
         if not aided:
             return tr("All games")
-        return tr_plural("Incl. {count} with help", "Incl. {count} with help", aided)
+        return tr_plural("All, {count} with help", "All, {count} with help", aided)
 
     def _body(self) -> Drawing | Listing:
         if self.page == GAMES:

@@ -69,7 +69,7 @@ class PauseScene(Scene):
     def enter(self) -> None:
         """Hide the boards, and say how to go on."""
         super().enter()
-        self.stack.say(tr("Paused. Press any key or click to go on."))
+        self.stack.say(tr("Paused. Press any key or click to resume."))
 
     def look_at(self, board: int) -> None:
         """Leave the focus where it is."""

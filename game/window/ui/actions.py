@@ -174,7 +174,7 @@ INFO: dict[Action, ActionInfo] = {
     Action.SHOW_ANSWER: ActionInfo(
         mark("Answer"), mark("Show the answer of the game that was lost")
     ),
-    Action.RESUME: ActionInfo(mark_context("after a pause", "Go on"), mark("Go on with your game")),
+    Action.RESUME: ActionInfo(mark_context("after a pause", "Resume"), mark("Resume your game")),
     Action.STATISTICS: ActionInfo(mark("Statistics"), mark("See your results so far"), "Ctrl+T"),
     Action.SETTINGS: ActionInfo(
         mark("Settings"), mark("Change colours, size, animation and keyboard"), "Ctrl+,"

@@ -111,7 +111,7 @@ def font(weight: Weight, size: int) -> pygame.font.Font:
         loaded = _load(weight.path, size)
     except UNLOADABLE as error:
         missing = isinstance(error, FileNotFoundError)
-        reason = tr("there is no such file") if missing else error
+        reason = tr("the file doesn't exist") if missing else error
         _problems[weight] = tr(
             "Couldn't load the font {file} ({reason}); using another one",
             file=weight.path,
