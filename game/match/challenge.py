@@ -12,7 +12,7 @@ OPENING, CLOSING = "“", "”"
 def message_of(typed: str) -> str:
     r"""Return a message as it is sent and shown: one line, not too long, of printable signs.
 
-    >>> message_of("Good  luck,\\n\\x07Ann!")
+    >>> message_of("Good  luck,\n\x07Ann!")
     'Good luck, Ann!'
     """
     printable = "".join(sign if sign.isprintable() else " " for sign in typed)
