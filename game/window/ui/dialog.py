@@ -197,6 +197,12 @@ class FormDialog(NamedTuple):
     gives_way: bool = False
     extra: tuple[tuple[Action, str], ...] = ()
 
+    @property
+    def keeps_frame(self) -> bool:
+        """Whether its size is the same whatever it holds; a short question is as small as it is."""
+        fixed = isinstance(self.body, Drawing) and bool(self.body.height)
+        return bool(self.pages) or not fixed
+
 
 class Drawn(NamedTuple):
     """A drawing on a transparent background.
@@ -264,6 +270,11 @@ class DrawnDialog(NamedTuple):
     gives_way: bool = False
     extra: tuple[tuple[Action, str], ...] = ()
     cards: Cards | None = None
+
+    @property
+    def keeps_frame(self) -> bool:
+        """Whether its size is that of forms, as for cards."""
+        return self.cards is not None
 
 
 Dialog = TextDialog | FormDialog | DrawnDialog

@@ -122,9 +122,7 @@ class DialogWidgets:
         self._manager = manager
         self._px = viewport.px
         window_width, window_height = viewport.window
-        framed = isinstance(dialog, FormDialog) or (
-            isinstance(dialog, DrawnDialog) and dialog.cards
-        )
+        framed = getattr(dialog, "keeps_frame", False)
         wanted = FRAME[0] if framed else getattr(dialog, "width", WIDTH)
         width = min(self._px(wanted), window_width - self._px(16))
         rect = pygame.Rect(0, 0, width, window_height)
