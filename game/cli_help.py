@@ -39,11 +39,6 @@ STATUSES = (
     ("2", mark("an option, a code or a word list can't be used; nothing was played")),
     ("130", mark("interrupted with Ctrl+C")),
 )
-SIGNS = (
-    ("?", mark("reveal a hint (on board 3 of several: ? 3)")),
-    ("<", mark("undo the last guess (against Absurdle, or with --undo)")),
-    (".", mark("describe the game in words, letter by letter")),
-)
 EXCHANGE = mark(
     "A name that ends in .csv makes a CSV file; any other makes JSON Lines. Both have one "
     "line per game."
@@ -51,6 +46,10 @@ EXCHANGE = mark(
 AFTER = {
     "terminal": (
         mark("Type a word and press Enter. You can also type:"),
+        mark(
+            "The slash can be left out where the line cannot be a word of the game: by its length "
+            "or because it is not in the list."
+        ),
         mark(
             "In plain text, the marks after a word are * for the right place, - for elsewhere in "
             "the word and _ for not in the word."
@@ -129,9 +128,14 @@ class HelpFormatter(argparse.HelpFormatter):
 
 def after(command: str) -> str:
     """Return what follows the options of a command, in the language of the interface."""
+    from game.terminal import commands  # only where the help is shown
+
     parts = [tr(part) for part in AFTER.get(command, ())]
     if command == "terminal":
-        parts[0] += f"\n{_table(SIGNS)}"
+        parts[0] += f"\n{_table(commands.table(commands.IN_A_GAME, commands.SIGNS))}"
+    if command == "solve":
+        rows = commands.table(commands.IN_THE_SOLVER, commands.SOLVER_SIGNS)
+        parts.append(_table(rows))
     return "\n\n".join(parts)
 
 

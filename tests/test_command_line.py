@@ -201,7 +201,8 @@ def in_another_language(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path
 COMMANDS = tuple(re.findall(r"^    (\w+) {2,}\S", parser().format_help(), re.MULTILINE))
 # What is the same in every language: options, commands, examples of them, and names.
 SAME = re.compile(
-    rf"python main\.py.*?(?= {{2}}|$)|main\.py|crane -\+--=|\[?-[-\w]+|\b({'|'.join(COMMANDS)})\b",
+    rf"python main\.py.*?(?= {{2}}|$)|main\.py|crane -\+--=|/\w+|\bg y b\b|"
+    rf"\[?-[-\w]+|\b({'|'.join(COMMANDS)})\b",
     re.MULTILINE,
 )
 

@@ -271,10 +271,11 @@ class GameSession:
             self.fill_greens()
         return outcome
 
-    def next_level(self) -> Outcome:
+    def next_level(self, keep: bool = True) -> Outcome:
         """Switch hard mode to its next level, or off where the guesses so far do not allow that.
 
-        The level is saved among the settings, and holds for the games that follow.
+        The level holds for the games that follow, and is saved among the settings if it is to be
+        kept.
         """
         if not self.playing:
             message = tr("This game is over. Change hard mode in the next one.")
@@ -292,7 +293,7 @@ class GameSession:
         if outcome.change is not Change.MOVED:
             return outcome
         outcome = outcome._replace(message=why or tr(LEVEL_NEWS[wanted]))
-        if why:  # what is left is not what the player asked for, and is not saved
+        if why or not keep:  # what the player did not ask for is not saved
             self.variant = replace(self.variant, hard_mode=wanted.value)
             return outcome
         return outcome._replace(notices=(*outcome.notices, *self._save_level(wanted)))

@@ -4,7 +4,7 @@ import argparse
 import os
 import sys
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from game.catalogue import tr
 from game.match import GameCodeError, HintTaken, Match, Move, Reason, TakenBack
@@ -17,6 +17,7 @@ from game.session.opening import game_to_open
 from game.session.outcome import Change, Outcome
 from game.session.recorder import GameRecorder, last_unfinished
 from game.terminal.board_text import ending, guesses, rows, state
+from game.terminal.commands import IN_A_GAME, SLASH, Call, Command, called
 from game.terminal.console import (
     BAD_OPTIONS,
     DONE,
@@ -26,9 +27,10 @@ from game.terminal.console import (
     read_settings,
     suits_colours,
 )
+from game.terminal.display import all_rows, help_lines, is_word, situation, welcome
 from game.words import WordsError
 
-HINT, UNDO, DESCRIBE = "?", "<", "."
+HINT, UNDO, DESCRIBE = "?", "<", "."  # as in `commands.SIGNS`
 
 
 def start_game(options: argparse.Namespace, console: Console) -> int:
@@ -82,42 +84,161 @@ def play(session: GameSession, console: Console, plain: bool, reported: set[str]
     """Play a game to its end, or until the player leaves, and return the exit status.
 
     Plain rows have marks instead of colours. New troubles with saving are added to those reported.
+    At a terminal other games may follow.
     """
-    status = DONE
-    try:
-        console.say(*state(session.match, plain))
-        while session.playing:
-            take(session, console, plain, reported)
-        console.say(*rows(session.match, plain), *ending(session.match))
-    except (EOFError, KeyboardInterrupt) as leaving:
-        console.say("", guesses(session.match))
-        status = INTERRUPTED if isinstance(leaving, KeyboardInterrupt) else DONE
-    console.say(tr("Code: {code}", code=session.match.code.text))
-    return status
+    table = Table(session, console, plain, reported)
+    table.greet()
+    while True:
+        status = table.play_one()
+        if session.playing or not console.columns or not table.begin_another():
+            return status
 
 
-def take(session: GameSession, console: Console, plain: bool, reported: set[str]) -> None:
-    """Take one line from the player, and say what comes of it."""
-    line = console.ask("> ")
-    if line == DESCRIBE:
-        console.say(*in_words(session.match))
-        return
-    move = read_move(line, session.match)
-    outcome = session.play(move)
-    report(outcome.notices, reported)
-    match = session.match
-    if outcome.change is Change.REFUSED:
-        console.say(refusal(outcome, match.code.length))
-    elif outcome.change is Change.MOVED and isinstance(move, HintTaken):
-        hint = str(match.boards[move.board].hints[-1])
-        if match.code.boards > 1:
-            hint = tr("Board {number}: {hint}", number=move.board + 1, hint=hint)
-        console.say(hint)
-    else:
-        if outcome.message:  # another window has played on in the game
-            console.say(outcome.message)
-        if session.playing:
-            console.say(*state(match, plain))
+class Left(Exception):  # noqa: N818 - it is no error
+    """The player leaves."""
+
+
+@dataclass
+class Table:
+    """Where a player plays games at a prompt.
+
+    Attributes:
+        plain: whether rows have marks instead of colours.
+        reported: the troubles with saving that were reported.
+        explained: whether the commands were listed.
+    """
+
+    session: GameSession
+    console: Console
+    plain: bool
+    reported: set[str]
+    explained: bool = False
+
+    def greet(self) -> None:
+        """Show the title of a game at a terminal."""
+        if self.console.columns:
+            self.console.say(*welcome(self.session.match))
+
+    def show(self) -> None:
+        """Show what is known before a guess."""
+        match, columns = self.session.match, self.console.columns
+        lines = situation(match, self.plain, columns) if columns else state(match, self.plain)
+        self.console.say(*lines)
+
+    def play_one(self) -> int:
+        """Play a game to its end, or until the player leaves, and return the exit status."""
+        console, status = self.console, DONE
+        try:
+            if self.session.playing or not console.columns:
+                self.show()
+            while self.session.playing:
+                self.take()
+            console.say(*self._rows(), *ending(self.session.match))
+        except Left:
+            console.say(guesses(self.session.match))
+        except (EOFError, KeyboardInterrupt) as leaving:
+            console.say("", guesses(self.session.match))
+            status = INTERRUPTED if isinstance(leaving, KeyboardInterrupt) else DONE
+        console.say(self._code())
+        return status
+
+    def _rows(self) -> Iterator[str]:
+        match, columns = self.session.match, self.console.columns
+        if columns and match.code.boards > 1:
+            return all_rows(match, self.plain, columns)
+        return rows(match, self.plain)
+
+    def _code(self) -> str:
+        return tr("Code: {code}", code=self.session.match.code.text)
+
+    def begin_another(self) -> bool:
+        """Ask after a game whether another is wanted, and begin it; return whether it began."""
+        try:
+            line = self.console.ask(tr("Type new for another game, or press Enter to quit:") + " ")
+        except (EOFError, KeyboardInterrupt):
+            self.console.say("")
+            return False
+        if line.casefold().removeprefix(SLASH) != Command.NEW.value:
+            return False
+        outcome = self._new()
+        return outcome.done
+
+    def _new(self) -> Outcome:
+        outcome = self.session.new_game()
+        if outcome.done:
+            report(outcome.notices, self.reported)
+            self.console.say("")
+            self.greet()
+        else:
+            self.console.say(outcome.message)
+        return outcome
+
+    # Lines ----------------------------------------------------------------------------------
+
+    def take(self) -> None:
+        """Take one line from the player, and say what comes of it.
+
+        Raises:
+            Left: the player leaves.
+        """
+        line = self.console.ask("> ")
+        call = self._called(line)
+        if call is None:
+            self._make(read_move(line, self.session.match))
+            return
+        match call.command:
+            case Command.QUIT:
+                raise Left
+            case Command.HELP:
+                self.explained = True
+                match_now, columns = self.session.match, self.console.columns
+                self.console.say(*help_lines(match_now, self.plain, columns))
+            case Command.HINT:
+                self._make(read_move(HINT + call.rest, self.session.match))
+            case Command.UNDO:
+                self._make(TakenBack())
+            case Command.DESCRIBE:
+                self.console.say(*in_words(self.session.match))
+            case Command.HARD:
+                outcome = self.session.next_level(keep=False)
+                report(outcome.notices, self.reported)
+                self.console.say(*(outcome.news or (outcome.message,)))
+            case Command.NEW:
+                self.console.say(self._code())
+                if self._new().done:
+                    self.show()
+            case _:
+                self.console.say(tr("There is no such command. Type /help for a list."))
+
+    def _called(self, line: str) -> Call | None:
+        """Return the command that a line calls, None where it is a move.
+
+        At a terminal the first question mark of a game that has no move yet asks for help.
+        """
+        match = self.session.match
+        if line == DESCRIBE:
+            return Call(Command.DESCRIBE)
+        if line == HINT and self.console.columns and not self.explained and not match.moves:
+            return Call(Command.HELP)
+        return called(line, IN_A_GAME, lambda word: is_word(word, match))
+
+    def _make(self, move: Move) -> None:
+        """Make a move, and say what comes of it."""
+        outcome = self.session.play(move)
+        report(outcome.notices, self.reported)
+        match = self.session.match
+        if outcome.change is Change.REFUSED:
+            self.console.say(refusal(outcome, match.code.length))
+        elif outcome.change is Change.MOVED and isinstance(move, HintTaken):
+            hint = str(match.boards[move.board].hints[-1])
+            if match.code.boards > 1:
+                hint = tr("Board {number}: {hint}", number=move.board + 1, hint=hint)
+            self.console.say(hint)
+        else:
+            if outcome.message:  # another window has played on in the game
+                self.console.say(outcome.message)
+            if self.session.playing:
+                self.show()
 
 
 def in_words(match: Match) -> Iterator[str]:

@@ -1,0 +1,148 @@
+"""What a player at a terminal is shown and may type."""
+
+from contextlib import nullcontext
+
+import pytest
+
+from game.match import GameCode, HostKind, Match, Seed, Words
+from game.terminal.commands import IN_A_GAME, called
+from game.terminal.display import is_word, side_by_side
+from game.words import load
+from tests.languages.pseudo import pseudo_locale
+from tests.match.lists import FIVE
+from tests.terminal.test_languages import bare_words
+from tests.terminal.transcripts import playing, shown
+
+
+def secret(*words: str) -> Match:
+    return Match.start(
+        GameCode(source=Words(words), boards=len(words), guesses=len(words) + 5), FIVE
+    )
+
+
+def test_a_terminal_shows_a_title_the_guess_and_the_letters_left() -> None:
+    out, status = shown(["crane", "robot"], playing(secret("ROBOT")), columns=80)
+    lines = out.splitlines()
+    assert lines[:4] == [
+        "Verdigris: 5 letters, 6 guesses",
+        "Type a word and press Enter, ? for help, or /quit to leave.",
+        "",
+        "Guess 1 of 6",
+    ]
+    assert "Guess 2 of 6" in lines
+    assert "Letters left: BDFGHIJKLMOPQSTUVWXYZ" in lines
+    assert status == 0
+
+
+def test_through_pipes_nothing_of_it_is_shown() -> None:
+    out, _ = shown(["crane"], playing(secret("ROBOT")))
+    assert "Verdigris" not in out
+    assert "Guess 2" not in out
+    assert "Letters left" not in out
+
+
+def test_a_question_mark_at_the_start_explains_and_the_next_one_is_a_hint() -> None:
+    out, _ = shown(["?", "?"], playing(secret("ROBOT")), columns=80)
+    before, _, after = out.partition("You can also type:")
+    assert "The word contains" not in before + after.partition("> ")[0]
+    assert all(f"/{command.value}" in after for command in IN_A_GAME)
+    assert after.count("The word contains") == 1
+    out, _ = shown(["crane", "?"], playing(secret("ROBOT")), columns=80)
+    assert "You can also type:" not in out
+    assert "The word contains" in out
+
+
+@pytest.mark.parametrize("line", ["quit", "/quit", "QUIT", "/Quit"])
+def test_quitting(line: str) -> None:
+    match = secret("ROBOT")
+    out, status = shown(["crane", line, "robot"], playing(match))
+    assert out.endswith(f"> Guesses: 1\nCode: {match.code.text}\n")
+    assert status == 0
+
+
+@pytest.mark.parametrize("length", range(3, 16))
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_a_command_needs_a_slash_just_where_it_could_be_a_word(length: int, language: str) -> None:
+    words = load(language, length)
+    code = GameCode(source=Seed(1), length=length, language=language)
+    match = Match.start(code, words)
+    for command in IN_A_GAME:
+        bare = called(command.value, IN_A_GAME, lambda line: is_word(line, match))
+        assert (bare is None) == (command.value.upper() in words.guesses)
+        assert bare is None or len(command.value) != length or bare.command is command
+        slashed = called(f"/{command.value}", IN_A_GAME, lambda line: is_word(line, match))
+        assert slashed
+        assert slashed.command is command
+
+
+def test_in_a_game_of_four_letters_a_bare_quit_is_a_guess() -> None:
+    match = Match.start(GameCode(source=Words(("HELP",)), length=4), load("en", 4))
+    out, _ = shown(["quit", "hint", "/hint", "help"], playing(match))
+    assert "> QUIT  ____\n" in out
+    assert "\nHINT  " in out
+    assert "\nAnswer: HELP\nGuesses: 3\n" in out
+
+
+def test_the_other_commands() -> None:
+    match = secret("ROBOT", "GEESE")
+    lines = ["hint 2", "undo", "hard", "describe", "/nonsense", "help"]
+    out, _ = shown(lines, playing(match))
+    assert "> Board 2: The word contains E\n> Undo is off in this game\n> Hard mode: " in out
+    assert "> Board 1 of 2. No guesses yet." in out
+    assert "> There is no such command. Type /help for a list.\n" in out
+    assert "the slash can be left out: help, hint, undo, describe, hard, new, quit" in out
+
+
+def test_another_game_follows_at_a_terminal() -> None:
+    match = secret("ROBOT")
+    out, status = shown(["robot", "new", "quit"], playing(match), columns=80)
+    assert out.count("Verdigris: 5 letters") == 2
+    assert out.count("Code: V1-EN5") == 2
+    assert status == 0
+    out, status = shown(["robot", ""], playing(match), columns=80)
+    assert out.count("Verdigris: 5 letters") == 1
+    assert status == 0
+    out, _ = shown(["crane", "/new", "quit"], playing(match))
+    assert out.count("Code: V1-EN5") == 2
+
+
+FOUR = ("ROBOT", "GEESE", "CRANE", "COUNT")
+
+
+def test_boards_are_side_by_side_where_there_is_room_and_solved_ones_are_marked() -> None:
+    lines = ["slate", "robot", "/quit"]
+    out, _ = shown(lines, playing(secret(*FOUR)), columns=80)
+    assert "Guess 3 of 9, 1 of 4 solved\n" in out
+    assert "Board 1: solved   Board 2           Board 3           Board 4\n" in out
+    assert "ROBOT  *****      SLATE  " in out
+    out, _ = shown(lines, playing(secret(*FOUR)), columns=40)
+    assert "Board 1: solved   Board 2\n" in out
+    assert "Board 3           Board 4\n" in out
+    out, _ = shown(lines, playing(secret(*FOUR)), columns=20)
+    assert "Board 1: solved\n" in out
+
+
+def test_colours_take_no_room() -> None:
+    tile = "\x1b[30;42mA\x1b[0m"
+    assert list(side_by_side([[tile, "BB"], ["C"]], 7)) == [f"{tile}    C", "BB"]
+
+
+@pytest.mark.parametrize("columns", [40, 80])
+@pytest.mark.parametrize("language", ["en", "pseudo"])
+@pytest.mark.parametrize("boards", [1, 4])
+@pytest.mark.parametrize("host", HostKind)
+@pytest.mark.parametrize("plain", [True, False])
+def test_whatever_is_shown_keeps_to_the_width_of_the_terminal(
+    columns: int, language: str, boards: int, host: HostKind, plain: bool
+) -> None:
+    code = GameCode(source=Seed(1), boards=boards, host=host, guesses=boards + 2)
+    lines = ["?", "help", "slate", "?", "xxxxx", "a", "hard", "hard", "/x", "robot", "/new", "quit"]
+    with pseudo_locale() if language == "pseudo" else nullcontext():
+        out, _ = shown(lines, playing(Match.start(code, FIVE), plain), columns)
+    out = "\n".join(line for line in out.splitlines() if "\x1b" not in line)
+    long = [line for line in out.splitlines() if len(line) > columns]
+    whole = ("V1-EN5-", "·" * 20)  # a code, and what makes the texts of the pseudo-locale longer
+    assert [line for line in long if not any(part in line for part in whole)] == []
+    if language == "pseudo":
+        names = "help hint undo describe hard new quit slate".split()
+        assert set(bare_words(out)) <= {*names, "xxxxx", "robot"}
