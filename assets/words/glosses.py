@@ -116,6 +116,9 @@ class Glosses:
         )
 
     def _meanings(self, word: str) -> set[str]:
+        """Return what a word means in English: our own gloss, or all that Apertium knows."""
+        if word in self.own:
+            return {each.removeprefix("to ") for each in self.own[word][2].split("; ")}
         readings = self._entries(word) if word in self.readings else ()
         return {each for reading in readings for each in self.english.get(reading.unit, ())}
 
