@@ -248,7 +248,7 @@ def set_up(wanted: Sequence[str]) -> None:
         raise SetUpError(
             tr("Can't set up Verdigris, because its folder is read-only:")
             + f"\n    {HOME}\n"
-            + tr("Copy the folder to where you can write, and start main.py there.")
+            + tr("Copy the folder to a place you can write to, and start main.py there.")
             + f"\n{by_hand}"
         )
     if not runs(environment_python()):

@@ -87,7 +87,7 @@ def parser() -> argparse.ArgumentParser:
     _add_tree(command("tree", tr("Work out the best guess after every clue")))
     _add_simulate(command("simulate", tr("Let the coach play many games")))
     _add_review(command("review", tr("See the skill and luck in a finished game")))
-    _add_profile(command("statistics", tr("Show your results, as text")))
+    _add_profile(command("statistics", tr("Show your results as text")))
     _add_history(command("history", tr("List your games, newest first")))
     _add_file(command("export", tr("Export all games to a file")), tr("the file to write"))
     _add_file(command("import", tr("Import games from a file")), tr("the file to read"))
@@ -176,7 +176,7 @@ def _add_history(history: argparse.ArgumentParser) -> None:
         tr("only games with every TEXT in their guesses, date (2026-11) or code"),
         nargs="*",
     )
-    _add(history, "--page N", tr("the page, from 1 (default: 1)"), type=_integer)
+    _add(history, "--page N", tr("the page number (default: 1)"), type=_integer)
     first = tr("which games come first: {orders} (default: newest)", orders=listed(SORTS))
     _add(history, "--sort ORDER", first, choices=SORTS)
     _add_config(history)

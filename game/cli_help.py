@@ -57,9 +57,9 @@ AFTER = {
     ),
     "solve": (
         mark(
-            "Type the clues of the suggested word, one sign per letter: g y b, = + -, * - _ or "
-            "3 2 1, for green, yellow and grey. A line uses one of these sets; the next lines may "
-            "use another. A first line of minuses alone is all grey."
+            "Type the clues of the suggested word, one sign per letter: g y b, = + -, * - _ "
+            "or 3 2 1, for green, yellow and grey. A line uses one of these sets; the next "
+            "line may use another. If the first line has only minuses, all are grey."
         ),
         mark("If you played another word, type it first: crane -+--="),
     ),

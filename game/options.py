@@ -395,8 +395,8 @@ OPTIONS = {
     "keep_going": Option(
         mark("After a loss"),
         mark(
-            "Keep going with extra rows after a loss, with the answer hidden; the game stays lost: "
-            "true or false."
+            "After a loss, keep the answer hidden and offer extra rows; the game still counts "
+            "as lost: true or false."
         ),
         *SWITCH,
         names={

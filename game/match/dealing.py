@@ -96,8 +96,8 @@ def with_word_list(code: GameCode, words: WordList) -> GameCode:
         )
     raise UnknownListError(
         tr(
-            "This game uses another version of the word list ({name}, here {here}). "
-            "Play it with the Verdigris that made it.",
+            "This game uses another version of the word list ({name}, here {here}). Play it "
+            "with the version of Verdigris that made it.",
             name=code.word_list,
             here=name,
         )

@@ -48,7 +48,7 @@ if TYPE_CHECKING:
 PLAYED_ELSEWHERE = mark("This game moved on in another window. Showing the latest position.")
 GIVEN_UP = mark("You gave up this game. Start a new one.")
 GIVEN_UP_ELSEWHERE = mark("That game was given up in another window. Here's a new one.")
-LOST = mark("Lost, but you can keep going: extra rows don't count")
+LOST = mark("Lost, but keep going: extra rows don't count")
 LEVELS = (HardMode.OFF, HardMode.HARD, HardMode.STRICT)
 LEVEL_NEWS = {
     HardMode.OFF: mark("Hard mode is off"),

@@ -49,7 +49,7 @@ class Language(NamedTuple):
     def misspelt(self, word: str) -> str:
         """Return the message for a word that has other characters than letters of this language."""
         # For translators: the language is English or Español; the word may be in quotation marks.
-        return tr("{word} must have only {language} letters", word=word, language=self.name)
+        return tr("{word} must contain only {language} letters", word=word, language=self.name)
 
     def _fold_letter(self, letter: str) -> str:
         if letter in self.alphabet:

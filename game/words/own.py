@@ -38,7 +38,7 @@ class OwnWords:
 
         >>> for sentence in check_words(["robot", "no1", "cat", "ROBOT"], 5).report():
         ...     print(sentence)
-        my_words, word 2: 'no1' must have only English letters
+        my_words, word 2: 'no1' must contain only English letters
         my_words, word 3: 'cat' doesn't have 5 letters
         my_words, word 4: 'ROBOT' is already word 1
         """

@@ -93,7 +93,7 @@ def test_own_lists_are_played_and_named(tmp_path: Path) -> None:
     match, problems = begin(settings, Seed(1))
     assert match.boards[0].answer in ("ROBOT", "CRANE")
     assert len(problems) == 3
-    assert "line 4: 'r2d2x' must have only English letters" in problems[1]
+    assert "line 4: 'r2d2x' must contain only English letters" in problems[1]
     code = GameCode.parse(match.code.text)
     assert begin(settings, code).match == match
     with pytest.raises(UnknownListError, match="someone's own word list"):
@@ -108,7 +108,7 @@ def test_own_guess_words_alone_may_be_guessed_besides_the_answers(tmp_path: Path
     allowed = [word for word in ("ZZZZZ", "QWERT", "CRANE", "AALII") if word in match.words]
     assert allowed == ["ZZZZZ", "QWERT", "CRANE"]
     assert "AALII" in load("en", 5)
-    assert problems == ["my_words, word 3: 'c4t' must have only English letters"]
+    assert problems == ["my_words, word 3: 'c4t' must contain only English letters"]
     assert (match.code.word_list or "").startswith("OWN")
 
 
@@ -140,7 +140,7 @@ def test_a_code_takes_no_other_options() -> None:
 @pytest.mark.parametrize(
     ("word", "said"),
     [
-        ("r0bot", "'R0BOT' must have only English letters"),
+        ("r0bot", "'R0BOT' must contain only English letters"),
         ("", "Choose 3 to 15 letters"),
         ("robot,cat", "CAT must have 5 letters"),
         ("ab", "Choose 3 to 15 letters"),

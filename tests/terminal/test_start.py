@@ -65,7 +65,7 @@ def test_own_lists_from_files(tmp_path: Path) -> None:
         (["--answers", "none.txt"], "Can't read none.txt"),
         (["--code", "V1-EN5"], "game code is mistyped"),
         (["--code", "V9-EN5-1"], "made by a newer Verdigris"),
-        (["--answer", "r2d2"], "'R2D2' must have only English letters"),
+        (["--answer", "r2d2"], "'R2D2' must contain only English letters"),
         (["--seed", "-1"], "Choose a seed from 0"),
         (["--answer", "coons"], "That word is hurtful. Please choose another."),
     ],

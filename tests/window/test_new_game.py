@@ -332,7 +332,7 @@ def test_the_puzzle_of_today_goes_on_and_is_never_played_twice(tmp_path: Path) -
         assert pilot.match.guesses == (other,)
         pilot.play(answer)
         pilot.new_game()
-        assert open_cards(pilot).today.line == "Solved in 2. The next one comes tomorrow."
+        assert open_cards(pilot).today.line == "Solved in 2. Next puzzle tomorrow."
         pilot.press("Enter")  # shows the other days
         assert pilot.dialog.title == "Daily puzzles"
         pilot.press("Escape")

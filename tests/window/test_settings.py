@@ -209,7 +209,7 @@ def test_a_list_of_ones_own_is_typed_and_counts_for_the_next_game(tmp_path: Path
         pilot.write("qwert, no1")
         assert (
             form(pilot).dialog().note
-            == "Extra guesses, word 2: 'no1' must have only English letters"
+            == "Extra guesses, word 2: 'no1' must contain only English letters"
         )
         for _ in range(5):
             pilot.press("Backspace")
@@ -232,7 +232,7 @@ def test_what_is_typed_and_cannot_be_used_is_said_when_the_dialog_closes(tmp_pat
         pilot.press("Escape")
         assert not pilot.dialog_open
         pilot.turn(300)
-        assert pilot.toast == "Extra guesses, word 1: 'ca7' must have only English letters"
+        assert pilot.toast == "Extra guesses, word 1: 'ca7' must contain only English letters"
         assert not files.shared.exists()
 
 

@@ -44,9 +44,9 @@ def test_bad_lines_are_reported_with_their_place_and_the_good_ones_used(tmp_path
     own = read_own_words(path, 5)
     assert own.words == ("ROBOT", "CRANE")
     assert own.report() == [
-        f"{path}, line 2: 'r2d2x' must have only English letters",
-        f'{path}, line 5: "don\'t" must have only English letters',
-        f"{path}, line 6: 'two words' must have only English letters",
+        f"{path}, line 2: 'r2d2x' must contain only English letters",
+        f'{path}, line 5: "don\'t" must contain only English letters',
+        f"{path}, line 6: 'two words' must contain only English letters",
         f"{path}, line 7: 'cat' doesn't have 5 letters",
         f"{path}, line 8: 'Robot' is already on line 1",
     ]
@@ -91,7 +91,7 @@ def test_letters_follow_the_language(tmp_path: Path) -> None:
 def test_single_words_of_all_lengths_are_checked_at_once() -> None:
     own = check_words(["vlogs", "Yeet", "no way"], None)
     assert own.words == ("VLOGS", "YEET")
-    assert own.report() == ["my_words, word 3: 'no way' must have only English letters"]
+    assert own.report() == ["my_words, word 3: 'no way' must contain only English letters"]
 
 
 def test_own_answers_replace_the_answers_and_are_all_easy() -> None:

@@ -65,7 +65,7 @@ CARDS = {  # by their names, in their order
         mark_context("kind of game", "Sequence"),
         "S",
         CLASSIC | {"boards": 4, "sequence": True},
-        mark("Four boards in turn"),
+        mark("Four boards, one by one"),
     ),
     "absurdle": Card(
         mark_context("kind of game", "Absurdle"),
@@ -150,9 +150,9 @@ class TodaysCard(NamedTuple):
         """How today's puzzle stands, in words."""
         today = self.today
         if today.result is Result.WON:
-            return tr("Solved in {guesses}. The next one comes tomorrow.", guesses=today.guesses)
+            return tr("Solved in {guesses}. Next puzzle tomorrow.", guesses=today.guesses)
         if today.result:
-            return tr("Not solved. The next one comes tomorrow.")
+            return tr("Not solved. Next puzzle tomorrow.")
         if self.begun:
             return tr("Started. Finish it today.")
         if self.streak:

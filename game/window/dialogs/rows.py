@@ -27,7 +27,7 @@ HINTS = {
     "sequence": mark("All at once, or one after the other"),
     "host": mark("Absurdle dodges your guesses"),
     "hard_mode": mark("Hard: use what you know. Strict: fit every clue"),
-    "easy": mark("Counts the words left after each guess"),
+    "easy": mark("Count the words left after each guess"),
     "undo": mark("Undo guesses, except in daily games"),
     "difficulty": mark("How rare the answer can be"),
     "coach": mark("A game with the coach counts as played with help"),
@@ -35,7 +35,7 @@ HINTS = {
     "colour_blind": mark("Blue instead of green"),
     "corner_marks": mark("A dot on green tiles, a ring on yellow ones"),
     "fill_greens": mark("Begin each row with the greens found"),
-    "warn": mark("Marks words before you press Enter"),
+    "warn": mark("Mark such words before you press Enter"),
     "scale": mark("Text, keys and buttons"),
 }
 QUICK_BOARDS = (1, 2, 4, 8, 16, 32)

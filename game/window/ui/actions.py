@@ -171,9 +171,7 @@ INFO: dict[Action, ActionInfo] = {
     Action.COACH_IN_FULL: ActionInfo(shortcut="F2"),
     Action.FIRST_WORD: ActionInfo(shortcut="F3"),
     Action.PAUSE: ActionInfo(shortcut="Ctrl+P"),
-    Action.SHOW_ANSWER: ActionInfo(
-        mark("Answer"), mark("Show the answer of the game that was lost")
-    ),
+    Action.SHOW_ANSWER: ActionInfo(mark("Answer"), mark("Show the answer to the lost game")),
     Action.RESUME: ActionInfo(mark_context("after a pause", "Resume"), mark("Resume your game")),
     Action.STATISTICS: ActionInfo(mark("Statistics"), mark("See your results so far"), "Ctrl+T"),
     Action.SETTINGS: ActionInfo(
