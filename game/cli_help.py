@@ -47,8 +47,8 @@ AFTER = {
     "terminal": (
         mark("Type a word and press Enter. You can also type:"),
         mark(
-            "The slash can be left out where the line cannot be a word of the game: by its length "
-            "or because it is not in the list."
+            "You can leave out the slash if the line can't be a guess, by its length or "
+            "because it isn't in the word list."
         ),
         mark(
             "In plain text, the marks after a word are * for the right place, - for elsewhere in "

@@ -289,7 +289,10 @@ def _read(text: str) -> GameCode:
     plain = "".join(_code_in(text).translate(DASHES).split())
     if not (plain.isascii() and plain.isalnum() and plain[0] in "Vv"):
         raise MistypedCodeError(
-            tr("This isn't a game code. Codes begin with V and have only letters, digits, dashes.")
+            tr(
+                "This isn't a game code. Codes begin with V and contain only letters, digits "
+                "and dashes."
+            )
         )
     plain = plain.upper()
     _check_version(plain)

@@ -28,7 +28,7 @@ def welcome(match: Match) -> Iterator[str]:
     if code.guesses:
         parts.append(tr_plural("{count} guess", "{count} guesses", code.guesses))
     yield tr("Verdigris: {parts}", parts=listed(parts))
-    yield tr("Type a word and press Enter, ? for help, or /quit to leave.")
+    yield tr("Type a word and press Enter, ? for help, or /quit to quit.")
 
 
 def help_lines(match: Match, plain: bool, columns: int | None) -> Iterator[str]:
@@ -36,7 +36,7 @@ def help_lines(match: Match, plain: bool, columns: int | None) -> Iterator[str]:
     yield tr("Type a word and press Enter. You can also type:")
     yield from as_lines(IN_A_GAME, SIGNS, columns)
     yield tr(
-        "Where no word can be meant, the slash can be left out: {names}",
+        "These also work without the slash: {names}",
         names=listed(bare_names(IN_A_GAME, lambda name: is_word(name, match))),
     )
     if plain:

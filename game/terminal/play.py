@@ -154,7 +154,9 @@ class Table:
     def begin_another(self) -> bool:
         """Ask after a game whether another is wanted, and begin it; return whether it began."""
         try:
-            line = self.console.ask(tr("Type new for another game, or press Enter to quit:") + " ")
+            line = self.console.ask(
+                tr("Type “new” for another game, or press Enter to quit:") + " "
+            )
         except (EOFError, KeyboardInterrupt):
             self.console.say("")
             return False
@@ -208,7 +210,7 @@ class Table:
                 if self._new().done:
                     self.show()
             case _:
-                self.console.say(tr("There is no such command. Type /help for a list."))
+                self.console.say(tr("Unknown command. Type /help for a list."))
 
     def _called(self, line: str) -> Call | None:
         """Return the command that a line calls, None where it is a move.

@@ -25,7 +25,7 @@ def test_a_terminal_shows_a_title_the_guess_and_the_letters_left() -> None:
     lines = out.splitlines()
     assert lines[:4] == [
         "Verdigris: 5 letters, 6 guesses",
-        "Type a word and press Enter, ? for help, or /quit to leave.",
+        "Type a word and press Enter, ? for help, or /quit to quit.",
         "",
         "Guess 1 of 6",
     ]
@@ -89,8 +89,8 @@ def test_the_other_commands() -> None:
     out, _ = shown(lines, playing(match))
     assert "> Board 2: The word contains E\n> Undo is off in this game\n> Hard mode: " in out
     assert "> Board 1 of 2. No guesses yet." in out
-    assert "> There is no such command. Type /help for a list.\n" in out
-    assert "the slash can be left out: help, hint, undo, describe, hard, new, quit" in out
+    assert "> Unknown command. Type /help for a list.\n" in out
+    assert "without the slash: help, hint, undo, describe, hard, new, quit" in out
 
 
 def test_another_game_follows_at_a_terminal() -> None:
