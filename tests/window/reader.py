@@ -119,7 +119,7 @@ class Reader:
 
     # What is on the screen ----------------------------------------------------------------
 
-    def _layer(self, kind: type[Layer]) -> Layer:
+    def layer(self, kind: type[Layer]) -> Layer:
         return next(each for each in self.app.screen.stage.layers if isinstance(each, kind))
 
     def board_view(self, board: int = 0) -> BoardView:
@@ -148,27 +148,27 @@ class Reader:
     @property
     def celebrating(self) -> bool:
         """Whether a win is celebrated."""
-        return self._layer(Celebration).moving
+        return self.layer(Celebration).moving
 
     @property
     def header(self) -> str:
         """How the game stands, as the header says it."""
-        return self._layer(Header).state
+        return self.layer(Header).state
 
     @property
     def hidden_rows(self) -> str:
         """How many rows are out of view, as the header says it."""
-        return self._layer(Header).hidden
+        return self.layer(Header).hidden
 
     @property
     def strip(self) -> list[tuple[Cell, pygame.Rect]]:
         """The cells of the strip of boards that are to be seen, and where each is."""
-        return self._layer(BoardStrip).shown
+        return self.layer(BoardStrip).shown
 
     @property
     def board_labels(self) -> tuple[Label, ...]:
         """The labels of the boards in view."""
-        return self._layer(Labels).labels
+        return self.layer(Labels).labels
 
     @property
     def timer(self) -> str:
@@ -183,7 +183,7 @@ class Reader:
     @property
     def keys(self) -> dict[str, SeenKey]:
         """The keys of the keyboard on the screen, by their labels."""
-        keyboard = self._layer(Keyboard)
+        keyboard = self.layer(Keyboard)
         return {
             label: SeenKey(place, keyboard.clues.get(label, ()))
             for label, place in keyboard.keys.items()
@@ -192,12 +192,12 @@ class Reader:
     @property
     def result(self) -> Result | None:
         """The result that is shown."""
-        return self._layer(ResultPanel).result
+        return self.layer(ResultPanel).result
 
     @property
     def card(self) -> pygame.Rect | None:
         """Where the card of the games so far is, beside the result."""
-        place = self._layer(ResultPanel).card_place
+        place = self.layer(ResultPanel).card_place
         return place if place else None
 
     @property
@@ -218,7 +218,7 @@ class Reader:
     @property
     def tooltip(self) -> str:
         """The tooltip that is shown, empty for none."""
-        return self._layer(Tooltip).words
+        return self.layer(Tooltip).words
 
     @property
     def buttons(self) -> dict[Action, pygame.Rect]:
@@ -228,7 +228,7 @@ class Reader:
     @property
     def suggestions(self) -> dict[str, pygame.Rect]:
         """Where the guesses are that the coach's panel suggests."""
-        return self._layer(CoachPanel).places
+        return self.layer(CoachPanel).places
 
     # Dialogs ------------------------------------------------------------------------------
 

@@ -26,11 +26,7 @@ def chosen(pilot: Pilot) -> date:
 
 def places(pilot: Pilot) -> dict[str, pygame.Rect]:
     """Return where the days and the arrows of the calendar are."""
-    view = pilot.gui.view
-    assert view
-    drawing = view._widgets.drawing
-    assert drawing
-    return drawing.places
+    return pilot.view.parts
 
 
 def keep_day(profile: Profile, clock: Calendar, day: int, *, won: bool, on: int = 0) -> None:
@@ -185,11 +181,7 @@ def test_days_have_room_and_do_not_overlap(
         form = pilot.form(CalendarForm)
         dialog = form.dialog()
         assert isinstance(dialog, DrawnDialog)
-        view = pilot.gui.view
-        assert view
-        drawing = view._widgets.drawing
-        assert drawing
-        days = list(drawing._drawn.places.values())
+        days = list(pilot.view.card_places.values())
         assert len(days) == 21 + 2
         assert all(place.collidelist(days) == at for at, place in enumerate(days))
         assert min(min(place.size) for place in days) >= 18

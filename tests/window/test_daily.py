@@ -320,7 +320,7 @@ def test_a_lost_answer_is_seen_with_the_streak_in_any_window(
 
 def texts_drawn(pilot: Pilot) -> str:
     """Return the lines of the result for which there is room."""
-    panel = pilot._layer(ResultPanel)
+    panel = pilot.layer(ResultPanel)
     drawn = []
 
     def noted(words: str, *more: Any, **named: Any) -> pygame.Surface:

@@ -9,6 +9,7 @@ from game.window.board.board_group import BoardGroup
 from game.window.board.board_view import BoardStatus
 from game.window.board.grid import Shape
 from game.window.board.key_clues import Gone
+from game.window.board.keyboard import Keyboard
 from game.window.board.layout import arrange
 from game.window.board.order import words_left
 from game.window.board.strip import BoardStrip, Cell
@@ -65,7 +66,7 @@ def test_with_many_boards_keys_show_how_many_others_know_a_letter() -> None:
     secrets = with_boards(10)
     with playing(*secrets, settings=STILL) as pilot:
         pilot.play("toxin")
-        shares = pilot.app.screen._keyboard.elsewhere
+        shares = pilot.layer(Keyboard).elsewhere
         with_x = sum("X" in secret.upper() for secret in secrets[1:] if secret != "toxin")
         assert shares.get("X", 0) == with_x == 0
         with_t = sum("T" in secret.upper() for secret in secrets[1:] if secret != "toxin")

@@ -96,6 +96,11 @@ class DialogView:
         return self.dialog.cards if isinstance(self.dialog, DrawnDialog) else None
 
     @property
+    def parts(self) -> dict[str, pygame.Rect]:
+        """Where on the screen the parts of the drawing are, by their names."""
+        return self._widgets.drawing.places if self._widgets.drawing else {}
+
+    @property
     def card_places(self) -> dict[str, pygame.Rect]:
         """Where the cards are in the whole drawing, by their names."""
         return self._widgets.drawing.whole_places if self._widgets.drawing else {}
