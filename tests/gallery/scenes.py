@@ -125,7 +125,7 @@ def _thinks(pilot: Pilot) -> bool:
     if isinstance(asked, ReviewForm):
         return not asked.snapshot.complete
     says = pilot.coach
-    return pilot.session.coached and not (says and says.complete)
+    return pilot.app.scenes.top.view.coached and not (says and says.complete)
 
 
 STATISTICS = press("t")
