@@ -15,7 +15,7 @@ from game.window.ui.dialog import ChoiceRow, Drawing, Form, FormDialog
 from game.window.ui.text import Weight, text
 from game.window.ui.theme import BODY, Px, Theme
 
-HEIGHT = 56  # of what is said, at 100 %
+HEIGHT = 120  # at 100 %; five lines in the smallest window
 
 
 @dataclass(frozen=True, slots=True)
