@@ -55,9 +55,8 @@ def main(arguments: Sequence[str]) -> int:
             return status
     else:
         reach_packages()  # if they are installed; games can be played without them
-        cli_language.choose_language(
-            arguments
-        )  # in which settings may be that could not be found before
+        # Settings may be in a folder that could not be found before.
+        cli_language.choose_language(arguments)
     from game import terminal
 
     return terminal.start(options)

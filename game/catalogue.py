@@ -59,12 +59,13 @@ def tr(message: str, /, **places: object) -> str:
     >>> tr("{name} is already used {count} times", name="CRANE", count=1200)
     'CRANE is already used 1,200 times'
     """
-    if _State.translations is not None and message:
+    translations = _State.translations  # once: another thread may choose a language meanwhile
+    if translations is not None and message:
         context = getattr(message, "context", "")
         if context:
-            message = _State.translations.pgettext(context, message)
+            message = translations.pgettext(context, message)
         else:
-            message = _State.translations.gettext(message)
+            message = translations.gettext(message)
     return _filled(message, places) if places else str(message)
 
 
@@ -100,10 +101,11 @@ def tr_plural(one: str, many: str, count: int, /, **places: object) -> str:
     >>> tr_plural("{count} game", "{count} games", 1200)
     '1,200 games'
     """
-    if _State.translations is None:
+    translations = _State.translations
+    if translations is None:
         message = one if count == 1 else many
     else:
-        message = _State.translations.ngettext(one, many, count)
+        message = translations.ngettext(one, many, count)
     return _filled(message, {"count": count, **places})
 
 
@@ -164,6 +166,11 @@ def install(code: str, translations: "NullTranslations | None") -> None:
     _State.translations = translations
 
 
+def forget() -> None:
+    """Read catalogues again when they are wanted next; their files may have changed."""
+    _load.cache_clear()
+
+
 def current() -> str:
     """Return the code of the language in use.
 
@@ -202,11 +209,13 @@ def _load(code: str) -> "NullTranslations | None":
     if code == ENGLISH:
         return None
     import gettext
+    import struct
 
     try:
         with _path(code).open("rb") as file:
             return gettext.GNUTranslations(file)
-    except (OSError, ValueError, EOFError):  # missing or damaged: the game is played in English
+    # Missing or damaged, in whatever way: the game is played in English.
+    except (OSError, ValueError, EOFError, LookupError, struct.error):
         return None
 
 
@@ -224,11 +233,13 @@ def system_language() -> str:
     """
     known = languages()
     for name in (*_from_environment(), *_from_system()):
-        code = name.replace("-", "_").partition(".")[0].partition("_")[0].lower()
+        whole = name.replace("-", "_").partition(".")[0].partition("@")[0]
+        code = whole.partition("_")[0].lower()
         if code in ("c", "posix", ENGLISH):
             return ENGLISH
-        if code in known:
-            return code
+        for each in (whole, code):  # "pt_BR" before "pt"
+            if each in known:
+                return each
     return ENGLISH
 
 

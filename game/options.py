@@ -106,7 +106,7 @@ WORDS_IN = {"en": "English", "es": "Español"}  # each in its own language
 
 OPTIONS = {
     "interface": Option(
-        mark("Interface"),
+        mark("Interface language"),
         mark(
             'The language of menus and messages: "system" (as on this computer), or the code of a '
             'language, such as "en" (English) or "es" (Spanish).'

@@ -41,6 +41,7 @@ def english() -> Iterator[None]:
         catalogue.choose("en")
         yield
     catalogue.choose("en")
+    catalogue.forget()
 
 
 @contextmanager

@@ -7,7 +7,7 @@
                                                      if anything
 
 `update` writes `verdigris.pot`, the `.po` file of each language, which translators edit, and the
-`.mo` file, which the game reads. The `.mo` file is left out where `check` finds a wrong place.
+`.mo` file, which the game reads. The `.mo` file stays as it was where a place is wrong.
 The explanations in `config.toml` are written as well.
 """
 
@@ -17,6 +17,7 @@ import string
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
+from gettext import c2py
 from io import BytesIO
 from pathlib import Path
 
@@ -31,6 +32,7 @@ from game.profile.config_text import fresh
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
 DOMAIN = "verdigris"
+DIGITS = "digits of the shortest number in groups"  # a context
 SETTINGS = ROOT / "config.toml"
 TEMPLATE = HERE / f"{DOMAIN}.pot"
 WHERE = [("game/**.py", "python"), ("main.py", "python")]
@@ -122,6 +124,8 @@ def update() -> None:
 
 def begin(code: str) -> None:
     """Write the file of a new language, with nothing translated."""
+    if code == "en":
+        raise SystemExit("English is in the code; write the code of another language")
     try:
         locale = Locale.parse(code)
     except (UnknownLocaleError, ValueError):
@@ -170,22 +174,39 @@ def wrong_places(catalog: Catalog) -> Iterator[str]:
             yield f"needs {catalog.num_plurals} forms: {_english(message)!r}"
         allowed = set().union(*map(_places, _ids(message)))
         needed = _places(_ids(message)[-1])
+        alone = form_of_one(catalog) if message.pluralizable else None
         for form, each in enumerate(strings):
             places = _places(each)
-            # A singular may do without its number: "un intento".
-            is_singular = message.pluralizable and form == 0
-            missing = needed - places - ({"count"} if is_singular else set())
+            # A form for one alone may do without its number: "un intento".
+            missing = needed - places - ({"count"} if form == alone else set())
+            if message.context == DIGITS and not each.isdecimal():
+                yield f"must be a number: {each!r}"
             if places - allowed or missing:
                 named = ", ".join(sorted({*(places - allowed), *missing}))
                 yield f"wrong places ({named}): {each!r} for {_english(message)!r}"
 
 
+def form_of_one(catalog: Catalog) -> int | None:
+    """Return the plural form that goes with 1 and no other number, None where there is none."""
+    form_of = c2py(catalog.plural_expr)
+    others = {form_of(number) for number in range(200) if number != 1}
+    return None if form_of(1) in others else int(form_of(1))
+
+
 def _places(text: str) -> set[str]:
-    """Return the named places of a text; a damaged one counts as a place of that name."""
+    """Return the named places of a text; a damaged one counts as a place of that name.
+
+    A place with more than its name, such as `{path!r}`, is none that the game can fill.
+    """
     if "%(" in text or "%s" in text or "%r" in text:
         return set(re.findall(r"%(?:\(\w+\))?[srd]", text))
     try:
-        return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
+        parsed = string.Formatter().parse(text)
+        return {
+            name + (f":{form}" if form else "") + (f"!{turn}" if turn else "")
+            for _, name, form, turn in parsed
+            if name is not None
+        }
     except ValueError as error:
         return {str(error)}
 

@@ -28,12 +28,14 @@ def recent_answers(profile: "Profile", code: GameCode, words: WordList) -> froze
         code: how the next game is set up.
         words: its words.
     """
-    if code.host is not HostKind.HONEST or not may_be_there(profile.path):
+    if code.host is not HostKind.HONEST:
         return frozenset()
     name = word_list_name(words)
     own = name if name.startswith("OWN") else ""
     of_list = (code.language, code.length, own, HostKind.HONEST.value)
     try:
+        if not may_be_there(profile.path):
+            return frozenset()
         with profile.reading() as database:
             (total,) = database.execute(f"SELECT sum(boards) {PLAYED}", of_list).fetchone()
             texts = database.execute(

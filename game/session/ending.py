@@ -21,7 +21,7 @@ class Ending(NamedTuple):
         best: whether the streak is a new best one.
         reached: the name of an achievement, for `tr`; empty text for none.
         message: what came with a challenge, or empty text.
-        aftermath: how extra rows went after the game was lost, or empty text.
+        extra: with how many guesses more the answer was found after the loss, 0 for none.
     """
 
     streak: Streak | None = None
@@ -29,7 +29,7 @@ class Ending(NamedTuple):
     best: bool = False
     reached: str = ""
     message: str = ""
-    aftermath: str = ""
+    extra: int = 0
 
 
 def ending_of(session: GameSession, *, fresh: bool) -> Ending:
@@ -40,7 +40,7 @@ def ending_of(session: GameSession, *, fresh: bool) -> Ending:
         fresh: whether the game has ended just now; else there is no news.
     """
     known = _known(session, fresh)
-    return known._replace(message=session.message, aftermath=session.aftermath)
+    return known._replace(message=session.message, extra=session.extra)
 
 
 def _known(session: GameSession, fresh: bool) -> Ending:

@@ -12,7 +12,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from game.catalogue import mark, tr, tr_plural
+from game.catalogue import mark, tr
 from game.match import (
     Accepted,
     Aid,
@@ -71,7 +71,7 @@ class GameSession:
         coached: whether the coach is wanted.
         lost: the game as it was lost, while the player keeps going with extra rows; what is
             played then is not saved.
-        aftermath: how that went.
+        extra: with how many guesses more the answer was found then, 0 for none.
         message: what the sender of a challenge has written to the player of this game.
     """
 
@@ -100,7 +100,7 @@ class GameSession:
         self.entry = game.entry
         self.focus = (*game.match.open_boards, 0)[0]
         self._given_up = False
-        self.message = self.aftermath = ""
+        self.message, self.extra = "", 0
         self.lost: Match | None = None
         self._recorder.started = game.started
         self.stopwatch = Stopwatch(self._clock, game.elapsed)
@@ -249,11 +249,8 @@ class GameSession:
     def end_extra_rows(self) -> None:
         """Go back to the game as it was lost, if the player went on after it."""
         if self.lost:
-            extra = self.match.guesses_made - self.lost.guesses_made
             if self.match.status is Status.WON:
-                self.aftermath = tr_plural(
-                    "Found with {count} extra guess", "Found with {count} extra guesses", extra
-                )
+                self.extra = self.match.guesses_made - self.lost.guesses_made
             self.match, self.lost = self.lost, None
 
     def hint(self) -> Outcome:

@@ -115,7 +115,7 @@ class Application:
         self._now = now
         pygame.display.init()
         if pygame.display.get_driver() in UNSEEN and "SDL_VIDEODRIVER" not in os.environ:
-            raise pygame.error("no screen was found")
+            raise pygame.error(tr("no screen was found"))
         pygame.font.init()
         pygame.display.set_caption("Verdigris")
         self.window = open_window(place, SMALLEST_WINDOW)

@@ -50,9 +50,9 @@ def run(options: Mapping[str, Any]) -> int:
         profile = Profile(options.get("profile"))
         place = place_file(options.get("profile"))
         was_used = settings != Settings() or any(map(may_be_there, (place, profile.path)))
-        if not was_used:
-            settings, more = with_words_of_interface(settings, files)
-            problems += more
+        language = "" if was_used else words_of_interface(settings)
+        if language:
+            settings = replace(settings, language=language)
         settings, more = with_options(settings, options)
         problems += more
         first, more = game_to_open(profile, settings, options, resume_last=True)
@@ -76,7 +76,11 @@ def run(options: Mapping[str, Any]) -> int:
             file=sys.stderr,
         )
         return 1
-    for problem in font_problems():
+    # Only now that there is a window: a start that fails leaves everything as it was.
+    unsaved = save_language(files, language) if language else []
+    for problem in unsaved:
+        application.scenes.notice(problem)
+    for problem in (*font_problems(), *unsaved):
         print(problem, file=sys.stderr)
     leave_on_hang_up()
     try:
@@ -98,20 +102,19 @@ def read_settings(files: SettingsFiles) -> tuple[Settings, list[str]]:
     return settings, problems
 
 
-def with_words_of_interface(settings: Settings, files: SettingsFiles) -> tuple[Settings, list[str]]:
-    """Return settings to play in the language of the interface, if there are words in it.
-
-    They are saved, and a line says why where they cannot be.
-    """
+def words_of_interface(settings: Settings) -> str:
+    """Return the language of the interface if words in it are to be played, else empty text."""
     code = catalogue.current()
-    if code == settings.language or code not in OPTIONS["language"].allowed:
-        return settings, []
-    settings = replace(settings, language=code)
+    return code if code != settings.language and code in OPTIONS["language"].allowed else ""
+
+
+def save_language(files: SettingsFiles, language: str) -> list[str]:
+    """Save the language of the words, and return why it could not be saved, if so."""
     try:
-        files.save({"language": code})
+        files.save({"language": language})
     except SettingsFileError as error:
-        return settings, [str(error)]
-    return settings, []
+        return [str(error)]
+    return []
 
 
 def play(application: Application, place: Path, profile: Profile, welcome: bool) -> None:

@@ -11,6 +11,7 @@ from babel.messages.catalog import Catalog
 
 from assets.languages import build
 from game import catalogue
+from game.catalogue import tr
 from tests.languages.files import write_pseudo_catalogue
 
 LOOKED_UP = {"tr", "tr_plural", "tr_context"}
@@ -164,3 +165,54 @@ def test_the_pseudo_locale_is_a_catalogue(tmp_path: Path, monkeypatch: pytest.Mo
 
 def test_spanish_is_complete() -> None:
     assert list(build.problems("es")) == []
+
+
+@pytest.mark.parametrize("length", [0, 3, 27, 1000, -1])
+def test_a_damaged_catalogue_leaves_the_game_in_english(
+    length: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = (catalogue.FOLDER / "es" / "LC_MESSAGES" / "verdigris.mo").read_bytes()
+    damaged = tmp_path / "es" / "LC_MESSAGES" / "verdigris.mo"
+    damaged.parent.mkdir(parents=True)
+    damaged.write_bytes(whole[:length])
+    monkeypatch.setattr(catalogue, "FOLDER", tmp_path)
+    catalogue.forget()
+    catalogue.choose("es")
+    assert tr("Close") == "Close"
+    assert catalogue.name_of("es") == "es"
+
+
+@pytest.mark.parametrize(
+    ("variables", "code"),
+    [
+        ({"LANG": "es_ES.UTF-8"}, "es"),
+        ({"LANG": "es@euro"}, "es"),
+        ({"LANG": "es_MX@x"}, "es"),
+        ({"LANG": "fr_FR.UTF-8"}, "en"),
+        ({"LANG": "es_ES.UTF-8", "LANGUAGE": "en_GB:es"}, "en"),
+        ({"LANG": "de_DE.UTF-8", "LANGUAGE": "fr:es"}, "es"),
+        ({"LANG": "es_ES.UTF-8", "LC_ALL": "C"}, "en"),
+        ({}, "en"),
+    ],
+)
+def test_the_language_of_the_system_is_used_where_there_is_a_catalogue(
+    variables: dict[str, str], code: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in variables.items():
+        monkeypatch.setenv(name, value)
+    assert catalogue.system_language() == code
+
+
+@pytest.mark.usefixtures("texts")
+@pytest.mark.parametrize("wrong", ["Guardado en {path!r}", "Guardado en {path:d}"])
+def test_a_place_that_cannot_be_filled_is_found(wrong: str) -> None:
+    assert any("wrong places (path" in line for line in translated(saved=wrong))
+
+
+@pytest.mark.parametrize(
+    ("code", "alone"), [("es", 0), ("en", 0), ("fr", None), ("ru", None), ("ja", None)]
+)
+def test_only_a_form_for_one_alone_may_do_without_its_number(code: str, alone: int | None) -> None:
+    assert build.form_of_one(Catalog(locale=code)) == alone

@@ -4,10 +4,14 @@ import os
 import signal
 import subprocess
 import sys
+from io import StringIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import pytest
+
+from game import cli
+from game import terminal as front_end
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = TemporaryDirectory()
@@ -178,3 +182,12 @@ def test_the_solver_through_pipes() -> None:
     shown = done.stdout.decode()
     assert shown.endswith("The word is banal, found in 2 attempts.\n")
     assert (done.returncode, done.stderr) == (0, b"")
+
+
+def test_a_game_is_played_before_the_set_up(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "platformdirs", None)
+    monkeypatch.setattr("sys.stdin", StringIO("crane\n"))
+    assert front_end.start(cli.read(["terminal"])) == 0
+    assert "Traceback" not in capsys.readouterr().err

@@ -63,8 +63,11 @@ def lost_in_words(match: Match) -> str:
 def news_in_words(ending: Ending) -> str:
     """Return a challenge's message, and a new best streak or else an achievement, in a line."""
     parts = [tr("“{message}”", message=ending.message)] if ending.message else []
-    if ending.aftermath:
-        parts.append(ending.aftermath)
+    if ending.extra:
+        found = tr_plural(
+            "Found with {count} extra guess", "Found with {count} extra guesses", ending.extra
+        )
+        parts.append(found)
     if ending.best:
         parts.append(tr("New best streak"))
     elif ending.reached:

@@ -39,7 +39,7 @@ class Part(NamedTuple):
 
 MADE_HERE = mark("made for Verdigris, MIT")
 PARTS = (
-    Part(mark("Font"), "Inter, SIL Open Font License 1.1", "fonts/README.md"),
+    Part(mark("Font"), mark("Inter, SIL Open Font License 1.1"), "fonts/README.md"),
     Part(
         mark("Words"),
         mark("SCOWL, WordNet, Hunspell and others, each under its own licence"),
