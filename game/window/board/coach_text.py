@@ -91,15 +91,27 @@ def remarks(snapshot: AdviceSnapshot) -> list[Remark]:
     return said
 
 
-def suspect_in_words(match: Match, suspect: SuspectRow) -> str:
-    """Return which row is likely wrong, and how it would fit a word that fits nearly all rows."""
+def row_looks_wrong(match: Match, suspect: SuspectRow) -> str:
+    """Return which row is likely wrong."""
     row, board = suspect.row + 1, suspect.board + 1
     if len(match.boards) > 1:
-        looks_wrong = tr(
+        return tr(
             "Row {row} of board {board} looks wrong: no word fits all rows.", row=row, board=board
         )
-    else:
-        looks_wrong = tr("Row {row} looks wrong: no word fits all rows.", row=row)
+    return tr("Row {row} looks wrong: no word fits all rows.", row=row)
+
+
+def _clues_changed(match: Match, suspect: SuspectRow) -> int:
+    """Return how many clues would be others if the suspect's word were the answer."""
+    return sum(
+        clue != would
+        for word, clues in match.boards[suspect.board].guesses
+        for clue, would in zip(clues, check_guess(suspect.word, word), strict=True)
+    )
+
+
+def suspect_in_words(match: Match, suspect: SuspectRow) -> str:
+    """Return which row is likely wrong, and how it would fit a word that fits nearly all rows."""
     rows = []
     for nth, (word, clues) in enumerate(match.boards[suspect.board].guesses, 1):
         would_be = check_guess(suspect.word, word)
@@ -114,7 +126,7 @@ def suspect_in_words(match: Match, suspect: SuspectRow) -> str:
             rows.append(labelled(tr_context("of a board", "row {row}", row=nth), listed(changes)))
     # For translators: {changes} is such as "row 2: letter 1 (C) yellow, letter 3 (A) grey".
     would_fit = tr("{word} would fit with {changes}.", word=suspect.word, changes="; ".join(rows))
-    return f"{looks_wrong} {would_fit}"
+    return f"{row_looks_wrong(match, suspect)} {would_fit}"
 
 
 # Figures ------------------------------------------------------------------------------------
@@ -265,7 +277,11 @@ def in_one_line(view: AdviceView) -> str:
     parts = [tr_plural("{count} left", "{count} left", left)]
     if snapshot.advice is None:
         return BETWEEN.join((*parts, thinking()))
-    if snapshot.suspect_rows or not all(snapshot.words_left):
+    if snapshot.suspect_rows:
+        match, suspect = snapshot.match, snapshot.suspect_rows[0]
+        brief = _clues_changed(match, suspect) > 1  # the rest is in the full advice
+        parts = [row_looks_wrong(match, suspect) if brief else suspect_in_words(match, suspect)]
+    elif not all(snapshot.words_left):
         parts = [remark.text for remark in remarks(snapshot)]
     elif len(view.word) == snapshot.match.code.length and snapshot.typed and not view.refused:
         parts.append(f"{snapshot.typed.word} {figure(snapshot.typed)}")
