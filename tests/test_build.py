@@ -36,7 +36,7 @@ def test_a_game_is_won_in_the_window_of_a_build(tmp_path: Path) -> None:
     ):
         game.opened()
         game.wins("crane")
-        game.press("Escape")
+        game.press("Control_L", "q")
         assert game.ends() == 0
         assert game.said.read_text() == ""
     assert (tmp_path / ".local" / "share" / "verdigris" / "profile.sqlite3").is_file()
@@ -47,7 +47,7 @@ def test_a_game_is_won_in_the_window_of_a_build(tmp_path: Path) -> None:
     ("arguments", "typed", "said"),
     [
         (["--help"], "", "--absurdle"),
-        (["setup"], "", "has all that it needs"),
+        (["setup"], "", "Nothing to set up"),
         (["terminal", "--answer", "crane"], "slate\ncrane\n", "Guesses: 2"),
         (["terminal", "--language", "es", "--answer", "ñandu"], "ñandú\n", "Guesses: 1"),
         (["solve"], "", "Try the word"),
