@@ -6,7 +6,7 @@ from datetime import tzinfo
 from functools import partial
 from typing import NamedTuple, Self
 
-from game.catalogue import mark, mark_context, tr, tr_context, tr_plural
+from game.catalogue import mark, tr, tr_context, tr_plural
 from game.formats import short_date
 from game.match import Status
 from game.profile.achievements import Reached, achievements
@@ -21,6 +21,7 @@ from game.profile.statistics import (
     statistics,
     summary_stats,
 )
+from game.profile.statistics_text import HELPS, HOSTS, LEVELS
 from game.rules import Clue
 from game.window.dialogs.desk import Desk, Handlers
 from game.window.dialogs.rows import attempted, scrolled, stepped
@@ -50,19 +51,6 @@ class Group(NamedTuple):
     types: Mapping[str, str] = {}
 
 
-HOSTS = {"honest": mark_context("an opponent", "Classic"), "absurdle": mark("Absurdle")}
-LEVELS = {
-    "off": mark_context("of hard mode", "Off"),
-    "hard": mark_context("of hard mode", "Hard"),
-    "strict": mark_context("of hard mode", "Strict"),
-}
-HELPS = {
-    "none": mark_context("help that was used", "None"),
-    "hints": mark("Hints"),
-    "coach": mark("Coach"),
-    "easy": mark("Words left"),
-    "undo": mark("Undo"),
-}
 GROUPS = (
     Group(mark("Letters"), "by_length"),
     Group(mark("Boards"), "by_boards"),
