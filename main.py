@@ -25,7 +25,8 @@ OLDEST_PYTHON = (3, 11)
 FOR_TESTS = "# For the tests."  # the line of requirements.txt below which play needs nothing
 NEED_PACKAGES = ("tree", "simulate", "review")  # among the commands of the terminal
 VERSION = f"{sys.version_info[0]}.{sys.version_info[1]}"
-BUILT = getattr(sys, "frozen", False)  # by assets/desktop/build.py, with all that is needed inside
+# As a folder, with all that is needed inside, or as a package, which pip installs with its needs.
+BUILT = getattr(sys, "frozen", False) or not REQUIREMENTS.is_file()
 
 
 class SetUpError(Exception):

@@ -15,9 +15,10 @@ from pathlib import Path
 
 from game import cli_help
 from game.catalogue import tr, tr_context
-from game.cli_language import CONFIG, choose_language, texts_of_argparse
+from game.cli_language import choose_language, texts_of_argparse
 from game.formats import listed
 from game.options import OPTIONS, SWITCH, Option
+from game.program import CONFIG, command
 from game.version import VERSION
 
 GAME = (
@@ -41,7 +42,7 @@ def read(arguments: Sequence[str]) -> argparse.Namespace:
     choose_language(arguments)
     with texts_of_argparse():
         before = argparse.Namespace(command="play", config=CONFIG)
-        return parser().parse_args(arguments, before)
+        return parser(command()).parse_args(arguments, before)
 
 
 class Parser(argparse.ArgumentParser):
@@ -51,12 +52,16 @@ class Parser(argparse.ArgumentParser):
         """Show nothing; only errors ask for it, and `--help` has it all."""
 
 
-def parser() -> argparse.ArgumentParser:
-    """Return the parser of the command line."""
+def parser(program: str) -> argparse.ArgumentParser:
+    """Return the parser of the command line.
+
+    Args:
+        program: what a player types to start the program.
+    """
     main = Parser(
-        prog="main.py",
+        prog=program,
         description=tr("Verdigris: guess the hidden word. Without a command, the window opens."),
-        epilog=cli_help.examples(),
+        epilog=cli_help.examples(program),
         formatter_class=cli_help.HelpFormatter,
         argument_default=argparse.SUPPRESS,
     )
@@ -232,7 +237,9 @@ def _add_files(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_config(files: argparse._ActionsContainer) -> None:
-    purpose = tr("the file of settings (default: config.toml next to main.py)")
+    purpose = tr(
+        "the only file of settings (default: config.toml next to the program, then your own)"
+    )
     _add(files, "--config FILE", purpose, type=Path)
 
 

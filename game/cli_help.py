@@ -139,9 +139,9 @@ def after(command: str) -> str:
     return "\n\n".join(parts)
 
 
-def examples() -> str:
+def examples(program: str) -> str:
     """Return what follows the options of the program, in the language of the interface."""
-    commands = [(f"python main.py {options}".rstrip(), words) for options, words in EXAMPLES]
+    commands = [(f"{program} {options}".rstrip(), words) for options, words in EXAMPLES]
     overrides = tr(
         "Every game option except --seed, --daily, --answer and --code overrides a setting of "
         "config.toml, for one game."

@@ -2,15 +2,13 @@
 
 import os
 import re
-import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
 from game import catalogue
+from game.program import CONFIG
 
-CONFIG = Path(__file__).resolve().parents[1] / "config.toml"
-BUILT = getattr(sys, "frozen", False)
 INTERFACE = re.compile(r"""^\s*["']?interface["']?\s*=\s*["']([^"']*)["']""", re.MULTILINE)
 
 
@@ -40,7 +38,7 @@ def _interface(config: Path | None) -> str:
     takes long to know where it is.
     """
     paths = [config or CONFIG]
-    if config is None and (BUILT or not os.access(CONFIG, os.W_OK)):
+    if config is None and not os.access(CONFIG, os.W_OK):  # or it is not there
         from game.profile.folders import config_folder
 
         folder = config_folder()

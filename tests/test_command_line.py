@@ -10,9 +10,10 @@ import pytest
 
 from game import catalogue
 from game.cli import parser, read
-from game.cli_language import CONFIG, choose_language
+from game.cli_language import choose_language
 from game.profile import Settings
 from game.profile.settings import with_options
+from game.program import CONFIG
 from game.terminal.console import BAD_OPTIONS, BROKEN_PIPE, DONE, FAILED, INTERRUPTED
 from game.version import VERSION
 from tests.languages.files import ON_DISK, use_catalogues_in
@@ -61,7 +62,7 @@ def test_the_help_of_what_the_coach_does(
 
 
 def test_every_option_has_a_help(capsys: pytest.CaptureFixture[str]) -> None:
-    commands = re.findall(r"^    (\w+) {2,}\S", parser().format_help(), re.MULTILINE)
+    commands = re.findall(r"^    (\w+) {2,}\S", parser("verdigris").format_help(), re.MULTILINE)
     assert {"play", "terminal", "import"} <= set(commands)
     for command in ([], *([name] for name in commands)):
         with pytest.raises(SystemExit):
@@ -198,7 +199,7 @@ def in_another_language(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path
     return config
 
 
-COMMANDS = tuple(re.findall(r"^    (\w+) {2,}\S", parser().format_help(), re.MULTILINE))
+COMMANDS = tuple(re.findall(r"^    (\w+) {2,}\S", parser("verdigris").format_help(), re.MULTILINE))
 # What is the same in every language: options, commands, examples of them, and names.
 SAME = re.compile(
     rf"python main\.py.*?(?= {{2}}|$)|main\.py|crane -\+--=|/\w+|\bg y b\b|"

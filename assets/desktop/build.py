@@ -100,7 +100,7 @@ def build() -> Path:
     # On Windows, the console that a double click opens is hidden at once.
     command += ["--hide-console", "hide-early"] if sys.platform == "win32" else []
     command += ["--icon", ICON / "verdigris.ico"] if sys.platform == "win32" else []
-    for source in ("assets", "config.toml", "LICENSE"):
+    for source in ("assets", "LICENSE"):
         target = source if (HOME / source).is_dir() else "."
         command += ["--add-data", f"{HOME / source}{os.pathsep}{target}"]
     for package in PACKAGES:  # the game tells their versions

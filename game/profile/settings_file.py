@@ -1,12 +1,12 @@
-"""Where settings are kept: the game's `config.toml`, and a file of the player's own after it.
+"""Where settings are kept: a file of the player's own, and `config.toml` beside the program.
 
-What the player changes in the window goes to `config.toml`, where comments stay. Where that file
-cannot be written, as in a folder of the system, it goes to a file in the player's folder for
-settings, which is read after `config.toml` and so goes before it. When the language of the
-interface is changed, the explanations in the file follow; comments of the player's own do not.
+The player's own file, in their folder for settings, is read last and so goes before the other.
+What is changed in the window goes there, except in a portable copy: where `config.toml` is beside
+the program, can be written, and the player has no file of their own, it takes the changes, and
+comments in it stay. When the language of the interface is changed, the explanations in the file
+follow; comments of the player's own do not.
 """
 
-import sys
 import tomllib
 from collections.abc import Collection, Mapping
 from itertools import chain
@@ -18,13 +18,10 @@ from game.options import OPTIONS
 from game.profile.files import may_be_there, write_whole
 from game.profile.folders import config_folder
 from game.profile.settings import Settings, read_settings
+from game.program import CONFIG
 
 if TYPE_CHECKING:
     from tomlkit import TOMLDocument
-
-CONFIG = Path(__file__).resolve().parents[2] / "config.toml"
-# A game that was built into a folder: the next one that is built takes the place of all in it.
-BUILT = getattr(sys, "frozen", False)
 
 
 class SettingsFileError(Exception):
@@ -41,7 +38,7 @@ class Saved(NamedTuple):
 class SettingsFiles(NamedTuple):
     """The files that settings are read from."""
 
-    shared: Path  # the file that is read first, and written where it can be
+    shared: Path  # the file that is read first: beside the program, or one that the player named
     own: Path | None = None  # the file of the player's own that is read after it, or None for none
     named: bool = False  # whether the player named the first one, so that it should be there
 
@@ -66,12 +63,13 @@ class SettingsFiles(NamedTuple):
     def save(self, changes: Mapping[str, Any]) -> Saved:
         """Save some settings, given by name.
 
-        Once the player has a file of their own, that one is written: what it says goes first.
+        That is the file of the player's own once there is one, since what it says goes first, and
+        where there is no other.
 
         Raises:
             SettingsFileError: no file can be written.
         """
-        if self.own and (may_be_there(self.own) or BUILT):
+        if self.own and (may_be_there(self.own) or not may_be_there(self.shared)):
             _write_changes(self.own, changes)
             return Saved(self.own)
         try:

@@ -18,7 +18,8 @@ from game.profile import Settings
 from game.profile.files import may_be_there
 from game.profile.profile import Profile
 from game.profile.settings import with_options
-from game.profile.settings_file import CONFIG, SettingsFileError, SettingsFiles
+from game.profile.settings_file import SettingsFileError, SettingsFiles
+from game.program import CONFIG
 from game.session.opening import game_to_open
 from game.window.app import UNSEEN, Application
 from game.window.platform.desktops import WindowPlace, place_file, read_place, write_place

@@ -9,7 +9,8 @@ import pytest
 
 from game.options import OPTIONS, Free
 from game.profile import Settings, read_settings
-from game.profile.settings_file import CONFIG, SettingsFileError, SettingsFiles
+from game.profile.settings_file import SettingsFileError, SettingsFiles
+from game.program import CONFIG
 
 TEXT = """# My settings.
 
@@ -99,6 +100,27 @@ def test_the_players_own_file_takes_what_the_other_cannot(
     monkeypatch.undo()
     assert files.save({"scale": 100}).path == files.own  # else the one there would go first
     assert files.read()[0].scale == 100
+
+
+def test_a_copy_without_a_file_beside_it_saves_to_the_players_own(tmp_path: Path) -> None:
+    files = SettingsFiles(tmp_path / "usr" / "config.toml", tmp_path / "own" / "config.toml")
+    assert files.save({"theme": "light"}).path == files.own
+    assert not files.shared.parent.exists()
+    assert files.read() == (Settings(theme="light"), [])
+
+
+def test_a_portable_copy_saves_to_the_file_beside_it_until_there_is_one_of_ones_own(
+    tmp_path: Path,
+) -> None:
+    files = SettingsFiles(tmp_path / "config.toml", tmp_path / "own" / "config.toml")
+    files.shared.write_text("boards = 2\n")
+    assert files.save({"theme": "light"}).path == files.shared
+    assert files.own
+    assert not files.own.exists()
+    files.own.parent.mkdir()
+    files.own.write_text("boards = 4\n")
+    assert files.save({"scale": 150}).path == files.own
+    assert files.read() == (Settings(boards=4, theme="light", scale=150), [])
 
 
 def test_without_a_file_of_ones_own_it_is_said_why(

@@ -166,6 +166,8 @@ def test_the_dialog_has_every_setting() -> None:
 
 def test_the_dialog_says_where_it_saved(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     shared, own = tmp_path / "game" / "config.toml", tmp_path / "mine" / "config.toml"
+    shared.parent.mkdir()
+    shared.touch()
     real = Path.open
 
     def fails(path: Path, mode: str = "r", *more: Any, **named: Any) -> Any:

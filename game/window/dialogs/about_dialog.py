@@ -8,13 +8,14 @@ from typing import NamedTuple
 
 from game.catalogue import mark, tr
 from game.formats import labelled
+from game.profile.files import may_be_there
+from game.program import HOME
 from game.session.game_session import GameSession
 from game.version import VERSION
 from game.window.dialogs.desk import Desk, Handlers
 from game.window.ui.actions import Action
 from game.window.ui.dialog import TextDialog
 
-HOME = Path(__file__).resolve().parents[3]
 ASSETS = HOME / "assets"
 LICENCE = HOME / "LICENSE"
 
@@ -107,9 +108,13 @@ def show_about(desk: Desk) -> None:
 def _saved(session: GameSession) -> Iterator[tuple[str, Path]]:
     """Yield what is saved for the player, and where."""
     yield tr("Games"), session.profile.path
-    yield tr("Settings"), session.files.shared
-    if session.files.own and session.files.own.exists():
-        yield tr("Your own settings (used first)"), session.files.own
+    shared, own = session.files.shared, session.files.own
+    if own and not may_be_there(shared):
+        yield tr("Settings"), own
+        return
+    yield tr("Settings"), shared
+    if own and may_be_there(own):
+        yield tr("Your own settings (used first)"), own
 
 
 ACTIONS: Handlers = {Action.ABOUT: show_about}

@@ -1,0 +1,30 @@
+"""What this copy of the program is: run from its source, built into a folder, or installed by pip.
+
+Nothing here needs more than the standard library: the command line is read before anything else
+is there.
+"""
+
+import sys
+from pathlib import Path
+
+# The folder with `game` and `assets`: of the source, of the package, or within the built folder.
+HOME = Path(__file__).resolve().parents[1]
+FROZEN = bool(getattr(sys, "frozen", False))  # built by assets/desktop/build.py
+FROM_SOURCE = not FROZEN and (HOME / "requirements.txt").is_file()
+
+# Settings beside the program make a portable copy: its folder takes them along. A package has
+# none, so that what the player changes goes to their own folder.
+CONFIG = (Path(sys.executable).resolve().parent if FROZEN else HOME) / "config.toml"
+
+INSTALLED = "verdigris"  # the command that packages install
+
+
+def command() -> str:
+    """Return what a player types to start this copy, for examples of the command line.
+
+    >>> command()
+    'python main.py'
+    """
+    if FROM_SOURCE:
+        return "python main.py"
+    return Path(sys.argv[0]).name if FROZEN else INSTALLED
