@@ -107,7 +107,10 @@ def test_a_chosen_word_stays_hidden() -> None:
 def test_a_game_is_shared_in_words_for_those_who_hear_it() -> None:
     one = shared_in_words(played(match_of("ROBOT"), "CRANE", "ROBOT")).splitlines()
     assert one[0] == first_line(played(match_of("ROBOT"), "CRANE", "ROBOT"))
-    assert one[1] == "Guess 1: 0 green, 1 yellow, 4 grey."
+    assert one[1:] == [
+        "Guess 1: 0 green, 1 yellow, 4 grey.",
+        "Guess 2: 5 green, 0 yellow, 0 grey.",
+    ]
     two = shared_in_words(played(match_of("ROBOT", "CRANE", guesses=1), "CRANE")).splitlines()
     assert two[1:] == ["Board 1: not solved.", "Board 2: solved on guess 1."]
 

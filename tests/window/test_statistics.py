@@ -94,6 +94,7 @@ def test_kinds_are_compared_by_every_measure_and_as_a_table(profile: Profile) ->
         assert "5: 5.33, 7: 2.00" in seen["Average guesses"]
         assert "5: 4, 7: 1" in seen["Games played"]
         assert "5: 0:45, 7: –" in seen["Average time"]
+        assert "5: 0:30, 7: –" in seen["Best time"]
         assert "Letters: 5, Played: 4, Won: 75%, Guesses: 5.33, Time: 0:45" in seen["Table"]
         assert pilot.dialog.note == "2 games with help are counted separately."
         pilot.focus_on("group")
