@@ -2,7 +2,8 @@
 
 Every screen in every theme, and play in a range of window sizes, word lengths and numbers of
 boards; each goes to a PNG file, and all of them together to `contact-sheet.png`. What moves is
-shown in strips of twelve moments each. `--language es` renders it all in another language.
+shown in strips of twelve moments each. `--language es` renders it all in another language, and
+`--contrasts` prints how well the states of keys are told apart.
 """
 
 import argparse
@@ -13,6 +14,7 @@ import pygame
 
 from game import catalogue
 from tests.gallery import readme
+from tests.gallery.contrasts import print_table
 from tests.gallery.png import save_small
 from tests.gallery.references import FOLDER, REFERENCES, path_of
 from tests.gallery.scenes import pictures, take
@@ -31,6 +33,9 @@ def main() -> None:
     parser.add_argument(
         "--references", action="store_true", help="renew the pictures that tests compare with"
     )
+    parser.add_argument(
+        "--contrasts", action="store_true", help="print the contrasts of the states of keys"
+    )
     parser.add_argument("--readme", action="store_true", help="renew the pictures of the README")
     parser.add_argument(
         "--language", default="en", help=f"of the interface; {CODE} for the pseudo-locale"
@@ -40,7 +45,9 @@ def main() -> None:
         renew_references()
     if options.readme:
         readme.renew()
-    if options.references or options.readme:
+    if options.contrasts:
+        print_table()
+    if options.references or options.readme or options.contrasts:
         return
     options.folder.mkdir(parents=True, exist_ok=True)
     if options.language == CODE:

@@ -185,7 +185,7 @@ class Reader:
         """The keys of the keyboard on the screen, by their labels."""
         keyboard = self.layer(Keyboard)
         return {
-            label: SeenKey(place, keyboard.clues.get(label, ()))
+            label: SeenKey(place, keyboard.state.clues.get(label, ()))
             for label, place in keyboard.keys.items()
         }
 

@@ -4,7 +4,8 @@ import pytest
 
 from game.options import OPTIONS
 from game.profile import Settings
-from game.window.board.keyboard import BACKSPACE, ENTER, LAYOUTS, key_rows, letter_rows
+from game.window.board.key_painter import BACKSPACE, ENTER
+from game.window.board.keyboard import LAYOUTS, key_rows, letter_rows
 from game.words import LANGUAGES, language
 from tests.window.pilot import playing
 

@@ -66,7 +66,7 @@ def test_with_many_boards_keys_show_how_many_others_know_a_letter() -> None:
     secrets = with_boards(10)
     with playing(*secrets, settings=STILL) as pilot:
         pilot.play("toxin")
-        shares = pilot.layer(Keyboard).elsewhere
+        shares = pilot.layer(Keyboard).state.elsewhere
         with_x = sum("X" in secret.upper() for secret in secrets[1:] if secret != "toxin")
         assert shares.get("X", 0) == with_x == 0
         with_t = sum("T" in secret.upper() for secret in secrets[1:] if secret != "toxin")

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.rules import Clue
-from game.window.board import header, keyboard, tiles
+from game.window.board import header, key_painter, tiles
 from game.window.board import screen as play_screen
 from game.window.board.grid import Grid
 from game.window.ui import text as fonts
@@ -81,7 +81,7 @@ def test_letters_drawn_in_another_way_are_not_minded(monkeypatch: pytest.MonkeyP
         larger = pygame.transform.smoothscale_by(clean, 1.5)
         return pygame.transform.smoothscale(larger, drawn.get_size())
 
-    for module in (fonts, header, keyboard, toasts):
+    for module in (fonts, header, key_painter, toasts):
         monkeypatch.setattr(module, "text", softer)
     found = compared(REFERENCES[0])
     assert found.share > 0

@@ -9,7 +9,7 @@ from game.profile import Settings
 from game.profile.profile import Profile
 from game.profile.statistics import statistics
 from game.session.outcome import NOTHING
-from game.window.board.keyboard import BACKSPACE, ENTER
+from game.window.board.key_painter import BACKSPACE, ENTER
 from game.window.dialogs import share_dialog
 from game.window.ui.actions import Action
 from tests.window.pilot import Pilot, playing

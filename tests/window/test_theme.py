@@ -8,22 +8,36 @@ import pytest
 
 from game.profile import Settings
 from game.rules import Clue
-from game.window.board import header, keyboard, result
+from game.window.board import header, key_painter, result
 from game.window.board import header as note
 from game.window.board.tiles import Face, Look, TilePainter
 from game.window.ui import charts, toasts
 from game.window.ui import text as fonts
 from game.window.ui.buttons import Style
 from game.window.ui.gui_theme import CLEAR, button_theme, dialog_theme
-from game.window.ui.theme import LEGIBLE, THEMES, Colour, Theme, contrast, legible, mixed, theme
+from game.window.ui.theme import (
+    LEGIBLE,
+    SEEN,
+    THEMES,
+    Colour,
+    Theme,
+    contrast,
+    legible,
+    mixed,
+    theme,
+)
 from tests.window.pilot import playing
 
-SEEN = 3.0  # Web Content Accessibility Guidelines 2.2, 1.4.11: what is no text, but must be seen
 PAIRS = [
     ("green", "on_green"),
     ("yellow", "on_yellow"),
     ("grey", "on_grey"),
-    ("key", "on_key"),
+    ("cap", "on_cap"),
+    ("background", "dead"),
+    ("surface", "gain"),
+    ("surface", "loss"),
+    ("raised", "gain"),
+    ("raised", "loss"),
     ("accent", "on_accent"),
     ("background", "text"),
     ("surface", "text"),
@@ -47,6 +61,12 @@ SHAPES = [
     ("raised", "muted"),
     ("accent", "on_accent"),
     ("surface", "green"),
+    ("surface", "bar"),
+    ("raised", "bar"),
+    ("cap", "bar"),
+    ("background", "rim"),
+    ("background", "green"),
+    ("cap", "green"),
 ]
 themes = pytest.mark.parametrize(
     "colours",
@@ -91,10 +111,12 @@ def test_every_letter_can_be_read_on_its_tile(
 @themes
 def test_every_letter_can_be_read_on_its_key_also_while_it_is_held(colours: Theme) -> None:
     for clue in (None, *Clue):
-        fill, ink = keyboard.key_colours(clue, colours)
-        assert contrast(fill, ink) >= LEGIBLE
-        assert contrast(keyboard.held(fill, ink, colours), ink) >= LEGIBLE
-        assert contrast(keyboard.held(fill, ink, colours), fill) > 1.1
+        usual = key_painter.key_colours(clue, colours)
+        held = key_painter.held_colours(usual, colours)
+        before, after = (each.fill or colours.background for each in (usual, held))
+        assert contrast(before, usual.ink) >= LEGIBLE
+        assert contrast(after, held.ink) >= LEGIBLE
+        assert contrast(after, before) > 1.1
 
 
 def _styles(colours: Theme) -> Iterator[tuple[str, dict[str, str]]]:
@@ -146,7 +168,7 @@ def test_no_text_has_a_colour_that_is_not_in_the_table(monkeypatch: pytest.Monke
 
         return text
 
-    for module in (fonts, header, keyboard, note, result, toasts, charts):
+    for module in (fonts, header, key_painter, note, result, toasts, charts):
         monkeypatch.setattr(module, "text", watched(fonts.text))
     monkeypatch.setattr(result, "paragraph", watched(fonts.paragraph))
     for name in THEMES:

@@ -95,7 +95,7 @@ class BoardView:
                 continue
             match status:
                 case BoardStatus.WAITING:
-                    faces: Iterator[Face] = iter([Face()] * len(tiles))
+                    faces: Iterator[Face] = iter([Face(Look.CLOSED)] * len(tiles))
                 case BoardStatus.SOLVED:
                     faces = self._solved_faces(board, row, len(tiles), fades)
                 case BoardStatus.MISSED:
@@ -154,14 +154,16 @@ class BoardView:
             hinted = {hint.place: hint.letter for hint in board.hints}
             for place, letter in enumerate(entry.letters):
                 look = Look.TYPED if letter else Look.EMPTY
-                if place == entry.cursor:
-                    look = Look.CURSOR
-                elif warning:
+                at_cursor = place == entry.cursor
+                if warning:
                     look = WARNING_LOOKS[warning]
-                yield Face(look, letter or hinted.get(place, ""), faint=not letter)
+                elif at_cursor:
+                    look, at_cursor = Look.CURSOR, False
+                shown = letter or hinted.get(place, "")
+                yield Face(look, shown, faint=not letter, cursor=at_cursor)
         else:
             for _ in range(length):
-                yield Face()
+                yield Face(Look.LATER)
 
     def reveal(self, row: int, word: str, now: float, speed: float) -> float:
         """Turn a row over, from the word that was typed to its clues; return when that ends."""

@@ -1,6 +1,9 @@
 """What the keys on the screen say: the best clue of each letter on the boards that still matter."""
 
+from collections.abc import Mapping
 from enum import Enum, auto
+from types import MappingProxyType
+from typing import NamedTuple
 
 from game.match import Match
 from game.rules import Clue, best_clues
@@ -18,6 +21,24 @@ class Gone(Enum):
 KeyClues = tuple[Clue | Gone | None, ...]
 
 
+class KeyboardState(NamedTuple):
+    """Everything that the keyboard shows.
+
+    Attributes:
+        clues: the clues of each letter that was tried.
+        hinted: the letters that a hint has shown.
+        elsewhere: in how many of the other boards letters are known, as a share, 0 to 1.
+        ready: whether the row being typed is full, so that Enter sends it.
+        at_fault: the letters that are missing from that row, by the clues.
+    """
+
+    clues: Mapping[str, KeyClues] = MappingProxyType({})
+    hinted: frozenset[str] = frozenset()
+    elsewhere: Mapping[str, float] = MappingProxyType({})
+    ready: bool = False
+    at_fault: frozenset[str] = frozenset()
+
+
 def clues_of_keys(match: Match, focus: int) -> dict[str, KeyClues]:
     """Return what the keys show of the letters that were played.
 
@@ -30,7 +51,9 @@ def clues_of_keys(match: Match, focus: int) -> dict[str, KeyClues]:
         for board in boards
         if not _is_gone(match, board)
     }
-    letters = {letter for clues in known.values() for letter in clues}
+    tried = (match.boards[board].guesses for board in known)
+    words = [guess.word for guesses in tried for guess in guesses] if known else match.guesses
+    letters = {letter for word in words for letter in word} if boards else ()
     return {
         letter: tuple(
             known[board].get(letter) if board in known else Gone.SOLVED for board in boards
@@ -43,8 +66,7 @@ def shown_boards(match: Match, focus: int) -> tuple[int, ...]:
     """Return the boards that a key has fields for."""
     boards = len(match.boards)
     if match.code.sequence and boards > 1:
-        # A board that waits says nothing yet, wherever the focus is.
-        return () if match.waits(focus) and boards > MOST_SEGMENTS else match.open_boards
+        return match.open_boards  # a board that waits says nothing yet, wherever the focus is
     return (focus,) if boards > MOST_SEGMENTS else tuple(range(boards))
 
 
@@ -59,7 +81,7 @@ def known_elsewhere(match: Match, focus: int) -> dict[str, float]:
     That is empty where a key has room for all boards.
     """
     others = [board for board in match.open_boards if board != focus]
-    if len(match.boards) <= MOST_SEGMENTS or not others:
+    if len(match.boards) <= MOST_SEGMENTS or match.code.sequence or not others:
         return {}
     counts: dict[str, int] = {}
     for board in others:
@@ -78,7 +100,20 @@ def live(clues: KeyClues) -> tuple[Clue | None, ...]:
     return tuple(clue for clue in clues if not isinstance(clue, Gone))
 
 
-def same_everywhere(clues: KeyClues) -> bool:
-    """Return whether one colour says it all: one board is left, or the letter is absent on all."""
+def clue_of_key(clues: KeyClues) -> Clue | None:
+    """Return the clue that says all of a letter, None where it was not tried, or boards differ.
+
+    With one board left it is that board's; a letter that no open board wants is grey.
+
+    >>> clue_of_key((Gone.SOLVED, Clue.YELLOW)), clue_of_key((Clue.GREY, Gone.SOLVED, Clue.GREY))
+    (<Clue.YELLOW: 1>, <Clue.GREY: 0>)
+    """
     left = live(clues)
-    return len(left) == 1 or (bool(left) and set(left) == {Clue.GREY})
+    if len(left) == 1:
+        return left[0]
+    return Clue.GREY if clues and set(left) <= {Clue.GREY} else None
+
+
+def has_map(clues: KeyClues) -> bool:
+    """Return whether a key shows the clues of each board, since they differ."""
+    return len(live(clues)) > 1 and clue_of_key(clues) is None

@@ -18,7 +18,7 @@ from game.window.board.header import (
     timer_width,
     timer_words,
 )
-from game.window.board.key_clues import clues_of_keys, known_elsewhere
+from game.window.board.key_clues import KeyboardState, clues_of_keys, known_elsewhere
 from game.window.board.keyboard import Keyboard, key_rows, letter_rows
 from game.window.board.labels import Label, Labels
 from game.window.board.layout import Layout, arrange
@@ -208,17 +208,17 @@ class PlayScreen:
         return CoachPanel(self.theme, self.layout)
 
     def _show_keyboard(self, model: ViewModel) -> None:
-        if not self._settings.key_colours:
-            self.stage.touch_all(self._keyboard.show({}, frozenset(), hidden=model.over))
-            return
-        self.stage.touch_all(
-            self._keyboard.show(
-                clues_of_keys(model.revealed, model.focus),
-                frozenset(hint.letter for board in model.match.boards for hint in board.hints),
-                hidden=model.over,
+        entry = model.entry if model.playing else None
+        state = KeyboardState(ready=entry is not None and entry.complete)
+        if self._settings.key_colours:
+            state = state._replace(
+                clues=clues_of_keys(model.revealed, model.focus),
+                hinted=frozenset(
+                    hint.letter for board in model.match.boards for hint in board.hints
+                ),
                 elsewhere=known_elsewhere(model.revealed, model.focus),
             )
-        )
+        self.stage.touch_all(self._keyboard.show(state, hidden=model.over))
 
     def _show_buttons(self, model: ViewModel) -> None:
         if self.gui:

@@ -7,7 +7,7 @@ import pygame
 
 from game.rules import Clue
 from game.window.ui.motion import REST, Motion, Pose
-from game.window.ui.shapes import disc, rounded, underline
+from game.window.ui.shapes import disc, inset_frame, rounded, underline
 from game.window.ui.text import letter_on
 from game.window.ui.theme import (
     TILE_CORNER,
@@ -20,13 +20,19 @@ from game.window.ui.theme import (
 )
 
 FADED = 0.36  # how much of its colours a tile keeps that steps back
+MARK, MARK_INSET = 0.11, 0.09  # of the mark in a corner: shares of the tile
+LEAST_MARKED = 34  # pixels; marks of smaller tiles would run into their letters
+FRAME_INSET, FRAME_LINE = 0.055, 0.028  # of the frame in place of a ring: shares of the tile
+LEAST_FRAMED = 24  # pixels
 
 
 class Look(Enum):
     """How a tile looks that has no clue, its letter apart."""
 
     NONE = auto()  # no tile at all, as below the last row of a solved board
-    EMPTY = auto()
+    EMPTY = auto()  # in the row being typed
+    LATER = auto()  # in a row after that one
+    CLOSED = auto()  # on a board that is not open yet
     TYPED = auto()
     CURSOR = auto()
     UNLISTED = auto()
@@ -42,12 +48,14 @@ class Face(NamedTuple):
         letter: the letter on it, or empty text.
         faint: whether the letter is only suggested, as the letter of a hint is.
         faded: whether the tile steps back, as on a board that is solved.
+        cursor: whether the cursor is on it, where its look does not say so.
     """
 
     look: Look | Clue = Look.EMPTY
     letter: str = ""
     faint: bool = False
     faded: bool = False
+    cursor: bool = False
 
 
 class TilePainter:
@@ -98,7 +106,7 @@ class TilePainter:
         if face.look is Look.NONE:
             return surface
         line = max(1, round(side / 32)) if outline else 0
-        if face.look in (Look.CURSOR, Look.ANSWER):
+        if face.cursor or face.look in (Look.CURSOR, Look.ANSWER):
             line *= 2  # so that its colour is not all that shows it
         shape = rounded((side, side), round(side * TILE_CORNER), fill, outline, line)
         surface.blit(shape, (0, 0))
@@ -106,8 +114,8 @@ class TilePainter:
             letter_on(surface, face.letter, max(6, round(side * TILE_LETTER)), foreground)
         if face.look in (Look.UNLISTED, Look.CONTRADICTED):
             surface.blit(underline(side, face.look is Look.UNLISTED, foreground), (0, 0))
-        if self.corner_marks and side >= 24:
-            self._mark(surface, face.look, side, foreground)
+        if self.corner_marks and face.look in (Clue.GREEN, Clue.YELLOW):
+            self._mark(surface, face.look is Clue.GREEN, side, foreground)
         return surface
 
     def colours(self, face: Face) -> tuple[Colour | None, Colour | None, Colour]:
@@ -116,14 +124,21 @@ class TilePainter:
         fill: Colour | None
         outline: Colour | None
         match face.look:
+            case Clue.GREY if theme.grey_rim:
+                fill, outline, foreground = None, theme.grey_rim, theme.on_grey
             case Clue() as clue:
                 outline, (fill, foreground) = None, clue_colours(theme, clue)
             case Look.TYPED:
-                fill, outline, foreground = None, theme.muted, theme.text
+                outline = theme.text if theme.framed else theme.muted
+                fill, foreground = None, theme.text
             case Look.CURSOR | Look.ANSWER:
                 fill, outline, foreground = None, theme.accent, theme.text
             case Look.UNLISTED | Look.CONTRADICTED:
                 fill, outline, foreground = None, theme.warning, theme.warning
+            case Look.LATER:
+                fill, outline, foreground = None, theme.later, theme.text
+            case Look.CLOSED:
+                fill, outline, foreground = None, theme.grey_rim or theme.line, theme.text
             case Look.EMPTY | Look.NONE:
                 fill, outline, foreground = None, theme.line, theme.text
         if face.faint:
@@ -135,16 +150,25 @@ class TilePainter:
             foreground = legible(mixed(back, foreground, 0.6), fill or back, theme)
         return fill, outline, foreground
 
-    def _mark(
-        self, surface: pygame.Surface, look: Look | Clue, side: int, foreground: Colour
-    ) -> None:
-        """Mark the corner of a tile: a dot for green, a ring for yellow."""
-        if look not in (Clue.GREEN, Clue.YELLOW):
+    def _mark(self, surface: pygame.Surface, green: bool, side: int, ink: Colour) -> None:
+        """Mark a tile: a dot for green, a ring for yellow, or a frame where the theme has frames.
+
+        On small tiles yellow alone has a mark, a line at the lower edge.
+        """
+        framed = self.theme.framed and not green
+        if side < (LEAST_FRAMED if framed else LEAST_MARKED):
+            if not green:
+                high = max(1, round(side / 14))
+                surface.fill(ink, (side // 4, side - 2 * high, side - 2 * (side // 4), high))
             return
-        size = max(5, side // 9)
-        hole = 0 if look is Clue.GREEN else max(2, round(size * 0.5))
-        space = max(3, side // 14)
-        surface.blit(disc(size, foreground, hole), (side - size - space, space))
+        if framed:
+            inset, line = max(2, round(side * FRAME_INSET)), max(1, round(side * FRAME_LINE))
+            corner = round(side * TILE_CORNER)
+            surface.blit(inset_frame((side, side), inset, corner, line, ink), (0, 0))
+            return
+        size, inset = max(4, round(side * MARK)), round(side * MARK_INSET)
+        hole = 0 if green else max(2, round(size * 0.55))
+        surface.blit(disc(size, ink, hole), (side - size - inset, inset))
 
 
 class Tile(pygame.sprite.Sprite):

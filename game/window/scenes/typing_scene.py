@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.session.entry import Entry
-from game.window.board.keyboard import BACKSPACE, ENTER
+from game.window.board.key_painter import BACKSPACE, ENTER
 from game.window.scenes.scene import SCROLL_STEPS, Scene
 from game.window.ui.actions import Action
 from game.window.ui.keys import ENTER_KEYS, bindings, digit_of, is_command, letter_of, pressed

@@ -83,6 +83,17 @@ def disc(diameter: int, colour: Colour, hole: int = 0) -> pygame.Surface:
 
 
 @lru_cache(maxsize=64)
+def inset_frame(
+    size: tuple[int, int], inset: int, radius: int, line: int, colour: Colour
+) -> pygame.Surface:
+    """Return a frame some pixels within the edge of a shape of a size, on nothing."""
+    picture = pygame.Surface(size, pygame.SRCALPHA)
+    inner = (max(1, size[0] - 2 * inset), max(1, size[1] - 2 * inset))
+    picture.blit(rounded(inner, max(1, radius - inset), None, colour, line), (inset, inset))
+    return picture
+
+
+@lru_cache(maxsize=64)
 def underline(side: int, wavy: bool, colour: Colour) -> pygame.Surface:
     """Return a square on a transparent background with a line below its middle, wavy or dashed."""
     size = side * SUPERSAMPLE

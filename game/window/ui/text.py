@@ -271,29 +271,26 @@ def widest(texts: Iterable[str], weight: Weight, size: int) -> int:
 
 
 def letter_on(
-    surface: pygame.Surface, letter: str, size: int, colour: Colour, halo: Colour | None = None
+    surface: pygame.Surface,
+    letter: str,
+    size: int,
+    colour: Colour,
+    weight: Weight = Weight.BOLD,
 ) -> None:
-    """Draw a bold capital in the very middle of a surface.
+    """Draw a capital in the very middle of a surface.
 
     A font's line is higher than its capitals, and a Q hangs below it: what is centred is the
-    height of the capitals, so that all letters of a row are on one line. A halo, a thin line
-    around the letter, keeps it legible on several colours.
+    height of the capitals, so that all letters of a row are on one line.
     """
-    drawn = text(letter, Weight.BOLD, size, colour)
+    drawn = text(letter, weight, size, colour)
     seen = drawn.get_bounding_rect()
     left = (surface.get_width() - seen.width) // 2 - seen.x
-    capitals = _capitals(size)
+    capitals = _capitals(weight, size)
     top = (surface.get_height() - capitals.height) // 2 - capitals.y
-    if halo:
-        around = text(letter, Weight.BOLD, size, halo)
-        reach = max(1, size // 11)
-        for right in range(-reach, reach + 1):
-            for down in range(-reach, reach + 1):
-                surface.blit(around, (left + right, top + down))
     surface.blit(drawn, (left, top))
 
 
 @lru_cache(maxsize=64)
-def _capitals(size: int) -> pygame.Rect:
-    """Return where the capitals are in a line of bold text of some size."""
-    return text("H", Weight.BOLD, size, (0, 0, 0)).get_bounding_rect()
+def _capitals(weight: Weight, size: int) -> pygame.Rect:
+    """Return where the capitals are in a line of text of some weight and size."""
+    return text("H", weight, size, (0, 0, 0)).get_bounding_rect()

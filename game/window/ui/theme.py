@@ -10,7 +10,18 @@ Px = Callable[[float], int]  # turns a length at 100 % into pixels
 
 
 class Theme(NamedTuple):
-    """The colours of one look; `on_green` is the colour of letters on green, and so on."""
+    """The colours of one look; `on_green` is the colour of letters on green, and so on.
+
+    Attributes:
+        cap: a key whose letter was not tried yet; `rim` is its outline.
+        dead: the letter of a key that is absent everywhere, which has no fill and no outline.
+        later: the outline of rows after the one being typed.
+        bar: bars of plots, and dashes on keys.
+        gain: what went well in a review; `loss` is what did not, and the amber of thin lines.
+        mini: grey in thumbnails.
+        warning: a word that is not in the list, or against the clues.
+        grey_rim: the outline of grey tiles, which then have no fill; None for tiles with a fill.
+    """
 
     background: Colour
     surface: Colour
@@ -24,44 +35,75 @@ class Theme(NamedTuple):
     on_yellow: Colour
     grey: Colour
     on_grey: Colour
-    key: Colour
-    on_key: Colour
+    cap: Colour
+    on_cap: Colour
+    rim: Colour
+    dead: Colour
+    later: Colour
+    bar: Colour
+    mini: Colour
     accent: Colour
     on_accent: Colour
+    gain: Colour
+    loss: Colour
     warning: Colour
+    grey_rim: Colour | None = None
+
+    @property
+    def framed(self) -> bool:
+        """Whether yellow has a frame inside in place of a ring, and grey an outline."""
+        return self.grey_rim is not None
+
+    @property
+    def dim(self) -> tuple[int, int, int, int]:
+        """What is over the game behind a dialog, with its opacity."""
+        if self.framed:
+            return 0, 0, 0, round(255 * 0.7)
+        if _luminance(self.background) > _luminance(self.text):
+            return *self.text, round(255 * 0.5)
+        return 4, 6, 8, round(255 * 0.62)
 
 
-def _rgb(text: str) -> Colour:
+def rgb(text: str) -> Colour:
+    """Return the colour of six hexadecimal digits.
+
+    >>> rgb("FF8000")
+    (255, 128, 0)
+    """
     red, green, blue = bytes.fromhex(text)
     return red, green, blue
 
 
 def _theme(*colours: str) -> Theme:
-    return Theme(*map(_rgb, colours))
+    return Theme(*map(rgb, colours))
 
 
-# In the order of the fields. `key` is a key whose letter was not played yet, `warning` the letters
-# of a row that a warning is about.
+# In the order of the fields.
 DARK = _theme(
     "12171B", "1B2228", "232C33", "3A4650", "EEF3F4", "9DAAB3", "2A7F6B", "FFFFFF",
-    "E2B13C", "1D1503", "3C4751", "F2F5F6", "5A6772", "FFFFFF", "6FD3BD", "0C1A17", "FF9C8F",
+    "F6C851", "1D1503", "3C4751", "F2F5F6", "1F272E", "FFFFFF", "6E7C88", "7E8A93",
+    "2C363E", "687682", "4A5762", "6FD3BD", "0C1A17", "6FD3BD", "F6C851", "FF9C8F",
 )  # fmt: skip
 LIGHT = _theme(
     "F7F5F0", "FFFFFF", "FFFFFF", "C6C0B4", "1B2126", "5D6770", "23796A", "FFFFFF",
-    "E5AE32", "1D1503", "A7AFB5", "14191D", "DFDBD2", "1B2126", "1B7565", "FFFFFF", "B3261E",
+    "F6C851", "1D1503", "A7AFB5", "14191D", "FFFFFF", "1B2126", "666F77", "6A7178",
+    "D9D4C9", "7C868E", "A7AFB5", "1B7565", "FFFFFF", "1B7565", "8A6100", "B3261E",
 )  # fmt: skip
 HIGH_CONTRAST = _theme(
     "000000", "0B0B0B", "0B0B0B", "FFFFFF", "FFFFFF", "D6D6D6", "19D3A2", "000000",
-    "FFD43B", "000000", "2B2B2B", "FFFFFF", "4D4D4D", "FFFFFF", "FFFFFF", "000000", "FFAFA3",
+    "FFD43B", "000000", "2B2B2B", "FFFFFF", "000000", "FFFFFF", "FFFFFF", "9A9A9A",
+    "4D4D4D", "8C8C8C", "5A5A5A", "FFFFFF", "000000", "19D3A2", "FFD43B", "FF9C8F",
+    "8C8C8C",
 )  # fmt: skip
 
 LEGIBLE = 4.5  # the least contrast of text; Web Content Accessibility Guidelines 2.2, 1.4.3
+SEEN = 3.0  # that of what is no text, but must be seen; 1.4.11
 
 THEMES = {"dark": DARK, "light": LIGHT, "high contrast": HIGH_CONTRAST}
 
 # Blue, and the letters on it, instead of green, for eyes that can't distinguish it from yellow.
 BLUES = {
-    "dark": ("3573CC", "FFFFFF"),
+    "dark": ("3371CA", "FFFFFF"),
     "light": ("2F6BC4", "FFFFFF"),
     "high contrast": ("6FB1FF", "000000"),
 }
@@ -72,7 +114,7 @@ def theme(name: str, colour_blind: bool = False) -> Theme:
     chosen = THEMES[name]
     if not colour_blind:
         return chosen
-    blue, foreground = map(_rgb, BLUES[name])
+    blue, foreground = map(rgb, BLUES[name])
     return chosen._replace(green=blue, on_green=foreground)
 
 
