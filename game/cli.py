@@ -152,7 +152,7 @@ def _add_strategy(parser: argparse.ArgumentParser) -> argparse._ArgumentGroup:
 def _add_tree(tree: argparse.ArgumentParser) -> None:
     _add_strategy(tree)
     files = tree.add_argument_group(_files_title())
-    _add(files, "--out FILE", tr("write the tree to this file"), type=Path)
+    _add(files, "--out FILE", tr("write the tree to this file"), type=_path)
     _add_config(files)
 
 
@@ -189,7 +189,7 @@ def _add_history(history: argparse.ArgumentParser) -> None:
 
 
 def _add_file(command: argparse.ArgumentParser, purpose: str) -> None:
-    _add(command, "file FILE", purpose, type=Path)
+    _add(command, "file FILE", purpose, type=_path)
     _add_profile(command)
 
 
@@ -240,12 +240,12 @@ def _add_config(files: argparse._ActionsContainer) -> None:
     purpose = tr(
         "the only file of settings (default: config.toml next to the program, then your own)"
     )
-    _add(files, "--config FILE", purpose, type=Path)
+    _add(files, "--config FILE", purpose, type=_path)
 
 
 def _add_profile(files: argparse._ActionsContainer) -> None:
     purpose = tr("the folder of your games (default: your own data folder)")
-    _add(files, "--profile DIR", purpose, type=Path)
+    _add(files, "--profile DIR", purpose, type=_path)
 
 
 def _add(group: argparse._ActionsContainer, flag: str, purpose: str, **more: object) -> None:
@@ -257,6 +257,13 @@ def _add(group: argparse._ActionsContainer, flag: str, purpose: str, **more: obj
 
 
 # Values ------------------------------------------------------------------------------------
+
+
+def _path(text: str) -> Path:
+    """Return a path; empty text would be the current folder, which nobody means by it."""
+    if not text or "\0" in text:
+        raise argparse.ArgumentTypeError(tr("{text} is not a path", text=repr(text)))
+    return Path(text)
 
 
 def _allowed(option: Option, text: str) -> int | str:

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from game import catalogue
+from game.plain_files import read_plain
 from game.program import CONFIG
 
 INTERFACE = re.compile(r"""^\s*["']?interface["']?\s*=\s*["']([^"']*)["']""", re.MULTILINE)
@@ -46,7 +47,7 @@ def _interface(config: Path | None) -> str:
     setting = catalogue.SYSTEM
     for path in paths:
         try:
-            text = path.read_text(encoding="utf-8-sig") if path.is_file() else ""
+            text = read_plain(path).decode("utf-8-sig")
         except (OSError, ValueError):
             continue
         setting = (INTERFACE.findall(text.partition("\n[")[0]) or [setting])[-1]

@@ -46,7 +46,7 @@ REASONS = (
     *(mark("File name too long"), mark("Input/output error"), mark("File exists")),
     *(mark("Invalid argument"), mark("Device or resource busy"), mark("Disk quota exceeded")),
     *(mark("it isn't a regular file"), mark("it's read-only"), mark("it isn't UTF-8 text")),
-    mark("unknown reason"),
+    *(mark("it's too large"), mark("Too many open files"), mark("unknown reason")),
 )
 
 

@@ -52,7 +52,14 @@ PACKAGES = {
     "window": {"pygame"},
 }
 # What every room may import; each of these may import those before it.
-FOR_ALL = ("game.version", "game.program", "game.catalogue", "game.formats", "game.options")
+FOR_ALL = (
+    "game.version",
+    "game.program",
+    "game.plain_files",
+    "game.catalogue",
+    "game.formats",
+    "game.options",
+)
 LONGEST = 450  # lines of a file
 SHORTEST = 30
 # Files that are short for a reason: package heads, and what other programs read alone.

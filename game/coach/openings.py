@@ -17,6 +17,7 @@ from game.coach.ranking import TRIED, ManyWords
 from game.coach.search import Search
 from game.coach.splits import Floats, estimated_rests
 from game.coach.vocabulary import Vocabulary
+from game.plain_files import read_plain
 from game.rules import HardMode
 
 PLACES = 10  # how many guesses a table holds
@@ -152,7 +153,7 @@ def find_openings(key: str, paths: Iterable[Path]) -> Openings | None:
     """
     for path in paths:
         try:
-            lines = path.read_text(encoding="utf-8").splitlines()
+            lines = read_plain(path).decode().splitlines()
             # Most lines are of other words: look for the key first, since reading one takes long.
             tables = [Openings.from_text(line) for line in lines if key in line]
         except (OSError, UnicodeDecodeError, OpeningsError):

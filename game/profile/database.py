@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 
 from game.catalogue import tr
 from game.formats import reason_of
+from game.plain_files import check_plain_or_missing, open_plain
 from game.profile.errors import (
     DamagedError,
     DiskError,
@@ -27,6 +28,7 @@ from game.profile.errors import (
     NotWritableError,
     StorageError,
 )
+from game.profile.files import make_folder, make_private
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -35,6 +37,7 @@ if TYPE_CHECKING:
 # The id in every file of the game: "Vdgs" as a number.
 APPLICATION_ID = 0x56646773
 HEADER = b"SQLite format 3\0"
+COMPANIONS = ("-wal", "-shm")  # what SQLite keeps next to a file, by the ends of their names
 RETRY = 0.01  # seconds
 # What SQLite says of a query that it cannot take; all else is about the file.
 MISTAKES = re.compile("syntax error|incomplete|unrecognized|too (large|many|complex|big)")
@@ -121,8 +124,8 @@ def connect(
         StorageError: the file cannot be used; which kind of it says why.
     """
     with translated(path):
-        path.parent.mkdir(parents=True, exist_ok=True)
-        _check_header(path)
+        make_folder(path.parent)
+        _check_files(path)
         database = sqlite3.connect(path, timeout=patience, isolation_level=None)
         try:
             check_version(database, path, len(upgrades))
@@ -145,11 +148,12 @@ def connect_stand_in(path: Path) -> sqlite3.Connection:
     database = sqlite3.connect(":memory:", isolation_level=None)
     for way in ("mode=ro", "mode=ro&immutable=1"):
         try:
+            check_plain_or_missing(path)
             with closing(sqlite3.connect(f"{path.absolute().as_uri()}?{way}", uri=True)) as kept:
                 check_version(kept, path)
                 kept.backup(database)
                 break
-        except (sqlite3.Error, StorageError):
+        except (OSError, sqlite3.Error, StorageError):
             continue
     configure(database)
     upgrade(database, path)
@@ -265,7 +269,7 @@ def set_aside(path: Path, why: str, now: str) -> Path:
     kept_as = free_name(path, why, now)
     with translated(path):
         path.rename(kept_as)
-        for ending in ("-wal", "-shm"):
+        for ending in COMPANIONS:
             companion = path.with_name(path.name + ending)
             if companion.exists():
                 companion.rename(kept_as.with_name(kept_as.name + ending))
@@ -290,13 +294,18 @@ def is_whole(database: sqlite3.Connection) -> bool:
         return False
 
 
-def _check_header(path: Path) -> None:
-    """Refuse a file that begins with something else, which SQLite may take for an empty one."""
-    if path.exists():
-        with path.open("rb") as file:
+def _check_files(path: Path) -> None:
+    """Refuse what SQLite would wait for, or take for an empty database; make a file for none."""
+    for ending in COMPANIONS:
+        check_plain_or_missing(f"{path}{ending}")
+    try:
+        with open_plain(path) as file:
             start = file.read(len(HEADER))
-        if start and start != HEADER:
-            raise DamagedError(tr("{path} is damaged: it isn't a database", path=path), path)
+    except FileNotFoundError:
+        make_private(path)  # since SQLite would let others read it
+        return
+    if start and start != HEADER:
+        raise DamagedError(tr("{path} is damaged: it isn't a database", path=path), path)
 
 
 def check_version(database: sqlite3.Connection, path: Path, newest: int = len(UPGRADES)) -> None:

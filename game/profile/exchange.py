@@ -26,6 +26,7 @@ from typing import Any, BinaryIO, NamedTuple, TextIO
 from game.catalogue import tr, tr_plural
 from game.formats import listed, reason_of
 from game.match import GameCodeError
+from game.plain_files import open_plain
 from game.profile.errors import ExchangeError, NotationError, PlayedElsewhereError
 from game.profile.fields import FIELDS, FaultyLineError, fields_of, game_from
 from game.profile.files import replacing
@@ -180,7 +181,7 @@ def no_games_in(path: Path) -> str:
 def _lines(path: Path) -> Iterator[tuple[int, Callable[[], KeptGame]]]:
     """Yield the number of each line, and what reads the game of it."""
     try:
-        with path.open("rb") as file:
+        with open_plain(path) as file:
             lines = _numbered(file)
             read = _read_json
             if _is_csv(path):

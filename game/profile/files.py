@@ -8,8 +8,11 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from game.catalogue import tr
+from game.plain_files import NOT_PLAIN
 
 LARGEST = 256  # MB of a file that is read while the window waits
+# What others may do with what is made, less what the system is set to forbid.
+PRIVATE_FOLDER, PRIVATE_FILE, SHARED_FILE = 0o700, 0o600, 0o666
 
 
 def may_be_there(path: Path) -> bool:
@@ -50,7 +53,29 @@ def why_not_to_read(path: Path, largest: int = LARGEST) -> str:
     return ""
 
 
-def write_whole(path: Path, data: bytes | str) -> None:
+def make_folder(folder: Path) -> None:
+    """Make a folder, and those that it is in, where they are missing; only the player may enter.
+
+    Raises:
+        OSError: it cannot be made.
+    """
+    if not folder.is_dir():
+        if folder.parent != folder:
+            make_folder(folder.parent)
+        folder.mkdir(mode=PRIVATE_FOLDER, exist_ok=True)
+
+
+def make_private(path: Path) -> None:
+    """Make an empty file that only the player may read, unless something has its name already.
+
+    Raises:
+        OSError: it cannot be made.
+    """
+    with suppress(FileExistsError):
+        os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, PRIVATE_FILE))
+
+
+def write_whole(path: Path, data: bytes | str, *, private: bool = True) -> None:
     """Write a file, and the folders it is in where they are missing, as `replacing` does.
 
     The data is all of it; text becomes UTF-8.
@@ -58,17 +83,18 @@ def write_whole(path: Path, data: bytes | str) -> None:
     Raises:
         OSError: the file cannot be written, or is not a plain one; it is left as it was.
     """
-    path.parent.mkdir(parents=True, exist_ok=True)
-    with replacing(path) as new:
+    make_folder(path.parent)
+    with replacing(path, private=private) as new:
         new.write_bytes(data if isinstance(data, bytes) else data.encode())
 
 
 @contextmanager
-def replacing(path: Path) -> Iterator[Path]:
+def replacing(path: Path, *, private: bool = True) -> Iterator[Path]:
     """Give a new, empty file that takes the place of another one at once when the block ends.
 
     Whoever opens the file finds the old content or the new, never a part of it, even after a
-    crash. A symbolic link stays one and is followed; permissions stay as they were.
+    crash. A symbolic link stays one and is followed; permissions stay as they were. Where there
+    was no file, only the player may read the new one, unless it is not to be private.
 
     Raises:
         OSError: the file cannot be written, or is not a plain one; it is left as it was.
@@ -77,8 +103,8 @@ def replacing(path: Path) -> Iterator[Path]:
     mode = _mode_of(path)
     # Nobody can guess the name, and "x" follows no link, so no other file can be overwritten.
     new = path.with_name(f".verdigris-{os.urandom(8).hex()}.new")
-    with new.open("xb"):
-        pass
+    rights = PRIVATE_FILE if private else SHARED_FILE
+    os.close(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, rights))
     try:
         yield new
         with new.open("r+b") as file:
@@ -105,7 +131,7 @@ def _mode_of(path: Path) -> int | None:
     if stat.S_ISDIR(mode):
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
     if not stat.S_ISREG(mode):
-        raise OSError(errno.EINVAL, "it isn't a regular file")
+        raise OSError(errno.EINVAL, NOT_PLAIN)
     if not os.access(path, os.W_OK):
         raise PermissionError(errno.EACCES, "it's read-only")
     return mode & 0o777

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from game.match import GameCode, GameCodeError, Seed
 from game.match.puzzle import Puzzle, Row
+from game.plain_files import read_plain
 from game.profile.files import write_whole
 from game.profile.settings import Settings
 from game.profile.setup import word_list
@@ -93,6 +94,6 @@ def write_puzzle(folder: Path, text: str) -> None:
 def read_puzzle(folder: Path, settings: Settings) -> tuple[Puzzle, bool] | None:
     """Return the puzzle that is kept in a folder, as `from_text` does; None where there is none."""
     try:
-        return from_text((folder / NAME).read_text(encoding="utf-8"), settings)
+        return from_text(read_plain(folder / NAME).decode(), settings)
     except (OSError, UnicodeDecodeError):
         return None

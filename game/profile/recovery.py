@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from game.catalogue import tr
 from game.match import GameCodeError
+from game.plain_files import check_plain_or_missing
 from game.profile.database import (
     check_version,
     is_empty,
@@ -22,7 +23,7 @@ from game.profile.database import (
 )
 from game.profile.errors import BackupError, ProfileError, StorageError
 from game.profile.fields import fields_of, game_from
-from game.profile.files import replacing
+from game.profile.files import make_folder, replacing
 from game.profile.games import KeptGame, games_of, take_over
 
 FOLDER = "backups"
@@ -65,7 +66,7 @@ def write_copy(database: sqlite3.Connection, path: Path) -> None:
     """Write a copy of a database to a file, which is there only once it is whole."""
     try:
         with translated(path):
-            path.parent.mkdir(exist_ok=True)
+            make_folder(path.parent)
             with replacing(path) as new, closing(sqlite3.connect(new)) as copy:
                 database.backup(copy)
                 copy.execute("PRAGMA journal_mode = DELETE")  # so that it is one file
@@ -89,6 +90,8 @@ def opened(backup: Backup) -> Iterator[sqlite3.Connection]:
     """
     try:
         uri = f"{backup.path.absolute().as_uri()}?mode=ro"
+        with translated(backup.path):
+            check_plain_or_missing(backup.path)
         with translated(backup.path), closing(sqlite3.connect(uri, uri=True)) as copy:
             check_version(copy, backup.path)
             if is_empty(copy) or not is_whole(copy):

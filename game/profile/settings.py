@@ -7,9 +7,10 @@ from pathlib import Path
 from typing import Any
 
 from game.catalogue import tr
-from game.formats import either, listed
+from game.formats import either, listed, reason_of
 from game.match.code import standard_guesses
 from game.options import OPTIONS, STANDARD, UNLIMITED, AllowedValue, Free
+from game.plain_files import read_plain
 
 
 @dataclass(frozen=True)
@@ -71,11 +72,11 @@ def read_settings(path: Path, before: Settings | None = None) -> tuple[Settings,
     instead = tr("Using the defaults.") if before is None else tr("Its settings are skipped.")
     before = before or Settings()
     try:
-        values = tomllib.loads(path.read_bytes().decode("utf-8-sig"))
+        values = tomllib.loads(read_plain(path).decode("utf-8-sig"))
     except FileNotFoundError:
         return before, []
     except OSError as error:
-        problem = tr("Couldn't read {path} ({reason}).", path=path, reason=error.strerror)
+        problem = tr("Couldn't read {path} ({reason}).", path=path, reason=reason_of(error))
     except UnicodeDecodeError:
         problem = tr("{path} isn't UTF-8 text. Save it as UTF-8.", path=path)
     except (tomllib.TOMLDecodeError, RecursionError) as error:

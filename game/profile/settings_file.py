@@ -14,7 +14,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.catalogue import code_for, tr
+from game.formats import reason_of
 from game.options import OPTIONS
+from game.plain_files import read_plain
 from game.profile.files import may_be_there, write_whole
 from game.profile.folders import config_folder
 from game.profile.settings import Settings, read_settings
@@ -102,11 +104,10 @@ def _write_changes(
 
         text = in_language(text, code_for(changes["interface"]))
     try:
-        write_whole(path, text)
+        write_whole(path, text, private=fresh is None)
     except OSError as error:
-        reason = error.strerror
         raise SettingsFileError(
-            tr("Couldn't write to {path} ({reason})", path=path, reason=reason)
+            tr("Couldn't write to {path} ({reason})", path=path, reason=reason_of(error))
         ) from error
 
 
@@ -118,7 +119,7 @@ def _document(path: Path, names: Collection[str], fresh: Collection[str]) -> "TO
     from game.profile import config_text
 
     try:
-        text = path.read_bytes().decode("utf-8-sig")
+        text = read_plain(path).decode("utf-8-sig")
         values = tomllib.loads(text)  # which is stricter, and reads the file at the next start
         if not _has_tables(values):
             lacking = [config_text.entry(name) for name in names if name not in values]
@@ -127,9 +128,8 @@ def _document(path: Path, names: Collection[str], fresh: Collection[str]) -> "TO
     except FileNotFoundError:
         return tomlkit.parse(config_text.fresh(fresh))
     except OSError as error:
-        reason = error.strerror
         raise SettingsFileError(
-            tr("Couldn't read {path} ({reason})", path=path, reason=reason)
+            tr("Couldn't read {path} ({reason})", path=path, reason=reason_of(error))
         ) from error
     except (TOMLKitError, ValueError, RecursionError) as error:
         raise SettingsFileError(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 import time
+from contextlib import nullcontext
 from typing import TYPE_CHECKING
 
 from game.catalogue import number, tr, tr_context, tr_plural
@@ -11,8 +12,9 @@ from game.coach import Coach, Tree, WordsError, grow
 from game.coach.bounds import UNLIMITED
 from game.coach.ranking import MANY, TRIED
 from game.coach.strategy import Results, play_boards, play_tree
-from game.formats import decimal, percent
+from game.formats import decimal, percent, reason_of
 from game.match import GameCode, GameCodeError, Match, Refused
+from game.profile.files import replacing
 from game.profile.setup import begin
 from game.rules import HardMode
 from game.session.review_service import review_lines, reviewed
@@ -79,17 +81,16 @@ def start_tree(options: argparse.Namespace, console: Console) -> int:
     out: Path | None = vars(options).get("out")
     try:
         request = read_request(options)
-        if out:
-            out.open("a", encoding="utf-8").close()  # better said now than when the work is done
-        tree = grown(coach_for(request, options), request, vars(options).get("opener"))
-        if out:
-            with out.open("w", encoding="utf-8") as file:
-                tree.write(file)
+        with replacing(out) if out else nullcontext() as new:  # a bad name is better said now
+            tree = grown(coach_for(request, options), request, vars(options).get("opener"))
+            if new:
+                with new.open("w", encoding="utf-8") as file:
+                    tree.write(file)
     except (ListError, WordsError) as error:
         complain([error])
         return BAD_OPTIONS
     except OSError as error:
-        reason = error.strerror
+        reason = reason_of(error)
         complain([tr("Couldn't write to {path} ({reason})", path=out, reason=reason)])
         return BAD_OPTIONS
     console.say(tr("Opener: {word}", word=tree.guess))

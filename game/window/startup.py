@@ -12,10 +12,11 @@ import pygame
 
 from game import catalogue
 from game.catalogue import mark, tr
+from game.formats import reason_of
 from game.match import GameCodeError
 from game.options import OPTIONS
 from game.profile import Settings
-from game.profile.files import may_be_there
+from game.profile.files import may_be_there, write_whole
 from game.profile.profile import Profile
 from game.profile.settings import with_options
 from game.profile.settings_file import SettingsFileError, SettingsFiles
@@ -141,10 +142,10 @@ def about_fault(fault: Exception, profile: Profile) -> str:
     what = tr("An error stopped the program: {error}.", error=f"{type(fault).__name__}: {fault}")
     try:
         path = profile.path.parent / CRASH
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text("".join(format_exception(fault)), "utf-8", "backslashreplace")
+        details = "".join(format_exception(fault))
+        write_whole(path, details.encode("utf-8", "backslashreplace"))
     except (OSError, ProfileError) as error:
-        reason = tr("Couldn't save its details ({reason}).", reason=error)
+        reason = tr("Couldn't save its details ({reason}).", reason=reason_of(error))
         return f"{what} {reason} {tr(SAFE)}"
     return " ".join((what, tr("Its details are in {file}.", file=path), tr(SAFE)))
 
@@ -184,5 +185,5 @@ def save_place(path: Path, place: WindowPlace) -> None:
     try:
         write_place(path, place)
     except OSError as error:
-        reason = error.strerror
+        reason = reason_of(error)
         print(tr("Couldn't write {file} ({reason})", file=path, reason=reason), file=sys.stderr)

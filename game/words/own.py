@@ -8,6 +8,7 @@ from pathlib import Path
 
 from game.catalogue import current, tr, tr_plural
 from game.formats import reason_of
+from game.plain_files import read_plain
 from game.words.languages import Language, WordsError
 from game.words.languages import language as find_language
 from game.words.lists import WordList
@@ -100,7 +101,7 @@ def _read(
         OSError: the file cannot be read, which may not be so the next time.
     """
     try:
-        lines = Path(path).read_text(encoding="utf-8-sig").splitlines()
+        lines = read_plain(path).decode("utf-8-sig").splitlines()
     except UnicodeDecodeError as error:
         return tr(
             "{path} isn't UTF-8 (byte {number}). Save it as UTF-8 text.",

@@ -45,11 +45,23 @@ def test_of_two_writers_at_once_one_wins_and_none_fails(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == [path]
 
 
-def test_permissions_stay_and_a_new_file_has_the_usual_ones(tmp_path: Path) -> None:
-    path, other = tmp_path / "file.txt", tmp_path / "other.txt"
-    write_whole(path, "old")
+needs_permissions = pytest.mark.skipif(os.name == "nt", reason="Windows has other permissions")
+
+
+@needs_permissions
+def test_what_is_made_is_the_players_alone_unless_it_is_shared(tmp_path: Path) -> None:
+    path, other = tmp_path / "some" / "folder" / "file.txt", tmp_path / "other.txt"
+    write_whole(path, "mine")
+    assert path.stat().st_mode & 0o777 == 0o600
+    assert {folder.stat().st_mode & 0o777 for folder in path.parents[:2]} == {0o700}
     other.write_text("")
-    assert path.stat().st_mode == other.stat().st_mode
+    write_whole(tmp_path / "shared.txt", "ours", private=False)
+    assert (tmp_path / "shared.txt").stat().st_mode == other.stat().st_mode
+
+
+def test_permissions_stay(tmp_path: Path) -> None:
+    path = tmp_path / "file.txt"
+    write_whole(path, "old")
     path.chmod(0o640)
     mode = path.stat().st_mode
     write_whole(path, "new")

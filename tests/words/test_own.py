@@ -7,11 +7,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.plain_files import read_plain
 from game.words import (
     OwnWordsError,
     Tier,
     check_words,
     load,
+    own,
     read_own_words,
     with_own_words,
 )
@@ -142,13 +144,12 @@ def test_a_list_is_read_once_until_it_changes(
 def counted_reads(monkeypatch: pytest.MonkeyPatch) -> list[Path]:
     """Return a list that grows by each file of text that is read."""
     reads = []
-    read = Path.read_text
 
-    def counting(path: Path, *given: Any, **named: Any) -> str:
+    def counting(path: Path, *given: Any, **named: Any) -> bytes:
         reads.append(path)
-        return read(path, *given, **named)
+        return read_plain(path, *given, **named)
 
-    monkeypatch.setattr(Path, "read_text", counting)
+    monkeypatch.setattr(own, "read_plain", counting)
     return reads
 
 

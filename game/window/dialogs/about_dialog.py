@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.catalogue import mark, tr
-from game.formats import labelled
+from game.formats import labelled, reason_of
+from game.plain_files import read_plain
 from game.profile.files import may_be_there
 from game.program import HOME
 from game.session.game_session import GameSession
@@ -90,9 +91,9 @@ def _named(library: str) -> str:
 def _licence() -> str:
     """Return the licence of the code, or where it should be."""
     try:
-        licence = LICENCE.read_text(encoding="utf-8")
+        licence = read_plain(LICENCE).decode()
     except (OSError, UnicodeDecodeError) as error:
-        why = tr("MIT. Its text can't be read ({reason}).", reason=error)
+        why = tr("MIT. Its text can't be read ({reason}).", reason=reason_of(error))
         title = tr("Licence")
         return f"<b>{escape(title)}</b><br>{escape(why)}"
     paragraphs = (" ".join(part.split()) for part in licence.split("\n\n"))

@@ -1,6 +1,8 @@
 """Sharing a game that is over: as text, or as an image."""
 
+import os
 from collections.abc import Callable
+from io import BytesIO
 from itertools import count
 from math import ceil, sqrt
 from pathlib import Path
@@ -11,6 +13,7 @@ from game.catalogue import mark, tr, tr_context
 from game.formats import reason_of
 from game.match import Board, Match
 from game.profile.errors import ProfileError
+from game.profile.files import write_whole
 from game.profile.folders import pictures_folder
 from game.profile.sharing import SQUARES, shared_in_words, shared_line, shared_text
 from game.rules import Clue
@@ -123,9 +126,10 @@ def save(picture: pygame.Surface, folder: Path, name: str) -> Path:
     """
     paths = (folder / f"verdigris-{name}{f'-{n}' if n > 1 else ''}.png" for n in count(1))
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        path = next(path for path in paths if not path.exists())
-        pygame.image.save(picture, path)
+        path = next(path for path in paths if not os.path.lexists(path))
+        content = BytesIO()
+        pygame.image.save(picture, content, path.name)
+        write_whole(path, content.getvalue())
     except (OSError, pygame.error) as error:
         reason = reason_of(error)
         message = tr("Couldn't save the image in {folder} ({reason})", folder=folder, reason=reason)

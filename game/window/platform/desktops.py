@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game.plain_files import read_plain
 from game.profile.files import write_whole
 from game.profile.folders import state_folder
 
@@ -33,7 +34,7 @@ def place_file(profile: Path | None = None) -> Path:
 def read_place(path: Path) -> WindowPlace | None:
     """Return the place that a file keeps, or None where it keeps none that can be used."""
     try:
-        values = tomllib.loads(path.read_text("utf-8"))
+        values = tomllib.loads(read_plain(path).decode())
         place = WindowPlace(*(values[name] for name in WindowPlace._fields))
     except (OSError, ValueError, KeyError, RecursionError):
         return None  # nothing is lost: the window opens as on the first day
