@@ -26,6 +26,7 @@ ROOMS = (
     "window.platform",
     "window.ui",
     "window.board",
+    "window.access",
     "window.dialogs",
     "window.scenes",
     "window",
@@ -36,8 +37,9 @@ MAY_NOT = {
     "window.platform": {"coach", "match", "rules", "session", "terminal"},
     "window.ui": {"coach", "match", "profile", "session", "terminal"},
     "window.board": {"terminal"},
-    "window.dialogs": {"terminal"},
-    "window.scenes": {"terminal", "window.dialogs", "window.platform"},
+    "window.access": {"coach", "profile", "terminal"},
+    "window.dialogs": {"terminal", "window.access"},
+    "window.scenes": {"terminal", "window.access", "window.dialogs", "window.platform"},
     "window": {"terminal"},
 }
 # The packages that a room may import besides the standard library.
@@ -47,6 +49,7 @@ PACKAGES = {
     "window.platform": {"pygame", "platformdirs"},
     "window.ui": {"pygame", "pygame_gui"},
     "window.board": {"pygame"},
+    "window.access": {"accesskit", "pygame"},
     "window.dialogs": {"pygame"},
     "window.scenes": {"pygame"},
     "window": {"pygame"},

@@ -25,6 +25,7 @@ from game.window.board.coach_text import (
 )
 from game.window.board.grid import Shape
 from game.window.board.layout import arrange
+from game.window.ui.dialog import Figures
 from game.window.ui.page import Column, Page
 from game.window.ui.theme import theme
 from game.words import load
@@ -89,9 +90,11 @@ class NotedPage(Page):
         super().__init__(*given)
         self.put_at: list[tuple[int, int, int]] = []
 
-    def put(self, picture: pygame.Surface, left: int, down: int = 0) -> None:
+    def put(
+        self, picture: pygame.Surface, left: int, down: int = 0, words: str | Figures = ""
+    ) -> None:
         self.put_at.append((left, left + picture.get_width(), self.height + down))
-        super().put(picture, left, down)
+        super().put(picture, left, down, words)
 
 
 columns = st.lists(

@@ -197,6 +197,11 @@ class BoardView:
         return [[tile.shown for tile in tiles] for tiles in self._tiles]
 
     @property
+    def settled(self) -> list[list[Face]]:
+        """What the tiles in view show once nothing moves, row by row."""
+        return [[tile.face for tile in tiles] for tiles in self._tiles]
+
+    @property
     def moving(self) -> bool:
         """Whether any tile moves."""
         return bool(self._moving)

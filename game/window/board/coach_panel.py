@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from game.coach import Worth
     from game.session.coach_service import AdviceSnapshot
     from game.window.board.layout import Layout
-    from game.window.ui.dialog import Drawn
+    from game.window.ui.dialog import Drawn, Figures
 
 
 FEWEST_ROWS, MOST_ROWS = 3, 9
@@ -94,10 +94,11 @@ def _draw_left(page: Page, view: AdviceView) -> None:
         words = tr_plural("word left", "words left", left)
     figure = line_of(number(left), Weight.BOLD, px(RESULT * 0.85), theme.text)
     label = line_of(words, Weight.REGULAR, px(BODY), theme.muted)
-    page.put(figure, 0)
+    page.put(figure, 0, words=number(left))
     behind = figure.get_width() + px(8)
     if behind + label.get_width() <= page.width:
-        page.put(label, behind, figure.get_height() - label.get_height() - px(5))
+        down = figure.get_height() - label.get_height() - px(5)
+        page.put(label, behind, down, words=words)
         page.height += figure.get_height()
     else:
         page.height += figure.get_height()
@@ -191,6 +192,11 @@ class CoachPanel:
             return []
         self._lit = lit
         return self.show(self._advice)
+
+    @property
+    def said(self) -> tuple[str | Figures, ...]:
+        """The texts and tables of the panel, for screen readers."""
+        return self._drawn.said if self._drawn else ()
 
     @property
     def places(self) -> dict[str, pygame.Rect]:

@@ -70,18 +70,18 @@ class Keyboard:
         self.state = KeyboardState()
         self._faces = {label: KeyFace(label) for label in self.keys}
         self._held = ""
-        self._hidden = False
+        self.hidden = False
         self.area = layout.keyboard or pygame.Rect(0, 0, 0, 0)
 
     def show(self, state: KeyboardState, hidden: bool) -> list[pygame.Rect]:
         """Show what is known of each letter, or nothing, and return what must be drawn again."""
-        everything = hidden != self._hidden
-        self.state, self._hidden = state, hidden
+        everything = hidden != self.hidden
+        self.state, self.hidden = state, hidden
         return self._refresh(everything)
 
     def key_under(self, x: int, y: int) -> str:
         """Return the label of the key at a point, or empty text."""
-        if self._hidden:
+        if self.hidden:
             return ""
         return next((label for label, place in self.keys.items() if place.collidepoint(x, y)), "")
 
@@ -92,7 +92,7 @@ class Keyboard:
 
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Draw the keys within a rectangle."""
-        if self._hidden:
+        if self.hidden:
             return
         for label, place in self.keys.items():
             if clip.colliderect(place):

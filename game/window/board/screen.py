@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.match import Aid, Match
 from game.window.board.board_group import BoardGroup
@@ -44,6 +44,22 @@ if TYPE_CHECKING:
     from game.window.ui.gui import Gui
 
 
+class Parts(NamedTuple):
+    """What the screen shows besides the widgets, part by part, as a screen reader is given it."""
+
+    header: Header
+    timer: TextLine
+    boards: BoardGroup
+    labels: Labels
+    strip: BoardStrip
+    note: TextLine
+    keyboard: Keyboard
+    coach: CoachPanel | None
+    result: ResultPanel
+    tooltip: Tooltip
+    toasts: Toasts
+
+
 class PlayScreen:
     """Shows states of play, one after the other. What has not changed is not drawn again."""
 
@@ -59,6 +75,7 @@ class PlayScreen:
         self.boards = BoardGroup(self._painter, NO_GRID, self.speed)
         self.gui: Gui | None = None
         self.layout: Layout
+        self.model: ViewModel  # what was shown last
 
     def look(self, settings: Settings) -> None:
         """Look and move as some settings say, from the next state on that is shown."""
@@ -87,6 +104,7 @@ class PlayScreen:
 
     def show(self, model: ViewModel, size: tuple[int, int]) -> None:
         """Show a game in a window of some size, in pixels."""
+        self.model = model
         code = model.match.code
         order = self._order(model)
         several = len(model.match.boards) > 1
@@ -183,6 +201,23 @@ class PlayScreen:
             self.stage.touch_all(self._coach.show(asked))
             lines = (in_one_line(asked),) if asked and not self.layout.side else lines
         self.stage.touch_all(self.note.show(*([""] if model.over else lines)))
+
+    @property
+    def parts(self) -> Parts:
+        """What is shown now, part by part."""
+        return Parts(
+            self._header,
+            self.timer,
+            self.boards,
+            self._labels,
+            self.strip,
+            self.note,
+            self._keyboard,
+            self._coach,
+            self._result,
+            self._tooltip,
+            self.toasts,
+        )
 
     def hover(self, x: int, y: int) -> None:
         """Show what the pointer is on."""

@@ -157,6 +157,20 @@ class Listing(NamedTuple):
 LARGEST_VIEW = 12  # rows of a list that may be in view at once
 
 
+class Figures(NamedTuple):
+    """A table in a drawing, as it is read out.
+
+    Attributes:
+        heads: the titles of its columns.
+        rows: the texts of each row.
+        names: the parts of the drawing that the rows are, none where they cannot be chosen.
+    """
+
+    heads: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    names: tuple[str, ...] = ()
+
+
 class Drawing(NamedTuple):
     """A picture in a dialog.
 
@@ -165,11 +179,13 @@ class Drawing(NamedTuple):
             into pixels.
         words: text alternative for screen readers.
         height: its height at 100 %; 0 for that of a list.
+        figures: its figures as a table, for screen readers; None where it has none.
     """
 
     draw: Callable[[tuple[int, int], Theme, Px], pygame.Surface]
     words: str
     height: int = 0
+    figures: Figures | None = None
 
 
 class FormDialog(NamedTuple):
@@ -213,6 +229,8 @@ class Drawn(NamedTuple):
         keys: what keys do, by their codes: a step in a row, by so much.
         stops: the names of the parts that Tab stops at, None for all.
         chosen: the name of the part that is kept in view, empty text for none.
+        said: its texts and tables, for screen readers.
+        words: the parts in words, by their names, where the names are no words.
     """
 
     picture: pygame.Surface
@@ -220,6 +238,8 @@ class Drawn(NamedTuple):
     keys: Mapping[int, tuple[str, int]] = {}
     stops: tuple[str, ...] | None = None
     chosen: str = ""
+    said: tuple[str | Figures, ...] = ()
+    words: Mapping[str, str] = {}
 
 
 def page_event(dialog: FormDialog, by: int) -> "DialogEvent":

@@ -13,6 +13,7 @@ from game.window.ui.dialog import (
     Dialog,
     DialogEvent,
     Drawing,
+    Drawn,
     DrawnDialog,
     Field,
     Focus,
@@ -104,6 +105,19 @@ class DialogView:
     def card_places(self) -> dict[str, pygame.Rect]:
         """Where the cards are in the whole drawing, by their names."""
         return self._widgets.drawing.whole_places if self._widgets.drawing else {}
+
+    @property
+    def drawn(self) -> Drawn | None:
+        """What its drawing is, None where it has none."""
+        return self._widgets.drawing.drawn if self._widgets.drawing else None
+
+    @property
+    def texts(self) -> dict[str, tuple[str, int | None]]:
+        """What is in each field, and where the next letter goes if it has the keys."""
+        return {
+            field.name: (entry.get_text(), entry.edit_position if entry.is_focused else None)
+            for entry, field in self._widgets.entries.items()
+        }
 
     @property
     def body(self) -> pygame.Rect | None:

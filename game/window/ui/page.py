@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from game.formats import labelled
-from game.window.ui.dialog import Drawn
+from game.window.ui.dialog import Drawn, Figures
 from game.window.ui.shapes import rounded
 from game.window.ui.text import Weight, font, widest
 from game.window.ui.theme import BODY, KEY_CORNER, SMALL, Colour, Px, Theme, mixed
@@ -66,13 +66,19 @@ class Page:
         self.height = 0
         self._pieces: list[tuple[pygame.Surface, tuple[int, int]]] = []
         self._places: dict[str, pygame.Rect] = {}
+        self._said: list[str | Figures] = []
 
     def drawn(self) -> Drawn:
         """Return what was collected."""
         picture = pygame.Surface((self.width, max(1, self.height)), pygame.SRCALPHA)
         for piece, place in self._pieces:
             picture.blit(piece, place)
-        return Drawn(picture, self._places)
+        return Drawn(picture, self._places, said=self.said)
+
+    @property
+    def said(self) -> tuple[str | Figures, ...]:
+        """The texts and tables so far, for screen readers."""
+        return tuple(self._said)
 
     def skip(self, length: float) -> None:
         """Leave some space, given at 100 %."""
@@ -87,11 +93,15 @@ class Page:
     ) -> None:
         """Add words, on as many lines as they need."""
         lines = written(words, weight, self.px(size), colour or self.theme.text, self.width)
-        self.put(lines, 0)
+        self.put(lines, 0, words=words)
         self.height += lines.get_height()
 
-    def put(self, picture: pygame.Surface, left: int, down: int = 0) -> None:
-        """Put a picture here; the page does not grow."""
+    def put(
+        self, picture: pygame.Surface, left: int, down: int = 0, words: str | Figures = ""
+    ) -> None:
+        """Put a picture here, with what it says; the page does not grow."""
+        if words:
+            self._said.append(words)
         self._pieces.append((picture, (left, self.height + down)))
 
     def offer(self, name: str, top: int) -> None:
@@ -114,10 +124,15 @@ class Page:
             names: the names by which the rows can be chosen, none where they cannot be.
             lit: the name of the row that the pointer is on.
         """
+        heads = tuple(column.head for column in columns)
+        cells = tuple(zip(*(column.cells for column in columns), strict=True))
+        self._said.append(Figures(heads, cells, tuple(names)))
         margin = self.px(WITHIN) if names else 0
         fit = self._fit(columns, margin)
         if fit is None:
+            said = [*self._said]
             self._stack(columns, names, lit)
+            self._said = said  # the same as the table, in other words
             return
         between, row = self.px(BETWEEN), self.px(ROW)
         apart = between + min(max(0, fit.spare) // max(1, len(fit.columns) - 1), 3 * between)

@@ -105,7 +105,7 @@ class DrawingView(ScrollView):
 
     def __init__(self, image: UIImage, drawn: Drawn, theme: Theme, px: Px) -> None:
         super().__init__(image, theme, px)
-        self._drawn = drawn
+        self.drawn = drawn
         self._top = 0
         self._lit = ""
         self._redraw()
@@ -123,12 +123,12 @@ class DrawingView(ScrollView):
     @property
     def total(self) -> int:
         """How high it is, in pixels."""
-        return self._drawn.picture.get_height()
+        return self.drawn.picture.get_height()
 
     def _draw(self) -> pygame.Surface:
         surface = pygame.Surface(self._size, pygame.SRCALPHA)
-        surface.blit(self._drawn.picture, (0, -self._top))
-        if place := self._drawn.places.get(self._lit):
+        surface.blit(self.drawn.picture, (0, -self._top))
+        if place := self.drawn.places.get(self._lit):
             corner, line = self._px(BUTTON_CORNER), max(1, self._px(1))
             outline = rounded(place.size, corner, None, self._theme.muted, line)
             surface.blit(outline, place.move(0, -self._top))
@@ -138,7 +138,7 @@ class DrawingView(ScrollView):
     @property
     def whole_places(self) -> dict[str, pygame.Rect]:
         """Where in the whole drawing the parts are that can be chosen."""
-        return dict(self._drawn.places)
+        return dict(self.drawn.places)
 
     def light(self, name: str) -> None:
         """Show which part the pointer is on, none for empty text."""
@@ -152,13 +152,13 @@ class DrawingView(ScrollView):
         seen = self.rect
         return {
             name: place.move(seen.x, seen.y - self._top).clip(seen)
-            for name, place in self._drawn.places.items()
+            for name, place in self.drawn.places.items()
         }
 
     @property
     def stops(self) -> dict[str, pygame.Rect]:
         """Where the parts are that Tab stops at."""
-        stops = self._drawn.stops
+        stops = self.drawn.stops
         return {
             name: place for name, place in self.places.items() if stops is None or name in stops
         }
@@ -166,7 +166,7 @@ class DrawingView(ScrollView):
     @property
     def keys(self) -> Mapping[int, tuple[str, int]]:
         """What keys do: a step in a row, by so much."""
-        return self._drawn.keys
+        return self.drawn.keys
 
     def place_under(self, x: int, y: int) -> str:
         """Return the name of the part at a point, or empty text."""
@@ -174,9 +174,9 @@ class DrawingView(ScrollView):
 
     def take(self, drawn: Drawn) -> bool:
         """Show another drawing if it has the same size, and return whether it has."""
-        if drawn.picture.get_size() != self._drawn.picture.get_size():
+        if drawn.picture.get_size() != self.drawn.picture.get_size():
             return False
-        self._drawn = drawn
+        self.drawn = drawn
         self._redraw()
         self.bring_into_view(drawn.chosen)
         return True
@@ -184,7 +184,7 @@ class DrawingView(ScrollView):
     @property
     def chosen(self) -> str:
         """The name of the part that is kept in view, or empty text."""
-        return self._drawn.chosen
+        return self.drawn.chosen
 
     def scroll_to(self, top: int) -> None:
         """Scroll until some pixels of the drawing are above what is in view."""
@@ -193,7 +193,7 @@ class DrawingView(ScrollView):
 
     def bring_into_view(self, name: str) -> bool:
         """Scroll until a part is in view, and return whether that was needed."""
-        place = self._drawn.places.get(name)
+        place = self.drawn.places.get(name)
         if place is None or (self._top <= place.y and place.bottom <= self._top + self.shown):
             return False
         self.scroll_to(place.y + place.height // 2 - self.shown // 2)

@@ -1,0 +1,1 @@
+"""What a screen reader is given: the same tables as the picture is made from, as a tree."""

@@ -1,0 +1,222 @@
+"""The boards as nodes: tables of rows, the row being typed, the keys, the strip of all boards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.catalogue import mark, tr, tr_context, tr_plural
+from game.formats import listed
+from game.match.by_ear import letter_by_ear, row_by_ear
+from game.match.describe import WAITS
+from game.rules import Clue, Guess
+from game.window.access.nodes import Deed, Node, Place, Role
+from game.window.board.board_view import BoardStatus
+from game.window.board.key_clues import clue_of_key, shown_boards
+from game.window.board.key_painter import NAMES
+from game.window.board.tiles import Look
+from game.window.ui.actions import shortcut_text
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    import pygame
+
+    from game.session.entry import Entry
+    from game.window.board.board_view import BoardView
+    from game.window.board.key_clues import KeyClues
+    from game.window.board.keyboard import Keyboard
+    from game.window.board.labels import Label
+    from game.window.board.strip import Cell
+    from game.window.board.tiles import Face
+    from game.window.board.view_model import ViewModel
+
+TO_GAME = "game"  # in the place of what has the focus: the boards
+ENTRY = "entry"
+# For translators: a letter in the place, with the boards where that is so, such as "2, 5".
+ON_BOARDS = {
+    Clue.GREEN: mark("in place on {boards}"),
+    Clue.YELLOW: mark("elsewhere on {boards}"),
+    Clue.GREY: mark("absent on {boards}"),
+}
+
+
+def place_of(rect: pygame.Rect) -> Place:
+    """Return a rectangle of the window as the place of a node."""
+    return Place(rect.x, rect.y, rect.width, rect.height)
+
+
+def clicks(rect: pygame.Rect) -> tuple[tuple[Deed, object], ...]:
+    """Return that a node is clicked where a pointer would click it."""
+    return ((Deed.CLICK, place_of(rect).middle),)
+
+
+def status_by_ear(status: BoardStatus, guesses: int = 0) -> str:
+    """Return how one of several boards is, empty text where it is to be solved."""
+    match status:
+        case BoardStatus.SOLVED if not guesses:
+            return tr_context("of a board", "solved")
+        case BoardStatus.SOLVED:
+            return tr_plural("solved in {count} guess", "solved in {count} guesses", guesses)
+        case BoardStatus.MISSED:
+            return tr_context("of a board", "not found")
+        case BoardStatus.WAITING:
+            return tr_context("of a board", "waiting")
+        case BoardStatus.OPEN:
+            return ""
+
+
+class Boards:
+    """Describes boards, and remembers the rows that have not changed."""
+
+    def __init__(self) -> None:
+        self._rows: dict[str, tuple[object, Node]] = {}
+
+    def node(self, index: int, view: BoardView, label: Label | None, total: int) -> Node:
+        """Return a board as a table of the rows in view.
+
+        Args:
+            index: its index.
+            view: what it shows.
+            label: what is written above it, None where there is one board.
+            total: how many boards there are.
+        """
+        key, about = f"board{index}", ""
+        name = (
+            tr_context("the only one", "Board")
+            if label is None
+            else tr("Board {number} of {total}", number=index + 1, total=total)
+        )
+        if label:
+            name = listed(filter(None, (name, status_by_ear(label.status, label.guesses))))
+            if label.status is BoardStatus.WAITING:
+                about = tr(WAITS)
+        rows = tuple(
+            found
+            for row, faces in enumerate(view.settled, view.first_row)
+            if (found := self._row(f"{key}/row{row}", row, faces))
+        )
+        return Node(
+            key,
+            Role.TABLE,
+            name,
+            about=about,
+            place=place_of(view.frame),
+            deeds=clicks(view.frame) if label else (),
+            children=rows,
+        )
+
+    def _row(self, key: str, row: int, faces: Sequence[Face]) -> Node | None:
+        """Return a row that has clues or the answer, None for any other."""
+        looks = [(face.look, face.letter) for face in faces]
+        before = self._rows.get(key)
+        if before and before[0] == looks:
+            return before[1]
+        if all(isinstance(look, Clue) for look, _ in looks):
+            clues = [look for look, _ in looks if isinstance(look, Clue)]
+            guess = Guess("".join(letter for _, letter in looks), tuple(clues))
+            name = row_by_ear(row, guess)
+            cells = [letter_by_ear(*pair) for pair in zip(guess.word, clues, strict=True)]
+        elif all(look is Look.ANSWER for look, _ in looks):
+            cells = [letter for _, letter in looks]
+            name = tr("The answer: {word}", word="".join(cells))
+        else:
+            return None
+        children = tuple(
+            Node(f"{key}/{place}", Role.CELL, words, position=(place + 1, len(cells)))
+            for place, words in enumerate(cells)
+        )
+        node = Node(key, Role.ROW, name, children=children)
+        self._rows[key] = (looks, node)
+        return node
+
+
+def entry_node(model: ViewModel, entry: Entry, view: BoardView | None, has_focus: bool) -> Node:
+    """Return the row being typed, as a field of text.
+
+    Args:
+        model: the game.
+        entry: what is typed.
+        view: the board in focus, None where it is not in view.
+        has_focus: whether what is typed goes there.
+    """
+    length = len(entry.letters)
+    last = max((place + 1 for place, each in enumerate(entry.letters) if each), default=0)
+    used = entry.letters[: max(last, entry.cursor)]
+    typed = "".join(letter or " " for letter in used)
+    row = len(model.match.boards[model.focus].guesses)
+    name = tr_plural(
+        "Row {number}, {count} letter", "Row {number}, {count} letters", length, number=row + 1
+    )
+    hints = [tr("Hint: {hint}.", hint=str(each)) for each in model.match.boards[model.focus].hints]
+    tiles = view.places(row) if view else []
+    return Node(
+        ENTRY,
+        Role.FIELD,
+        name,
+        typed,
+        " ".join(hints),
+        place=place_of(tiles[0].unionall(tiles[1:])) if tiles else None,
+        cursor=entry.cursor if has_focus else None,
+        deeds=((Deed.FOCUS, TO_GAME), (Deed.SET_VALUE, TO_GAME)),
+    )
+
+
+def strip_node(cells: Sequence[tuple[Cell, pygame.Rect]]) -> Node | None:
+    """Return the strip of all boards as a list, None where there is none."""
+    if not cells:
+        return None
+    items = tuple(
+        Node(
+            f"strip/{cell.board}",
+            Role.ITEM,
+            listed(filter(None, (str(cell.board + 1), status_by_ear(cell.status)))),
+            place=place_of(rect),
+            selected=cell.in_focus,
+            position=(number, len(cells)),
+            deeds=clicks(rect),
+        )
+        for number, (cell, rect) in enumerate(cells, 1)
+    )
+    return Node("strip", Role.LIST, tr("Boards"), children=items)
+
+
+def keys_node(keyboard: Keyboard, model: ViewModel) -> Node | None:
+    """Return the keys on the screen, each with what is known of its letter; None while hidden."""
+    if keyboard.hidden:
+        return None
+    boards = shown_boards(model.revealed, model.focus)
+    keys = tuple(
+        Node(
+            f"key/{label}",
+            Role.BUTTON,
+            key_by_ear(label, keyboard.state.clues.get(label, ()), boards),
+            about=tr("Hint") if label in keyboard.state.hinted else "",
+            place=place_of(rect),
+            deeds=clicks(rect),
+        )
+        for label, rect in keyboard.keys.items()
+    )
+    return Node("keys", Role.GROUP, tr("Keyboard"), children=keys)
+
+
+def key_by_ear(label: str, clues: KeyClues, boards: Sequence[int] = ()) -> str:
+    """Return a key with the best clue of its letter, on each board where those differ.
+
+    >>> key_by_ear("R", (Clue.YELLOW,)), key_by_ear("R", (Clue.YELLOW, None, Clue.GREEN), (0, 1, 2))
+    ('R elsewhere', 'R: in place on 3, elsewhere on 1')
+    """
+    if label in NAMES:
+        return shortcut_text(NAMES[label])
+    whole = clue_of_key(clues)
+    if whole is not None:
+        return letter_by_ear(label, whole)
+    if not any(clue is not None for clue in clues):
+        return label
+    said = []
+    for clue, words in ON_BOARDS.items():
+        numbers = [
+            str(board + 1) for board, each in zip(boards, clues, strict=False) if each is clue
+        ]
+        if numbers:
+            said.append(tr(words, boards=" ".join(numbers)))
+    return tr("{letter}: {clues}", letter=label, clues=listed(said))

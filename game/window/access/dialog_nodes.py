@@ -1,0 +1,293 @@
+"""A dialog as nodes: from what it is as data, and from what in it can have the focus."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.catalogue import tr, tr_context
+from game.formats import listed
+from game.window.access.board_nodes import place_of
+from game.window.access.nodes import Deed, Node, Role, Scale
+from game.window.ui.announcer import plain
+from game.window.ui.dialog import (
+    ChoiceRow,
+    DialogEvent,
+    Drawing,
+    DrawnDialog,
+    Field,
+    Figures,
+    FormDialog,
+    ItemFocus,
+    Listing,
+    NumberRow,
+    PageFocus,
+    PagesFocus,
+    PartFocus,
+    RowFocus,
+    TextDialog,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from game.window.ui.actions import Action
+    from game.window.ui.dialog import Dialog, Drawn, Focus, Row
+    from game.window.ui.dialog_view import DialogView, FocusTarget
+
+DIALOG = "dialog"
+KINDS = {
+    RowFocus: "row",
+    PageFocus: "page",
+    PagesFocus: "pages",
+    ItemFocus: "item",
+    PartFocus: "part",
+}
+
+
+def key_of(focus: Focus) -> str:
+    """Return the key of the node for what can have the focus in a dialog.
+
+    >>> key_of(RowFocus("theme")), key_of(ItemFocus(2)), key_of(PagesFocus())
+    ('dialog/row/theme', 'dialog/item/2', 'dialog/pages')
+    """
+    match focus:
+        case RowFocus(name) | PartFocus(name):
+            return f"{DIALOG}/{KINDS[type(focus)]}/{name}"
+        case PageFocus(page):
+            return f"{DIALOG}/page/{page}"
+        case ItemFocus(slot):
+            return f"{DIALOG}/item/{slot}"
+        case PagesFocus():
+            return f"{DIALOG}/pages"
+        case action:
+            return f"{DIALOG}/{action.name.lower()}"
+
+
+class _Maker:
+    """Makes the nodes of one dialog; what can have the focus is taken from its view."""
+
+    def __init__(self, view: DialogView) -> None:
+        self._view = view
+        self._targets = {target.focus: target for target in view.targets}
+
+    def node(
+        self, focus: Focus, role: Role, name: str, value: str | None = None, about: str = ""
+    ) -> Node:
+        """Return something that can have the focus, with what can be asked of it."""
+        target = self._targets.get(focus)
+        node = Node(key_of(focus), role, name, value, about)
+        if not target:
+            return node._replace(disabled=True)
+        return node._replace(place=place_of(target.rect), deeds=_deeds(target))
+
+    def buttons(self, buttons: Sequence[tuple[Action, str]]) -> Iterator[Node]:
+        """Yield the buttons."""
+        for action, label in buttons:
+            yield self.node(action, Role.BUTTON, label)
+
+    # Forms --------------------------------------------------------------------------------
+
+    def form(self, dialog: FormDialog) -> Iterator[Node]:
+        """Yield what is in a form, from the top to the bottom."""
+        if dialog.pages:
+            yield self._pages(dialog)
+        for row in dialog.rows:
+            yield self._row(row)
+        match dialog.body:
+            case Listing():
+                yield self._listing(dialog.body)
+            case Drawing(words=words, figures=figures):
+                inside = _said((figures,) if figures else (), f"{DIALOG}/picture")
+                yield Node(f"{DIALOG}/picture", Role.FIGURE, words, children=tuple(inside))
+            case None:
+                pass
+        if dialog.note:
+            yield Node(f"{DIALOG}/note", Role.STATUS, dialog.note, live=True)
+
+    def _pages(self, dialog: FormDialog) -> Node:
+        total = len(dialog.pages)
+        if PagesFocus() in self._targets:
+            name = dialog.pages[dialog.page]
+            words = tr_context(
+                "page of a dialog",
+                "{page}, {number} of {count}",
+                page=name,
+                number=dialog.page + 1,
+                count=total,
+            )
+            return self.node(PagesFocus(), Role.CHOICE, tr("Pages"), words)
+        tabs = tuple(
+            self._tab(name, page, dialog.page, total) for page, name in enumerate(dialog.pages)
+        )
+        return Node(f"{DIALOG}/tabs", Role.TAB_LIST, tr("Pages"), children=tabs)
+
+    def _tab(self, name: str, page: int, open_page: int, total: int) -> Node:
+        tab = self.node(PageFocus(page), Role.TAB, name)
+        return tab._replace(
+            disabled=False,
+            selected=page == open_page,
+            position=(page + 1, total),
+            deeds=tab.deeds or ((Deed.CLICK, DialogEvent(page=page)),),
+        )
+
+    def _row(self, row: Row) -> Node:
+        focus = RowFocus(row.name)
+        match row:
+            case ChoiceRow(on=None):
+                return self.node(focus, Role.CHOICE, row.label, row.value, row.hint)
+            case ChoiceRow(on=on):
+                node = self.node(focus, Role.SWITCH, row.label, None, row.hint)
+                return node._replace(checked=bool(on))
+            case NumberRow():
+                return self._number(row)
+            case Field():
+                return self._field(row)
+
+    def _number(self, row: NumberRow) -> Node:
+        focus = RowFocus(row.name)
+        value = row.chosen if isinstance(row.chosen, int) else None
+        scale = Scale(value, row.least, row.most)
+        box = self._view.numbers.get(row.name)
+        shown = box.words if box else row.value
+        node = self.node(focus, Role.NUMBER, row.label, shown, row.hint)._replace(scale=scale)
+        quick = tuple(
+            Node(
+                f"{node.key}/{choice.value}",
+                Role.BUTTON,
+                choice.label,
+                place=place_of(box.chips[choice.value]) if box and box.chips else None,
+                selected=choice.value == row.chosen,
+                deeds=((Deed.CLICK, DialogEvent(row=row.name, value=choice.value)),),
+            )
+            for choice in row.quick
+        )
+        typed = ((Deed.SET_VALUE, focus),)
+        return node._replace(deeds=(*node.deeds, *typed), children=quick)
+
+    def _field(self, row: Field) -> Node:
+        focus = RowFocus(row.name)
+        text, cursor = self._view.texts[row.name]
+        name = row.note or row.label
+        about = listed(filter(None, (row.fault, "" if text else row.example)))
+        node = self.node(focus, Role.FIELD, name, text, about)
+        typed = ((Deed.SET_VALUE, focus),)
+        return node._replace(cursor=cursor, deeds=(*node.deeds, *typed))
+
+    def _listing(self, listing: Listing) -> Node:
+        shown = self._view.listing.shown if self._view.listing else len(listing.items)
+        items = tuple(self._item(listing, slot) for slot in range(len(listing.items[:shown])))
+        scrolls = listing.total > shown
+        up, down = DialogEvent(scroll=-shown), DialogEvent(scroll=shown)
+        return Node(
+            f"{DIALOG}/list",
+            Role.LIST,
+            tr_context("in a dialog", "List") if listing.total else listing.empty,
+            place=place_of(self._view.listing.rect) if self._view.listing else None,
+            deeds=((Deed.SCROLL_UP, up), (Deed.SCROLL_DOWN, down)) if scrolls else (),
+            children=items,
+        )
+
+    def _item(self, listing: Listing, slot: int) -> Node:
+        item = listing.items[slot]
+        badge = (item.badge.sign,) if item.badge else ()
+        number = listing.first + slot
+        node = self.node(ItemFocus(slot), Role.ITEM, listed(filter(None, (*badge, *item.cells))))
+        chosen = None if listing.chosen is None else number == listing.chosen
+        return node._replace(position=(number + 1, listing.total), selected=chosen)
+
+    # Drawings -----------------------------------------------------------------------------
+
+    def drawing(self, dialog: DrawnDialog, drawn: Drawn | None) -> Iterator[Node]:
+        """Yield what a drawing says, and its parts that can be chosen."""
+        names = dialog.cards.words if dialog.cards else drawn.words if drawn else {}
+        said = tuple(_said(drawn.said if drawn else (), f"{DIALOG}/said", self._chosen_by(names)))
+        if said:
+            yield from said
+        elif dialog.words and not dialog.cards:
+            yield Node(f"{DIALOG}/said", Role.LABEL, dialog.words)
+        in_tables = {name for each in said for row in each.children for name in (row.key,)}
+        for name in self._view.parts:
+            part = self._part(name, names)
+            if part.key not in in_tables:
+                yield part
+
+    def _chosen_by(self, names: Mapping[str, str]) -> Mapping[str, Node]:
+        return {name: self._part(name, names) for name in self._view.parts}
+
+    def _part(self, name: str, names: Mapping[str, str]) -> Node:
+        node = self.node(PartFocus(name), Role.BUTTON, names.get(name, name))
+        if not node.deeds:  # Tab passes it over, and a click does not
+            press = DialogEvent(row=name, by=1)
+            rect = self._view.parts[name]
+            node = node._replace(disabled=False, place=place_of(rect), deeds=((Deed.CLICK, press),))
+        chosen = self._view.drawn.chosen if self._view.drawn else ""
+        return node._replace(selected=name == chosen) if chosen else node
+
+
+def _deeds(target: FocusTarget) -> tuple[tuple[Deed, object], ...]:
+    """Return what can be asked of something that can have the focus."""
+    deeds: list[tuple[Deed, object]] = [(Deed.FOCUS, target.focus), (Deed.CLICK, target.press)]
+    if target.back:
+        deeds += [(Deed.INCREMENT, target.press), (Deed.DECREMENT, target.back)]
+    return tuple(deeds)
+
+
+def _said(
+    said: Sequence[str | Figures], key: str, parts: Mapping[str, Node] | None = None
+) -> Iterator[Node]:
+    """Yield texts and tables; a row that can be chosen is the part of its name."""
+    for number, each in enumerate(said):
+        if isinstance(each, str):
+            yield Node(f"{key}{number}", Role.LABEL, each)
+        else:
+            yield table_node(f"{key}{number}", each, parts or {})
+
+
+def table_node(key: str, figures: Figures, parts: Mapping[str, Node]) -> Node:
+    """Return a table, each row of it with its cells under their heads."""
+    heads = tuple(
+        Node(
+            f"{key}/head/{place}",
+            Role.COLUMN_HEADER,
+            head,
+            position=(place + 1, len(figures.heads)),
+        )
+        for place, head in enumerate(figures.heads)
+        if head
+    )
+    rows = [Node(f"{key}/head", Role.ROW, listed(filter(None, figures.heads)), children=heads)]
+    for number, texts in enumerate(figures.rows):
+        name = figures.names[number] if figures.names else ""
+        row = parts.get(name) or Node(f"{key}/{number}", Role.ROW)
+        cells = tuple(
+            Node(f"{key}/{number}/{place}", Role.CELL, text, position=(place + 1, len(texts)))
+            for place, text in enumerate(texts)
+        )
+        pairs = listed(_cell(*pair) for pair in zip(figures.heads, texts, strict=True))
+        rows.append(row._replace(role=Role.ROW, name=pairs, children=cells))
+    return Node(key, Role.TABLE, tr_context("of figures", "Table"), children=tuple(rows))
+
+
+def _cell(head: str, text: str) -> str:
+    return f"{head} {text}" if head else text
+
+
+def dialog_node(view: DialogView) -> Node:
+    """Return the dialog on top."""
+    dialog: Dialog = view.dialog
+    make = _Maker(view)
+    inside: list[Node] = []
+    match dialog:
+        case TextDialog():
+            inside += [
+                Node(f"{DIALOG}/text{number}", Role.LABEL, plain(words))
+                for number, words in enumerate(dialog.paragraphs)
+                if plain(words)
+            ]
+        case FormDialog():
+            inside += [*make.form(dialog), *make.buttons(dialog.extra)]
+        case DrawnDialog():
+            inside += [*make.drawing(dialog, view.drawn), *make.buttons(dialog.extra)]
+    inside += make.buttons(dialog.buttons)
+    window = place_of(view.window.rect)
+    return Node(DIALOG, Role.DIALOG, dialog.title, place=window, modal=True, children=tuple(inside))

@@ -1,0 +1,165 @@
+"""The accessibility tree as data: nodes with a role, words, states and what can be done to them."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+class Role(Enum):
+    """What a node is, by the names that the library of accessibility has for it."""
+
+    WINDOW = "WINDOW"
+    GROUP = "GROUP"
+    TOOLBAR = "TOOLBAR"
+    LABEL = "LABEL"
+    HEADING = "HEADING"
+    STATUS = "STATUS"
+    TOOLTIP = "TOOLTIP"
+    BUTTON = "BUTTON"
+    SWITCH = "SWITCH"
+    CHOICE = "COMBO_BOX"
+    NUMBER = "SPIN_BUTTON"
+    FIELD = "TEXT_INPUT"
+    TAB_LIST = "TAB_LIST"
+    TAB = "TAB"
+    LIST = "LIST_BOX"
+    ITEM = "LIST_BOX_OPTION"
+    TABLE = "TABLE"
+    ROW = "ROW"
+    CELL = "CELL"
+    COLUMN_HEADER = "COLUMN_HEADER"
+    FIGURE = "IMAGE"
+    DIALOG = "DIALOG"
+
+
+class Deed(Enum):
+    """What a reader may ask of a node."""
+
+    CLICK = "CLICK"
+    FOCUS = "FOCUS"
+    SET_VALUE = "SET_VALUE"
+    INCREMENT = "INCREMENT"
+    DECREMENT = "DECREMENT"
+    SCROLL_UP = "SCROLL_UP"
+    SCROLL_DOWN = "SCROLL_DOWN"
+
+
+class Place(NamedTuple):
+    """Where a node is in the window, in pixels."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+
+    @property
+    def middle(self) -> tuple[int, int]:
+        """The point in the middle, where a click goes."""
+        return self.x + self.width // 2, self.y + self.height // 2
+
+
+class Scale(NamedTuple):
+    """A number that can be chosen, None while something else is, and between what."""
+
+    value: int | None
+    least: int
+    most: int
+
+
+class Node(NamedTuple):
+    """A node of the tree. Two that are equal are the same to a reader.
+
+    Attributes:
+        key: its name in the tree, which no other node has and which stays while it is shown.
+        role: what it is.
+        name: what it is called.
+        value: what it holds, None where it holds nothing.
+        about: what else is to be known of it.
+        keys: the shortcut that does the same.
+        place: where it is, None where that is no one place.
+        disabled: whether it can do nothing now.
+        checked: whether it is on, None where it is neither on nor off.
+        selected: whether it is the chosen one of several, None where none is chosen.
+        modal: whether nothing outside of it takes keys or clicks.
+        live: whether it is read out when it comes.
+        position: its number among others of its kind, from 1, and how many there are.
+        scale: the number that it holds.
+        cursor: where the next letter goes, in a field that has the keys.
+        deeds: what can be asked of it, with what that means to the window.
+        children: the nodes in it.
+    """
+
+    key: str
+    role: Role
+    name: str = ""
+    value: str | None = None
+    about: str = ""
+    keys: str = ""
+    place: Place | None = None
+    disabled: bool = False
+    checked: bool | None = None
+    selected: bool | None = None
+    modal: bool = False
+    live: bool = False
+    position: tuple[int, int] | None = None
+    scale: Scale | None = None
+    cursor: int | None = None
+    deeds: tuple[tuple[Deed, Any], ...] = ()
+    children: tuple[Node, ...] = ()
+
+    def deed(self, asked: Deed) -> Any:
+        """Return what something that is asked of it means to the window, None for nothing."""
+        return dict(self.deeds).get(asked)
+
+    @property
+    def words(self) -> Iterator[str]:
+        """All its texts that are not empty, without those of its children."""
+        return filter(None, (self.name, self.value, self.about, self.keys))
+
+
+class Shown(NamedTuple):
+    """A whole tree, and the key of the node that has the focus."""
+
+    root: Node
+    focus: str
+
+
+def walk(node: Node) -> Iterator[Node]:
+    """Yield a node and all nodes in it, in the order in which they are read."""
+    yield node
+    for child in node.children:
+        yield from walk(child)
+
+
+def find(node: Node, key: str) -> Node | None:
+    """Return the node that has a key, None where there is none."""
+    return next((each for each in walk(node) if each.key == key), None)
+
+
+def changes(before: Node | None, after: Node) -> list[Node]:
+    """Return the nodes of a tree that are not as they were, without looking where nothing is new.
+
+    >>> label = Node("a", Role.LABEL, "One")
+    >>> old = Node("w", Role.WINDOW, children=(label, Node("b", Role.LABEL)))
+    >>> new = old._replace(children=(label._replace(name="Two"), old.children[1]))
+    >>> [each.key for each in changes(old, new)]
+    ['a']
+    """
+    if before is after:
+        return []
+    found = [] if before is not None and _alike(before, after) else [after]
+    olds = {child.key: child for child in before.children} if before else {}
+    for child in after.children:
+        found += changes(olds.get(child.key), child)
+    return found
+
+
+def _alike(one: Node, other: Node) -> bool:
+    """Return whether two nodes are the same but for what is in their children."""
+    if one._replace(children=()) != other._replace(children=()):
+        return False
+    return [each.key for each in one.children] == [each.key for each in other.children]

@@ -1,0 +1,239 @@
+"""The whole window as nodes, from the same parts as the picture; what is not new is not made."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game.catalogue import current, number, tr
+from game.window.access.board_nodes import (
+    ENTRY,
+    Boards,
+    clicks,
+    entry_node,
+    keys_node,
+    place_of,
+    strip_node,
+)
+from game.window.access.dialog_nodes import DIALOG, dialog_node, key_of, table_node
+from game.window.access.nodes import Deed, Node, Place, Role, Shown
+from game.window.board.header import NAME
+from game.window.board.result import record_in_words
+from game.window.ui.actions import INFO, Action
+from game.window.ui.buttons import Style
+from game.window.ui.dialog import Figures
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from game.window.board.coach_panel import CoachPanel
+    from game.window.board.result import Result
+    from game.window.board.screen import Parts, PlayScreen
+    from game.window.board.view_model import ViewModel
+    from game.window.ui.buttons import ButtonSpec
+    from game.window.ui.gui import Gui
+
+ROOT = "window"
+SAID = "said"
+LEVELS = (Action.COACH,)  # buttons that are on or off
+
+
+class Window:
+    """Describes a window. Parts that have not changed keep their nodes, by which that is seen."""
+
+    def __init__(self, screen: PlayScreen) -> None:
+        self._screen = screen
+        self._boards = Boards()
+        self._memory: dict[str, tuple[tuple[object, ...], Any]] = {}
+        self._said: tuple[Node, ...] = ()
+        self._state: tuple[object, ...] = ()
+        self._shown: Shown | None = None
+
+    def say(self, words: str) -> None:
+        """Announce words with the next tree; each time as a node that was not there before."""
+        turn = 1 - int(self._said[0].key[-1]) if self._said else 0
+        self._said = (Node(f"{SAID}{turn}", Role.STATUS, words, live=True),)
+
+    def shown(self) -> Shown:
+        """Return the tree as the window is now."""
+        state = self._state_now()
+        if self._shown is None or not _same(state, self._state):
+            self._state = state
+            self._shown = self._describe()
+        return self._shown
+
+    def _state_now(self) -> tuple[object, ...]:
+        """Return all that the tree follows from, to be compared piece by piece."""
+        screen = self._screen
+        parts, gui = screen.parts, screen.gui
+        view = gui.view if gui else None
+        return (
+            screen.model,
+            screen.layout,
+            parts.coach and parts.coach.said,
+            parts.timer.words,
+            parts.tooltip.words,
+            parts.toasts.message,
+            self._said,
+            *((gui.buttons, gui.focus, view) if gui else ()),
+            *((view.dialog, view.drawn, view.scrolled, view.values, view.texts) if view else ()),
+            current(),
+        )
+
+    # The parts ----------------------------------------------------------------------------
+
+    def _describe(self) -> Shown:
+        screen = self._screen
+        gui = screen.gui
+        nodes = [*self._ground(screen.parts, screen.model, gui)]
+        if gui and gui.view:
+            nodes.append(dialog_node(gui.view))
+        nodes += self._messages(screen.parts)
+        width, height = screen.layout.window
+        root = Node(
+            ROOT, Role.WINDOW, NAME, place=Place(0, 0, width, height), children=tuple(nodes)
+        )
+        return Shown(root, self._focus(gui, {node.key for node in nodes}))
+
+    def _focus(self, gui: Gui | None, there: set[str]) -> str:
+        """Return the key of what has the focus: in a dialog without any, of the dialog itself."""
+        if gui and gui.view:
+            focused = {target.focus for target in gui.view.targets}
+            return key_of(gui.focus) if gui.focus in focused and gui.focus else DIALOG
+        if gui and isinstance(gui.focus, Action):
+            return button_key(gui.focus)
+        for key in (ENTRY, "result", f"board{self._screen.model.focus}"):
+            if key in there:
+                return key
+        return ROOT
+
+    def _part(self, key: str, made_from: tuple[object, ...], make: Callable[[], Any]) -> Any:
+        """Return a part of the tree, made again only where what it is made from is new."""
+        known = self._memory.get(key)
+        if known and known[0] == made_from:
+            return known[1]
+        made = make()
+        self._memory[key] = (made_from, made)
+        return made
+
+    def _ground(self, parts: Parts, model: ViewModel, gui: Gui | None) -> Iterator[Node]:
+        """Yield everything below a dialog, in the order of Tab and of the eye."""
+        header = parts.header
+        state = (header.state, header.hidden, current())
+        yield from self._part("header", state, lambda: tuple(_header(*state[:2])))
+        specs = gui.buttons if gui else ()
+        in_header = specs[: len(model.buttons)]
+        if in_header:
+            made_from = (in_header, model.coached, current())
+            yield self._part("buttons", made_from, lambda: _toolbar(in_header, model.coached))
+        if parts.timer.words:
+            yield Node("timer", Role.LABEL, parts.timer.words)
+        cells = parts.strip.shown
+        if strip := self._part("strip", (cells, current()), lambda: strip_node(cells)):
+            yield strip
+        yield from self._tables(parts, model)
+        if parts.note.words:
+            yield Node("note", Role.LABEL, parts.note.words)
+        keyboard = parts.keyboard
+        known = (keyboard.state, keyboard.hidden, model.focus)
+        if keys := self._part(
+            "keys", (keyboard, *known, current()), lambda: keys_node(keyboard, model)
+        ):
+            yield keys
+        if parts.coach and parts.coach.said:
+            yield _coach(parts.coach)
+        if parts.result.result:
+            yield _result(parts.result.result, specs[len(model.buttons) :])
+
+    def _tables(self, parts: Parts, model: ViewModel) -> Iterator[Node]:
+        total = len(model.match.boards)
+        labels = {label.board: label for label in parts.labels.labels} if total > 1 else {}
+        for index, view in parts.boards.indexed():
+            board, label = model.match.boards[index], labels.get(index)
+            made_from = (view, board, label, view.first_row, model.status_of(index), current())
+
+            def make(index: int = index, view: Any = view, label: Any = label) -> Node:
+                return self._boards.node(index, view, label, total)
+
+            yield self._part(f"board{index}", made_from, make)
+        if model.entry and model.typed_boards and not model.over:
+            views = dict(parts.boards.indexed())
+            has_keys = not self._screen.gui or self._screen.gui.focus is None
+            yield entry_node(model, model.entry, views.get(model.focus), has_keys)
+
+    def _messages(self, parts: Parts) -> Iterator[Node]:
+        if parts.tooltip.words:
+            yield Node("tooltip", Role.TOOLTIP, parts.tooltip.words)
+        if parts.toasts.message:
+            yield Node("message", Role.STATUS, parts.toasts.message)
+        yield from self._said
+
+
+def _same(one: tuple[object, ...], other: tuple[object, ...]) -> bool:
+    """Return whether two states are the same, looking into nothing that is one and the same."""
+    return len(one) == len(other) and all(
+        a is b or (isinstance(a, str | tuple | dict | int) and a == b)
+        for a, b in zip(one, other, strict=True)
+    )
+
+
+def _header(state: str, hidden: str) -> Iterator[Node]:
+    yield Node("name", Role.HEADING, NAME)
+    yield Node("state", Role.LABEL, state)
+    if hidden:
+        yield Node("hidden", Role.LABEL, hidden)
+
+
+def button_key(action: Action) -> str:
+    """Return the key of the node of a button outside of dialogs."""
+    return f"button/{action.name.lower()}"
+
+
+def _toolbar(specs: tuple[ButtonSpec, ...], coached: bool) -> Node:
+    buttons = tuple(_button(spec, coached) for spec in specs)
+    return Node("toolbar", Role.TOOLBAR, tr("Buttons"), children=buttons)
+
+
+def _button(spec: ButtonSpec, coached: bool = False) -> Node:
+    info, action = INFO[spec.action], spec.action
+    return Node(
+        button_key(action),
+        Role.BUTTON,
+        spec.label,
+        about=info.tooltip,
+        keys=info.keys,
+        place=place_of(spec.place),
+        checked=coached if action in LEVELS else None,
+        selected=True if spec.style is Style.LIT and action is Action.DAILY else None,
+        deeds=((Deed.FOCUS, action), (Deed.CLICK, action)),
+    )
+
+
+def _coach(panel: CoachPanel) -> Node:
+    """Return the coach's panel: its texts, and its guesses, which a click types."""
+    places = panel.places
+    rows = {
+        name: Node(f"coach/guess/{name}", Role.ROW, place=place_of(rect), deeds=clicks(rect))
+        for name, rect in places.items()
+    }
+    inside = [
+        table_node(f"coach/{nth}", each, rows)
+        if isinstance(each, Figures)
+        else Node(f"coach/{nth}", Role.LABEL, each)
+        for nth, each in enumerate(panel.said)
+    ]
+    return Node("coach", Role.GROUP, INFO[Action.COACH].label, children=tuple(inside))
+
+
+def _result(result: Result, specs: tuple[ButtonSpec, ...]) -> Node:
+    """Return the end of a game: every text of it, the games so far, and its buttons."""
+    texts = [each for each in result[1:] if isinstance(each, str) and each]
+    inside = [Node(f"result/{nth}", Role.LABEL, each) for nth, each in enumerate(texts)]
+    if result.record:
+        inside.append(Node("result/record", Role.LABEL, record_in_words(result.record)))
+        counts = sorted(result.record.tally.distribution.items())
+        figures = Figures(
+            ("", ""), tuple((number(taken), number(games)) for taken, games in counts)
+        )
+        inside.append(table_node("result/games", figures, {}))
+    inside += [_button(spec) for spec in specs]
+    return Node("result", Role.GROUP, result.title, children=tuple(inside))

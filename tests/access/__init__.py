@@ -1,0 +1,1 @@
+"""What a screen reader is given."""
