@@ -19,11 +19,12 @@ SQUARES_COLOUR_BLIND = "⬛🟨🟦"
 def shared_text(match: Match, *, colour_blind: bool = False) -> str:
     """Return a game that is over or given up as text to share.
 
-    The first line has the name of the game, the date of a daily game with what is unusual about
-    its settings or else the code, and the guesses: `4/6`, with `X` for the first number where the
+    The first line says how it went: the name of the game, the date of a daily game, what is
+    unusual about its settings, and the guesses: `4/6`, with `X` for the first number where the
     game was not won, `*` after it for hard mode and `+` for hints. One board then has a row of
     squares for each guess, where the right place is green, or blue for the colour-blind. Several
-    boards have the number of the guess that solved each, or a red square.
+    boards have the number of the guess that solved each, or a red square. Last comes the code, to
+    play the same game, where that is no daily game, which all have.
 
     >>> from game.match import GameCode
     >>> from game.words import load
@@ -37,7 +38,7 @@ def shared_text(match: Match, *, colour_blind: bool = False) -> str:
     """
     squares = SQUARES_COLOUR_BLIND if colour_blind else SQUARES
     rows = _squares(match.boards[0], squares) if len(match.boards) == 1 else _numbers(match)
-    return "\n".join((f"{NAME} {_game(match)} {_score(match)}", *rows))
+    return "\n".join((_headline(match), *rows, *_code(match)))
 
 
 def shared_line(match: Match) -> str:
@@ -47,14 +48,14 @@ def shared_line(match: Match) -> str:
     >>> from game.words import load
     >>> code = GameCode(source=Words(("ROBOT", "CRANE")), boards=2, guesses=7)
     >>> match = Match.start(code, load("en", 5)).guess("crane").match
-    >>> shared_line(match).rpartition("-")[2][3:]
-    'X/7 · 1 of 2 solved'
+    >>> shared_line(match).rpartition(" · ")[0]
+    'Verdigris, 2 boards X/7 · 1 of 2 solved'
     """
-    line = f"{NAME} {_game(match)} {_score(match)}"
-    if len(match.boards) == 1:
-        return line
+    parts = [_headline(match)]
     solved, boards = sum(board.solved for board in match.boards), len(match.boards)
-    return f"{line} · " + tr("{solved} of {boards} solved", solved=solved, boards=boards)
+    if boards > 1:
+        parts.append(tr("{solved} of {boards} solved", solved=solved, boards=boards))
+    return " · ".join((*parts, *_code(match)))
 
 
 def shared_in_words(match: Match) -> str:
@@ -64,7 +65,8 @@ def shared_in_words(match: Match) -> str:
     >>> from game.words import load
     >>> match = Match.start(GameCode(source=Words(("ROBOT",))), load("en", 5))
     >>> words = shared_in_words(match.guess("count").match.guess("robot").match)
-    >>> print(words.partition(chr(10))[2])
+    >>> print(words.rpartition(chr(10))[0])
+    Verdigris 2/6
     Guess 1: 2 green, 0 yellow, 3 grey.
     Guess 2: 5 green, 0 yellow, 0 grey.
     """
@@ -81,7 +83,7 @@ def shared_in_words(match: Match) -> str:
         ]
     else:
         rows = [_board_in_words(number, board) for number, board in enumerate(match.boards, 1)]
-    return "\n".join((f"{NAME} {_game(match)} {_score(match)}", *rows))
+    return "\n".join((_headline(match), *rows, *_code(match)))
 
 
 def _board_in_words(number: int, board: Board) -> str:
@@ -90,12 +92,13 @@ def _board_in_words(number: int, board: Board) -> str:
     return tr("Board {number}: solved on guess {guess}.", number=number, guess=len(board.guesses))
 
 
-def _game(match: Match) -> str:
-    """Return the date of a daily game, or the code of another."""
+def _headline(match: Match) -> str:
+    """Return which game it was, and how it went."""
     code = match.code
-    if not isinstance(code.source, Daily):
-        return code.text
-    unusual = [code.source.date.isoformat()]
+    named = NAME
+    if isinstance(code.source, Daily):
+        named = f"{NAME} {code.source.date.isoformat()}"
+    unusual = [named]
     if code.language != "en":
         unusual.append(code.language.upper())
     if code.length != 5:
@@ -106,7 +109,12 @@ def _game(match: Match) -> str:
         unusual.append(tr("one by one"))
     if code.host is HostKind.ABSURDLE:
         unusual.append("Absurdle")
-    return listed(unusual)
+    return f"{listed(unusual)} {_score(match)}"
+
+
+def _code(match: Match) -> tuple[str, ...]:
+    """Return the code, none for a daily game."""
+    return () if isinstance(match.code.source, Daily) else (match.code.text,)
 
 
 def _score(match: Match) -> str:

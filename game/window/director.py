@@ -72,10 +72,9 @@ class Director:
         elif action is Action.PAUSE:
             self._pause()
         elif self.screen.gui:
-            from game.window.dialogs.registry import HANDLERS
+            from game.window.dialogs import registry
 
-            if action in HANDLERS:
-                HANDLERS[action](self.desk)
+            registry.perform(action, self.desk)
 
     # What dialogs work with ---------------------------------------------------------------
 

@@ -10,7 +10,7 @@ import pygame
 from game import catalogue
 from game.window.board.celebration import Celebration
 from game.window.ui.announcer import plain
-from game.window.ui.dialog import DrawnDialog, TextDialog
+from game.window.ui.dialog import FormDialog, TextDialog
 from game.window.ui.gui import Gui
 from game.window.ui.toasts import Toasts
 from game.window.ui.tooltip import Tooltip
@@ -61,7 +61,7 @@ class Walk:
 
     def look(self, where: str) -> None:
         """Look at everything that is shown now, and listen to what was announced."""
-        scrolls = self.pilot.dialog_open and isinstance(self.pilot.view.dialog, DrawnDialog)
+        scrolls = self.pilot.dialog_open and not isinstance(self.pilot.view.dialog, FormDialog)
         for found in layers_of(self.pilot):
             texts = [each for each in found if not (each.cut == BEYOND and (scrolls or each.part))]
             for each in texts:
@@ -82,7 +82,8 @@ class Walk:
             self._find(where, f"cut, {text.cut}", text.words)
         if not has_path and not self.pilot.window.contains(text.place):
             self._find(where, "outside", text.words)
-        if not text.part:
+        is_prose = self.pilot.dialog_open and isinstance(self.pilot.view.dialog, TextDialog)
+        if not (text.part or is_prose):  # whose paragraphs are read as a whole
             self._read(where, text.words)
 
     def _read(self, where: str, words: str) -> None:

@@ -24,7 +24,7 @@ def first_line(match: Match) -> str:
 
 def test_one_board_has_a_row_for_each_guess() -> None:
     match = played(match_of("ROBOT"), "CRANE", "TOXIN", "ROBOT")
-    assert shared_text(match).splitlines()[1:] == ["⬛🟨⬛⬛⬛", "🟨🟩⬛⬛⬛", "🟩🟩🟩🟩🟩"]
+    assert shared_text(match).splitlines()[1:-1] == ["⬛🟨⬛⬛⬛", "🟨🟩⬛⬛⬛", "🟩🟩🟩🟩🟩"]
     assert shared_text(match, colour_blind=True).splitlines()[3] == "🟦🟦🟦🟦🟦"
 
 
@@ -43,7 +43,15 @@ def test_one_board_has_a_row_for_each_guess() -> None:
 )
 def test_the_score(moves: list[str], settings: dict[str, object], score: str) -> None:
     match = played(match_of("ROBOT", **settings), *moves)
-    assert first_line(match) == f"Verdigris {match.code.text} {score}"
+    assert first_line(match) == f"Verdigris {score}"
+
+
+def test_a_friend_reads_the_result_first_and_the_code_last() -> None:
+    match = played(match_of("ROBOT", "CRANE"), "CRANE", "ROBOT")
+    for text in (shared_text(match), shared_in_words(match)):
+        assert text.splitlines()[0] == "Verdigris, 2 boards 2/7"
+        assert text.splitlines()[-1] == match.code.text
+    assert shared_line(match) == f"Verdigris, 2 boards 2/7 · 2 of 2 solved · {match.code.text}"
 
 
 @pytest.mark.parametrize(
@@ -64,13 +72,13 @@ def test_a_daily_game_is_named_by_its_date(settings: dict[str, object], said: st
 
 def test_several_boards_have_the_guess_that_solved_each() -> None:
     match = played(match_of("ROBOT", "CRANE", "SLATE", "TOXIN"), "CRANE", "GEESE", "ROBOT", "TOXIN")
-    assert shared_text(match).splitlines()[1:] == ["3️⃣ 1️⃣", "🟥 4️⃣"]
+    assert shared_text(match).splitlines()[1:-1] == ["3️⃣ 1️⃣", "🟥 4️⃣"]
 
 
 def test_many_boards_have_numbers_of_one_width() -> None:
     secrets = FIVE.answers[:10]
     match = played(match_of(*secrets), "STEER", *secrets[:9])
-    assert shared_text(match).splitlines()[1:] == [
+    assert shared_text(match).splitlines()[1:-1] == [
         "0️⃣2️⃣ 0️⃣3️⃣ 0️⃣4️⃣ 0️⃣5️⃣",
         "0️⃣6️⃣ 0️⃣7️⃣ 0️⃣8️⃣ 0️⃣9️⃣",
         "1️⃣0️⃣ 🟥🟥",
@@ -89,10 +97,10 @@ def test_no_letter_of_the_words_is_given_away(moves: list[str], boards: int, dai
         answer = match.make(HintTaken(0) if move == "?" else move)
         match = getattr(answer, "match", match)
     text = shared_text(match)
-    assert text.startswith("Verdigris ")
+    assert text.startswith("Verdigris")
     for word in (*match.guesses, *(str(board.answer) for board in match.boards)):
         assert word not in text.upper()
-    body = text.partition("\n")[2]
+    body = text.partition("\n")[2].removesuffix("" if daily else match.code.text)
     assert not re.search("[A-Za-z]", body)
     assert ("+" in text) == (match.hints_taken > 0)
     assert ("X/" in text) == (match.status is not Status.WON)
@@ -107,18 +115,18 @@ def test_a_chosen_word_stays_hidden() -> None:
 def test_a_game_is_shared_in_words_for_those_who_hear_it() -> None:
     one = shared_in_words(played(match_of("ROBOT"), "CRANE", "ROBOT")).splitlines()
     assert one[0] == first_line(played(match_of("ROBOT"), "CRANE", "ROBOT"))
-    assert one[1:] == [
+    assert one[1:-1] == [
         "Guess 1: 0 green, 1 yellow, 4 grey.",
         "Guess 2: 5 green, 0 yellow, 0 grey.",
     ]
     two = shared_in_words(played(match_of("ROBOT", "CRANE", guesses=1), "CRANE")).splitlines()
-    assert two[1:] == ["Board 1: not solved.", "Board 2: solved on guess 1."]
+    assert two[1:-1] == ["Board 1: not solved.", "Board 2: solved on guess 1."]
 
 
 def test_many_boards_are_shared_in_one_line() -> None:
     line = shared_line(played(match_of("ROBOT", "CRANE", guesses=1), "CRANE"))
     assert "\n" not in line
-    assert line.endswith("X/1 · 1 of 2 solved")
+    assert " X/1 · 1 of 2 solved · " in line
 
 
 def test_answers_are_listed_in_the_order_of_the_boards() -> None:

@@ -265,7 +265,7 @@ def test_pictures_of_other_shapes_show_all_boards(boards: int, length: int) -> N
             match = played(match, match.boards[match.open_boards[0]].host.words[0])
         theme = THEMES["light"]
         picture = picture_of(match, TilePainter(theme, corner_marks=False))
-        assert picture.get_width() >= 300
+        assert picture.get_width() >= 250
         assert max(picture.get_size()) < 4000
         columns = {
             x

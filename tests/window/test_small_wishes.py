@@ -152,10 +152,12 @@ def test_a_result_is_shared_in_words_and_in_one_line(monkeypatch: pytest.MonkeyP
         pilot.wait()
         pilot.press("Ctrl+C")
         pilot.click_button(Action.SHARE_WORDS)
-        assert copied[-1].endswith("Board 1: solved on guess 1.\nBoard 2: solved on guess 2.")
+        code = pilot.match.code.text
+        rows = "Board 1: solved on guess 1.\nBoard 2: solved on guess 2."
+        assert copied[-1].endswith(f"2/7\n{rows}\n{code}")
         assert "Board 2: solved on guess 2." in pilot.dialog.text
         pilot.click_button(Action.SHARE_LINE)
-        assert copied[-1].endswith("2/7 · 2 of 2 solved")
+        assert copied[-1].endswith(f"2/7 · 2 of 2 solved · {code}")
         pilot.press("Escape")
         assert not pilot.dialog_open
 

@@ -1,63 +1,92 @@
-"""All that the buttons and shortcuts of dialogs can ask for, with what does it."""
+"""All that the buttons and shortcuts of dialogs can ask for, with what does it.
 
-from game.window.dialogs import (
-    about_dialog,
-    ask_help_dialog,
-    backups_dialog,
-    board_order,
-    calendar_dialog,
-    challenge_dialog,
-    coach_dialog,
-    custom_game_dialog,
-    help_dialog,
-    history_dialog,
-    new_game_dialog,
-    puzzle_dialog,
-    review_dialog,
-    settings_dialog,
-    share_dialog,
-    statistics_dialog,
-    status_dialog,
-    unfinished_dialog,
-)
+A dialog is imported when it is first opened, so that none waits for the others.
+"""
+
 from game.window.dialogs.desk import Desk, Handlers
-from game.window.dialogs.settings_dialog import SettingsForm
 from game.window.ui.actions import Action
+
+
+def perform(action: Action, desk: Desk) -> None:
+    """Do what an action asks for, where it is one of a dialog."""
+    if action is Action.CLOSE_DIALOG:
+        close(desk)
+    elif action is Action.YOUR_GAMES:
+        open_backups(desk)
+    elif handler := handlers_of(action).get(action):
+        handler(desk)
 
 
 def close(desk: Desk) -> None:
     """Close the dialog on top; settings take what was typed last."""
-    if form := desk.form(SettingsForm):
-        settings_dialog.leave(desk, form)
+    _take_settings(desk)
     desk.gui.close()
 
 
 def open_backups(desk: Desk) -> None:
     """Open the form for games; settings take what was typed last."""
-    if form := desk.form(SettingsForm):
-        settings_dialog.leave(desk, form)
+    from game.window.dialogs import backups_dialog
+
+    _take_settings(desk)
     backups_dialog.open_dialog(desk)
 
 
-HANDLERS: Handlers = {
-    **about_dialog.ACTIONS,
-    **ask_help_dialog.ACTIONS,
-    **backups_dialog.ACTIONS,
-    **calendar_dialog.ACTIONS,
-    **board_order.ACTIONS,
-    **challenge_dialog.ACTIONS,
-    **coach_dialog.ACTIONS,
-    **custom_game_dialog.ACTIONS,
-    **help_dialog.ACTIONS,
-    **history_dialog.ACTIONS,
-    **new_game_dialog.ACTIONS,
-    **puzzle_dialog.ACTIONS,
-    **review_dialog.ACTIONS,
-    **settings_dialog.ACTIONS,
-    **share_dialog.ACTIONS,
-    **statistics_dialog.ACTIONS,
-    **status_dialog.ACTIONS,
-    **unfinished_dialog.ACTIONS,
-    Action.CLOSE_DIALOG: close,
-    Action.YOUR_GAMES: open_backups,
-}
+def _take_settings(desk: Desk) -> None:
+    if desk.gui.form is None:
+        return
+    from game.window.dialogs import settings_dialog
+
+    if form := desk.form(settings_dialog.SettingsForm):
+        settings_dialog.leave(desk, form)
+
+
+def handlers_of(action: Action) -> Handlers:
+    """Return the handlers of the dialog that an action belongs to, none where it is of none."""
+    match action:
+        case Action.ABOUT:
+            from game.window.dialogs.about_dialog import ACTIONS
+        case Action.HINT | Action.COACH | Action.TAKE_HELP:
+            from game.window.dialogs.ask_help_dialog import ACTIONS
+        case Action.EXPORT | Action.IMPORT | Action.RESTORE:
+            from game.window.dialogs.backups_dialog import ACTIONS
+        case Action.BOARD_ORDER | Action.HIDE_SOLVED:
+            from game.window.dialogs.board_order import ACTIONS
+        case Action.CALENDAR | Action.DAILY | Action.PLAY_DAY:
+            from game.window.dialogs.calendar_dialog import ACTIONS
+        case Action.CHALLENGE | Action.COPY_CODE:
+            from game.window.dialogs.challenge_dialog import ACTIONS
+        case Action.COACH_IN_FULL:
+            from game.window.dialogs.coach_dialog import ACTIONS
+        case Action.CUSTOM_GAME | Action.ENTER_CODE | Action.START_NEW_GAME | Action.RESET_GAME:
+            from game.window.dialogs.custom_game_dialog import ACTIONS
+        case Action.HELP | Action.WELCOME:
+            from game.window.dialogs.help_dialog import ACTIONS
+        case Action.LAST_GAME | Action.HISTORY | Action.SHOW_GAME:
+            from game.window.dialogs.history_dialog import ACTIONS
+        case (
+            Action.NEW_GAME
+            | Action.START_CARD
+            | Action.ASK_TO_GIVE_UP
+            | Action.GIVE_UP
+            | Action.PLAY_ON
+            | Action.ASK_TO_DROP
+            | Action.DROP
+        ):
+            from game.window.dialogs.new_game_dialog import ACTIONS
+        case Action.NEW_PUZZLE | Action.START_PUZZLE:
+            from game.window.dialogs.puzzle_dialog import ACTIONS
+        case Action.REVIEW:
+            from game.window.dialogs.review_dialog import ACTIONS
+        case Action.SETTINGS:
+            from game.window.dialogs.settings_dialog import ACTIONS
+        case Action.SHARE | Action.SHARE_WORDS | Action.SHARE_LINE | Action.SAVE_PICTURE:
+            from game.window.dialogs.share_dialog import ACTIONS
+        case Action.STATISTICS:
+            from game.window.dialogs.statistics_dialog import ACTIONS
+        case Action.DESCRIBE | Action.MESSAGES:
+            from game.window.dialogs.status_dialog import ACTIONS
+        case Action.RESUME_GAME:
+            from game.window.dialogs.unfinished_dialog import ACTIONS
+        case _:
+            return {}
+    return ACTIONS

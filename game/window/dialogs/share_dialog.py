@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Callable
+from functools import partial
 from io import BytesIO
 from itertools import count
 from math import ceil, sqrt
@@ -15,42 +16,31 @@ from game.match import Board, Match
 from game.profile.errors import ProfileError
 from game.profile.files import write_whole
 from game.profile.folders import pictures_folder
-from game.profile.sharing import SQUARES, shared_in_words, shared_line, shared_text
+from game.profile.sharing import KEYCAP, MISS, SQUARES, shared_in_words, shared_line, shared_text
 from game.rules import Clue
 from game.window.board.tiles import Face, TilePainter
 from game.window.dialogs.desk import Desk, Handlers
 from game.window.platform.desktops import copy
 from game.window.ui.actions import Action
-from game.window.ui.dialog import TextDialog
+from game.window.ui.dialog import Drawn, DrawnDialog
+from game.window.ui.page import Page
+from game.window.ui.shapes import rounded
 from game.window.ui.text import Weight, text
-from game.window.ui.theme import Theme, clue_colours
+from game.window.ui.theme import BODY, SMALL, TITLE, Px, Theme, clue_colours
 
-BLOCK = "■"
-PLAIN = {  # what the font has no signs for
-    "\N{LARGE RED SQUARE}": "X",
-    "\N{VARIATION SELECTOR-16}": "",
-    "\N{COMBINING ENCLOSING KEYCAP}": "",
-    "\n": "<br>",
-}
 COPIED = mark("Copied. Paste it anywhere.")
+DIALOG, SQUARE = 480, 24  # how wide the dialog is, and a square of its text, at 100 %
 NOT_COPIED = mark("Couldn't copy. Here's the text:")
 
 
-def share_dialog(shared: str, theme: Theme, copied: bool, several: bool = False) -> TextDialog:
+def share_dialog(shared: str, copied: bool, several: bool = False) -> DrawnDialog:
     """Return the dialog that shows the text to share.
 
     Args:
         shared: the text.
-        theme: the colours of the squares.
         copied: whether the clipboard has the text.
         several: whether the game has several boards, which can be shared in one line.
     """
-    for clue, square in zip(Clue, SQUARES, strict=True):
-        red, green, blue = clue_colours(theme, clue)[0]
-        block = f"<font color=#{red:02X}{green:02X}{blue:02X}>{BLOCK}</font>"
-        shared = shared.replace(square, block)
-    for sign, shown in PLAIN.items():
-        shared = shared.replace(sign, shown)
     line = ((Action.SHARE_LINE, tr("One line")),) if several else ()
     buttons = (
         (Action.SHARE_WORDS, tr("In words")),
@@ -58,7 +48,60 @@ def share_dialog(shared: str, theme: Theme, copied: bool, several: bool = False)
         (Action.SAVE_PICTURE, tr("Save image")),
         (Action.CLOSE_DIALOG, tr("Close")),
     )
-    return TextDialog(tr("Share"), (tr(COPIED if copied else NOT_COPIED), shared), buttons)
+    note = tr(COPIED if copied else NOT_COPIED)
+    return DrawnDialog(
+        tr("Share"), partial(_preview, note, shared), buttons, f"{note}\n{shared}", DIALOG
+    )
+
+
+def _preview(note: str, shared: str, theme: Theme, px: Px, width: int) -> Drawn:
+    """Return the text to share as a drawing: how it went, the squares, and the rest below."""
+    page = Page(theme, px, width)
+    page.say(note, BODY, theme.muted)
+    page.skip(12)
+    first, *lines = shared.replace("∞", tr_context("guesses", "unlimited")).split("\n")
+    page.say(first, TITLE, theme.text, Weight.BOLD)
+    page.skip(8)
+    for line in lines:
+        if set(line) & SIGNS.keys():
+            row = _row_of_squares(line, theme, px(SQUARE), width)
+            page.put(row, 0)
+            page.height += row.get_height()
+        else:
+            page.skip(4)
+            page.say(line, SMALL, theme.muted)
+    page.skip(4)
+    return page.drawn()
+
+
+SIGNS = {**dict(zip(SQUARES, Clue, strict=True)), MISS: None, KEYCAP[-1]: None, " ": None}
+
+
+def _row_of_squares(line: str, theme: Theme, side: int, width: int) -> pygame.Surface:
+    """Return squares in the colours of clues, and numbers of boards, as a row of a text has them.
+
+    They are smaller where the row has no room for all.
+    """
+    squares: list[tuple[str, Clue | None] | None] = []
+    for sign in line:
+        if sign == " ":
+            squares.append(None)
+        elif sign in SIGNS and sign not in KEYCAP:
+            squares.append(("X" if sign == MISS else "", SIGNS[sign]))
+        elif sign.isdigit():
+            squares.append((sign, Clue.GREEN))
+    step = min(side + max(1, side // 6), width // len(squares))
+    side = step - max(1, step // 7)
+    row = pygame.Surface((step * len(squares), step), pygame.SRCALPHA)
+    for place, square in enumerate(squares):
+        if square:
+            sign, clue = square
+            fill, ink = clue_colours(theme, clue if clue is not None else Clue.GREY)
+            row.blit(rounded((side, side), max(2, side // 8), fill), (place * step, 0))
+            drawn = text(sign or " ", Weight.BOLD, max(1, side * 3 // 5), ink)
+            middle = (place * step + side // 2, side // 2)
+            row.blit(drawn, drawn.get_rect(center=middle))
+    return row
 
 
 MARGIN, NAME, GAP = 24, 20, 4  # px, as all lengths here
@@ -144,7 +187,7 @@ def share(desk: Desk) -> None:
         return
     match = desk.match()
     copied = copy(shared_text(match, colour_blind=desk.session.settings.colour_blind))
-    desk.gui.open(share_dialog(shared_text(match), desk.theme(), copied, len(match.boards) > 1))
+    desk.gui.open(share_dialog(shared_text(match), copied, len(match.boards) > 1))
 
 
 def _share_as(desk: Desk, form: Callable[[Match], str]) -> None:
@@ -152,7 +195,7 @@ def _share_as(desk: Desk, form: Callable[[Match], str]) -> None:
     match = desk.match()
     shared = form(match)
     desk.gui.close()
-    desk.gui.open(share_dialog(shared, desk.theme(), copy(shared), len(match.boards) > 1))
+    desk.gui.open(share_dialog(shared, copy(shared), len(match.boards) > 1))
 
 
 def save_picture(desk: Desk) -> None:

@@ -37,8 +37,8 @@ VOICE = re.compile(r"^(?P<name>.+?) +(?P<language>[a-z]{2,3})[_-]\S+ +#", re.MUL
 LISTING = 5  # s that the list of voices may take
 # For translators: spd-say, speech-dispatcher, say and PowerShell are names of programs.
 MISSING = mark(
-    "Couldn't find a speech program. Install speech-dispatcher for spd-say (Linux); Verdigris also "
-    "uses say (macOS) and PowerShell (Windows)."
+    "To hear this too, install a speech program: speech-dispatcher on Linux, say on macOS, "
+    "PowerShell on Windows."
 )
 
 ENDING = 0.3  # s that a process has to end by itself

@@ -420,10 +420,6 @@ class DialogView:
         step = SCROLL_STEPS.get(key, 0.0)
         if drawing := self._widgets.drawing:
             self.scroll_to(drawing.first + round(step * drawing.shown))
-        bar = self._widgets.text_box.scroll_bar if self._widgets.text_box else None
-        if bar and step:
-            end = 1.0 - bar.visible_percentage
-            bar.set_scroll_from_start_percentage(min(end, max(0.0, bar.start_percentage + step)))
 
     @property
     def scrolled(self) -> int:

@@ -6,7 +6,7 @@ from functools import partial
 import pygame
 import pygame_gui
 from pygame_gui.core import ObjectID
-from pygame_gui.elements import UIButton, UIImage, UITextBox, UITextEntryLine, UIWindow
+from pygame_gui.elements import UIButton, UIImage, UITextEntryLine, UIWindow
 
 from game.catalogue import tr_context
 from game.window.ui.actions import Action
@@ -16,6 +16,7 @@ from game.window.ui.dialog import (
     Dialog,
     DialogEvent,
     Drawing,
+    Drawn,
     DrawnDialog,
     Field,
     FormDialog,
@@ -28,12 +29,12 @@ from game.window.ui.dialog import (
 from game.window.ui.gui_theme import SMALL_TEXT, SMALL_TITLE, TITLE_BAR
 from game.window.ui.list_view import ListView
 from game.window.ui.number_box import NumberBox
+from game.window.ui.page import text_page
 from game.window.ui.scroll_view import BAR, DrawingView
 from game.window.ui.shapes import rounded, switch, tab_line
 from game.window.ui.text import (
     Cut,
     Weight,
-    drawable,
     elide,
     fitting_size,
     paragraph,
@@ -73,7 +74,12 @@ SWITCH_HEIGHT, SWITCH_SHAPE = 26, 1.77  # how high a switch is, and how many tim
 
 
 class DialogWindow(UIWindow):
-    """A window that asks to be closed, and stays until it is."""
+    """A window that asks to be closed, and stays until it is. Its panel is drawn by us."""
+
+    def rebuild(self) -> None:
+        """Build what is in it, and no picture of its own, which takes long for a large window."""
+        self.shape = "none"
+        super().rebuild()  # type: ignore[no-untyped-call]
 
     def on_close_window_button_pressed(self) -> None:
         """Ask; pygame_gui's own is gone at once, before anything else of the dialog."""
@@ -94,8 +100,7 @@ class DialogWidgets:
         numbers: the numbers of rows, likewise.
         entries: the text fields, with their rows.
         above: the pictures of what is above text fields, by the names of their rows.
-        text_box: the text of a dialog of text.
-        drawing: the drawing of a drawn dialog.
+        drawing: the drawing of a drawn dialog, or the text of a dialog of text.
         listing: the list of a form.
         plot: the picture of a form.
         note: the line below everything else.
@@ -113,7 +118,6 @@ class DialogWidgets:
         self.numbers: dict[str, NumberBox] = {}
         self.entries: dict[UITextEntryLine, Field] = {}
         self.above: dict[str, UIImage] = {}
-        self.text_box: UITextBox | None = None
         self.drawing: DrawingView | None = None
         self.listing: ListView | None = None
         self.plot: UIImage | None = None
@@ -160,15 +164,8 @@ class DialogWidgets:
     def _build_content(self, most: int) -> int:
         """Build everything between the title and the buttons, and return its height."""
         room = most - self._px(TITLE_BAR) - self._foot
-        if isinstance(self.dialog, TextDialog):
-            self.text_box = self._text(self.dialog, -1)
-            if self.text_box.rect.height > room:
-                # A box that is made lower later has no scroll bar: make it again.
-                self.text_box.kill()
-                self.text_box = self._text(self.dialog, room)
-            return int(self.text_box.rect.height)
-        if isinstance(self.dialog, DrawnDialog):
-            drawn = self.dialog.draw(self._theme, self._px, self.inner)
+        if not isinstance(self.dialog, FormDialog):
+            drawn = self._drawn(self.dialog)
             height = min(drawn.picture.get_height(), room)
             width = self.inner + self._px(SCROLL_BAR)
             place = pygame.Rect(self._px(MARGIN), 0, width, height)
@@ -199,11 +196,10 @@ class DialogWidgets:
             self.note = self._picture(place, self.draw_note(self.dialog.note))
         return bottom + note_height
 
-    def _text(self, dialog: TextDialog, height: int) -> UITextBox:
-        words = drawable("<br><br>".join(dialog.paragraphs))
-        place = pygame.Rect(self._px(MARGIN), 0, self.inner, height)
-        manager, window = self._manager, self.window
-        return UITextBox(words, place, manager, container=window, allow_split_dashes=False)
+    def _drawn(self, dialog: TextDialog | DrawnDialog) -> Drawn:
+        if isinstance(dialog, TextDialog):
+            return text_page(dialog.paragraphs, self._theme, self._px, self.inner)
+        return dialog.draw(self._theme, self._px, self.inner)
 
     def _row_height(self, room: int, heights: int) -> int:
         """Return the height of a row, given the pixels and the number of all rows."""
@@ -336,6 +332,10 @@ class DialogWidgets:
         match row:
             case Field():
                 window, example = self.window, row.example
+                corner, line = self._px(BUTTON_CORNER), self._px(1)
+                theme = self._theme
+                frame = rounded(place.size, corner, theme.surface, theme.line, line)
+                self._picture(place, frame.copy())
                 entry = TextField(place, self._manager, window, placeholder_text=example)
                 entry.set_text(row.value)
                 self.entries[entry] = row

@@ -92,11 +92,6 @@ def dialog_theme(theme: Theme, px: Px) -> dict[str, Any]:
             "font": _font(px(TITLE), bold=True),
             "misc": without_line,
         },
-        "text_box": {
-            "font": _font(px(BODY)),
-            "colours": {"dark_bg": _hex(raised), "normal_text": _hex(text)},
-            "misc": {"border_width": "0", "shadow_width": "0", "padding": "0,0"},
-        },
         Style.CLEAR.value: {
             "colours": clear | dict.fromkeys((f"{state}_border" for state in STATES), CLEAR),
             "misc": FLAT,
@@ -113,25 +108,16 @@ def dialog_theme(theme: Theme, px: Px) -> dict[str, Any]:
         Style.OPEN_TAB.value: tab(accent),
         "text_entry_line": {
             "font": _font(px(BODY)),
+            # Its rounded frame is drawn by us, too.
             "colours": {
-                "dark_bg": _hex(theme.surface),
+                "dark_bg": CLEAR,
+                "normal_border": CLEAR,
+                "focused_border": CLEAR,
                 "selected_bg": _hex(accent),
                 "selected_text": _hex(theme.on_accent),
                 "disabled_text": _hex(theme.muted),
             },
-            "misc": {**_rounded(px), "padding": f"{px(8)},{px(4)}"},
-        },
-        "vertical_scroll_bar": {
-            "colours": {"dark_bg": _hex(raised), "normal_border": _hex(raised)},
-            "misc": {"shadow_width": "0", "border_width": "0", "enable_arrow_buttons": "0"},
-        },
-        "vertical_scroll_bar.#sliding_button": {
-            # Its thick border has the colour of the background, so that it looks slim.
-            "colours": {
-                **_button(theme.line, theme.muted, text),
-                **_borders(raised, raised, raised),
-            },
-            "misc": {**_rounded(px), "shape_corner_radius": "10", "border_width": "6"},
+            "misc": {**FLAT, "padding": f"{px(10)},{px(4)}"},
         },
     }
 
