@@ -264,8 +264,12 @@ OPTIONS = {
     ),
     "corner_marks": Option(
         mark("Corner marks"),
-        mark("Mark green tiles with a dot and yellow ones with a ring: true or false."),
-        *SWITCH,
+        mark(
+            'Mark green tiles with a dot and yellow ones with a ring: true, false or "auto" (with '
+            "the colour-blind palette and in high contrast)."
+        ),
+        *("auto", *SWITCH),
+        names={"auto": mark_context("corner marks", "Auto")},
     ),
     "scale": Option(
         mark("Interface size"),

@@ -33,7 +33,7 @@ class Settings:
     my_words: tuple[str, ...] = ()
     theme: str = "dark"
     colour_blind: bool = False
-    corner_marks: bool = True
+    corner_marks: bool | str = "auto"
     scale: int = 100
     animation: str = "normal"
     keyboard: str = "language"
@@ -53,6 +53,13 @@ class Settings:
     sound: bool = False
     volume: int = 60
     speech: str = "on request"
+
+    @property
+    def marks_shown(self) -> bool:
+        """Whether green and yellow tiles have a mark."""
+        if self.corner_marks == "auto":
+            return self.colour_blind or self.theme == "high contrast"
+        return bool(self.corner_marks)
 
     def guesses(self, boards: int = 1) -> int | None:
         """Return how many guesses a game of some boards has, None for unlimited."""

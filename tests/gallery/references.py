@@ -41,7 +41,7 @@ REFERENCES = (
 )
 CELL, BLOCK = 4, 6
 NEAR = 10  # of 255, in the channel that differs most
-MOST_CELLS = 0.035
+MOST_CELLS = 0.03
 
 
 class Difference(NamedTuple):

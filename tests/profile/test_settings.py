@@ -87,7 +87,7 @@ def test_good_values_are_used(tmp_path: Path) -> None:
         ),
         (
             "corner_marks = 1",
-            "corner_marks = 1 is not allowed; use true or false. Using true instead.",
+            'corner_marks = 1 is not allowed; use "auto", true or false. Using "auto" instead.',
         ),
         ("word_lenght = 5", 'Unknown setting "word_lenght". Did you mean word_length?'),
         ("theme = 5\n[theme_x]", None),

@@ -82,7 +82,7 @@ class PlayScreen:
         self._settings = settings
         self.theme = theme(settings.theme, settings.colour_blind)
         self.speed = SPEEDS[settings.animation]
-        self._painter = TilePainter(self.theme, settings.corner_marks)
+        self._painter = TilePainter(self.theme, settings.marks_shown)
         self.stage.background = self.theme.background
         self.toasts.look(self.theme, self.speed)
         self._arranged: tuple[object, ...] = ()

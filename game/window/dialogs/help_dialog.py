@@ -366,7 +366,7 @@ class HelpForm(Form):
 def show_help(desk: Desk, newcomer: bool = False) -> None:
     """Open the help, for a newcomer where the game is started for the first time."""
     settings = desk.session.settings
-    desk.gui.open_form(HelpForm(settings.colour_blind, settings.corner_marks, newcomer))
+    desk.gui.open_form(HelpForm(settings.colour_blind, settings.marks_shown, newcomer))
 
 
 ACTIONS: Handlers = {

@@ -201,7 +201,7 @@ def _share_as(desk: Desk, form: Callable[[Match], str]) -> None:
 def save_picture(desk: Desk) -> None:
     """Save an image of the boards, and say where it is."""
     session = desk.session
-    picture = picture_of(desk.match(), TilePainter(desk.theme(), session.settings.corner_marks))
+    picture = picture_of(desk.match(), TilePainter(desk.theme(), session.settings.marks_shown))
     with desk.reporting():
         path = save(picture, pictures_folder(), f"{session.profile.clock():%Y-%m-%d-%H%M%S}")
         desk.say(tr("Image saved to {path}", path=path))
