@@ -19,10 +19,17 @@ if TYPE_CHECKING:
     from typing import Any
 
 HOME = Path(__file__).resolve().parent
+if str(HOME) not in sys.path:  # as with -P, -I and PYTHONSAFEPATH
+    sys.path.insert(0, str(HOME))
 REQUIREMENTS = HOME / "requirements.txt"
+LOCK = HOME / "requirements.lock"  # one version of each package, with its hashes
 ENVIRONMENT = HOME / ".venv"
 OLDEST_PYTHON = (3, 11)
+NEWEST_LOCKED = (3, 14)  # the newest Python that the packages in LOCK are for
 FOR_TESTS = "# For the tests."  # the line of requirements.txt below which play needs nothing
+MODULES = {"pygame-ce": "pygame"}  # what requirements bring, where that has another name
+# What is in a private environment of Python, by the names in its folder, in small letters.
+PARTS = {"bin", "lib", "lib64", "include", "share", "etc", "scripts", "pyvenv.cfg", ".gitignore"}
 NEED_PACKAGES = ("tree", "simulate", "review")  # among the commands of the terminal
 VERSION = f"{sys.version_info[0]}.{sys.version_info[1]}"
 # As a folder, with all that is needed inside, or as a package, which pip installs with its needs.
@@ -35,6 +42,7 @@ class SetUpError(Exception):
 
 def main(arguments: Sequence[str]) -> int:
     """Run the program and return its exit status."""
+    open_ends()
     if sys.version_info < OLDEST_PYTHON:
         return give_up(
             f"Verdigris needs Python 3.11 or later, but this is Python {VERSION}.\n"
@@ -86,12 +94,27 @@ def play(options: Mapping[str, Any], arguments: Sequence[str]) -> int:
     status = attempt(lambda: enter_environment(arguments))
     if status is not None:
         return status
-    from game import window
+    try:
+        from game import window
 
-    status = window.start(options)
+        status = window.start(options)
+    except ImportError as error:
+        return give_up(about_missing(error))
     if status:
         pause()
     return status
+
+
+def about_missing(error: ImportError) -> str:
+    """Return what to do where a module cannot be imported."""
+    from game.catalogue import tr
+
+    module = error.name or str(error)
+    name = module.partition(".")[0]
+    if BUILT or name == "game":
+        return tr("A part of Verdigris is missing ({name}). Please reinstall it.", name=module)
+    said = tr("The package {name} is damaged. Repair it with: python main.py setup", name=name)
+    return f"{said}\n    {error}"
 
 
 def attempt(step: Callable[[], int | None]) -> int | None:
@@ -148,19 +171,23 @@ def reach_packages() -> bool:
 def missing(folders: Iterable[str]) -> list[str]:
     """Return the requirements of play that no version in their range meets in some folders.
 
-    Only names of folders are looked at: this is done at every start.
+    Only names of folders are looked at, those of the modules included: this is done at every
+    start.
     """
     installed: dict[str, list[tuple[int, ...]]] = {}
     for folder in folders:
         if folder.endswith("-packages") and Path(folder).is_dir():
-            for entry in os.scandir(folder):
-                name, _, version = entry.name.partition("-")
+            names = os.listdir(folder)  # noqa: PTH208 (which takes half the time)
+            for entry in names:
+                name, _, version = entry.partition("-")
                 if version.endswith(".dist-info"):
                     installed.setdefault(name.lower(), []).append(numbers(version))
+            installed.update((name, installed.get(name, [])) for name in names)
     return [
         requirement
         for requirement in requirements()
-        if not any(
+        if module_name(requirement) not in installed
+        or not any(
             is_in_range(version, requirement)
             for version in installed.get(distribution_name(requirement), ())
         )
@@ -181,6 +208,16 @@ def distribution_name(requirement: str) -> str:
     'pygame_ce'
     """
     return requirement.partition(">=")[0].replace("-", "_").lower()
+
+
+def module_name(requirement: str) -> str:
+    """Return the module that a requirement brings.
+
+    >>> module_name("pygame-ce>=2.5.6,<2.6"), module_name("numpy>=2.0,<3")
+    ('pygame', 'numpy')
+    """
+    name = requirement.partition(">=")[0]
+    return MODULES.get(name, name.replace("-", "_"))
 
 
 def is_in_range(version: tuple[int, ...], requirement: str) -> bool:
@@ -252,6 +289,14 @@ def set_up(wanted: Sequence[str]) -> None:
             + f"\n{by_hand}"
         )
     if not runs(environment_python()):
+        if is_something_else(ENVIRONMENT):
+            raise SetUpError(
+                tr(
+                    "{path} isn't a Python environment of Verdigris. Rename or delete it, and "
+                    "start main.py again.",
+                    path=ENVIRONMENT,
+                )
+            )
         making = subprocess.run(
             [sys.executable, "-m", "venv", "--clear", str(ENVIRONMENT)], check=False
         )
@@ -262,8 +307,9 @@ def set_up(wanted: Sequence[str]) -> None:
                 + tr("On Debian or Ubuntu, install python3-venv and start main.py again:")
                 + f"\n    sudo apt install python3-venv\n{by_hand}"
             )
-    install = [str(environment_python()), "-m", "pip", "install", *wanted]
-    if subprocess.run(install, check=False).returncode != 0:
+    install = [str(environment_python()), "-m", "pip", "install"]
+    first = [install + locked()] if is_locked() else []
+    if any(subprocess.run(step, check=False).returncode for step in (*first, [*install, *wanted])):
         raise SetUpError(
             tr("Couldn't install what Verdigris needs; the lines above say why.")
             + "\n"
@@ -273,10 +319,54 @@ def set_up(wanted: Sequence[str]) -> None:
             )
             + f"\n{by_hand}"
         )
+    if broken():  # as where an installation was cut off, or files were deleted since
+        again = ["--force-reinstall", *(locked() if is_locked() else requirements())]
+        subprocess.run([*install, *again], check=False)
+        if names := broken():
+            raise SetUpError(
+                tr(
+                    "These packages can't be loaded: {names}. Delete the folder {path}, and start "
+                    "main.py again.",
+                    names=", ".join(names),
+                    path=ENVIRONMENT,
+                )
+            )
     # Compiled now, so that the first start is as fast as the later ones.
     subprocess.run(
         [str(environment_python()), "-m", "compileall", "-q", HOME / "game"], check=False
     )
+
+
+def is_something_else(folder: Path) -> bool:
+    """Return whether a folder for an environment is not to be emptied for a new one.
+
+    That is a link, since what it leads to is not the game's, a file, or a folder with more than
+    environments have.
+    """
+    if folder.is_symlink() or not folder.is_dir():
+        return os.path.lexists(folder)
+    return any(name.lower() not in PARTS for name in os.listdir(folder))  # noqa: PTH208
+
+
+def is_locked() -> bool:
+    """Return whether the packages for this version of Python are known with their hashes."""
+    return LOCK.is_file() and sys.version_info[:2] <= NEWEST_LOCKED
+
+
+def locked() -> list[str]:
+    """Return the arguments of pip for the packages of play, each checked by its hash."""
+    return ["--require-hashes", "-r", str(LOCK)]
+
+
+def broken() -> list[str]:
+    """Return the modules that requirements bring and that the private environment can't import."""
+    import subprocess
+
+    python = str(environment_python())
+    names = [module_name(requirement) for requirement in requirements()]
+    steps = ([python, "-c", f"import {name}"] for name in names)
+    said = [subprocess.run(step, capture_output=True, check=False) for step in steps]
+    return [name for name, each in zip(names, said, strict=True) if each.returncode]
 
 
 def runs(python: Path) -> bool:
@@ -296,6 +386,27 @@ def give_up(message: str, status: int = 1) -> int:
     """Say why the program ends, and keep a console that closes with it open to be read."""
     print(message, file=sys.stderr, flush=True)
     pause()
+    return status
+
+
+def open_ends() -> None:
+    """Open what was closed of the standard input and outputs, so that nothing else gets its place.
+
+    A file of games that was opened as number 1 would be written to by whatever prints.
+    """
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: PTH123, SIM115
+
+
+def leave(status: int) -> int:
+    """Return the exit status, or 1 where the last of the output cannot be written."""
+    try:
+        sys.stdout.flush()
+    except OSError:
+        # Without this, Python would complain when it exits.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return status or 1
     return status
 
 
@@ -326,4 +437,8 @@ def console_closes() -> bool:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    try:
+        ended_with = main(sys.argv[1:])
+    except SystemExit as leaving:  # argparse's, after help or a mistake
+        ended_with = int(leaving.code or 0)
+    sys.exit(leave(ended_with))

@@ -34,5 +34,6 @@ def test_the_top_level_holds_what_it_should() -> None:
     tops = {name.partition("/")[0] for name in listed.stdout.split("\0") if name}
     hidden = {".ci", ".gitignore", ".pre-commit-config.yaml"}
     folders = {"assets", "game", "tests"}
-    papers = {"CHANGELOG.md", "LICENSE", "README.md", "pyproject.toml", "requirements.txt"}
+    papers = {"CHANGELOG.md", "LICENSE", "README.md", "pyproject.toml"}
+    papers |= {"requirements.txt", "requirements.lock"}
     assert tops == {*hidden, *folders, *papers, "config.toml", "main.py"}

@@ -12,6 +12,8 @@ from pathlib import Path
 import pytest
 
 import main
+from game.profile import journal
+from tests.profile.games import keep, kept, profile_in
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -119,6 +121,8 @@ def with_packages(folder: Path, *names: str) -> list[str]:
     packages.mkdir()
     for name in names:
         (packages / f"{name}.dist-info").mkdir()
+    for module in ("pygame", "numpy"):
+        (packages / module).mkdir()
     return [str(packages)]
 
 
@@ -128,6 +132,7 @@ def ranges(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     file = tmp_path / "requirements.txt"
     file.write_text(f"# Müller's\n{RANGES}\n{main.FOR_TESTS} And more.\npytest==9.2.0\n", "utf-8")
     monkeypatch.setattr(main, "REQUIREMENTS", file)
+    monkeypatch.setattr(main, "LOCK", tmp_path / "none.lock")
     monkeypatch.setattr(main, "ENVIRONMENT", tmp_path / "none")
 
 
@@ -186,6 +191,17 @@ def test_every_requirement_of_play_has_a_range_that_is_installed_here() -> None:
     assert main.missing([sysconfig.get_path("purelib")]) == []
 
 
+def test_the_locked_packages_are_in_range_and_have_hashes() -> None:
+    text = main.LOCK.read_text(encoding="utf-8").partition("requirements.lock\n")[2]
+    pins = re.findall(r"^([\w-]+)==([\d.]+)(.*(?:\n    .*)*)", text, re.MULTILINE)
+    assert all(re.search("--hash=sha256:[0-9a-f]{64}", hashes) for _, _, hashes in pins)
+    for requirement in main.requirements():
+        name = main.distribution_name(requirement).replace("_", "-")
+        versions = [version for pinned, version, _ in pins if pinned == name]
+        assert versions, f"{name} is not in the lock"
+        assert all(main.is_in_range(main.numbers(each), requirement) for each in versions)
+
+
 def test_requirements_name_the_packages_of_the_game_and_of_its_tests() -> None:
     text = (ROOT / "requirements.txt").read_text(encoding="utf-8")
     play, tests = text.split(main.FOR_TESTS)
@@ -233,3 +249,154 @@ def test_without_a_screen_it_says_so() -> None:
     assert said.returncode == 1
     assert "Couldn't open a window" in said.stderr
     assert "Traceback" not in said.stderr
+
+
+# What is closed or full -------------------------------------------------------------------
+
+PATHS = pytest.mark.skipif(sys.platform == "win32", reason="needs a shell")
+
+
+@PATHS
+@pytest.mark.parametrize("command", ["terminal", "solve", "history", "statistics", "--version"])
+@pytest.mark.parametrize(
+    "ends", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-", ">/dev/full", "2>/dev/full"]
+)
+def test_closed_and_full_pipes_end_it_in_a_sentence(
+    tmp_path: Path, command: str, ends: str
+) -> None:
+    keep(profile_in(tmp_path), kept())
+    profile = "" if command in ("solve", "--version") else f"--profile '{tmp_path}'"
+    line = f"'{sys.executable}' '{ROOT / 'main.py'}' {command} {profile} {ends}"
+    ended = subprocess.run(
+        ["sh", "-c", line], capture_output=True, text=True, check=False, input="", timeout=60
+    )
+    failed = ends == ">/dev/full" and command != "--version"  # argparse takes no notice
+    assert ended.returncode == failed, ended.stderr
+    assert "Traceback" not in ended.stderr
+    assert "Exception" not in ended.stderr
+    if failed:
+        assert ended.stderr.strip() == "Input or output failed (No space left on device)."
+
+
+@PATHS
+def test_what_is_opened_does_not_take_the_place_of_a_closed_output(tmp_path: Path) -> None:
+    play = f"'{sys.executable}' '{ROOT / 'main.py'}' terminal --answer crane"
+    line = f"{play} --profile '{tmp_path}' >&-"
+    subprocess.run(["sh", "-c", line], check=True, input=b"moist\n", capture_output=True)
+    (game,) = journal.unfinished(profile_in(tmp_path))
+    assert game.moves == ("MOIST",)
+
+
+@pytest.mark.parametrize("options", [["-P"], ["-I"], []])
+def test_the_folder_of_the_program_need_not_be_searched_by_python(options: list[str]) -> None:
+    said = subprocess.run(
+        [sys.executable, *options, str(ROOT / "main.py"), "--version"],
+        capture_output=True,
+        text=True,
+        check=False,
+        env=os.environ | {"PYTHONSAFEPATH": "1"},
+    )
+    assert said.returncode == 0, said.stderr
+    assert said.stdout.startswith("Verdigris ")
+
+
+# Repairs ----------------------------------------------------------------------------------
+
+
+@pytest.mark.usefixtures("ranges")
+def test_a_package_whose_folder_is_gone_is_missing(tmp_path: Path) -> None:
+    folders = with_packages(tmp_path, "pygame_ce-2.5.5", "numpy-2.1")
+    assert main.missing(folders) == []
+    (Path(folders[0]) / "pygame").rmdir()
+    assert main.missing(folders) == ["pygame-ce>=2.5.5,<2.6"]
+
+
+class FakePip:
+    """Counts what is run in the place of other programs, and says which modules load."""
+
+    def __init__(self, broken: list[str], repairs: bool) -> None:
+        self.broken = broken
+        self.repairs = repairs
+        self.installs: list[list[str]] = []
+
+    def __call__(self, command: list[str], **_more: object) -> subprocess.CompletedProcess[bytes]:
+        status = 0
+        if "install" in command:
+            self.installs.append(command[command.index("install") + 1 :])
+            if "--force-reinstall" in command and self.repairs:
+                self.broken = []
+        elif "-c" in command:
+            status = int(command[-1].removeprefix("import ") in self.broken)
+        return subprocess.CompletedProcess(command, status)
+
+
+@pytest.mark.usefixtures("ranges")
+def test_a_package_that_does_not_load_is_installed_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    pip = FakePip(["numpy"], repairs=True)
+    monkeypatch.setattr("subprocess.run", pip)
+    main.set_up(["numpy>=2.0,<3"])
+    assert pip.installs == [["numpy>=2.0,<3"], ["--force-reinstall", *RANGES.splitlines()]]
+    pip = FakePip(["numpy"], repairs=False)
+    monkeypatch.setattr("subprocess.run", pip)
+    with pytest.raises(main.SetUpError, match=r"can't be loaded: numpy\. Delete the folder"):
+        main.set_up(["numpy>=2.0,<3"])
+
+
+@pytest.mark.usefixtures("ranges")
+def test_packages_are_checked_by_their_hashes_where_they_are_known(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    lock = tmp_path / "requirements.lock"
+    lock.write_text("")
+    monkeypatch.setattr(main, "LOCK", lock)
+    monkeypatch.setattr("subprocess.run", pip := FakePip([], repairs=True))
+    main.set_up(["numpy>=2.0,<3"])
+    assert pip.installs == [["--require-hashes", "-r", str(lock)], ["numpy>=2.0,<3"]]
+
+
+@PATHS
+@pytest.mark.parametrize("kind", ["link", "dangling link", "file", "folder"])
+def test_nothing_is_emptied_that_is_no_environment(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, kind: str
+) -> None:
+    place, there = tmp_path / ".venv", tmp_path / "there"
+    if kind != "dangling link":
+        there.mkdir()
+        (there / "precious").write_text("precious")
+    if "link" in kind:
+        place.symlink_to(there)
+    elif kind == "file":
+        (there / "precious").rename(place)
+    else:
+        there.rename(place)
+    monkeypatch.setattr(main, "ENVIRONMENT", place)
+    before = sorted(tmp_path.rglob("*"))
+    with pytest.raises(main.SetUpError, match="Rename or delete it"):
+        main.set_up([])
+    assert sorted(tmp_path.rglob("*")) == before
+
+
+def test_a_damaged_environment_may_be_made_again(tmp_path: Path) -> None:
+    for name in ("bin", "lib", "Scripts"):
+        (tmp_path / name).mkdir()
+    assert not main.is_something_else(tmp_path)
+    assert not main.is_something_else(tmp_path / "none")
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("pygame_gui.elements", "The package pygame_gui is damaged. Repair it with"),
+        ("game.words", "A part of Verdigris is missing (game.words). Please reinstall it."),
+    ],
+)
+def test_a_module_that_does_not_load_is_named(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], name: str, said: str
+) -> None:
+    def fails(_options: object) -> int:
+        raise ModuleNotFoundError(f"No module named {name!r}", name=name)
+
+    monkeypatch.setattr(main, "enter_environment", lambda _arguments: None)
+    monkeypatch.setattr("game.window.start", fails)
+    assert main.play({}, []) == 1
+    assert said in capsys.readouterr().err

@@ -3,11 +3,14 @@
 import argparse
 import os
 import sys
+from typing import TextIO
+
+from game.catalogue import tr
 
 
 def start(options: argparse.Namespace) -> int:
     """Do what the command line asks for, as `cli.read` returned it, and return the exit status."""
-    from game.terminal.console import BROKEN_PIPE, INTERRUPTED, Console
+    from game.terminal.console import BROKEN_PIPE, FAILED, INTERRUPTED, Console
 
     try:
         match options.command:
@@ -27,6 +30,23 @@ def start(options: argparse.Namespace) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        # Nobody reads the text any more; without this, Python would complain when it exits.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _silence(sys.stdout)  # nobody reads the text any more
         return BROKEN_PIPE
+    except OSError as error:
+        from game.formats import reason_of
+
+        _silence(sys.stdout)
+        try:
+            said = tr("Input or output failed ({reason}).", reason=reason_of(error))
+            print(said, file=sys.stderr)
+        except OSError:
+            _silence(sys.stderr)
+        return FAILED
+
+
+def _silence(end: TextIO) -> None:
+    """Let text vanish that cannot be written; Python would complain of it when it exits."""
+    try:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), end.fileno())
+    except (OSError, ValueError):
+        return  # it is no file

@@ -3,7 +3,7 @@
 import contextlib
 import signal
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -59,13 +59,12 @@ def run(options: Mapping[str, Any]) -> int:
         problems += more
         first, more = game_to_open(profile, settings, options, resume_last=True)
         problems += more
-        for problem in problems:
-            print(problem, file=sys.stderr)
+        complain(problems)
         application = Application(settings, first, profile, files, problems, read_place(place))
     except KeyboardInterrupt:
         return 130
     except (GameCodeError, WordsError) as error:
-        print(error, file=sys.stderr)
+        complain([error])
         if not options:  # as by a double click, where no console shows it
             show_in_window(tr("Verdigris couldn't start a game"), str(error), settings)
         return 2
@@ -82,8 +81,7 @@ def run(options: Mapping[str, Any]) -> int:
     unsaved = save_language(files, language) if language else []
     for problem in unsaved:
         application.scenes.notice(problem)
-    for problem in (*font_problems(), *unsaved):
-        print(problem, file=sys.stderr)
+    complain((*font_problems(), *unsaved))
     leave_on_hang_up()
     try:
         play(application, place, profile, welcome=not was_used)
@@ -93,6 +91,13 @@ def run(options: Mapping[str, Any]) -> int:
         show_in_window(tr("Verdigris crashed"), about_fault(fault, profile), settings)
         raise
     return 0
+
+
+def complain(problems: Iterable[object]) -> None:
+    """Show some problems on the console, where there is one that takes them."""
+    with contextlib.suppress(OSError, ValueError):
+        for problem in problems:
+            print(problem, file=sys.stderr)
 
 
 def read_settings(files: SettingsFiles) -> tuple[Settings, list[str]]:
@@ -177,7 +182,7 @@ def back_up_and_close(profile: Profile) -> None:
         backups.make(profile)
         profile.close()
     except ProfileError as error:
-        print(error, file=sys.stderr)
+        complain([error])
 
 
 def save_place(path: Path, place: WindowPlace) -> None:
@@ -185,5 +190,4 @@ def save_place(path: Path, place: WindowPlace) -> None:
     try:
         write_place(path, place)
     except OSError as error:
-        reason = reason_of(error)
-        print(tr("Couldn't write {file} ({reason})", file=path, reason=reason), file=sys.stderr)
+        complain([tr("Couldn't write {file} ({reason})", file=path, reason=reason_of(error))])
