@@ -1,11 +1,17 @@
 """Warnings about the row being typed: Enter would refuse it, or it cannot be the answer."""
 
+from collections.abc import Mapping, Sequence
 from enum import Enum
+from types import MappingProxyType
+from typing import NamedTuple
 
 from game.catalogue import mark, tr
 from game.match import Board, Match
-from game.rules import HardMode, hard_mode_violation
+from game.rules import Clue, Guess
+from game.rules.hard_mode import HardMode, Rule, Violation, hard_mode_violations
 from game.session.entry import Entry
+
+MOST_REASONS = 3  # that are said
 
 
 class InputWarning(Enum):
@@ -18,12 +24,32 @@ class InputWarning(Enum):
     UNLISTED = mark("{word} isn't in the word list")
     CONTRADICTED = mark("{word} can't be the answer")
 
-    def in_words(self, word: str) -> str:
-        """Return the warning about a word, without a full stop."""
-        return tr(self.value, word=word)
+
+class RowWarning(NamedTuple):
+    """A warning about a row on one board.
+
+    Attributes:
+        kind: what is wrong.
+        word: the row.
+        places: the places of the letters at fault, none where it is not in the word list.
+        missing: letters that it lacks by the clues, and a sentence for each, without a full stop.
+        reasons: why it contradicts the clues, without full stops.
+    """
+
+    kind: InputWarning
+    word: str
+    places: frozenset[int] = frozenset()
+    missing: Mapping[str, str] = MappingProxyType({})
+    reasons: tuple[str, ...] = ()
+
+    @property
+    def in_words(self) -> str:
+        """The warning in words, without a full stop at its end."""
+        said = (tr(self.kind.value, word=self.word), *self.reasons[:MOST_REASONS])
+        return ". ".join(said)
 
 
-def warning_for(entry: Entry, match: Match, shown: Board, warn: str) -> InputWarning | None:
+def warning_for(entry: Entry, match: Match, shown: Board, warn: str) -> RowWarning | None:
     """Return the warning about the row being typed on one board, None for none.
 
     Args:
@@ -35,10 +61,49 @@ def warning_for(entry: Entry, match: Match, shown: Board, warn: str) -> InputWar
     if warn == "off" or not entry.complete:
         return None
     if not match.may_be_guessed(entry.word):
-        return InputWarning.UNLISTED
-    if warn == "both" and hard_mode_violation(shown.guesses, entry.word, HardMode.STRICT):
-        return InputWarning.CONTRADICTED
-    return None
+        return RowWarning(InputWarning.UNLISTED, entry.word)
+    return contradiction(entry.word, shown.guesses) if warn == "both" else None
+
+
+def contradiction(word: str, guesses: Sequence[Guess]) -> RowWarning | None:
+    """Return what of a word is against the clues of some guesses, None where nothing is.
+
+    >>> found = contradiction("WORTH", [Guess("SLATE", (Clue.YELLOW, *[Clue.GREY] * 4))])
+    >>> sorted(found.places), found.reasons
+    ([3], ('The guess must contain S', "The guess can't contain T"))
+    """
+    places: set[int] = set()
+    missing: dict[str, str] = {}
+    reasons: dict[str, None] = {}  # in their order, each once
+    violations = list(hard_mode_violations(guesses, word, HardMode.STRICT))
+    absent = {
+        each.letter for each in violations if each.rule is Rule.NUMBER_KNOWN and not each.number
+    }
+    for violation in violations:
+        if violation.rule is Rule.PLACE_EXCLUDED and violation.letter in absent:
+            continue  # it is wrong in any place
+        reasons[str(violation)] = None
+        if violation.rule in (Rule.GREEN_STAYS, Rule.PLACE_EXCLUDED):
+            places.add(violation.place)
+        elif word.count(violation.letter) < violation.number:
+            missing.setdefault(violation.letter, str(violation))
+        else:
+            places |= _extra(violation, word, guesses)
+    if not reasons:
+        return None
+    return RowWarning(InputWarning.CONTRADICTED, word, frozenset(places), missing, tuple(reasons))
+
+
+def _extra(violation: Violation, word: str, guesses: Sequence[Guess]) -> set[int]:
+    """Return the places of a letter that is in a word too often, but for those that are green."""
+    letter = violation.letter
+    green = {
+        place
+        for guess, clues in guesses
+        for place, clue in enumerate(clues)
+        if clue is Clue.GREEN and guess[place] == letter
+    }
+    return {place for place, each in enumerate(word) if each == letter} - green
 
 
 def doubt_about(match: Match, word: str) -> str:
@@ -51,6 +116,6 @@ def doubt_about(match: Match, word: str) -> str:
     if word in match.guesses:
         return tr("You've already played {word}. Press Enter again to play it anyway.", word=word)
     boards = (match.boards[index].guesses for index in match.open_boards)
-    if all(hard_mode_violation(guesses, word, HardMode.STRICT) for guesses in boards):
+    if all(contradiction(word, guesses) for guesses in boards):
         return tr("{word} can't be the answer. Press Enter again to play it anyway.", word=word)
     return ""

@@ -14,7 +14,7 @@ from game.profile import Settings
 from game.rules import HardMode, Hint, hint
 from game.rules.hard_mode import Rule, Violation
 from game.session.game_session import LEVEL_NEWS
-from game.session.input_warning import InputWarning
+from game.session.input_warning import InputWarning, RowWarning
 from game.session.puzzle_session import PuzzleSession, new_puzzle
 from game.session.review_service import review_in_words, review_lines, reviewed
 from game.words import WordsError, check_words, language, load, read_own_words
@@ -151,7 +151,7 @@ def test_a_session_answers_in_the_language(tmp_path: Path) -> None:
         for level in LEVEL_NEWS.values():
             assert not bare(tr(level))
         for warning in InputWarning:
-            assert not bare(warning.in_words("XYZZY"))
+            assert not bare(RowWarning(warning, "XYZZY").in_words)
         session = PuzzleSession(tmp_path, new_puzzle(Settings()))
         outcomes = [session.undo(), session.submit()]
         for word in ("CR", "CRANE"):

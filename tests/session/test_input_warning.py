@@ -11,5 +11,7 @@ def test_nothing_is_doubted_where_that_is_off() -> None:
     match = begin(Settings(), Words(("CRANE",))).match
     entry = Entry(tuple("QWERT"), 5)
     assert warning_for(entry, match, match.boards[0], "off") is None
-    assert warning_for(entry, match, match.boards[0], "non-words") is InputWarning.UNLISTED
+    warning = warning_for(entry, match, match.boards[0], "non-words")
+    assert warning
+    assert warning.kind is InputWarning.UNLISTED
     assert warning_for(entry.erase(), match, match.boards[0], "both") is None

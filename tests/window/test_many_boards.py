@@ -72,6 +72,32 @@ def test_with_many_boards_keys_show_how_many_others_know_a_letter() -> None:
         with_t = sum("T" in secret.upper() for secret in secrets[1:] if secret != "toxin")
         assert shares["T"] == pytest.approx(with_t / 8)
         assert len(pilot.keys["T"].clues) == 1
+        pilot.point(*pilot.keys["T"].place.center)
+        pilot.wait(1000)
+        assert pilot.tooltip == f"Other open boards with T: {with_t} of 8"
+
+
+def test_with_many_boards_the_focus_on_a_solved_one_leaves_no_letter_untried() -> None:
+    """All keys looked as if nothing had been typed yet."""
+    secrets = with_boards(10)
+    with playing(*secrets, settings=STILL) as pilot:
+        pilot.play("toxin", secrets[0])
+        pilot.press("Alt+1")
+        assert pilot.board == 0
+        assert pilot.keys["X"].clues == (Gone.SOLVED,)
+        assert pilot.keys["Q"].clues == ()
+
+
+def test_keys_of_a_long_sequence_speak_of_the_open_board_wherever_the_focus_is() -> None:
+    secrets = with_boards(10)
+    settings = Settings(animation="off", sequence=True, boards=10)
+    with playing(*secrets, settings=settings) as pilot:
+        pilot.play("toxin")
+        before = pilot.keys["T"].clues
+        pilot.press("Alt+5")
+        assert pilot.board == 4
+        assert pilot.keys["T"].clues == before
+        assert not pilot.layer(Keyboard).state.elsewhere
 
 
 # Ways from one board to another -------------------------------------------------------------

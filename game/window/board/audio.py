@@ -118,7 +118,7 @@ class AudioFeedback:
             self._say(edit_in_words(before, after))
             warning = warning_for(after, match, board, self._settings.warn)
             if warning and after.letters != before.letters:
-                self._say(warning.in_words(after.word))
+                self._say(warning.in_words)
 
     def refused(self) -> None:
         """Report that a row was refused; the reason is announced like any message."""
@@ -166,6 +166,9 @@ class AudioFeedback:
         if entry and not entry.untouched and match.status is Status.PLAYING:
             typed = spelt(letter or "_" for letter in entry.letters)
             sentences.insert(1, tr("Typed: {letters}.", letters=typed))
+            warning = warning_for(entry, match, match.boards[focus], self._settings.warn)
+            if warning:
+                sentences.insert(2, f"{warning.in_words}.")
         if self._settings.speech != "off":
             program = find_program()
             if program is None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.session.entry import Mark
-from game.session.input_warning import warning_for
+from game.session.input_warning import RowWarning, warning_for
 from game.window.board.board_view import BoardView
 from game.window.board.view_model import ViewModel, typed_boards
+from game.window.ui.tooltip import Tip
 
 if TYPE_CHECKING:
     import pygame
@@ -28,6 +29,7 @@ class BoardGroup:
         self._painter = painter
         self._grid = grid
         self._speed = speed
+        self.warnings: dict[int, RowWarning] = {}  # by the index of the board
 
     def show(self, model: ViewModel, warn: str, order: tuple[int, ...] = (0,)) -> None:
         """Show the boards around the one in focus.
@@ -39,12 +41,15 @@ class BoardGroup:
         """
         self.order = order
         self._first = first_in_view(self._place_of(model.focus), self._grid, len(order))
+        self.warnings = {}
         for view in self.views[len(self.indexed()) :]:
             view.hide()
         for index, view in self.indexed():
             entry = model.entry if index in model.typed_boards else None
             shown = model.revealed.boards[index]
             warning = warning_for(entry, model.match, shown, warn) if entry else None
+            if warning:
+                self.warnings[index] = warning
             status, back = model.status_of(index), model.scrolled_back
             board = model.match.boards[index]
             view.show(board, entry, model.rows, status, warning, back, fades=model.playing)
@@ -128,6 +133,16 @@ class BoardGroup:
             under = view.tile_under(x, y)
             if under and under[0] == row:
                 return under[1]
+        return None
+
+    def warning_under(self, x: int, y: int) -> Tip | None:
+        """Return the warning about the row at a point, or None."""
+        for board, view in self.indexed():
+            under = view.tile_under(x, y)
+            warning = self.warnings.get(board)
+            if under and warning and under[0] == view.typed_row:
+                first, *others = view.places(under[0])
+                return Tip(warning.in_words, first.unionall(others))
         return None
 
     def place_of(self, mark: Mark | None) -> pygame.Rect | None:

@@ -7,14 +7,11 @@ import pygame
 
 from game.match import Board
 from game.session.entry import Entry
-from game.session.input_warning import InputWarning
+from game.session.input_warning import InputWarning, RowWarning
 from game.window.board.grid import Grid
 from game.window.board.tiles import Face, Look, Tile, TilePainter
 from game.window.ui.motion import NEXT_FLIP, NEXT_HOP, Kind, Motion
 from game.window.ui.shapes import lock
-
-WARNING_LOOKS = {InputWarning.UNLISTED: Look.UNLISTED, InputWarning.CONTRADICTED: Look.CONTRADICTED}
-
 
 LOCK_SHARE = 0.3  # of the shorter side of a board that is not open yet
 
@@ -46,6 +43,7 @@ class BoardView:
         # A tile that hops or shakes leaves its place by less than its side.
         self.area = self.frame.inflate(grid.tile, grid.tile)
         self.first_row = 0
+        self.typed_row: int | None = None
         self.rows_above = 0  # the rows that scrolling back would bring into view
         self._tiles = [
             [Tile(painter, grid.tile_at(index, row, column)) for column in range(grid.letters)]
@@ -65,7 +63,7 @@ class BoardView:
         entry: Entry | None,
         rows: int,
         status: BoardStatus,
-        warning: InputWarning | None = None,
+        warning: RowWarning | None = None,
         scrolled_back: int = 0,
         fades: bool = True,
     ) -> None:
@@ -87,6 +85,7 @@ class BoardView:
             return
         self._board, self._shown = board, (frame, typed_in)
         self._show_lock(status is BoardStatus.WAITING)
+        self.typed_row = len(board.guesses) if entry else None
         typed_row = 0 if status is BoardStatus.WAITING else len(board.guesses)
         self.rows_above = max(0, _rows_used(board, status, rows) - len(self._tiles))
         self.first_row = max(0, self.rows_above - scrolled_back)
@@ -110,7 +109,7 @@ class BoardView:
 
     def hide(self) -> None:
         """Show nothing, where there is no board for this place."""
-        self._board, self._shown = None, ()
+        self._board, self._shown, self.typed_row = None, (), None
         self._show_lock(False)
         self.first_row = self.rows_above = 0
         for tile in (tile for tiles in self._tiles for tile in tiles):
@@ -144,7 +143,7 @@ class BoardView:
         entry: Entry | None,
         row: int,
         length: int,
-        warning: InputWarning | None,
+        warning: RowWarning | None,
     ) -> Iterator[Face]:
         if row < len(board.guesses):
             word, clues = board.guesses[row]
@@ -155,8 +154,10 @@ class BoardView:
             for place, letter in enumerate(entry.letters):
                 look = Look.TYPED if letter else Look.EMPTY
                 at_cursor = place == entry.cursor
-                if warning:
-                    look = WARNING_LOOKS[warning]
+                if warning and warning.kind is InputWarning.UNLISTED:
+                    look = Look.UNLISTED
+                elif warning and place in warning.places:
+                    look = Look.CONTRADICTED
                 elif at_cursor:
                     look, at_cursor = Look.CURSOR, False
                 shown = letter or hinted.get(place, "")
@@ -243,7 +244,10 @@ class BoardView:
             surface.blit(tile.image, tile.rect)
         if self._lock:
             place = self._lock.get_rect(center=self.frame.center)
-            surface.fill(self._painter.theme.background, place.inflate(place.size))
+            around = place.inflate(place.width // 2, place.height // 2)
+            homes = (tile.home for tiles in self._tiles for tile in tiles)
+            covered = around.unionall([home for home in homes if home.colliderect(around)])
+            surface.fill(self._painter.theme.background, covered)
             surface.blit(self._lock, place)
 
     def _row(self, row: int) -> list[Tile]:

@@ -28,15 +28,17 @@ class KeyboardState(NamedTuple):
         clues: the clues of each letter that was tried.
         hinted: the letters that a hint has shown.
         elsewhere: in how many of the other boards letters are known, as a share, 0 to 1.
+        others: how many other open boards there are.
         ready: whether the row being typed is full, so that Enter sends it.
-        at_fault: the letters that are missing from that row, by the clues.
+        at_fault: the letters that are missing from that row by the clues, and a sentence for each.
     """
 
     clues: Mapping[str, KeyClues] = MappingProxyType({})
     hinted: frozenset[str] = frozenset()
     elsewhere: Mapping[str, float] = MappingProxyType({})
+    others: int = 0
     ready: bool = False
-    at_fault: frozenset[str] = frozenset()
+    at_fault: Mapping[str, str] = MappingProxyType({})
 
 
 def clues_of_keys(match: Match, focus: int) -> dict[str, KeyClues]:

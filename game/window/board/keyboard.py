@@ -4,10 +4,12 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.catalogue import tr
 from game.window.board.key_clues import KeyboardState
 from game.window.board.key_painter import BACKSPACE, ENTER, KeyFace, KeyPainter
 from game.window.board.layout import Layout
 from game.window.ui.theme import Theme
+from game.window.ui.tooltip import Tip
 from game.words import Language
 
 # The letters of each layout from the top row to the bottom one, without its other signs.
@@ -84,6 +86,23 @@ class Keyboard:
         if self.hidden:
             return ""
         return next((label for label, place in self.keys.items() if place.collidepoint(x, y)), "")
+
+    def tip_under(self, x: int, y: int) -> Tip | None:
+        """Return what there is to say of the key at a point, None for nothing.
+
+        That is why its letter is missing from the row, or on how many other boards it is known.
+        """
+        label, state = self.key_under(x, y), self.state
+        words = state.at_fault.get(label, "")
+        if not words and label in state.elsewhere:
+            count = round(state.elsewhere[label] * state.others)
+            words = tr(
+                "Other open boards with {letter}: {count} of {total}",
+                letter=label,
+                count=count,
+                total=state.others,
+            )
+        return Tip(words, self.keys[label]) if words else None
 
     def hold(self, label: str) -> list[pygame.Rect]:
         """Show a key as held down, or none with empty text, and return what must be drawn again."""

@@ -71,6 +71,7 @@ class PlayScreen:
         self._tooltip = Tooltip()
         self._reply: Tip | None = None  # why a button could do nothing, shown next to it
         self._reply_until = 0.0
+        self._hovered: Tip | None = None  # of the row or the key under the pointer
         self.look(settings)
         self.boards = BoardGroup(self._painter, NO_GRID, self.speed)
         self.gui: Gui | None = None
@@ -116,6 +117,7 @@ class PlayScreen:
             self._arranged = needed
             self._arrange(size, shape, model)
         self.boards.show(model, self._settings.warn, order)
+        self._hovered = None
         in_focus = self.boards.frame_of(model.focus) if several else None
         self.stage.touch_all(self._labels.show(self._labels_of(model)))
         self.stage.touch_all(self.strip.show(model.cells(self.boards.in_view) if several else ()))
@@ -221,6 +223,7 @@ class PlayScreen:
 
     def hover(self, x: int, y: int) -> None:
         """Show what the pointer is on."""
+        self._hovered = self.boards.warning_under(x, y) or self._keyboard.tip_under(x, y)
         if self._coach:
             self.stage.touch_all(self._coach.hover(x, y))
 
@@ -244,7 +247,11 @@ class PlayScreen:
 
     def _show_keyboard(self, model: ViewModel) -> None:
         entry = model.entry if model.playing else None
-        state = KeyboardState(ready=entry is not None and entry.complete)
+        warning = self.boards.warnings.get(model.focus)
+        state = KeyboardState(
+            ready=entry is not None and entry.complete,
+            at_fault=warning.missing if warning else {},
+        )
         if self._settings.key_colours:
             state = state._replace(
                 clues=clues_of_keys(model.revealed, model.focus),
@@ -252,6 +259,7 @@ class PlayScreen:
                     hint.letter for board in model.match.boards for hint in board.hints
                 ),
                 elsewhere=known_elsewhere(model.revealed, model.focus),
+                others=len({*model.revealed.open_boards} - {model.focus}),
             )
         self.stage.touch_all(self._keyboard.show(state, hidden=model.over))
 
@@ -330,7 +338,13 @@ class PlayScreen:
             self.stage.touch_all(self.gui.update(now))
             if self._reply and (now >= self._reply_until or self.gui.dialog_open):
                 self._reply = None
-            self.stage.touch_all(self._tooltip.update(now, self._reply or self.gui.tip))
+            self.stage.touch_all(self._tooltip.update(now, self._tip))
+
+    @property
+    def _tip(self) -> Tip | None:
+        """What the tooltip says: why a button could do nothing, or what the pointer is on."""
+        hovered = self._hovered if self.gui and not self.gui.dialog_open else None
+        return self._reply or hovered or (self.gui.tip if self.gui else None)
 
     def wake(self, now: float) -> float | None:
         """Return after how many ms something changes by itself, None for never."""

@@ -113,7 +113,8 @@ class TilePainter:
         if face.letter:
             letter_on(surface, face.letter, max(6, round(side * TILE_LETTER)), foreground)
         if face.look in (Look.UNLISTED, Look.CONTRADICTED):
-            surface.blit(underline(side, face.look is Look.UNLISTED, foreground), (0, 0))
+            wavy = face.look is Look.UNLISTED
+            surface.blit(underline(side, wavy, self.theme.warning), (0, 0))
         if self.corner_marks and face.look in (Clue.GREEN, Clue.YELLOW):
             self._mark(surface, face.look is Clue.GREEN, side, foreground)
         return surface
@@ -128,12 +129,12 @@ class TilePainter:
                 fill, outline, foreground = None, theme.grey_rim, theme.on_grey
             case Clue() as clue:
                 outline, (fill, foreground) = None, clue_colours(theme, clue)
-            case Look.TYPED:
+            case Look.TYPED | Look.CONTRADICTED:
                 outline = theme.text if theme.framed else theme.muted
                 fill, foreground = None, theme.text
             case Look.CURSOR | Look.ANSWER:
                 fill, outline, foreground = None, theme.accent, theme.text
-            case Look.UNLISTED | Look.CONTRADICTED:
+            case Look.UNLISTED:
                 fill, outline, foreground = None, theme.warning, theme.warning
             case Look.LATER:
                 fill, outline, foreground = None, theme.later, theme.text

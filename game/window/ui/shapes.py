@@ -120,24 +120,19 @@ def inset_frame(
 
 @lru_cache(maxsize=64)
 def underline(side: int, wavy: bool, colour: Colour) -> pygame.Surface:
-    """Return a square on a transparent background with a line below its middle, wavy or dashed."""
+    """Return a square on a transparent background with a line at its foot, wavy or straight."""
     size = side * SUPERSAMPLE
     fine = pygame.Surface((size, size), pygame.SRCALPHA)
     fine.fill((*colour, 0))
     left, right, height = round(0.2 * size), round(0.8 * size), round(0.84 * side) * SUPERSAMPLE
-    thick = max(1, round(0.04 * side)) * SUPERSAMPLE  # whole pixels, so that the dashes are sharp
+    thick = max(1, round(0.04 * side)) * SUPERSAMPLE  # whole pixels, so that it is sharp
     if wavy:
         waves, reach = 4, 0.03 * size
         for x in range(left, right):
             turn = (x - left) / (right - left) * waves * math.tau
             pygame.draw.circle(fine, colour, (x, height + reach * math.sin(turn)), thick / 2)
     else:
-        dashes = 3
-        for dash in range(dashes):
-            start = left + (right - left) * dash / dashes
-            width = (right - left) / dashes * 0.6
-            box = pygame.Rect(round(start), height, round(width), thick)
-            pygame.draw.rect(fine, colour, box, border_radius=thick // 2)
+        fine.fill(colour, (left, height, right - left, thick))
     return pygame.transform.smoothscale(fine, (side, side))
 
 
