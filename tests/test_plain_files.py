@@ -21,7 +21,7 @@ from game.profile.puzzle_file import NAME, read_puzzle
 from game.profile.recovery import Backup
 from game.profile.settings import read_settings
 from game.profile.settings_file import SettingsFileError, SettingsFiles
-from game.window.platform.desktops import read_place
+from game.window.platform.place_file import read_place
 from game.words import WordsError, read_own_words
 from tests.profile.games import keep, kept, match_of, played, profile_in
 

@@ -17,6 +17,9 @@ def start(options: Mapping[str, Any]) -> int:
     Args:
         options: what the command line says, by name; what was not given is left out.
     """
-    from game.window.startup import run
+    from game.window.platform import opening_picture
 
-    return run(options)
+    shown = not options and opening_picture.show()
+    from game.window.startup import run  # behind the picture
+
+    return run(options, shown=shown)

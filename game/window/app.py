@@ -96,6 +96,8 @@ class Application:
         problems: Sequence[str] = (),
         place: WindowPlace | None = None,
         now: Callable[[], float] = clock,
+        *,
+        shown: bool = False,
     ) -> None:
         """Open the window and draw the first frame.
 
@@ -107,6 +109,8 @@ class Application:
             problems: what could not be used, to be shown in the window.
             place: where the window was when it was last closed.
             now: the clock, in ms.
+            shown: whether the window is open already, with a picture of what is to come: then
+                nothing is drawn before the buttons are there as well.
 
         Raises:
             pygame.error: there is no screen.
@@ -118,7 +122,8 @@ class Application:
             raise pygame.error(tr("no screen was found"))
         pygame.font.init()
         pygame.display.set_caption("Verdigris")
-        self.window = open_window(place, SMALLEST_WINDOW)
+        there = pygame.display.get_surface() if shown else None
+        self.window = there or open_window(place, SMALLEST_WINDOW)
         self._place: WindowPlace | None = None  # from before full screen
         self._composes = True  # as SDL begins
         self._held: int | None = None  # the key that was pressed last
@@ -127,7 +132,9 @@ class Application:
         size = self.window.get_size()
         self.director = Director(self.session, now, size, post_news, self.stop)
         self.screen, self.scenes = self.director.screen, self.director.scenes
-        self.draw()
+        self._drawn = now()
+        if not shown:
+            self.draw()
         for problem in shortened((*font_problems(), *problems)):
             self.scenes.notice(problem)
 

@@ -23,7 +23,9 @@ from game.profile.settings_file import SettingsFileError, SettingsFiles
 from game.program import CONFIG
 from game.session.opening import game_to_open
 from game.window.app import UNSEEN, Application
-from game.window.platform.desktops import WindowPlace, place_file, read_place, write_place
+from game.window.platform.desktops import WindowPlace
+from game.window.platform.opening_picture import OpeningPicture
+from game.window.platform.place_file import place_file, read_place, write_place
 from game.window.ui.text import font_problems
 from game.words import WordsError
 
@@ -32,8 +34,13 @@ PARTING = 30  # ms
 SAFE = mark("Your games are saved. Please start Verdigris again.")
 
 
-def run(options: Mapping[str, Any]) -> int:
-    """Play until the window is closed, and return the exit status."""
+def run(options: Mapping[str, Any], *, shown: bool = False) -> int:
+    """Play until the window is closed, and return the exit status.
+
+    Args:
+        options: what the command line says, by name.
+        shown: whether the window is open already, with a picture of what is to come.
+    """
     files = SettingsFiles.at(options.get("config", CONFIG))
     settings, problems = read_settings(files)
     if not getattr(pygame, "IS_CE", False):
@@ -60,7 +67,9 @@ def run(options: Mapping[str, Any]) -> int:
         first, more = game_to_open(profile, settings, options, resume_last=True)
         problems += more
         complain(problems)
-        application = Application(settings, first, profile, files, problems, read_place(place))
+        application = Application(
+            settings, first, profile, files, problems, read_place(place), shown=shown
+        )
     except KeyboardInterrupt:
         return 130
     except (GameCodeError, WordsError) as error:
@@ -84,7 +93,7 @@ def run(options: Mapping[str, Any]) -> int:
     complain((*font_problems(), *unsaved))
     leave_on_hang_up()
     try:
-        play(application, place, profile, welcome=not was_used)
+        play(application, place, profile, None if options else files, welcome=not was_used)
     except KeyboardInterrupt:
         return 130
     except Exception as fault:
@@ -124,10 +133,28 @@ def save_language(files: SettingsFiles, language: str) -> list[str]:
     return []
 
 
-def play(application: Application, place: Path, profile: Profile, welcome: bool) -> None:
-    """Play until the game is left, and save everything, whatever ended it."""
+def play(
+    application: Application,
+    place: Path,
+    profile: Profile,
+    files: SettingsFiles | None,
+    *,
+    welcome: bool,
+) -> None:
+    """Play until the game is left, and save everything, whatever ended it.
+
+    Args:
+        application: the window.
+        place: the file that keeps where it was.
+        profile: where games are saved.
+        files: where the settings are that the next start will have, None where it may have others.
+        welcome: whether the player is new.
+    """
+    picture = None
     try:
         application.run(welcome=welcome)
+        if files:
+            picture = next_picture(application, profile, files)
     finally:
         application.close()
         save_place(place, application.place)
@@ -136,6 +163,28 @@ def play(application: Application, place: Path, profile: Profile, welcome: bool)
         # window is gone before that arrives, Xlib ends the program with an error.
         pygame.time.wait(PARTING if pygame.display.get_driver() == "x11" else 0)
         pygame.quit()
+    if files:
+        keep_picture(picture, profile, files)
+
+
+def next_picture(
+    application: Application, profile: Profile, files: SettingsFiles
+) -> OpeningPicture | None:
+    """Return what the next start will show, drawn while the window is on its way out."""
+    from game.window.next_start import picture_of_next_start
+
+    return picture_of_next_start(profile, files, application.place)
+
+
+def keep_picture(picture: OpeningPicture | None, profile: Profile, files: SettingsFiles) -> None:
+    """Keep what the next start will show; where that cannot be, it is only slower."""
+    from game.window.next_start import keep
+
+    try:
+        keep(picture, profile.path, files)
+    except OSError as error:
+        reason = reason_of(error)
+        complain([tr("Couldn't save the picture for the next start ({reason})", reason=reason)])
 
 
 def about_fault(fault: Exception, profile: Profile) -> str:

@@ -1,6 +1,7 @@
 """A program under measurement, and what the system tells of it. Linux only."""
 
 import os
+import signal
 import subprocess
 import time
 from collections.abc import Sequence
@@ -24,14 +25,24 @@ def no_newcomer(state: Path) -> None:
 class Measured:
     """A program that runs, and prints lines of a name and a time of the monotonic clock."""
 
-    def __init__(self, command: Sequence[str], *, display: str) -> None:
-        self._home = TemporaryDirectory()  # no kept game goes on, and none is left behind
+    def __init__(self, command: Sequence[str], *, display: str, home: Path | None = None) -> None:
+        """Start it, as on a day after the first one.
+
+        Args:
+            command: the program and its arguments.
+            display: of the X server.
+            home: the player's home, as earlier starts left it; by default a new one, where no
+                kept game goes on, and none is left behind.
+        """
+        self._home = TemporaryDirectory() if home is None else None
+        kept = Path(self._home.name if self._home else home or "")
         environment = os.environ | {
             "DISPLAY": display,
             "SDL_VIDEO_WINDOW_POS": "0,0",
-            "HOME": self._home.name,
+            "HOME": str(kept),
         }
-        no_newcomer(Path(self._home.name, ".local", "state"))
+        if self._home:
+            no_newcomer(kept / ".local" / "state")
         environment.pop("PYTHONDONTWRITEBYTECODE", None)  # starts after the first one count
         for name in ("DATA", "CONFIG", "STATE"):
             environment.pop(f"XDG_{name}_HOME", None)
@@ -55,7 +66,17 @@ class Measured:
     ) -> None:
         self._process.kill()
         self._process.wait()
-        self._home.cleanup()
+        if self._home:
+            self._home.cleanup()
+
+    def leave(self) -> None:
+        """Have the program end as by its window's button, and wait for that.
+
+        Raises:
+            subprocess.TimeoutExpired: it does not end.
+        """
+        self._process.send_signal(signal.SIGHUP)
+        self._process.wait(10)
 
     def time_of(self, name: str) -> float:
         """Return when the program said something, in ms since its start.

@@ -10,7 +10,12 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
 import main  # noqa: E402
-from game.window.app import Application  # noqa: E402
+from game.window.platform import opening_picture  # noqa: E402
+
+
+def tell(name: str) -> None:
+    """Say that something is there now."""
+    print(name, time.monotonic(), flush=True)
 
 
 def telling(name: str, method: Callable[..., Any]) -> Callable[..., Any]:
@@ -21,15 +26,29 @@ def telling(name: str, method: Callable[..., Any]) -> Callable[..., Any]:
         result = method(*arguments)
         if not told:
             told.append(name)
-            print(name, time.monotonic(), flush=True)
+            tell(name)
         return result
 
     return wrapped
 
 
-if __name__ == "__main__":
-    Application.draw = telling("first frame", Application.draw)  # type: ignore[method-assign]
+def show() -> bool:
+    """Show the picture that was kept, if there is one, and tell of what follows it."""
+    shown = SHOW()
+    if shown:
+        tell("first frame")
+    from game.window.app import Application
+
+    if not shown:
+        Application.draw = telling("first frame", Application.draw)  # type: ignore[method-assign]
     Application.load_widgets = telling(  # type: ignore[method-assign]
         "buttons", Application.load_widgets
     )
+    return shown
+
+
+SHOW = opening_picture.show
+
+if __name__ == "__main__":
+    opening_picture.show = show
     sys.exit(main.main(sys.argv[1:]))

@@ -16,7 +16,7 @@ from game.profile.errors import ExchangeError
 from game.profile.exchange import Imported, export, import_games
 from game.profile.settings import is_allowed, read_settings
 from game.profile.settings_file import SettingsFileError, SettingsFiles
-from game.window.platform.desktops import read_place
+from game.window.platform.place_file import read_place
 from game.words import WordsError, definition, lists, load
 from game.words.own import read_own_words
 from tests.fuzz.spoilt import examples, once_failed, spoilt

@@ -99,6 +99,7 @@ class Pilot(Reader):
         place: WindowPlace | None = None,
         silent: bool = True,
         asked: bool = False,
+        shown: bool = False,
     ) -> None:
         """Open the application.
 
@@ -112,6 +113,7 @@ class Pilot(Reader):
             place: where the window opens.
             silent: whether sounds are noted instead of played.
             asked: whether the question before help is asked where the settings want it.
+            shown: whether the window is open already, with a picture.
         """
         self.time = 0.0
         self.settings = replace(settings or Settings(), ask_help=asked)
@@ -129,7 +131,14 @@ class Pilot(Reader):
         if silent:
             self._stand_in(sounds, "Sounds", lambda _: NotedSounds(self))
         self.app = Application(
-            self.settings, first, self.profile, self.files, problems, place, lambda: self.time
+            self.settings,
+            first,
+            self.profile,
+            self.files,
+            problems,
+            place,
+            lambda: self.time,
+            shown=shown,
         )
         self.app.load_widgets()
         self.app.settle()

@@ -5,7 +5,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.window.platform.desktops import WindowPlace, read_place
+from game.window.platform.desktops import WindowPlace
+from game.window.platform.place_file import read_place
 from game.window.startup import save_place
 from tests.window.pilot import playing
 

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.window.platform.desktops import WindowPlace, clamped, place_file, read_place, write_place
+from game.window.platform.desktops import WindowPlace, clamped
+from game.window.platform.place_file import place_file, read_place, write_place
 
 SMALLEST = (320, 400)
 numbers = st.integers(-50_000, 50_000)
