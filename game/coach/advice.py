@@ -27,7 +27,12 @@ from game.coach.position import (
     suspect_rows,
     unlisted,
 )
-from game.coach.preference import Preference, in_order_of_naming, preference
+from game.coach.preference import (
+    Preference,
+    in_order_of_naming,
+    preference,
+    without_odd_ones,
+)
 from game.coach.ranking import MANY, Certainty, Worth, describer, evaluations, rankings
 from game.coach.search import Search
 from game.coach.vocabulary import Indices, Vocabulary
@@ -235,7 +240,9 @@ class Coach:
         words_left = tuple(0 if each.solved else len(each.words) for each in positions)
         wide = tuple(each.wide for each in positions)
         for best, certainty in self._best(_open(positions), self._limit(boards, left), places):
-            yield Advice(words_left, wide, tuple(self._shown(best)), certainty)
+            yield Advice(
+                words_left, wide, tuple(self._shown(best, max(words_left, default=0))), certainty
+            )
 
     def worth(
         self,
@@ -333,16 +340,15 @@ class Coach:
             for history, words in zip(boards, limits, strict=True)
         ]
 
-    def _shown(self, best: Iterable[Worth]) -> list[Worth]:
-        """Return the guesses that may be named, in the order of naming."""
+    def _shown(self, best: Iterable[Worth], left: int) -> list[Worth]:
+        """Return the guesses to be named where `left` words are left, in the order of naming."""
         named = self.named
-        return in_order_of_naming(
-            [
-                replace(worth, unusual=worth.word in named.unusual)
-                for worth in best
-                if worth.word not in named.unsaid
-            ]
-        )
+        allowed = [
+            replace(worth, unusual=worth.word in named.unusual)
+            for worth in best
+            if worth.word not in named.unsaid
+        ]
+        return in_order_of_naming(without_odd_ones(allowed, left))
 
     def _limit(self, boards: Sequence[History], left: int | None) -> int:
         """Return how many guesses a plan may take, by the guesses that are left and the aim."""

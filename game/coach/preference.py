@@ -13,6 +13,8 @@ from game.words.offensive import unsaid_words
 
 # So many guesses more a word may take, on average, to be named before one that nobody knows.
 WORTH_KNOWING = 0.02
+ROUNDING = 1e-9  # by which sums of fractions may be off
+FEW_LEFT = 2  # words; the odd ones are not named any more
 
 
 class Preference(NamedTuple):
@@ -49,7 +51,8 @@ def preference(words: WordList) -> Preference:
 def in_order_of_naming(worths: list[Worth]) -> list[Worth]:
     """Return guesses, the best first, in the order in which they are named.
 
-    A word that people know comes before unusual ones that are hardly better.
+    Those within `WORTH_KNOWING` of the best count as equal to it, and words that people know come
+    first among them. All others follow by their value, the safest first.
 
     >>> from dataclasses import replace
     >>> tarse, crate = (Worth(word, 3.5, True, 0, 0, 0, 0, 0) for word in ("TARSE", "CRATE"))
@@ -57,16 +60,28 @@ def in_order_of_naming(worths: list[Worth]) -> list[Worth]:
     >>> [worth.word for worth in in_order_of_naming([tarse, crate])]
     ['CRATE', 'TARSE']
     """
-    named: list[Worth] = []
-    for worth in worths:
-        place = len(named)
-        while place and not worth.unusual and _gives_way(named[place - 1], worth):
-            place -= 1
-        named.insert(place, worth)
-    return named
+    if not worths:
+        return []
+    best = worths[0]
+
+    def rank(worth: Worth) -> tuple[bool, float, float, bool]:
+        if is_near(worth, best):
+            return False, 0.0, 0.0, worth.unusual
+        return True, worth.risk, round(worth.expected, 2), worth.unusual
+
+    return sorted(worths, key=rank)
 
 
-def _gives_way(before: Worth, worth: Worth) -> bool:
-    """Return whether a word that people know is named before one that was found to be better."""
-    dearer = worth.expected > before.expected + WORTH_KNOWING
-    return before.unusual and worth.risk <= before.risk and not dearer
+def is_near(worth: Worth, best: Worth) -> bool:
+    """Return whether a guess counts as equal to the best one."""
+    return worth.risk <= best.risk and worth.expected <= best.expected + WORTH_KNOWING + ROUNDING
+
+
+def without_odd_ones(worths: list[Worth], left: int) -> list[Worth]:
+    """Return the guesses to be named where so many words are left on a board, at most.
+
+    Where hardly any is left, nobody wants a word that cannot be it and that nobody knows.
+    """
+    if left > FEW_LEFT:
+        return worths
+    return [worth for worth in worths if worth.wins_now or not worth.unusual] or worths

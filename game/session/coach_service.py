@@ -123,7 +123,7 @@ def question_about(match: Match) -> CoachQuestion:
 
 
 PLACES = 12  # how many guesses the coach names
-EXAMPLES = 24  # how many of the words that are left it names, for each board
+EXAMPLES = 400  # how many of the words that are left it names, for each board
 
 
 class AdviceSnapshot(NamedTuple):

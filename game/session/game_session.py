@@ -152,6 +152,7 @@ class GameSession:
         except (GameCodeError, WordsError) as error:
             return Outcome(Change.REFUSED, str(error))
         saved = self.save_time()
+        self._rest_coach()
         self._take_game(beginning.match)
         return Outcome(Change.REPLACED, notices=saved.notices, news=tuple(beginning.problems))
 
@@ -164,6 +165,7 @@ class GameSession:
         except CANNOT_BE_REPLAYED as error:
             return Outcome(Change.REFUSED, str(error))
         saved = self.save_time()
+        self._rest_coach()
         self._take_game(found)
         return Outcome(Change.REPLACED, notices=saved.notices)
 
@@ -355,6 +357,14 @@ class GameSession:
         """Ask the coach from now on, which marks the game, or no longer."""
         self.coached = not self.coached
         return self._mark_coached() if self.coached else Outcome(Change.MOVED)
+
+    def _rest_coach(self) -> None:
+        """Let another game begin without the coach, which would mark it unasked.
+
+        It stays for players who have it always, or who do not want to be asked before each game.
+        """
+        if self.settings.ask_help:
+            self.coached = self.settings.coach
 
     def _mark_coached(self) -> Outcome:
         if not self.playing or Aid.COACH in self.match.code.aids:

@@ -251,7 +251,11 @@ def coach(walk: Walk) -> None:
     walk.look("coach, typed")
     press(walk, "F2")
     walk.look("coach in full")
-    press(walk, "Escape", "Ctrl+A")
+    pilot.perform(Action.COACH_DETAILS)
+    walk.look("coach, details")
+    pilot.perform(Action.WORDS_LEFT)
+    walk.look("coach, words left")
+    press(walk, "Escape", "Escape", "Ctrl+A")
     walk.look("coach, off")
 
 

@@ -8,6 +8,7 @@ from game.catalogue import mark_context, number, tr, tr_context, tr_plural
 from game.formats import decimal, estimated, labelled, listed, percent
 from game.match import HostKind, Match, Reason, Status
 from game.rules import Clue, HardMode, check_guess
+from game.window.board.coach_grades import also_good, grade_of, reason
 from game.window.ui.page import Column
 
 if TYPE_CHECKING:
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
     from game.window.board.view_model import ViewModel
 
 BETWEEN = " · "  # the parts of the line
-IN_THE_LINE = 5  # guesses
 SMALLEST_CHANCE = 0.0001  # that is given as it is
 CHANGES = {  # of a clue
     Clue.GREY: mark_context("a clue", "letter {place} ({letter}) grey"),
@@ -35,7 +35,7 @@ class AdviceView(NamedTuple):
         word: the row being typed, as far as it is typed.
         refused: why it cannot be sent, where it is complete and cannot.
         focus: the index of the board in focus.
-        lit: the suggested word that the pointer is on, or empty text.
+        lit: the name of the part of the panel that the pointer is on, or empty text.
     """
 
     snapshot: AdviceSnapshot
@@ -132,37 +132,50 @@ def suspect_in_words(match: Match, suspect: SuspectRow) -> str:
 # Figures ------------------------------------------------------------------------------------
 
 
-def figures_of(worths: Sequence[Worth], boards: int, details: bool = False) -> list[Column]:
-    """Return the columns of the table of some guesses, the ones to leave out first as such.
+def figures_of(best: Sequence[Worth], match: Match) -> list[Column]:
+    """Return the columns of the table of some guesses, those to leave out first as such.
 
-    Args:
-        worths: the guesses.
-        boards: how many boards they are for.
-        details: whether what only connoisseurs read is there too.
+    The rows are in the order of the column that counts, the guesses to go. In the first column is
+    the digit that types a guess with Ctrl, which follows the order of naming.
     """
-    several = boards > 1
+    rows = sorted(
+        enumerate(best, 1), key=lambda each: (each[1].risk, round(each[1].expected, 2), each[0])
+    )
+    worths = [worth for _, worth in rows]
+    several, tips = len(match.open_boards) > 1, meanings(match)
     now = [decimal(each.wins_now, 2) if several else chance(each.wins_now) for each in worths]
-    columns = [
-        Column("#", tuple(number(place) for place in range(1, len(worths) + 1)), False, spare=2),
+    return [
+        Column("#", tuple(number(place) for place, _ in rows), False, spare=2, tip=tips["#"]),
         # For translators: heads of narrow columns; two short words go on two lines.
         Column(
             tr_context("head", "guess"), tuple(each.word for each in worths), right=False, bold=True
         ),
-        Column(tr_context("head", "guesses to go"), tuple(map(figure, worths))),
+        Column(tr_context("head", "guesses to go"), tuple(map(figure, worths)), tip=tips["to go"]),
         Column(
             tr_context("head", "boards now") if several else tr_context("head", "chance now"),
-            tuple(now),
+            *(tuple(now),),
             spare=1,
+            tip=tips["now"],
         ),
-        Column(tr_context("head", "groups"), tuple(number(each.sets) for each in worths), spare=3),
         Column(
-            tr_context("head", "worst"), tuple(number(each.largest) for each in worths), spare=4
+            tr_context("head", "groups"),
+            tuple(number(each.sets) for each in worths),
+            spare=3,
+            tip=tips["groups"],
+        ),
+        Column(
+            tr_context("head", "worst"),
+            tuple(number(each.largest) for each in worths),
+            spare=4,
+            tip=tips["worst"],
+        ),
+        Column(
+            tr_context("head", "bits"),
+            tuple(decimal(each.bits, 1) for each in worths),
+            spare=5,
+            tip=tips["bits"],
         ),
     ]
-    if details:
-        bits = tuple(decimal(each.bits, 1) for each in worths)
-        columns.append(Column(tr_context("head", "bits"), bits, spare=5))
-    return columns
 
 
 def figure(worth: Worth) -> str:
@@ -185,70 +198,57 @@ def chance(share: float) -> str:
 
 
 def typed_in_words(view: AdviceView) -> str:
-    """Say what the word being typed is worth."""
+    """Say why the word being typed has its grade, or what is missing for one."""
     snapshot, word = view.snapshot, view.word
     if len(word) < snapshot.match.code.length:
         return tr("Type a word to rate it, or pick one above.")
     if view.refused:
         return view.refused
-    typed = snapshot.typed
-    if not typed or typed.word != word:
+    worth, best = rated(view)
+    if not worth:
         return f"{word}…"
-    best = snapshot.advice.best[0] if snapshot.advice and snapshot.advice.best else None
-    return worth_in_words(typed, best, len(snapshot.match.open_boards))
+    return reason(worth, best or worth, snapshot.match)
 
 
-def worth_in_words(worth: Worth, best: Worth | None, boards: int) -> str:
-    """Return what a guess is worth, next to the best one if that is known, in sentences."""
-    word, to_go = worth.word, figure(worth)
-    if best and best.word == word:
-        value = tr("{word}: {to_go} guesses to go, the best.", word=word, to_go=to_go)
-    elif best:
-        value = tr(
-            "{word}: {to_go} guesses to go, {cost} more than the best.",
-            word=word,
-            to_go=to_go,
-            cost=decimal(max(0.0, worth.expected - best.expected), 2),
-        )
-    else:
-        value = tr("{word}: {to_go} guesses to go.", word=word, to_go=to_go)
-    groups = tr_plural(
-        "{count} group, the worst with {largest}.",
-        "{count} groups, the worst with {largest}.",
-        worth.sets,
-        largest=worth.largest,
+def rated(view: AdviceView) -> tuple[Worth | None, Worth | None]:
+    """Return what the word being typed is worth, where that is known, and what the best one is."""
+    typed, advice = view.snapshot.typed, view.snapshot.advice
+    best = advice.best[0] if advice and advice.best else None
+    known = typed is not None and typed.word == view.word and not view.refused
+    return (typed if known else None), best
+
+
+def meanings(match: Match) -> dict[str, str]:
+    """Return what each figure means in a game, in a sentence."""
+    said = {
+        "#": tr("Ctrl and this digit types the guess."),
+        "groups": tr(
+            "Groups: how many groups the clues split the words left into; more is better."
+        ),
+        "bits": tr("Bits: how much the clues reveal on average; more is better."),
+    }
+    if len(match.open_boards) > 1:
+        return said | {
+            "to go": tr(
+                "Guesses to go: how many more until all boards are solved, this one included."
+            ),
+            "now": tr("Boards now: how many boards this guess solves on average."),
+            "worst": tr("Worst: the size of the largest group on any board; smaller is better."),
+        }
+    return said | {
+        "to go": tr("Guesses to go: how many more you need on average, this one included."),
+        "now": tr("Chance now: how likely this guess is to be the answer."),
+        "worst": tr("Worst: the size of the largest group; smaller is better."),
+    }
+
+
+def explanation(match: Match) -> tuple[str, ...]:
+    """Return what the figures mean in a game, and which guesses are listed, in sentences."""
+    level, means = match.code.hard_mode, meanings(match)
+    said = [means[name] for name in ("to go", "now", "groups", "worst", "bits", "#")]
+    said.append(
+        tr("The best guess is a usual word, where one is less than 0.02 guesses behind the first.")
     )
-    if boards > 1:
-        now = tr("Solves {boards} boards now.", boards=decimal(worth.wins_now, 2))
-    else:
-        now = tr("Chance now: {chance}.", chance=chance(worth.wins_now))
-    return f"{value} {groups} {now}"
-
-
-def explanation(match: Match, details: bool = False) -> tuple[str, ...]:
-    """Return what the figures mean in a game, in sentences.
-
-    Args:
-        match: the game.
-        details: as `figures_of` takes it.
-    """
-    several, level = len(match.open_boards) > 1, match.code.hard_mode
-    if several:
-        said = [
-            tr("Guesses to go: how many more until all boards are solved, this one included."),
-            tr("Boards now: how many boards this guess solves on average."),
-            tr("Groups: how many groups the clues split the words left into; more is better."),
-            tr("Worst: the size of the largest group on any board; smaller is better."),
-        ]
-    else:
-        said = [
-            tr("Guesses to go: how many more you need on average, this one included."),
-            tr("Chance now: how likely this guess is to be the answer."),
-            tr("Groups: how many groups the clues split the words left into; more is better."),
-            tr("Worst: the size of the largest group; smaller is better."),
-        ]
-    if details:
-        said.append(tr("Bits: how much the clues reveal on average; more is better."))
     said.append(tr("≈ marks an estimate."))
     if match.code.guesses is not None:
         said.append(tr("! marks a plan that may run out of guesses; the safest come first."))
@@ -270,21 +270,42 @@ def explanation(match: Match, details: bool = False) -> tuple[str, ...]:
 
 def in_one_line(view: AdviceView) -> str:
     """Return the most important of what the coach says, where there is room for no more."""
+    return in_lines(view)[0]
+
+
+def in_lines(view: AdviceView) -> tuple[str, ...]:
+    """Return the most important of what the coach says in a line, and shorter ones after it."""
     snapshot = view.snapshot
     if snapshot.problem or not snapshot.words_left:
-        return snapshot.problem or thinking()
+        return (snapshot.problem or thinking(),)
     left = sum(snapshot.words_left[board] for board in snapshot.match.open_boards)
-    parts = [tr_plural("{count} left", "{count} left", left)]
+    parts = [tr_plural("{count} word left", "{count} words left", left)]
     if snapshot.advice is None:
-        return BETWEEN.join((*parts, thinking()))
+        return (BETWEEN.join((*parts, thinking())),)
+    best = [worth.word for worth in snapshot.advice.best[:1]]
     if snapshot.suspect_rows:
         match, suspect = snapshot.match, snapshot.suspect_rows[0]
         brief = _clues_changed(match, suspect) > 1  # the rest is in the full advice
         parts = [row_looks_wrong(match, suspect) if brief else suspect_in_words(match, suspect)]
-    elif not all(snapshot.words_left):
-        parts = [remark.text for remark in remarks(snapshot)]
-    elif len(view.word) == snapshot.match.code.length and snapshot.typed and not view.refused:
-        parts.append(f"{snapshot.typed.word} {figure(snapshot.typed)}")
-    best = snapshot.advice.best[:IN_THE_LINE]
-    parts.append(listed(f"{worth.word} {figure(worth)}" for worth in best))
-    return BETWEEN.join(filter(None, parts))
+        best = []
+    elif not all(snapshot.words_left) and (said := remarks(snapshot)):
+        parts = [remark.text for remark in said]
+    named = [tr_context("of guesses", "best {word}", word=word) for word in best]
+    worth, first = rated(view)
+    grade = grade_of(worth, first).in_words if worth and first else ""
+    typed = [f"{view.word} {grade}"] if grade else []
+    ways = [(*parts, *named, *typed), (*named, *typed), (*best, *typed), tuple(typed or best)]
+    return tuple(BETWEEN.join(way) for way in ways if way)
+
+
+def in_words(view: AdviceView) -> str:
+    """Return all that the coach says to people, as a text to be spoken."""
+    snapshot = view.snapshot
+    said = [in_one_line(view)]
+    if snapshot.advice and snapshot.advice.best:
+        others = [worth.word for worth in also_good(snapshot.advice.best)]
+        if others:
+            said.append(tr("Also good: {words}", words=listed(others)))
+        if rated(view)[0]:
+            said.append(typed_in_words(view))
+    return ". ".join(part.rstrip(".") for part in said)

@@ -21,7 +21,8 @@ MARK = 72  # how much of the header's left end the mark takes, with the space ar
 PANEL = 176
 NOTE = 24
 LEAST_SIDE = 380  # the least height of the coach's panel
-SIDE = 344  # the width of the coach's panel, and its distance from what is next to it
+SIDE_FROM = 1100  # the least width of a window with the coach's panel
+SIDE = 432  # the width of the coach's panel, and its distance from what is next to it
 SIDE_GAP = 24
 KEY = 54
 MARGIN = 20
@@ -52,7 +53,7 @@ class Layout(NamedTuple):
         keys: the key at each place of each row of the on-screen keyboard, empty when folded.
         panel: where the result of a game is shown.
         keyboard: what the keys cover together, or None when folded.
-        note: a line of text below the boards, empty where there is none.
+        note: a line of text below the boards, or above them for the coach; empty for none.
         side: where the coach's panel goes, or None where there is no room for it, or no wish.
         strip: the cells of the strip of boards, as many as have room; none with one board.
     """
@@ -137,13 +138,16 @@ def arrange(
     top = strip[-1].bottom + round(STRIP_END * unit) if strip else lane.bottom
     left = buttons[0].x if buttons else width
 
-    def layout(note_shown: bool, taken: int) -> Layout:
+    def layout(note_shown: bool, taken: int, note_above: bool = False) -> Layout:
         keyboard = None if height < LOW else _keyboard(width - taken, height, unit, margin)
         panel = _strip(width, height, keyboard.height if keyboard else PANEL * unit, margin)
         floor = panel.y if keyboard or panel_shown else height
         note_height = round(NOTE * unit) if note_shown else 0
         inner_width = width - taken - 2 * margin
-        area = Rect(margin, top, inner_width, floor - top - margin - note_height)
+        below = 0 if note_above else note_height
+        area_top = top + note_height - below
+        area = Rect(margin, area_top, inner_width, floor - area_top - margin - below)
+        note_top = top if note_above else floor - margin // 2 - note_height
         return Layout(
             window=(width, height),
             unit=unit,
@@ -156,36 +160,40 @@ def arrange(
             keys=_keys(keyboard, key_rows) if keyboard else (),
             panel=panel,
             keyboard=keyboard,
-            note=Rect(margin, floor - margin // 2 - note_height, inner_width, note_height),
+            note=Rect(margin, note_top, inner_width, note_height),
             strip=strip,
         )
 
     if not side_shown:
-        return layout(note_shown, 0)
+        return layout(note_shown, 0, False)
     return _with_side(layout, note_shown, unit, margin, top)
 
 
 def _with_side(
-    layout: Callable[[bool, int], Layout], note_shown: bool, unit: float, margin: int, top: int
+    layout: Callable[[bool, int, bool], Layout],
+    note_shown: bool,
+    unit: float,
+    margin: int,
+    top: int,
 ) -> Layout:
     """Return the layout with the coach's panel at the side, or with a line where it has no room.
 
     Whatever is next to the panel is kept centred as far as space allows. `layout` is called with
-    whether there is a line, and with how many pixels of the width are left free. `top` is where the
-    panel begins.
+    whether there is a line, with how many pixels of the width are left free, and whether the line
+    is above the boards. `top` is where the panel begins.
     """
-    plain = layout(note_shown, 0)
+    plain = layout(note_shown, 0, False)
     width, height = plain.window
     side_width, gap = round(SIDE * unit), round(SIDE_GAP * unit)
     side_height = height - margin - top
-    if width - side_width - gap < SMALLEST_WINDOW[0] * unit or side_height < LEAST_SIDE * unit:
-        return layout(True, 0)
-    with_side = layout(note_shown, side_width + gap)
+    if width < SIDE_FROM * unit or side_height < LEAST_SIDE * unit:
+        return layout(True, 0, True)
+    with_side = layout(note_shown, side_width + gap, False)
     shrinks = with_side.grid.tile < SIDE_SHRINKS * plain.grid.tile
     if shrinks or len(with_side.grid.places) < len(plain.grid.places):
-        return layout(True, 0)
+        return layout(True, 0, True)
     if with_side.grid.rows < plain.grid.rows:
-        return layout(True, 0)
+        return layout(True, 0, True)
     parts = [*with_side.grid.places, *((with_side.keyboard,) if with_side.keyboard else ())]
     right = max(part.right for part in parts)
     by = min((side_width + gap) // 2, width - margin - side_width - gap - right)

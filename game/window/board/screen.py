@@ -197,11 +197,11 @@ class PlayScreen:
         """Show what the coach says, in its panel or, where that has no room, in one line."""
         lines = model.notes
         if self._coach:
-            from game.window.board.coach_text import advice_view, in_one_line
+            from game.window.board.coach_text import advice_view, in_lines
 
             asked = advice_view(model)
             self.stage.touch_all(self._coach.show(asked))
-            lines = (in_one_line(asked),) if asked and not self.layout.side else lines
+            lines = in_lines(asked) if asked and not self.layout.side else lines
         self.stage.touch_all(self.note.show(*([""] if model.over else lines)))
 
     @property
@@ -227,9 +227,9 @@ class PlayScreen:
         if self._coach:
             self.stage.touch_all(self._coach.hover(x, y))
 
-    def guess_under(self, x: int, y: int) -> str:
-        """Return the guess at a point that the coach suggests, or empty text."""
-        return self._coach.guess_under(x, y) if self._coach else ""
+    def coach_asks(self, x: int, y: int) -> Action | str:
+        """Return what a press at a point of the coach's panel asks for: an action, or a word."""
+        return self._coach.asks(x, y) if self._coach else ""
 
     def board_under(self, x: int, y: int) -> int | None:
         """Return the index of the board at a point, or of the one whose cell is there, or None."""

@@ -1,13 +1,15 @@
-"""All that the coach says as a dialog, for windows that have no room for its panel."""
+"""All that the coach says as a dialog: for windows that have no room for its panel, and figures."""
 
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Self
 
 from game.catalogue import tr
-from game.window.board.coach_panel import draw_advice, held
-from game.window.board.coach_text import AdviceView, advice_view, in_one_line, thinking
+from game.window.board.coach_drawing import MORE, draw_advice, parts_in_words, word_of
+from game.window.board.coach_panel import held
+from game.window.board.coach_text import AdviceView, advice_view, in_words, thinking
 from game.window.board.view_model import ViewModel
+from game.window.dialogs import words_left_dialog
 from game.window.dialogs.desk import Desk, Handlers
 from game.window.ui.actions import Action
 from game.window.ui.dialog import DrawnDialog, Form
@@ -16,35 +18,65 @@ from game.window.ui.gui import Gui
 
 @dataclass(frozen=True, slots=True)
 class CoachForm(Form):
-    """What the coach says; choosing one of the guesses is a step in the row of its name."""
+    """What the coach says; choosing one of the guesses is a step in the row of its name.
+
+    Attributes:
+        asked: what it says.
+        details: whether the figures are shown.
+        chosen: the part that was chosen.
+    """
 
     asked: AdviceView
-    chosen: str = ""  # the guess that was chosen
+    details: bool = False
+    chosen: str = ""
 
     def dialog(self) -> DrawnDialog:
         """Return what is to be shown."""
-        buttons = ((Action.CLOSE_DIALOG, tr("Close")),)
-        whole = self.asked.snapshot.complete  # what changes all the time is not to be spoken
-        words = in_one_line(self.asked) if whole else thinking()
-        return DrawnDialog(tr("Coach"), partial(draw_advice, self.asked), buttons, words)
+        snapshot = self.asked.snapshot
+        whole = snapshot.complete  # what changes all the time is not to be spoken
+        words = in_words(self.asked) if whole else thinking()
+        named = snapshot.advice.best if snapshot.advice else ()
+        some = (word for each in snapshot.examples for word in each)
+        names = (MORE, *(worth.word for worth in named), *(f"left {word}" for word in some))
+        switch = tr("Hide details") if self.details else tr("Details")
+        return DrawnDialog(
+            tr("Coach"),
+            partial(draw_advice, self.asked, details=self.details),
+            ((Action.CLOSE_DIALOG, tr("Close")),),
+            words,
+            extra=((Action.COACH_DETAILS, switch),),
+            parts=parts_in_words((*names, *(f"win {word}" for word in snapshot.sure_win[:1]))),
+        )
 
-    def step(self, name: str, by: int) -> Self:
-        """Return the form with a guess chosen."""
+    def step(self, name: str, _by: int) -> Self:
+        """Return the form with a part chosen."""
         return replace(self, chosen=name)
 
 
-def open_dialog(desk: Desk) -> None:
+def open_dialog(desk: Desk, details: bool = False) -> None:
     """Show all that the coach says, or how to ask it."""
     if asked := advice_view(desk.view()):
-        desk.gui.open_form(CoachForm(asked), partial(choose, desk))
+        desk.gui.open_form(CoachForm(asked, details), partial(choose, desk))
     else:
         desk.say(tr("Turn on the coach first (Ctrl+A)"))
 
 
+def switch_details(desk: Desk) -> None:
+    """Show the figures, or hide them where they are shown."""
+    if form := desk.form(CoachForm):
+        desk.gui.take_form(replace(form, details=not form.details))
+    else:
+        open_dialog(desk, details=True)
+
+
 def choose(desk: Desk, form: CoachForm) -> None:
-    """Type the guess that was chosen."""
+    """Type the guess that was chosen, or show all words left."""
+    if form.chosen == MORE:
+        desk.gui.take_form(replace(form, chosen=""))
+        words_left_dialog.open_dialog(desk)
+        return
     desk.gui.close_all()
-    desk.choose(form.chosen)
+    desk.choose(word_of(form.chosen))
 
 
 def refresh(gui: Gui, view: ViewModel) -> None:
@@ -54,7 +86,10 @@ def refresh(gui: Gui, view: ViewModel) -> None:
     """
     if isinstance(gui.form, CoachForm) and (asked := advice_view(view)):
         before = gui.form.asked if gui.pointed_at else None
-        gui.take_form(CoachForm(held(before, asked)))
+        gui.take_form(replace(gui.form, asked=held(before, asked)))
 
 
-ACTIONS: Handlers = {Action.COACH_IN_FULL: open_dialog}
+ACTIONS: Handlers = {
+    Action.COACH_IN_FULL: open_dialog,
+    Action.COACH_DETAILS: switch_details,
+}

@@ -55,7 +55,7 @@ def handlers_of(action: Action) -> Handlers:
             from game.window.dialogs.calendar_dialog import ACTIONS
         case Action.CHALLENGE | Action.COPY_CODE:
             from game.window.dialogs.challenge_dialog import ACTIONS
-        case Action.COACH_IN_FULL:
+        case Action.COACH_IN_FULL | Action.COACH_DETAILS:
             from game.window.dialogs.coach_dialog import ACTIONS
         case Action.CUSTOM_GAME | Action.ENTER_CODE | Action.START_NEW_GAME | Action.RESET_GAME:
             from game.window.dialogs.custom_game_dialog import ACTIONS
@@ -87,6 +87,8 @@ def handlers_of(action: Action) -> Handlers:
             from game.window.dialogs.status_dialog import ACTIONS
         case Action.RESUME_GAME:
             from game.window.dialogs.unfinished_dialog import ACTIONS
+        case Action.WORDS_LEFT:
+            from game.window.dialogs.words_left_dialog import ACTIONS
         case _:
             return {}
     return ACTIONS

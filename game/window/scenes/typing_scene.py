@@ -126,9 +126,12 @@ class TypingScene(Scene):
     def press(self, x: int, y: int) -> None:
         """Take a click at a point of the window: on a suggestion, a key, a board or a tile."""
         self._board_number.forget()
-        suggested = self.screen.guess_under(x, y)
-        if suggested:
-            self.choose(suggested)
+        asked = self.screen.coach_asks(x, y)
+        if isinstance(asked, Action):
+            self.stack.perform(asked)
+            return
+        if asked:
+            self.choose(asked)
             return
         if self.view.advice and self.screen.on_coach_line(x, y):
             self.stack.perform(Action.COACH_IN_FULL)

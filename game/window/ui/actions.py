@@ -68,6 +68,8 @@ class Action(Enum):
     PLAY_ON = auto()
     COACH = auto()
     COACH_IN_FULL = auto()
+    COACH_DETAILS = auto()
+    WORDS_LEFT = auto()
     TAKE_HELP = auto()
     REVIEW = auto()
     ASSISTANT = auto()

@@ -80,8 +80,8 @@ def dialog_announcement(dialog: Dialog, focus: Focus | None) -> Announcement:
 
 
 def _part(dialog: DrawnDialog, name: str) -> str:
-    words = dialog.cards.words.get(name, name) if dialog.cards else name
-    return button_announcement(words)
+    words = dialog.cards.words if dialog.cards else dialog.parts
+    return button_announcement(words.get(name, name))
 
 
 def plain(text: str) -> str:

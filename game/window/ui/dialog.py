@@ -231,6 +231,7 @@ class Drawn(NamedTuple):
         chosen: the name of the part that is kept in view, empty text for none.
         said: its texts and tables, for screen readers.
         words: the parts in words, by their names, where the names are no words.
+        tips: the parts that a tooltip explains, each with its words.
     """
 
     picture: pygame.Surface
@@ -240,6 +241,7 @@ class Drawn(NamedTuple):
     chosen: str = ""
     said: tuple[str | Figures, ...] = ()
     words: Mapping[str, str] = {}
+    tips: tuple[tuple[pygame.Rect, str], ...] = ()
 
 
 def page_event(dialog: FormDialog, by: int) -> "DialogEvent":
@@ -251,14 +253,15 @@ class Cards(NamedTuple):
     """How the places of a drawing are pressed as cards; arrows go from one to those around it.
 
     Attributes:
-        press: what a card that is pressed asks for; the form has it by then as a step.
+        press: what a card that is pressed asks for; the form has it by then as a step. None where
+            the step is all.
         words: each card in words, by the names of the places, for screen readers.
         keys: what is typed to press a card, with the name of its place.
         first: the card that has the focus when the dialog opens.
         delete: what Delete and the right button of the pointer ask for.
     """
 
-    press: Action
+    press: Action | None
     words: Mapping[str, str]
     keys: Mapping[str, str]
     first: str
@@ -280,6 +283,7 @@ class DrawnDialog(NamedTuple):
         gives_way: as in `TextDialog`.
         extra: as in `FormDialog`.
         cards: how its places are pressed as cards, None where they are lines of a text.
+        parts: its places in words, by their names, where the names are not words already.
     """
 
     title: str
@@ -290,6 +294,7 @@ class DrawnDialog(NamedTuple):
     gives_way: bool = False
     extra: tuple[tuple[Action, str], ...] = ()
     cards: Cards | None = None
+    parts: Mapping[str, str] = {}
 
     @property
     def keeps_frame(self) -> bool:

@@ -34,6 +34,7 @@ from game.window.ui.list_view import ListView
 from game.window.ui.number_box import NumberBox
 from game.window.ui.shapes import switch
 from game.window.ui.theme import Theme, Viewport
+from game.window.ui.tooltip import Tip
 
 WHEEL_STEP = 0.12  # of what is in view, for a turn of the wheel
 WHEEL_ROWS = 3  # how many rows of a list a step of the wheel scrolls
@@ -254,7 +255,8 @@ class DialogView:
     def _show_drawn(self, after: DrawnDialog, before: DrawnDialog) -> bool:
         assert self._widgets.drawing
         drawn = after.draw(self._theme, self._px, self._widgets.inner)
-        same = after._replace(draw=before.draw, words=before.words) == before
+        like = after._replace(draw=before.draw, words=before.words, parts=before.parts)
+        same = like == before
         if not (same and self._widgets.drawing.take(drawn)):
             return False
         self.dialog = after
@@ -313,6 +315,13 @@ class DialogView:
     def part_under(self, x: int, y: int) -> str:
         """Return the name of the part of the drawing at a point, or empty text."""
         return self._widgets.drawing.place_under(x, y) if self._widgets.drawing else ""
+
+    @property
+    def tip(self) -> Tip | None:
+        """The tip of the part of the drawing that the pointer rests on."""
+        drawing = self._widgets.drawing
+        found = drawing.tip_under(*pygame.mouse.get_pos()) if drawing else None
+        return Tip(found[1], found[0]) if found else None
 
     def _event_of_pointer(self, event: pygame.event.Event) -> DialogEvent | None:
         """Return what the wheel asks of a row, or the pointer of the list or the drawing.

@@ -272,9 +272,9 @@ class Gui:
 
     @property
     def tip(self) -> Tip | None:
-        """The tip of the button that has the focus, or that the pointer rests on."""
-        if self.dialog_open:
-            return None
+        """The tip of the button that has the focus, or of what the pointer rests on."""
+        if self.view:
+            return self.view.tip
         for spec in self.buttons:
             if spec.action in (self.focus, self._pointed):
                 return Tip(spec.tooltip, spec.place, at_once=spec.action == self.focus)

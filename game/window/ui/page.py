@@ -37,6 +37,7 @@ class Column(NamedTuple):
         colours: the colours of the cells, where they are not all that of text.
         spare: whether it may be left out where there is no room for all: 0 if not; else the
             highest of them is left out first.
+        tip: what its head means, for a tooltip.
     """
 
     head: str
@@ -45,6 +46,7 @@ class Column(NamedTuple):
     bold: bool = False
     colours: tuple[Colour, ...] = ()
     spare: int = 0
+    tip: str = ""
 
 
 class _Fit(NamedTuple):
@@ -71,13 +73,16 @@ class Page:
         self._pieces: list[tuple[pygame.Surface, tuple[int, int]]] = []
         self._places: dict[str, pygame.Rect] = {}
         self._said: list[str | Figures] = []
+        self._tips: list[tuple[pygame.Rect, str]] = []
+        self._words: dict[str, str] = {}
 
     def drawn(self) -> Drawn:
         """Return what was collected."""
         picture = pygame.Surface((self.width, max(1, self.height)), pygame.SRCALPHA)
         for piece, place in self._pieces:
             picture.blit(piece, place)
-        return Drawn(picture, self._places, said=self.said)
+        tips = tuple(self._tips)
+        return Drawn(picture, self._places, said=self.said, words=self._words, tips=tips)
 
     @property
     def said(self) -> tuple[str | Figures, ...]:
@@ -111,6 +116,15 @@ class Page:
     def offer(self, name: str, top: int) -> None:
         """Let what was added last, from `top` on, be chosen by a name."""
         self._places[name] = pygame.Rect(0, top, self.width, self.height - top)
+
+    def offer_at(self, name: str, place: pygame.Rect, words: str = "") -> None:
+        """Let a part be chosen by a name that may not be what it says.
+
+        Its place is counted from where the page has come to.
+        """
+        self._places[name] = place.move(0, self.height)
+        if words:
+            self._words[name] = words
 
     def rule(self) -> None:
         """Add a line across the page."""
@@ -196,7 +210,11 @@ class Page:
         for column, head, (left, right) in zip(fit.columns, fit.heads, edges, strict=True):
             lines = lines_of("\n".join(head), self.px(SMALL), self.theme.muted, column.right)
             down = round((most - len(head)) * HEAD_LINE * self.px(SMALL))
-            self.put(lines, right - lines.get_width() if column.right else left, down)
+            at = right - lines.get_width() if column.right else left
+            self.put(lines, at, down)
+            if column.tip:
+                seen = lines.get_rect().move(at, self.height + down)
+                self._tips.append((seen, column.tip))
         self.height += self._heads_height(fit)
 
     def _edges(self, fit: _Fit, apart: int, margin: int) -> list[tuple[int, int]]:

@@ -172,6 +172,15 @@ class DrawingView(ScrollView):
         """Return the name of the part at a point, or empty text."""
         return next((name for name, rect in self.places.items() if rect.collidepoint(x, y)), "")
 
+    def tip_under(self, x: int, y: int) -> tuple[pygame.Rect, str] | None:
+        """Return the part that a tooltip explains at a point, and its words, or None."""
+        seen = self.rect
+        for part, words in self._drawn.tips:
+            place = part.move(seen.x, seen.y - self._top).clip(seen)
+            if place.collidepoint(x, y):
+                return place, words
+        return None
+
     def take(self, drawn: Drawn) -> bool:
         """Show another drawing if it has the same size, and return whether it has."""
         if drawn.picture.get_size() != self.drawn.picture.get_size():

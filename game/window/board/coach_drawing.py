@@ -1,0 +1,486 @@
+"""What the coach says, drawn: words left, the best guess as tiles, bars, and the word being typed.
+
+The same drawing serves the panel, which has a height and leaves out what has no room, and the
+dialog, which scrolls and can show the figures as well.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from game.catalogue import number, tr, tr_plural
+from game.match import Aid
+from game.window.board.coach_grades import (
+    Grade,
+    also_good,
+    bar_of,
+    distance,
+    grade_of,
+)
+from game.window.board.coach_text import (
+    AdviceView,
+    explanation,
+    figures_of,
+    rated,
+    remarks,
+    thinking,
+    typed_in_words,
+)
+from game.window.ui.page import Page, line_of
+from game.window.ui.shapes import rounded
+from game.window.ui.text import Weight, elide_items, letter_on, line_fits
+from game.window.ui.theme import (
+    BODY,
+    BUTTON_CORNER,
+    RESULT,
+    SMALL,
+    TILE_CORNER,
+    Colour,
+    Px,
+    Theme,
+    legible,
+    mixed,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from game.coach import Worth
+    from game.session.coach_service import AdviceSnapshot
+    from game.window.ui.dialog import Drawn
+
+MORE, DETAILS = "more", "details"  # parts that are no words
+CHIPS = 4  # words left that are named
+LISTED = 9  # guesses in the table of figures
+CHIP, CHIP_PAD, CHIP_GAP = 24, 10, 7  # lengths at 100 %
+FRAME_PAD = 14  # from the frame of the best guess to its tiles
+SMALLEST_TILE = 17  # pixels; a word of smaller tiles is written instead
+TILE_LETTER = 0.56
+BAR, OWN_BAR, LEAST_BAR = 8, 10, 36
+LINES = 3  # of the reason, which always have their room, so that nothing moves
+BUTTON = 36
+
+
+class Fit(NamedTuple):
+    """How much of the advice is shown in a panel, lengths at 100 %.
+
+    Attributes:
+        frame: how high the frame around the best guess is.
+        row: how high the rows of other good guesses are.
+        others: how many of those there are at most.
+        chips: whether some of the words left are named.
+        space: what is left free around the lines between the parts.
+        lines: how many lines of the reason have their room.
+        reason: whether there is a reason.
+    """
+
+    frame: int = 64
+    row: int = 34
+    others: int = 3
+    chips: bool = True
+    space: int = 14
+    lines: int = LINES
+    reason: bool = True
+
+
+FITS = (
+    Fit(),
+    Fit(frame=56, row=30, space=10),
+    Fit(frame=48, row=26, space=6),
+    Fit(frame=44, row=26, others=2, space=6),
+    Fit(frame=44, row=26, others=1, space=5, lines=2),
+    Fit(frame=40, row=26, others=1, chips=False, space=4, lines=2),
+    Fit(frame=38, row=24, others=0, chips=False, space=4, lines=2),
+    Fit(frame=36, row=24, others=0, chips=False, space=3, lines=0, reason=False),
+)
+
+
+def draw_advice(
+    view: AdviceView,
+    theme: Theme,
+    px: Px,
+    width: int,
+    height: int | None = None,
+    details: bool = False,
+) -> Drawn:
+    """Return the drawing of what the coach says.
+
+    Args:
+        view: what it says.
+        theme: the colours.
+        px: turns a length at 100 % into pixels.
+        width: how wide it is.
+        height: how high it may be, None where it may be as high as it wants.
+        details: whether the figures are there too, where the height is free.
+    """
+    if height is None:
+        drawing = _Drawing(view, theme, px, width, FITS[0])
+        drawing.draw(details)
+        return drawing.page.drawn()
+    for fit in FITS:
+        drawing = _Drawing(view, theme, px, width, fit, in_panel=True)
+        drawing.draw()
+        if drawing.page.height + drawing.foot <= height:
+            break
+    drawing.draw_foot(height)
+    return drawing.page.drawn()
+
+
+def word_of(name: str) -> str:
+    """Return the word that a part of the drawing types, empty text where it types none.
+
+    >>> word_of("left FIRST"), word_of("FIRST"), word_of("more")
+    ('FIRST', 'FIRST', '')
+    """
+    return "" if name in (MORE, DETAILS) else name.rpartition(" ")[2]
+
+
+def parts_in_words(names: Iterable[str]) -> dict[str, str]:
+    """Return the parts of the drawing in words, by their names."""
+    said = {MORE: tr("All words left"), DETAILS: tr("Details")}
+    return {name: said.get(name) or word_of(name) for name in names}
+
+
+def tiles(
+    word: str, side: int, gap: int, theme: Theme, outline: Colour, line: int
+) -> pygame.Surface:
+    """Return a word as small tiles that are not tried yet."""
+    surface = pygame.Surface((len(word) * (side + gap) - gap, side), pygame.SRCALPHA)
+    shape = rounded((side, side), round(side * TILE_CORNER), None, outline, line)
+    for place, letter in enumerate(word):
+        tile = shape.copy()
+        letter_on(tile, letter, max(10, round(side * TILE_LETTER)), theme.text)
+        surface.blit(tile, (place * (side + gap), 0))
+    return surface
+
+
+def chip(words: str, theme: Theme, px: Px, muted: bool, lit: bool) -> pygame.Surface:
+    """Return a word, or a few, in a frame with round ends."""
+    colour = theme.muted if muted else theme.text
+    label = line_of(words, Weight.REGULAR, px(SMALL), colour)
+    high = max(px(CHIP), label.get_height() + 2)
+    size = (label.get_width() + 2 * px(CHIP_PAD), high)
+    fill = mixed(theme.surface, theme.text, 0.12) if lit else None
+    surface = rounded(size, high // 2, fill, theme.line, max(1, px(1))).copy()
+    surface.blit(label, (px(CHIP_PAD), (high - label.get_height()) // 2))
+    return surface
+
+
+class _Drawing:
+    """One drawing of the advice, with as much in it as a fit says."""
+
+    def __init__(
+        self,
+        view: AdviceView,
+        theme: Theme,
+        px: Px,
+        width: int,
+        fit: Fit,
+        in_panel: bool = False,
+    ) -> None:
+        self.page = Page(theme, px, width)
+        self._view, self._theme, self._px, self._fit = view, theme, px, fit
+        self._in_panel = in_panel
+
+    @property
+    def foot(self) -> int:
+        """How high what is at the foot of the panel is, with the space above it."""
+        has_figures = self._view.snapshot.advice and self._view.snapshot.advice.best
+        return self._px(BUTTON + 8) if has_figures else 0
+
+    def draw(self, details: bool = False) -> None:
+        """Draw everything but the foot."""
+        page, view, theme = self.page, self._view, self._theme
+        snapshot = view.snapshot
+        if snapshot.problem:
+            page.say(snapshot.problem)
+            return
+        if snapshot.words_left:
+            self._draw_left()
+        if snapshot.advice is None:
+            page.say(thinking(), colour=theme.muted)
+            return
+        for remark in remarks(snapshot):
+            top = page.height
+            page.say(remark.text, SMALL, theme.accent if remark.good else theme.warning)
+            if snapshot.sure_win and remark.good:
+                page.offer(f"win {snapshot.sure_win[0]}", top)
+            page.skip(6)
+        best = snapshot.advice.best
+        if not best:
+            return
+        self._rule()
+        self._draw_best(best[0])
+        others = also_good(best)[: self._fit.others]
+        if others:
+            self._draw_others(others, best[0])
+        self._rule()
+        self._draw_typed()
+        if details:
+            self._rule()
+            page.table(figures_of(best[:LISTED], snapshot.match))
+            page.skip(8)
+            for sentence in explanation(snapshot.match):
+                page.say(sentence, SMALL, theme.muted)
+
+    def _rule(self) -> None:
+        """Draw a line between two parts."""
+        page, px = self.page, self._px
+        line = pygame.Surface((page.width, max(1, px(1))))
+        line.fill(self._theme.line)
+        page.skip(self._fit.space)
+        page.put(line, 0)
+        page.height += line.get_height()
+        page.skip(self._fit.space)
+
+    # Words left ---------------------------------------------------------------------------
+
+    def _draw_left(self) -> None:
+        """Draw how many words are left on the board in focus, on all boards, and some of them."""
+        page, view, theme, px = self.page, self._view, self._theme, self._px
+        snapshot = view.snapshot
+        match, several = snapshot.match, len(snapshot.words_left) > 1
+        board = board_of(view)
+        left = snapshot.words_left[board]
+        if several:
+            words = tr_plural(
+                "word left on board {board}", "words left on board {board}", left, board=board + 1
+            )
+        else:
+            # For translators: behind a large number, such as "12 words left".
+            words = tr_plural("word left", "words left", left)
+        figure = line_of(number(left), Weight.BOLD, px(RESULT * 0.85), theme.text)
+        label = line_of(words, Weight.BOLD, px(BODY), theme.text)
+        page.put(figure, 0, words=number(left))
+        behind = figure.get_width() + px(8)
+        if behind + label.get_width() <= page.width:
+            down = figure.get_height() - label.get_height() - px(5)
+            page.put(label, behind, down, words=words)
+            page.height += figure.get_height()
+        else:
+            page.height += figure.get_height()
+            page.say(words, colour=theme.muted)
+        if several:
+            fits = line_fits(Weight.REGULAR, px(SMALL), 1.4 * page.width)
+            counts = elide_items(_counts(snapshot), " · ", fits, more=" …")
+            page.say(tr("All boards: {counts}", counts=counts), SMALL, theme.muted)
+            page.skip(4)
+        if left and self._fit.chips and not match.boards[board].solved:
+            self._draw_chips(snapshot.examples[board], left)
+
+    def _draw_chips(self, some: Sequence[str], left: int) -> None:
+        """Draw some of the words left in one line, and how many more there are."""
+        page, px, lit = self.page, self._px, self._view.lit
+        shown = [
+            (f"left {word}", chip(word, self._theme, px, False, lit == f"left {word}"))
+            for word in some[:CHIPS]
+        ]
+        while True:
+            rest = left - len(shown)
+            row = [*shown]
+            if rest:
+                words = (
+                    tr_plural("{count} more", "{count} more", rest)
+                    if shown
+                    else tr_plural("{count} word", "{count} words", rest)
+                )
+                row.append((MORE, chip(words, self._theme, px, True, lit == MORE)))
+            wide = sum(each.get_width() + px(CHIP_GAP) for _, each in row) - px(CHIP_GAP)
+            if wide <= page.width or not shown:
+                break
+            shown.pop()
+        page.skip(6)
+        x = 0
+        for name, picture in row:
+            page.put(picture, x)
+            page.offer_at(name, picture.get_rect(x=x), word_of(name) or tr("All words left"))
+            x += picture.get_width() + px(CHIP_GAP)
+        page.height += max(picture.get_height() for _, picture in row)
+
+    # Guesses ------------------------------------------------------------------------------
+
+    def _draw_best(self, best: Worth) -> None:
+        """Draw the best guess as tiles in a frame."""
+        page, theme, px = self.page, self._theme, self._px
+        page.say(tr("Best guess"), BODY, weight=Weight.BOLD)
+        page.skip(6)
+        pad, high = px(min(FRAME_PAD, self._fit.frame / 4)), px(self._fit.frame)
+        place = pygame.Rect(0, 0, page.width, high)
+        fill = mixed(theme.surface, theme.accent, 0.12) if self._view.lit == best.word else None
+        frame = rounded(place.size, px(BUTTON_CORNER), fill, theme.accent, max(2, px(2)))
+        page.put(frame, 0)
+        most = min(px(36), high - pad)
+        word = self._word(best.word, page.width - 2 * pad, most, theme.muted)
+        page.put(word, pad, (high - word.get_height()) // 2, words=best.word)
+        self._draw_hints(best, pad + word.get_width(), pad, high)
+        page.offer_at(best.word, place)
+        page.height += high
+
+    def _draw_hints(self, best: Worth, left: int, pad: int, high: int) -> None:
+        """Draw at the right of the frame how it is typed, and what the word is, if that fits."""
+        page, theme, px = self.page, self._theme, self._px
+        how = tr("Click or Ctrl+1") if self._in_panel else tr("Click to type it")
+        what = tr("may be the answer") if best.wins_now else tr("narrows it down")
+        texts = ((how, Weight.BOLD, theme.text), (what, Weight.REGULAR, theme.muted))
+        room = page.width - pad - left - px(12)
+        lines = [line_of(words, weight, px(SMALL), colour) for words, weight, colour in texts]
+        for some in (lines, lines[1:], lines[:1]):
+            tall = sum(line.get_height() for line in some)
+            if tall <= high - 6 and all(line.get_width() <= room for line in some):
+                down = (high - tall) // 2
+                for line in some:
+                    page.put(line, page.width - pad - line.get_width(), down)
+                    down += line.get_height()
+                return
+
+    def _word(self, word: str, room: int, most: int, outline: Colour) -> pygame.Surface:
+        """Return a word as tiles within a width, or as text where they would be too small."""
+        gap = max(2, round(most / 9))
+        side = min(most, (room + gap) // len(word) - gap)
+        if side >= SMALLEST_TILE:
+            line = 2 if side >= 24 else 1
+            return tiles(word, side, gap, self._theme, outline, line)
+        size = self._px(BODY)
+        while size > 8:
+            text = line_of(word, Weight.BOLD, size, self._theme.text)
+            if text.get_width() <= room:
+                break
+            size -= 1
+        return text
+
+    def _draw_others(self, others: Sequence[Worth], best: Worth) -> None:
+        """Draw other good guesses, each with a bar and how far it is behind."""
+        page, theme, px = self.page, self._theme, self._px
+        page.skip(self._fit.space)
+        page.say(tr("Also good"), SMALL, theme.muted, Weight.BOLD)
+        page.skip(2)
+        labels = [
+            line_of(distance(worth, best), Weight.REGULAR, px(SMALL), theme.muted)
+            for worth in others
+        ]
+        label_wide = max(label.get_width() for label in labels)
+        high = px(self._fit.row)
+        room = page.width - label_wide - 2 * px(8)
+        words = [
+            self._word(worth.word, room, min(px(26), high - 4), theme.muted) for worth in others
+        ]
+        word_wide = max(word.get_width() for word in words)
+        bar_left = word_wide + px(14)
+        bar_wide = page.width - bar_left - px(14) - label_wide
+        for worth, word, label in zip(others, words, labels, strict=True):
+            place = pygame.Rect(0, 0, page.width, high)
+            if self._view.lit == worth.word:
+                light = mixed(theme.surface, theme.text, 0.1)
+                page.put(rounded(place.size, px(6), light), 0)
+            said = f"{worth.word}, {distance(worth, best)}"
+            page.put(word, 0, (high - word.get_height()) // 2, words=said)
+            if bar_wide >= px(LEAST_BAR):
+                bar = _bar(bar_wide, px(BAR), bar_of(worth, best), theme.muted, theme)
+                page.put(bar, bar_left, (high - bar.get_height()) // 2)
+            page.put(label, page.width - label_wide, (high - label.get_height()) // 2)
+            page.offer_at(worth.word, place)
+            page.height += high
+
+    # The word being typed -----------------------------------------------------------------
+
+    def _draw_typed(self) -> None:
+        """Draw the grade and the bar of the word being typed, and why; the height stays."""
+        page, theme, px, view = self.page, self._theme, self._px, self._view
+        worth, best = rated(view)
+        grade = grade_of(worth, best) if worth and best else None
+        colour = grade_colour(grade, theme) if grade else theme.muted
+        title = tr("Your word: {word}", word=view.word) if view.word else tr("Your word")
+        right = line_of(grade.in_words if grade else "", Weight.BOLD, px(BODY), colour)
+        fits = line_fits(Weight.BOLD, px(BODY), page.width - right.get_width() - px(8))
+        if not fits(title):
+            title = view.word if fits(view.word) else ""
+        left = line_of(title, Weight.BOLD, px(BODY), theme.text)
+        page.put(left, 0, words=title)
+        page.put(right, page.width - right.get_width(), words=grade.in_words if grade else "")
+        page.height += left.get_height()
+        page.skip(6)
+        high, mark = px(OWN_BAR), px(OWN_BAR + 8)
+        share = bar_of(worth, best) if worth and best else 0.0
+        page.put(_bar(page.width, high, share, colour, theme), 0, (mark - high) // 2)
+        line = pygame.Surface((max(2, px(3)), mark))
+        line.fill(theme.accent)
+        page.put(line, page.width - line.get_width())
+        page.height += mark
+        self._draw_ends(best)
+        if not self._fit.reason:
+            return
+        page.skip(4)
+        top = page.height
+        said = typed_in_words(view)
+        page.say(said, SMALL, theme.text if view.word else theme.muted)
+        line_high = line_of("X", Weight.REGULAR, px(SMALL), theme.text).get_height()
+        page.height = max(page.height, top + self._fit.lines * line_high)
+
+    def _draw_ends(self, best: Worth | None) -> None:
+        """Draw what the ends of the bar mean, where both fit."""
+        page, theme, px = self.page, self._theme, self._px
+        ends = [
+            line_of(words, Weight.REGULAR, px(SMALL), theme.muted)
+            for words in (Grade.POOR.in_words, best.word if best else "")
+        ]
+        if sum(end.get_width() for end in ends) + px(8) <= page.width:
+            page.put(ends[0], 0)
+        page.put(ends[1], page.width - ends[1].get_width())
+        page.height += ends[0].get_height()
+
+    # The foot -----------------------------------------------------------------------------
+
+    def draw_foot(self, height: int) -> None:
+        """Draw the button for the figures, and what help costs, at the foot of a panel."""
+        page, theme, px = self.page, self._theme, self._px
+        if not self.foot or page.height + self.foot > height:
+            page.height = min(page.height, height)
+            return
+        page.height = height - px(BUTTON)
+        label = line_of(tr("Details"), Weight.BOLD, px(BODY), theme.text)
+        size = (min(page.width, label.get_width() + 2 * px(14)), px(BUTTON))
+        fill = mixed(theme.raised, theme.text, 0.1) if self._view.lit == DETAILS else theme.raised
+        button = rounded(size, px(BUTTON_CORNER), fill, theme.line, max(1, px(1)))
+        page.put(button, 0)
+        page.put(label, (size[0] - label.get_width()) // 2, (size[1] - label.get_height()) // 2)
+        page.offer_at(DETAILS, pygame.Rect(0, 0, *size), tr("Details"))
+        if Aid.COACH in self._view.snapshot.match.code.aids:
+            note = line_of(tr("Counts as “with help”"), Weight.REGULAR, px(SMALL), theme.muted)
+            if size[0] + px(12) + note.get_width() <= page.width:
+                down = (size[1] - note.get_height()) // 2
+                page.put(note, page.width - note.get_width(), down)
+        page.height = height
+
+
+def grade_colour(grade: Grade, theme: Theme) -> Colour:
+    """Return the colour of a grade, as text on the panel and as a bar."""
+    return theme.accent if grade.praises else legible(theme.yellow, theme.surface, theme)
+
+
+def board_of(view: AdviceView) -> int:
+    """Return the board whose words are counted: the one in focus, unless it has to wait."""
+    match = view.snapshot.match
+    return match.open_boards[0] if match.waits(view.focus) else view.focus
+
+
+def _counts(snapshot: AdviceSnapshot) -> list[str]:
+    """Return how many words are left on each board: solved ones as a tick, a dash for later."""
+
+    def sign(board: int) -> str:
+        if snapshot.match.waits(board):
+            return "–"
+        return "✓" if snapshot.match.boards[board].solved else number(snapshot.words_left[board])
+
+    return [sign(board) for board in range(len(snapshot.words_left))]
+
+
+def _bar(width: int, height: int, share: float, colour: Colour, theme: Theme) -> pygame.Surface:
+    """Return a bar that is full to a share, 0 to 1."""
+    radius = height // 2
+    surface = rounded((width, height), radius, theme.line).copy()
+    full = round(width * share)
+    if full:
+        surface.blit(rounded((max(full, height), height), radius, colour), (0, 0))
+    return surface

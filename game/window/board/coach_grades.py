@@ -1,0 +1,160 @@
+"""How good the word being typed is: a grade, how full its bar is, and the reason in words."""
+
+from __future__ import annotations
+
+from enum import Enum
+from itertools import takewhile
+from typing import TYPE_CHECKING
+
+from game.catalogue import mark_context, number, tr, tr_context, tr_plural
+from game.formats import decimal, listed
+from game.rules import HardMode, hard_mode_violation
+from game.rules.hard_mode import Rule, hard_mode_violations
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.coach import Worth
+    from game.match import Match
+
+EQUAL = 0.02 + 1e-9  # guesses; what is no farther behind counts as equal
+RISKIER = 0.0005  # the share of words that a plan must miss more than another to be riskier
+ALSO = 3  # guesses that are named next to the best one
+WHOLE_BAR = 1.0  # guesses; how far behind the best a word is whose bar is empty
+
+
+class Grade(Enum):
+    """How good a guess is."""
+
+    BEST = mark_context("grade of a guess", "best")
+    GOOD = mark_context("grade of a guess", "good")
+    FAIR = mark_context("grade of a guess", "fair")
+    WEAK = mark_context("grade of a guess", "weak")
+    POOR = mark_context("grade of a guess", "poor")
+
+    @property
+    def in_words(self) -> str:
+        """The grade in a word, in the language of the interface."""
+        return tr(self.value)
+
+    @property
+    def praises(self) -> bool:
+        """Whether it is good news."""
+        return self in (Grade.BEST, Grade.GOOD)
+
+
+# Up to how many guesses behind the best one, and with what share of words more that its plan
+# misses, a guess has a grade.
+LIMITS = {
+    Grade.BEST: (0.05, RISKIER),
+    Grade.GOOD: (0.15, 0.02),
+    Grade.FAIR: (0.40, 0.08),
+    Grade.WEAK: (0.80, 0.20),
+}
+
+
+def behind(worth: Worth, best: Worth) -> float:
+    """Return how many guesses more a guess takes than the best one, on average."""
+    return max(0.0, worth.expected - best.expected)
+
+
+def is_riskier(worth: Worth, best: Worth) -> bool:
+    """Return whether the plan of a guess misses more words than that of the best one."""
+    return worth.risk > best.risk + RISKIER
+
+
+def grade_of(worth: Worth, best: Worth) -> Grade:
+    """Return the grade of a guess next to the best one."""
+    far, risk = round(behind(worth, best), 4), worth.risk - best.risk
+    for grade, (most_behind, most_risk) in LIMITS.items():
+        if far <= most_behind and risk <= most_risk:
+            return grade
+    return Grade.POOR
+
+
+def bar_of(worth: Worth, best: Worth) -> float:
+    """Return how full the bar of a guess is, 0 to 1: full for the best, empty a guess behind."""
+    share = min(1.0, behind(worth, best) / WHOLE_BAR)
+    return max(0.0, 1.0 - share - max(0.0, worth.risk - best.risk))
+
+
+def also_good(best: Sequence[Worth]) -> Sequence[Worth]:
+    """Return the guesses that are named next to the first of some, in their order."""
+
+    def is_good(worth: Worth) -> bool:
+        grade = grade_of(worth, best[0])
+        return grade.praises or (grade is Grade.FAIR and worth.wins_now > 0)
+
+    return tuple(takewhile(is_good, best[1 : 1 + ALSO]))
+
+
+def distance(worth: Worth, best: Worth) -> str:
+    """Return in a few words how far a guess is behind the best one."""
+    if is_riskier(worth, best):
+        return tr_context("of a guess", "riskier")
+    if behind(worth, best) <= EQUAL:
+        return tr_context("of a guess", "≈ equal")
+    return tr_context("of a guess", "{cost} behind", cost=decimal(behind(worth, best), 2))
+
+
+def reason(worth: Worth, best: Worth, match: Match) -> str:
+    """Return in sentences why a guess has its grade."""
+    open_boards = match.open_boards
+    said = [_cost(worth, best)]
+    if is_riskier(worth, best):
+        said.append(tr("It may run out of guesses."))
+    if len(open_boards) > 1:
+        said.append(tr("Solves {boards} boards now.", boards=decimal(worth.wins_now, 2)))
+    elif open_boards:
+        said.append(_as_answer(worth, match, open_boards[0]))
+    said.append(_leaves(worth, best))
+    return " ".join(filter(None, said))
+
+
+def _cost(worth: Worth, best: Worth) -> str:
+    if worth.word == best.word:
+        return tr("No guess is better.")
+    if behind(worth, best) <= EQUAL:
+        return tr("Just as good as {best}.", best=best.word)
+    cost = decimal(behind(worth, best), 2)
+    return tr("{cost} guesses behind {best}.", cost=cost, best=best.word)
+
+
+def _as_answer(worth: Worth, match: Match, board: int) -> str:
+    """Return whether a guess can be the answer of a board, and if not, why."""
+    if worth.wins_now:
+        return tr("It can be the answer.")
+    guesses = match.boards[board].guesses
+    missing = [
+        violation.letter
+        for violation in hard_mode_violations(guesses, worth.word, HardMode.HARD)
+        if violation.rule is Rule.LETTER_USED_AGAIN and violation.letter not in worth.word
+    ]
+    if missing:
+        letters = tuple(dict.fromkeys(missing))
+        return tr_plural(
+            "It can't be the answer: {letters} is missing.",
+            "It can't be the answer: {letters} are missing.",
+            len(letters),
+            letters=listed(letters),
+        )
+    if why := hard_mode_violation(guesses, worth.word, HardMode.STRICT):
+        return tr("It can't be the answer. {reason}.", reason=why)
+    return tr("It isn't one of the words left.")
+
+
+def _leaves(worth: Worth, best: Worth) -> str:
+    """Return how many words a guess leaves at most, next to the best one where that differs."""
+    if worth.largest <= 1:
+        return ""
+    if worth.word == best.word or worth.largest == best.largest:
+        return tr_plural(
+            "It leaves {count} word at most.", "It leaves {count} words at most.", worth.largest
+        )
+    return tr_plural(
+        "It leaves {count} word at most, {best} {other}.",
+        "It leaves {count} words at most, {best} {other}.",
+        worth.largest,
+        best=best.word,
+        other=number(best.largest),
+    )

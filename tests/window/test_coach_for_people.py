@@ -1,0 +1,250 @@
+"""The coach for people: what is left, the best guess, a grade with a reason, figures on request."""
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from game.coach import Worth
+from game.coach.preference import FEW_LEFT, in_order_of_naming
+from game.match import Aid
+from game.profile import Settings
+from game.window.board.coach_drawing import DETAILS, MORE, draw_advice
+from game.window.board.coach_grades import Grade, also_good, bar_of, distance, grade_of
+from game.window.board.coach_text import AdviceView, figures_of, typed_in_words
+from game.window.dialogs.ask_help_dialog import AskHelpForm
+from game.window.dialogs.coach_dialog import CoachForm
+from game.window.dialogs.words_left_dialog import WordsLeftForm
+from game.window.ui.actions import Action
+from game.window.ui.dialog import PartFocus
+from game.words.offensive import offensive_words
+from tests.profile.games import match_of
+from tests.window.pilot import Pilot, playing
+
+COACHED = Settings(coach=True)
+
+
+def worth(word: str, expected: float, risk: float = 0.0, **others: bool) -> Worth:
+    return Worth(word, expected, True, risk, 5, 3, 2.0, 0.0, **others)
+
+
+# Order ----------------------------------------------------------------------------------------
+
+
+def test_usual_words_come_first_among_equals_and_the_rest_follows_by_value() -> None:
+    """A player found the list in an order that no column explained."""
+    found = [
+        worth("TARSE", 2.20, unusual=True),
+        worth("AALII", 2.21, unusual=True),
+        worth("CRATE", 2.22),
+        worth("SLATE", 2.27),
+        worth("TROIS", 2.26, unusual=True),
+    ]
+    named = in_order_of_naming(found)
+    assert [each.word for each in named] == ["CRATE", "TARSE", "AALII", "TROIS", "SLATE"]
+    assert [distance(each, named[0]) for each in named[1:]] == [
+        *("≈ equal", "≈ equal", "0.04 behind", "0.05 behind"),
+    ]
+
+
+def test_the_figures_are_in_the_order_of_the_column_that_counts() -> None:
+    named = in_order_of_naming([worth("TARSE", 2.20, unusual=True), worth("CRATE", 2.22)])
+    place, guess, to_go, *_ = figures_of(named, match_of("ROBOT"))
+    assert to_go.cells == ("2.20", "2.22")
+    assert guess.cells == ("TARSE", "CRATE")
+    assert place.cells == ("2", "1")  # Ctrl+1 types the best guess, CRATE
+
+
+def test_no_odd_word_is_named_where_two_words_are_left() -> None:
+    """Improvement 19: the coach listed AALII and ABACA with two words left."""
+    with playing("crust", settings=COACHED) as pilot:
+        pilot.play("trust", "burst")
+        says = pilot.advice()
+        assert says.words_left[0] <= FEW_LEFT
+        assert says.advice
+        assert all(each.wins_now or not each.unusual for each in says.advice.best)
+        assert not set(pilot.suggestions) & {"AALII", "ABACA"}
+
+
+def test_no_offensive_word_is_among_those_left(tmp_path: object) -> None:
+    with playing("crust", settings=COACHED) as pilot:
+        pilot.play("slate")
+        named = set(pilot.advice().examples[0])
+        assert not named & set(offensive_words("en"))
+
+
+# Grades ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("far", "grade"),
+    [
+        *((0.0, Grade.BEST), (0.05, Grade.BEST), (0.06, Grade.GOOD), (0.15, Grade.GOOD)),
+        *((0.16, Grade.FAIR), (0.40, Grade.FAIR), (0.41, Grade.WEAK), (0.80, Grade.WEAK)),
+        *((0.81, Grade.POOR), (3.0, Grade.POOR)),
+    ],
+)
+def test_grades_go_by_how_far_a_word_is_behind(far: float, grade: Grade) -> None:
+    best = worth("FIRST", 2.5)
+    assert grade_of(worth("CORNY", 2.5 + far), best) is grade
+    assert bar_of(worth("CORNY", 2.5 + far), best) == pytest.approx(max(0.0, 1 - far))
+
+
+def test_a_plan_that_may_run_out_of_guesses_is_no_good_one() -> None:
+    best, risky = worth("FIRST", 2.5), worth("CORNY", 2.4, risk=0.3)
+    assert grade_of(risky, best) is Grade.POOR
+    assert distance(risky, best) == "riskier"
+    assert also_good([best, risky]) == ()
+
+
+def test_the_reason_names_what_is_missing_and_what_is_left() -> None:
+    with playing("crust", settings=COACHED) as pilot:
+        pilot.play("slate")
+        pilot.type("corny")
+        says = pilot.advice(lambda says: says.complete and says.typed is not None)
+        said = typed_in_words(AdviceView(says, "CORNY", "", 0))
+        assert "It can't be the answer: S, T are missing." in said
+        assert "words at most" in said
+
+
+def test_the_height_of_the_panel_stays_whatever_is_typed() -> None:
+    with playing("crust", settings=COACHED) as pilot:
+        pilot.resize(1280, 800)
+        pilot.play("slate")
+        says = pilot.advice()
+        empty = draw_advice(AdviceView(says, "", "", 0), pilot.theme, round, 388, 600)
+        typed = draw_advice(AdviceView(says, "CORNY", "no", 0), pilot.theme, round, 388, 600)
+        assert empty.places == typed.places
+
+
+# Clicks and keys ------------------------------------------------------------------------------
+
+
+def in_wide_window(pilot: Pilot) -> None:
+    pilot.resize(1280, 800)
+    pilot.play("slate")
+    pilot.advice()
+
+
+def test_a_word_that_is_left_is_typed_by_a_click_on_its_chip() -> None:
+    with playing("crust", settings=COACHED) as pilot:
+        in_wide_window(pilot)
+        chips = [name for name in pilot.suggestions if name.startswith("left ")]
+        assert len(chips) == 4
+        pilot.click(pilot.suggestions[chips[-1]])
+        assert pilot.entry == chips[-1].removeprefix("left ")
+
+
+def test_all_words_left_are_a_click_away_and_typed_by_another() -> None:
+    with playing("crust", settings=COACHED) as pilot:
+        in_wide_window(pilot)
+        says = pilot.advice()
+        pilot.click(pilot.suggestions[MORE])
+        form = pilot.form(WordsLeftForm)
+        assert form.words == says.examples[0]
+        assert len(form.words) == form.total == says.words_left[0]
+        word = form.words[6]
+        pilot.click(pilot.dialog.stops[PartFocus(word)])
+        assert (pilot.dialog_open, pilot.entry) == (False, word)
+
+
+def test_the_words_left_are_chosen_by_keys_alone() -> None:
+    with playing("crust", settings=COACHED) as pilot:
+        pilot.resize(480, 640)
+        pilot.play("slate")
+        says = pilot.advice()
+        pilot.press("F2")
+        pilot.focus_on(PartFocus(MORE))
+        pilot.press("Enter")
+        pilot.press("Right", "Enter")
+        assert (pilot.dialog_open, pilot.entry) == (False, says.examples[0][1])
+
+
+def test_figures_are_behind_details_with_a_tooltip_for_each_head() -> None:
+    with playing("crust", settings=COACHED) as pilot:
+        in_wide_window(pilot)
+        pilot.click(pilot.suggestions[DETAILS])
+        assert pilot.form(CoachForm).details
+        drawn = draw_advice(pilot.form(CoachForm).asked, pilot.theme, round, 520, details=True)
+        assert len(drawn.tips) >= 6  # Ctrl and a digit; all figures
+        assert any(words.startswith("Groups: ") for _, words in drawn.tips)
+        pilot.click_button(Action.COACH_DETAILS)
+        assert not pilot.form(CoachForm).details
+
+
+def test_a_head_of_the_figures_says_what_it_means_under_the_pointer() -> None:
+    with playing("crust", settings=COACHED) as pilot:
+        pilot.resize(1280, 1000)
+        pilot.play("slate")
+        pilot.advice()
+        pilot.perform(Action.COACH_DETAILS)
+        view = pilot.gui.view
+        assert view
+        form = pilot.form(CoachForm)
+        assert view.body
+        drawn = draw_advice(form.asked, pilot.theme, pilot.layout.px, view.body.w, details=True)
+        head, words = next(each for each in drawn.tips if each[1].startswith("Worst: "))
+        view.scroll_to(max(0, head.y - 40))
+        pilot.point(*head.move(view.body.x, view.body.y - view.scrolled).center)
+        pilot.turn(2000)
+        assert pilot.tooltip == words
+
+
+def test_a_narrow_window_has_a_line_that_opens_the_sheet() -> None:
+    with playing("crust", settings=COACHED) as pilot:
+        pilot.resize(1000, 800)
+        pilot.play("slate")
+        best = pilot.advice().advice
+        assert best
+        assert pilot.layout.side is None
+        assert pilot.line.endswith(f"words left · best {best.best[0].word}")
+        assert pilot.layout.note.bottom <= pilot.layout.grid.places[0].top
+        pilot.click(pilot.layout.note)
+        assert pilot.form(CoachForm)
+
+
+@pytest.mark.parametrize("size", [(800, 600), (480, 640), (320, 480), (320, 400)])
+@pytest.mark.parametrize("scale", [100, 200])
+def test_nothing_in_the_sheet_is_wider_than_it(size: tuple[int, int], scale: int) -> None:
+    with playing("crust", settings=replace(COACHED, scale=scale)) as pilot:
+        pilot.resize(*size)
+        pilot.play("slate")
+        pilot.type("corny")
+        pilot.advice(lambda says: says.complete and says.typed is not None)
+        pilot.press("F2")
+        view = pilot.gui.view
+        assert view and view.body
+        window = pygame.Rect(view.window.rect)
+        assert all(window.contains(place) for place in view.parts.values() if place.h)
+
+
+# From game to game ----------------------------------------------------------------------------
+
+
+def test_the_next_game_begins_without_a_coach_that_was_asked_for_once() -> None:
+    """It stayed on unasked, and marked every game from then on."""
+    with playing("robot", asked=True) as pilot:
+        pilot.press("Ctrl+A", "Enter")
+        assert Aid.COACH in pilot.match.code.aids
+        pilot.new_game()
+        pilot.turn()
+        assert not pilot.session.coached
+        assert Aid.COACH not in pilot.match.code.aids
+        pilot.press("Ctrl+A")
+        assert pilot.form(AskHelpForm).wanted is Action.COACH
+
+
+@pytest.mark.parametrize("settings", [COACHED, Settings(coach=True, ask_help=True)])
+def test_a_coach_that_is_wanted_always_stays(settings: Settings) -> None:
+    with playing("robot", settings=settings, asked=settings.ask_help) as pilot:
+        pilot.new_game()
+        pilot.turn()
+        assert Aid.COACH in pilot.match.code.aids
+
+
+def test_who_does_not_want_to_be_asked_keeps_the_coach() -> None:
+    with playing("robot") as pilot:  # which does not ask
+        pilot.press("Ctrl+A")
+        pilot.new_game()
+        pilot.turn()
+        assert pilot.session.coached
