@@ -93,6 +93,8 @@ class Walk:
         self.seen.add(words)
         if catalogue.current() != CODE:
             return  # in a real language, neither can be seen
+        if words in ON_KEYS and self.pilot.dialog_open:
+            return  # a word of the game: no dialog has keys
         cut = "…" in words and words.count("⟦") != words.count("⟧")
         if cut and not (FILES.search(words) or LIST.search(words)):
             self._find(where, "cut", words)

@@ -209,17 +209,22 @@ def _button(spec: ButtonSpec, coached: bool = False) -> Node:
 
 
 def _coach(panel: CoachPanel) -> Node:
-    """Return the coach's panel: its texts, and its guesses, which a click types."""
-    places = panel.places
-    rows = {
-        name: Node(f"coach/guess/{name}", Role.ROW, place=place_of(rect), deeds=clicks(rect))
-        for name, rect in places.items()
-    }
+    """Return the coach's panel: its texts, and its parts, which a click types or opens."""
     inside = [
-        table_node(f"coach/{nth}", each, rows)
+        table_node(f"coach/{nth}", each, {})
         if isinstance(each, Figures)
         else Node(f"coach/{nth}", Role.LABEL, each)
         for nth, each in enumerate(panel.said)
+    ]
+    inside += [
+        Node(
+            f"coach/part/{name}",
+            Role.BUTTON,
+            panel.words.get(name, name),
+            place=place_of(rect),
+            deeds=clicks(rect),
+        )
+        for name, rect in panel.places.items()
     ]
     return Node("coach", Role.GROUP, INFO[Action.COACH].label, children=tuple(inside))
 

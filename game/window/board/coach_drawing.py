@@ -19,6 +19,7 @@ from game.window.board.coach_grades import (
     distance,
     grade_of,
 )
+from game.window.board.coach_shapes import bar, chip, grade_colour, word_picture
 from game.window.board.coach_text import (
     AdviceView,
     explanation,
@@ -30,17 +31,14 @@ from game.window.board.coach_text import (
 )
 from game.window.ui.page import Page, line_of
 from game.window.ui.shapes import rounded
-from game.window.ui.text import Weight, elide_items, letter_on, line_fits
+from game.window.ui.text import Weight, elide_items, line_fits
 from game.window.ui.theme import (
     BODY,
     BUTTON_CORNER,
     RESULT,
     SMALL,
-    TILE_CORNER,
-    Colour,
     Px,
     Theme,
-    legible,
     mixed,
 )
 
@@ -54,10 +52,8 @@ if TYPE_CHECKING:
 MORE, DETAILS = "more", "details"  # parts that are no words
 CHIPS = 4  # words left that are named
 LISTED = 9  # guesses in the table of figures
-CHIP, CHIP_PAD, CHIP_GAP = 24, 10, 7  # lengths at 100 %
+CHIP_GAP = 7  # lengths at 100 %
 FRAME_PAD = 14  # from the frame of the best guess to its tiles
-SMALLEST_TILE = 17  # pixels; a word of smaller tiles is written instead
-TILE_LETTER = 0.56
 BAR, OWN_BAR, LEAST_BAR = 8, 10, 36
 LINES = 3  # of the reason, which always have their room, so that nothing moves
 BUTTON = 36
@@ -141,31 +137,6 @@ def parts_in_words(names: Iterable[str]) -> dict[str, str]:
     """Return the parts of the drawing in words, by their names."""
     said = {MORE: tr("All words left"), DETAILS: tr("Details")}
     return {name: said.get(name) or word_of(name) for name in names}
-
-
-def tiles(
-    word: str, side: int, gap: int, theme: Theme, outline: Colour, line: int
-) -> pygame.Surface:
-    """Return a word as small tiles that are not tried yet."""
-    surface = pygame.Surface((len(word) * (side + gap) - gap, side), pygame.SRCALPHA)
-    shape = rounded((side, side), round(side * TILE_CORNER), None, outline, line)
-    for place, letter in enumerate(word):
-        tile = shape.copy()
-        letter_on(tile, letter, max(10, round(side * TILE_LETTER)), theme.text)
-        surface.blit(tile, (place * (side + gap), 0))
-    return surface
-
-
-def chip(words: str, theme: Theme, px: Px, muted: bool, lit: bool) -> pygame.Surface:
-    """Return a word, or a few, in a frame with round ends."""
-    colour = theme.muted if muted else theme.text
-    label = line_of(words, Weight.REGULAR, px(SMALL), colour)
-    high = max(px(CHIP), label.get_height() + 2)
-    size = (label.get_width() + 2 * px(CHIP_PAD), high)
-    fill = mixed(theme.surface, theme.text, 0.12) if lit else None
-    surface = rounded(size, high // 2, fill, theme.line, max(1, px(1))).copy()
-    surface.blit(label, (px(CHIP_PAD), (high - label.get_height()) // 2))
-    return surface
 
 
 class _Drawing:
@@ -312,7 +283,7 @@ class _Drawing:
         frame = rounded(place.size, px(BUTTON_CORNER), fill, theme.accent, max(2, px(2)))
         page.put(frame, 0)
         most = min(px(36), high - pad)
-        word = self._word(best.word, page.width - 2 * pad, most, theme.muted)
+        word = word_picture(best.word, page.width - 2 * pad, most, theme, px)
         page.put(word, pad, (high - word.get_height()) // 2, words=best.word)
         self._draw_hints(best, pad + word.get_width(), pad, high)
         page.offer_at(best.word, place)
@@ -335,21 +306,6 @@ class _Drawing:
                     down += line.get_height()
                 return
 
-    def _word(self, word: str, room: int, most: int, outline: Colour) -> pygame.Surface:
-        """Return a word as tiles within a width, or as text where they would be too small."""
-        gap = max(2, round(most / 9))
-        side = min(most, (room + gap) // len(word) - gap)
-        if side >= SMALLEST_TILE:
-            line = 2 if side >= 24 else 1
-            return tiles(word, side, gap, self._theme, outline, line)
-        size = self._px(BODY)
-        while size > 8:
-            text = line_of(word, Weight.BOLD, size, self._theme.text)
-            if text.get_width() <= room:
-                break
-            size -= 1
-        return text
-
     def _draw_others(self, others: Sequence[Worth], best: Worth) -> None:
         """Draw other good guesses, each with a bar and how far it is behind."""
         page, theme, px = self.page, self._theme, self._px
@@ -364,7 +320,7 @@ class _Drawing:
         high = px(self._fit.row)
         room = page.width - label_wide - 2 * px(8)
         words = [
-            self._word(worth.word, room, min(px(26), high - 4), theme.muted) for worth in others
+            word_picture(worth.word, room, min(px(26), high - 4), theme, px) for worth in others
         ]
         word_wide = max(word.get_width() for word in words)
         bar_left = word_wide + px(14)
@@ -377,8 +333,8 @@ class _Drawing:
             said = f"{worth.word}, {distance(worth, best)}"
             page.put(word, 0, (high - word.get_height()) // 2, words=said)
             if bar_wide >= px(LEAST_BAR):
-                bar = _bar(bar_wide, px(BAR), bar_of(worth, best), theme.muted, theme)
-                page.put(bar, bar_left, (high - bar.get_height()) // 2)
+                picture = bar(bar_wide, px(BAR), bar_of(worth, best), theme.muted, theme)
+                page.put(picture, bar_left, (high - picture.get_height()) // 2)
             page.put(label, page.width - label_wide, (high - label.get_height()) // 2)
             page.offer_at(worth.word, place)
             page.height += high
@@ -403,7 +359,7 @@ class _Drawing:
         page.skip(6)
         high, mark = px(OWN_BAR), px(OWN_BAR + 8)
         share = bar_of(worth, best) if worth and best else 0.0
-        page.put(_bar(page.width, high, share, colour, theme), 0, (mark - high) // 2)
+        page.put(bar(page.width, high, share, colour, theme), 0, (mark - high) // 2)
         line = pygame.Surface((max(2, px(3)), mark))
         line.fill(theme.accent)
         page.put(line, page.width - line.get_width())
@@ -454,11 +410,6 @@ class _Drawing:
         page.height = height
 
 
-def grade_colour(grade: Grade, theme: Theme) -> Colour:
-    """Return the colour of a grade, as text on the panel and as a bar."""
-    return theme.accent if grade.praises else legible(theme.yellow, theme.surface, theme)
-
-
 def board_of(view: AdviceView) -> int:
     """Return the board whose words are counted: the one in focus, unless it has to wait."""
     match = view.snapshot.match
@@ -474,13 +425,3 @@ def _counts(snapshot: AdviceSnapshot) -> list[str]:
         return "✓" if snapshot.match.boards[board].solved else number(snapshot.words_left[board])
 
     return [sign(board) for board in range(len(snapshot.words_left))]
-
-
-def _bar(width: int, height: int, share: float, colour: Colour, theme: Theme) -> pygame.Surface:
-    """Return a bar that is full to a share, 0 to 1."""
-    radius = height // 2
-    surface = rounded((width, height), radius, theme.line).copy()
-    full = round(width * share)
-    if full:
-        surface.blit(rounded((max(full, height), height), radius, colour), (0, 0))
-    return surface

@@ -13,7 +13,7 @@ from game.window.ui.shapes import rounded_panel
 from game.window.ui.theme import PANEL_CORNER, Theme
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from game.coach import Worth
     from game.window.board.coach_text import AdviceView
@@ -70,6 +70,11 @@ class CoachPanel:
     def said(self) -> tuple[str | Figures, ...]:
         """The texts and tables of the panel, for screen readers."""
         return self._drawn.said if self._drawn else ()
+
+    @property
+    def words(self) -> Mapping[str, str]:
+        """The parts that can be chosen in words, by their names, where those are no words."""
+        return self._drawn.words if self._drawn else {}
 
     @property
     def places(self) -> dict[str, pygame.Rect]:

@@ -175,7 +175,7 @@ class DrawingView(ScrollView):
     def tip_under(self, x: int, y: int) -> tuple[pygame.Rect, str] | None:
         """Return the part that a tooltip explains at a point, and its words, or None."""
         seen = self.rect
-        for part, words in self._drawn.tips:
+        for part, words in self.drawn.tips:
             place = part.move(seen.x, seen.y - self._top).clip(seen)
             if place.collidepoint(x, y):
                 return place, words
