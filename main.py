@@ -27,6 +27,7 @@ ENVIRONMENT = HOME / ".venv"
 OLDEST_PYTHON = (3, 11)
 NEWEST_LOCKED = (3, 14)  # the newest Python that the packages in LOCK are for
 FOR_TESTS = "# For the tests."  # the line of requirements.txt below which play needs nothing
+FOR_READERS = "# For screen readers."  # the line below which nothing needs to be there
 MODULES = {"pygame-ce": "pygame"}  # what requirements bring, where that has another name
 # What is in a private environment of Python, by the names in its folder, in small letters.
 PARTS = {"bin", "lib", "lib64", "include", "share", "etc", "scripts", "pyvenv.cfg", ".gitignore"}
@@ -80,7 +81,7 @@ def only_set_up(arguments: Sequence[str]) -> int:
     if BUILT:
         print(tr("Nothing to set up. Start Verdigris without a command."))
         return 0
-    status = attempt(lambda: set_up(["-r", str(REQUIREMENTS)]))
+    status = attempt(lambda: set_up([*requirements(), *requirements(FOR_TESTS)]))
     if status is None:
         print(tr("Verdigris is set up. Start it with: python main.py"))
     return status or 0
@@ -194,9 +195,15 @@ def missing(folders: Iterable[str]) -> list[str]:
     ]
 
 
-def requirements() -> list[str]:
-    """Return what play needs, by requirements.txt: `NAME>=FIRST,<LIMIT` each."""
-    text, _, _ = REQUIREMENTS.read_text(encoding="utf-8").partition(FOR_TESTS)
+def requirements(part: str = "") -> list[str]:
+    """Return what play needs, by requirements.txt, or what is listed below the line of a part.
+
+    What play needs is `NAME>=FIRST,<LIMIT` each.
+    """
+    text = REQUIREMENTS.read_text(encoding="utf-8")
+    text = text.partition(part)[2] if part else text
+    for other in (FOR_TESTS, FOR_READERS):
+        text = text.partition(other)[0]
     lines = (line.partition("#")[0].strip() for line in text.splitlines())
     return [line for line in lines if line]
 
@@ -331,6 +338,9 @@ def set_up(wanted: Sequence[str]) -> None:
                     path=ENVIRONMENT,
                 )
             )
+    if wheels := requirements(FOR_READERS):  # where there are none, the game does without
+        only = ["--quiet", "--only-binary", ":all:"]
+        subprocess.run([*install, *only, *wheels], check=False, stderr=subprocess.DEVNULL)
     # Compiled now, so that the first start is as fast as the later ones.
     subprocess.run(
         [str(environment_python()), "-m", "compileall", "-q", HOME / "game"], check=False

@@ -433,4 +433,13 @@ OPTIONS = {
             "always": mark_context("of speech", "Always"),
         },
     ),
+    "screen_reader": Option(
+        mark("Screen reader"),
+        mark('Screen readers such as Orca, NVDA and VoiceOver: "auto" (serve any) or "off".'),
+        *("auto", "off"),
+        names={
+            "auto": mark_context("screen reader", "Automatic"),
+            "off": mark_context("screen reader", "Off"),
+        },
+    ),
 }

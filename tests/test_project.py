@@ -19,7 +19,8 @@ def required(name: str) -> list[str]:
 
 def test_requirements_are_those_of_the_project() -> None:
     extras = PROJECT["optional-dependencies"]
-    assert required("requirements.txt") == PROJECT["dependencies"] + extras["test"]
+    needed = PROJECT["dependencies"] + extras["test"] + extras["reader"]
+    assert required("requirements.txt") == needed
     assert ["verdigris[test]", *required(".ci/requirements.txt")] == extras["dev"]
 
 

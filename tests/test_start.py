@@ -204,7 +204,9 @@ def test_the_locked_packages_are_in_range_and_have_hashes() -> None:
 
 def test_requirements_name_the_packages_of_the_game_and_of_its_tests() -> None:
     text = (ROOT / "requirements.txt").read_text(encoding="utf-8")
-    play, tests = text.split(main.FOR_TESTS)
+    play, _, rest = text.partition(main.FOR_TESTS)
+    tests, _, readers = rest.partition(main.FOR_READERS)
+    assert re.findall(r"^[\w-]+", readers, re.MULTILINE) == ["accesskit"]
     assert re.findall(r"^[\w-]+", play, re.MULTILINE)[:2] == ["pygame-ce", "pygame_gui"]
     wanted = ["pytest", "pytest-xdist", "hypothesis", "babel"]
     assert re.findall(r"^[\w-]+", tests, re.MULTILINE) == wanted

@@ -11,6 +11,7 @@ TEXTS = HERE / "licences"
 
 # The packages of which a build has something; what they need is among them.
 PACKAGES = ("numpy", "platformdirs", "pygame-ce", "pygame_gui", "python-i18n", "tomlkit")
+MAYBE = ("accesskit",)  # packed where there is one for the system
 # How the file of a licence is called in a package.
 LICENCE = re.compile(r"(?!.*\.py)(.*licen[cs]e|copying|notice|l?gpl|ofl).*", re.IGNORECASE)
 
@@ -28,9 +29,9 @@ def gather(folder: Path, packages: Path) -> None:
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(TEXTS, folder)
     shutil.copy(HOME / "LICENSE", folder / "Verdigris.txt")
-    for name in PACKAGES:
+    for name in (*PACKAGES, *MAYBE):
         files = licences_of(name, packages)
-        if not files:
+        if not files and name in PACKAGES:
             raise FileNotFoundError(f"{packages} has no licence of {name}; install it anew")
         for file in files:
             copy = folder / file.relative_to(packages)

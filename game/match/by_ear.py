@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from game.catalogue import mark, tr, tr_plural
+from game.catalogue import mark, tr, tr_context, tr_plural
 from game.formats import listed
 from game.match.board import Board
 from game.match.describe import WAITS, ending_in_words, spelt
@@ -143,6 +143,14 @@ def _news_of(before: Board, after: Board) -> list[str]:
         if is_new:
             found.append(letter_by_ear(letter, clue))
     return found
+
+
+def board_by_ear(match: Match, board: int) -> str:
+    """Return one of several boards: its number, and its last row."""
+    total, solved = len(match.boards), match.boards[board].solved
+    which = tr("Board {number} of {total}", number=board + 1, total=total)
+    parts = [which, tr_context("of a board", "solved") if solved else ""]
+    return ". ".join(filter(None, (*parts, rows_by_ear(match, board)[0].rstrip("."))))
 
 
 def rows_by_ear(match: Match, board: int) -> tuple[str, ...]:

@@ -53,6 +53,7 @@ class Settings:
     sound: bool = False
     volume: int = 60
     speech: str = "on request"
+    screen_reader: str = "auto"
 
     @property
     def marks_shown(self) -> bool:

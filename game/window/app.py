@@ -35,10 +35,12 @@ if TYPE_CHECKING:
     from game.profile import Settings
     from game.profile.profile import Profile
     from game.profile.settings_file import SettingsFiles
+    from game.window.access.reader import Hearing, Reader
     from game.window.board.audio import AudioFeedback
 
 FRAME = 1000 / 60  # ms
 NEWS = pygame.event.custom_type()
+HEARD = pygame.event.custom_type()
 MOST_SHOWN = 2  # problems that are shown one by one when the game begins
 ICON = 64  # pixels
 QUIT = key_of(INFO[Action.QUIT].shortcut)
@@ -75,6 +77,12 @@ def post_news() -> None:
     """Wake the loop up, from another thread that has found something."""
     if pygame.display.get_init():
         pygame.event.post(pygame.event.Event(NEWS))
+
+
+def post_heard(word: Hearing) -> None:
+    """Wake the loop up with word from a screen reader, from another thread."""
+    if pygame.display.get_init():
+        pygame.event.post(pygame.event.Event(HEARD, word=word))
 
 
 class Application:
@@ -128,6 +136,7 @@ class Application:
         self._composes = True  # as SDL begins
         self._held: int | None = None  # the key that was pressed last
         self._has_keys = True  # whether the window has the keys of the keyboard
+        self.reader: Reader | None = None  # once everything is loaded
         self.session = GameSession(settings, first, GameRecorder(profile), now, files)
         size = self.window.get_size()
         self.director = Director(self.session, now, size, post_news, self.stop)
@@ -166,6 +175,14 @@ class Application:
         self.scenes.audio = audio
         self.screen.listen(audio)
         audio.begun(self.session.match, self.session.focus)
+        from game.window.access.reader import Hands, Reader
+
+        hands = Hands(
+            perform=self.director.perform,
+            scene=lambda: self.scenes.top,
+            begin=lambda: audio.begun(self.session.match, self.session.focus),
+        )
+        self.reader = Reader(self.screen, hands, audio, post_heard)
 
     # The loop -----------------------------------------------------------------------------
 
@@ -243,6 +260,9 @@ class Application:
         self.screen.update(now)
         for trouble in self.scenes.audio.update():
             self.scenes.notice(trouble)
+        if self.reader:
+            self.reader.follow(self.session.settings.screen_reader)
+            self.reader.update()
 
     def _compose(self) -> None:
         """Let the system compose text just while that is wanted; else keys go to it first.
@@ -272,11 +292,13 @@ class Application:
         if event.type == pygame.QUIT:
             self.stop()
             return
-        if event.type == NEWS:
-            self.director.collect_news()
+        if event.type in (NEWS, HEARD):
+            self._take_word(event)
             return
         if event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
             self._has_keys = event.type == pygame.WINDOWFOCUSGAINED
+            if self.reader:
+                self.reader.give_keys(self._has_keys)
         if event.type == pygame.WINDOWEXPOSED:
             self.screen.stage.touch(self.window.get_rect())
             return
@@ -294,6 +316,13 @@ class Application:
             if used:
                 return
         self._route_to_scene(event)
+
+    def _take_word(self, event: pygame.event.Event) -> None:
+        """Take word from another thread: of something found, or from a screen reader."""
+        if event.type == NEWS:
+            self.director.collect_news()
+        elif self.reader and "word" in event.dict:
+            self.reader.take(event.word)
 
     def _route_to_scene(self, event: pygame.event.Event) -> None:
         if event.type == pygame.KEYDOWN:

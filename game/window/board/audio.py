@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.catalogue import current, tr, tr_context
 from game.match import Board, Match, Status
+from game.match.by_ear import board_by_ear, news_by_ear
 from game.match.describe import BLUE, GREEN, ending_in_words, known_in_words, spelt, state_in_words
 from game.rules import Clue
 from game.session.input_warning import warning_for
@@ -64,7 +65,11 @@ def audible_row(before: Match, after: Match, focus: int) -> tuple[Clue, ...]:
 
 
 class AudioFeedback:
-    """Plays and speaks what happens in a game. It changes nothing of the game."""
+    """Plays and speaks what happens in a game. It changes nothing of the game.
+
+    Attributes:
+        reader: takes what is said, while a screen reader listens; the game itself is silent then.
+    """
 
     def __init__(
         self, settings: Settings, clock: Callable[[], float], wake: Callable[[], None]
@@ -84,6 +89,7 @@ class AudioFeedback:
         self._sounds: Sounds | None = None
         self._speech: Speech | None = None
         self._settings = settings
+        self.reader: Callable[[str], None] | None = None
 
     def take_settings(self, settings: Settings) -> None:
         """Apply other settings."""
@@ -95,8 +101,8 @@ class AudioFeedback:
 
     @property
     def always(self) -> bool:
-        """Whether everything that happens is spoken."""
-        return self._settings.speech == "always"
+        """Whether everything that happens is spoken, which a screen reader does better."""
+        return self._settings.speech == "always" and not self.reader
 
     @property
     def green(self) -> str:
@@ -114,19 +120,24 @@ class AudioFeedback:
         """Report an edit of the row being typed, and a warning about a full one."""
         if after.letters != before.letters:
             self._play(Sound.KEY)
-        if self.always:
+        if not (self.always or self.reader):
+            return
+        letter_alone = sum(old != new for old, new in pairs_of(before, after)) == 1
+        if not (self.reader and letter_alone):  # that the reader reads out by itself
             self._say(edit_in_words(before, after))
-            warning = warning_for(after, match, board, self._settings.warn)
-            if warning and after.letters != before.letters:
-                self._say(warning.in_words)
+        warning = warning_for(after, match, board, self._settings.warn)
+        if warning and after.letters != before.letters:
+            self._say(warning.in_words)
 
     def refused(self) -> None:
         """Report that a row was refused; the reason is announced like any message."""
         self._play(Sound.REFUSED)
 
     def guessed(self, before: Match, after: Match, focus: int) -> None:
-        """Report the row of a guess, tile by tile as it turns over."""
+        """Report the row of a guess, tile by tile as it turns over; to a reader at once."""
         self._cues.clear()
+        if self.reader:
+            self._say(news_by_ear(before, after, focus))
         if self._settings.sound:
             clues = audible_row(before, after, focus)
             self._cues = cues_of_row(clues, self._clock(), SPEEDS[self._settings.animation])
@@ -138,7 +149,8 @@ class AudioFeedback:
     def turned(self, match: Match, focus: int) -> None:
         """Report the clues of a row, or the end of the game, once the tiles have turned."""
         if match.status is Status.PLAYING:
-            self._say(state_in_words(match, focus, self.green))
+            if not self.reader:
+                self._say(state_in_words(match, focus, self.green))
             return
         # Without motion the sounds of the row itself are still to come.
         at = self._cues[-1].at + CLOSEST if self._cues else self._clock()
@@ -146,14 +158,16 @@ class AudioFeedback:
 
     def ended(self, match: Match, result: Result | None = None) -> None:
         """Report the result, with what was reached and the streak where those are shown."""
-        if self.always:
-            shown = result or result_of(match)
-            lines = (ending_in_words(match), shown.meaning, shown.news, shown.days)
-            self._say(" ".join(filter(None, lines)))
+        shown = result or result_of(match)
+        ending = "" if self.reader else ending_in_words(match)  # known with the last guess
+        self._say(" ".join(filter(None, (ending, shown.meaning, shown.news, shown.days))))
 
     def focused(self, match: Match, focus: int) -> None:
         """Report the board that has the focus now."""
-        self._say(state_in_words(match, focus, self.green))
+        if self.reader:
+            self._say(board_by_ear(match, focus))
+        else:
+            self._say(state_in_words(match, focus, self.green))
 
     def announce(self, message: str) -> None:
         """Speak a message, or what has the focus."""
@@ -169,7 +183,7 @@ class AudioFeedback:
             warning = warning_for(entry, match, match.boards[focus], self._settings.warn)
             if warning:
                 sentences.insert(2, f"{warning.in_words}.")
-        if self._settings.speech != "off":
+        if self._settings.speech != "off" and not self.reader:
             program = find_program()
             if program is None:
                 return *sentences, tr(MISSING)
@@ -215,17 +229,26 @@ class AudioFeedback:
 
     def _say(self, line: str) -> None:
         """Speak a line if everything is spoken; the lines of one moment are spoken together."""
-        if self.always and line:
+        if (self.always or self.reader) and line:
             self._lines.append(line)
 
     def _speak(self) -> None:
         if not self._lines:
             return
+        words = ". ".join(line.rstrip(". ") for line in self._lines) + "."
+        if self.reader:
+            self._lines.clear()
+            self.reader(words)
+            return
         if self._speech is None:
             self._speech = Speech(find_program())
-        words = ". ".join(line.rstrip(". ") for line in self._lines) + "."
         self._speech.say(words, current())
         self._lines.clear()
+
+
+def pairs_of(before: Entry, after: Entry) -> list[tuple[str, str]]:
+    """Return the letter of each place before and after an edit."""
+    return list(zip(before.letters, after.letters, strict=False))
 
 
 def edit_in_words(before: Entry, after: Entry) -> str:
@@ -238,8 +261,7 @@ def edit_in_words(before: Entry, after: Entry) -> str:
     >>> edit_in_words(blank.type("A"), blank)
     'A deleted'
     """
-    pairs = zip(before.letters, after.letters, strict=False)
-    changed = [(old, new) for old, new in pairs if old != new]
+    changed = [(old, new) for old, new in pairs_of(before, after) if old != new]
     if len(changed) > 1:
         return tr("Row cleared")
     if changed:

@@ -70,7 +70,7 @@ PAGES = {
     ),
     Page.BOARDS: Contents(mark("Boards"), ("board_order", "hide_solved"), AT_ONCE),
     Page.HELP: Contents(mark("Help"), ("coach", "ask_help", "warn", "ask_again"), AT_ONCE),
-    Page.SOUND: Contents(mark("Sound"), ("sound", "volume", "speech"), AT_ONCE),
+    Page.SOUND: Contents(mark("Sound"), ("sound", "volume", "speech", "screen_reader"), AT_ONCE),
 }
 NAMES = tuple(name for page in PAGES.values() for name in page.names)
 FOR_THE_NEXT_GAME = frozenset({*GAME, *RULES, *PAGES[Page.WORDS].names})

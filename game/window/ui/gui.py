@@ -167,7 +167,7 @@ class Gui:
         if self._stack and self.view:
             self._stack[-1].scrolled = self.view.scrolled
         self._stack.append(Level(dialog, self.focus))
-        self._focus_on(self._show(dialog).first_focus)
+        self.focus_on(self._show(dialog).first_focus)
 
     def open_form(self, form: AnyForm, on_change: Callable[[AnyForm], None] | None = None) -> None:
         """Open a dialog that is filled in; `form` is what it holds at any time.
@@ -247,8 +247,8 @@ class Gui:
             asked = self.view.event_of(event, now)
             if asked:
                 if asked.row in self.view.numbers:  # so that digits go there
-                    self._focus_on(RowFocus(asked.row))
-                return True, self._answer(asked)
+                    self.focus_on(RowFocus(asked.row))
+                return True, self.answer(asked)
         elif event.type == pygame_gui.UI_BUTTON_PRESSED:
             pressed = (act for act, button in self._widgets.items() if button is event.ui_element)
             return True, next(pressed, None)
@@ -285,7 +285,7 @@ class Gui:
         """Whether a text field has the keys."""
         return self.view is not None and self.view.is_typed_in
 
-    def _answer(self, event: DialogEvent) -> Action | None:
+    def answer(self, event: DialogEvent) -> Action | None:
         """Change the form as the player asks, and return the action that is asked for, if any."""
         level, view = self._stack[-1], self.view
         if not level.form or not view:
@@ -336,11 +336,11 @@ class Gui:
         )
         match meaning:
             case DialogEvent():
-                return self._answer(meaning)
+                return self.answer(meaning)
             case MoveFocus(by):
                 self._move_focus(by)
             case FocusOn(focus):
-                self._focus_on(focus)
+                self.focus_on(focus)
             case TurnTo(page):
                 return self._turn_to(view, page)
             case TypeInto(field):
@@ -353,17 +353,17 @@ class Gui:
         self, view: DialogView, field: RowFocus, event: pygame.event.Event
     ) -> Action | None:
         """Type a letter into the only field, which did not have the focus."""
-        self._focus_on(field)
+        self.focus_on(field)
         if self.composes:
             return None  # the letter follows
         view.write(text_of(event))
-        return self._answer(DialogEvent(row=field.name, text=text_of(event)))
+        return self.answer(DialogEvent(row=field.name, text=text_of(event)))
 
     def _turn_to(self, view: DialogView, page: int) -> Action | None:
         """Turn from the name of a page to the next one; the focus goes with it."""
         page %= view.pages
-        action = self._answer(DialogEvent(page=page))
-        self._focus_on(PageFocus(page))
+        action = self.answer(DialogEvent(page=page))
+        self.focus_on(PageFocus(page))
         return action
 
     def _move_focus(self, step: int) -> None:
@@ -373,9 +373,10 @@ class Gui:
         if not there:
             return
         index = there.index(self.focus) + step if self.focus in there else (step - 1) // 2
-        self._focus_on(there[index % len(there)])
+        self.focus_on(there[index % len(there)])
 
-    def _focus_on(self, focus: Focus | None) -> None:
+    def focus_on(self, focus: Focus | None) -> None:
+        """Put the focus on something, None for the game."""
         self.focus = focus
         self._to_field()
 
@@ -393,7 +394,7 @@ class Gui:
         self._updated = now
         if self.view:
             if asked := self.view.repeat(now):
-                self._answer(asked)
+                self.answer(asked)
             self.view.update(now)
         if self.announcer and self.announcer.always:
             self._announce(self.announcer)

@@ -1,0 +1,198 @@
+"""The screen reader from the window's side: when it listens, what it is given, what it asks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+
+from game.window.access.listening import listens_now, watch
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.window.access.adapter import Adapter, Request
+    from game.window.access.nodes import Node
+    from game.window.access.window_nodes import Window
+    from game.window.board.screen import PlayScreen
+    from game.window.ui.actions import Action
+    from game.window.ui.dialog import DialogEvent
+
+
+class Hearing(NamedTuple):
+    """Word from another thread: what a reader asks; or None, where one has come or gone."""
+
+    request: Request | None = None
+
+
+class Listener(Protocol):
+    """What hears of a reader: the audio, which gives its words to it instead of speaking."""
+
+    reader: Callable[[str], None] | None
+
+
+class Touched(Protocol):
+    """What takes clicks and words: the scene in view."""
+
+    def press(self, x: int, y: int) -> None:
+        """Take a click at a point of the window."""
+
+    def choose(self, word: str) -> None:
+        """Put a word into the row being typed."""
+
+
+class Hands(NamedTuple):
+    """What is done for a reader in the way in which keys and the pointer do it.
+
+    Attributes:
+        perform: does what an action asks for.
+        scene: returns what takes clicks and words now.
+        begin: says how the game is, for a reader that has just come.
+    """
+
+    perform: Callable[[Action], None]
+    scene: Callable[[], Touched]
+    begin: Callable[[], None]
+
+
+class Reader:
+    """Waits for a screen reader, and serves it. Until there is one, nothing else is loaded."""
+
+    def __init__(
+        self, screen: PlayScreen, hands: Hands, audio: Listener, post: Callable[[Hearing], None]
+    ) -> None:
+        """Do nothing yet.
+
+        Args:
+            screen: what is shown.
+            hands: how things are done for the reader.
+            audio: what speaks where no reader does.
+            post: puts word from another thread into the queue of events, for `take`.
+        """
+        self._screen = screen
+        self._hands = hands
+        self._audio = audio
+        self._post = post
+        self._wanted = False
+        self._watched = False
+        self._adapter: Adapter | None = None
+        self._window: Window | None = None
+        self._has_keys = True
+
+    @property
+    def active(self) -> bool:
+        """Whether a reader is being served."""
+        return self._adapter is not None and self._adapter.active
+
+    def follow(self, setting: str) -> None:
+        """Wait for a reader, or serve none, as the setting says."""
+        wanted = setting == "auto"
+        if wanted == self._wanted:
+            return
+        self._wanted = wanted
+        if not wanted:
+            self._end()
+        elif listens_now():
+            self.take(Hearing())
+        elif not self._watched:
+            self._watched = True
+            watch(lambda: self._post(Hearing()))
+
+    def give_keys(self, to_window: bool) -> None:
+        """Say whether the window has the keys; by then a reader may have come."""
+        self._has_keys = to_window
+        if self._adapter:
+            self._adapter.give_keys(to_window)
+        elif self._wanted and listens_now():
+            self.take(Hearing())
+
+    def take(self, word: Hearing) -> None:
+        """Take word from another thread."""
+        if word.request:
+            self._do(word.request)
+            return
+        if self._wanted and not self._adapter:
+            self._begin()
+        was_active = self._audio.reader is not None
+        self._audio.reader = self._say if self.active else None
+        if self.active and not was_active:
+            self._hands.begin()
+
+    def update(self) -> None:
+        """Give what is shown to the reader, if there is one."""
+        if self._adapter and self._window and self._adapter.active:
+            self._adapter.update(self._window.shown())
+
+    def _begin(self) -> None:
+        try:
+            from game.window.access.adapter import Adapter
+            from game.window.access.window_nodes import Window
+        except (ImportError, AttributeError):  # the library is not there, or is another one
+            return
+        self._window = Window(self._screen)
+        self._adapter = Adapter(
+            lambda: self._post(Hearing()), lambda request: self._post(Hearing(request))
+        )
+        self._adapter.give_keys(self._has_keys)
+
+    def _end(self) -> None:
+        if self._adapter:
+            self._adapter.close()
+        self._adapter = self._window = None
+        self._audio.reader = None
+
+    def _say(self, words: str) -> None:
+        if self._window:
+            self._window.say(words)
+
+    # What the reader asks -------------------------------------------------------------------
+
+    def _do(self, request: Request) -> None:
+        """Do what a reader asks, if that can still be done."""
+        from game.window.access.nodes import find
+
+        gui = self._screen.gui
+        if not (self._window and gui):
+            return
+        node = find(self._window.shown().root, request.key)
+        meaning = node.deed(request.deed) if node else None
+        inside = node is not None and node.key.startswith("dialog")
+        if meaning is None or gui.dialog_open != inside:
+            return
+        if action := self._ask(request, node, meaning):
+            self._hands.perform(action)
+
+    def _ask(self, request: Request, node: Any, meaning: Any) -> Action | None:
+        """Do it, and return the action that is asked for, if it is one."""
+        from game.window.access.board_nodes import TO_GAME
+        from game.window.access.nodes import Deed
+        from game.window.ui.dialog import DialogEvent
+
+        gui = self._screen.gui
+        assert gui
+        if request.deed is Deed.SET_VALUE:
+            if meaning == TO_GAME:
+                self._hands.scene().choose(str(request.value).strip().upper())
+                return None
+            return gui.answer(set_value(node, meaning.name, request.value))
+        if request.deed is Deed.FOCUS:
+            gui.focus_on(None if meaning == TO_GAME else meaning)
+        elif isinstance(meaning, tuple) and not isinstance(meaning, DialogEvent):
+            self._hands.scene().press(*meaning)
+        elif isinstance(meaning, DialogEvent):
+            return gui.answer(meaning)
+        else:
+            action: Action = meaning
+            return action
+        return None
+
+
+def set_value(node: Node, name: str, value: Any) -> DialogEvent:
+    """Return what it means in a dialog that a field or a number is to have a value."""
+    from game.window.ui.dialog import DialogEvent
+
+    if not node.scale:
+        return DialogEvent(row=name, text=str(value or ""))
+    try:
+        number = round(float(value))
+    except (TypeError, ValueError, OverflowError):
+        return DialogEvent(row=name)
+    return DialogEvent(row=name, value=min(max(number, node.scale.least), node.scale.most))

@@ -1,0 +1,263 @@
+"""A client of AT-SPI in pure Python, as a screen reader is one: it looks at no pixel.
+
+It needs jeepney, and a session bus of its own on which at-spi2-core is found; see `here`.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any, NamedTuple
+
+PATIENCE = 20.0  # s until something that should come has not
+ROOT = "/org/a11y/atspi/accessible/root"
+NOTHING = "/org/a11y/atspi/null"
+ACCESSIBLE = "org.a11y.atspi.Accessible"
+REGISTRY = "org.a11y.atspi.Registry"
+LAUNCHERS = (
+    Path("/usr/libexec/at-spi-bus-launcher"),
+    Path("/usr/lib/at-spi2-core/at-spi-bus-launcher"),
+)
+# States, by their numbers.
+ENABLED, FOCUSED, CHECKED, SELECTED, SHOWING = 8, 12, 4, 23, 25
+
+
+def why_not() -> str:
+    """Return what is missing here for a client, empty text for nothing."""
+    missing = [name for name in ("jeepney", "accesskit") if find_spec(name) is None]
+    missing += [name for name in ("dbus-daemon",) if shutil.which(name) is None]
+    missing += [] if any(path.exists() for path in LAUNCHERS) else ["at-spi2-core"]
+    return f"needs {', '.join(missing)}" if missing else ""
+
+
+class Reference(NamedTuple):
+    """Where an object is: the name of its program on the bus, and its path."""
+
+    name: str
+    path: str
+
+
+class Bus:
+    """A session bus with an accessibility bus on it, both for one test alone.
+
+    Attributes:
+        address: where the session bus is.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        path = folder / "bus"
+        self.address = f"unix:path={path}"
+        self._daemon = subprocess.Popen(
+            ["dbus-daemon", "--session", "--nofork", f"--address={self.address}"],
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        wait_for(path.exists)
+        launcher = next(each for each in LAUNCHERS if each.exists())
+        environment = os.environ | {
+            "DBUS_SESSION_BUS_ADDRESS": self.address,
+            "XDG_RUNTIME_DIR": str(folder),
+        }
+        environment.pop("DISPLAY", None)
+        self._launcher = subprocess.Popen(
+            [str(launcher), "--launch-immediately"],
+            env=environment,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            start_new_session=True,
+        )
+        self._session = connected(self.address)
+
+        def launched() -> bool:
+            return bool(
+                call(self._session, BUS_OF_BUSES, "NameHasOwner", "s", ("org.a11y.Bus",))[0]
+            )
+
+        wait_for(launched)
+
+    def listen(self, listens: bool) -> None:
+        """Say that a screen reader is on, or off."""
+        for name in ("IsEnabled", "ScreenReaderEnabled"):
+            given = ("org.a11y.Status", name, ("b", listens))
+            call(self._session, STATUS, "Set", "ssv", given)
+
+    @property
+    def access(self) -> str:
+        """Where the accessibility bus is."""
+        return str(call(self._session, LAUNCHER, "GetAddress")[0])
+
+    def kill(self) -> None:
+        """End the accessibility bus at once, as a crash would."""
+        os.killpg(self._launcher.pid, 9)
+        self._launcher.wait()
+
+    def close(self) -> None:
+        """End everything."""
+        self._session.close()
+        if self._launcher.poll() is None:
+            self.kill()
+        self._daemon.kill()
+        self._daemon.wait()
+
+
+class Target(NamedTuple):
+    """What a method is called of: a program, an object, an interface."""
+
+    name: str
+    path: str
+    interface: str
+
+
+BUS_OF_BUSES = Target("org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus")
+LAUNCHER = Target("org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus")
+STATUS = LAUNCHER._replace(interface="org.freedesktop.DBus.Properties")
+
+
+def connected(address: str) -> Any:
+    """Return a connection to a bus."""
+    from jeepney.io.blocking import open_dbus_connection
+
+    return open_dbus_connection(address)
+
+
+def call(connection: Any, target: Target, method: str, kinds: str = "", given: Any = ()) -> Any:
+    """Return what a method answers."""
+    from jeepney import DBusAddress, DBusErrorResponse, MessageType, new_method_call
+
+    address = DBusAddress(target.path, target.name, target.interface)
+    reply = connection.send_and_get_reply(
+        new_method_call(address, method, kinds or None, given), timeout=PATIENCE
+    )
+    if reply.header.message_type is MessageType.error:
+        raise DBusErrorResponse(reply)
+    return reply.body
+
+
+def wait_for(is_so: Callable[[], object]) -> Any:
+    """Return what something gives as soon as that is not nothing."""
+    end = time.monotonic() + PATIENCE
+    while True:
+        try:
+            if found := is_so():
+                return found
+        except (OSError, LookupError):
+            pass
+        assert time.monotonic() < end, "it never came to be so"
+        time.sleep(0.005)
+
+
+class Seen(NamedTuple):
+    """A node as a reader sees it."""
+
+    reference: Reference
+    role: int
+    name: str
+    states: frozenset[int]
+    children: tuple[Seen, ...] = ()
+
+
+class Client:
+    """A screen reader that follows one window.
+
+    Attributes:
+        announced: what was announced, line by line.
+        focused: the names of what got the focus, one after the other.
+    """
+
+    def __init__(self, address: str) -> None:
+        """Listen on the accessibility bus at an address."""
+        from jeepney import MatchRule
+        from jeepney.low_level import MessageFlag
+
+        self._flag = MessageFlag
+        self._connection = connected(address)
+        self.announced: list[str] = []
+        self.focused: list[str] = []
+        for member in ("Announcement", "StateChanged"):
+            rule = MatchRule(type="signal", member=member)
+            call(self._connection, BUS_OF_BUSES, "AddMatch", "s", (rule.serialise(),))
+        for kind in ("object:announcement", "object:state-changed:focused"):
+            target = Target(REGISTRY, "/org/a11y/atspi/registry", REGISTRY)
+            call(self._connection, target, "RegisterEvent", "sass", (kind, [], ""))
+        self._filter: Any = None
+
+    def close(self) -> None:
+        """Listen no more."""
+        self._connection.close()
+
+    def ask(
+        self, node: Reference, interface: str, method: str, kinds: str = "", given: Any = ()
+    ) -> Any:
+        """Return what a method of a node answers."""
+        return call(self._connection, Target(*node, interface), method, kinds, given)
+
+    def property(self, node: Reference, name: str, interface: str = ACCESSIBLE) -> Any:
+        """Return a property of a node."""
+        given = (interface, name)
+        return self.ask(node, "org.freedesktop.DBus.Properties", "Get", "ss", given)[0][1]
+
+    def children(self, node: Reference) -> list[Reference]:
+        """Return the nodes in a node."""
+        return [Reference(*each) for each in self.ask(node, ACCESSIBLE, "GetChildren")[0]]
+
+    def window(self) -> Reference:
+        """Return the window of the game, as soon as it is there."""
+
+        def found() -> Reference | None:
+            for program in self.children(Reference(REGISTRY, ROOT)):
+                windows = self.children(program)
+                if windows:
+                    return windows[0]
+            return None
+
+        window: Reference = wait_for(found)
+        return window
+
+    def look(self, node: Reference) -> Seen:
+        """Return a node with everything in it."""
+        low, high = self.ask(node, ACCESSIBLE, "GetState")[0]
+        states = frozenset(bit for bit in range(64) if (low | high << 32) >> bit & 1)
+        role = int(self.ask(node, ACCESSIBLE, "GetRole")[0])
+        name = self.property(node, "Name")
+        return Seen(node, role, name, states, tuple(map(self.look, self.children(node))))
+
+    def click(self, node: Reference) -> None:
+        """Do what a click on a node does."""
+        self.ask(node, "org.a11y.atspi.Action", "DoAction", "i", (0,))
+
+    def take_focus(self, node: Reference) -> None:
+        """Give the focus to a node."""
+        self.ask(node, "org.a11y.atspi.Component", "GrabFocus")
+
+    def text(self, node: Reference) -> str:
+        """Return the text in a field."""
+        return str(self.ask(node, "org.a11y.atspi.Text", "GetText", "ii", (0, -1))[0])
+
+
+def everything(seen: Seen) -> Iterator[Seen]:
+    """Yield a node and all in it."""
+    yield seen
+    for child in seen.children:
+        yield from everything(child)
+
+
+@contextmanager
+def bus(folder: Path) -> Iterator[Bus]:
+    """Open a session bus, which programs of this process find, and close it again."""
+    before = os.environ.get("DBUS_SESSION_BUS_ADDRESS")
+    opened = Bus(folder)
+    os.environ["DBUS_SESSION_BUS_ADDRESS"] = opened.address
+    try:
+        yield opened
+    finally:
+        opened.close()
+        if before is None:
+            del os.environ["DBUS_SESSION_BUS_ADDRESS"]
+        else:
+            os.environ["DBUS_SESSION_BUS_ADDRESS"] = before
