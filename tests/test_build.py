@@ -124,6 +124,6 @@ def test_the_entry_of_the_menu_starts_the_program(
     read.optionxform = str  # type: ignore[assignment,method-assign]
     read.read(path, encoding="utf-8")
     entry = read["Desktop Entry"]
-    assert entry["Exec"] == r'"/opt/My \\$ games/Verdigris/Verdigris"'
+    assert entry["Exec"] == r'"/opt/My \\$ games/Verdigris/Verdigris" %u'
     assert entry["Type"] == "Application"
     assert entry["Terminal"] == "false"

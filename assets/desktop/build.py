@@ -13,6 +13,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
+from assets.desktop import menu, packing
 from assets.desktop.licence_texts import PACKAGES, gather
 
 HERE = Path(__file__).resolve().parent
@@ -47,19 +48,6 @@ UNIMPORTED = (
     "PIL",
     "IPython",
 )
-
-ENTRY = """[Desktop Entry]
-Type=Application
-Name=Verdigris
-GenericName=Word game
-Comment=Guess the hidden word
-Exec={program}
-Icon={icon}
-Terminal=false
-Categories=Game;LogicGame;
-Keywords=word;guess;letters;
-StartupNotify=true
-"""
 
 
 def main() -> int:
@@ -107,13 +95,16 @@ def build() -> Path:
         command += ["--copy-metadata", package]
     for module in UNIMPORTED:
         command += ["--exclude-module", module]
-    subprocess.run(command, check=True)
+    # Strings have the same hashes, and so the same order in sets, in every build.
+    steady = {packing.EPOCH: str(packing.time_of_build()), "PYTHONHASHSEED": "1"}
+    subprocess.run(command, check=True, env={**os.environ, **steady})
     folder = BUILD / NAME
     gather(folder / "licences", packages_of(python))
     leave_out(folder / "_internal")
     strip(folder / "_internal")
     if sys.platform == "linux":
         (folder / "verdigris.desktop").write_text(entry(folder), encoding="utf-8")
+    packing.settle(folder)
     return folder
 
 
@@ -166,7 +157,7 @@ def program_in(folder: Path) -> Path:
 def entry(folder: Path) -> str:
     """Return the entry of the menu of applications for a built folder."""
     icon = folder / "_internal" / "assets" / "icon" / "verdigris-256.png"
-    return ENTRY.format(program=quoted(program_in(folder)), icon=icon)
+    return menu.entry(quoted(program_in(folder)), str(icon))
 
 
 def quoted(program: Path) -> str:

@@ -1,0 +1,158 @@
+"""What desktops and shells are given, in step with command line, changelog and version."""
+
+import configparser
+import gzip
+import os
+import re
+import shutil
+import subprocess
+import sys
+import xml.etree.ElementTree as ET
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from assets.desktop import menu, packing
+from assets.desktop.command_table import Argument, table
+from assets.desktop.completions import completions
+from assets.desktop.man_page import man_page
+from game.options import OPTIONS
+from game.version import VERSION
+from tests.test_command_line import COMMANDS
+
+DAY = date(2026, 11, 22)
+WHOLE, BELOW = table()
+EVERYTHING = tuple(each for command in (WHOLE, *BELOW) for each in command.arguments)
+
+
+def plain(page: str) -> str:
+    """Return a man page without its signs for dashes."""
+    return page.replace(r"\-", "-")
+
+
+# The command line ---------------------------------------------------------------------------
+
+
+def test_the_table_has_every_command_and_every_flag_of_a_setting() -> None:
+    assert tuple(command.name for command in BELOW) == COMMANDS
+    flags = {flag.partition(" ")[0] for option in OPTIONS.values() for flag in option.flags}
+    assert flags <= {flag for each in EVERYTHING for flag in each.flags}
+    assert all(command.purpose for command in BELOW)
+    assert all(each.purpose and (each.flags or each.value) for each in EVERYTHING)
+
+
+def test_the_table_knows_files_and_values() -> None:
+    of = {each.flags[-1]: each for each in EVERYTHING if each.flags}
+    assert of["--profile"].names == "folder"
+    assert of["--answers"].names == "file"
+    assert of["--difficulty"].values == ("easy", "medium", "hard")
+    assert of["--daily"].optional
+    places = [each for each in EVERYTHING if not each.flags]
+    assert Argument((), "FILE", (), "file", False, False, "the file to read") in places
+
+
+def test_the_man_page_has_every_command_and_option() -> None:
+    page = plain(man_page(DAY))
+    assert page.startswith(f'.TH VERDIGRIS 6 2026-11-22 "Verdigris {VERSION}" Games\n')
+    for command in BELOW:
+        assert f".SS \\fB{command.name}\\fR" in page
+    for each in EVERYTHING:
+        for flag in each.flags:
+            assert f"\\fB{flag}\\fR" in page, flag
+    assert "python main.py" not in page
+    assert page.isascii()
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_completions_have_every_command_and_option(shell: str) -> None:
+    text = completions()[shell]
+    for name in COMMANDS:
+        assert re.search(rf"\b{name}\b", text), name
+    for each in EVERYTHING:
+        for flag in each.flags:
+            assert (f"-l {flag[2:]}" if shell == "fish" and flag[1] == "-" else flag) in text
+
+
+@pytest.mark.skipif(not shutil.which("bash") or sys.platform == "win32", reason="needs bash")
+@pytest.mark.parametrize(
+    ("typed", "offered"),
+    [
+        ("verdigris te", "terminal"),
+        ("verdigris --dif", "--difficulty"),
+        ("verdigris --difficulty ", "easy medium hard"),
+        ("verdigris terminal --pl", "--plain"),
+        ("verdigris history --sort f", "fewest-guesses fastest"),
+        ("verdigris --boards ", ""),
+    ],
+)
+def test_bash_completes(typed: str, offered: str, tmp_path: Path) -> None:
+    words = typed.split(" ")
+    script = (
+        f"{completions()['bash']}\nCOMP_WORDS=({' '.join(w or chr(39) * 2 for w in words)})\n"
+        f'COMP_CWORD={len(words) - 1}\n_verdigris\necho "${{COMPREPLY[*]}}"'
+    )
+    done = subprocess.run(
+        ["bash", "-c", script], capture_output=True, text=True, check=True, cwd=tmp_path
+    )
+    assert (done.stdout.strip(), done.stderr) == (offered, "")
+
+
+# The desktop --------------------------------------------------------------------------------
+
+
+def test_the_entry_has_what_its_actions_and_files_need() -> None:
+    read = configparser.RawConfigParser()
+    read.optionxform = str  # type: ignore[assignment,method-assign]
+    read.read_string(menu.entry())
+    entry = read["Desktop Entry"]
+    assert entry["Exec"] == "verdigris %u"
+    assert entry["MimeType"] == f"{menu.GAMES};{menu.LINK};"
+    assert menu.GAMES in menu.MIME
+    for action in entry["Actions"].rstrip(";").split(";"):
+        assert read[f"Desktop Action {action}"]["Exec"] == f"verdigris verdigris:{action}"
+
+
+def test_the_metainfo_is_in_step_with_the_changelog_and_the_version() -> None:
+    component = ET.fromstring(menu.metainfo(DAY))
+    releases = component.findall("./releases/release")
+    text = (menu.HOME / "CHANGELOG.md").read_text(encoding="utf-8")
+    assert [each.get("version") for each in releases] == re.findall(r"^## (\S+)", text, re.M)
+    assert releases[0].get("version") == VERSION.partition(".dev")[0]
+    assert (releases[0].get("type") == "development") == (".dev" in VERSION)
+    assert all(each.findall("./description/ul/li") for each in releases)
+    assert releases[-1].get("date") == "2026-11-21"
+    for image in component.iterfind("./screenshots/screenshot/image"):
+        assert (menu.HOME / str(image.text).partition("/raw/main/")[2]).is_file()
+
+
+def test_a_package_shares_the_same_files_in_every_build(tmp_path: Path) -> None:
+    for name in ("one", "two"):
+        menu.share(tmp_path / name, DAY)
+    one, two = (
+        {path.relative_to(top): path.read_bytes() for path in top.rglob("*") if path.is_file()}
+        for top in (tmp_path / "one", tmp_path / "two")
+    )
+    assert one == two
+    man = gzip.decompress(one[Path("man/man6/verdigris.6.gz")]).decode()
+    assert man == man_page(DAY)
+    icons = {path.parts[2] for path in one if path.parts[0] == "icons"}
+    assert {"48x48", "256x256", "scalable"} <= icons
+
+
+# Packing ------------------------------------------------------------------------------------
+
+
+def test_a_build_has_the_time_that_is_asked_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1700000000")
+    assert packing.day_of_build() == date(2023, 11, 14)
+    path = tmp_path / "folder" / "file"
+    path.parent.mkdir()
+    path.write_text("")
+    path.chmod(0o600)
+    packing.settle(tmp_path)
+    assert path.stat().st_mtime == path.parent.stat().st_mtime == 1700000000
+    if os.name == "posix":
+        assert path.stat().st_mode & 0o777 == 0o644
