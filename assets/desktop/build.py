@@ -35,6 +35,7 @@ UNUSED = (
     "pygame_gui/data/NotoSans-*[!r].ttf",
     "pygame_gui/data/translations/pygame-gui.[!e]*.json",
     "pygame_gui/data/translations/pygame-gui.es.json",
+    "*.dist-info/sboms",  # the build has one of its own
 )
 # Modules that packages import only for what the game does not do.
 UNIMPORTED = (
@@ -47,6 +48,8 @@ UNIMPORTED = (
     "readline",  # besides, its library is under the GPL
     "PIL",
     "IPython",
+    "_hashlib",  # Python has the hashes that are used without OpenSSL, which takes 5 MiB
+    "_ssl",
 )
 
 
