@@ -2,6 +2,7 @@
 
 import configparser
 import gzip
+import json
 import os
 import re
 import shutil
@@ -13,9 +14,11 @@ from pathlib import Path
 
 import pytest
 
-from assets.desktop import menu, packing
+from assets.desktop import menu, packing, sbom
 from assets.desktop.command_table import Argument, table
 from assets.desktop.completions import completions
+from assets.desktop.copyrights import copyright_file, parts
+from assets.desktop.licence_texts import PACKAGES
 from assets.desktop.man_page import man_page
 from game.options import OPTIONS
 from game.version import VERSION
@@ -138,6 +141,44 @@ def test_a_package_shares_the_same_files_in_every_build(tmp_path: Path) -> None:
     assert man == man_page(DAY)
     icons = {path.parts[2] for path in one if path.parts[0] == "icons"}
     assert {"48x48", "256x256", "scalable"} <= icons
+
+
+# Licences -----------------------------------------------------------------------------------
+
+
+def test_every_licence_has_its_text_and_every_text_is_of_a_licence() -> None:
+    named = {name for part in parts() for name in part.licence.split(" AND ")}
+    assert named == {path.stem for path in (menu.HOME / "LICENSES").iterdir()}
+    for part in parts()[1:]:
+        assert all(list(menu.HOME.glob(path)) for path in part.paths), part
+
+
+def test_the_copyright_file_says_each_licence_once() -> None:
+    paragraphs = copyright_file().split("\n\n")
+    fields = [dict(re.findall(r"^([A-Z][\w-]+): ?(.*)", each, re.M)) for each in paragraphs]
+    assert fields[0]["Format"].endswith("copyright-format/1.0/")
+    named = {name for each in fields if "Files" in each for name in each["License"].split(" and ")}
+    explained = [each["License"] for each in fields if "License" in each and "Files" not in each]
+    assert sorted(explained) == sorted(named)
+    assert all(each["Copyright"] for each in fields if "Files" in each)
+
+
+def test_the_bill_of_materials_has_every_package_and_library(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1700000000")
+    for name in PACKAGES:
+        (tmp_path / f"{name.replace('-', '_')}-1.2.3.dist-info").mkdir()
+    (tmp_path / "libpng16-fefdc88d.so.16").write_bytes(b"png")
+    document = json.loads(sbom.bill(tmp_path))
+    assert document == json.loads(sbom.bill(tmp_path))
+    assert (document["bomFormat"], document["specVersion"]) == ("CycloneDX", "1.6")
+    assert document["metadata"]["timestamp"] == "2023-11-14T22:13:20Z"
+    of = {each["name"]: each for each in document["components"]}
+    assert {*PACKAGES, "python", "libpng16", "assets/fonts/*.otf"} <= of.keys()
+    assert of["pygame-ce"]["purl"] == "pkg:pypi/pygame-ce@1.2.3"
+    assert of["libpng16"]["licenses"] == [{"license": {"name": "libpng"}}]
+    assert all(each["licenses"] for each in document["components"])
 
 
 # Packing ------------------------------------------------------------------------------------

@@ -37,4 +37,5 @@ def test_the_top_level_holds_what_it_should() -> None:
     folders = {"assets", "game", "tests"}
     papers = {"CHANGELOG.md", "LICENSE", "README.md", "pyproject.toml"}
     papers |= {"requirements.txt", "requirements.lock"}
+    papers |= {"LICENSES", "REUSE.toml"}
     assert tops == {*hidden, *folders, *papers, "config.toml", "main.py"}

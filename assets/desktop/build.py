@@ -1,7 +1,8 @@
 """Pack the game into a folder that starts by a double click and needs no Python.
 
-`python3 assets/desktop/build.py` makes `build/Verdigris` for the system that it runs on. With
-`--install` on Linux, the game also gets its place in the menu of applications.
+`python3 assets/desktop/build.py` makes `build/Verdigris` for the system that it runs on. On Linux,
+`--install` also gives the game its place in the menu of applications, and `--deb` makes a Debian
+package of the folder.
 """
 
 import argparse
@@ -13,8 +14,8 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from assets.desktop import menu, packing
-from assets.desktop.licence_texts import PACKAGES, gather
+from assets.desktop import debian, menu, packing, sbom
+from assets.desktop.licence_texts import MAYBE, PACKAGES, gather
 
 HERE = Path(__file__).resolve().parent
 HOME = HERE.parents[1]
@@ -57,14 +58,18 @@ def main() -> int:
     """Build what the command line asks for, and return the exit status."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--install", action="store_true", help="add the game to the menu (Linux)")
+    parser.add_argument("--deb", action="store_true", help="make a Debian package of it as well")
     options = parser.parse_args()
     try:
         folder = build()
+        package = debian.package(folder, BUILD) if options.deb else None
     except subprocess.CalledProcessError as error:
         print(f"The game could not be built: {error}; the lines above say why", file=sys.stderr)
         return 1
     size = sum(path.stat().st_size for path in folder.rglob("*") if not path.is_symlink()) / 2**20
     print(f"{folder} is ready, {size:.0f} MiB; start {program_in(folder).name} in it")
+    if package:
+        print(f"{package} is ready, {package.stat().st_size / 2**20:.0f} MiB")
     if options.install:
         print(f"{install(folder)} adds it to the menu of applications")
     return 0
@@ -94,8 +99,9 @@ def build() -> Path:
     for source in ("assets", "LICENSE"):
         target = source if (HOME / source).is_dir() else "."
         command += ["--add-data", f"{HOME / source}{os.pathsep}{target}"]
-    for package in PACKAGES:  # the game tells their versions
-        command += ["--copy-metadata", package]
+    known = packages_of(python)
+    for package in (*PACKAGES, *(name for name in MAYBE if any(known.glob(f"{name}-*")))):
+        command += ["--copy-metadata", package]  # the game tells their versions
     for module in UNIMPORTED:
         command += ["--exclude-module", module]
     # Strings have the same hashes, and so the same order in sets, in every build.
@@ -107,6 +113,7 @@ def build() -> Path:
     strip(folder / "_internal")
     if sys.platform == "linux":
         (folder / "verdigris.desktop").write_text(entry(folder), encoding="utf-8")
+    (folder / "licences" / sbom.NAME).write_text(sbom.bill(folder / "_internal"), encoding="utf-8")
     packing.settle(folder)
     return folder
 

@@ -4,14 +4,67 @@ import re
 import shutil
 from importlib.metadata import distributions
 from pathlib import Path
+from typing import NamedTuple
 
 HERE = Path(__file__).resolve().parent
 HOME = HERE.parents[1]
 TEXTS = HERE / "licences"
 
-# The packages of which a build has something; what they need is among them.
-PACKAGES = ("numpy", "platformdirs", "pygame-ce", "pygame_gui", "python-i18n", "tomlkit")
-MAYBE = ("accesskit",)  # packed where there is one for the system
+
+class Package(NamedTuple):
+    """A package of which a build has something."""
+
+    licence: str  # as SPDX names it
+    holder: str  # of the copyright
+    folders: tuple[str, ...]  # what it installs
+    text: str  # the file of its licence, below the folder of licences
+
+
+# By their names; what they need is among them.
+PACKAGES = {
+    "numpy": Package(
+        "BSD-3-Clause",
+        "2005-2026 NumPy Developers",
+        ("numpy", "numpy.libs", "numpy-*.dist-info"),
+        "numpy-*.dist-info",
+    ),
+    "platformdirs": Package(
+        "MIT",
+        "2010-202x The platformdirs developers",
+        ("platformdirs", "platformdirs-*.dist-info"),
+        "platformdirs-*.dist-info",
+    ),
+    "pygame-ce": Package(
+        "LGPL-2.1-or-later",
+        "2000-2026 The authors of pygame and pygame-ce",
+        ("pygame", "pygame_ce.libs", "pygame_ce-*.dist-info"),
+        "pygame/docs/generated/LGPL.txt",
+    ),
+    "pygame_gui": Package(
+        "MIT",
+        "2019 Dan Lawrence",
+        ("pygame_gui", "pygame_gui-*.dist-info"),
+        "pygame_gui-*.dist-info",
+    ),
+    "python-i18n": Package(
+        "MIT", "2012 Daniel Perez", ("python_i18n-*.dist-info",), "python_i18n-*.dist-info"
+    ),
+    "tomlkit": Package(
+        "MIT",
+        "2018 Sébastien Eustace",
+        ("tomlkit", "tomlkit-*.dist-info"),
+        "tomlkit-*.dist-info",
+    ),
+}
+# Packed where there is one for the system.
+MAYBE = {
+    "accesskit": Package(
+        "MIT OR Apache-2.0",
+        "The AccessKit contributors",
+        ("accesskit", "accesskit-*.dist-info"),
+        "accesskit-*.dist-info",
+    ),
+}
 # How the file of a licence is called in a package.
 LICENCE = re.compile(r"(?!.*\.py)(.*licen[cs]e|copying|notice|l?gpl|ofl).*", re.IGNORECASE)
 
