@@ -1,7 +1,12 @@
 """The example in an empty field is told from what is typed by its colour."""
 
+import pygame
+import pytest
+
+from game.window.dialogs.history_dialog import HistoryForm
 from game.window.ui.actions import Action
 from game.window.ui.dialog import RowFocus
+from game.window.ui.widgets import LONGEST
 from tests.window.pilot import Pilot, playing
 
 
@@ -32,3 +37,46 @@ def test_an_example_is_muted_and_what_is_typed_is_not() -> None:
         pilot.press("Tab")
         pilot.wait(1000)
         assert muted - 40 < brightest(pilot) <= muted
+
+
+class Clipboard:
+    """A clipboard with anything in it."""
+
+    def __init__(self, content: str | Exception) -> None:
+        self.content = content
+
+    def get_text(self) -> str:
+        if isinstance(self.content, Exception):
+            raise self.content
+        return self.content
+
+    def put_text(self, text: str) -> None:
+        raise pygame.error("no clipboard")
+
+
+@pytest.mark.parametrize(
+    ("content", "pasted"),
+    [
+        ("abc", "xabcz"),
+        (" a\nb\tc ", "xa b cz"),
+        ("\ud800a\x00\x1b[31m", "xa[31mz"),
+        ("", "xyz"),
+        (UnicodeDecodeError("utf-8", b"\xff", 0, 1, "invalid start byte"), "xyz"),
+        (pygame.error("no clipboard"), "xyz"),
+        ("a" * 10**6, "x" + "a" * (LONGEST - 2) + "z"),
+    ],
+)
+def test_anything_may_be_in_the_clipboard(
+    monkeypatch: pytest.MonkeyPatch, content: str | Exception, pasted: str
+) -> None:
+    clipboard = Clipboard(content)
+    monkeypatch.setattr(pygame.scrap, "get_text", clipboard.get_text)
+    monkeypatch.setattr(pygame.scrap, "put_text", clipboard.put_text)
+    with playing("crane") as pilot:
+        pilot.press("Ctrl+T")
+        pilot.press_button(Action.HISTORY)
+        pilot.focus_on("search")
+        pilot.write("xyz")
+        pilot.press("Left", "Shift+Left", "Ctrl+c", "Ctrl+x", "Ctrl+v")
+        pilot.turn()
+        assert pilot.form(HistoryForm).search == pasted

@@ -116,10 +116,26 @@ def _first_size(smallest: tuple[int, int]) -> tuple[int, int]:
     return max(width, smallest[0]), max(height, smallest[1])
 
 
+def pasted(most: int) -> str:
+    """Return what can be read of the clipboard as one line, at most so many characters of it.
+
+    >>> pasted(0)
+    ''
+    """
+    if most <= 0:
+        return ""
+    try:
+        text = pygame.scrap.get_text()
+    except (pygame.error, UnicodeError):  # other programs may put anything there
+        return ""
+    words = " ".join(text[: 2 * most].split())
+    return "".join(letter for letter in words if letter.isprintable())[:most]
+
+
 def copy(text: str) -> bool:
     """Copy a text, and return whether the clipboard has it."""
     try:
         pygame.scrap.put_text(text)
-    except pygame.error:
+    except (pygame.error, UnicodeError):
         return False
     return True

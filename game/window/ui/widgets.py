@@ -1,5 +1,6 @@
 """Widgets that pygame_gui lacks: buttons with pictures, labels that fit, fields with an example."""
 
+from contextlib import suppress
 from typing import NamedTuple
 
 import pygame
@@ -7,8 +8,11 @@ from pygame_gui import UIManager
 from pygame_gui.core.interfaces import IContainerLikeInterface
 from pygame_gui.elements import UIButton, UIImage, UITextEntryLine
 
+from game.window.platform.desktops import pasted
 from game.window.ui.text import Weight, fitted
 from game.window.ui.theme import Colour
+
+LONGEST = 4096  # characters that can be pasted into a field; more would stop pygame_gui
 
 
 class Look(NamedTuple):
@@ -88,6 +92,32 @@ class TextField(UITextEntryLine):
         if not self.text:
             self.rebuild()
         super().focus()  # type: ignore[no-untyped-call]
+
+    def _do_paste(self) -> None:
+        """Take what can be read of the clipboard; pygame_gui ends the game on any other bytes."""
+        low, high = sorted(self.select_range)
+        if low == high:
+            low = high = self.edit_position
+        words = pasted(LONGEST - len(self.text) + high - low)
+        if not words or not self.paste_text_enabled:
+            return
+        self.select_range = [0, 0]
+        self.set_text(self.text[:low] + words + self.text[high:])
+        self.edit_position = low + len(words)
+        shape = self.drawable_shape
+        if shape and shape.text_box_layout:
+            shape.text_box_layout.set_cursor_position(self.edit_position)
+            shape.apply_active_text_changes()
+
+    def _do_copy(self) -> None:
+        """Copy what is selected, if the clipboard takes it."""
+        with suppress(pygame.error, UnicodeError):
+            super()._do_copy()  # type: ignore[no-untyped-call]
+
+    def _do_cut(self) -> None:
+        """Cut what is selected, if the clipboard takes it."""
+        with suppress(pygame.error, UnicodeError):
+            super()._do_cut()  # type: ignore[no-untyped-call]
 
     def unfocus(self) -> None:
         """Give the keys back, and show the example again where nothing was typed."""
