@@ -28,7 +28,7 @@ from game.profile.errors import (
     NotWritableError,
     StorageError,
 )
-from game.profile.files import make_folder, make_private
+from game.profile.files import PRIVATE_FILE, make_folder, make_private
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -103,6 +103,8 @@ UPGRADES: tuple[tuple[str, ...], ...] = (
         "CREATE INDEX game_opener ON game (opener, aids, hints, result, guesses, ended) "
         "WHERE ended IS NOT NULL",
     ),
+    # Of a game and its moves, as `games.checksum` says; of those from before there is none.
+    ("ALTER TABLE game ADD COLUMN checksum INTEGER",),
 )
 
 
@@ -132,6 +134,7 @@ def connect(
             configure(database, patience)
             if 0 < _number(database, "user_version") < len(upgrades):
                 _copy_before_upgrade(database, path)
+                path.chmod(PRIVATE_FILE)  # which earlier versions did not care for
             upgrade(database, path, upgrades)
             _try_to_write(database, len(upgrades))
         except BaseException:
@@ -388,6 +391,7 @@ def _copy_before_upgrade(database: sqlite3.Connection, path: Path) -> None:
     version = _number(database, "user_version")
     copy = path.with_name(f"{path.stem}-version-{version}{path.suffix}")
     if not copy.exists():
+        make_private(copy)
         with closing(sqlite3.connect(copy)) as target:
             database.backup(target)
 

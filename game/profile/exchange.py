@@ -32,6 +32,7 @@ from game.profile.fields import FIELDS, FaultyLineError, fields_of, game_from
 from game.profile.files import replacing
 from game.profile.games import KeptGame, order_by_end, read_game, rows, take_over
 from game.profile.profile import Profile
+from game.profile.verification import ContradictionError, verified
 
 LONGEST_LINE = 1_000_000
 FAULTS_SHOWN = 20
@@ -52,6 +53,7 @@ class Imported(NamedTuple):
     more: int  # how many kept games go on with what the file has
     known: int  # how many games were kept before just so, or further than in the file
     faults: tuple[Fault, ...]
+    corrections: tuple[Fault, ...] = ()  # the lines of games whose results their moves do not have
     # Whether no line looks like a game, so that it is a file of something else
     foreign: bool = False
 
@@ -70,15 +72,23 @@ class Imported(NamedTuple):
                     tr_plural("{count} updated", "{count} updated", self.more),
                     tr_plural("{count} already here", "{count} already here", self.known),
                     tr_plural("{count} line skipped", "{count} lines skipped", len(self.faults)),
+                    *self._corrected(),
                 )
             )
         ]
-        for number, message in self.faults[:FAULTS_SHOWN]:
+        named = sorted((*self.faults, *self.corrections))
+        for number, message in named[:FAULTS_SHOWN]:
             lines.append(tr("Line {number}: {problem}", number=number, problem=message))
-        more = len(self.faults) - FAULTS_SHOWN
+        more = len(named) - FAULTS_SHOWN
         if more > 0:
             lines.append(tr_plural("… and {count} more line", "… and {count} more lines", more))
         return "\n".join(lines)
+
+    def _corrected(self) -> tuple[str, ...]:
+        """Say how many results were corrected, which is seldom so."""
+        count = len(self.corrections)
+        said = tr_plural("{count} result corrected", "{count} results corrected", count)
+        return (said,) if count else ()
 
 
 # Export -----------------------------------------------------------------------------------
@@ -145,8 +155,9 @@ def _write_csv(games: Iterable[KeptGame], file: TextIO) -> int:
 def import_games(profile: Profile, path: Path) -> Imported:
     """Take over the games of a file. Taking them over twice changes nothing.
 
-    A line that is not a game is left out and reported; all others are imported together, or none
-    of them if the profile cannot be written to. Where the same game went on in one place, the
+    A line that is not a game is left out and reported, and so is one whose moves its code does not
+    allow; a result that the moves do not have is corrected. All others are imported together, or
+    none of them if the profile cannot be written to. Where the same game went on in one place, the
     longer one stays; where it went on differently in both, the one of the profile does. The file
     is CSV if its name ends so, else JSON Lines; UTF-8.
 
@@ -156,21 +167,29 @@ def import_games(profile: Profile, path: Path) -> Imported:
     """
     count = {"new": 0, "more": 0, "known": 0}
     faults: list[Fault] = []
+    corrections: list[Fault] = []
     strange = 0
+
+    def checked(game: KeptGame) -> KeptGame:
+        right = verified(game)
+        if right is not game:
+            corrections.append(Fault(number, tr("The result was corrected by the moves")))
+        return right
+
     with profile.writing() as database:
         earlier = database.execute("SELECT coalesce(max(finish), 0) FROM game").fetchone()[0]
         for number, read in _lines(path):
             try:
                 game = read()
-                count[take_over(database, game)] += 1
-            except (FaultyLineError, NotationError, GameCodeError) as error:
+                count[take_over(database, game, checked)] += 1
+            except (FaultyLineError, NotationError, ContradictionError, GameCodeError) as error:
                 faults.append(Fault(number, str(error)))
                 strange += isinstance(error, FaultyLineError)
             except PlayedElsewhereError:
                 faults.append(Fault(number, tr("This game continued differently here")))
         order_by_end(database, earlier)
     foreign = not any(count.values()) and 0 < strange == len(faults)
-    return Imported(**count, faults=tuple(faults), foreign=foreign)
+    return Imported(**count, faults=tuple(faults), corrections=tuple(corrections), foreign=foreign)
 
 
 def no_games_in(path: Path) -> str:

@@ -7,10 +7,12 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import date, datetime, tzinfo
 from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
+from zlib import crc32
 
 from game.catalogue import tr
+from game.formats import short_date
 from game.match import Daily, GameCode, HintTaken, Move, TakenBack
-from game.profile.errors import NotationError, PlayedElsewhereError
+from game.profile.errors import NotationError, PlayedElsewhereError, ProfileError
 from game.rules import normalise
 
 if TYPE_CHECKING:
@@ -132,7 +134,7 @@ def write_game(database: "sqlite3.Connection", game: KeptGame) -> None:
     if kept is not None and (kept != places[: len(kept)] or (new and ended)):
         raise PlayedElsewhereError(key)
     if not ended:
-        _write_row(database, game)
+        _write_row(database, game if kept is None else _with_times(database, game, len(kept)))
     database.executemany(
         "INSERT INTO move (game, place, text, made) "
         "VALUES ((SELECT id FROM game WHERE key = ?), ?, ?, ?)",
@@ -140,17 +142,49 @@ def write_game(database: "sqlite3.Connection", game: KeptGame) -> None:
     )
 
 
-def take_over(database: "sqlite3.Connection", game: KeptGame) -> str:
-    """Keep a game, or what is new of it, and return which field of `Imported` counts it."""
+def _with_times(database: "sqlite3.Connection", game: KeptGame, kept: int) -> KeptGame:
+    """Return a game with the times that were saved with its row and its first moves."""
+    query = "SELECT id, begun, begun_on FROM game WHERE key = ?"
+    number, begun, begun_on = database.execute(query, (game.started.key,)).fetchone()
+    times = database.execute("SELECT made FROM move WHERE game = ? ORDER BY place", (number,))
+    made = (*(each for (each,) in times), *game.made[kept:])
+    started = Started(game.started.key, begun, date.fromisoformat(begun_on))
+    return game._replace(started=started, made=made)
+
+
+def checksum(game: KeptGame) -> int:
+    """Return a number that changes with anything in a game, to find a byte that did."""
+    parts = (
+        *game.started,
+        game.code_text,
+        game.typed,
+        game.elapsed,
+        game.ended,
+        game.result and game.result.value,
+        *map(move_text, game.moves),
+        *game.made,
+    )
+    return crc32("\n".join(map(str, parts)).encode("utf-8", "surrogatepass"))
+
+
+def take_over(
+    database: "sqlite3.Connection",
+    game: KeptGame,
+    checked: Callable[[KeptGame], KeptGame] = lambda game: game,
+) -> str:
+    """Keep a game, or what is new of it, and return which field of `Imported` counts it.
+
+    What is not known yet is kept as it is when it was checked, which may raise an error.
+    """
     kept = kept_moves(database, game.started.key)
     if kept is None:
-        write_game(database, game)
+        write_game(database, checked(game))
         return "new"
     moves = [move_text(move) for move in game.moves]
     ended = has_ended(database, game.started.key)
     if moves == kept[: len(moves)] and (ended or game.result is None or len(moves) < len(kept)):
         return "known"
-    write_game(database, game)
+    write_game(database, checked(game))
     return "more"
 
 
@@ -185,6 +219,7 @@ def _write_row(database: "sqlite3.Connection", game: KeptGame) -> None:
         "typed": game.typed,
         "elapsed": game.elapsed,
         **(_end_columns(database, game) if game.result else {}),
+        "checksum": checksum(game),
     }
     columns = {**fixed, **state}
     database.execute(
@@ -249,11 +284,16 @@ def rows(
 
 
 def read_game(database: "sqlite3.Connection", row: "sqlite3.Row") -> KeptGame:
-    """Return the game of a row of the table, with its moves."""
+    """Return the game of a row of the table, with its moves.
+
+    Raises:
+        AlteredGameError: it is not as it was saved.
+        NotationError: a move is none.
+    """
     moves = database.execute(
         "SELECT text, made FROM move WHERE game = ? ORDER BY place", (row["id"],)
     ).fetchall()
-    return KeptGame(
+    game = KeptGame(
         started=Started(row["key"], row["begun"], date.fromisoformat(row["begun_on"])),
         code_text=row["code"],
         moves=tuple(move_from(text) for text, _ in moves),
@@ -263,6 +303,24 @@ def read_game(database: "sqlite3.Connection", row: "sqlite3.Row") -> KeptGame:
         ended=row["ended"],
         result=row["result"] and Result(row["result"]),
     )
+    if row["checksum"] not in (None, checksum(game)):
+        raise AlteredGameError(game)
+    return game
+
+
+class AlteredGameError(ProfileError):
+    """A game is not as it was saved: a byte of it changed on the disk, or a program changed it.
+
+    Attributes:
+        game: what is there now.
+    """
+
+    def __init__(self, game: KeptGame) -> None:
+        day = short_date(game.started.begun_on)
+        super().__init__(
+            tr("The game of {date} was damaged on the disk. Restore a backup.", date=day)
+        )
+        self.game = game
 
 
 def order_by_end(database: "sqlite3.Connection", earlier: int) -> None:

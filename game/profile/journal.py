@@ -4,8 +4,17 @@ import os
 
 from game.catalogue import tr
 from game.match import Match, Status
-from game.profile.errors import UnknownGameError
-from game.profile.games import KeptGame, Result, Started, games_of, milliseconds
+from game.profile.errors import NotationError, UnknownGameError
+from game.profile.games import (
+    AlteredGameError,
+    KeptGame,
+    Result,
+    Started,
+    games_of,
+    milliseconds,
+    read_game,
+    rows,
+)
 from game.profile.profile import Profile
 
 
@@ -78,16 +87,28 @@ def _keep(
 def unfinished(profile: Profile, most: int | None = None) -> list[KeptGame]:
     """Return the games that can go on, or at most some of them, the most recently played first.
 
+    Those that were damaged on the disk are left out.
+
     Raises:
+        AlteredGameError, NotationError: all of them were.
         StorageError: the file cannot be used now.
     """
     with profile.reading() as database:
-        return games_of(
+        found = rows(
             database,
             "SELECT *, (SELECT max(made) FROM move WHERE game = game.id) AS last FROM game "
             "WHERE ended IS NULL ORDER BY coalesce(last, begun) DESC, id DESC LIMIT ?",
             (-1 if most is None else most,),
         )
+        games, faults = [], []
+        for row in found:
+            try:
+                games.append(read_game(database, row))
+            except (AlteredGameError, NotationError) as error:
+                faults.append(error)
+    if faults and not games:
+        raise faults[0]
+    return games
 
 
 def last_finished(profile: Profile) -> KeptGame | None:

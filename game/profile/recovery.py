@@ -25,6 +25,7 @@ from game.profile.errors import BackupError, ProfileError, StorageError
 from game.profile.fields import fields_of, game_from
 from game.profile.files import make_folder, replacing
 from game.profile.games import KeptGame, games_of, take_over
+from game.profile.verification import verified
 
 FOLDER = "backups"
 NAME = re.compile(r"([0-9]{4,})-([0-9]{4}-[0-9]{2}-[0-9]{2})\.sqlite3")
@@ -164,6 +165,6 @@ def _readable(source: sqlite3.Connection, number: int) -> KeptGame | None:
     """Return a game if it can be read whole and is one."""
     try:
         (game,) = games_of(source, "SELECT * FROM game WHERE id = ?", (number,))
-        return game_from(fields_of(game))
+        return verified(game_from(fields_of(game)))
     except (sqlite3.Error, ProfileError, GameCodeError, ValueError, TypeError, KeyError):
         return None

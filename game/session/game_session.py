@@ -167,6 +167,8 @@ class GameSession:
         saved = self.save_time()
         self._rest_coach()
         self._take_game(found)
+        if not self.playing:  # its moves ended it, as can be in a file that others wrote to
+            self._save()
         return Outcome(Change.REPLACED, notices=saved.notices)
 
     def give_up(self) -> tuple[Outcome, KeptGame | None]:

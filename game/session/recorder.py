@@ -120,10 +120,15 @@ def last_unfinished(profile: Profile, settings: Settings) -> tuple[ResumedGame |
     if not may_be_there(profile.path):
         return None, []  # the file is made with the first move, not at the first start
     try:
-        kept = unfinished(profile, 1)
-        return (resumed(kept[0], settings) if kept else None), []
+        while kept := unfinished(profile, 1):
+            found = resumed(kept[0], settings)
+            if found.match.status is Status.PLAYING:
+                return found, []
+            # Its moves have ended it, as can be in a file that others have written to.
+            record(profile, kept[0].started, found.match, "", found.elapsed)
     except (ProfileError, *CANNOT_BE_REPLAYED) as error:
         return None, [str(error)]
+    return None, []
 
 
 def resumed(game: KeptGame, settings: Settings) -> ResumedGame:

@@ -99,6 +99,7 @@ def fill(profile: Profile, count: int) -> None:
             "begun": "begun + :copy * 86400000",
             "ended": "ended + :copy * 86400000",
             "begun_on": "date(begun_on, '+' || :copy || ' days')",
+            "checksum": "NULL",
             "day": "date(day, '+' || :copy || ' days')",
         }
         values = ", ".join(copied.get(name, name) for name in columns)

@@ -176,7 +176,7 @@ def _import(profile: Profile, path: Path | None) -> tuple[str, TextDialog | None
     if imported.foreign:
         return no_games_in(path), None
     return str(imported).partition("\n")[0], (
-        faults_dialog(path, imported) if imported.faults else None
+        faults_dialog(path, imported) if imported.faults or imported.corrections else None
     )
 
 

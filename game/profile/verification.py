@@ -1,0 +1,52 @@
+"""What a game says of its end, against what its code and its moves say."""
+
+from dataclasses import replace
+
+from game.catalogue import tr
+from game.match import GameCodeError, Match, Reason, ReplayError, Status
+from game.profile.errors import ProfileError
+from game.profile.games import KeptGame, Result
+from game.profile.settings import Settings
+from game.profile.setup import replayed
+from game.words import WordsError
+
+RESULTS = {Status.WON: Result.WON, Status.LOST: Result.LOST}
+
+
+class ContradictionError(ProfileError, ValueError):
+    """The moves of a game are not those of its code, or do not end it as it says."""
+
+
+def verified(game: KeptGame, settings: Settings | None = None) -> KeptGame:
+    """Return a game with the result that its moves have; it is the same object if it had that.
+
+    A game whose words are not here, as those of somebody's own list, cannot be replayed: it is
+    taken as it is.
+
+    Raises:
+        ContradictionError: it can be no game at all.
+    """
+    try:
+        match = _replayed(game, settings or Settings())
+    except ReplayError as error:
+        raise ContradictionError(str(error)) from None
+    except (GameCodeError, WordsError):
+        return game
+    result = RESULTS.get(match.status)
+    if result is game.result or (result is None and game.result is Result.GIVEN_UP):
+        return game
+    if result is None:
+        raise ContradictionError(tr("Its moves don't end this game"))
+    ended = game.made[-1] if game.ended is None else game.ended
+    return game._replace(result=result, ended=ended, typed="")
+
+
+def _replayed(game: KeptGame, settings: Settings) -> Match:
+    """Return a game as it stood; a player's own words to guess may have been among its moves."""
+    try:
+        return replayed(game, settings)
+    except ReplayError as error:
+        if error.refused.reason is not Reason.NOT_IN_LIST:
+            raise
+    words = {move for move in game.moves if isinstance(move, str)}
+    return replayed(game, replace(settings, my_words=(*settings.my_words, *sorted(words))))

@@ -1,0 +1,240 @@
+"""What comes from outside says nothing about how a game went: its moves do."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.match import Daily, GameCode, HostKind, Match, Seed, Status, Words
+from game.profile import Settings, journal
+from game.profile.errors import ProfileError
+from game.profile.exchange import all_games, export, import_games
+from game.profile.games import AlteredGameError, KeptGame, Result, checksum
+from game.profile.profile import Profile
+from game.profile.statistics import statistics
+from game.profile.verification import ContradictionError, verified
+from game.rules import HardMode
+from game.session.recorder import last_unfinished
+from game.window.dialogs.backups_dialog import faults_dialog
+from game.words import load
+from tests.profile.games import keep, kept, played, profile_in
+
+WORDS = load("en", 5)
+ROBOT = Words(("ROBOT",))
+
+
+def game_of(match: Match, result: Result | None, number: int = 1) -> KeptGame:
+    """Return a match as it is kept, with any result."""
+    moves = match.moves
+    return kept(number, result, 0)._replace(
+        code_text=match.code.text,
+        moves=moves,
+        made=tuple(range(1, len(moves) + 1)),
+        ended=99 if result else None,
+        typed="",
+    )
+
+
+def started(**settings: Any) -> Match:
+    return Match.start(GameCode(**{"source": Seed(3), **settings}), WORDS)
+
+
+WON = played(started(source=ROBOT), "CRANE", "ROBOT")
+PLAYING = played(started(source=ROBOT), "CRANE")
+LOST = played(started(source=ROBOT), *["CRANE"] * 6)
+
+
+@pytest.mark.parametrize(
+    ("match", "result"),
+    [
+        (WON, Result.WON),
+        (LOST, Result.LOST),
+        (PLAYING, None),
+        (PLAYING, Result.GIVEN_UP),
+    ],
+)
+def test_what_is_right_stays(match: Match, result: Result | None) -> None:
+    game = game_of(match, result)
+    assert verified(game) is game
+
+
+@pytest.mark.parametrize(
+    ("match", "said", "result", "ended"),
+    [
+        (WON, Result.LOST, Result.WON, 99),
+        (WON, Result.GIVEN_UP, Result.WON, 99),
+        (WON, None, Result.WON, 2),
+        (LOST, Result.WON, Result.LOST, 99),
+        (LOST, None, Result.LOST, 6),
+    ],
+)
+def test_a_wrong_result_is_corrected(
+    match: Match, said: Result | None, result: Result, ended: int
+) -> None:
+    right = verified(game_of(match, said))
+    assert (right.result, right.ended) == (result, ended)
+
+
+@pytest.mark.parametrize("result", [Result.WON, Result.LOST])
+def test_a_game_that_did_not_end_is_left_out(result: Result) -> None:
+    with pytest.raises(ContradictionError, match="don't end this game"):
+        verified(game_of(PLAYING, result))
+
+
+def test_moves_that_the_code_does_not_allow_are_left_out() -> None:
+    hard = played(started(source=ROBOT), "CRANE", "SLATE")
+    text = started(source=ROBOT, hard_mode=HardMode.HARD).code.text
+    game = game_of(hard, None)._replace(code_text=text, moves=("ROOST", "CRANE"), made=(1, 2))
+    with pytest.raises(ContradictionError, match="Can't restore this game at CRANE"):
+        verified(game)
+    after = game_of(WON, Result.WON)
+    with pytest.raises(ContradictionError, match="at SLATE"):
+        verified(after._replace(moves=(*after.moves, "SLATE"), made=(*after.made, 3)))
+
+
+def test_words_of_ones_own_may_have_been_guessed() -> None:
+    match = started()
+    game = game_of(match, None)._replace(moves=("QWERT", "XYZZY"), made=(1, 2))
+    assert verified(game) is game
+
+
+def test_games_whose_words_are_not_here_are_taken_as_they_are() -> None:
+    game = kept(1, Result.WON, 3)
+    assert verified(game) is game
+
+
+@pytest.mark.parametrize("host", HostKind)
+def test_daily_games_of_each_host_are_replayed(host: HostKind) -> None:
+    match = started(source=Daily(kept().started.begun_on), host=host)
+    match = played(match, *(["CRANE"] * 6))
+    assert match.status is Status.LOST
+    assert verified(game_of(match, Result.WON)).result is Result.LOST
+
+
+def written(folder: Path, *games: KeptGame) -> Path:
+    """Return a file with some games, as somebody else may write it."""
+    profile = profile_in(folder / "theirs")
+    keep(profile, *games)
+    path = folder / "games.jsonl"
+    export(profile, path)
+    return path
+
+
+def test_an_import_believes_no_result(tmp_path: Path) -> None:
+    cheated = kept(3, Result.WON, 1)._replace(code_text=WON.code.text, moves=("ZZZZZ",))
+    path = written(
+        tmp_path,
+        game_of(WON, None, 1),
+        game_of(LOST, Result.WON, 2),
+        cheated,
+        game_of(PLAYING, None, 4),
+    )
+    profile = profile_in(tmp_path / "mine")
+    done = import_games(profile, path)
+    assert (done.new, done.more, done.known) == (3, 0, 0)
+    assert len(done.faults) == 1
+    assert len(done.corrections) == 2
+    assert "2 results corrected" in str(done)
+    assert "The result was corrected" in str(faults_dialog(path, done).paragraphs)
+    tally = statistics(profile).unaided
+    assert (tally.played, tally.won) == (2, 1)
+    assert [game.started.key for game in journal.unfinished(profile)] == [f"{4:016x}"]
+    again = import_games(profile, path)
+    assert (again.new, again.more) == (0, 0)
+
+
+def test_an_unfinished_game_that_its_moves_ended_ends(tmp_path: Path) -> None:
+    profile = profile_in(tmp_path)
+    keep(profile, game_of(PLAYING, None, 1), game_of(WON, None, 2))
+    found, problems = last_unfinished(profile, Settings())
+    assert problems == []
+    assert found
+    assert found.match.moves == PLAYING.moves
+    assert statistics(profile).unaided.won == 1
+
+
+# Checksums --------------------------------------------------------------------------------
+
+CHANGES = (
+    "UPDATE move SET text = 'CRANK' WHERE text = 'CRANE'",
+    "UPDATE move SET made = made + 1 WHERE place = 0",
+    "UPDATE game SET result = 'lost'",
+    "UPDATE game SET elapsed = elapsed + 1",
+    "UPDATE game SET begun_on = '2026-11-21'",
+    "UPDATE game SET begun = begun + 1",
+    "DELETE FROM move WHERE place = 1",
+    "UPDATE game SET checksum = checksum + 1",
+)
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_whatever_changed_on_the_disk_is_found(tmp_path: Path, change: str) -> None:
+    profile = profile_in(tmp_path)
+    key = journal.start(profile)
+    journal.record(profile, key, PLAYING, "RO", 5)
+    journal.record(profile, key, WON, "", 9)
+    assert journal.kept_game(profile, key.key).result is Result.WON
+    with profile.writing() as database:
+        database.execute(change)
+    with pytest.raises(AlteredGameError, match="was damaged on the disk"):
+        journal.kept_game(profile, key.key)
+
+
+def test_a_damaged_game_does_not_hide_the_others(tmp_path: Path) -> None:
+    profile = profile_in(tmp_path)
+    keep(profile, game_of(PLAYING, None, 1), game_of(PLAYING, None, 2))
+    with profile.writing() as database:
+        database.execute("UPDATE move SET text = 'CRANK' WHERE game = 2")
+    assert [game.started.key for game in journal.unfinished(profile)] == [f"{1:016x}"]
+    with profile.writing() as database:
+        database.execute("UPDATE move SET text = 'cr_nk' WHERE game = 1")
+    with pytest.raises(ProfileError):
+        journal.unfinished(profile)
+
+
+def test_games_from_before_there_were_checksums_are_read(tmp_path: Path) -> None:
+    profile = profile_in(tmp_path)
+    keep(profile, game_of(PLAYING, None))
+    with profile.writing() as database:
+        database.execute("UPDATE game SET checksum = NULL")
+        database.execute("UPDATE move SET text = 'CRANK'")
+    (game,) = journal.unfinished(profile)
+    assert game.moves == ("CRANK",)
+    journal.record(profile, game.started, played(started(source=ROBOT), "CRANK", "SLATE"))
+    (row,) = checksums(profile)
+    assert row == checksum(next(iter(all_games(profile))))
+
+
+def test_a_game_that_goes_on_elsewhere_has_its_checksum(tmp_path: Path) -> None:
+    here = profile_in(tmp_path / "here")
+    key = journal.start(here)
+    journal.record(here, key, PLAYING)
+    export(here, tmp_path / "games.jsonl")
+    line = json.loads((tmp_path / "games.jsonl").read_text())
+    line["moves"].append(["ROBOT", 7])
+    line.update(result="won", ended=8, begun=line["begun"] + 1)
+    (tmp_path / "games.jsonl").write_text(json.dumps(line))
+    assert import_games(here, tmp_path / "games.jsonl").more == 1
+    assert journal.kept_game(here, key.key).result is Result.WON
+
+
+def checksums(profile: Profile) -> list[int]:
+    with profile.reading() as database:
+        return [row for (row,) in database.execute("SELECT checksum FROM game")]
+
+
+def test_a_checksum_changes_with_each_field() -> None:
+    game = game_of(WON, Result.WON)
+    others = (
+        game._replace(code_text="V1"),
+        game._replace(typed="A"),
+        game._replace(elapsed=1),
+        game._replace(ended=None),
+        game._replace(result=None),
+        game._replace(made=(1, 3)),
+        game._replace(moves=("CRANE", "CRANE")),
+        game._replace(started=game.started._replace(begun=5)),
+    )
+    assert len({checksum(each) for each in (game, *others)}) == len(others) + 1
+    assert checksum(game) == checksum(game_of(WON, Result.WON))
