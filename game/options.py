@@ -249,12 +249,16 @@ OPTIONS = {
     ),
     "theme": Option(
         mark("Theme"),
-        mark('The colours of the window: "dark", "light" or "high contrast".'),
-        *("dark", "light", "high contrast"),
+        mark(
+            'The colours of the window: "dark", "light", "high contrast" or "own" (those of a '
+            "table [palette] at the end of this file)."
+        ),
+        *("dark", "light", "high contrast", "own"),
         names={
             "dark": mark_context("theme", "Dark"),
             "light": mark_context("theme", "Light"),
             "high contrast": mark_context("theme", "High contrast"),
+            "own": mark_context("theme", "Your own"),
         },
     ),
     "colour_blind": Option(

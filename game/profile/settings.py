@@ -12,10 +12,12 @@ from game.match.code import standard_guesses
 from game.options import OPTIONS, STANDARD, UNLIMITED, AllowedValue, Free
 from game.plain_files import read_plain
 
+PALETTE = "palette"  # the table of the player's own colours
+
 
 @dataclass(frozen=True)
 class Settings:
-    """Everything that `config.toml` may say; `game.options` explains each setting."""
+    """Everything that `config.toml` may say; `game.options` explains each but the last."""
 
     interface: str = "system"
     word_length: int = 5
@@ -54,12 +56,14 @@ class Settings:
     volume: int = 60
     speech: str = "on request"
     screen_reader: str = "auto"
+    palette: tuple[tuple[str, str], ...] = ()  # the table of that name: colours, as they are there
 
     @property
     def marks_shown(self) -> bool:
         """Whether green and yellow tiles have a mark."""
         if self.corner_marks == "auto":
-            return self.colour_blind or self.theme == "high contrast"
+            own = dict(self.palette).get("based_on", "") if self.theme == "own" else ""
+            return self.colour_blind or "high contrast" in (self.theme, own)
         return bool(self.corner_marks)
 
     def guesses(self, boards: int = 1) -> int | None:
@@ -147,7 +151,12 @@ def settings_from(
     used: dict[str, Any] = {}
     problems = []
     for name, value in values.items():
-        if name not in OPTIONS:
+        if name == PALETTE:
+            if isinstance(value, dict):
+                used[name] = tuple((key, str(each)) for key, each in value.items())
+            else:
+                problems.append(tr("{file}: [palette] must be a table of colours.", file=origin))
+        elif name not in OPTIONS:
             problems.append(
                 tr("{file}: Unknown setting {name}.", file=origin, name=_shown(name))
                 + f" {_nearest(name)}"

@@ -26,6 +26,7 @@ from game.window.app import UNSEEN, Application
 from game.window.platform.desktops import WindowPlace
 from game.window.platform.opening_picture import OpeningPicture
 from game.window.platform.place_file import place_file, read_place, write_place
+from game.window.ui.palette import chosen
 from game.window.ui.text import font_problems
 from game.words import WordsError
 
@@ -66,6 +67,7 @@ def run(options: Mapping[str, Any], *, shown: bool = False) -> int:
         problems += more
         first, more = game_to_open(profile, settings, options, resume_last=True)
         problems += more
+        problems += filter(None, [why_not_own(settings)])
         complain(problems)
         application = Application(
             settings, first, profile, files, problems, read_place(place), shown=shown
@@ -204,15 +206,20 @@ def about_fault(fault: Exception, profile: Profile) -> str:
     return " ".join((what, tr("Its details are in {file}.", file=path), tr(SAFE)))
 
 
+def why_not_own(settings: Settings) -> str:
+    """Return why the player's own colours cannot be used, or empty text."""
+    return chosen(settings.theme, settings.colour_blind, settings.palette).refused
+
+
 def show_in_window(title: str, sentence: str, settings: Settings) -> None:
     """Say in a window why there is no game, where there is a screen."""
     from game.window.crash_window import show
-    from game.window.ui.theme import theme
+    from game.window.ui.palette import theme_of
 
     with contextlib.suppress(pygame.error):  # then it is on the console alone
         pygame.display.init()
         if pygame.display.get_driver() not in UNSEEN:
-            show(title, sentence, theme(settings.theme, settings.colour_blind))
+            show(title, sentence, theme_of(settings.theme, settings.colour_blind, settings.palette))
 
 
 def leave_on_hang_up() -> None:

@@ -1,7 +1,6 @@
 """Files: settings, word lists, imports, the window's place, tables of openings."""
 
 import tempfile
-from dataclasses import fields
 from pathlib import Path
 
 import pytest
@@ -11,7 +10,6 @@ from hypothesis import strategies as st
 from game.coach import Openings, OpeningsError
 from game.coach.openings import find_openings
 from game.options import OPTIONS
-from game.profile import Settings
 from game.profile.errors import ExchangeError
 from game.profile.exchange import Imported, export, import_games
 from game.profile.settings import is_allowed, read_settings
@@ -44,8 +42,8 @@ def read_config(content: bytes) -> None:
     path = written(content, "config.toml")
     settings, problems = read_settings(path)
     assert all(problem and "\n" not in problem for problem in problems)
-    for each in fields(Settings):
-        assert is_allowed(getattr(settings, each.name), OPTIONS[each.name].allowed)
+    for name, option in OPTIONS.items():
+        assert is_allowed(getattr(settings, name), option.allowed)
     try:
         SettingsFiles(path).save({"theme": "light", "boards": 7})
     except SettingsFileError:

@@ -13,7 +13,7 @@ from game.match.code import BOARDS, GUESSES, LENGTHS
 from game.options import OPTIONS, Free
 from game.profile import Settings, read_settings
 from game.profile.config_text import fresh
-from game.profile.settings import in_words, is_allowed, settings_from, with_options
+from game.profile.settings import PALETTE, in_words, is_allowed, settings_from, with_options
 from game.rules import HardMode
 from game.words import LANGUAGES, LONGEST, SHORTEST, Tier
 
@@ -39,7 +39,7 @@ def test_every_explanation_names_every_value() -> None:
 
 
 def test_every_option_is_a_setting_with_a_default_that_is_allowed() -> None:
-    assert list(OPTIONS) == [each.name for each in fields(Settings)]
+    assert [*OPTIONS, PALETTE] == [each.name for each in fields(Settings)]
     for name, option in OPTIONS.items():
         assert is_allowed(getattr(Settings(), name), option.allowed)
         assert all(is_allowed(value, option.allowed) for value in option.steps)
@@ -129,14 +129,14 @@ values = st.one_of(
 )
 
 
-@given(st.dictionaries(st.sampled_from([each.name for each in fields(Settings)]), values))
+@given(st.dictionaries(st.sampled_from(list(OPTIONS)), values))
 def test_no_value_breaks_anything(given_values: dict[str, Any]) -> None:
     settings, problems = settings_from(given_values, "here")
     assert len(problems) == sum(
         not is_allowed(value, OPTIONS[name].allowed) for name, value in given_values.items()
     )
-    for each in fields(Settings):
-        assert is_allowed(getattr(settings, each.name), OPTIONS[each.name].allowed)
+    for name, option in OPTIONS.items():
+        assert is_allowed(getattr(settings, name), option.allowed)
 
 
 def test_guesses_follow_the_boards_where_they_are_standard() -> None:

@@ -39,7 +39,7 @@ def test_it_looks_as_it_is_meant_to(picture: Picture, tmp_path: Path) -> None:
 
 def test_a_tile_of_a_slightly_other_colour_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     other: Theme = DARK._replace(yellow=mixed(DARK.yellow, (0, 0, 0), 0.1))
-    monkeypatch.setattr(play_screen, "theme", lambda *_: other)
+    monkeypatch.setattr(play_screen, "theme_of", lambda *_: other)
     assert compared(REFERENCES[0]).counts
 
 

@@ -28,9 +28,10 @@ from game.window.board.strip import BoardStrip
 from game.window.board.tiles import TilePainter
 from game.window.board.toolbar import button_width, play_buttons
 from game.window.ui.motion import SPEEDS, toast_stay
+from game.window.ui.palette import theme_of
 from game.window.ui.shapes import FocusFrame
 from game.window.ui.stage import Stage
-from game.window.ui.theme import BODY, SMALL, theme
+from game.window.ui.theme import BODY, SMALL
 from game.window.ui.toasts import Toasts
 from game.window.ui.tooltip import Tip, Tooltip
 from game.words import language
@@ -64,7 +65,7 @@ class PlayScreen:
     """Shows states of play, one after the other. What has not changed is not drawn again."""
 
     def __init__(self, settings: Settings) -> None:
-        self.theme = theme(settings.theme, settings.colour_blind)
+        self.theme = theme_of(settings.theme, settings.colour_blind, settings.palette)
         self.stage = Stage(self.theme.background)
         self.toasts = Toasts(self.theme)
         self._celebration = Celebration()
@@ -81,7 +82,7 @@ class PlayScreen:
     def look(self, settings: Settings) -> None:
         """Look and move as some settings say, from the next state on that is shown."""
         self._settings = settings
-        self.theme = theme(settings.theme, settings.colour_blind)
+        self.theme = theme_of(settings.theme, settings.colour_blind, settings.palette)
         self.speed = SPEEDS[settings.animation]
         self._painter = TilePainter(self.theme, settings.marks_shown)
         self.stage.background = self.theme.background

@@ -91,8 +91,15 @@ def with_step(settings: Settings, name: str, by: int) -> Settings:
             value = standard_guesses(settings.boards)
         value = stepped_number(NUMBERS[name], value, by)
     else:
-        value = stepped(OPTIONS[name].steps, value, by)
+        value = stepped(steps_of(settings, name), value, by)
     return replace(settings, **{name: value})
+
+
+def steps_of(settings: Settings, name: str) -> Sequence[Any]:
+    """Return the values that a form steps through: colours of their own for those who have some."""
+    steps = OPTIONS[name].steps
+    lacking = name == "theme" and not settings.palette and settings.theme != "own"
+    return [value for value in steps if value != "own"] if lacking else steps
 
 
 def stepped_number(numbers: range, value: int, by: int) -> int:

@@ -17,6 +17,7 @@ from game.window.dialogs.rows import GAME, RULES, WORDS, setting_row, with_step
 from game.window.platform.speech import MISSING, find_program
 from game.window.ui.actions import Action
 from game.window.ui.dialog import Field, Form, FormDialog, Row
+from game.window.ui.palette import chosen
 from game.words import OwnWordsError, check_words, read_own_words
 
 LARGEST_LIST = 20  # MB; half a second to read, at each letter of its name
@@ -251,6 +252,10 @@ def take(desk: Desk, form: SettingsForm) -> None:
     else:
         message = tr("Saved to {path}", path=saved.path)
     gui.take_form(replace(form, message=message))
+    settings = form.settings
+    colours = chosen(settings.theme, settings.colour_blind, settings.palette)
+    if colours.refused and {"theme", "colour_blind"}.intersection(changes):
+        desk.say(colours.refused)
     if saved.reason:
         desk.say(tr("{reason}. Saved to {path} instead.", reason=saved.reason, path=saved.path))
     if changes.get("speech") == "always" and find_program() is None:

@@ -1,0 +1,168 @@
+"""A palette of the player's own: it is used where it can be seen and read, and refused in words."""
+
+import re
+import textwrap
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from game.profile import Settings
+from game.profile.settings import read_settings
+from game.profile.settings_file import SettingsFiles
+from game.window.ui.palette import BASE, OWN, Palette, chosen, shortfalls, theme_of
+from game.window.ui.theme import DARK, HIGH_CONTRAST, LIGHT, THEMES, Theme, theme
+from tests.gallery.contrasts import measured, table
+from tests.window.pilot import Pilot, playing
+
+README = Path(__file__).resolve().parents[2] / "assets" / "palettes" / "README.md"
+SEA: Palette = (
+    ("based_on", "dark"),
+    ("background", "#101C2C"),
+    ("surface", "#16263A"),
+    ("raised", "#1B2D44"),
+    ("cap", "#16263A"),
+    ("bar", "#7389A0"),
+    ("green", "#2A8070"),
+    ("yellow", "#FFD667"),
+    ("accent", "#8FD0FF"),
+)
+
+
+@pytest.mark.parametrize("name", THEMES)
+@pytest.mark.parametrize("colour_blind", [False, True])
+def test_every_shipped_theme_would_pass(name: str, colour_blind: bool) -> None:
+    assert list(shortfalls(theme(name, colour_blind))) == []
+
+
+def test_colours_of_ones_own_are_used_and_others_come_from_their_theme() -> None:
+    own, refused = chosen(OWN, palette=SEA)
+    assert refused == ""
+    assert (own.background, own.accent) == ((0x10, 0x1C, 0x2C), (0x8F, 0xD0, 0xFF))
+    assert own.text == DARK.text
+    light = (("based_on", "light"), ("accent", "#0A5A8A"))
+    assert theme_of(OWN, palette=light) == LIGHT._replace(accent=(0x0A, 0x5A, 0x8A))
+
+
+def test_own_colours_are_seen_as_well_as_shipped_ones() -> None:
+    settings = Settings(theme=OWN, palette=SEA, animation="off")
+    with playing("first", settings=settings) as pilot:
+        assert tuple(pilot.look().get_at((2, 300)))[:3] == (0x10, 0x1C, 0x2C)
+    rows = measured(settings, (1280, 800))
+    assert all(row.told_apart for row in rows), "\n" + table(rows)
+
+
+@pytest.mark.parametrize(
+    ("palette", "sentence"),
+    [
+        (
+            (("text", "#444444"),),
+            "text on background has a contrast of 1.85, and needs 4.5.",
+        ),
+        (
+            (("green", "#1F3A35"),),
+            "green on cap has a contrast of 1.23, and needs 3.0.",
+        ),
+        (
+            (("yellow", "#5F5232"), ("on_yellow", "#FFFFFF")),
+            "yellow on green has a contrast of 1.58, and needs 3.0.",
+        ),
+        ((("based_on", "sea"),), 'based_on must be "dark", "light" or "high contrast".'),
+        ((("blurple", "#FFFFFF"),), "there is no colour blurple."),
+        ((("text", "white"),), 'text must be a colour such as "#2A7F6B".'),
+        ((("text", "7"),), 'text must be a colour such as "#2A7F6B".'),
+        ((), "the settings have no table [palette]."),
+    ],
+)
+def test_what_cannot_be_used_is_named_and_the_theme_is_used(
+    palette: Palette, sentence: str
+) -> None:
+    used, refused = chosen(OWN, palette=palette)
+    assert refused == f"Your colours aren't used: {sentence}"
+    assert used == DARK
+
+
+def test_a_refused_palette_gives_way_to_the_theme_that_it_is_based_on() -> None:
+    palette = (("based_on", "high contrast"), ("text", "#222222"))
+    assert theme_of(OWN, palette=palette) == HIGH_CONTRAST
+    assert Settings(theme=OWN, palette=palette).marks_shown
+
+
+def test_letters_on_a_fill_are_made_legible_where_no_colour_is_given_for_them() -> None:
+    own, refused = chosen(OWN, palette=(("green", "#9FE8C8"), ("yellow", "#FF9A3C")))
+    assert "yellow on green" in refused
+    own, refused = chosen(OWN, palette=(("accent", "#0B7A5E"), ("based_on", "light")))
+    assert refused == ""
+    assert own.on_accent == LIGHT.on_accent
+    own, refused = chosen(OWN, palette=(("grey", "#C8C8C8"),))
+    assert refused == ""
+    assert own.on_grey == (0, 0, 0)
+
+
+def test_what_the_readme_shows_and_names_can_be_used() -> None:
+    text = README.read_text("utf-8")
+    examples = re.findall(r"(?m)^    \[palette\]\n(?:^    .+\n)+", text)
+    assert len(examples) == 2
+    for example in examples:
+        palette = tomllib.loads(textwrap.dedent(example))["palette"]
+        assert chosen(OWN, palette=tuple(palette.items())).refused == ""
+    named = set(re.findall(r"`([a-z_]+)`", "".join(re.findall(r"(?m)^\| (`[^|]+) \|", text))))
+    assert named == {BASE, *Theme._fields}
+
+
+def in_file(folder: Path, text: str) -> tuple[Settings, list[str]]:
+    """Return the settings of a file with some text, and what is wrong with it."""
+    path = folder / "config.toml"
+    path.write_text(text)
+    return read_settings(path)
+
+
+def test_the_table_is_read_from_the_file_of_settings(tmp_path: Path) -> None:
+    text = 'theme = "own"\n\n[palette]\nbased_on = "light"\naccent = "#0A5A8A"\n'
+    settings, problems = in_file(tmp_path, text)
+    assert problems == []
+    assert settings.palette == (("based_on", "light"), ("accent", "#0A5A8A"))
+    files = SettingsFiles(tmp_path / "config.toml")
+    files.save({"volume": 30, "theme": "dark"})
+    after, problems = files.read()
+    assert problems == []
+    assert (after.volume, after.theme, after.palette) == (30, "dark", settings.palette)
+
+
+def test_a_palette_that_is_no_table_is_named(tmp_path: Path) -> None:
+    settings, problems = in_file(tmp_path, "palette = 7\n")
+    assert problems == [f"{tmp_path / 'config.toml'}: [palette] must be a table of colours."]
+    assert settings == Settings()
+
+
+def themes_in_dialog(pilot: Pilot, steps: int) -> list[str]:
+    """Step through the themes in the dialog, and return their names."""
+    pilot.press("Ctrl+,")
+    while "theme" not in pilot.dialog.values:
+        pilot.press("PageDown")
+    pilot.focus_on("theme")
+    names = []
+    for _ in range(steps):
+        pilot.press("Right")
+        names.append(pilot.dialog.values["theme"])
+    return names
+
+
+def test_the_settings_offer_ones_own_colours_where_there_are_some() -> None:
+    with playing("crane") as pilot:
+        assert themes_in_dialog(pilot, 3) == ["Light", "High contrast", "Dark"]
+    with playing("crane", settings=Settings(palette=SEA)) as pilot:
+        assert themes_in_dialog(pilot, 3) == ["Light", "High contrast", "Your own"]
+        assert pilot.theme == theme_of(OWN, palette=SEA)
+
+
+def test_choosing_colours_that_cannot_be_used_says_why_and_the_game_goes_on() -> None:
+    palette = (("text", "#444444"),)
+    with playing("crane", settings=Settings(palette=palette)) as pilot:
+        assert themes_in_dialog(pilot, 3)[-1] == "Your own"
+        pilot.press("Escape")
+        pilot.turn(300)
+        assert "text on background has a contrast of 1.85" in pilot.toast
+        assert pilot.theme == DARK
+        pilot.play("slate")
+        assert len(pilot.match.guesses) == 1
