@@ -328,7 +328,7 @@ OPTIONS = {
         },
     ),
     "ask_again": Option(
-        mark("Ask again"),
+        mark("Confirm odd guesses"),
         mark(
             "Ask again before a guess that you've already played or that can't be the answer: "
             "true or false."

@@ -17,8 +17,8 @@ import pytest
 from game.profile import Settings
 from game.window.scenes.typing_scene import SHORTCUTS
 from game.window.ui.actions import Action
-from game.window.ui.dialog import Focus, PageFocus
-from game.window.ui.dialog_view import FocusTarget
+from game.window.ui.dialog import Focus, PageFocus, RowFocus
+from game.window.ui.focus_targets import FocusTarget
 from game.window.ui.gui_painter import RING_GAP
 from tests.window.pilot import Pilot, playing
 
@@ -245,13 +245,24 @@ def test_arrows_go_from_the_name_of_a_page_to_the_one_beside_it(action: Action) 
         pilot.turn()
         pages = len(pilot.dialog.pages)
         pilot.focus_on(PageFocus(0))
-        for key, step in (("Right", 1), ("Left", -1)):
+        ways = ("Down", "Up") if action is Action.SETTINGS else ("Right", "Left")
+        for key, step in zip(ways, (1, -1), strict=True):
             for turned in range(1, pages + 1):
                 pilot.press(key)
                 page = pilot.dialog.page
                 assert page == step * turned % pages
                 assert pilot.focus == PageFocus(page)
                 ring_is_seen(pilot)
+
+
+def test_right_goes_from_the_list_of_sections_into_the_page() -> None:
+    with in_a_game(over=False) as pilot:
+        pilot.perform(Action.SETTINGS)
+        pilot.turn()
+        pilot.focus_on(PageFocus(0))
+        pilot.press("Left", "Down", "Right")
+        assert pilot.focus == RowFocus(pilot.dialog.choices[0])
+        ring_is_seen(pilot)
 
 
 @pytest.mark.parametrize(

@@ -188,9 +188,9 @@ def test_buttons_and_dialogs_are_heard() -> None:
         pilot.press("Tab")
         assert pilot.announced[-1].startswith("Daily, button. Play today's puzzle")
         pilot.press("Ctrl+,")
-        assert pilot.announced[-1].startswith("Settings. Page Game, 1 of 8. Saved at once.")
+        assert pilot.announced[-1].startswith("Settings. Page Game, 1 of 7. Saved automatically.")
         pilot.press("Shift+Tab")
-        assert pilot.announced[-1] == "Page Game, 1 of 8, selected."
+        assert pilot.announced[-1] == "Page Game, 1 of 7, selected."
         pilot.press("Tab")
         assert pilot.announced[-1] == "Letters, 5, 3 to 15."
         pilot.press("Right")

@@ -32,7 +32,8 @@ if TYPE_CHECKING:
 
     from game.window.ui.actions import Action
     from game.window.ui.dialog import Dialog, Drawn, Focus, Row
-    from game.window.ui.dialog_view import DialogView, FocusTarget
+    from game.window.ui.dialog_view import DialogView
+    from game.window.ui.focus_targets import FocusTarget
 
 DIALOG = "dialog"
 KINDS = {

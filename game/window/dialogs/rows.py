@@ -30,13 +30,34 @@ HINTS = {
     "easy": mark("Count the words left after each guess"),
     "undo": mark("Undo guesses, except in daily games"),
     "difficulty": mark("How rare the answer can be"),
+    "language": mark("Of the words you play with"),
+    "answers": mark("Your own words to find, one per line"),
+    "guess_words": mark("Your own words to guess, one per line"),
+    "my_words": mark("A few more words that can be guessed"),
     "coach": mark("A game with the coach counts as played with help"),
+    "ask_help": mark("Before the first hint or coach in a game"),
+    "ask_again": mark("Before a repeated or impossible guess"),
     "timer": mark("Stops while another window is in front"),
+    "keep_going": mark("See the answer, or play on for it"),
+    "interface": mark("Of menus and messages"),
+    "theme": mark("Colours of the window"),
+    "animation": mark("How fast tiles flip"),
+    "keyboard": mark("Keys of the on-screen keyboard"),
+    "swap_keys": mark("On the on-screen keyboard"),
+    "key_colours": mark("Show the clues on the keyboard"),
+    "first_words": mark("F3 types them, one by one"),
+    "first_words_order": mark("In which order F3 types them"),
+    "board_order": mark("With several boards (Ctrl+O)"),
+    "hide_solved": mark("With several boards (Ctrl+Shift+O)"),
+    "sound": mark("Flips, wins and warnings"),
+    "volume": mark("Of the sounds"),
+    "speech": mark("Reads the game aloud"),
+    "screen_reader": mark("Serve Orca, NVDA, VoiceOver and others"),
     "colour_blind": mark("Blue instead of green"),
     "corner_marks": mark("A dot on green tiles, a ring on yellow ones"),
     "fill_greens": mark("Begin each row with the greens found"),
     "warn": mark("Mark such words before you press Enter"),
-    "scale": mark("Text, keys and buttons"),
+    "scale": mark("Tiles, text, keys and buttons"),
 }
 QUICK_BOARDS = (1, 2, 4, 8, 16, 32)
 NUMBERS = {  # the settings that are numbers, as the signs at both sides step through them
@@ -58,7 +79,12 @@ def setting_row(settings: Settings, name: str) -> ChoiceRow | NumberRow:
     words = option.value_in_words(value)
     hint = tr(HINTS[name]) if name in HINTS else ""
     if name not in NUMBERS:
-        return ChoiceRow(name, option.label, words, value if option.is_switch else None, hint)
+        if option.is_switch:
+            return ChoiceRow(name, option.label, words, value, hint)
+        values = (False, True) if isinstance(value, bool) else tuple(option.steps)
+        options = tuple(map(option.value_in_words, values))
+        chosen = values.index(value) if value in values else -1
+        return ChoiceRow(name, option.label, words, None, hint, options, chosen)
     quick: tuple[QuickChoice, ...] = ()
     figure = words
     if name == "boards":

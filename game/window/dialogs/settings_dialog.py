@@ -7,13 +7,13 @@ from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple, Self
 
-from game.catalogue import mark, tr, tr_plural
+from game.catalogue import SYSTEM, mark, tr, tr_plural
 from game.options import OPTIONS
 from game.profile import Settings
 from game.profile.files import why_not_to_read
 from game.profile.settings_file import SettingsFileError
 from game.window.dialogs.desk import Desk, Handlers
-from game.window.dialogs.rows import GAME, RULES, WORDS, setting_row, with_step
+from game.window.dialogs.rows import GAME, HINTS, RULES, WORDS, setting_row, with_step
 from game.window.platform.speech import MISSING, find_program
 from game.window.ui.actions import Action
 from game.window.ui.dialog import Field, Form, FormDialog, Row
@@ -32,9 +32,8 @@ class Page(IntEnum):
     WORDS = 2
     APPEARANCE = 3
     TYPING = 4
-    BOARDS = 5
-    HELP = 6
-    SOUND = 7
+    HELP = 5
+    SOUND = 6
 
 
 class Contents(NamedTuple):
@@ -45,20 +44,12 @@ class Contents(NamedTuple):
     note: str
 
 
-AT_ONCE = mark("Changes apply and are saved at once.")
-NEXT_GAME = mark("Saved at once. Applies from your next game.")
+AT_ONCE = mark("Saved automatically.")
+NEXT_GAME = mark("Saved automatically. Applies from your next game.")
 PAGES = {
-    Page.GAME: Contents(mark("Game"), GAME, NEXT_GAME),
-    Page.RULES: Contents(
-        mark("Rules"),
-        (*RULES, "timer", "keep_going"),
-        mark("Saved at once. Rules apply from your next game."),
-    ),
-    Page.WORDS: Contents(
-        mark("Words"),
-        (*WORDS, "answers", "guess_words", "my_words"),
-        mark("Lists are text files with one word per line. Applies from your next game."),
-    ),
+    Page.GAME: Contents(mark("Game"), (*GAME, "board_order", "hide_solved"), NEXT_GAME),
+    Page.RULES: Contents(mark("Rules"), (*RULES, "timer", "keep_going"), NEXT_GAME),
+    Page.WORDS: Contents(mark("Words"), (*WORDS, "answers", "guess_words", "my_words"), NEXT_GAME),
     Page.APPEARANCE: Contents(
         mark("Appearance"),
         ("interface", "theme", "colour_blind", "corner_marks", "scale", "animation"),
@@ -67,11 +58,14 @@ PAGES = {
     Page.TYPING: Contents(
         mark("Typing"),
         ("keyboard", "swap_keys", "key_colours", "fill_greens", "first_words", "first_words_order"),
-        mark("Saved at once. F3 types your starting words."),
+        AT_ONCE,
     ),
-    Page.BOARDS: Contents(mark("Boards"), ("board_order", "hide_solved"), AT_ONCE),
-    Page.HELP: Contents(mark("Help"), ("coach", "ask_help", "warn", "ask_again"), AT_ONCE),
-    Page.SOUND: Contents(mark("Sound"), ("sound", "volume", "speech", "screen_reader"), AT_ONCE),
+    Page.HELP: Contents(
+        mark("Coach and warnings"), ("coach", "ask_help", "warn", "ask_again"), AT_ONCE
+    ),
+    Page.SOUND: Contents(
+        mark("Sound and speech"), ("sound", "volume", "speech", "screen_reader"), AT_ONCE
+    ),
 }
 NAMES = tuple(name for page in PAGES.values() for name in page.names)
 FOR_THE_NEXT_GAME = frozenset({*GAME, *RULES, *PAGES[Page.WORDS].names})
@@ -113,8 +107,20 @@ class SettingsForm(Form):
             self.page,
             tuple(map(self._row, shown.names)),
             ((Action.CLOSE_DIALOG, tr("Close")),),
-            self.message or tr(shown.note),
+            self.message or self._words_elsewhere or tr(shown.note),
             extra=((Action.YOUR_GAMES, tr("Your games")),),
+            sections=True,
+        )
+
+    @property
+    def _words_elsewhere(self) -> str:
+        """Where the language of the words is set, while that of the interface is another one."""
+        chosen = self.settings.interface
+        if self.page != Page.APPEARANCE or chosen in (SYSTEM, self.settings.language):
+            return ""
+        return tr(
+            "The words are still in {language}: see Words.",
+            language=OPTIONS["language"].value_in_words(self.settings.language),
         )
 
     def _row(self, name: str) -> Row:
@@ -123,7 +129,8 @@ class SettingsForm(Form):
         value = getattr(self.settings, name)
         text = value if isinstance(value, str) else " ".join(value)
         label = OPTIONS[name].label
-        return Field(name, label, self.texts.get(name, text), "", EXAMPLES[name])
+        hint = tr(HINTS[name])
+        return Field(name, label, self.texts.get(name, text), "", EXAMPLES[name], hint=hint)
 
     def step(self, name: str, by: int) -> Self:
         """Return the form after a step in a row, to the next value or the one before."""

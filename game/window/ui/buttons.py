@@ -19,7 +19,7 @@ class Style(Enum):
     LIT = "#lit"
     QUIET = "#quiet"
     CLEAR = "#clear"
-    ARROW = "#arrow"
+    BACK = "#back"
     TAB = "#tab"
     OPEN_TAB = "#open_tab"
 

@@ -36,7 +36,9 @@ class ChoiceRow(NamedTuple):
         label: the same in words.
         value: the value that is chosen now, in words.
         on: whether it is on, for a row that is shown as a switch; None for any other.
-        hint: what it means, in a short line below the label, where there is room.
+        hint: what it means, below the label, where there is room.
+        options: all values in words, where there are few, so that they can be next to each other.
+        chosen: the index of the one that is chosen.
     """
 
     name: str
@@ -44,6 +46,8 @@ class ChoiceRow(NamedTuple):
     value: str
     on: bool | None = None
     hint: str = ""
+    options: tuple[str, ...] = ()
+    chosen: int = 0
 
 
 class QuickChoice(NamedTuple):
@@ -98,6 +102,7 @@ class Field(NamedTuple):
         note: what belongs there, in words; if empty, the label is shown next to the field.
         example: what is shown in the field while it is empty.
         fault: why the text cannot be used, in the place of the note; empty where it can.
+        hint: as in `ChoiceRow`.
     """
 
     name: str
@@ -106,6 +111,7 @@ class Field(NamedTuple):
     note: str
     example: str = ""
     fault: str = ""
+    hint: str = ""
 
 
 Row = ChoiceRow | NumberRow | Field
@@ -201,6 +207,8 @@ class FormDialog(NamedTuple):
         body: what takes the place that the rows leave.
         gives_way: as in `TextDialog`.
         extra: more buttons, at the left, with their labels.
+        sections: whether the names of the pages are a list at the left, where there is room.
+        in_line: whether the rows are next to each other, where there is room.
     """
 
     title: str
@@ -212,6 +220,8 @@ class FormDialog(NamedTuple):
     body: Listing | Drawing | None = None
     gives_way: bool = False
     extra: tuple[tuple[Action, str], ...] = ()
+    sections: bool = False
+    in_line: bool = False
 
     @property
     def keeps_frame(self) -> bool:

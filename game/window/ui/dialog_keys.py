@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.window.ui.dialog import DialogEvent, Focus, PartFocus, RowFocus
+from game.window.ui.dialog import DialogEvent, Focus, PageFocus, PartFocus, RowFocus
 from game.window.ui.dialog_view import DialogView
 from game.window.ui.keys import ENTER_KEYS, digit_typed, is_command, text_of, types_letter
 from game.window.ui.number_box import held_step
@@ -125,6 +125,8 @@ class DialogKeys:
             return asked
         if view.pages > 1 and key in PAGE_KEYS:
             return view.page_event(PAGE_KEYS[key])
+        if view.has_sections and isinstance(focus, PageFocus) and key in WAYS:
+            return self._of_section(view, focus, key)
         if key in ARROW_KEYS and target and target.press.page is not None:
             return TurnTo(target.press.page + ARROW_KEYS[key])
         if view.pages > 1 and not target and key in ARROW_KEYS:
@@ -133,6 +135,13 @@ class DialogKeys:
             return MoveFocus(1 if key == pygame.K_DOWN else -1)
         view.scroll(key)
         return None
+
+    def _of_section(self, view: DialogView, focus: PageFocus, key: int) -> Meaning:
+        """Return what an arrow means in the list of sections: up and down, or into the page."""
+        if key == pygame.K_RIGHT and view.first_focus:
+            return FocusOn(view.first_focus)
+        by = WAYS[key][1]
+        return TurnTo(focus.page + by) if by else FocusOn(focus)
 
     # Cards --------------------------------------------------------------------------------
 
@@ -144,25 +153,29 @@ class DialogKeys:
         assert cards
         if name := self._typed_card(cards.keys, event, now):
             return DialogEvent(cards.press, row=name, by=1)
-        on_card = isinstance(focus, PartFocus)
-        if on_card and event.key == pygame.K_DELETE and cards.delete:
-            return DialogEvent(cards.delete, row=focus.name, by=1)  # type: ignore[union-attr]
-        if focus is None and event.key in (*ENTER_KEYS, *WAYS):
-            return FocusOn(PartFocus(cards.first))
+        if not isinstance(focus, PartFocus):
+            return self._outside_cards(view, focus, event.key)
+        if event.key == pygame.K_DELETE and cards.delete:
+            return DialogEvent(cards.delete, row=focus.name, by=1)
         if event.key not in WAYS:
             return None
-        across = event.key in ARROW_KEYS
-        found = next_to(view.card_places, focus.name, WAYS[event.key]) if on_card else None  # type: ignore[union-attr]
-        if found:
+        if found := next_to(view.card_places, focus.name, WAYS[event.key]):
             return FocusOn(PartFocus(found))
-        if on_card and (across or event.key == pygame.K_UP):
-            return FocusOn(focus)  # type: ignore[arg-type]
-        if on_card:
-            buttons = [each.focus for each in view.targets if not isinstance(each.focus, PartFocus)]
-            return FocusOn(buttons[0]) if buttons else None
-        if event.key == pygame.K_UP:
+        if event.key != pygame.K_DOWN:
+            return FocusOn(focus)
+        buttons = [each.focus for each in view.targets if not isinstance(each.focus, PartFocus)]
+        return FocusOn(buttons[0]) if buttons else None
+
+    def _outside_cards(self, view: DialogView, focus: Focus | None, key: int) -> Meaning:
+        """Return what a key means on a button below the cards, or where nothing has the focus."""
+        assert view.cards
+        if focus is None and key in (*ENTER_KEYS, *WAYS):
+            return FocusOn(PartFocus(view.cards.first))
+        if key not in WAYS:
+            return None
+        if key == pygame.K_UP:
             return FocusOn(PartFocus(list(view.card_places)[-1]))
-        return MoveFocus(ARROW_KEYS.get(event.key, 0))
+        return MoveFocus(ARROW_KEYS.get(key, 0))
 
     def _typed_card(
         self, keys: Mapping[str, str], event: pygame.event.Event, now: float

@@ -1,15 +1,13 @@
 """A dialog on the screen: what it asks for, and what in it can have the focus."""
 
-from typing import NamedTuple
-
 import pygame
 import pygame_gui
-from pygame_gui.elements import UIWindow
+from pygame_gui.elements import UITextEntryLine, UIWindow
 
 from game.window.ui.actions import Action
+from game.window.ui.choice_box import ChoiceBox
 from game.window.ui.dialog import (
     Cards,
-    ChoiceRow,
     Dialog,
     DialogEvent,
     Drawing,
@@ -21,18 +19,15 @@ from game.window.ui.dialog import (
     FormDialog,
     ItemFocus,
     Listing,
-    NumberRow,
-    PageFocus,
-    PagesFocus,
     PartFocus,
     Row,
     RowFocus,
     page_event,
 )
 from game.window.ui.dialog_widgets import DialogWidgets
+from game.window.ui.focus_targets import FocusTarget, targets_of
 from game.window.ui.list_view import ListView
 from game.window.ui.number_box import NumberBox
-from game.window.ui.shapes import switch
 from game.window.ui.theme import Theme, Viewport
 from game.window.ui.tooltip import Tip
 
@@ -46,22 +41,6 @@ SCROLL_STEPS = {
 }
 
 
-class FocusTarget(NamedTuple):
-    """Something in a dialog that can have the focus.
-
-    Attributes:
-        focus: what it is; the same after the dialog was built again.
-        rect: where it is.
-        press: what Enter and Space ask for, and in a row Right as well.
-        back: what Left asks for, where it is a row that is stepped through.
-    """
-
-    focus: Focus
-    rect: pygame.Rect
-    press: DialogEvent
-    back: DialogEvent | None = None
-
-
 def _texts_around(dialog: FormDialog) -> tuple[object, ...]:
     """Return the texts that stay as they are while values change, but not with the language."""
     return dialog.title, dialog.pages, *((row.name, row.label) for row in dialog.rows)
@@ -71,26 +50,45 @@ class DialogView:
     """One dialog, as long as it is on the screen."""
 
     def __init__(
-        self, manager: pygame_gui.UIManager, viewport: Viewport, theme: Theme, dialog: Dialog
+        self,
+        manager: pygame_gui.UIManager,
+        viewport: Viewport,
+        theme: Theme,
+        dialog: Dialog,
+        *,
+        above_another: bool = False,
     ) -> None:
         self.dialog = dialog
         self.targets: list[FocusTarget] = []
         self._theme = theme
         self._manager = manager
         self._px = viewport.px
-        self._widgets = DialogWidgets(manager, viewport, theme, dialog)
+        self._widgets = DialogWidgets(manager, viewport, theme, dialog, above_another=above_another)
         self._place_targets()
 
     @property
     def values(self) -> dict[str, str]:
         """What is shown in the rows that are stepped through, and of numbers, by their names."""
-        values = {name: label.text for name, label in self._widgets.values.items()}
+        values = {name: box.words for name, box in self._choices.items()}
         return values | {name: box.words for name, box in self.numbers.items()}
 
     @property
     def numbers(self) -> dict[str, NumberBox]:
         """The numbers of its rows, by the names of the rows."""
-        return self._widgets.numbers
+        return self._widgets.rows.numbers
+
+    @property
+    def _choices(self) -> dict[str, ChoiceBox]:
+        return self._widgets.rows.choices
+
+    @property
+    def _entries(self) -> dict[UITextEntryLine, Field]:
+        return self._widgets.rows.entries
+
+    @property
+    def has_sections(self) -> bool:
+        """Whether the names of the pages are a list at the left."""
+        return self._widgets.has_sections
 
     @property
     def cards(self) -> Cards | None:
@@ -117,7 +115,7 @@ class DialogView:
         """What is in each field, and where the next letter goes if it has the keys."""
         return {
             field.name: (entry.get_text(), entry.edit_position if entry.is_focused else None)
-            for entry, field in self._widgets.entries.items()
+            for entry, field in self._entries.items()
         }
 
     @property
@@ -138,46 +136,7 @@ class DialogView:
 
     def _place_targets(self) -> None:
         """List what the focus can be on, from the top to the bottom."""
-        widgets, listing = self._widgets, self.listing
-        self.targets.clear()
-        arrows = {button for pair in widgets.steppers for button in pair}
-        chosen = self.dialog.page if isinstance(self.dialog, FormDialog) else 0
-        for button, event in widgets.events.items():
-            if event.action:
-                self.targets.append(FocusTarget(event.action, pygame.Rect(button.rect), event))
-            elif button not in arrows and event.page == chosen:  # the tabs are one stop
-                page = PageFocus(chosen)
-                self.targets.append(FocusTarget(page, pygame.Rect(button.rect), event))
-        for left, right in widgets.steppers:
-            back, on = widgets.events[left], widgets.events[right]
-            rect = pygame.Rect(left.rect).union(right.rect)
-            row = RowFocus(on.row) if on.row else PagesFocus()
-            self.targets.append(FocusTarget(row, rect, on, back))
-        for name, box in widgets.numbers.items():
-            on = DialogEvent(row=name, by=1)
-            self.targets.append(FocusTarget(RowFocus(name), box.place, on, on._replace(by=-1)))
-        found = DialogEvent(self.primary)
-        if listing:
-            found = DialogEvent(listing.listing.press, item=listing.first)
-        for entry, field in widgets.entries.items():
-            target = FocusTarget(RowFocus(field.name), pygame.Rect(entry.rect), found)
-            self.targets.append(target)
-        self.targets.sort(key=lambda target: (target.rect.y, target.rect.x))
-        if widgets.drawing:
-            press = self.cards.press if self.cards else None
-            self.targets[:0] = [
-                FocusTarget(PartFocus(name), rect, DialogEvent(press, row=name, by=1))
-                for name, rect in widgets.drawing.stops.items()
-            ]
-        if listing:
-            above = sum(target.rect.y < listing.rect.y for target in self.targets)
-            chosen_by = listing.listing.press
-            self.targets[above:above] = [
-                FocusTarget(
-                    ItemFocus(slot), rect, DialogEvent(chosen_by, item=listing.first + slot)
-                )
-                for slot, rect in enumerate(listing.slots())
-            ]
+        self.targets = targets_of(self._widgets, self.dialog, self.primary)
 
     # Use ----------------------------------------------------------------------------------
 
@@ -195,12 +154,12 @@ class DialogView:
     @property
     def only_field(self) -> RowFocus | None:
         """The one text field of the dialog, which takes what is typed; None for more or none."""
-        names = [field.name for field in self._widgets.entries.values()]
+        names = [field.name for field in self._entries.values()]
         return RowFocus(names[0]) if len(names) == 1 else None
 
     def write(self, text: str) -> None:
         """Put a text behind what is in the field that has the keys."""
-        for entry in self._widgets.entries:
+        for entry in self._entries:
             if entry.is_focused:
                 entry.set_text(entry.get_text() + text)
                 entry.edit_position = len(entry.get_text())
@@ -231,26 +190,14 @@ class DialogView:
         if plot and isinstance(after.body, Drawing) and after.body != before.body:
             plot.set_image(after.body.draw(plot.rect.size, self._theme, self._px))
         if self._widgets.note and before.note != after.note:
-            self._widgets.note.set_image(self._widgets.draw_note(after.note))
+            self._widgets.show_note(after.note)
         for row in after.rows:
-            self._show_row(row)
-        for entry, field in self._widgets.entries.items():
+            self._widgets.rows.show(row)
+        for entry, field in self._entries.items():
             value = next((row.value for row in after.rows if row.name == field.name), "")
             if entry.get_text() != value:
                 entry.set_text(value)
         return True
-
-    def _show_row(self, row: Row) -> None:
-        match row:
-            case ChoiceRow(on=None):
-                self._widgets.values[row.name].set_text(row.value)
-            case ChoiceRow():
-                image = self._widgets.switches[row.name]
-                image.set_image(switch(image.rect.size, bool(row.on), self._theme))
-            case NumberRow():
-                self.numbers[row.name].show(row)
-            case Field():
-                self._widgets.show_above(row)
 
     def _show_drawn(self, after: DrawnDialog, before: DrawnDialog) -> bool:
         assert self._widgets.drawing
@@ -266,20 +213,28 @@ class DialogView:
     def event_of(self, event: pygame.event.Event, now: float) -> DialogEvent | None:
         """Return what the player asks of this dialog at a time of the clock, None for nothing."""
         return (
-            self._event_of_number(event, now)
+            self._event_of_row(event, now)
             or self._event_of_widget(event)
             or self._event_of_pointer(event)
         )
 
-    def _event_of_number(self, event: pygame.event.Event, now: float) -> DialogEvent | None:
-        """Return what a press asks of a number."""
+    def _event_of_row(self, event: pygame.event.Event, now: float) -> DialogEvent | None:
+        """Return what a press asks of a value or a number; the pointer lights what it is on."""
+        pager = (self._widgets.pager,) if self._widgets.pager else ()
+        choices = (*self._choices.values(), *pager)
         if event.type == pygame.MOUSEBUTTONUP:
             for box in self.numbers.values():
                 box.let_go()
+        if event.type == pygame.MOUSEMOTION:
+            for choice in choices:
+                choice.hover(*event.pos)
         if event.type != pygame.MOUSEBUTTONDOWN or event.button != pygame.BUTTON_LEFT:
             return None
         x, y = event.pos
-        pressed = (box.press(x, y, now) for box in self.numbers.values())
+        pressed = (
+            *(box.press(x, y, now) for box in self.numbers.values()),
+            *(choice.press(x, y) for choice in choices),
+        )
         return next(filter(None, pressed), None)
 
     def repeat(self, now: float) -> DialogEvent | None:
@@ -303,7 +258,7 @@ class DialogView:
         if event.type == pygame_gui.UI_WINDOW_CLOSE and event.ui_element is self.window:
             return DialogEvent(Action.CLOSE_DIALOG)
         if event.type == pygame_gui.UI_TEXT_ENTRY_CHANGED:
-            field = self._widgets.entries.get(event.ui_element)
+            field = self._entries.get(event.ui_element)
             return DialogEvent(row=field.name, text=event.text) if field else None
         if event.type == pygame.MOUSEBUTTONDOWN and (name := self.part_under(*event.pos)):
             if event.button == pygame.BUTTON_LEFT:
@@ -394,7 +349,7 @@ class DialogView:
         """Give the keys to the field or number that has the focus, or take them from all others."""
         for name, box in self.numbers.items():
             box.focus(focus == RowFocus(name))
-        for entry, field in self._widgets.entries.items():
+        for entry, field in self._entries.items():
             if focus == RowFocus(field.name):
                 self._manager.set_focus_set({entry})
                 entry.edit_position = len(entry.get_text())
@@ -412,7 +367,7 @@ class DialogView:
     def texts_changed(self) -> list[tuple[str, str]]:
         """Return the names of the fields that hold another text than was last shown, with it."""
         shown = {row.name: row.value for row in self._rows if isinstance(row, Field)}
-        texts = [(field.name, entry.get_text()) for entry, field in self._widgets.entries.items()]
+        texts = [(field.name, entry.get_text()) for entry, field in self._entries.items()]
         return [(name, text) for name, text in texts if text != shown[name]]
 
     @property
@@ -422,7 +377,7 @@ class DialogView:
     @property
     def is_typed_in(self) -> bool:
         """Whether a field has the keys."""
-        return any(entry.is_focused for entry in self._widgets.entries)
+        return any(entry.is_focused for entry in self._entries)
 
     def scroll(self, key: int) -> None:
         """Scroll the text or the drawing by a key."""

@@ -227,7 +227,8 @@ class Gui:
         if not self._knows_dialogs:
             self._knows_dialogs = True
             self._manager.get_theme().load_theme(dialog_theme(self._theme, self._viewport.px))
-        self.view = DialogView(self._manager, self._viewport, self._theme, dialog)
+        deep, where = len(self._stack) > 1, (self._manager, self._viewport, self._theme)
+        self.view = DialogView(*where, dialog, above_another=deep)
         return self.view
 
     # Events -------------------------------------------------------------------------------
@@ -246,7 +247,7 @@ class Gui:
         if self.view:
             asked = self.view.event_of(event, now)
             if asked:
-                if asked.row in self.view.numbers:  # so that digits go there
+                if asked.row in self.view.values:  # so that digits and arrows go there
                     self.focus_on(RowFocus(asked.row))
                 return True, self.answer(asked)
         elif event.type == pygame_gui.UI_BUTTON_PRESSED:

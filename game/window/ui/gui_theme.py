@@ -20,6 +20,8 @@ FONT = "inter"
 CLEAR = "#00000000"
 TITLE_BAR = 56
 SMALL_TITLE = "@small_title"  # of a dialog whose title has no room in the usual size
+BACK_TITLE, BACK_SMALL_TITLE = "@back_title", "@back_small_title"  # with an arrow before them
+BACK_WIDTH = 52  # from the left edge to such a title
 SMALL_TEXT = "@small"  # the class of buttons with less room than their texts need
 STATES = ("normal", "hovered", "active", "selected", "disabled")
 FLAT = {"shape": "rectangle", "border_width": "0", "shadow_width": "0"}
@@ -67,6 +69,11 @@ def dialog_theme(theme: Theme, px: Px) -> dict[str, Any]:
         colours = _button(raised, mixed(raised, text, 0.06), foreground) | no_frame
         return {"colours": colours, "misc": without_line}
 
+    after_arrow = {
+        **FLAT,
+        "text_horiz_alignment": "left",
+        "text_horiz_alignment_padding": str(px(BACK_WIDTH)),
+    }
     return {
         # The dialog's own rounded panel is drawn by us: pygame_gui takes 300 ms for a large one.
         "window": {
@@ -96,11 +103,13 @@ def dialog_theme(theme: Theme, px: Px) -> dict[str, Any]:
             "colours": clear | dict.fromkeys((f"{state}_border" for state in STATES), CLEAR),
             "misc": FLAT,
         },
-        Style.ARROW.value: {
-            "colours": {
-                **_button(theme.surface, mixed(theme.surface, text, 0.12), text),
-                **_borders(theme.surface, theme.surface, accent),
-            },
+        f"{BACK_TITLE}.#title_bar": {"misc": after_arrow},
+        f"{BACK_SMALL_TITLE}.#title_bar": {
+            "font": _font(px(BODY), bold=True),
+            "misc": after_arrow,
+        },
+        Style.BACK.value: {
+            "colours": _button(raised, mixed(raised, text, 0.1), text) | no_frame,
             "misc": without_line,
         },
         SMALL_TEXT: {"font": _font(px(SMALL), bold=True)},

@@ -123,6 +123,11 @@ class NumberBox:
         return self._box.move(self._image.rect.topleft)
 
     @property
+    def begin(self) -> int:
+        """Where it begins with its quick choices, in pixels from the left end of the image."""
+        return min((place.x for place in self._chips.values()), default=self._box.x)
+
+    @property
     def chips(self) -> dict[int | str, pygame.Rect]:
         """Where the quick choices are on the screen, by their values."""
         corner = self._image.rect.topleft

@@ -1,0 +1,113 @@
+"""What in a dialog can have the focus, and what pressing it asks for."""
+
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from game.window.ui.actions import Action
+from game.window.ui.dialog import (
+    Dialog,
+    DialogEvent,
+    DrawnDialog,
+    Focus,
+    FormDialog,
+    ItemFocus,
+    PageFocus,
+    PagesFocus,
+    PartFocus,
+    RowFocus,
+    page_event,
+)
+from game.window.ui.dialog_widgets import DialogWidgets
+
+if TYPE_CHECKING:
+    from game.window.ui.choice_box import ChoiceBox
+    from game.window.ui.number_box import NumberBox
+
+
+class FocusTarget(NamedTuple):
+    """Something in a dialog that can have the focus.
+
+    Attributes:
+        focus: what it is; the same after the dialog was built again.
+        rect: where it is.
+        press: what Enter and Space ask for, and in a row Right as well.
+        back: what Left asks for, where it is a row that is stepped through.
+    """
+
+    focus: Focus
+    rect: pygame.Rect
+    press: DialogEvent
+    back: DialogEvent | None = None
+
+
+def targets_of(widgets: DialogWidgets, dialog: Dialog, primary: Action) -> list[FocusTarget]:
+    """Return what Tab stops at: from the top to the bottom, but a list of sections first.
+
+    Args:
+        widgets: those of the dialog.
+        dialog: what they show.
+        primary: what Enter asks for in a text field of a dialog without a list.
+    """
+    targets = [*_of_pages(widgets, dialog), *_of_rows(widgets, primary)]
+    buttons = ((button, event) for button, event in widgets.events.items() if event.action)
+    for button, event in buttons:
+        assert event.action
+        targets.append(FocusTarget(event.action, pygame.Rect(button.rect), event))
+
+    def order(target: FocusTarget) -> tuple[bool, int, int]:
+        is_section = widgets.has_sections and isinstance(target.focus, PageFocus)
+        return not is_section, target.rect.y, target.rect.x
+
+    targets.sort(key=order)
+    if widgets.drawing:
+        cards = dialog.cards if isinstance(dialog, DrawnDialog) else None
+        targets[:0] = [
+            FocusTarget(PartFocus(name), rect, DialogEvent(cards and cards.press, row=name, by=1))
+            for name, rect in widgets.drawing.stops.items()
+        ]
+    if listing := widgets.listing:
+        above = sum(target.rect.y < listing.rect.y for target in targets)
+        targets[above:above] = _of_list(widgets)
+    return targets
+
+
+def _of_pages(widgets: DialogWidgets, dialog: Dialog) -> list[FocusTarget]:
+    """Return the name of the page that is open, or what turns the pages: the tabs are one stop."""
+    if not isinstance(dialog, FormDialog):
+        return []
+    if widgets.pager:
+        back, on = page_event(dialog, -1), page_event(dialog, 1)
+        return [FocusTarget(PagesFocus(), widgets.pager.place, on, back)]
+    return [
+        FocusTarget(PageFocus(dialog.page), pygame.Rect(button.rect), event)
+        for button, event in widgets.events.items()
+        if not event.action and event.page == dialog.page
+    ]
+
+
+def _of_rows(widgets: DialogWidgets, primary: Action) -> list[FocusTarget]:
+    found = DialogEvent(primary)
+    if widgets.listing:
+        found = DialogEvent(widgets.listing.listing.press, item=widgets.listing.first)
+    rows = widgets.rows
+    targets = [
+        FocusTarget(RowFocus(field.name), pygame.Rect(entry.rect), found)
+        for entry, field in rows.entries.items()
+    ]
+    boxes: dict[str, ChoiceBox | NumberBox] = {**rows.choices, **rows.numbers}
+    for name, box in boxes.items():
+        on = DialogEvent(row=name, by=1)
+        targets.append(FocusTarget(RowFocus(name), box.place, on, on._replace(by=-1)))
+    return targets
+
+
+def _of_list(widgets: DialogWidgets) -> list[FocusTarget]:
+    listing = widgets.listing
+    assert listing
+    return [
+        FocusTarget(
+            ItemFocus(slot), rect, DialogEvent(listing.listing.press, item=listing.first + slot)
+        )
+        for slot, rect in enumerate(listing.slots())
+    ]

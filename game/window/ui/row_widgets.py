@@ -1,0 +1,175 @@
+"""The widgets of the rows of a form: their names and hints, and what each is changed with."""
+
+from collections.abc import Sequence
+
+import pygame
+import pygame_gui
+from pygame_gui.elements import UIImage, UITextEntryLine, UIWindow
+
+from game.window.ui.choice_box import ChoiceBox
+from game.window.ui.dialog import ChoiceRow, Field, NumberRow, Row, rows_high
+from game.window.ui.number_box import NumberBox
+from game.window.ui.shapes import rounded
+from game.window.ui.text import Weight, fitting_size, paragraph, text, text_width
+from game.window.ui.theme import BODY, BUTTON_CORNER, SMALL, Px, Theme, mixed
+from game.window.ui.widgets import FittedLabel, Look, TextField
+
+CONTROL = 40  # the height of what a row is changed with, at most; lengths at 100 %
+HINTED_ROW = 44  # from this height on a row has room for its hint
+TWO_LINES = 56  # and from this one for a hint on two lines
+VALUE_SHARE, NARROW_VALUE_SHARE = 0.5, 0.62  # of a row, that the value takes
+QUICK_SHARE = 0.56  # of a row, that a number takes with what can be chosen at once
+NARROW = 440  # below this width of a row its value takes the larger share
+WIDEST_VALUE = 250  # of one value between arrows, and of a field
+SMALLEST_LABEL = 9  # pixels of the text of a label that is too long
+SMALLER_NOTE = 0.8  # how many times smaller the text of a long note may be
+LABEL_ABOVE, IN_LINE_GAP = 20, 16  # in rows next to each other
+FAINT = 0.35  # of the line between two rows
+
+
+class RowWidgets:
+    """The rows of one dialog, by their names.
+
+    Attributes:
+        choices: the values of the rows in which one is chosen.
+        numbers: the numbers.
+        entries: the text fields, with their rows.
+    """
+
+    def __init__(
+        self, manager: pygame_gui.UIManager, window: UIWindow, theme: Theme, px: Px
+    ) -> None:
+        self.choices: dict[str, ChoiceBox] = {}
+        self.numbers: dict[str, NumberBox] = {}
+        self.entries: dict[UITextEntryLine, Field] = {}
+        self._above: dict[str, UIImage] = {}
+        self._manager = manager
+        self._window = window
+        self._theme = theme
+        self._px = px
+
+    def build(self, rows: Sequence[Row], area: pygame.Rect, height: int) -> None:
+        """Build rows below each other, each of a height in pixels, with lines between."""
+        top = area.y
+        for index, row in enumerate(rows):
+            if index and height >= self._px(HINTED_ROW):
+                line = pygame.Surface((area.width, max(1, self._px(0.5))))
+                line.fill(mixed(self._theme.raised, self._theme.line, FAINT))
+                self._picture(pygame.Rect((area.x, top), line.get_size()), line)
+            self._build_row(row, pygame.Rect(area.x, top, area.width, height))
+            top += rows_high(row) * height
+
+    def build_in_line(self, rows: Sequence[Row], area: pygame.Rect) -> None:
+        """Build rows next to each other, their names above them."""
+        gap = self._px(IN_LINE_GAP)
+        wide = (area.width - gap * (len(rows) - 1)) // max(2, len(rows))
+        label = self._px(LABEL_ABOVE)
+        for index, row in enumerate(rows):
+            place = pygame.Rect(area.x + index * (wide + gap), area.y, wide, area.height)
+            look = Look(Weight.REGULAR, (self._px(SMALL), SMALLEST_LABEL), self._theme.muted, False)
+            head = pygame.Rect(place.x, place.y, wide, label)
+            FittedLabel(head, row.label, look, self._manager, self._window)
+            below = pygame.Rect(place.x, place.y + label, wide, area.height - label)
+            self._build_value(row, below)
+
+    def _build_row(self, row: Row, area: pygame.Rect) -> None:
+        narrow = area.width <= self._px(NARROW)
+        share = NARROW_VALUE_SHARE if narrow else VALUE_SHARE
+        most = area.width if narrow else self._px(WIDEST_VALUE)
+        if isinstance(row, NumberRow) and row.quick:
+            share, most = max(share, QUICK_SHARE), area.width
+        wide = min(round(area.width * share), most)
+        box = min(area.height - max(2, self._px(6)), self._px(CONTROL))
+        place = pygame.Rect(0, 0, wide, box)
+        place.midright = area.midright
+        if isinstance(row, Field) and row.note:
+            self._above[row.name] = self._picture(area, self._above_field(area.size, row))
+            self._build_value(row, pygame.Rect(area.x, area.bottom, area.width, box))
+            return
+        free = self._build_value(row, place)
+        left = pygame.Rect(area.x, area.y, free - area.x - self._px(12), area.height)
+        self._build_label(row, left)
+
+    def _build_value(self, row: Row, place: pygame.Rect) -> int:
+        """Build what a row is changed with, and return where it begins."""
+        match row:
+            case Field():
+                frame = rounded(
+                    place.size,
+                    self._px(BUTTON_CORNER),
+                    self._theme.surface,
+                    self._theme.line,
+                    self._px(1),
+                )
+                self._picture(place, frame.copy())
+                window, example = self._window, row.example
+                entry = TextField(place, self._manager, window, placeholder_text=example)
+                entry.set_text(row.value)
+                self.entries[entry] = row
+                return place.x
+            case NumberRow():
+                narrow = place.width <= self._px(NARROW) * NARROW_VALUE_SHARE
+                number = NumberBox(self._blank(place), row, self._theme, self._px, narrow)
+                self.numbers[row.name] = number
+                return place.x + number.begin
+            case ChoiceRow():
+                choice = ChoiceBox(self._blank(place), row, self._theme, self._px)
+                self.choices[row.name] = choice
+                return place.x + choice.begin
+
+    def _build_label(self, row: Row, place: pygame.Rect) -> None:
+        """Build the name of a row, and its hint below it where there is room."""
+        small, body = self._px(SMALL), self._px(BODY)
+        look = Look(Weight.REGULAR, (body, min(body, SMALLEST_LABEL)), self._theme.text, False)
+        width = text_width(row.hint, Weight.REGULAR, small)
+        lines = 2 if place.height >= self._px(TWO_LINES) else 1
+        # A line may end early, before a long word.
+        fits = width <= place.width or (lines == 2 and width <= 1.7 * place.width)
+        if not (row.hint and fits and place.height >= self._px(HINTED_ROW)):
+            FittedLabel(place, row.label, look, self._manager, self._window)
+            return
+        line = round(small * 1.25)
+        needed = round(body * 1.3) + line * (1 if width <= place.width else 2)
+        top = place.y + (place.height - needed) // 2
+        name = pygame.Rect(place.x, top, place.width, round(body * 1.3))
+        FittedLabel(name, row.label, look, self._manager, self._window)
+        below = pygame.Rect(place.x, name.bottom, place.width, place.bottom - name.bottom)
+        below.height = min(below.height, needed - name.height + 2)
+        muted = Look(Weight.REGULAR, (small, min(small, 11)), self._theme.muted, centred=False)
+        FittedLabel(below, row.hint, muted, self._manager, self._window)
+
+    def _above_field(self, size: tuple[int, int], row: Field) -> pygame.Surface:
+        """Return what is right above a field, on a line or two: what belongs there, or a fault."""
+        words = row.fault or row.note
+        colour = self._theme.warning if row.fault else self._theme.muted
+
+        def lines_of(points: int) -> pygame.Surface:
+            return text(words, Weight.REGULAR, points, colour, size[0], centred=False)
+
+        sizes = self._px(SMALL), round(self._px(SMALL) * SMALLER_NOTE)
+        points = fitting_size(*sizes, lambda each: lines_of(each).get_height() <= size[1])
+        lines = lines_of(points)
+        if lines.get_height() > size[1]:
+            lines = paragraph(words, Weight.REGULAR, points, colour, size, centred=False)
+        drawn = pygame.Surface(size, pygame.SRCALPHA)
+        # Closer to its own field than to what is above.
+        bottom = max(lines.get_height(), size[1] - self._px(4))
+        drawn.blit(lines, lines.get_rect(left=0, bottom=min(bottom, size[1])))
+        return drawn
+
+    def show(self, row: Row) -> None:
+        """Show another value of a row."""
+        match row:
+            case ChoiceRow():
+                self.choices[row.name].show(row)
+            case NumberRow():
+                self.numbers[row.name].show(row)
+            case Field():
+                if image := self._above.get(row.name):
+                    image.set_image(self._above_field(image.rect.size, row))
+
+    def _blank(self, place: pygame.Rect) -> UIImage:
+        return self._picture(place, pygame.Surface(place.size, pygame.SRCALPHA))
+
+    def _picture(self, place: pygame.Rect, drawn: pygame.Surface) -> UIImage:
+        return UIImage(place, drawn, self._manager, container=self._window)
