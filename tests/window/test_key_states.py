@@ -4,11 +4,23 @@ F25, F26: green differed from a key that was not tried by its hue alone, and abs
 receded.
 """
 
+from typing import NamedTuple
+
+import pygame
 import pytest
 
 from game.profile import Settings
-from game.window.ui.theme import LEGIBLE
-from tests.gallery.contrasts import SIZES, every_look, keys_in, measured, table
+from game.window.ui.theme import LEGIBLE, SEEN, contrast
+from tests.gallery.contrasts import (
+    SIZES,
+    colour_at,
+    every_look,
+    keys_in,
+    measured,
+    most_frequent,
+    table,
+)
+from tests.window.pilot import playing
 
 looks = pytest.mark.parametrize(
     "settings",
@@ -37,3 +49,50 @@ def test_a_dead_key_has_neither_fill_nor_outline(settings: Settings) -> None:
     keys = keys_in(settings, (1280, 800))
     assert keys["dead"].fill == keys["dead"].edge
     assert keys["not tried"].fill != keys["not tried"].edge
+
+
+@looks
+def test_fields_of_boards_on_a_key_differ_by_shape_and_are_seen(settings: Settings) -> None:
+    """With up to eight boards: green is full, yellow a frame, absent a dash, solved nothing."""
+    boards = ("first", "crane", "corny")
+    with playing(*boards, settings=settings) as pilot:
+        pilot.resize(1600, 900)
+        pilot.play("slate", "corny")
+        pilot.wait()
+        key = pilot.look(pilot.keys["T"].place)  # yellow, absent, solved
+        assert [str(clue) for clue in pilot.keys["T"].clues[:2]] == ["1", "0"]
+        yellow, absent, solved = fields(key, 3)
+        green = fields(pilot.look(pilot.keys["R"].place), 3)[0]
+        assert green.sides == green.middle == yellow.sides
+        assert absent.sides == absent.middle
+        assert 0 < absent.middle < yellow.middle < yellow.sides
+        assert solved == Field(0, 0)
+
+
+class Field(NamedTuple):
+    """How many rows of a field are seen at its left side, and in its middle."""
+
+    sides: int
+    middle: int
+
+
+def fields(key: pygame.Surface, boards: int) -> list[Field]:
+    """Return what is seen of the fields below the letter of a key, one for each board."""
+    width, height = key.get_size()
+    low = range(round(height * 0.62), height - 4)
+    fill = most_frequent(key, key.get_rect())
+
+    def seen(x: int) -> int:
+        return sum(contrast(colour_at(key, x, y), fill) >= SEEN for y in low)
+
+    columns = [x for x in range(4, width - 4) if seen(x)]
+    assert columns
+    pitch = round(width * 0.8 / boards)
+    left = columns[0]
+    return [
+        Field(
+            max(map(seen, range(left + board * pitch - 1, left + board * pitch + 3))),
+            seen(left + board * pitch + pitch // 2 - 2),
+        )
+        for board in range(boards)
+    ]

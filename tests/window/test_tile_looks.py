@@ -1,13 +1,15 @@
 """Tiles: what is played stands out, what comes recedes, and marks never run into letters."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
 from game.profile import Settings
 from game.rules import Clue
 from game.window.board.tiles import LEAST_MARKED, Face, Look, TilePainter
-from game.window.ui.theme import THEMES, Theme, contrast, theme
-from tests.gallery.contrasts import colour_at, most_frequent
+from game.window.ui.theme import SEEN, THEMES, Theme, contrast, theme
+from tests.gallery.contrasts import colour_at, colours_of, most_frequent
 from tests.window.pilot import playing
 
 
@@ -59,7 +61,46 @@ def test_no_corner_of_a_small_tile_is_marked(clue: Clue) -> None:
                 assert all(x > side * 0.7 and y < side * 0.3 for x, y in different), side
                 assert different
             else:
-                assert all(y > side * 0.8 for _, y in different), side
+                assert not different, side
+
+
+def test_small_tiles_are_told_apart_without_marks() -> None:
+    with playing("crane"):
+        for colours in (theme(name, blind) for name in THEMES for blind in (False, True)):
+            for side in range(14, LEAST_MARKED):
+                green, yellow, grey = (
+                    drawn(colours, Face(clue), side)
+                    for clue in (Clue.GREEN, Clue.YELLOW, Clue.GREY)
+                )
+                assert _differ(green, yellow), (colours, side)
+                assert _differ(yellow, grey), (colours, side)
+
+
+def _differ(tile: pygame.Surface, other: pygame.Surface) -> bool:
+    """Return whether two tiles differ in luminance, or by lines on them."""
+    fills = [most_frequent(each, each.get_rect()) for each in (tile, other)]
+    lines = [
+        sum(contrast(colour, fill) >= SEEN for colour in colours_of(each, each.get_rect()))
+        for each, fill in zip((tile, other), fills, strict=True)
+    ]
+    return contrast(*fills) >= SEEN or abs(lines[0] - lines[1]) >= 4
+
+
+def test_boards_that_are_not_open_yet_are_seen_and_have_a_number_and_a_lock() -> None:
+    """F38: their outlines had a contrast of 1.27, and looked like a fault of the drawing."""
+    with playing("crane"):
+        for colours in THEMES.values():
+            assert edge(colours, Look.CLOSED) >= 1.6, colours
+    settings = Settings(animation="off", sequence=True, boards=3)
+    for name in THEMES:
+        with playing("crane", "robot", "light", settings=replace(settings, theme=name)) as pilot:
+            assert [label.board for label in pilot.board_labels] == [0, 1, 2]
+            faces = {face.look for row in pilot.board_faces(2) for face in row}
+            assert faces == {Look.CLOSED}
+            place = pilot.board_view(2).frame
+            middle = pygame.Rect(0, 0, 8, 8)
+            middle.center = place.center
+            assert most_frequent(pilot.look(middle), pygame.Rect(0, 0, 8, 8)) == pilot.theme.muted
 
 
 def test_marks_come_with_the_palettes_that_need_them() -> None:

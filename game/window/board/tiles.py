@@ -10,11 +10,13 @@ from game.window.ui.motion import REST, Motion, Pose
 from game.window.ui.shapes import disc, inset_frame, rounded, underline
 from game.window.ui.text import letter_on
 from game.window.ui.theme import (
+    SEEN,
     TILE_CORNER,
     TILE_LETTER,
     Colour,
     Theme,
     clue_colours,
+    contrast,
     legible,
     mixed,
 )
@@ -154,11 +156,14 @@ class TilePainter:
     def _mark(self, surface: pygame.Surface, green: bool, side: int, ink: Colour) -> None:
         """Mark a tile: a dot for green, a ring for yellow, or a frame where the theme has frames.
 
-        On small tiles yellow alone has a mark, a line at the lower edge.
+        Small tiles have none where their colours differ in luminance; else yellow ones have a line
+        at the lower edge.
         """
         framed = self.theme.framed and not green
         if side < (LEAST_FRAMED if framed else LEAST_MARKED):
-            if not green:
+            theme = self.theme
+            others = (theme.green, theme.grey)
+            if not green and min(contrast(theme.yellow, each) for each in others) < SEEN:
                 high = max(1, round(side / 14))
                 surface.fill(ink, (side // 4, side - 2 * high, side - 2 * (side // 4), high))
             return
