@@ -214,6 +214,15 @@ def day_and_month(day: date) -> str:
     return tr_context("date", "{day} {month}", day=day.day, month=_of(MONTHS, day))
 
 
+def day_and_short_month(day: date) -> str:
+    """Return a date without its year, with its month cut short.
+
+    >>> day_and_short_month(date(2026, 11, 22))
+    '22 Nov'
+    """
+    return tr_context("date, short", "{day} {month}", day=day.day, month=_of(SHORT_MONTHS, day))
+
+
 def week_begins() -> int:
     """Return the weekday that a week begins with, 0 for Monday to 6 for Sunday."""
     # For translators: answer with the English word Monday, Saturday or Sunday.

@@ -88,6 +88,7 @@ class Director:
             self._desk = Desk(
                 session=self.session,
                 gui=self.screen.gui,
+                perform=self.perform,
                 say=self.scenes.say,
                 show=self._show_outcome,
                 watch=self._watch,

@@ -50,6 +50,7 @@ KEYS = {
     "F2": pygame.K_F2,
     "F3": pygame.K_F3,
     "F5": pygame.K_F5,
+    "F10": pygame.K_F10,
     "F11": pygame.K_F11,
     "Shift": pygame.K_LSHIFT,
     "Ctrl": pygame.K_LCTRL,

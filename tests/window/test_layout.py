@@ -8,9 +8,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.window.board.grid import Shape
-from game.window.board.layout import BUTTON, MARK, SMALLEST_BUTTON, Layout, arrange, unit_for
+from game.window.board.header_places import BUTTON, MARK, SMALLEST_BUTTON
+from game.window.board.layout import Layout, arrange
+from game.window.board.sizes import unit_for
 
-sizes = st.tuples(st.integers(320, 3840), st.integers(400, 2160))
+sizes = st.tuples(st.integers(320, 3840), st.integers(320, 2160))
 
 
 def some_shapes(most_rows: int, boards: st.SearchStrategy[int]) -> st.SearchStrategy[Shape]:
@@ -23,6 +25,7 @@ LEAST_TARGET = 24  # pixels; Web Content Accessibility Guidelines 2.2, "Target S
 LEAST_TILE = 12
 scales = st.integers(75, 200).map(lambda percent: percent / 100)
 keys = st.tuples(st.integers(7, 11), st.integers(9, 11), st.integers(8, 11))
+texts = st.integers(0, 900).map(lambda width: (width, width // 2))
 buttons = st.lists(st.integers(40, 120), max_size=8)
 BUTTONS = [63, 54, 105, 101, 94, 86, 57]  # undo, hint, hard mode, …, as wide as they are
 
@@ -35,6 +38,7 @@ def laid_out(
     key_rows: tuple[int, ...] = (10, 9, 9),
     buttons: Sequence[int] = BUTTONS,
     side: bool = False,
+    keyboard: bool | None = None,
 ) -> Layout:
     cells = shape.boards if shape.boards > 1 else 0
     return arrange(
@@ -46,6 +50,7 @@ def laid_out(
         panel_shown=panel,
         side_shown=side,
         cells=cells,
+        keyboard=keyboard,
     )
 
 
@@ -69,9 +74,17 @@ def apart(one: pygame.Rect, other: pygame.Rect) -> bool:
 
 def parts(layout: Layout) -> list[pygame.Rect]:
     keys = [key for row in layout.keys for key in row]
-    side = [layout.side] if layout.side else []
+    others = [part for part in (layout.side, layout.handle) if part]
     boards = layout.grid
-    return [*boards.places, *boards.labels, *layout.strip, *keys, *layout.buttons, *side]
+    return [
+        *boards.places,
+        *boards.labels,
+        *layout.strip,
+        *keys,
+        *layout.letters,
+        *layout.buttons,
+        *others,
+    ]
 
 
 @given(sizes, shapes, scales, st.booleans(), keys, buttons, st.booleans())
@@ -111,8 +124,12 @@ def test_tiles_are_square_and_lie_within_their_board(
 
 @given(sizes, some_shapes(99, st.just(1)), scales)
 def test_one_board_is_centred(size: tuple[int, int], shape: Shape, scale: float) -> None:
-    board = laid_out(size, shape, scale).grid.places[0]
-    assert abs(board.x - (size[0] - board.right)) <= 1
+    layout = laid_out(size, shape, scale)
+    board = layout.grid.places[0]
+    if layout.keyboard and layout.keyboard.x >= board.right:  # then both are centred together
+        assert abs(board.x - (size[0] - layout.keyboard.right)) <= 40
+    else:
+        assert abs(board.x - (size[0] - board.right)) <= 1
 
 
 @given(sizes, some_shapes(12, st.just(1)), scales)
@@ -122,11 +139,15 @@ def test_tiles_are_as_large_as_fits(size: tuple[int, int], shape: Shape, scale: 
     if grid.rows < shape.rows:
         return
     margin = 2 * (layout.grid.gap + 24 * layout.unit)
-    floor = layout.keyboard.y if layout.keyboard else size[1]
+    keys, floor, room = layout.keyboard, size[1], size[0]
+    if keys and keys.x >= grid.places[0].right:
+        room -= keys.width + 28
+    else:
+        floor = keys.y if keys else layout.letters[0].y
     step = 1 + 1 / 8  # a larger tile has a larger gap as well
     wide = shape.letters * (grid.tile + 2) * step
     high = shape.rows * (grid.tile + 2) * step
-    assert wide > size[0] - margin or high > floor - layout.header.bottom - margin
+    assert wide > room - margin or high > floor - layout.lane.bottom - margin
 
 
 @given(sizes, scales)
@@ -135,16 +156,74 @@ def test_a_larger_window_never_makes_things_smaller(size: tuple[int, int], scale
     assert unit_for((width + 100, height + 100), scale) >= unit_for(size, scale)
 
 
-def test_the_keyboard_folds_away_in_low_windows_and_words_in_narrow_ones() -> None:
+def test_keys_are_next_to_the_boards_in_low_windows_and_fold_away_in_small_ones() -> None:
+    """F28: in low windows there was no keyboard, and no way to get one."""
     shape = Shape(5, 6)
-    assert laid_out((1280, 519), shape, 1).keyboard is None
-    assert laid_out((1280, 520), shape, 1).keyboard is not None
-    assert laid_out((639, 720), shape, 1).icons_only
-    assert not laid_out((640, 720), shape, 1).icons_only
+    for size in ((1280, 520), (700, 500), (320, 480), (320, 400), (320, 360)):
+        layout = laid_out(size, shape, 1)
+        assert layout.keyboard
+        assert layout.keyboard.y >= layout.grid.places[0].bottom
+        assert layout.handle is None
+    for size in ((1280, 519), (900, 500), (721, 360), (1000, 320)):
+        layout = laid_out(size, shape, 1)
+        assert layout.keyboard
+        assert layout.keyboard.x >= layout.grid.places[0].right
+        assert layout.handle
+    for size in ((320, 320), (640, 359)):
+        layout = laid_out(size, shape, 1)
+        assert layout.keyboard is None
+        assert layout.handle
+        assert len(layout.letters) == 26
+        unfolded = laid_out(size, shape, 1, keyboard=True)
+        assert unfolded.keyboard
+        assert unfolded.handle
+
+
+@given(sizes, shapes, scales, keys, st.sampled_from([None, True, False]))
+def test_the_keyboard_is_there_or_one_click_away(
+    size: tuple[int, int],
+    shape: Shape,
+    scale: float,
+    keys: tuple[int, ...],
+    wanted: bool | None,
+) -> None:
+    layout = laid_out(size, shape, scale, key_rows=keys, keyboard=wanted)
+    if layout.keys:
+        assert wanted is not False
+        assert not layout.letters
+    else:
+        assert wanted is not True
+        assert len(layout.letters) == sum(keys) - 2
+        assert layout.handle
+    if layout.handle:
+        assert min(layout.handle.size) >= 18
+
+
+@given(sizes, shapes, st.integers(101, 200), st.booleans(), st.sampled_from([None, True, False]))
+def test_a_larger_size_never_makes_a_tile_smaller(
+    size: tuple[int, int], shape: Shape, percent: int, side: bool, keyboard: bool | None
+) -> None:
+    """F27: at 200 % tiles were smaller than at 100 %."""
+    plain = laid_out(size, shape, 1, side=side, keyboard=keyboard)
+    larger = laid_out(size, shape, percent / 100, side=side, keyboard=keyboard)
+    assert larger.grid.tile >= plain.grid.tile
+    assert larger.grid.rows >= plain.grid.rows
+    assert len(larger.grid.places) >= len(plain.grid.places)
+    assert larger.sizes.letter_share >= plain.sizes.letter_share
+    assert larger.unit >= plain.unit
+
+
+def test_at_200_percent_tiles_letters_and_keys_are_larger() -> None:
+    plain, large = (laid_out((1280, 800), Shape(5, 6), scale) for scale in (1, 2))
+    assert plain.grid.tile >= 72
+    assert large.grid.tile > plain.grid.tile
+    assert large.sizes.letter_share == 0.68
+    assert large.keys[0][0].width >= 1.8 * plain.keys[0][0].width
+    assert large.keys[0][0].height >= 1.2 * plain.keys[0][0].height
 
 
 def test_the_sizes_that_people_have() -> None:
-    for size, least in (((320, 400), 40), ((1280, 720), 60), ((1920, 1080), 100)):
+    for size, least in (((320, 400), 30), ((320, 480), 38), ((1280, 720), 60), ((1920, 1080), 100)):
         assert laid_out(size, Shape(5, 6), 1).grid.tile >= least
     assert laid_out((3840, 2160), Shape(5, 6), 1).grid.tile >= 200
     for letters, rows in ((10, 3), (3, 20), (15, 6)):
@@ -161,7 +240,7 @@ def test_many_boards_stay_legible() -> None:
 
 def test_icons_shrink_beside_the_mark_and_stay_large_enough_to_be_hit() -> None:
     few, many = (
-        arrange((320, 400), Shape(5, 6), 1, button_widths=[60] * n).buttons for n in (4, 7)
+        arrange((320, 480), Shape(5, 6), 1, button_widths=[60] * n).buttons for n in (4, 7)
     )
     assert {button.width for button in few} == {BUTTON}
     assert {button.width for button in many} == {SMALLEST_BUTTON}
@@ -210,7 +289,7 @@ def test_in_a_wide_window_the_panel_moves_nothing() -> None:
     assert beside.keys == alone.keys
 
 
-@given(sizes, shapes, scales, st.booleans(), st.booleans(), buttons, st.integers(0, 900))
+@given(sizes, shapes, scales, st.booleans(), st.booleans(), buttons, texts)
 def test_toasts_and_the_line_below_the_boards_have_places_of_their_own(
     size: tuple[int, int],
     shape: Shape,
@@ -218,7 +297,7 @@ def test_toasts_and_the_line_below_the_boards_have_places_of_their_own(
     panel: bool,
     note: bool,
     buttons: list[int],
-    told: int,
+    told: tuple[int, int],
 ) -> None:
     layout = arrange(
         size,
@@ -227,20 +306,25 @@ def test_toasts_and_the_line_below_the_boards_have_places_of_their_own(
         button_widths=buttons,
         panel_shown=panel,
         note_shown=note,
-        state_width=told,
+        text_widths=told,
         cells=shape.boards if shape.boards > 1 else 0,
     )
     window = pygame.Rect(0, 0, *size)
     assert within(layout.lane, window)
-    assert all(apart(layout.lane, part) for part in parts(layout))
+    covered = {*map(tuple, layout.strip), *map(tuple, layout.buttons)}
+    assert all(apart(layout.lane, part) for part in parts(layout) if tuple(part) not in covered)
+    if layout.lane.bottom <= layout.header.bottom:  # it is spared for the sake of larger tiles
+        assert scale > 1
+    else:
+        assert apart(layout.lane, layout.header)
     assert layout.lane.height >= 24  # a line of text with a little space, as a toast
     if note:
         assert within(layout.note, window)
         assert layout.note.height
         assert all(apart(layout.note, part) for part in [*parts(layout), layout.lane])
         assert not panel or apart(layout.note, layout.panel)
-    if layout.header_shows_state and buttons:
-        assert round(told * layout.unit) <= layout.buttons[0].x
+    if buttons and not layout.icons_only:
+        assert round(told[0] * layout.unit) <= layout.buttons[0].x
 
 
 @given(sizes, some_shapes(40, st.integers(1, 32)), scales)
@@ -267,5 +351,6 @@ def test_every_board_has_a_cell_in_sight_where_the_window_is_not_narrow(
     size: tuple[int, int], scale: float, boards: int
 ) -> None:
     layout = laid_out(size, Shape(5, boards + 5, boards), scale)
-    assert len(layout.strip) == boards or size[0] < 480 * max(1.0, layout.unit)
+    small = size[0] < 480 * max(1.0, layout.unit) or size[1] < 400
+    assert len(layout.strip) == boards or small
     assert len({cell.y for cell in layout.strip}) <= 2

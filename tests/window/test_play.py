@@ -69,6 +69,7 @@ def test_refused_words_shake_keep_their_letters_and_say_why() -> None:
 
 def test_hard_and_strict_refusals_name_their_rule() -> None:
     with playing("robot") as pilot:
+        pilot.resize(1280, 800)
         pilot.click_button(Action.HARD_MODE)
         assert level(pilot) is HardMode.HARD
         pilot.play("crane")

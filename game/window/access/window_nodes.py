@@ -25,6 +25,8 @@ from game.window.ui.dialog import Figures
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    import pygame
+
     from game.window.board.coach_panel import CoachPanel
     from game.window.board.result import Result
     from game.window.board.screen import Parts, PlayScreen
@@ -118,10 +120,10 @@ class Window:
     def _ground(self, parts: Parts, model: ViewModel, gui: Gui | None) -> Iterator[Node]:
         """Yield everything below a dialog, in the order of Tab and of the eye."""
         header = parts.header
-        state = (header.state, header.hidden, current())
-        yield from self._part("header", state, lambda: tuple(_header(*state[:2])))
+        state = (header.name, header.state, header.hidden, current())
+        yield from self._part("header", state, lambda: tuple(_header(*state[:3])))
         specs = gui.buttons if gui else ()
-        in_header = specs[: len(model.buttons)]
+        in_header = specs[: len(self._screen.layout.buttons)]
         if in_header:
             made_from = (in_header, model.coached, current())
             yield self._part("buttons", made_from, lambda: _toolbar(in_header, model.coached))
@@ -139,10 +141,12 @@ class Window:
             "keys", (keyboard, *known, current()), lambda: keys_node(keyboard, model)
         ):
             yield keys
+        if words := parts.handle.words:
+            yield _handle(words, parts.handle.area)
         if parts.coach and parts.coach.said:
             yield _coach(parts.coach)
         if parts.result.result:
-            yield _result(parts.result.result, specs[len(model.buttons) :])
+            yield _result(parts.result.result, specs[len(self._screen.layout.buttons) :])
 
     def _tables(self, parts: Parts, model: ViewModel) -> Iterator[Node]:
         total = len(model.match.boards)
@@ -176,11 +180,25 @@ def _same(one: tuple[object, ...], other: tuple[object, ...]) -> bool:
     )
 
 
-def _header(state: str, hidden: str) -> Iterator[Node]:
+def _header(name: str, state: str, hidden: str) -> Iterator[Node]:
     yield Node("name", Role.HEADING, NAME)
+    yield Node("game", Role.LABEL, name)
     yield Node("state", Role.LABEL, state)
     if hidden:
         yield Node("hidden", Role.LABEL, hidden)
+
+
+def _handle(words: str, place: pygame.Rect) -> Node:
+    info = INFO[Action.KEYBOARD]
+    return Node(
+        button_key(Action.KEYBOARD),
+        Role.BUTTON,
+        words,
+        about=info.tooltip,
+        keys=info.keys,
+        place=place_of(place),
+        deeds=clicks(place),
+    )
 
 
 def button_key(action: Action) -> str:

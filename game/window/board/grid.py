@@ -13,11 +13,15 @@ from pygame import Rect
 COMFORTABLE_TILE = 32  # below this size rows beyond the usual are left out,
 READABLE_TILE = 22  # below this one more rows,
 CROWDED_TILE = 20  # and below this one boards
+REGULAR_TILE = 17  # to which tiles may shrink so that each row of boards is full
 SMALLEST_TILE = 16  # what a single board may shrink to, so that all its rows are in view
 USUAL_ROWS = 6
 FEWEST_ROWS = 4
 LARGEST_GAP = 8
 LABEL_HEIGHT, LABEL_WIDTH = 18, 26  # of the line above a board, or at its left; at 100 %
+NEARLY = 0.9  # of the tiles in two rows of boards, which all rows in view are worth
+IN_A_ROW = 8  # so many boards are side by side where all their rows are comfortable
+MOST_ABOVE = 20  # pixels that are left free above several boards
 REGULAR_SHARE = 0.75  # of the boards that fit: so many may be in view to have regular columns
 
 
@@ -97,20 +101,30 @@ class Grid(NamedTuple):
 NO_GRID = Grid((), 0, 0, 0, 0)
 
 
-def fit_grid(area: Rect, shape: Shape, unit: float) -> Grid:
+def fit_grid(
+    area: Rect, shape: Shape, unit: float, chrome: float | None = None, gap_share: float = 0.1
+) -> Grid:
     """Return the grid whose tiles are the largest that fit an area.
 
     Where tiles would be too small to read, fewer rows of each board are in view, and where that
     is not enough, fewer boards.
+
+    Args:
+        area: where the boards go.
+        shape: what of the game decides about places.
+        unit: how large things are at 100 %, which decides what is too small.
+        chrome: how large labels are, the unit where it is None.
+        gap_share: which share of a tile is between two of them.
     """
     several = shape.boards > 1 or shape.numbered
-    labels = _labels(unit) if several else (Label(),)
+    labels = _labels(chrome or unit) if several else (Label(),)
+    rooms = [_Room(area, shape.letters, label, gap_share) for label in labels]
     readable = min(unit, 1.5)
 
     def best(rows: int, boards: int, columns: Iterable[int]) -> Grid:
-        found = [_best(area, shape.letters, rows, boards, columns, labels[0])]
+        found = [rooms[0].best(rows, boards, columns)]
         if found[0].tile < READABLE_TILE * readable:  # a low window has room at their left only
-            found += [_best(area, shape.letters, rows, boards, columns, each) for each in labels]
+            found += [room.best(rows, boards, columns) for room in rooms]
         return max(found, key=lambda grid: grid.tile)
 
     def holds(tile: float, rows: int, boards: int, columns: Iterable[int]) -> bool:
@@ -128,14 +142,27 @@ def fit_grid(area: Rect, shape: Shape, unit: float) -> Grid:
     boards, columns = _columns(
         boards,
         shape.boards,
-        lambda boards, across: holds(CROWDED_TILE, fewest, boards, (across,)),
+        lambda boards, across: holds(REGULAR_TILE, fewest, boards, (across,)),
     )
+    if boards == shape.boards == IN_A_ROW:
+        two_rows = best(usual, boards, (boards // 2,)).tile
+        enough = min(COMFORTABLE_TILE * readable, two_rows * NEARLY)
+        columns = _eight(columns, best(shape.rows, boards, (boards,)).tile >= enough)
     rows = _most(fewest, usual, lambda rows: holds(READABLE_TILE, rows, boards, columns))
     rows = _most(rows, shape.rows, lambda rows: holds(comfortable, rows, boards, columns))
     # Where the width decides, more rows cost nothing.
     tile = best(rows, boards, columns).tile
     rows = _most(rows, shape.rows, lambda rows: best(rows, boards, columns).tile >= tile)
     return best(rows, boards, columns)
+
+
+def larger_grid(area: Rect, like: Grid, chrome: float, gap_share: float) -> Grid:
+    """Return a grid of the same boards and rows as another one, with the largest tiles that fit."""
+    labels = _labels(chrome) if like.label != Label() else (Label(),)
+    rooms = [_Room(area, like.letters, label, gap_share) for label in labels]
+    columns = (like.across,)
+    grids = [room.best(like.rows, len(like.places), columns) for room in rooms]
+    return max(grids, key=lambda grid: grid.tile)
 
 
 def _labels(unit: float) -> tuple[Label, ...]:
@@ -172,6 +199,13 @@ def _columns(
     return whole[across], (across,)
 
 
+def _eight(columns: Sequence[int], in_a_row: bool) -> Sequence[int]:
+    """Return how many of eight boards may be side by side: all, where that shows all rows well."""
+    if IN_A_ROW in columns and in_a_row:
+        return (IN_A_ROW,)
+    return [across for across in columns if across != IN_A_ROW] or columns
+
+
 def _most(least: int, most: int, fits: Callable[[int], bool]) -> int:
     """Return the largest number that fits; where none does, the least.
 
@@ -182,58 +216,73 @@ def _most(least: int, most: int, fits: Callable[[int], bool]) -> int:
     )
 
 
-def _best(
-    area: Rect, letters: int, rows: int, boards: int, columns: Iterable[int], label: Label
-) -> Grid:
-    """Return the grid of the largest tiles over some ways to arrange the boards in rows."""
-    best = Grid((), 0, 0, rows, letters)
-    for across in columns:
-        tile = _tile_size(area, letters, rows, across, -(-boards // across), label)
-        if tile > best.tile:
-            best = Grid((), tile, _gap(tile), rows, letters, label)
-            best = best._replace(places=_places(area, best, boards, across))
-    return best
+class _Room(NamedTuple):
+    """What a grid has room in.
 
+    Attributes:
+        area: the place of all boards.
+        letters: how many tiles a row has.
+        label: the space for the label of each board.
+        gap_share: which share of a tile is between two of them.
+    """
 
-def _tile_size(area: Rect, letters: int, rows: int, across: int, down: int, label: Label) -> int:
-    """Return the side of the largest tile that fits."""
+    area: Rect
+    letters: int
+    label: Label
+    gap_share: float
 
-    def fits(tile: int) -> bool:
-        width, height = _board_size(tile, letters, rows)
-        right, below = _between(tile, label)
-        return (
-            across * (label.width + width + right) - right <= area.width
-            and down * (label.height + height + below) - below <= area.height
+    def best(self, rows: int, boards: int, columns: Iterable[int]) -> Grid:
+        """Return the grid of the largest tiles over some ways to arrange boards in rows."""
+        tile, across = 0, 0
+        for each in columns:
+            side = self._tile_size(rows, each, -(-boards // each))
+            if side > tile:
+                tile, across = side, each
+        grid = Grid((), tile, self._gap(tile), rows, self.letters, self.label)
+        return grid._replace(places=self._places(grid, boards, across)) if tile else grid
+
+    def _tile_size(self, rows: int, across: int, down: int) -> int:
+        """Return the side of the largest tile that fits."""
+
+        def fits(tile: int) -> bool:
+            width, height = self._board_size(tile, rows)
+            right, below = self._between(tile)
+            return (
+                across * (self.label.width + width + right) - right <= self.area.width
+                and down * (self.label.height + height + below) - below <= self.area.height
+            )
+
+        return _most(1, self.area.width // (across * self.letters), fits)
+
+    def _board_size(self, tile: int, rows: int) -> tuple[int, int]:
+        gap = self._gap(tile)
+        return self.letters * (tile + gap) - gap, rows * (tile + gap) - gap
+
+    def _gap(self, tile: int) -> int:
+        """Return the gap between tiles of a size."""
+        return min(max(int(tile * self.gap_share), 1), LARGEST_GAP * max(1, tile // 80))
+
+    def _between(self, tile: int) -> tuple[int, int]:
+        """Return the space between boards side by side, and between one and the label below."""
+        between = max(2 * self._gap(tile), tile // 2)
+        return between, max(4, between // 2) if self.label.height else between
+
+    def _places(self, grid: Grid, boards: int, across: int) -> tuple[Rect, ...]:
+        """Return the frames of boards in rows of so many.
+
+        A single board is in the middle; several are near the top, where the eye begins.
+        """
+        area, label = self.area, self.label
+        width, height = self._board_size(grid.tile, grid.rows)
+        right, below = self._between(grid.tile)
+        down = -(-boards // across)
+        step = (width + label.width + right, height + label.height + below)
+        left = area.x + (area.width - across * step[0] + right) // 2 + label.width
+        spare = (area.height - down * step[1] + below) // 2
+        if label != Label():
+            spare = min(spare, MOST_ABOVE)
+        top = area.y + spare + label.height
+        return tuple(
+            Rect(left + index % across * step[0], top + index // across * step[1], width, height)
+            for index in range(boards)
         )
-
-    return _most(1, area.width // (across * letters), fits)
-
-
-def _board_size(tile: int, letters: int, rows: int) -> tuple[int, int]:
-    pitch = tile + _gap(tile)
-    return letters * pitch - _gap(tile), rows * pitch - _gap(tile)
-
-
-def _gap(tile: int) -> int:
-    """Return the gap between tiles of a size."""
-    return min(max(tile // 10, 1), LARGEST_GAP * max(1, tile // 80))
-
-
-def _between(tile: int, label: Label) -> tuple[int, int]:
-    """Return the space between boards side by side, and that between one and the label below."""
-    between = max(2 * _gap(tile), tile // 2)
-    return between, max(4, between // 2) if label.height else between
-
-
-def _places(area: Rect, grid: Grid, boards: int, across: int) -> tuple[Rect, ...]:
-    """Return the frames of boards in rows of so many, in the middle of an area."""
-    width, height = _board_size(grid.tile, grid.letters, grid.rows)
-    right, below = _between(grid.tile, grid.label)
-    down = -(-boards // across)
-    step = (width + grid.label.width + right, height + grid.label.height + below)
-    left = area.x + (area.width - across * step[0] + right) // 2 + grid.label.width
-    top = area.y + (area.height - down * step[1] + below) // 2 + grid.label.height
-    return tuple(
-        Rect(left + index % across * step[0], top + index // across * step[1], width, height)
-        for index in range(boards)
-    )

@@ -1,10 +1,13 @@
-"""The lines above and below the boards: the state of the game, the time, a note."""
+"""The lines above and below the boards: which game it is and its state, the time, a note."""
+
+from typing import NamedTuple
 
 import pygame
 
 from game.catalogue import tr, tr_context, tr_plural
-from game.formats import day_and_month, duration, listed
-from game.match import Daily, Match, Status
+from game.formats import duration, listed
+from game.match import Match, Status
+from game.window.board.game_name import BETWEEN, name_of_game
 from game.window.board.layout import Layout
 from game.window.ui.shapes import rounded, rounded_panel
 from game.window.ui.text import (
@@ -60,8 +63,6 @@ def _line(match: Match, guess: int | None, aided: bool, solved: int) -> str:
         parts.append(_guess_in_words(guess, code.guesses, boards > 1))
     if aided:
         parts.append(with_help())
-    if isinstance(code.source, Daily):
-        parts.append(tr("Daily, {date}", date=day_and_month(code.source.date)))
     parts.append(tr_plural("{count} letter", "{count} letters", code.length))
     if targets:
         words = listed(targets)
@@ -83,16 +84,15 @@ END = 12  # between the digits and the right end of the window, at 100 %
 SECOND = 1000.0  # ms
 
 
-def timer_width(layout: Layout) -> int:
-    """Return the width of the longest time, in pixels."""
-    return text_width(WIDEST, Weight.REGULAR, layout.px(SMALL))
+def timer_room(unit: float) -> int:
+    """Return the width of the longest time with the space around it, in pixels."""
+    return round((text_width(WIDEST, Weight.REGULAR, SMALL) + 2 * END) * unit)
 
 
 def timer_place(layout: Layout) -> pygame.Rect:
-    """Return where the time is: below the header, at its right end."""
-    header, width = layout.header, timer_width(layout)
-    left, height = header.right - layout.px(END) - width, layout.lane.bottom - header.bottom
-    return pygame.Rect(left, header.bottom, width, height)
+    """Return where the time is: in the lane, at its right end."""
+    lane, width = layout.lane, timer_room(layout.unit) - layout.px(END)
+    return pygame.Rect(lane.right - layout.px(END) - width, lane.y, width, lane.height)
 
 
 def timer_words(elapsed: float | None) -> str:
@@ -163,17 +163,20 @@ class TextLine:
 
 
 NAME = "Verdigris"
-BETWEEN = " · "  # the parts of the state of the game
 START, SMALL_START = 20, 10  # lengths at 100 %, as all that follow
-SQUARE, SQUARE_GAP, BEHIND_MARK, BEHIND_NAME, END = 14, 4, 12, 16, 20
+SQUARE, SMALL_SQUARE, SQUARE_GAP, BEHIND_MARK, BEHIND_NAME, END = 14, 11, 4, 12, 16, 20
+RULE = 20  # the height of the line behind the name of the program
+LINES_HIGH = 1.25  # of two lines of text: a share of their sizes together
 WIDE = 480  # pixels; in wider windows the mark has more space around it
 
 
-def state_width(state: str) -> int:
-    """Return the width of the mark, the name and a state in words together, at 100 %."""
+def text_widths(match: Match) -> tuple[int, int]:
+    """Return the width of all that the header says in one line, and in two, at 100 %."""
     mark = START + 3 * (SQUARE + SQUARE_GAP) + BEHIND_MARK
-    name = text_width(NAME, Weight.BOLD, TITLE) + BEHIND_NAME
-    return mark + name + text_width(state, Weight.REGULAR, BODY) + END
+    brand = text_width(NAME, Weight.BOLD, TITLE) + 2 * BEHIND_NAME
+    name = text_width(name_of_game(match.code), Weight.BOLD, BODY)
+    state = text_width(longest_line(match), Weight.REGULAR, BODY)
+    return mark + brand + name + BEHIND_MARK + state + END, mark + max(name, state // 2) + END
 
 
 CHIP, CHIP_PADDING = 24, 10
@@ -189,73 +192,142 @@ def chip(words: str, theme: Theme, px: Px) -> pygame.Surface:
     return surface
 
 
-class Header:
-    """The mark, the name of the game, and the state of the game in a line.
+class _Text(NamedTuple):
+    """The text of the header as it has room: sizes in pixels, and words that may be cut.
 
-    If the strip has no room for that line, it is below, in the middle.
+    Attributes:
+        brand: whether the name of the program is shown.
+        name: the name of the game.
+        state: the state of the game; in a line of its own where it is not beside the name.
+        in_two: whether it is in a line of its own.
+        marked: whether a chip says that help was used.
     """
 
-    def __init__(self, theme: Theme, layout: Layout, spared: int = 0) -> None:
-        """Make it.
+    brand: bool
+    name: str
+    state: str
+    in_two: bool
+    marked: bool = False
 
-        Args:
-            theme: the colours.
-            layout: the places.
-            spared: how much room something else takes at the right end of the lane, in pixels.
-        """
-        self._spared = spared
+
+class Header:
+    """The mark, the name of the game, and the state of the game: in one line or in two.
+
+    Where room is scarce, first the name of the program goes, then the mark; the name of the game
+    is cut last.
+    """
+
+    def __init__(self, theme: Theme, layout: Layout) -> None:
+        """Make it, without a game."""
         self._theme = theme
         self._layout = layout
-        self.state = ""
-        self.hidden = ""
-        self.area = layout.header.union(layout.lane)
+        self.name = self.state = self.hidden = ""
+        self.area = layout.header
 
-    def show(self, state: str, hidden: str = "") -> list[pygame.Rect]:
-        """Show the state of the game, and return what must be drawn again."""
-        if (state, hidden) == (self.state, self.hidden):
+    def show(self, name: str, state: str, hidden: str = "") -> list[pygame.Rect]:
+        """Show the name and the state of a game, and return what must be drawn again.
+
+        `hidden` says which rows are out of view.
+        """
+        if (name, state, hidden) == (self.name, self.state, self.hidden):
             return []
-        self.state, self.hidden = state, hidden
+        self.name, self.state, self.hidden = name, state, hidden
         return [self.area]
 
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Draw the part of the strip within a rectangle."""
         theme, layout, px = self._theme, self._layout, self._layout.px
         header = layout.header
-        end = min((place.x for place in layout.buttons), default=header.right) - px(BEHIND_MARK)
-        middle = header.height // 2
-        left = px(START) if layout.window[0] >= WIDE else px(SMALL_START)
-        side, step = px(SQUARE), px(SQUARE) + px(SQUARE_GAP)
-        fits = left + 3 * step <= end  # else it makes room for buttons
-        for colour in (theme.green, theme.yellow, theme.grey) if fits else ():
-            square = rounded((side, side), px(3), colour)
-            surface.blit(square, (left, middle - side // 2))
-            left += step
-        left += px(BEHIND_MARK)
-        if left + text_width(NAME, Weight.BOLD, px(TITLE)) <= end:
-            name = text(NAME, Weight.BOLD, px(TITLE), theme.text)
-            surface.blit(name, (left, middle - name.get_height() // 2))
-            left += name.get_width() + px(BEHIND_NAME)
         surface.fill(theme.line, (0, header.bottom - 1, header.width, 1))
-        if layout.header_shows_state:
-            parts = self.state.split(BETWEEN)
-            marked = with_help() in parts
-            plain = BETWEEN.join(part for part in parts if part != with_help())
-            state = text(plain, Weight.REGULAR, px(BODY), theme.muted)
-            surface.blit(state, (left, middle - state.get_height() // 2))
-            if marked:
-                left += state.get_width() + px(BEHIND_MARK)
-                sign = chip(with_help(), theme, px)
-                surface.blit(sign, (left, middle - sign.get_height() // 2))
-        self._paint_below(surface)
+        end = min((place.x for place in layout.buttons), default=header.right) - px(SMALL_START)
+        left = px(START) if layout.window[0] >= WIDE else px(SMALL_START)
+        mark = 3 * (self._square + px(SQUARE_GAP)) + px(BEHIND_MARK)
+        shown = self._fitting(end - left - mark)
+        if shown:
+            self._paint_mark(surface, left)
+            left += mark
+        else:
+            shown = self._in_two(end - left)
+        self._paint_text(surface, shown, left, end)
 
-    def _paint_below(self, surface: pygame.Surface) -> None:
-        """Say what is left to say between the header and the boards, with the last parts cut."""
-        layout, lane = self._layout, self._layout.lane
-        around = layout.px(SMALL_START) + self._spared
-        room, size = lane.width - around * 2, layout.px(SMALL)
-        state = "" if layout.header_shows_state else self.state
-        parts = BETWEEN.join(filter(None, (self.hidden, state))).split(BETWEEN)
-        words = elide_items(parts, BETWEEN, line_fits(Weight.REGULAR, size, room))
-        drawn = text(words, Weight.REGULAR, size, self._theme.muted)
-        middle = (layout.header.bottom + lane.bottom) // 2
-        surface.blit(drawn, drawn.get_rect(center=(lane.width // 2, middle)))
+    @property
+    def _square(self) -> int:
+        return self._layout.px(SQUARE if self._layout.window[0] >= WIDE else SMALL_SQUARE)
+
+    def _paint_mark(self, surface: pygame.Surface, left: int) -> None:
+        theme, side, middle = self._theme, self._square, self._layout.header.height // 2
+        for colour in (theme.green, theme.yellow, theme.grey):
+            square = rounded((side, side), max(2, side // 5), colour)
+            surface.blit(square, (left, middle - side // 2))
+            left += side + self._layout.px(SQUARE_GAP)
+
+    # What has room ------------------------------------------------------------------------
+
+    def _sizes(self, in_two: bool) -> tuple[int, int]:
+        """Return the sizes of the name and of the state, in pixels."""
+        px, room = self._layout.px, self._layout.header.height - 4
+        share = min(1.0, room / ((px(BODY) + px(SMALL)) * LINES_HIGH)) if in_two else 1.0
+        return round(px(BODY) * share), round(px(SMALL if in_two else BODY) * share)
+
+    def _parts(self) -> list[str]:
+        parts = [self.hidden] if self.hidden else []
+        return [*parts, *self.state.split(BETWEEN)]
+
+    def _brand_width(self) -> int:
+        px = self._layout.px
+        return text_width(NAME, Weight.BOLD, px(TITLE)) + 2 * px(BEHIND_NAME)
+
+    def _fitting(self, room: int) -> _Text | None:
+        """Return the text behind the mark; None where there is no room for the mark."""
+        px, brand = self._layout.px, self._brand_width()
+        parts = self._parts()
+        plain = [part for part in parts if part != with_help()]
+        size, _ = self._sizes(False)
+        name = text_width(self.name, Weight.BOLD, size)
+        state = text_width(BETWEEN.join(plain), Weight.REGULAR, size)
+        marked = len(plain) < len(parts)
+        if marked:
+            state += px(BEHIND_MARK) + chip(with_help(), self._theme, px).get_width()
+        whole = name + px(BEHIND_MARK) + state
+        for brand_shown, needed in ((True, brand + whole), (False, whole)):
+            if needed <= room:
+                return _Text(brand_shown, self.name, BETWEEN.join(plain), False, marked)
+        size, small = self._sizes(True)
+        name = text_width(self.name, Weight.BOLD, size)
+        if brand + max(name, text_width(self.state, Weight.REGULAR, small)) <= room:
+            return self._in_two(room)._replace(brand=True)
+        return self._in_two(room) if name <= room else None
+
+    def _in_two(self, room: int) -> _Text:
+        """Return the text in two lines, with its last words cut where they have no room."""
+        size, small = self._sizes(True)
+        fits = line_fits(Weight.REGULAR, small, room)
+        parts = self._parts()
+        state = elide_items(parts, BETWEEN, fits)
+        name = elide(self.name, line_fits(Weight.BOLD, size, room), Cut.WORD)
+        return _Text(False, name, state, True)
+
+    def _paint_text(self, surface: pygame.Surface, shown: _Text, left: int, end: int) -> None:
+        theme, px, middle = self._theme, self._layout.px, self._layout.header.height // 2
+        if shown.brand:
+            brand = text(NAME, Weight.BOLD, px(TITLE), theme.text)
+            surface.blit(brand, (left, middle - brand.get_height() // 2))
+            left += brand.get_width() + px(BEHIND_NAME)
+            surface.fill(theme.line, (left, middle - px(RULE) // 2, 1, px(RULE)))
+            left += px(BEHIND_NAME)
+        size, small = self._sizes(shown.in_two)
+        name = text(shown.name, Weight.BOLD, size, theme.text)
+        state = text(shown.state, Weight.REGULAR, small, theme.muted)
+        if shown.in_two:
+            height = name.get_height() + state.get_height()
+            top = middle - height // 2
+            surface.blit(name, (left, top))
+            surface.blit(state, (left, top + name.get_height()))
+            return
+        surface.blit(name, (left, middle - name.get_height() // 2))
+        left += name.get_width() + px(BEHIND_MARK)
+        surface.blit(state, (left, middle - state.get_height() // 2))
+        if shown.marked:
+            sign = chip(with_help(), theme, px)
+            left += state.get_width() + px(BEHIND_MARK)
+            surface.blit(sign, (left, middle - sign.get_height() // 2))

@@ -1,40 +1,41 @@
 """Where everything goes: the window's size and the game's shape in, rectangles out.
 
-Pure geometry that knows no display. All lengths are whole pixels. One number, the unit, scales
-whatever has a size of its own (text, keys, buttons); tiles are as large as what is left allows.
+Pure geometry that knows no display. All lengths are whole pixels. Tiles are as large as what is
+left allows; what is around them has a size of its own (`sizes`). A player who asks for a larger
+size gets larger tiles first: nothing around them grows so far that they would shrink.
 """
 
-import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from pygame import Rect
 
-from game.window.board.grid import Grid, Shape, fit_grid
+from game.window.board.grid import Grid, Shape, fit_grid, larger_grid
+from game.window.board.header_places import Buttons, header_buttons, strip_cells
+from game.window.board.key_places import (
+    KeyPlaces,
+    KeysPlace,
+    folded,
+    keys_below,
+    keys_right,
+    least_right,
+    most_right,
+)
+from game.window.board.sizes import LEAST_HEIGHT, LOW, WIDE, Sizes, sizes_of, unit_for
 from game.window.ui.theme import SMALLEST_WINDOW, Viewport
 
-HEADER = 64  # heights at a unit of 1
-BUTTON = 40
-SMALLEST_BUTTON = 34  # to which icons shrink to leave the mark its place
-LANE = 28  # between the header and the boards, for toasts
-MARK = 72  # how much of the header's left end the mark takes, with the space around it
-PANEL = 176
+PANEL = 176  # heights at 100 %
 NOTE = 24
+ABOVE_BOARDS = 4  # between the lane and the boards
 LEAST_SIDE = 380  # the least height of the coach's panel
 SIDE_FROM = 1100  # the least width of a window with the coach's panel
 SIDE = 432  # the width of the coach's panel, and its distance from what is next to it
 SIDE_GAP = 24
-KEY = 54
-MARGIN = 20
-KEYBOARD_WIDTH = 620
-
-CELL, NARROW_CELL, CELL_HEIGHT, CELL_GAP = 44, 36, 28, 4  # of the strip of boards, at 100 %
-FEW_CELLS = 8  # up to which cells are wide
-LEAST_CELL = 24  # pixels; smaller cells cannot be hit
-STRIP_END = 8  # between the strip and the boards, at 100 %
-NARROW = 640  # below this width the header keeps icons only; wider too where words do not fit
-LOW = 520  # below this height the on-screen keyboard folds away
 SIDE_SHRINKS = 0.72  # to this share tiles may shrink so that the panel finds room at their side
+SPARED_ROWS = 2  # of each board at the least, where the keyboard takes the room of others
+NEXT_TO_GAP = 28  # between the boards and the keys next to them
+STEPS = 8  # in which what is around the boards pays for larger tiles
+LARGER = 0.055  # by this share tiles are to grow from 100 % to 200 %, where they can
 
 
 class Layout(NamedTuple):
@@ -42,12 +43,12 @@ class Layout(NamedTuple):
 
     Attributes:
         window: the width and height of the window.
-        unit: how large things with a size of their own are, 1 for the size at 100 %.
+        sizes: how large what is around the boards is.
+        dialog_unit: how large dialogs and toasts are, 1 for the size at 100 %.
         header: the strip along the top.
-        lane: the strip between the header's buttons and the boards, where toasts are shown.
+        lane: where toasts are shown: above the boards, or where that is spared in the header.
+        fold: which of the ways to fold the header's buttons is shown, 0 for none.
         icons_only: whether the header has room for icons alone.
-        header_shows_state: whether the header has room for the state of the game; else it is in
-            the lane.
         buttons: the places of the header's buttons, from left to right.
         grid: the boards.
         keys: the key at each place of each row of the on-screen keyboard, empty when folded.
@@ -56,14 +57,17 @@ class Layout(NamedTuple):
         note: a line of text below the boards, or above them for the coach; empty for none.
         side: where the coach's panel goes, or None where there is no room for it, or no wish.
         strip: the cells of the strip of boards, as many as have room; none with one board.
+        letters: the strip of letters that is shown while the keyboard is folded.
+        handle: what folds and unfolds the keyboard, None where that is left to a shortcut.
     """
 
     window: tuple[int, int]
-    unit: float
+    sizes: Sizes
+    dialog_unit: float
     header: Rect
     lane: Rect
+    fold: int
     icons_only: bool
-    header_shows_state: bool
     buttons: tuple[Rect, ...]
     grid: Grid
     keys: tuple[tuple[Rect, ...], ...]
@@ -72,26 +76,45 @@ class Layout(NamedTuple):
     note: Rect
     side: Rect | None = None
     strip: tuple[Rect, ...] = ()
+    letters: tuple[Rect, ...] = ()
+    handle: Rect | None = None
+
+    @property
+    def unit(self) -> float:
+        """How large text is on the screen of play, 1 for the size at 100 %."""
+        return self.sizes.unit
 
     @property
     def viewport(self) -> Viewport:
-        """The window and its unit, for what needs no other places."""
-        return Viewport(self.window, self.unit)
+        """The window and the unit of its dialogs, for what needs no other places."""
+        return Viewport(self.window, self.dialog_unit)
 
     def px(self, length: float) -> int:
         """Return a length at 100 % in pixels, one at least."""
-        return self.viewport.px(length)
+        return max(1, round(length * self.sizes.unit))
 
 
-def unit_for(window: tuple[int, int], scale: float) -> float:
-    """Return the unit of a window: the player's scale, limited to what the window has room for.
+class Wishes(NamedTuple):
+    """What is to be laid out; see `arrange`."""
 
-    Windows beyond 1920 × 1080 scale everything up with them, in steps, so that not every size
-    of a window needs fonts and widgets of its own.
-    """
-    width, height = window
-    growth = max(1.0, min(width / 1920, height / 1080))
-    return max(0.5, math.floor(min(scale * growth, width / 320, height / 400) * 16) / 16)
+    window: tuple[int, int]
+    shape: Shape
+    key_rows: Sequence[int] = (10, 9, 9)
+    buttons: Sequence[Sequence[int]] = ((),)
+    panel: bool = False
+    note: bool = False
+    side: bool = False
+    text: tuple[int, int] = (0, 0)
+    cells: int = 0
+    keyboard: bool | None = None
+    spared: int = 0
+    like: Grid | None = None
+    note_above: bool = False
+
+    @property
+    def several(self) -> bool:
+        """Whether there are several boards."""
+        return self.cells > 1 or self.shape.boards > 1
 
 
 def arrange(
@@ -103,8 +126,11 @@ def arrange(
     panel_shown: bool = False,
     note_shown: bool = False,
     side_shown: bool = False,
-    state_width: int = 0,
+    text_widths: tuple[int, int] = (0, 0),
     cells: int = 0,
+    folds: Sequence[Sequence[int]] = (),
+    keyboard: bool | None = None,
+    spared: int = 0,
 ) -> Layout:
     """Return where everything goes.
 
@@ -119,211 +145,232 @@ def arrange(
         note_shown: whether a line of text below the boards takes its space.
         side_shown: whether the coach's panel is wanted. It goes to the side where the boards
             lose little by it; else the line of text takes its place.
-        state_width: the width that the state of the game needs in the header, at 100 %.
+        text_widths: the width that the header's text needs, in one line and in two, at 100 %.
         cells: how many cells the strip of boards has, 0 for no strip.
+        folds: the widths of fewer and fewer buttons, where not all have room.
+        keyboard: whether the player wants the keyboard, None for where there is room for it.
+        spared: how many pixels at the right end of the lane something else takes.
     """
     width, height = (max(size, least) for size, least in zip(window, SMALLEST_WINDOW, strict=True))
-    unit = unit_for((width, height), scale)
-    header = Rect(0, 0, width, round(min(HEADER * unit, height * 0.14)))
-    margin = round(min(MARGIN * unit, width / 24, height / 24))
-    icons_only = width < NARROW * max(1.0, unit) or not _words_fit(width, unit, button_widths)
-    buttons = (
-        _icon_buttons(header, unit, len(button_widths))
-        if icons_only
-        else _word_buttons(header, unit, button_widths)
+    wishes = Wishes(
+        (width, height),
+        shape,
+        key_rows,
+        (button_widths, *folds),
+        panel_shown,
+        note_shown,
+        side_shown,
+        text_widths,
+        cells,
+        keyboard,
+        spared,
     )
-
-    lane = _lane(header, unit, height)
-    strip = _cells(lane, unit, height, margin, cells) if cells else ()
-    top = strip[-1].bottom + round(STRIP_END * unit) if strip else lane.bottom
-    left = buttons[0].x if buttons else width
-
-    def layout(note_shown: bool, taken: int, note_above: bool = False) -> Layout:
-        keyboard = None if height < LOW else _keyboard(width - taken, height, unit, margin)
-        panel = _strip(width, height, keyboard.height if keyboard else PANEL * unit, margin)
-        floor = panel.y if keyboard or panel_shown else height
-        note_height = round(NOTE * unit) if note_shown else 0
-        inner_width = width - taken - 2 * margin
-        below = 0 if note_above else note_height
-        area_top = top + note_height - below
-        area = Rect(margin, area_top, inner_width, floor - area_top - margin - below)
-        note_top = top if note_above else floor - margin // 2 - note_height
-        return Layout(
-            window=(width, height),
-            unit=unit,
-            header=header,
-            lane=lane,
-            icons_only=icons_only,
-            header_shows_state=round(state_width * unit) <= left,
-            buttons=buttons,
-            grid=fit_grid(area, shape, unit),
-            keys=_keys(keyboard, key_rows) if keyboard else (),
-            panel=panel,
-            keyboard=keyboard,
-            note=Rect(margin, note_top, inner_width, note_height),
-            strip=strip,
-        )
-
-    if not side_shown:
-        return layout(note_shown, 0, False)
-    return _with_side(layout, note_shown, unit, margin, top)
+    plain, place = _plain(wishes, sizes_of((width, height), min(scale, 1.0), wishes.several))
+    if scale > 1.0:
+        plain = _larger(wishes, scale, plain, place)
+    return plain._replace(dialog_unit=unit_for((width, height), scale))
 
 
-def _with_side(
-    layout: Callable[[bool, int, bool], Layout],
-    note_shown: bool,
-    unit: float,
-    margin: int,
-    top: int,
-) -> Layout:
-    """Return the layout with the coach's panel at the side, or with a line where it has no room.
+def _larger(wishes: Wishes, scale: float, plain: Layout, place: KeysPlace) -> Layout:
+    """Return the layout at more than 100 %: tiles never shrink, and grow a little where they can.
 
-    Whatever is next to the panel is kept centred as far as space allows. `layout` is called with
-    whether there is a line, with how many pixels of the width are left free, and whether the line
-    is above the boards. `top` is where the panel begins.
+    As many rows and boards are in view as at 100 %. Everything else grows as far as that allows.
     """
-    plain = layout(note_shown, 0, False)
-    width, height = plain.window
-    side_width, gap = round(SIDE * unit), round(SIDE_GAP * unit)
-    side_height = height - margin - top
-    if width < SIDE_FROM * unit or side_height < LEAST_SIDE * unit:
-        return layout(True, 0, True)
-    with_side = layout(note_shown, side_width + gap, False)
-    shrinks = with_side.grid.tile < SIDE_SHRINKS * plain.grid.tile
-    if shrinks or len(with_side.grid.places) < len(plain.grid.places):
-        return layout(True, 0, True)
-    if with_side.grid.rows < plain.grid.rows:
-        return layout(True, 0, True)
-    parts = [*with_side.grid.places, *((with_side.keyboard,) if with_side.keyboard else ())]
-    right = max(part.right for part in parts)
-    by = min((side_width + gap) // 2, width - margin - side_width - gap - right)
-    grid = with_side.grid
-    return with_side._replace(
+    wishes = wishes._replace(like=plain.grid)
+    wanted = round(plain.grid.tile * (1 + LARGER * (min(scale, 2.0) - 1)))
+    found: list[Layout] = []
+    for step in range(STEPS + 1):
+        sizes = sizes_of(wishes.window, scale, wishes.several, step / STEPS)
+        layout = _with_coach(wishes, sizes, place)
+        found.append(layout)
+        if layout.grid.tile >= wanted and _shows_as_much(layout, plain):
+            return layout
+    if wishes.side:
+        line = wishes._replace(side=False, note=True, note_above=True)
+        found.append(_with_coach(line, sizes, place))
+    enough = [layout for layout in found if _shows_as_much(layout, plain)]
+    best = max(enough or found, key=lambda layout: layout.grid.tile)
+    if best in enough and best.grid.tile >= plain.grid.tile:
+        return best
+    return plain._replace(sizes=plain.sizes._replace(letter_share=sizes.letter_share))
+
+
+def _shows_as_much(layout: Layout, plain: Layout) -> bool:
+    """Return whether all the boards and rows are in view that are in view at 100 %."""
+    return len(layout.grid.places) >= len(plain.grid.places) and layout.grid.rows >= plain.grid.rows
+
+
+def _plain(wishes: Wishes, sizes: Sizes) -> tuple[Layout, KeysPlace]:
+    """Return the layout whose tiles are the largest, and where its keys are."""
+    width, height = wishes.window
+    low, wanted = height < LOW, wishes.keyboard
+    if wishes.panel:
+        place = KeysPlace.FOLDED if low else KeysPlace.BELOW
+        return _with_coach(wishes, sizes, place), place
+    places = [KeysPlace.BELOW] if wanted or height >= LEAST_HEIGHT else []
+    places += [KeysPlace.RIGHT] if low and width > WIDE else []
+    if wanted is not False:
+        found = [(_with_coach(wishes, sizes, place), place) for place in places]
+        usable = [
+            each for each in found if KeyPlaces(each[0].header, each[0].keys).can_be_hit
+        ] or found * bool(wanted)
+        if usable:
+            return max(usable, key=lambda each: _worth(each[0].grid))
+    return _with_coach(wishes, sizes, KeysPlace.FOLDED), KeysPlace.FOLDED
+
+
+def _worth(grid: Grid) -> tuple[int, int, int]:
+    return len(grid.places), grid.rows, grid.tile
+
+
+def _with_coach(wishes: Wishes, sizes: Sizes, place: KeysPlace) -> Layout:
+    """Return the layout with the coach's panel where it is wanted, or a line in its place."""
+    if not wishes.side:
+        return _placed(wishes, sizes, place, 0)
+    line = _placed(wishes._replace(note=True, note_above=True), sizes, place, 0)
+    if place is KeysPlace.RIGHT:
+        return line
+    taken = round((SIDE + SIDE_GAP) * sizes.unit)
+    top, (width, height) = line.header.bottom + sizes.lane, wishes.window
+    side_height = height - sizes.margin - top
+    if width < SIDE_FROM * sizes.unit or side_height < LEAST_SIDE * sizes.unit:
+        return line
+    plain, with_side = _placed(wishes, sizes, place, 0), _placed(wishes, sizes, place, taken)
+    if with_side.grid.tile < SIDE_SHRINKS * plain.grid.tile:
+        return line
+    if not _shows_as_much(with_side, plain):
+        return line
+    return _next_to_coach(with_side, sizes, taken)
+
+
+def _next_to_coach(layout: Layout, sizes: Sizes, taken: int) -> Layout:
+    """Return the layout with the coach's panel at the side of all else, centred as far as it can.
+
+    `taken` is how many pixels of the width are left free for it.
+    """
+    (width, height), grid = layout.window, layout.grid
+    keys = KeyPlaces(layout.keyboard or layout.panel, layout.keys, layout.letters, layout.handle)
+    parts = [*grid.places, *((layout.keyboard,) if layout.keyboard else ()), *layout.letters]
+    right = max(part.right for part in (*parts, *((keys.handle,) if keys.handle else ())))
+    by = max(0, min(taken // 2, width - sizes.margin - taken - right))
+    keys = keys.moved(by)
+    top = max(layout.lane.bottom, *(cell.bottom for cell in layout.strip), layout.header.bottom)
+    gap = round(SIDE_GAP * sizes.unit)
+    return layout._replace(
         grid=grid._replace(places=tuple(place.move(by, 0) for place in grid.places)),
-        keys=tuple(tuple(key.move(by, 0) for key in row) for row in with_side.keys),
-        keyboard=with_side.keyboard and with_side.keyboard.move(by, 0),
-        note=with_side.note.move(by, 0),
-        side=Rect(right + by + gap, top, side_width, side_height),
+        keys=keys.keys,
+        keyboard=layout.keyboard and keys.whole,
+        letters=keys.letters,
+        handle=keys.handle,
+        note=layout.note.move(by, 0),
+        side=Rect(right + by + gap, top, taken - gap, height - sizes.margin - top),
     )
 
 
-def _keyboard(width: int, height: int, unit: float, margin: int) -> Rect:
-    """Return the place of the keyboard: three rows of keys at the bottom, centred."""
-    keyboard_width = min(round(KEYBOARD_WIDTH * unit), width - 2 * margin)
-    key = min(KEY * unit, height * 0.08, keyboard_width / 7)
-    keyboard_height = round(3 * key + 2 * keyboard_width / 80)
-    return Rect(
-        (width - keyboard_width) // 2,
-        height - margin - keyboard_height,
-        keyboard_width,
-        keyboard_height,
+def _placed(wishes: Wishes, sizes: Sizes, place: KeysPlace, taken: int) -> Layout:
+    """Return the places of everything with the keys somewhere, and some width left free."""
+    width, height = wishes.window
+    header = Rect(0, 0, width, sizes.header)
+    strip, lane, top = _above_boards(wishes, sizes, header)
+    margin, right = sizes.margin, place is KeysPlace.RIGHT
+    keys, shape, floor = None, wishes.shape, height - margin
+    panel = _at_the_bottom(width, height, round(PANEL * sizes.chrome), margin)
+    if place is KeysPlace.BELOW:
+        handle = height < LEAST_HEIGHT and not wishes.panel
+        keys = keys_below(width - taken, height, sizes, wishes.key_rows, handle)
+        if height < LEAST_HEIGHT:
+            shape = shape._replace(fewest_rows=min(shape.fewest_rows, SPARED_ROWS))
+        if wishes.panel:
+            panel = _at_the_bottom(width, height, keys.whole.height, margin)
+    elif place is KeysPlace.FOLDED and not wishes.panel:
+        keys = folded(width - taken, height, sizes, wishes.key_rows)
+    if keys and not right:
+        floor = keys.whole.y - margin
+    if wishes.panel:
+        floor = panel.y - margin
+    note_height = sizes.px(NOTE) if wishes.note else 0
+    area = Rect(margin, top, width - taken - 2 * margin, floor - top - note_height)
+    note = Rect(margin, floor + margin // 2 - note_height, area.width, note_height)
+    if wishes.note_above:
+        note.y, area.y = top, top + note_height
+    if right:
+        grid, keys = _side_by_side(area, wishes, sizes, header.bottom)
+        if not strip and lane.y >= header.bottom:
+            lane = Rect(keys.whole.x, lane.y, keys.whole.width, lane.height)
+    else:
+        grid = _grid(area, wishes, shape, sizes)
+    buttons = _buttons(wishes, sizes, header)
+    return Layout(
+        window=wishes.window,
+        sizes=sizes,
+        dialog_unit=sizes.unit,
+        header=header,
+        lane=lane,
+        fold=buttons.fold,
+        icons_only=buttons.icons_only,
+        buttons=buttons.places,
+        grid=grid,
+        keys=keys.keys if keys else (),
+        panel=panel,
+        keyboard=keys.whole if keys and keys.keys else None,
+        note=note,
+        strip=strip,
+        letters=keys.letters if keys else (),
+        handle=keys.handle if keys else None,
     )
 
 
-def _strip(width: int, height: int, wanted: float, margin: int) -> Rect:
+def _buttons(wishes: Wishes, sizes: Sizes, header: Rect) -> Buttons:
+    return header_buttons(header, sizes, wishes.buttons, wishes.text)
+
+
+def _grid(area: Rect, wishes: Wishes, shape: Shape, sizes: Sizes) -> Grid:
+    if wishes.like:
+        return larger_grid(area, wishes.like, sizes.chrome, sizes.gap_share)
+    return fit_grid(area, shape, sizes.plain, sizes.chrome, sizes.gap_share)
+
+
+def _above_boards(wishes: Wishes, sizes: Sizes, header: Rect) -> tuple[tuple[Rect, ...], Rect, int]:
+    """Return the strip of boards, the lane for toasts, and where the boards begin.
+
+    Toasts are shown over the strip where there is one, and in the header's right part where the
+    lane is spared.
+    """
+    width, height = wishes.window
+    if wishes.cells:
+        strip, bottom = strip_cells(header, sizes, height, wishes.cells, wishes.spared)
+        return strip, Rect(0, header.bottom, width, bottom - header.bottom), bottom
+    high = sizes.lane or (round(sizes.plain * 32) if wishes.spared else 0)
+    if high:
+        lane = Rect(0, header.bottom, width, high)
+        return (), lane, lane.bottom + sizes.px(ABOVE_BOARDS)
+    left = width // 3
+    return (), Rect(left, 0, width - left, header.height), header.bottom + sizes.margin
+
+
+def _at_the_bottom(width: int, height: int, wanted: int, margin: int) -> Rect:
     """Return a strip along the bottom."""
     strip_height = round(min(wanted, height * 0.4))
     return Rect(margin, height - margin - strip_height, width - 2 * margin, strip_height)
 
 
-def _keys(keyboard: Rect, key_rows: Sequence[int]) -> tuple[tuple[Rect, ...], ...]:
-    """Return the places of the keys. The outer keys of the last row are half as wide again."""
-    widest = max(*key_rows[:-1], key_rows[-1] + 1)
-    gap = max(2, keyboard.width // 80)
-    key = (keyboard.width + gap) // widest - gap
-    height = (keyboard.height + gap) // len(key_rows) - gap
-    rows = []
-    for index, count in enumerate(key_rows):
-        widths = [key] * count
-        if index == len(key_rows) - 1:
-            widths[0] = widths[-1] = key + (key + gap) // 2
-        left = keyboard.x + (keyboard.width - sum(widths) - gap * (count - 1)) // 2
-        row = []
-        for width in widths:
-            row.append(Rect(left, keyboard.y + index * (height + gap), width, height))
-            left += width + gap
-        rows.append(tuple(row))
-    return tuple(rows)
+def _side_by_side(area: Rect, wishes: Wishes, sizes: Sizes, header: int) -> tuple[Grid, KeyPlaces]:
+    """Return the boards at the left of an area and the keys at the right, centred together.
 
-
-def _lane(header: Rect, unit: float, height: int) -> Rect:
-    """Return the strip for toasts. It begins right below the buttons, still in the header."""
-    below = (header.height - _button_height(header, unit)) // 2
-    bottom = header.bottom + round(min(LANE * unit, height * 0.07))
-    return Rect(0, header.bottom - below, header.width, bottom - header.bottom + below)
-
-
-def _cells(lane: Rect, unit: float, height: int, margin: int, count: int) -> tuple[Rect, ...]:
-    """Return the places of the cells of the strip, in one line or two; fewer where it is narrow."""
-    least = max(LEAST_CELL, round(LEAST_CELL * unit))
-    tall = max(LEAST_CELL, round(min(CELL_HEIGHT * unit, height * 0.06)))
-    gap = max(2, round(CELL_GAP * unit))
-    if count * (least + gap) > 2 * (lane.width - 2 * margin):
-        gap = 2
-    room = lane.width - 2 * margin + gap
-    most = max(1, room // (least + gap))  # in a line
-    lines = 1 if count <= most else 2
-    across = min(most, -(-count // lines))
-    wanted = CELL if count <= FEW_CELLS else NARROW_CELL
-    wide = max(least, min(round(wanted * unit), room // across - gap))
-    left = lane.x + (lane.width - across * (wide + gap) + gap) // 2
-    return tuple(
-        Rect(
-            left + place % across * (wide + gap),
-            lane.bottom + place // across * (tall + gap),
-            wide,
-            tall,
-        )
-        for place in range(min(count, lines * across))
-    )
-
-
-def _button_height(header: Rect, unit: float) -> int:
-    return min(round(BUTTON * unit), header.height - 8)
-
-
-def _words_fit(width: int, unit: float, widths: Sequence[int]) -> bool:
-    """Return whether buttons of some widths at 100 % fit into a header."""
-    used = sum(round(each * unit) + _button_gap(unit) for each in widths)
-    return used + _header_end(unit) <= width
-
-
-def _word_buttons(header: Rect, unit: float, widths: Sequence[int]) -> tuple[Rect, ...]:
-    """Return the places of buttons of some widths at 100 %, at the right end of the header."""
-    height = _button_height(header, unit)
-    return _row_of_buttons(
-        header, unit, [round(width * unit) for width in widths], height, _button_gap(unit)
-    )
-
-
-def _icon_buttons(header: Rect, unit: float, count: int) -> tuple[Rect, ...]:
-    """Return the places of square buttons; where many must fit, they are smaller and closer."""
-    side, gap = _button_height(header, unit), _button_gap(unit)
-    room = header.width - round(MARK * unit) - _header_end(unit)
-    if count * (side + gap) > room:
-        gap = max(2, gap // 2)
-        least = min(side, int(SMALLEST_BUTTON * unit))
-        most = (header.width - 2 * _header_end(unit)) // count - gap  # without the mark
-        side = min(max(least, min(side, room // count - gap)), most)
-    return _row_of_buttons(header, unit, [side] * count, side, gap)
-
-
-def _row_of_buttons(
-    header: Rect, unit: float, widths: Sequence[int], height: int, gap: int
-) -> tuple[Rect, ...]:
-    left = header.right - _header_end(unit)
-    places = []
-    for width in reversed(widths):
-        left -= width
-        places.append(Rect(left, header.y + (header.height - height) // 2, width, height))
-        left -= gap
-    return tuple(reversed(places))
-
-
-def _button_gap(unit: float) -> int:
-    return round(min(8 * unit, 12))
-
-
-def _header_end(unit: float) -> int:
-    """Return the space between the last button and the right end of the header."""
-    return round(MARGIN * min(unit, 1) * 0.8)
+    Without a strip of boards the lane is above the keys alone, and boards begin right below the
+    header, whose lower end is given.
+    """
+    top, rows = area.y, wishes.key_rows
+    if not (wishes.cells or wishes.note_above):
+        above = header + sizes.margin
+        area = Rect(area.x, above, area.width, area.bottom - above)
+    gap = min(sizes.px(NEXT_TO_GAP), area.width // 32)
+    boards = Rect(area.x, area.y, area.width - gap - least_right(sizes, rows), area.height)
+    grid = _grid(boards, wishes, wishes.shape, sizes)
+    left = min(place.x for place in grid.places) - grid.label.width
+    wide = max(place.right for place in grid.places) - left
+    keyboard = min(most_right(sizes), area.width - gap - wide)
+    start = area.x + (area.width - wide - gap - keyboard) // 2
+    grid = grid._replace(places=tuple(place.move(start - left, 0) for place in grid.places))
+    room = Rect(start + wide + gap, top, keyboard, area.bottom - top)
+    return grid, keys_right(room, sizes, rows)

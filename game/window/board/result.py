@@ -10,7 +10,7 @@ from game.catalogue import number, tr, tr_plural
 from game.match import Daily, Match, Status
 from game.match.describe import answers_in_words, missed_in_words
 from game.window.board.header import chip, with_help
-from game.window.board.layout import BUTTON, Layout
+from game.window.board.header_places import BUTTON
 from game.window.board.praise import days_in_words, lost_in_words, news_in_words, won_in_words
 from game.window.board.toolbar import AFTER_DAILY, AT_THE_END, SPARED, end_width, least_end_width
 from game.window.ui.actions import Action
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
     from game.session.ending import Ending
     from game.session.recorder import KindSummary
+    from game.window.board.layout import Layout
 
 WIDEST, WIDEST_TEXT = 940, 600  # of everything and of the text alone; lengths at 100 %
 CARD = 380  # how wide the card of the games so far is

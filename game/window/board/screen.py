@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.match import Aid, Match
 from game.window.board.board_group import BoardGroup
 from game.window.board.celebration import Celebration
+from game.window.board.folded_keys import KeyboardHandle, LetterStrip
 from game.window.board.grid import FEWEST_ROWS, NO_GRID, Shape
 from game.window.board.header import (
     Header,
     TextLine,
     hidden_in_words,
-    longest_line,
-    state_width,
+    text_widths,
     timer_place,
-    timer_width,
+    timer_room,
     timer_words,
 )
 from game.window.board.key_clues import KeyboardState, clues_of_keys, known_elsewhere
@@ -24,9 +24,11 @@ from game.window.board.labels import Label, Labels
 from game.window.board.layout import Layout, arrange
 from game.window.board.order import boards_in_order
 from game.window.board.result import ResultPanel
+from game.window.board.sizes import play_unit
 from game.window.board.strip import BoardStrip
 from game.window.board.tiles import TilePainter
-from game.window.board.toolbar import button_width, play_buttons
+from game.window.board.toolbar import folds_of, play_buttons, widths_of
+from game.window.ui.actions import Action
 from game.window.ui.motion import SPEEDS, toast_stay
 from game.window.ui.palette import theme_of
 from game.window.ui.shapes import FocusFrame
@@ -40,7 +42,6 @@ if TYPE_CHECKING:
     from game.profile import Settings
     from game.window.board.coach_panel import CoachPanel
     from game.window.board.view_model import ViewModel
-    from game.window.ui.actions import Action
     from game.window.ui.announcer import Announcer
     from game.window.ui.gui import Gui
 
@@ -55,6 +56,7 @@ class Parts(NamedTuple):
     strip: BoardStrip
     note: TextLine
     keyboard: Keyboard
+    handle: KeyboardHandle
     coach: CoachPanel | None
     result: ResultPanel
     tooltip: Tooltip
@@ -73,6 +75,7 @@ class PlayScreen:
         self._reply: Tip | None = None  # why a button could do nothing, shown next to it
         self._reply_until = 0.0
         self._hovered: Tip | None = None  # of the row or the key under the pointer
+        self._keyboard_wanted: bool | None = None  # None for where there is room for it
         self.look(settings)
         self.boards = BoardGroup(self._painter, NO_GRID, self.speed)
         self.gui: Gui | None = None
@@ -88,6 +91,10 @@ class PlayScreen:
         self.stage.background = self.theme.background
         self.toasts.look(self.theme, self.speed)
         self._arranged: tuple[object, ...] = ()
+
+    def fold_keyboard(self) -> None:
+        """Fold the keyboard, or unfold it; it stays so until the player does the opposite."""
+        self._keyboard_wanted = not self.layout.keys
 
     # Places -------------------------------------------------------------------------------
 
@@ -113,7 +120,8 @@ class PlayScreen:
         fewest = 1 if model.over and several else FEWEST_ROWS
         shape = Shape(code.length, model.rows, len(order), several, fewest)
         easy = Aid.EASY in code.aids
-        needed = (size, shape, model.over, model.coached, code.language, easy, model.buttons)
+        wanted, buttons = self._keyboard_wanted, model.buttons
+        needed = (size, shape, model.over, model.coached, code, easy, buttons, wanted)
         if needed != self._arranged:
             self._arranged = needed
             self._arrange(size, shape, model)
@@ -128,7 +136,7 @@ class PlayScreen:
         above = self.boards.first_row
         ended = several and model.over  # each board shows its answer, and needs no more
         hidden = "" if ended else hidden_in_words(above, self.boards.rows_above - above)
-        self.stage.touch_all(self._header.show(model.header_line, hidden))
+        self.stage.touch_all(self._header.show(model.name, model.header_line, hidden))
         self._show_coach(model)
         self.stage.touch_all(self._result.show(model.result))
         self._show_buttons(model)
@@ -147,21 +155,26 @@ class PlayScreen:
 
     def _arrange(self, size: tuple[int, int], shape: Shape, model: ViewModel) -> None:
         before = self.layout.grid if self.boards.views else None
-        alphabet = language(model.match.words.language)
+        alphabet, scale = language(model.match.words.language), self._settings.scale / 100
         labels = key_rows(letter_rows(self._settings.keyboard, alphabet), self._settings.swap_keys)
         self.layout = arrange(
             size,
             shape,
-            self._settings.scale / 100,
+            scale,
             [len(row) for row in labels],
-            [button_width(action) for action in model.buttons],
+            widths_of(model.buttons),
             panel_shown=model.over,
             note_shown=Aid.EASY in model.match.code.aids,
             side_shown=model.coached and not model.over,
-            state_width=state_width(longest_line(model.match)),
+            text_widths=text_widths(model.match),
             cells=len(model.match.boards) if shape.numbered else 0,
+            folds=[
+                widths_of(some, fold) for fold, some in enumerate(folds_of(model.buttons)) if fold
+            ],
+            keyboard=self._keyboard_wanted,
+            spared=timer_room(play_unit(size, scale)) if self._settings.timer else 0,
         )
-        self._painter.forget()
+        self._painter.forget(self.layout.sizes.letter_share)
         grid = self.layout.grid
         if grid != before:
             self._celebration.rest()
@@ -172,11 +185,13 @@ class PlayScreen:
             self.theme, max(2, self.layout.px(2)), max(3, min(grid.tile // 5, self.layout.px(10)))
         )
         self._mark_frame = FocusFrame(self.theme, max(2, self.layout.px(2)), max(1, grid.gap // 2))
-        spared = timer_width(self.layout) if self._settings.timer else 0
-        self._header = Header(self.theme, self.layout, spared)
+        self._header = Header(self.theme, self.layout)
         small = self.layout.px(SMALL)
         self.timer = TextLine(self.theme, timer_place(self.layout), small, "midright")
         self._keyboard = Keyboard(self.theme, self.layout, labels)
+        letters = [label for row in labels for label in row if len(label) == 1 and label.isalpha()]
+        self._letters = LetterStrip(self.theme, self.layout, letters)
+        self._handle = KeyboardHandle(self.theme, self.layout)
         self._result = ResultPanel(self.theme, self.layout)
         self._result.show(model.result)
         self.note = TextLine(self.theme, self.layout.note, self.layout.px(BODY))
@@ -185,7 +200,8 @@ class PlayScreen:
         self._tooltip.arrange(self.theme, self.layout.viewport)
         self.stage.layers = [self._header, self.timer, self._focus_frame, *self.boards.views]
         self.stage.layers += [self._labels, self.strip]
-        self.stage.layers += [self._mark_frame, self.note, self._keyboard]
+        self.stage.layers += [self._mark_frame, self.note]
+        self.stage.layers += [self._keyboard, self._letters, self._handle]
         self.stage.layers += [self._coach] if self._coach else []
         self.stage.layers += [self._result, self._celebration]
         if self.gui:
@@ -216,6 +232,7 @@ class PlayScreen:
             self.strip,
             self.note,
             self._keyboard,
+            self._handle,
             self._coach,
             self._result,
             self._tooltip,
@@ -241,6 +258,10 @@ class PlayScreen:
         """Return whether a point is on the line that replaces the coach's panel."""
         return self.layout.side is None and self.layout.note.collidepoint(x, y)
 
+    def on_handle(self, x: int, y: int) -> bool:
+        """Return whether a point is on what folds and unfolds the keyboard."""
+        return self._handle.under(x, y)
+
     def _coach_panel(self) -> CoachPanel:
         from game.window.board.coach_panel import CoachPanel
 
@@ -262,7 +283,9 @@ class PlayScreen:
                 elsewhere=known_elsewhere(model.revealed, model.focus),
                 others=len({*model.revealed.open_boards} - {model.focus}),
             )
-        self.stage.touch_all(self._keyboard.show(state, hidden=model.over))
+        for part in (self._keyboard, self._letters):
+            self.stage.touch_all(part.show(state, hidden=model.over))
+        self.stage.touch_all(self._handle.show(hidden=model.over))
 
     def _show_buttons(self, model: ViewModel) -> None:
         if self.gui:
@@ -281,14 +304,20 @@ class PlayScreen:
             )
 
     def reply(self, action: Action, message: str, now: float) -> bool:
-        """Show why a button could do nothing next to it, and return whether it is in view."""
+        """Show why a button could do nothing, next to it or to the menu that it is in.
+
+        Returns:
+            Whether there is such a button.
+        """
         if not self.gui or self.gui.dialog_open:
             return False
-        for spec in self.gui.buttons:
-            if spec.action is action:
-                self._reply = Tip(message, spec.place, at_once=True)
-                self._reply_until = now + toast_stay(message)
-                return True
+        in_menu = Action.MENU if action in self.model.buttons else action
+        for wanted in (action, in_menu):
+            for spec in self.gui.buttons:
+                if spec.action is wanted:
+                    self._reply = Tip(message, spec.place, at_once=True)
+                    self._reply_until = now + toast_stay(message)
+                    return True
         return False
 
     def end_reply(self) -> None:

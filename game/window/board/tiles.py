@@ -66,11 +66,13 @@ class TilePainter:
     def __init__(self, theme: Theme, corner_marks: bool) -> None:
         self.theme = theme
         self.corner_marks = corner_marks
+        self._letter_share = TILE_LETTER
         self._faces: dict[tuple[Face, int, bool], pygame.Surface] = {}
         self._scaled: dict[tuple[Face, int, int, int], pygame.Surface] = {}
 
-    def forget(self) -> None:
-        """Drop what was drawn, as when tiles have another size from now on."""
+    def forget(self, letter_share: float = TILE_LETTER) -> None:
+        """Drop what was drawn, as when tiles or their letters have another size from now on."""
+        self._letter_share = letter_share
         self._faces.clear()
         self._scaled.clear()
 
@@ -113,7 +115,7 @@ class TilePainter:
         shape = rounded((side, side), round(side * TILE_CORNER), fill, outline, line)
         surface.blit(shape, (0, 0))
         if face.letter:
-            letter_on(surface, face.letter, max(6, round(side * TILE_LETTER)), foreground)
+            letter_on(surface, face.letter, max(6, round(side * self._letter_share)), foreground)
         if face.look in (Look.UNLISTED, Look.CONTRADICTED):
             wavy = face.look is Look.UNLISTED
             surface.blit(underline(side, wavy, self.theme.warning), (0, 0))

@@ -8,7 +8,8 @@ from game.catalogue import mark, tr
 from game.match import Aid, HostKind, Match
 from game.rules import HardMode
 from game.session.todays_puzzle import TodaysPuzzle
-from game.window.board.layout import BUTTON, Layout
+from game.window.board.header_places import BUTTON
+from game.window.board.layout import Layout
 from game.window.ui.actions import INFO, Action, level_label, level_labels, with_keys
 from game.window.ui.buttons import ButtonSpec, Style
 from game.window.ui.icons import calendar_icon, icon
@@ -17,7 +18,13 @@ from game.window.ui.theme import BUTTON_TEXT, Theme
 
 PADDING = 24  # at both sides of a button's label together, at 100 %
 # These are known by their icons everywhere; words are left to what belongs to the game.
-ALWAYS_ICONS = frozenset({Action.DAILY, Action.STATISTICS, Action.SETTINGS, Action.HELP})
+ALWAYS_ICONS = frozenset(
+    {Action.DAILY, Action.STATISTICS, Action.SETTINGS, Action.HELP, Action.MENU}
+)
+# Where room is scarce, these go into the menu first, and then those; the rest are icons.
+IN_MENU_FIRST = frozenset({Action.HARD_MODE, Action.COACH, Action.HELP})
+IN_MENU_NEXT = frozenset({Action.STATISTICS, Action.SETTINGS})
+FOLDED_TO_ICONS = (Action.HINT, Action.UNDO, Action.SHOW_ANSWER)
 # At the end of a game, from left to right; the last one is the one to press.
 AT_THE_END = (Action.REVIEW, Action.SHARE, Action.SAVE_PICTURE, Action.NEXT_GAME)
 # The same at the end of the puzzle of a day, where the first one is to be pressed.
@@ -67,6 +74,24 @@ def actions_of(match: Match) -> tuple[Action, ...]:
     )
 
 
+def folds_of(actions: tuple[Action, ...]) -> tuple[tuple[Action, ...], ...]:
+    """Return the buttons of the header, then fewer and fewer where not all of them have room.
+
+    What is left out is in the menu, the last button.
+    """
+    if Action.DAILY not in actions:
+        return (actions,)
+    some = tuple(action for action in actions if action not in IN_MENU_FIRST)
+    few = tuple(action for action in some if action not in IN_MENU_NEXT)
+    return actions, (*some, Action.MENU), (*few, Action.MENU)
+
+
+def widths_of(actions: tuple[Action, ...], fold: int = 0) -> list[int]:
+    """Return how wide buttons of the header want to be, at 100 %, folded so far."""
+    icons = FOLDED_TO_ICONS if fold else ()
+    return [BUTTON if action in icons else button_width(action) for action in actions]
+
+
 def button_width(action: Action) -> int:
     """Return how wide the button of an action wants to be, at 100 %."""
     if action in ALWAYS_ICONS:
@@ -96,11 +121,13 @@ def play_buttons(
     daily: TodaysPuzzle | None = None,
 ) -> tuple[ButtonSpec, ...]:
     """Return the buttons in the header, and those below the result, if they have places."""
+    shown = folds_of(actions)[layout.fold]
+    icons = shown if layout.icons_only else FOLDED_TO_ICONS if layout.fold else ()
     specs = [
         _daily_button(theme, place, daily)
         if action is Action.DAILY and daily
-        else _button(theme, action, place, level, coached, layout.icons_only)
-        for action, place in zip(actions, layout.buttons, strict=True)
+        else _button(theme, action, place, level, coached, action in icons)
+        for action, place in zip(shown, layout.buttons, strict=True)
     ]
     for action, place in at_the_end.items():
         style = Style.PRIMARY if action is primary else Style.PLAIN

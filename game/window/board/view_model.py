@@ -11,7 +11,8 @@ from game.match import Aid, Match, Status
 from game.profile.games import Result as Ended
 from game.session.ending import Ending
 from game.window.board.board_view import BoardStatus
-from game.window.board.header import BETWEEN, state_line
+from game.window.board.game_name import BETWEEN, name_of_game
+from game.window.board.header import state_line
 from game.window.board.labels import Label
 from game.window.board.result import Result, result_of, with_ending
 from game.window.board.strip import Cell
@@ -168,6 +169,11 @@ class ViewModel:
         return with_ending(result, self.match, self.ending or Ending(), until_next)
 
     @property
+    def name(self) -> str:
+        """What the game is called; of a puzzle from elsewhere only the letters are known."""
+        return tr("Assistant") if self.assisting else name_of_game(self.match.code)
+
+    @property
     def header_line(self) -> str:
         """The state of the game in a few words."""
         if self.paused:
@@ -179,7 +185,7 @@ class ViewModel:
         line = state_line(self.revealed)
         if self.extra:
             return BETWEEN.join((tr("Extra rows"), line))
-        return BETWEEN.join((tr("Assistant"), line)) if self.assisting else line
+        return line
 
 
 def words_left(count: int, some: Sequence[str]) -> str:

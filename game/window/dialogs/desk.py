@@ -33,6 +33,7 @@ class Desk:
     Attributes:
         session: the game in progress.
         gui: opens and closes dialogs.
+        perform: does what an action asks for.
         say: shows a message.
         show: goes back to the game and shows what the session answered; returns whether it could
             be done.
@@ -53,6 +54,7 @@ class Desk:
 
     session: GameSession
     gui: Gui
+    perform: Callable[[Action], None]
     say: Callable[[str], None]
     show: Callable[[Outcome], bool]
     watch: Callable[[KeptGame, Form | None], bool]

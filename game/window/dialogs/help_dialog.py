@@ -250,6 +250,8 @@ def _anywhere() -> tuple[Block, ...]:
         _action(tr("Last messages"), Action.MESSAGES),
         _action(tr("Settings"), Action.SETTINGS),
         _action(tr("This help"), Action.HELP),
+        _action(tr("Menu"), Action.MENU),
+        _action(tr("Show or hide the on-screen keyboard"), Action.KEYBOARD),
         _key(tr("Full screen"), "F11"),
         _action(tr("Quit (your game is saved)"), Action.QUIT),
     )

@@ -73,6 +73,8 @@ def handlers_of(action: Action) -> Handlers:
             | Action.DROP
         ):
             from game.window.dialogs.new_game_dialog import ACTIONS
+        case Action.MENU | Action.FROM_MENU:
+            from game.window.dialogs.menu_dialog import ACTIONS
         case Action.NEW_PUZZLE | Action.START_PUZZLE:
             from game.window.dialogs.puzzle_dialog import ACTIONS
         case Action.REVIEW:

@@ -45,6 +45,8 @@ SHORTCUTS = bindings(
         Action.FIRST_WORD,
         Action.PAUSE,
         Action.ASK_TO_GIVE_UP,
+        Action.KEYBOARD,
+        Action.MENU,
     )
 )
 EDIT_KEYS = (
@@ -118,6 +120,12 @@ class TypingScene(Scene):
         elif event.key in EDIT_KEYS:
             self.edit(edited(self.entry, event.key, command))
 
+    def fold_keyboard(self) -> None:
+        """Fold the on-screen keyboard, or unfold it."""
+        self.finish_animations()
+        self.screen.fold_keyboard()
+        self.show()
+
     def choose(self, word: str) -> None:
         """Put a word that the coach suggests into the row being typed, if there is one."""
         if word:
@@ -135,6 +143,9 @@ class TypingScene(Scene):
             return
         if self.view.advice and self.screen.on_coach_line(x, y):
             self.stack.perform(Action.COACH_IN_FULL)
+            return
+        if self.screen.on_handle(x, y):
+            self.stack.perform(Action.KEYBOARD)
             return
         label = self.screen.key_under(x, y)
         place = self.screen.boards.typed_place_under(self.match_in_view, x, y)

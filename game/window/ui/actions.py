@@ -108,6 +108,9 @@ class Action(Enum):
     HIDE_SOLVED = auto()
     LAST_GAME = auto()
     MESSAGES = auto()
+    KEYBOARD = auto()
+    MENU = auto()
+    FROM_MENU = auto()
     QUIT = auto()
 
 
@@ -219,6 +222,10 @@ INFO: dict[Action, ActionInfo] = {
     Action.CLEAR_ROW: ActionInfo(shortcut="Escape"),
     Action.LAST_GAME: ActionInfo(shortcut="Ctrl+B"),
     Action.MESSAGES: ActionInfo(shortcut="Ctrl+M"),
+    Action.KEYBOARD: ActionInfo(
+        mark("Keyboard"), mark("Show or hide the on-screen keyboard"), "Ctrl+K"
+    ),
+    Action.MENU: ActionInfo(mark("Menu"), mark("See everything else you can do"), "F10"),
     Action.QUIT: ActionInfo(shortcut="Ctrl+Q"),
 }
 _LEVELS = {

@@ -32,12 +32,13 @@ def icon(action: Action, side: int, foreground: Colour, full: int = 0) -> pygame
             _arrow(fine, foreground)
         case Action.TO_BEGIN | Action.STEP_BACK | Action.STEP_FORWARD | Action.TO_END:
             _step(fine, foreground, action)
-        case Action.SHOW_ANSWER:
-            _step(fine, foreground, Action.TO_END)
-        case Action.RESUME:
-            _step(fine, foreground, Action.STEP_FORWARD)
+        case Action.SHOW_ANSWER | Action.RESUME:
+            to_end = action is Action.SHOW_ANSWER
+            _step(fine, foreground, Action.TO_END if to_end else Action.STEP_FORWARD)
         case Action.LEAVE_REPLAY | Action.LEAVE_ASSISTANT:
             _cross(fine, foreground)
+        case Action.MENU:
+            _menu(fine, foreground)
         case _:
             _question(fine, foreground)
     return pygame.transform.smoothscale(fine, (side, side))
@@ -148,6 +149,12 @@ def _target(surface: pygame.Surface, foreground: Colour) -> None:
     side, middle = surface.get_width(), _at(surface, 0.5, 0.5)
     pygame.draw.circle(surface, foreground, middle, round(0.4 * side), side // 11)
     pygame.draw.circle(surface, foreground, middle, round(0.17 * side))
+
+
+def _menu(surface: pygame.Surface, foreground: Colour) -> None:
+    for top in (0.2, 0.45, 0.7):
+        line = _box(surface, 0.1, top, 0.8, 0.12)
+        pygame.draw.rect(surface, foreground, line, border_radius=line.height // 2)
 
 
 def _question(surface: pygame.Surface, foreground: Colour) -> None:

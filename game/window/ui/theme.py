@@ -176,7 +176,7 @@ TILE_LETTER = 0.52  # the share of a tile that its letter takes
 TILE_CORNER = 0.12  # the share of a tile that its rounded corner takes
 KEY_CORNER, BUTTON_CORNER, PANEL_CORNER = 8, 10, 14
 
-SMALLEST_WINDOW = (320, 400)
+SMALLEST_WINDOW = (320, 320)
 
 
 class Viewport(NamedTuple):

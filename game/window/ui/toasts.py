@@ -210,7 +210,7 @@ class Toasts:
                 top = dialog.window.bottom + (below - height) // 2
             else:
                 top = max(GAP, dialog.title.centery - height // 2)
-        self.area = picture.get_rect(midtop=(lane.width // 2, top - round(above * height)))
+        self.area = picture.get_rect(midtop=(lane.centerx, top - round(above * height)))
 
     @property
     def _below(self) -> int:
@@ -227,7 +227,7 @@ class Toasts:
         assert self._viewport
         px = self._viewport.px
         around, above = px(28), px(12)
-        across = min(px(WIDEST), self._viewport.window[0] - px(16)) - around
+        across = min(px(WIDEST), self._lane.width - px(16)) - around
         room = self._room
 
         def drawn(size: int) -> pygame.Surface:

@@ -1,0 +1,61 @@
+"""What the game on the board is called, in a few words, for the header."""
+
+from game.catalogue import current, tr, tr_context, tr_plural
+from game.formats import day_and_short_month
+from game.match import Daily, GameCode, HostKind, Words
+from game.match.code import OWN, standard_guesses
+from game.words import language
+
+BETWEEN = " · "  # the parts of a line in the header
+USUAL_LENGTH = 5
+
+
+def name_of_game(code: GameCode) -> str:
+    """Return what a game is called: what is most unusual about it first.
+
+    >>> from datetime import date
+    >>> from game.match import Seed
+    >>> name_of_game(GameCode(source=Daily(date(2026, 11, 21))))
+    'Daily · 21 Nov'
+    >>> name_of_game(GameCode(source=Seed(1), host=HostKind.ABSURDLE, guesses=None, language="es"))
+    'Absurdle · Español'
+    >>> name_of_game(GameCode(source=Seed(1), boards=8, guesses=13))
+    'Eight boards'
+    """
+    parts = [_kind(code)]
+    if isinstance(code.source, Daily):
+        parts = [tr_context("puzzle", "Daily"), day_and_short_month(code.source.date)]
+        if code.boards > 1:
+            parts.append(_boards(code.boards))
+    if code.language != current():
+        parts.append(language(code.language).name)
+    if (code.word_list or "").startswith(OWN):
+        parts.append(tr("own words"))
+    return BETWEEN.join(parts)
+
+
+def _kind(code: GameCode) -> str:
+    """Return what kind of game it is, as its card is called."""
+    if isinstance(code.source, Words):
+        return tr_context("kind of game", "Challenge")
+    if code.host is HostKind.ABSURDLE:
+        return tr_context("kind of game", "Absurdle")
+    if code.sequence:
+        return tr_context("kind of game", "Sequence")
+    if code.boards > 1:
+        return _boards(code.boards)
+    if code.length == USUAL_LENGTH and code.guesses == standard_guesses(code.boards):
+        return tr_context("kind of game", "Classic")
+    if code.guesses == standard_guesses(code.boards):
+        return tr_plural("{count} letter", "{count} letters", code.length)
+    return tr_context("kind of game", "Custom")
+
+
+def _boards(count: int) -> str:
+    """Return what a game of several boards is called."""
+    named = {
+        2: tr_context("kind of game", "Two boards"),
+        4: tr_context("kind of game", "Four boards"),
+        8: tr_context("kind of game", "Eight boards"),
+    }
+    return named.get(count) or tr_plural("{count} board", "{count} boards", count)

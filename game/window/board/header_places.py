@@ -1,0 +1,136 @@
+"""Where the buttons of the header and the cells of the strip of boards go.
+
+Pure geometry that knows no display. Lengths at 100 % times the unit are pixels.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from pygame import Rect
+
+from game.window.board.sizes import MARGIN, NARROW, Sizes
+
+BUTTON = 40  # at 100 %, as all that follow
+SMALLEST_BUTTON = 34  # to which icons shrink to leave the mark its place
+MARK = 72  # how much of the header's left end the mark takes, with the space around it
+CELL, NARROW_CELL, CELL_HEIGHT, CELL_GAP = 44, 36, 30, 4  # of the strip of boards
+IN_LINE_CELL = 30  # to which cells shrink so that one line holds them all
+FEW_CELLS = 8  # up to which cells are wide
+LEAST_CELL = 24  # pixels; smaller cells cannot be hit
+AROUND_CELLS, LEAST_AROUND = 11, 3  # above and below the strip; the latter in pixels
+TWO_LINES = 400  # pixels; in lower windows the strip has one line
+
+
+class Buttons(NamedTuple):
+    """The places of the header's buttons.
+
+    Attributes:
+        places: from left to right.
+        fold: which of the ways to name them is shown, the first one with the most buttons.
+        icons_only: whether there is room for icons alone.
+    """
+
+    places: tuple[Rect, ...]
+    fold: int
+    icons_only: bool
+
+
+def header_buttons(
+    header: Rect, sizes: Sizes, ways: Sequence[Sequence[int]], text: tuple[int, int]
+) -> Buttons:
+    """Return the places of the header's buttons.
+
+    Args:
+        header: the strip along the top.
+        sizes: of everything in the window.
+        ways: the widths of all buttons at 100 %, then those of fewer and fewer.
+        text: how wide the text at the left is at 100 %: all of it in one line, and in two.
+    """
+    unit = sizes.unit
+    if header.width >= NARROW * max(1.0, unit) and sizes.chrome == unit:
+        for fold, widths in enumerate(ways):
+            needed = text[min(fold, 1)] * unit
+            used = sum(round(each * unit) + _gap(unit) for each in widths)
+            if needed + used + header_end(unit) <= header.width:
+                height = _button_height(header, unit)
+                in_pixels = [round(width * unit) for width in widths]
+                return Buttons(_row(header, unit, in_pixels, height, _gap(unit)), fold, False)
+    fold = len(ways) - 1
+    return Buttons(_icons(header, unit, len(ways[fold])), fold, True)
+
+
+def header_end(unit: float) -> int:
+    """Return the space between the last button and the right end of the header."""
+    return round(MARGIN * min(unit, 1) * 0.4) if unit <= 1 else round(MARGIN * 0.8)
+
+
+def _button_height(header: Rect, unit: float) -> int:
+    return min(round(BUTTON * unit), header.height - 4)
+
+
+def _icons(header: Rect, unit: float, count: int) -> tuple[Rect, ...]:
+    """Return the places of square buttons; where many must fit, they are smaller and closer."""
+    side, gap = _button_height(header, unit), _gap(unit)
+    room = header.width - round(MARK * unit) - header_end(unit)
+    if count * (side + gap) > room:
+        gap = max(2, gap // 2)
+        least = min(side, int(SMALLEST_BUTTON * unit))
+        most = (header.width - 2 * header_end(unit)) // count - gap  # without the mark
+        side = min(max(least, min(side, room // count - gap)), most)
+    return _row(header, unit, [side] * count, side, gap)
+
+
+def _row(
+    header: Rect, unit: float, widths: Sequence[int], height: int, gap: int
+) -> tuple[Rect, ...]:
+    left = header.right - header_end(unit)
+    places = []
+    for width in reversed(widths):
+        left -= width
+        places.append(Rect(left, header.y + (header.height - height) // 2, width, height))
+        left -= gap
+    return tuple(reversed(places))
+
+
+def _gap(unit: float) -> int:
+    return round(min(8 * unit, 12))
+
+
+# The strip of boards --------------------------------------------------------------------------
+
+
+def strip_cells(
+    header: Rect, sizes: Sizes, height: int, count: int, spared: int
+) -> tuple[tuple[Rect, ...], int]:
+    """Return the places of the cells, fewer where it is narrow, and where their band ends.
+
+    Args:
+        header: what is above them.
+        sizes: of everything in the window.
+        height: of the window.
+        count: how many boards there are.
+        spared: how many pixels are left free at both ends of the line.
+    """
+    tall = max(LEAST_CELL, round(min(sizes.px(CELL_HEIGHT), height * 0.05)))
+    around = max(LEAST_AROUND, round(min(sizes.px(AROUND_CELLS), height * 0.012)))
+    gap = max(2, sizes.px(CELL_GAP))
+    ends = 2 * max(sizes.margin, spared)
+    wanted = sizes.px(CELL if count <= FEW_CELLS else NARROW_CELL)
+    if count * (LEAST_CELL + gap) > 2 * (header.width - ends):
+        gap = 2
+    room = header.width - ends + gap
+    in_line = min(wanted, sizes.px(IN_LINE_CELL))
+    lines = 1 if height < TWO_LINES or count * (in_line + gap) <= room else 2
+    if count <= FEW_CELLS:
+        lines = 1
+    across = -(-count // lines)
+    if across * (LEAST_CELL + gap) > room:
+        across = max(1, room // (LEAST_CELL + gap))
+    wide = max(LEAST_CELL, min(wanted, room // across - gap))
+    left = header.x + (header.width - across * (wide + gap) + gap) // 2
+    top = header.bottom + around
+    cells = tuple(
+        Rect(left + place % across * (wide + gap), top + place // across * (tall + gap), wide, tall)
+        for place in range(min(count, lines * across))
+    )
+    return cells, cells[-1].bottom + around
