@@ -80,6 +80,7 @@ class DialogWidgets:
         rows: what its rows are changed with.
         has_sections: whether the names of the pages are a list at the left.
         pager: what turns the pages, where their names have no room.
+        back: the arrow to the dialog below, where there is one.
         drawing: the drawing of a drawn dialog, or the text of a dialog of text.
         listing: the list of a form.
         plot: the picture of a form.
@@ -107,6 +108,7 @@ class DialogWidgets:
         self.dialog = dialog
         self.events: dict[UIButton, DialogEvent] = {}
         self.pager: ChoiceBox | None = None
+        self.back: UIButton | None = None
         self.drawing: DrawingView | None = None
         self.listing: ListView | None = None
         self.plot: UIImage | None = None
@@ -163,7 +165,9 @@ class DialogWidgets:
         side, bar = self._px(SECTION), self._px(TITLE_BAR)
         place = pygame.Rect(self._px(8), (bar - side) // 2, side, side)
         name, container = ObjectID(Style.BACK.value, None), self.window.title_bar.ui_container
-        UIButton(place, "", self._manager, container, object_id=name, command=self.go_back)
+        self.back = UIButton(
+            place, "", self._manager, container, object_id=name, command=self.go_back
+        )
         thick, reach = max(2, self._px(2)), self._px(6)
         picture = pygame.Surface((side, side), pygame.SRCALPHA)
         x, y = side // 2 - reach // 2, side // 2

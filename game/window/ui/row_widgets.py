@@ -47,6 +47,7 @@ class RowWidgets:
         self._window = window
         self._theme = theme
         self._px = px
+        self._narrow = False
 
     def build(self, rows: Sequence[Row], area: pygame.Rect, height: int) -> None:
         """Build rows below each other, each of a height in pixels, with lines between."""
@@ -73,9 +74,9 @@ class RowWidgets:
             self._build_value(row, below)
 
     def _build_row(self, row: Row, area: pygame.Rect) -> None:
-        narrow = area.width <= self._px(NARROW)
-        share = NARROW_VALUE_SHARE if narrow else VALUE_SHARE
-        most = area.width if narrow else self._px(WIDEST_VALUE)
+        self._narrow = area.width <= self._px(NARROW)
+        share = NARROW_VALUE_SHARE if self._narrow else VALUE_SHARE
+        most = area.width if self._narrow else self._px(WIDEST_VALUE)
         if isinstance(row, NumberRow) and row.quick:
             share, most = max(share, QUICK_SHARE), area.width
         wide = min(round(area.width * share), most)
@@ -108,8 +109,7 @@ class RowWidgets:
                 self.entries[entry] = row
                 return place.x
             case NumberRow():
-                narrow = place.width <= self._px(NARROW) * NARROW_VALUE_SHARE
-                number = NumberBox(self._blank(place), row, self._theme, self._px, narrow)
+                number = NumberBox(self._blank(place), row, self._theme, self._px, self._narrow)
                 self.numbers[row.name] = number
                 return place.x + number.begin
             case ChoiceRow():
