@@ -117,8 +117,7 @@ class Application:
             problems: what could not be used, to be shown in the window.
             place: where the window was when it was last closed.
             now: the clock, in ms.
-            shown: whether the window is open already, with a picture of what is to come: then
-                nothing is drawn before the buttons are there as well.
+            shown: whether the window is open already, with a picture of what is to come.
 
         Raises:
             pygame.error: there is no screen.
@@ -141,27 +140,17 @@ class Application:
         size = self.window.get_size()
         self.director = Director(self.session, now, size, post_news, self.stop)
         self.screen, self.scenes = self.director.screen, self.director.scenes
-        self._drawn = now()
-        if not shown:
-            self.draw()
+        self.screen.gui.opens = lambda: self.screen.toasts.dismiss(now())
+        self.draw()
         for problem in shortened((*font_problems(), *problems)):
             self.scenes.notice(problem)
 
-    def load_widgets(self) -> None:
-        """Load the widgets, which the first frame goes without, and show the buttons."""
-        from game.window.ui.gui import Gui
-
-        gui = Gui(self.screen.theme, self.screen.layout.viewport, self.screen.speed)
-        gui.opens = lambda: self.screen.toasts.dismiss(self._now())
-        self.screen.attach(gui, self.director.game.view)
-        self.director.game.ask_coach()
-        self.draw()
-
     def settle(self) -> None:
-        """Do what can wait until the buttons are seen: their other looks, the icon, the keys."""
+        """Do what can wait until the first frame is seen: the coach, sounds, keys, the icon."""
         from game.window.board.audio import AudioFeedback
         from game.window.ui.icons import mark
 
+        self.director.game.ask_coach()
         self.listen(AudioFeedback(self.session.settings, self._now, post_news))
         self._update()
         self.draw()
@@ -192,7 +181,6 @@ class Application:
         Args:
             welcome: whether the player is new, and is shown how to play.
         """
-        self.load_widgets()
         self.settle()
         if welcome:
             self.director.perform(Action.WELCOME)
@@ -225,7 +213,7 @@ class Application:
         They refer to each other in circles, and Python counts objects, not the bytes of pictures.
         """
         gui = self.screen.gui
-        if gui and gui.needs_gc:
+        if gui.needs_gc:
             gui.needs_gc = False
             gc.collect()
 
@@ -249,8 +237,7 @@ class Application:
 
     def _update(self) -> None:
         """Bring everything to the time of the clock."""
-        now, gui = self._now(), self.screen.gui
-        covered = gui is not None and gui.dialog_open
+        now, covered = self._now(), self.screen.gui.dialog_open
         on_game = self.scenes.top is self.director.game
         self.director.game.take(self.session.attend(self._has_keys and not covered and on_game))
         self.scenes.top.update(now)
@@ -271,11 +258,10 @@ class Application:
         """
         gui = self.screen.gui
         letters = language(self.scenes.top.match_in_view.words.language).alphabet
-        wanted = not letters.isascii() or (gui is not None and gui.is_typed_in)
+        wanted = not letters.isascii() or gui.is_typed_in
         if wanted != self._composes:
             self._composes = wanted
-            if gui:
-                gui.composes = wanted
+            gui.composes = wanted
             (pygame.key.start_text_input if wanted else pygame.key.stop_text_input)()
 
     def draw(self) -> None:
@@ -309,13 +295,11 @@ class Application:
                 return
             if self._is_for_the_window(event):
                 return
-        if self.screen.gui:
-            used, action = self.screen.gui.process(event, self._now())
-            if action:
-                self.director.perform(action)
-            if used:
-                return
-        self._route_to_scene(event)
+        used, action = self.screen.gui.process(event, self._now())
+        if action:
+            self.director.perform(action)
+        if not used:
+            self._route_to_scene(event)
 
     def _take_word(self, event: pygame.event.Event) -> None:
         """Take word from another thread: of something found, or from a screen reader."""
@@ -347,7 +331,7 @@ class Application:
         elif pressed(event) == QUIT:
             self.director.perform(Action.QUIT)
         elif event.key in ENTER_KEYS and self.scenes.top.row_is_full:
-            if gui is None or gui.dialog_open:
+            if gui.dialog_open:
                 return False
             gui.focus = None
             self.scenes.top.key(event)

@@ -71,7 +71,7 @@ class Director:
             self._open_assistant()
         elif action is Action.PAUSE:
             self._pause()
-        elif self.screen.gui:
+        else:
             from game.window.dialogs import registry
 
             registry.perform(action, self.desk)
@@ -80,11 +80,10 @@ class Director:
 
     @property
     def desk(self) -> Desk:
-        """What the dialogs work with; there once the widgets are loaded."""
+        """What the dialogs work with."""
         if self._desk is None:
             from game.window.dialogs.desk import Desk
 
-            assert self.screen.gui
             self._desk = Desk(
                 session=self.session,
                 gui=self.screen.gui,
@@ -159,8 +158,7 @@ class Director:
         except (GameCodeError, WordsError) as error:
             self.scenes.say(str(error))
             return
-        if self.screen.gui:
-            self.screen.gui.close_all()
+        self.screen.gui.close_all()
         self._assistant = AssistantScene(
             self.scenes, PuzzleSession(folder, set_up, self.session.settings.fill_greens)
         )
@@ -194,11 +192,10 @@ class Director:
         if isinstance(found, ReviewSnapshot):
             from game.window.dialogs import review_dialog
 
-            if gui:
-                review_dialog.refresh(gui, found)
+            review_dialog.refresh(gui, found)
             return
         self.scenes.show()
-        if gui and gui.dialog_open:
+        if gui.dialog_open:
             from game.window.dialogs import coach_dialog
 
             coach_dialog.refresh(gui, self.scenes.top.view)
@@ -210,6 +207,6 @@ class Director:
             return
         from game.window.dialogs.review_dialog import ReviewForm
 
-        if not (self.screen.gui and isinstance(self.screen.gui.form, ReviewForm)):
+        if not isinstance(self.screen.gui.form, ReviewForm):
             analysis.review.stop()
             self.scenes.top.ask_coach(again=True)

@@ -43,12 +43,9 @@ def picture_of_next_start(
         return None
     if opening.problems:
         return None
-    from game.window.ui.gui import Gui
-
     session = GameSession(settings, opening.game, GameRecorder(profile), _no_time, files)
     director = Director(session, _no_time, size, _nothing, _nothing)
     screen = director.screen
-    screen.attach(Gui(screen.theme, screen.layout.viewport, screen.speed), director.game.view)
     screen.show_time(director.game.time)
     screen.update(0.0)
     picture = pygame.Surface(size)

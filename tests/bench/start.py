@@ -39,7 +39,7 @@ def starts(screen: Screen, runs: int) -> Iterator[Figure]:
             with Measured(BARE, display=screen.display) as window:
                 bare_frame = window.time_of("first frame")
             with Measured(GAME, display=screen.display, home=home) as game:
-                frame, buttons = game.time_of("first frame"), game.time_of("buttons")
+                frame, at = game.time_of("first frame"), game.time_of("ready")
                 time.sleep(0.3)
                 game.leave()
             with Measured(GAME, display=screen.display) as game:
@@ -47,7 +47,7 @@ def starts(screen: Screen, runs: int) -> Iterator[Figure]:
             if run:  # the first one warms the disk's cache up
                 bare.append(bare_frame)
                 first.append(frame)
-                ready.append(buttons)
+                ready.append(at)
                 first_ever.append(without)
     yield Figure("bare pygame window: first frame", statistics.median(bare), "ms")
     yield Figure("first frame", statistics.median(first), "ms")
@@ -62,7 +62,7 @@ def leave_a_game(screen: Screen, home: Path) -> None:
     """Begin a game in a home, and leave it in the middle of a word."""
     no_newcomer(home / ".local" / "state")
     with Measured(GAME, display=screen.display, home=home) as game:
-        game.time_of("buttons")
+        game.time_of("ready")
         time.sleep(1)
         screen.focus()
         for key in "cra":
@@ -85,7 +85,7 @@ def use(screen: Screen, seconds: float, rounds: int) -> Iterator[Figure]:
         bare_idle, bare_memory = bare.idle_share(seconds), bare.resident()
         bare_keys = key_to_pixel(screen, BARE_TILE, rounds)
     with Measured(GAME, display=screen.display) as game:
-        game.time_of("buttons")
+        game.time_of("ready")
         time.sleep(2)
         memory, idle = game.resident(), game.idle_share(seconds)
         keys = key_to_pixel(screen, FIRST_TILE, rounds)

@@ -41,9 +41,7 @@ def show() -> bool:
 
     if not shown:
         Application.draw = telling("first frame", Application.draw)  # type: ignore[method-assign]
-    Application.load_widgets = telling(  # type: ignore[method-assign]
-        "buttons", Application.load_widgets
-    )
+    Application.settle = telling("ready", Application.settle)  # type: ignore[method-assign]
     return shown
 
 

@@ -50,7 +50,9 @@ def test_the_window_goes_on_with_the_puzzle_of_a_date(
 ) -> None:
     opened: list[Match | ResumedGame] = []
 
-    def application(_: Settings, first: Match | ResumedGame, *_others: object) -> None:
+    def application(
+        _: Settings, first: Match | ResumedGame, *_others: object, **_named: object
+    ) -> None:
         opened.append(first)
         raise KeyboardInterrupt
 

@@ -31,9 +31,9 @@ class TypedIn(Application):
     chance = Random()
     told = ""
 
-    def load_widgets(self) -> None:
-        """Load them, and begin to type."""
-        super().load_widgets()
+    def settle(self) -> None:
+        """Begin to type once all is there."""
+        super().settle()
         self._go_on()
 
     def turn(self, events: Iterable[pygame.event.Event]) -> None:

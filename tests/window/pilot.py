@@ -141,7 +141,6 @@ class Pilot(Reader):
             lambda: self.time,
             shown=shown,
         )
-        self.app.load_widgets()
         self.app.settle()
         self.turn()
 

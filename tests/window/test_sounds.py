@@ -275,8 +275,7 @@ def test_start_up_loads_neither_sounds_nor_speech(tmp_path: Path) -> None:
     root = Path(__file__).resolve().parents[2]
     code = (
         "import sys; from game.window.app import Application as A\n"
-        "A.load_widgets = lambda app: (print(sorted(sys.modules)), app.stop())\n"
-        "A.settle = lambda app: None\n"
+        "A.settle = lambda app: (print(sorted(sys.modules)), app.stop())\n"
         "from game.window import start; sys.exit(start({'profile': __import__('pathlib').Path("
         "sys.argv[1])}))"
     )
@@ -297,8 +296,8 @@ def test_start_up_loads_neither_sounds_nor_speech(tmp_path: Path) -> None:
         "game.window.dialogs.settings_dialog",
         "game.window.platform.sounds",
         "game.window.platform.speech",
-        "game.window.ui.announcer",
-        "game.window.ui.gui",
+        "game.window.ui.toolkit",
+        "pygame_gui",
         "sqlite3",
     }
     assert all(importlib.util.find_spec(name) for name in late)

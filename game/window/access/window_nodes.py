@@ -67,7 +67,7 @@ class Window:
         """Return all that the tree follows from, to be compared piece by piece."""
         screen = self._screen
         parts, gui = screen.parts, screen.gui
-        view = gui.view if gui else None
+        view = gui.view
         return (
             screen.model,
             screen.layout,
@@ -76,7 +76,9 @@ class Window:
             parts.tooltip.words,
             parts.toasts.message,
             self._said,
-            *((gui.buttons, gui.focus, view) if gui else ()),
+            gui.buttons,
+            gui.focus,
+            view,
             *((view.dialog, view.drawn, view.scrolled, view.values, view.texts) if view else ()),
             current(),
         )
@@ -87,7 +89,7 @@ class Window:
         screen = self._screen
         gui = screen.gui
         nodes = [*self._ground(screen.parts, screen.model, gui)]
-        if gui and gui.view:
+        if gui.view:
             nodes.append(dialog_node(gui.view))
         nodes += self._messages(screen.parts)
         width, height = screen.layout.window
@@ -96,12 +98,12 @@ class Window:
         )
         return Shown(root, self._focus(gui, {node.key for node in nodes}))
 
-    def _focus(self, gui: Gui | None, there: set[str]) -> str:
+    def _focus(self, gui: Gui, there: set[str]) -> str:
         """Return the key of what has the focus: in a dialog without any, of the dialog itself."""
-        if gui and gui.view:
+        if gui.view:
             focused = {target.focus for target in gui.view.targets}
             return key_of(gui.focus) if gui.focus in focused and gui.focus else DIALOG
-        if gui and isinstance(gui.focus, Action):
+        if isinstance(gui.focus, Action):
             return button_key(gui.focus)
         for key in (ENTRY, "result", f"board{self._screen.model.focus}"):
             if key in there:
@@ -117,12 +119,12 @@ class Window:
         self._memory[key] = (made_from, made)
         return made
 
-    def _ground(self, parts: Parts, model: ViewModel, gui: Gui | None) -> Iterator[Node]:
+    def _ground(self, parts: Parts, model: ViewModel, gui: Gui) -> Iterator[Node]:
         """Yield everything below a dialog, in the order of Tab and of the eye."""
         header = parts.header
         state = (header.name, header.state, header.hidden, current())
         yield from self._part("header", state, lambda: tuple(_header(*state[:3])))
-        specs = gui.buttons if gui else ()
+        specs = gui.buttons
         in_header = specs[: len(self._screen.layout.buttons)]
         if in_header:
             made_from = (in_header, model.coached, current())
@@ -161,7 +163,7 @@ class Window:
             yield self._part(f"board{index}", made_from, make)
         if model.entry and model.typed_boards and not model.over:
             views = dict(parts.boards.indexed())
-            has_keys = not self._screen.gui or self._screen.gui.focus is None
+            has_keys = self._screen.gui.focus is None
             yield entry_node(model, model.entry, views.get(model.focus), has_keys)
 
     def _messages(self, parts: Parts) -> Iterator[Node]:

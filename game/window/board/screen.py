@@ -29,11 +29,12 @@ from game.window.board.strip import BoardStrip
 from game.window.board.tiles import TilePainter
 from game.window.board.toolbar import folds_of, play_buttons, widths_of
 from game.window.ui.actions import Action
+from game.window.ui.gui import Gui
 from game.window.ui.motion import SPEEDS, toast_stay
 from game.window.ui.palette import theme_of
 from game.window.ui.shapes import FocusFrame
 from game.window.ui.stage import Stage
-from game.window.ui.theme import BODY, SMALL
+from game.window.ui.theme import BODY, SMALL, Viewport
 from game.window.ui.toasts import Toasts
 from game.window.ui.tooltip import Tip, Tooltip
 from game.words import language
@@ -43,7 +44,9 @@ if TYPE_CHECKING:
     from game.window.board.coach_panel import CoachPanel
     from game.window.board.view_model import ViewModel
     from game.window.ui.announcer import Announcer
-    from game.window.ui.gui import Gui
+
+
+UNSEEN = Viewport((1, 1), 1.0)  # before the size of the window is known
 
 
 class Parts(NamedTuple):
@@ -69,6 +72,7 @@ class PlayScreen:
     def __init__(self, settings: Settings) -> None:
         self.theme = theme_of(settings.theme, settings.colour_blind, settings.palette)
         self.stage = Stage(self.theme.background)
+        self.gui = Gui(self.theme, UNSEEN)
         self.toasts = Toasts(self.theme)
         self._celebration = Celebration()
         self._tooltip = Tooltip()
@@ -78,7 +82,6 @@ class PlayScreen:
         self._keyboard_wanted: bool | None = None  # None for where there is room for it
         self.look(settings)
         self.boards = BoardGroup(self._painter, NO_GRID, self.speed)
-        self.gui: Gui | None = None
         self.layout: Layout
         self.model: ViewModel  # what was shown last
 
@@ -98,18 +101,10 @@ class PlayScreen:
 
     # Places -------------------------------------------------------------------------------
 
-    def attach(self, gui: Gui, model: ViewModel) -> None:
-        """Take the widgets, once they are loaded."""
-        self.gui = gui
-        self.stage.layers = [*self.stage.layers[:-1], gui, self._tooltip, self.toasts]
-        self._show_buttons(model)
-        self.stage.touch_all(gui.changes())
-
     def listen(self, announcer: Announcer) -> None:
         """Have each message announced, and what has the focus."""
         self.toasts.listen(announcer.announce)
-        if self.gui:
-            self.gui.announcer = announcer
+        self.gui.announcer = announcer
 
     def show(self, model: ViewModel, size: tuple[int, int]) -> None:
         """Show a game in a window of some size, in pixels."""
@@ -204,10 +199,8 @@ class PlayScreen:
         self.stage.layers += [self._keyboard, self._letters, self._handle]
         self.stage.layers += [self._coach] if self._coach else []
         self.stage.layers += [self._result, self._celebration]
-        if self.gui:
-            self.gui.arrange(self.layout.viewport, self.theme, self.speed)
-            self.stage.layers += [self.gui, self._tooltip]
-        self.stage.layers.append(self.toasts)
+        self.gui.arrange(self.layout.viewport, self.theme, self.speed)
+        self.stage.layers += [self.gui, self._tooltip, self.toasts]
         self.stage.touch((0, 0, *size))
 
     def _show_coach(self, model: ViewModel) -> None:
@@ -288,20 +281,20 @@ class PlayScreen:
         self.stage.touch_all(self._handle.show(hidden=model.over))
 
     def _show_buttons(self, model: ViewModel) -> None:
-        if self.gui:
-            places = self._result.button_places() if model.over else {}
-            self.gui.set_buttons(
-                play_buttons(
-                    self.theme,
-                    self.layout,
-                    model.buttons,
-                    model.match.code.hard_mode,
-                    model.coached,
-                    places,
-                    model.result.primary if model.result else None,
-                    model.daily,
-                )
+        places = self._result.button_places() if model.over else {}
+        self.gui.set_buttons(
+            play_buttons(
+                self.theme,
+                self.layout,
+                model.buttons,
+                model.match.code.hard_mode,
+                model.coached,
+                places,
+                model.result.primary if model.result else None,
+                model.daily,
             )
+        )
+        self.stage.touch_all(self.gui.changes())
 
     def reply(self, action: Action, message: str, now: float) -> bool:
         """Show why a button could do nothing, next to it or to the menu that it is in.
@@ -309,7 +302,7 @@ class PlayScreen:
         Returns:
             Whether there is such a button.
         """
-        if not self.gui or self.gui.dialog_open:
+        if self.gui.dialog_open:
             return False
         in_menu = Action.MENU if action in self.model.buttons else action
         for wanted in (action, in_menu):
@@ -362,26 +355,23 @@ class PlayScreen:
         """Bring everything that moves to a time of the clock."""
         self.stage.touch_all(self.boards.update(now))
         self.stage.touch_all(self._celebration.update(now))
-        dialog = self.gui.dialog_place if self.gui else None
-        self.stage.touch_all(self.toasts.update(now, dialog))
-        if self.gui:
-            self.stage.touch_all(self.gui.update(now))
-            if self._reply and (now >= self._reply_until or self.gui.dialog_open):
-                self._reply = None
-            self.stage.touch_all(self._tooltip.update(now, self._tip))
+        self.stage.touch_all(self.toasts.update(now, self.gui.dialog_place))
+        self.stage.touch_all(self.gui.update(now))
+        if self._reply and (now >= self._reply_until or self.gui.dialog_open):
+            self._reply = None
+        self.stage.touch_all(self._tooltip.update(now, self._tip))
 
     @property
     def _tip(self) -> Tip | None:
         """What the tooltip says: why a button could do nothing, or what the pointer is on."""
-        hovered = self._hovered if self.gui and not self.gui.dialog_open else None
-        return self._reply or hovered or (self.gui.tip if self.gui else None)
+        hovered = self._hovered if not self.gui.dialog_open else None
+        return self._reply or hovered or self.gui.tip
 
     def wake(self, now: float) -> float | None:
         """Return after how many ms something changes by itself, None for never."""
         if self.stage.stale or self.moving or self._celebration.moving:
             return 0.0
-        waits = [self.toasts.wake(now), self._tooltip.wake(now)]
-        waits += [self.gui.wake(now)] if self.gui else []
+        waits = [self.toasts.wake(now), self._tooltip.wake(now), self.gui.wake(now)]
         waits += [max(0.0, self._reply_until - now)] if self._reply else []
         return min((wait for wait in waits if wait is not None), default=None)
 

@@ -1,14 +1,19 @@
 """What a key means in a dialog, by what has the focus there."""
 
-from collections.abc import Mapping
-from typing import NamedTuple
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
 from game.window.ui.dialog import DialogEvent, Focus, PageFocus, PartFocus, RowFocus
-from game.window.ui.dialog_view import DialogView
 from game.window.ui.keys import ENTER_KEYS, digit_typed, is_command, text_of, types_letter
 from game.window.ui.number_box import held_step
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from game.window.ui.dialog_view import DialogView
 
 OUT_OF_FIELD = (pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN)
 PAGE_KEYS = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}

@@ -1,14 +1,10 @@
-"""pygame_gui at work: buttons, dialogs and the focus. Imported after the first frame."""
+"""Buttons, dialogs and the focus. What dialogs are made of is imported when one may open."""
 
-import warnings
-from collections.abc import Callable
-from typing import TypeVar
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeVar
 
 import pygame
-import pygame_gui
-from pygame_gui.core import ObjectID
-from pygame_gui.core.utility import set_default_manager
-from pygame_gui.elements import UIButton, UIWindow
 
 from game.window.ui.actions import INFO, Action
 from game.window.ui.announcer import (
@@ -17,7 +13,7 @@ from game.window.ui.announcer import (
     button_announcement,
     dialog_announcement,
 )
-from game.window.ui.buttons import ButtonSpec
+from game.window.ui.button_bar import ButtonBar
 from game.window.ui.dialog import (
     Dialog,
     DialogEvent,
@@ -29,16 +25,24 @@ from game.window.ui.dialog import (
     RowFocus,
 )
 from game.window.ui.dialog_keys import DialogKeys, FocusOn, MoveFocus, ToField, TurnTo, TypeInto
-from game.window.ui.dialog_view import DialogView
 from game.window.ui.gui_painter import GuiPainter
-from game.window.ui.gui_theme import TITLE_BAR, button_theme, dialog_theme
+from game.window.ui.gui_theme import TITLE_BAR
 from game.window.ui.keys import ENTER_KEYS, MODIFIER_KEYS, text_of, types_letter
-from game.window.ui.theme import Theme, Viewport
 from game.window.ui.toasts import DialogPlace
 from game.window.ui.tooltip import Tip
-from game.window.ui.widgets import IconButton
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pygame_gui.elements import UIWindow
+
+    from game.window.ui.buttons import ButtonSpec
+    from game.window.ui.dialog_view import DialogView
+    from game.window.ui.theme import Theme, Viewport
+    from game.window.ui.toolkit import Toolkit
 
 HOVER_TIME = 200.0  # for how long, in ms, hovering may still change something
+AFTER_SIGN = 30.0  # ms after the first sign that a dialog may open, until what it needs is loaded
 CARET_TIME = 100.0  # how often, in ms, a text field wants to let its caret blink
 
 AnyForm = TypeVar("AnyForm", bound=Form)
@@ -52,7 +56,6 @@ class Gui:
     Attributes:
         announcer: announces dialogs and what has the focus.
         opens: called before a dialog opens.
-        buttons: the buttons outside of dialogs, from the first to the last.
         view: the dialog on top as it is on the screen, None where none is open.
         focus: what has the focus, None for the game.
         composes: whether the system composes text, which then comes after the key.
@@ -66,76 +69,66 @@ class Gui:
         self.needs_gc = False
         self.composes = True
         self._theme = theme
-        self._widgets: dict[Action, UIButton] = {}
-        self.buttons: tuple[ButtonSpec, ...] = ()
+        self._toolkit: Toolkit | None = None
+        self._prepares_at: float | None = None
         self._stack: list[Level] = []
         self.view: DialogView | None = None
         self.focus: Focus | None = None
-        self._pointed: Action | None = None
         self._awake_until = 0.0
-        self._updated = 0.0
         self._painter = GuiPainter(speed)
         self._speed = speed
         self._keys = DialogKeys()
-        self._build(viewport)
+        self._viewport = viewport
+        self._take_looks()
 
     # What is there ------------------------------------------------------------------------
 
-    def _build(self, viewport: Viewport) -> None:
-        self._viewport = viewport
-        with warnings.catch_warnings():
-            # pygame_gui reminds of fonts that are not loaded ahead; here they load on demand.
-            warnings.simplefilter("ignore")
-            self._manager = pygame_gui.UIManager(
-                viewport.window,
-                button_theme(self._theme, viewport.px),
-                enable_live_theme_updates=False,
-            )
-        set_default_manager(self._manager)  # else the first one of all is never given back
-        self._painter.take(self._manager, self._theme, viewport)
-        self._knows_dialogs = False
-        self._widgets.clear()
-        self.buttons = ()
+    def _take_looks(self) -> None:
+        """Begin again with the colours and sizes that there are now."""
+        self._toolkit = None
+        self._bar = ButtonBar(self._theme, self._viewport.px)
+        self._painter.take(self._bar, self._theme, self._viewport)
+
+    def prepare(self) -> Toolkit:
+        """Load what dialogs are made of, if it is not there; the first time takes some 50 ms."""
+        self._prepares_at = None
+        if self._toolkit is None:
+            from game.window.ui.toolkit import Toolkit
+
+            self._toolkit = Toolkit(self._theme, self._viewport)
+            self._painter.take_widgets(self._toolkit.widgets)
+        return self._toolkit
 
     def arrange(self, viewport: Viewport, theme: Theme, speed: float = 1.0) -> None:
         """Take other places, colours and speed; buttons are to be set again after it."""
         self._painter.take_speed(speed)
         self._speed = speed
         dialog = self.view.dialog if self.view else None
-        if viewport.unit != self._viewport.unit or theme != self._theme:
+        before, self._viewport = self._viewport, viewport
+        if viewport.unit != before.unit or theme != self._theme:
             self._theme = theme
             self.view = None
             self.needs_gc = True
-            self._build(viewport)
-        elif viewport.window != self._viewport.window:
-            self._manager.set_window_resolution(viewport.window)
-            self._painter.take(self._manager, theme, viewport)
-        else:
+            self._take_looks()
+        elif viewport.window == before.window:
             dialog = None  # it stays as it is, with what is being typed
-        self._viewport = viewport
+        else:
+            self._painter.take(self._bar, theme, viewport)
+            if self._toolkit:
+                self._toolkit.resize(viewport)
+                self._painter.take_widgets(self._toolkit.widgets)
         if dialog:
             self._show(dialog)
             self._to_field()
 
     def set_buttons(self, specs: tuple[ButtonSpec, ...]) -> None:
         """Show just these buttons, outside of dialogs."""
-        if specs == self.buttons:
-            return
-        before = {spec.action: spec for spec in self.buttons}
-        wanted = {spec.action: spec for spec in specs}
-        for action in [action for action in self._widgets if before[action] != wanted.get(action)]:
-            self._widgets.pop(action).kill()
-        for spec in specs:
-            if spec.action not in self._widgets:
-                self._widgets[spec.action] = IconButton(
-                    pygame.Rect(spec.place),
-                    "" if spec.icon else spec.label,
-                    self._manager,
-                    object_id=ObjectID(spec.style.value),
-                    icon=spec.icon,
-                )
-        self._widgets = {spec.action: self._widgets[spec.action] for spec in specs}
-        self.buttons = specs
+        self._bar.show(specs)
+
+    @property
+    def buttons(self) -> tuple[ButtonSpec, ...]:
+        """The buttons outside of dialogs, from the first to the last."""
+        return self._bar.specs
 
     @property
     def dialog_open(self) -> bool:
@@ -224,11 +217,8 @@ class Gui:
 
     def _show(self, dialog: Dialog) -> DialogView:
         self._close_view()
-        if not self._knows_dialogs:
-            self._knows_dialogs = True
-            self._manager.get_theme().load_theme(dialog_theme(self._theme, self._viewport.px))
-        deep, where = len(self._stack) > 1, (self._manager, self._viewport, self._theme)
-        self.view = DialogView(*where, dialog, above_another=deep)
+        self._bar.rest()
+        self.view = self.prepare().view(dialog, above_another=len(self._stack) > 1)
         return self.view
 
     # Events -------------------------------------------------------------------------------
@@ -239,37 +229,40 @@ class Gui:
         Returns:
             Whether they used it up, and the action that it asked for, if any.
         """
-        self._point(event)
         if event.type == pygame.KEYDOWN:
+            self._bar.pointed = None
+            self._expect_dialog(now, event.key in MODIFIER_KEYS)
             return self._key(event, now)
         if event.type == pygame.KEYUP:
             self._keys.let_go()
-        if self.view:
-            asked = self.view.event_of(event, now)
-            if asked:
-                if asked.row in self.view.values:  # so that digits and arrows go there
-                    self.focus_on(RowFocus(asked.row))
-                return True, self.answer(asked)
-        elif event.type == pygame_gui.UI_BUTTON_PRESSED:
-            pressed = (act for act, button in self._widgets.items() if button is event.ui_element)
-            return True, next(pressed, None)
         if event.type == pygame.MOUSEBUTTONDOWN:
             self.focus = None
-            outside = self.view and not self.view.window.rect.collidepoint(event.pos)
+        if self.view:
+            return True, self._event_in_dialog(event, self.view, now)
+        pressed = self._bar.take(event)
+        self._expect_dialog(now, self._bar.pointed is not None)
+        return pressed
+
+    def _expect_dialog(self, now: float, sign: bool) -> None:
+        """Prepare for a dialog at the first sign of one: a button or a shortcut begins so."""
+        if sign and self._toolkit is None and self._prepares_at is None:
+            self._prepares_at = now + AFTER_SIGN
+
+    def _event_in_dialog(
+        self, event: pygame.event.Event, view: DialogView, now: float
+    ) -> Action | None:
+        if asked := view.event_of(event, now):
+            if asked.row in view.values:  # so that digits and arrows go there
+                self.focus_on(RowFocus(asked.row))
+            return self.answer(asked)
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            outside = not view.window.rect.collidepoint(event.pos)
             if outside and event.button == pygame.BUTTON_LEFT:  # the wheel has buttons, too
-                return True, Action.CLOSE_DIALOG
+                return Action.CLOSE_DIALOG
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self._awake_until = now + HOVER_TIME
-        used = self._manager.process_events(event)
-        return used or self.dialog_open, None
-
-    def _point(self, event: pygame.event.Event) -> None:
-        """Note which button the pointer rests on; a press or a key ends that."""
-        if event.type == pygame.MOUSEMOTION:
-            pointed = (spec.action for spec in self.buttons if spec.place.collidepoint(event.pos))
-            self._pointed = next(pointed, None)
-        elif event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.WINDOWLEAVE):
-            self._pointed = None
+        self.prepare().take(event)
+        return None
 
     @property
     def tip(self) -> Tip | None:
@@ -277,7 +270,7 @@ class Gui:
         if self.view:
             return self.view.tip
         for spec in self.buttons:
-            if spec.action in (self.focus, self._pointed):
+            if spec.action in (self.focus, self._bar.pointed):
                 return Tip(spec.tooltip, spec.place, at_once=spec.action == self.focus)
         return None
 
@@ -324,7 +317,7 @@ class Gui:
         if self.view:
             return True, self._key_in_dialog(event, self.view, now)
         pressed = self.focus if isinstance(self.focus, Action) else None
-        if pressed in self._widgets and event.key in (*ENTER_KEYS, pygame.K_SPACE):
+        if self._bar.spec_of(pressed) and event.key in (*ENTER_KEYS, pygame.K_SPACE):
             return True, pressed
         self.focus = None
         return False, None
@@ -347,7 +340,7 @@ class Gui:
             case TypeInto(field):
                 return self._type_into(view, field, event)
             case ToField():
-                self._manager.process_events(event)
+                self.prepare().take(event)
         return None
 
     def _type_into(
@@ -368,7 +361,7 @@ class Gui:
         return action
 
     def _move_focus(self, step: int) -> None:
-        there: list[Focus] = list(self._widgets)
+        there: list[Focus] = [spec.action for spec in self.buttons]
         if self.view:
             there = [target.focus for target in self.view.targets]
         if not there:
@@ -391,8 +384,10 @@ class Gui:
 
     def update(self, now: float) -> list[pygame.Rect]:
         """Bring the widgets to a time of the clock, and return what must be drawn again."""
-        self._manager.update(max(0.0, now - self._updated) / 1000)
-        self._updated = now
+        if self._prepares_at is not None and now >= self._prepares_at:
+            self.prepare()
+        if self._toolkit:
+            self._toolkit.update(now)
         if self.view:
             if asked := self.view.repeat(now):
                 self.answer(asked)
@@ -415,7 +410,7 @@ class Gui:
         if self.view:
             now = dialog_announcement(self.view.dialog, self.focus)
         else:
-            spec = next((spec for spec in self.buttons if spec.action == self.focus), None)
+            spec = self._bar.spec_of(self.focus)
             words = button_announcement(spec.label, INFO[spec.action].tip) if spec else ""
             now = Announcement(focus=words)
         for words in now.changes_since(self._announced):
@@ -426,8 +421,8 @@ class Gui:
         if self.view:
             rects = (each.rect for each in self.view.targets if each.focus == self.focus)
             return next(rects, None)
-        button = self._widgets.get(self.focus) if isinstance(self.focus, Action) else None
-        return pygame.Rect(button.rect) if button else None
+        spec = self._bar.spec_of(self.focus)
+        return pygame.Rect(spec.place) if spec else None
 
     def changes(self) -> list[pygame.Rect]:
         """Return where the widgets look different from the last time this was called."""
@@ -439,6 +434,8 @@ class Gui:
             return 0.0
         if self.view and (rest := self.view.wake(now)) is not None:
             return rest
+        if self._prepares_at is not None:
+            return max(0.0, self._prepares_at - now)
         if now < self._awake_until:
             return 33.0
         return CARET_TIME if self.is_typed_in else None

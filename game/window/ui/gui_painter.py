@@ -1,14 +1,22 @@
 """Draws the widgets, the panel of the open dialog and the focus ring."""
 
+from __future__ import annotations
+
 import math
+from typing import TYPE_CHECKING
 
 import pygame
-import pygame_gui
-from pygame_gui.elements import UIWindow
 
 from game.window.ui.motion import DIALOG_IN, share_of
 from game.window.ui.shapes import draw_panel, rounded
-from game.window.ui.theme import BUTTON_CORNER, PANEL_CORNER, Theme, Viewport
+from game.window.ui.theme import BUTTON_CORNER, PANEL_CORNER
+
+if TYPE_CHECKING:
+    from pygame_gui.core.layered_gui_group import GUISprite, LayeredGUIGroup
+    from pygame_gui.elements import UIWindow
+
+    from game.window.ui.button_bar import ButtonBar
+    from game.window.ui.theme import Theme, Viewport
 
 RING_GAP = 4  # pixels between what has the focus and the outer edge of the ring
 SHADE = 150  # how dark a dialog makes what is below it, of 255
@@ -29,11 +37,22 @@ class GuiPainter:
         """Let dialogs fade in at another speed of all motion."""
         self._fade_in = DIALOG_IN * speed
 
-    def take(self, manager: pygame_gui.UIManager, theme: Theme, viewport: Viewport) -> None:
-        """Draw the widgets of a manager from now on, with a theme, in a viewport."""
-        self._manager = manager
+    def take(self, bar: ButtonBar, theme: Theme, viewport: Viewport) -> None:
+        """Draw some buttons from now on, with a theme, in a viewport, and no widgets."""
+        self._bar = bar
+        self._widgets: LayeredGUIGroup | None = None
         self._theme = theme
         self._viewport = viewport
+
+    def take_widgets(self, widgets: LayeredGUIGroup) -> None:
+        """Draw the widgets of dialogs as well."""
+        self._widgets = widgets
+
+    @property
+    def _sprites(self) -> list[GUISprite]:
+        """The widgets that are to be seen, the lowest first."""
+        there = self._widgets.sprites() if self._widgets else []
+        return [each for each in there if each.visible and each.image is not None]
 
     @property
     def _whole(self) -> pygame.Rect:
@@ -68,10 +87,10 @@ class GuiPainter:
         seen: dict[int, tuple[pygame.Rect, object]] = {
             # A container has a place of its own, and an empty picture.
             id(sprite): (sprite.image.get_rect(topleft=sprite.rect.topleft), sprite.image)
-            for sprite in self._manager.get_sprite_group().sprites()
-            if sprite.visible and sprite.image is not None and sprite.rect
+            for sprite in self._sprites
+            if sprite.image is not None and sprite.rect
         }
-        changed = []
+        changed = self._bar.changes()
         for key in self._seen.keys() | seen.keys():
             before, after = self._seen.get(key), seen.get(key)
             same = before and after and before[0] == after[0] and before[1] is after[1]
@@ -84,7 +103,7 @@ class GuiPainter:
         """Return what holds all widgets that are seen; a dialog dims the whole window."""
         if dialog_open or self._dimmed:
             return self._whole
-        return self.ring.unionall([rect for rect, _ in self._seen.values()])
+        return self._bar.area.unionall([self.ring, *(rect for rect, _ in self._seen.values())])
 
     @property
     def fades(self) -> bool:
@@ -93,11 +112,10 @@ class GuiPainter:
 
     def paint(self, surface: pygame.Surface, clip: pygame.Rect, window: UIWindow | None) -> None:
         """Draw the widgets; the window of a dialog dims everything below it."""
+        self._bar.paint(surface, clip)
         waiting = window
         without: tuple[pygame.Surface, pygame.Rect] | None = None
-        for sprite in self._manager.get_sprite_group().sprites():
-            if not (sprite.visible and sprite.image is not None):
-                continue
+        for sprite in self._sprites:
             if waiting and sprite.layer >= waiting.layer:
                 self._dim(surface, clip)
                 if not self._shown:

@@ -1,0 +1,165 @@
+"""The buttons outside of dialogs: drawn, pointed at and pressed, without pygame_gui.
+
+They are there with the first frame, while pygame_gui takes longer to load than everything else
+together, and only dialogs need it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from game.window.ui.buttons import Style
+from game.window.ui.shapes import rounded
+from game.window.ui.text import Weight, fitted
+from game.window.ui.theme import BUTTON_CORNER, BUTTON_TEXT, Colour, Px, Theme, mixed
+
+if TYPE_CHECKING:
+    from game.window.ui.actions import Action
+    from game.window.ui.buttons import ButtonSpec
+
+SMALLEST_TEXT = 9  # pixels
+BESIDE = 2  # pixels that stay free beside a label, at least
+
+
+class Look(NamedTuple):
+    """The colours of a button: of its face, its outline and its label."""
+
+    face: Colour
+    line: Colour
+    label: Colour
+
+
+class Pressed(NamedTuple):
+    """What an event means to the buttons: whether it is used up, and which one it presses."""
+
+    used: bool
+    action: Action | None = None
+
+
+class ButtonBar:
+    """Buttons at their places, one of which the pointer may be on, or hold.
+
+    Attributes:
+        specs: the buttons, from the first to the last.
+        pointed: the one that the pointer is on.
+    """
+
+    def __init__(self, theme: Theme, px: Px) -> None:
+        """Show nothing yet; `px` turns a length at 100 % into pixels."""
+        self._theme, self._px = theme, px
+        self.specs: tuple[ButtonSpec, ...] = ()
+        self.pointed: Action | None = None
+        self._held: Action | None = None
+        self._seen: dict[Action, tuple[ButtonSpec, Look]] = {}
+
+    def spec_of(self, action: object) -> ButtonSpec | None:
+        """Return the button of an action, None where there is none."""
+        return next((spec for spec in self.specs if spec.action == action), None)
+
+    def show(self, specs: tuple[ButtonSpec, ...]) -> None:
+        """Show just these buttons."""
+        self.specs = specs
+        if not self.spec_of(self.pointed):
+            self.pointed = None
+        if not self.spec_of(self._held):
+            self._held = None
+
+    def rest(self) -> None:
+        """Forget where the pointer is, as when a dialog covers the buttons."""
+        self.pointed = self._held = None
+
+    def take(self, event: pygame.event.Event) -> Pressed:
+        """Take an event of the pointer.
+
+        A button is pressed where the pointer is let go on the one that it was pressed on.
+        """
+        if event.type == pygame.WINDOWLEAVE:
+            self.pointed = None
+        if event.type == pygame.MOUSEMOTION:
+            self.pointed = self._under(event.pos)
+        if getattr(event, "button", None) != pygame.BUTTON_LEFT:
+            return Pressed(used=False)
+        under = self._under(event.pos)
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self.pointed = self._held = under
+            return Pressed(used=under is not None)
+        held, self._held = self._held, None
+        return Pressed(held is not None, held if held == under else None)
+
+    def _under(self, point: tuple[int, int]) -> Action | None:
+        under = (spec.action for spec in self.specs if spec.place.collidepoint(point))
+        return next(under, None)
+
+    # Drawing ------------------------------------------------------------------------------
+
+    @property
+    def area(self) -> pygame.Rect:
+        """What holds all buttons."""
+        places = [spec.place for spec, _ in self._seen.values()]
+        return places[0].unionall(places[1:]) if places else pygame.Rect(0, 0, 0, 0)
+
+    def changes(self) -> list[pygame.Rect]:
+        """Return where the buttons look different from the last time this was called."""
+        seen = {spec.action: (spec, self._look(spec)) for spec in self.specs}
+        changed = [
+            pygame.Rect(each[0].place)
+            for action in self._seen.keys() | seen.keys()
+            if (before := self._seen.get(action)) != (after := seen.get(action))
+            for each in (before, after)
+            if each
+        ]
+        self._seen = seen
+        return changed
+
+    def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
+        """Draw the buttons within a rectangle."""
+        px = self._px
+        for spec, look in self._seen.values():
+            place = pygame.Rect(spec.place)
+            if not clip.colliderect(place):
+                continue
+            face = rounded(place.size, px(BUTTON_CORNER), look.face, look.line, px(1))
+            surface.blit(face, place)
+            label = spec.icon or self._label(spec, look.label)
+            surface.blit(label, label.get_rect(center=place.center))
+
+    def _label(self, spec: ButtonSpec, colour: Colour) -> pygame.Surface:
+        size = self._px(BUTTON_TEXT)
+        room = (spec.place.width - 2 * BESIDE, spec.place.height)
+        return fitted(spec.label, Weight.BOLD, (size, min(size, SMALLEST_TEXT)), colour, room)
+
+    def _look(self, spec: ButtonSpec) -> Look:
+        """Return how a button looks now."""
+        theme = self._theme
+        lit = mixed(theme.surface, theme.text, 0.1)
+        bright = mixed(theme.accent, theme.text, 0.15)
+        rest, hovered, held = {
+            Style.LIT: (
+                Look(theme.surface, theme.accent, theme.accent),
+                Look(lit, theme.accent, theme.accent),
+                Look(lit, theme.accent, theme.accent),
+            ),
+            # An icon has no frame until the pointer is on it.
+            Style.QUIET: (
+                Look(theme.background, theme.background, theme.text),
+                Look(lit, theme.line, theme.text),
+                Look(lit, theme.accent, theme.text),
+            ),
+            Style.PRIMARY: (
+                Look(theme.accent, theme.accent, theme.on_accent),
+                Look(bright, bright, theme.on_accent),
+                Look(bright, theme.text, theme.on_accent),
+            ),
+        }.get(
+            spec.style,
+            (
+                Look(theme.surface, theme.line, theme.text),
+                Look(lit, theme.muted, theme.text),
+                Look(lit, theme.accent, theme.text),
+            ),
+        )
+        if spec.action != self.pointed:
+            return rest
+        return held if spec.action == self._held else hovered

@@ -1,0 +1,53 @@
+"""pygame_gui, which only dialogs need. Importing this takes some 40 ms."""
+
+import warnings
+
+import pygame
+import pygame_gui
+from pygame_gui.core.layered_gui_group import LayeredGUIGroup
+from pygame_gui.core.utility import set_default_manager
+
+from game.window.ui.dialog import Dialog
+from game.window.ui.dialog_view import DialogView
+from game.window.ui.gui_theme import button_theme, dialog_theme
+from game.window.ui.theme import Theme, Viewport
+
+
+class Toolkit:
+    """What dialogs are made of, in the colours and sizes of a viewport."""
+
+    def __init__(self, theme: Theme, viewport: Viewport) -> None:
+        with warnings.catch_warnings():
+            # pygame_gui reminds of fonts that are not loaded ahead; here they load on demand.
+            warnings.simplefilter("ignore")
+            self._manager = pygame_gui.UIManager(
+                viewport.window, button_theme(theme, viewport.px), enable_live_theme_updates=False
+            )
+        set_default_manager(self._manager)  # else the first one of all is never given back
+        self._manager.get_theme().load_theme(dialog_theme(theme, viewport.px))
+        self._theme, self._viewport = theme, viewport
+        self._updated = 0.0
+
+    @property
+    def widgets(self) -> LayeredGUIGroup:
+        """All widgets that there are."""
+        return self._manager.get_sprite_group()
+
+    def view(self, dialog: Dialog, *, above_another: bool) -> DialogView:
+        """Return a dialog as it is on the screen, which may have been opened from another one."""
+        where = (self._manager, self._viewport, self._theme)
+        return DialogView(*where, dialog, above_another=above_another)
+
+    def resize(self, viewport: Viewport) -> None:
+        """Take another size of the window."""
+        self._viewport = viewport
+        self._manager.set_window_resolution(viewport.window)
+
+    def take(self, event: pygame.event.Event) -> None:
+        """Let the widgets have an event."""
+        self._manager.process_events(event)
+
+    def update(self, now: float) -> None:
+        """Bring the widgets to a time of the clock, in ms."""
+        self._manager.update(max(0.0, now - self._updated) / 1000)
+        self._updated = now
