@@ -2,10 +2,17 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from game.match.hosts import Host, Secret
 from game.rules import Clue, Guess, Hint, filter_word_list, hint
+from game.rules.clues import words_by_clues
+
+
+@lru_cache(maxsize=4)
+def _after(answers: tuple[str, ...], guess: str) -> dict[tuple[Clue, ...], list[str]]:
+    """Return some answers by the clues that a guess gets from them."""
+    return words_by_clues(answers, guess)
 
 
 @dataclass(frozen=True)
@@ -29,12 +36,16 @@ class Board:
 
     @cached_property
     def possible(self) -> tuple[str, ...]:
-        """The words that could still be the answer, as far as the player knows."""
-        return tuple(
-            word
-            for word in filter_word_list(self.answers, self.guesses)
-            if all(known.allows(word) for known in self.hints)
-        )
+        """The words that could still be the answer, as far as the player knows.
+
+        The words of a list are compared with the first guess once for all boards of a game.
+        """
+        words: Sequence[str] = self.answers
+        if self.guesses:
+            first, *others = self.guesses
+            words = _after(self.answers, first.word).get(tuple(first.clues), ())
+            words = filter_word_list(words, others)
+        return tuple(word for word in words if all(known.allows(word) for known in self.hints))
 
     def with_guess(self, word: str) -> "Board":
         """Return the board after its host has answered a word."""

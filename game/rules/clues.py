@@ -1,6 +1,7 @@
 """Letters, the clues that a guess earns against a secret, and the words that some clues leave."""
 
 import unicodedata
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from enum import IntEnum
 from typing import NamedTuple
@@ -107,6 +108,23 @@ def filter_word_list(words: Iterable[str], guesses: Iterable[AnyGuess]) -> list[
     """
     history = [(normalise(word), tuple(clues)) for word, clues in guesses]
     return [word for word in words if _fits(normalise(word), history)]
+
+
+def words_by_clues(words: Iterable[str], guess: str) -> dict[tuple[Clue, ...], list[str]]:
+    """Return words, as they are spelt and in their order, by the clues that a guess gets from them.
+
+    Words of another length are left out.
+
+    >>> [len(found) for found in words_by_clues(["beta", "ally", "else"], "argh").values()]
+    [1, 1, 1]
+    """
+    guess = normalise(guess)
+    found: dict[tuple[Clue, ...], list[str]] = defaultdict(list)
+    for word in words:
+        secret = normalise(word)
+        if len(secret) == len(guess):
+            found[score(secret, guess)].append(word)
+    return dict(found)
 
 
 def _fits(word: str, history: list[tuple[str, tuple[int, ...]]]) -> bool:

@@ -3,15 +3,18 @@
 import pygame
 import pytest
 
+from game.match import Accepted, Seed
 from game.profile import Settings
-from game.rules import Clue
+from game.profile.setup import begin
+from game.rules import Clue, clues, filter_word_list
+from game.rules.clues import score
 from game.window.board.board_group import BoardGroup
 from game.window.board.board_view import BoardStatus
 from game.window.board.grid import Shape
 from game.window.board.key_clues import Gone
 from game.window.board.keyboard import Keyboard
 from game.window.board.layout import arrange
-from game.window.board.order import words_left
+from game.window.board.order import FEWEST_LEFT, boards_in_order, words_left
 from game.window.board.strip import BoardStrip, Cell
 from game.window.board.tiles import Look
 from game.window.ui.theme import DARK
@@ -311,6 +314,28 @@ def test_boards_are_ordered_by_words_left_or_by_greens() -> None:
         assert pilot.board == boards(pilot).order[1]
         pilot.press("Ctrl+O")
         assert boards(pilot).order == (0, 1, 2, 3)
+
+
+def test_the_order_by_words_left_compares_the_list_once_for_all_boards(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """With 32 boards, an early guess took half a second before it was shown."""
+    match = begin(Settings(boards=32), Seed(5)).match
+    after = match.make("jumbo")
+    assert isinstance(after, Accepted)
+    scored = 0
+
+    def counted(secret: str, guess: str) -> tuple[Clue, ...]:
+        nonlocal scored
+        scored += 1
+        return score(secret, guess)
+
+    monkeypatch.setattr(clues, "score", counted)
+    order = boards_in_order(after.match, 0, FEWEST_LEFT)
+    assert 0 < scored <= len(match.boards[0].answers)
+    left = [len(filter_word_list(board.answers, board.guesses)) for board in after.match.boards]
+    assert [words_left(after.match, board) for board in range(32)] == left
+    assert [left[board] for board in order] == sorted(left)
 
 
 def test_solved_boards_are_hidden_until_the_game_is_over() -> None:
