@@ -250,11 +250,12 @@ OPTIONS = {
     "theme": Option(
         mark("Theme"),
         mark(
-            'The colours of the window: "dark", "light", "high contrast" or "own" (those of a '
-            "table [palette] at the end of this file)."
+            'The colours of the window: "system" (as on this computer), "dark", "light", "high '
+            'contrast" or "own" (those of a table [palette] at the end of this file).'
         ),
-        *("dark", "light", "high contrast", "own"),
+        *(SYSTEM, "dark", "light", "high contrast", "own"),
         names={
+            SYSTEM: mark_context("theme", "System"),
             "dark": mark_context("theme", "Dark"),
             "light": mark_context("theme", "Light"),
             "high contrast": mark_context("theme", "High contrast"),
@@ -284,10 +285,14 @@ OPTIONS = {
     ),
     "animation": Option(
         mark("Animation"),
-        mark('The speed of animations: "normal", "fast", "slow" or "off".'),
-        *("normal", "fast", "slow", "off"),
-        steps=("off", "fast", "normal", "slow"),
+        mark(
+            'The speed of animations: "system" (none where this computer is set to less motion), '
+            '"normal", "fast", "slow" or "off".'
+        ),
+        *(SYSTEM, "normal", "fast", "slow", "off"),
+        steps=(SYSTEM, "off", "fast", "normal", "slow"),
         names={
+            SYSTEM: mark_context("of animations", "System"),
             "normal": mark_context("of animations", "Normal"),
             "fast": mark_context("of animations", "Fast"),
             "slow": mark_context("of animations", "Slow"),

@@ -33,11 +33,11 @@ class Settings:
     answers: str = ""
     guess_words: str = ""
     my_words: tuple[str, ...] = ()
-    theme: str = "dark"
+    theme: str = "system"
     colour_blind: bool = False
     corner_marks: bool | str = "auto"
     scale: int = 100
-    animation: str = "normal"
+    animation: str = "system"
     keyboard: str = "language"
     swap_keys: bool = False
     key_colours: bool = True

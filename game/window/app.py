@@ -21,6 +21,7 @@ from game.window.platform.desktops import (
     open_window,
     place_now,
 )
+from game.window.platform.wishes import NO_WISHES, Wishes
 from game.window.scenes.scene import soonest
 from game.window.ui.actions import INFO, Action
 from game.window.ui.keys import ENTER_KEYS, key_of, pressed
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
     from game.profile.settings_file import SettingsFiles
     from game.window.access.reader import Hearing, Reader
     from game.window.board.audio import AudioFeedback
+    from game.window.platform.system_watch import SystemWatch
 
 FRAME = 1000 / 60  # ms
 NEWS = pygame.event.custom_type()
@@ -106,6 +108,7 @@ class Application:
         now: Callable[[], float] = clock,
         *,
         shown: bool = False,
+        wishes: Wishes = NO_WISHES,
     ) -> None:
         """Open the window and draw the first frame.
 
@@ -118,6 +121,7 @@ class Application:
             place: where the window was when it was last closed.
             now: the clock, in ms.
             shown: whether the window is open already, with a picture of what is to come.
+            wishes: what the system wished when it was last asked.
 
         Raises:
             pygame.error: there is no screen.
@@ -138,7 +142,9 @@ class Application:
         self.reader: Reader | None = None  # once everything is loaded
         self.session = GameSession(settings, first, GameRecorder(profile), now, files)
         size = self.window.get_size()
-        self.director = Director(self.session, now, size, post_news, self.stop)
+        self.watch: SystemWatch | None = None
+        self._takes_scale = False  # the system's, at the first start
+        self.director = Director(self.session, now, size, post_news, self.stop, wishes)
         self.screen, self.scenes = self.director.screen, self.director.scenes
         self.screen.gui.opens = lambda: self.screen.toasts.dismiss(now())
         self.draw()
@@ -151,7 +157,7 @@ class Application:
         from game.window.ui.icons import mark
 
         self.director.game.ask_coach()
-        self.listen(AudioFeedback(self.session.settings, self._now, post_news))
+        self.listen(AudioFeedback(self.director.looks, self._now, post_news))
         self._update()
         self.draw()
         self._compose()
@@ -185,6 +191,8 @@ class Application:
         if welcome:
             self.director.perform(Action.WELCOME)
             self.turn(())
+        self._takes_scale = welcome
+        self.watch_system()
         gc.freeze()  # what is loaded by now stays, and need not be looked through again
         gc.enable()
         from game.window.platform.sdl import event_wait
@@ -201,6 +209,20 @@ class Application:
             if events or self._now() >= due:
                 self.turn(events)
         self.session.save_time()
+
+    def watch_system(self) -> None:
+        """Find out from now on, in the background, what the system wishes."""
+        from game.window.platform.system_watch import SystemWatch
+
+        self.watch = SystemWatch(post_news)
+
+    def _take_wishes(self) -> None:
+        """Look as the system wishes now; at the first start its size of text is taken over."""
+        wishes = self.watch.take() if self.watch else None
+        if wishes is None:
+            return
+        takes_scale, self._takes_scale = self._takes_scale, False
+        self.director.heed(wishes, takes_scale=takes_scale)
 
     def wake(self) -> float | None:
         """Return after how many ms something changes by itself, None for never."""
@@ -282,9 +304,7 @@ class Application:
             self._take_word(event)
             return
         if event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
-            self._has_keys = event.type == pygame.WINDOWFOCUSGAINED
-            if self.reader:
-                self.reader.give_keys(self._has_keys)
+            self._take_keys(event.type == pygame.WINDOWFOCUSGAINED)
         if event.type == pygame.WINDOWEXPOSED:
             self.screen.stage.touch(self.window.get_rect())
             return
@@ -301,10 +321,19 @@ class Application:
         if not used:
             self._route_to_scene(event)
 
+    def _take_keys(self, has_keys: bool) -> None:
+        """Note whether the window has the keys; another window may have changed the system."""
+        self._has_keys = has_keys
+        if self.reader:
+            self.reader.give_keys(has_keys)
+        if has_keys and self.watch:
+            self.watch.look_again()
+
     def _take_word(self, event: pygame.event.Event) -> None:
         """Take word from another thread: of something found, or from a screen reader."""
         if event.type == NEWS:
             self.director.collect_news()
+            self._take_wishes()
         elif self.reader and "word" in event.dict:
             self.reader.take(event.word)
 
@@ -375,4 +404,6 @@ class Application:
 
     def close(self) -> None:
         """End the background work and fall silent, for good."""
+        if self.watch:
+            self.watch.close()
         self.scenes.close()

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from game.catalogue import choose
 from game.match import GameCodeError
+from game.profile.settings_file import SettingsFileError
 from game.profile.setup import CANNOT_BE_REPLAYED, steps
 from game.window.board.screen import PlayScreen
+from game.window.platform.wishes import NO_WISHES, heeded
 from game.window.scenes.play_scene import PlayScene
 from game.window.scenes.scene import SceneStack
 from game.window.ui.actions import Action
@@ -16,11 +19,13 @@ from game.words import WordsError
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from game.profile import Settings
     from game.profile.games import KeptGame
     from game.session.game_session import GameSession
     from game.session.outcome import Outcome
     from game.session.puzzle_session import PuzzleSession, SetUp
     from game.window.dialogs.desk import Desk
+    from game.window.platform.wishes import Wishes
     from game.window.scenes.assistant_scene import AssistantScene
     from game.window.ui.dialog import Form
 
@@ -33,6 +38,7 @@ class Director:
         screen: what is drawn.
         scenes: what the window shows; the game is the lowest of them.
         game: the scene of that game.
+        wishes: what the system wishes.
     """
 
     def __init__(
@@ -42,6 +48,7 @@ class Director:
         size: tuple[int, int],
         notify: Callable[[], None],
         stop: Callable[[], None],
+        wishes: Wishes = NO_WISHES,
     ) -> None:
         """Show the game of a session.
 
@@ -51,15 +58,43 @@ class Director:
             size: width and height of the window in pixels.
             notify: called from another thread when there is something for `collect_news`.
             stop: ends the program.
+            wishes: what the system wishes, as far as that is known.
         """
         self.session = session
-        self.screen = PlayScreen(session.settings)
+        self.wishes = wishes
+        self.screen = PlayScreen(self.looks)
         self.scenes = SceneStack(self.screen, clock, self.perform, notify, size)
         self.game = PlayScene(self.scenes, session)
         self._stop = stop
         self._assistant: AssistantScene | None = None
         self._desk: Desk | None = None
         self.scenes.begin(self.game)
+
+    @property
+    def looks(self) -> Settings:
+        """The settings, with what the system wishes where they leave it to the system."""
+        return heeded(self.session.settings, self.wishes)
+
+    def heed(self, wishes: Wishes, *, takes_scale: bool = False) -> None:
+        """Look as the system wishes from now on, where the settings leave it to the system.
+
+        Args:
+            wishes: what it wishes.
+            takes_scale: whether its size of text is taken over for good.
+        """
+        before, self.wishes = self.looks, wishes
+        if takes_scale and wishes.scale > self.session.settings.scale:
+            changes = {"scale": wishes.scale}
+            self.session.take_settings(changes)
+            with suppress(SettingsFileError):  # then it lasts until the program ends
+                self.session.files.save(changes)
+        if self.looks != before:
+            self._look()
+        gui = self.screen.gui
+        if gui and gui.dialog_open:
+            from game.window.dialogs import settings_dialog
+
+            settings_dialog.refresh(gui, self.session.settings, wishes)
 
     def perform(self, action: Action) -> None:
         """Do what an action asks for: the top scene's, the window's, or a dialog's."""
@@ -100,6 +135,7 @@ class Director:
                 analysis=lambda: self.scenes.analysis,
                 describe=self._describe,
                 messages=lambda: self.screen.toasts.recent,
+                wishes=lambda: self.wishes,
                 puzzle=self._puzzle,
                 set_up_puzzle=self._set_up_puzzle,
             )
@@ -135,7 +171,7 @@ class Director:
 
     def _look(self) -> None:
         """Look and play as the session's settings now say."""
-        settings = self.session.settings
+        settings = self.looks
         choose(settings.interface)
         self.scenes.top.finish_animations()
         self.screen.look(settings)

@@ -17,13 +17,14 @@ from game.session.recorder import GameRecorder
 from game.window.director import Director
 from game.window.platform.desktops import WindowPlace
 from game.window.platform.opening_picture import OpeningPicture, picture_file
+from game.window.platform.wishes import NO_WISHES, Wishes
 from game.words import WordsError
 
 LARGEST = 4096 * 2304  # pixels of a window; larger ones would take long to draw and to show
 
 
 def picture_of_next_start(
-    profile: Profile, files: SettingsFiles, place: WindowPlace
+    profile: Profile, files: SettingsFiles, place: WindowPlace, wishes: Wishes = NO_WISHES
 ) -> OpeningPicture | None:
     """Return what a start without options would show now, None where it would have to explain.
 
@@ -31,6 +32,7 @@ def picture_of_next_start(
         profile: where the games are, all of them saved.
         files: where the settings are.
         place: where the window is.
+        wishes: what the system wishes.
     """
     settings, problems = files.read()
     size = (place.width, place.height)
@@ -44,7 +46,7 @@ def picture_of_next_start(
     if opening.problems:
         return None
     session = GameSession(settings, opening.game, GameRecorder(profile), _no_time, files)
-    director = Director(session, _no_time, size, _nothing, _nothing)
+    director = Director(session, _no_time, size, _nothing, _nothing, wishes)
     screen = director.screen
     screen.show_time(director.game.time)
     screen.update(0.0)

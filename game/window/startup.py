@@ -23,6 +23,7 @@ from game.profile.settings_file import SettingsFileError, SettingsFiles
 from game.program import CONFIG
 from game.session.opening import game_to_open
 from game.window.app import UNSEEN, Application
+from game.window.platform import wishes
 from game.window.platform.desktops import WindowPlace
 from game.window.platform.opening_picture import OpeningPicture
 from game.window.platform.place_file import place_file, read_place, write_place
@@ -69,8 +70,11 @@ def run(options: Mapping[str, Any], *, shown: bool = False) -> int:
         problems += more
         problems += filter(None, [why_not_own(settings)])
         complain(problems)
+        known = wishes.read_wishes(place.with_name(wishes.FILE))
         application = Application(
-            settings, first, profile, files, problems, read_place(place), shown=shown
+            *(settings, first, profile, files, problems, read_place(place)),
+            shown=shown,
+            wishes=known,
         )
     except KeyboardInterrupt:
         return 130
@@ -160,6 +164,7 @@ def play(
     finally:
         application.close()
         save_place(place, application.place)
+        save_wishes(place.with_name(wishes.FILE), application.director.wishes)
         back_up_and_close(profile)
         # SDL sends its own window a wake-up by another connection to the X server. Where the
         # window is gone before that arrives, Xlib ends the program with an error.
@@ -175,7 +180,7 @@ def next_picture(
     """Return what the next start will show, drawn while the window is on its way out."""
     from game.window.next_start import picture_of_next_start
 
-    return picture_of_next_start(profile, files, application.place)
+    return picture_of_next_start(profile, files, application.place, application.director.wishes)
 
 
 def keep_picture(picture: OpeningPicture | None, profile: Profile, files: SettingsFiles) -> None:
@@ -208,7 +213,8 @@ def about_fault(fault: Exception, profile: Profile) -> str:
 
 def why_not_own(settings: Settings) -> str:
     """Return why the player's own colours cannot be used, or empty text."""
-    return chosen(settings.theme, settings.colour_blind, settings.palette).refused
+    looks = wishes.heeded(settings, wishes.NO_WISHES)
+    return chosen(looks.theme, looks.colour_blind, looks.palette).refused
 
 
 def show_in_window(title: str, sentence: str, settings: Settings) -> None:
@@ -219,7 +225,8 @@ def show_in_window(title: str, sentence: str, settings: Settings) -> None:
     with contextlib.suppress(pygame.error):  # then it is on the console alone
         pygame.display.init()
         if pygame.display.get_driver() not in UNSEEN:
-            show(title, sentence, theme_of(settings.theme, settings.colour_blind, settings.palette))
+            looks = wishes.heeded(settings, wishes.NO_WISHES)
+            show(title, sentence, theme_of(looks.theme, looks.colour_blind, looks.palette))
 
 
 def leave_on_hang_up() -> None:
@@ -239,6 +246,14 @@ def back_up_and_close(profile: Profile) -> None:
         profile.close()
     except ProfileError as error:
         complain([error])
+
+
+def save_wishes(path: Path, wished: wishes.Wishes) -> None:
+    """Save what the system wishes for the first frame of the next start."""
+    if wished == wishes.read_wishes(path):
+        return
+    with contextlib.suppress(OSError):  # then that frame may look as it did some time ago
+        wishes.write_wishes(path, wished)
 
 
 def save_place(path: Path, place: WindowPlace) -> None:

@@ -13,7 +13,6 @@ from types import MappingProxyType, TracebackType
 
 import pytest
 
-from game.profile import Settings
 from game.window.ui.theme import Colour, theme
 from tests.bench.process import no_newcomer
 from tests.bench.screen import Screen
@@ -21,7 +20,7 @@ from tests.bench.screen import Screen
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 30.0  # s; far more than is needed, so that a slow machine does not fail
 WIDE, HIGH = 1280, 720  # the part of the screen that is looked at
-COLOURS = theme(Settings().theme, colour_blind=False)
+COLOURS = theme("dark", colour_blind=False)
 
 needs_screen = pytest.mark.skipif(
     not (sys.platform == "linux" and shutil.which("Xvfb")), reason="needs Linux and Xvfb"

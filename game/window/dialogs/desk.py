@@ -17,6 +17,7 @@ from game.session.opening import puzzle_of
 from game.session.outcome import Outcome
 from game.session.puzzle_session import PuzzleSession, SetUp
 from game.window.board.view_model import ViewModel
+from game.window.platform.wishes import Wishes
 from game.window.ui.actions import Action
 from game.window.ui.dialog import Form
 from game.window.ui.gui import Gui
@@ -48,6 +49,7 @@ class Desk:
         analysis: returns the coach and the reviews.
         messages: returns the last messages, the newest first.
         describe: returns how the game is going, in sentences, and has them spoken.
+        wishes: returns what the system wishes.
         puzzle: returns the session of the assistant, None where it is not open.
         set_up_puzzle: begins another puzzle there.
     """
@@ -67,6 +69,7 @@ class Desk:
     analysis: Callable[[], Analysis]
     describe: Callable[[], tuple[str, ...]]
     messages: Callable[[], tuple[str, ...]]
+    wishes: Callable[[], Wishes]
     puzzle: Callable[[], PuzzleSession | None]
     set_up_puzzle: Callable[[SetUp], None]
 

@@ -15,8 +15,10 @@ from game.profile.settings_file import SettingsFileError
 from game.window.dialogs.desk import Desk, Handlers
 from game.window.dialogs.rows import GAME, HINTS, RULES, WORDS, setting_row, with_step
 from game.window.platform.speech import MISSING, find_program
+from game.window.platform.wishes import FOLLOWED, NO_WISHES, Wishes, heeded
 from game.window.ui.actions import Action
-from game.window.ui.dialog import Field, Form, FormDialog, Row
+from game.window.ui.dialog import ChoiceRow, Field, Form, FormDialog, Row
+from game.window.ui.gui import Gui
 from game.window.ui.palette import chosen
 from game.words import OwnWordsError, check_words, read_own_words
 
@@ -97,6 +99,7 @@ class SettingsForm(Form):
     message: str = ""  # what became of the last change
     page: int = 0
     texts: Mapping[str, str] = field(default_factory=dict)  # typed but not taken yet, by setting
+    wishes: Wishes = NO_WISHES  # what "system" means
 
     def dialog(self) -> FormDialog:
         """Return the form as it is to be shown."""
@@ -124,6 +127,8 @@ class SettingsForm(Form):
         )
 
     def _row(self, name: str) -> Row:
+        if name in FOLLOWED and getattr(self.settings, name) == SYSTEM:
+            return self._row_of_system(name)
         if name not in EXAMPLES:
             return setting_row(self.settings, name)
         value = getattr(self.settings, name)
@@ -131,6 +136,14 @@ class SettingsForm(Form):
         label = OPTIONS[name].label
         hint = tr(HINTS[name])
         return Field(name, label, self.texts.get(name, text), "", EXAMPLES[name], hint=hint)
+
+    def _row_of_system(self, name: str) -> ChoiceRow:
+        """Return the row of a setting that follows the system, with what that means now."""
+        row, option = setting_row(self.settings, name), OPTIONS[name]
+        assert isinstance(row, ChoiceRow)
+        meant = option.value_in_words(getattr(self.wishes, name))
+        # For translators: {value} is what the system asks for, such as "Dark".
+        return row._replace(value=tr("System ({value})", value=meant))
 
     def step(self, name: str, by: int) -> Self:
         """Return the form after a step in a row, to the next value or the one before."""
@@ -235,8 +248,14 @@ def changes_between(before: Settings, after: Settings) -> dict[str, Any]:
 def open_dialog(desk: Desk) -> None:
     """Open the settings."""
     session = desk.session
-    form = SettingsForm(session.settings, session.files.shared.parent)
+    form = SettingsForm(session.settings, session.files.shared.parent, wishes=desk.wishes())
     desk.gui.open_form(form, partial(take, desk))
+
+
+def refresh(gui: Gui, settings: Settings, wishes: Wishes) -> None:
+    """Show what the system wishes now, where the form is open."""
+    if isinstance(gui.form, SettingsForm):
+        gui.take_form(replace(gui.form, settings=settings, wishes=wishes))
 
 
 def take(desk: Desk, form: SettingsForm) -> None:
@@ -260,7 +279,8 @@ def take(desk: Desk, form: SettingsForm) -> None:
         message = tr("Saved to {path}", path=saved.path)
     gui.take_form(replace(form, message=message))
     settings = form.settings
-    colours = chosen(settings.theme, settings.colour_blind, settings.palette)
+    looks = heeded(settings, desk.wishes())
+    colours = chosen(looks.theme, looks.colour_blind, looks.palette)
     if colours.refused and {"theme", "colour_blind"}.intersection(changes):
         desk.say(colours.refused)
     if saved.reason:

@@ -1,0 +1,205 @@
+"""Where the system says what it wishes: the portal of a Linux desktop, files, Windows, macOS.
+
+Each source is asked in a thread of its own, has some hundred milliseconds, and may say anything:
+what it says is taken only where it is of the right kind.
+"""
+
+import configparser
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from game.plain_files import read_plain
+from game.window.platform.wishes import Wishes, text_size
+
+PATIENCE = 0.3  # s that a source has
+LARGEST = 1_000_000  # bytes of a file of settings
+# What sources may raise; nothing of it is a fault of the game.
+FAILURES = (
+    *(OSError, ValueError, TypeError, RuntimeError, ImportError),
+    *(subprocess.SubprocessError, configparser.Error),
+)
+
+# The names of settings in the portal, as the desktops have agreed on and as GNOME has them.
+APPEARANCE = "org.freedesktop.appearance"
+INTERFACE = "org.gnome.desktop.interface"
+ACCESSIBILITY = "org.gnome.desktop.a11y.interface"
+SPACES = (APPEARANCE, INTERFACE, ACCESSIBILITY)
+Values = Mapping[tuple[str, str], Any]  # by the name space and the key
+SCHEMES: dict[object, bool] = {"prefer-dark": True, "prefer-light": False}
+
+
+def wishes_of(values: Values) -> Wishes:
+    """Return the wishes in the settings of a Linux desktop.
+
+    >>> wishes_of({(APPEARANCE, "color-scheme"): 2, (INTERFACE, "text-scaling-factor"): 1.25})
+    Wishes(dark=False, contrast=False, still=False, text=1.25)
+    """
+
+    def number(name: str) -> int:
+        value = values.get((APPEARANCE, name))
+        return value if type(value) is int else 0
+
+    scheme = number("color-scheme")
+    dark = {1: True, 2: False}.get(scheme)
+    if dark is None:
+        named = values.get((INTERFACE, "color-scheme"))
+        dark = SCHEMES.get(named) if isinstance(named, str) else None
+    theme = values.get((INTERFACE, "gtk-theme"))
+    contrast = (
+        number("contrast") == 1
+        or values.get((ACCESSIBILITY, "high-contrast")) is True
+        or (isinstance(theme, str) and theme.startswith("HighContrast"))
+    )
+    still = number("reduced-motion") == 1 or values.get((INTERFACE, "enable-animations")) is False
+    return Wishes(dark, contrast, still, text_size(values.get((INTERFACE, "text-scaling-factor"))))
+
+
+# Linux: files and dconf ----------------------------------------------------------------------
+
+
+def from_files() -> Wishes | None:
+    """Return the wishes that GSettings keeps in a file or in dconf, None where there are none."""
+    for text in (_keyfile, _dconf):
+        try:
+            values = settings_in(text())
+        except FAILURES:
+            continue
+        if values:
+            return wishes_of(values)
+    return None
+
+
+def _keyfile() -> str:
+    folder = os.environ.get("XDG_CONFIG_HOME") or str(Path.home() / ".config")
+    path = Path(folder) / "glib-2.0" / "settings" / "keyfile"
+    return read_plain(path, LARGEST).decode()
+
+
+def _dconf() -> str:
+    """Return what dconf has of the desktop, in sections that are named as in a keyfile."""
+    text = _said_by(("dconf", "dump", "/org/gnome/desktop/"))
+    return text.replace("\n[", "\n[org/gnome/desktop/").replace(
+        "[", "[org/gnome/desktop/", text.startswith("[")
+    )
+
+
+def settings_in(text: str) -> dict[tuple[str, str], Any]:
+    r"""Return the settings in a keyfile, by their name spaces and keys.
+
+    >>> settings_in("[org/gnome/desktop/interface]\ncolor-scheme='prefer-dark'")
+    {('org.gnome.desktop.interface', 'color-scheme'): 'prefer-dark'}
+
+    Raises:
+        configparser.Error: it is no keyfile.
+    """
+    parser = configparser.RawConfigParser(strict=False, delimiters=("=",))
+    parser.read_string(text)
+    values = {}
+    for section in parser.sections():
+        space = section.strip("/").replace("/", ".")
+        if space in SPACES:
+            for key, value in parser.items(section):
+                values[space, key] = _value(value)
+    return values
+
+
+def _value(text: str) -> Any:
+    """Return a value as GLib writes it."""
+    if text in ("true", "false"):
+        return text == "true"
+    if len(text) >= 2 and text[0] == text[-1] == "'":
+        return text[1:-1]
+    try:
+        return float(text)
+    except ValueError:
+        return None
+
+
+# Windows and macOS ---------------------------------------------------------------------------
+
+THEMES_KEY = r"Software\Microsoft\Windows\CurrentVersion\Themes\Personalize"
+CONTRAST_KEY = r"Control Panel\Accessibility\HighContrast"
+DESKTOP_KEY = r"Control Panel\Desktop"
+TEXT_KEY = r"Software\Microsoft\Accessibility"
+FLAGS = re.compile(r"[0-9]{1,9}")
+CONTRAST_ON = 1  # a bit of the flags of high contrast
+ANIMATIONS_BYTE, ANIMATIONS_ON = 4, 2  # in the mask of the user's preferences
+
+
+def from_registry() -> Wishes | None:
+    """Return the wishes in the registry of Windows."""
+    winreg: Any = import_module("winreg")  # which other systems do not have
+
+    def value(key: str, name: str) -> Any:
+        try:
+            with winreg.OpenKey(winreg.HKEY_CURRENT_USER, key) as opened:
+                return winreg.QueryValueEx(opened, name)[0]
+        except OSError:
+            return None
+
+    light = value(THEMES_KEY, "AppsUseLightTheme")
+    flags = str(value(CONTRAST_KEY, "Flags"))
+    mask = value(DESKTOP_KEY, "UserPreferencesMask")
+    percent = value(TEXT_KEY, "TextScaleFactor")
+    known = isinstance(mask, bytes) and len(mask) > ANIMATIONS_BYTE
+    return Wishes(
+        dark=light == 0 if type(light) is int else None,
+        contrast=flags.isascii()
+        and flags.isdigit()
+        and len(flags) < 10
+        and bool(int(flags) & CONTRAST_ON),
+        still=known and not mask[ANIMATIONS_BYTE] & ANIMATIONS_ON,
+        text=text_size(percent / 100 if type(percent) is int else None),
+    )
+
+
+def from_defaults() -> Wishes | None:
+    """Return the wishes in the defaults of macOS."""
+
+    def value(domain: str, name: str) -> str:
+        try:
+            return _said_by(("/usr/bin/defaults", "read", domain, name)).strip()
+        except FAILURES:
+            return ""  # as where it was never changed
+
+    return Wishes(
+        dark=value("-g", "AppleInterfaceStyle") == "Dark",
+        contrast=value("com.apple.universalaccess", "increaseContrast") == "1",
+        still=value("com.apple.universalaccess", "reduceMotion") == "1",
+    )
+
+
+def _said_by(command: tuple[str, ...]) -> str:
+    """Return what a program says, which has some time for it.
+
+    Raises:
+        OSError, ValueError, subprocess.SubprocessError: it says nothing that can be used.
+    """
+    done = subprocess.run(
+        command, capture_output=True, check=True, timeout=PATIENCE, stdin=subprocess.DEVNULL
+    )
+    return done.stdout[:LARGEST].decode()
+
+
+def source_of_system() -> Callable[[], Wishes | None]:
+    """Return what asks this system, apart from the portal."""
+    if sys.platform == "win32":
+        return from_registry
+    if sys.platform == "darwin":
+        return from_defaults
+    return from_files
+
+
+def from_portal_values(body: object) -> Iterator[tuple[tuple[str, str], Any]]:
+    """Yield the settings in the portal's answer, as far as it is one."""
+    [spaces] = body if isinstance(body, tuple) and len(body) == 1 else [()]
+    for space, pairs in spaces if isinstance(spaces, list) else ():
+        for key, value in pairs if isinstance(pairs, list) else ():
+            if isinstance(space, str) and isinstance(key, str) and space in SPACES:
+                yield (space, key), value

@@ -1,0 +1,108 @@
+"""What the system wishes: dark or light, contrast, still pictures, the size of text.
+
+The player's settings follow it where they say "system". Nothing here asks the system; that takes
+time, and is done in the background (`system_watch.py`). What was found last is kept for the next
+start, so that its first frame looks like the last one.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import replace
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.catalogue import SYSTEM
+from game.plain_files import read_plain
+from game.profile.files import write_whole
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from game.profile import Settings
+
+FILE = "system.toml"
+LARGEST = 10_000  # bytes of that file
+LARGEST_TEXT, SMALLEST_TEXT = 4.0, 0.25  # what a system may say of the size of its text
+SCALE_STEP, MOST_SCALE = 25, 200  # per cent
+
+
+class Wishes(NamedTuple):
+    """What the system wishes, as far as it says.
+
+    Attributes:
+        dark: whether it wants dark windows, None where it does not say.
+        contrast: whether it wants high contrast.
+        still: whether it wants as little motion as can be.
+        text: how large it wants text, 1 for the usual size.
+    """
+
+    dark: bool | None = None
+    contrast: bool = False
+    still: bool = False
+    text: float = 1.0
+
+    @property
+    def theme(self) -> str:
+        """The theme that is meant by "system"."""
+        if self.contrast:
+            return "high contrast"
+        return "light" if self.dark is False else "dark"
+
+    @property
+    def animation(self) -> str:
+        """The speed of animations that is meant by "system"."""
+        return "off" if self.still else "normal"
+
+    @property
+    def scale(self) -> int:
+        """The size in per cent that a first start takes over."""
+        steps = round(min(max(self.text, 1.0), LARGEST_TEXT) * 100 / SCALE_STEP)
+        return min(steps * SCALE_STEP, MOST_SCALE)
+
+
+NO_WISHES = Wishes()
+FOLLOWED = ("theme", "animation")  # settings that may say "system"
+
+
+def heeded(settings: Settings, wishes: Wishes) -> Settings:
+    """Return settings with what the system wishes where they leave it to the system.
+
+    >>> from game.profile import Settings
+    >>> heeded(Settings(theme="system"), Wishes(dark=False)).theme
+    'light'
+    """
+    meant = {name: getattr(wishes, name) for name in FOLLOWED if getattr(settings, name) == SYSTEM}
+    return replace(settings, **meant) if meant else settings
+
+
+def text_size(value: object) -> float:
+    """Return what a system says of the size of its text, 1 where that cannot be."""
+    if isinstance(value, int | float) and SMALLEST_TEXT <= value <= LARGEST_TEXT:
+        return float(value)
+    return 1.0
+
+
+def read_wishes(path: Path) -> Wishes:
+    """Return the wishes that a file keeps, none where it keeps none that can be used."""
+    try:
+        values = tomllib.loads(read_plain(path, LARGEST).decode())
+    except (OSError, ValueError, RecursionError):
+        return NO_WISHES
+    switches = {name: value for name, value in values.items() if isinstance(value, bool)}
+    return Wishes(
+        switches.get("dark"),
+        switches.get("contrast", False),
+        switches.get("still", False),
+        text_size(values.get("text")),
+    )
+
+
+def write_wishes(path: Path, wishes: Wishes) -> None:
+    """Keep wishes in a file.
+
+    Raises:
+        OSError: the file cannot be written.
+    """
+    said = {name: value for name, value in wishes._asdict().items() if value is not None}
+    lines = [f"{name} = {str(value).lower()}\n" for name, value in said.items()]
+    write_whole(path, "".join(lines))

@@ -1,0 +1,471 @@
+"""The window follows the system: dark or light, contrast, motion, the size of text."""
+
+import os
+import sys
+import threading
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.profile import Settings
+from game.profile.settings import read_settings
+from game.window.dialogs.settings_dialog import Page, SettingsForm
+from game.window.platform import wish_sources
+from game.window.platform.dbus import DBusError, addresses, complete_types, read_message
+from game.window.platform.system_watch import SystemWatch
+from game.window.platform.wish_sources import (
+    APPEARANCE,
+    INTERFACE,
+    from_defaults,
+    from_files,
+    from_portal_values,
+    from_registry,
+    settings_in,
+    source_of_system,
+    wishes_of,
+)
+from game.window.platform.wishes import (
+    NO_WISHES,
+    Wishes,
+    heeded,
+    read_wishes,
+    text_size,
+    write_wishes,
+)
+from game.window.ui.theme import THEMES
+from tests.window.fake_bus import FakeBus, change, reply
+from tests.window.fake_bus import Settings as FakeSettings
+from tests.window.pilot import Pilot, playing
+
+PATIENCE = 20.0  # s; far more than is needed
+linux = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="it has no session bus")
+
+DESKTOP: FakeSettings = {
+    APPEARANCE: {"color-scheme": ("u", 2), "contrast": ("u", 0)},
+    INTERFACE: {"text-scaling-factor": ("d", 1.5), "enable-animations": ("b", 0)},
+}
+
+
+class Watching:
+    """A watch, and what it has found."""
+
+    def __init__(self) -> None:
+        self._news = threading.Event()
+        self.watch = SystemWatch(self._news.set)
+
+    def next(self) -> Wishes:
+        assert self._news.wait(PATIENCE), "the watch found nothing"
+        self._news.clear()
+        found = self.watch.take()
+        assert found
+        return found
+
+
+@pytest.fixture
+def watching(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Callable[[], Watching]]:
+    """Return what begins a watch without any file of this machine."""
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    monkeypatch.setenv("PATH", "")
+    monkeypatch.delenv("XDG_RUNTIME_DIR", raising=False)
+    monkeypatch.delenv("DBUS_SESSION_BUS_ADDRESS", raising=False)
+    begun: list[Watching] = []
+
+    def begin() -> Watching:
+        begun.append(Watching())
+        return begun[-1]
+
+    yield begin
+    for each in begun:
+        each.watch.close()
+
+
+def keyfile(tmp_path: Path, text: str) -> None:
+    folder = tmp_path / "config" / "glib-2.0" / "settings"
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "keyfile").write_text(text, encoding="utf-8")
+
+
+@pytest.fixture
+def bus(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, watching: object
+) -> Iterator[Callable[..., FakeBus]]:
+    """Return what begins a bus that the environment names."""
+    begun: list[FakeBus] = []
+
+    def begin(answer: Callable[[int], bytes] | None, *greeting: bytes) -> FakeBus:
+        begun.append(FakeBus(tmp_path, answer, *greeting))
+        monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", begun[-1].address)
+        return begun[-1]
+
+    yield begin
+    for each in begun:
+        each.close()
+
+
+# The portal -----------------------------------------------------------------------------------
+
+
+@linux
+def test_the_portal_says_what_is_wished_and_what_changes(
+    bus: Callable[..., FakeBus], watching: Callable[[], Watching]
+) -> None:
+    fake = bus(lambda call: reply(call, DESKTOP))
+    found = watching()
+    assert found.next() == Wishes(dark=False, still=True, text=1.5)
+    assert fake.called == ["Hello", "AddMatch", "ReadAll"]
+    fake.send(change(APPEARANCE, "color-scheme", "u", 1))
+    assert found.next() == Wishes(dark=True, still=True, text=1.5)
+    fake.send(change(INTERFACE, "enable-animations", "b", 1))
+    assert found.next() == Wishes(dark=True, text=1.5)
+    fake.send(change(APPEARANCE, "contrast", "u", 1))
+    assert found.next().theme == "high contrast"
+
+
+@linux
+def test_what_changes_that_nobody_asked_for_is_passed_over(
+    bus: Callable[..., FakeBus], watching: Callable[[], Watching]
+) -> None:
+    fake = bus(lambda call: reply(call, DESKTOP))
+    found = watching()
+    found.next()
+    fake.send(change("org.example", "color-scheme", "u", 1))
+    fake.send(change(APPEARANCE, "color-scheme", "s", "a text"))  # no number: no wish
+    assert found.next().dark is None
+
+
+@linux
+@pytest.mark.parametrize(
+    "greeting",
+    [b"REJECTED EXTERNAL\r\n", b"\xff" * 10_000, b"", b"OK\r\n", b"HTTP/1.1 400 Bad Request\r\n"],
+)
+def test_without_a_bus_that_answers_the_files_are_asked(
+    greeting: bytes,
+    bus: Callable[..., FakeBus],
+    watching: Callable[[], Watching],
+    tmp_path: Path,
+) -> None:
+    """An empty greeting is a bus that hangs."""
+    keyfile(tmp_path, "[org/gnome/desktop/interface]\ncolor-scheme='prefer-light'\n")
+    bus(None, greeting)
+    assert watching().next() == Wishes(dark=False)
+
+
+@linux
+@pytest.mark.parametrize(
+    "answer",
+    [
+        b"\0" * 64,
+        b"l\2\0\1" + b"\xff" * 12,
+        reply(3, {"a": {"b": ("s", "c")}})[:-1] + b"\xff",
+        b"not a message at all, but long enough to look like one",
+    ],
+)
+def test_a_portal_that_sends_garbage_is_left_for_the_files(
+    answer: bytes,
+    bus: Callable[..., FakeBus],
+    watching: Callable[[], Watching],
+    tmp_path: Path,
+) -> None:
+    keyfile(tmp_path, "[org/gnome/desktop/interface]\nenable-animations=false\n")
+    bus(lambda _: answer)
+    assert watching().next() == Wishes(still=True)
+
+
+@linux
+def test_a_portal_that_is_late_is_heard_all_the_same(
+    bus: Callable[..., FakeBus], watching: Callable[[], Watching], tmp_path: Path
+) -> None:
+    keyfile(tmp_path, "[org/gnome/desktop/interface]\nenable-animations=false\n")
+    fake = bus(None)
+    found = watching()
+    assert found.next() == Wishes(still=True)  # of the file
+    fake.send(reply(3, DESKTOP))
+    assert found.next() == Wishes(dark=False, still=True, text=1.5)
+
+
+@linux
+def test_without_a_bus_or_files_nothing_is_wished_and_nothing_fails(
+    watching: Callable[[], Watching], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    failed: list[object] = []
+    monkeypatch.setattr(threading, "excepthook", failed.append)
+    found = watching()
+    keyfile(tmp_path, "[org/gnome/desktop/interface]\ncolor-scheme='prefer-light'\n")
+    found.watch.look_again()  # as when the window gets the keys
+    assert found.next() == Wishes(dark=False)
+    found.watch.close()
+    assert not failed
+
+
+def test_the_environment_may_name_the_bus_in_several_ways(monkeypatch: pytest.MonkeyPatch) -> None:
+    if not hasattr(os, "getuid"):
+        pytest.skip("it has no such sockets")
+    named = "unix:abstract=/tmp/dbus-x,guid=1;unix:path=/run/user%2f1/bus;tcp:host=localhost"
+    monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", named)
+    assert [*addresses()] == ["\0/tmp/dbus-x", "/run/user/1/bus"]
+    monkeypatch.delenv("DBUS_SESSION_BUS_ADDRESS")
+    monkeypatch.setenv("XDG_RUNTIME_DIR", "/run/user/7")
+    assert [*addresses()] == ["/run/user/7/bus"]
+
+
+@given(st.binary(max_size=200), st.sampled_from([b"l", b"B"]))
+def test_any_bytes_are_a_message_or_refused(data: bytes, order: bytes) -> None:
+    for given_bytes in (data, order + b"\2\0\1" + data):
+        try:
+            found = read_message(given_bytes)
+        except DBusError:
+            continue
+        assert found is None or 16 <= found[1] <= len(given_bytes)
+
+
+@given(st.binary(max_size=24), st.integers(0, 200))
+def test_a_damaged_answer_is_read_or_refused(noise: bytes, at: int) -> None:
+    whole = bytearray(reply(3, DESKTOP))
+    whole[at : at + len(noise)] = noise
+    try:
+        found = read_message(bytes(whole))
+    except DBusError:
+        return
+    if found:
+        try:
+            values = dict(from_portal_values(found[0].body))
+        except (ValueError, TypeError):
+            return
+        assert 0.25 <= wishes_of(values).text <= 4
+
+
+@given(st.text("a(){}sviuyxdo", max_size=12))
+def test_signatures_are_split_without_loss_or_refused(signature: str) -> None:
+    with suppress(ValueError):
+        assert "".join(complete_types(signature)) == signature
+
+
+hostile = st.one_of(
+    st.none(), st.booleans(), st.integers(), st.floats(), st.text(), st.lists(st.integers())
+)
+
+
+@given(st.dictionaries(st.sampled_from(["color-scheme", "contrast", "reduced-motion"]), hostile))
+def test_values_of_any_kind_are_no_fault(values: Mapping[str, Any]) -> None:
+    named = {(APPEARANCE, key): value for key, value in values.items()}
+    assert wishes_of(named).theme in THEMES
+
+
+@given(hostile)
+def test_a_size_of_text_is_one_that_can_be_read(value: object) -> None:
+    assert 0.25 <= text_size(value) <= 4
+    assert 100 <= Wishes(text=text_size(value)).scale <= 200
+
+
+# Files, Windows, macOS ------------------------------------------------------------------------
+
+
+def test_gsettings_in_a_keyfile_are_read() -> None:
+    text = (
+        "[org/gnome/desktop/interface]\ncolor-scheme='prefer-dark'\ntext-scaling-factor=1.25\n"
+        "enable-animations=false\n[org/gnome/desktop/a11y/interface]\nhigh-contrast=true\n"
+        "[org/gnome/desktop/wm]\nbutton-layout='close:'\n"
+    )
+    assert wishes_of(settings_in(text)) == Wishes(dark=True, contrast=True, still=True, text=1.25)
+
+
+@pytest.mark.parametrize(
+    "content", ["", "no section\n", "[a", "[x]\n\0=\n", "=\n[", "\ufeff[a]\nb"]
+)
+def test_a_file_that_is_no_keyfile_wishes_nothing(
+    content: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    monkeypatch.setenv("PATH", "")
+    keyfile(tmp_path, content)
+    assert from_files() is None
+
+
+def test_dconf_is_asked_where_there_is_no_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    said = "[a11y/interface]\nhigh-contrast=true\n\n[interface]\ncolor-scheme='prefer-light'\n"
+    monkeypatch.setattr(wish_sources, "_said_by", lambda _: said)
+    assert from_files() == Wishes(dark=False, contrast=True)
+
+
+class FakeRegistry:
+    """The registry of Windows, as far as `winreg` is used."""
+
+    HKEY_CURRENT_USER = object()
+
+    def __init__(self, values: Mapping[tuple[str, str], object]) -> None:
+        self._values = values
+
+    def OpenKey(self, _root: object, key: str) -> Any:  # noqa: N802
+        class Key(SimpleNamespace):
+            def __enter__(self) -> "Key":
+                return self
+
+            def __exit__(self, *_: object) -> None:
+                pass
+
+        if not any(name == key for name, _ in self._values):
+            raise FileNotFoundError(key)
+        return Key(name=key)
+
+    def QueryValueEx(self, key: Any, name: str) -> tuple[object, int]:  # noqa: N802
+        try:
+            return self._values[key.name, name], 1
+        except KeyError:
+            raise FileNotFoundError(name) from None
+
+
+MASK = bytes.fromhex("9e1e078012000000")
+STILL_MASK = bytes.fromhex("9012038010000000")
+
+
+@pytest.mark.parametrize(
+    ("values", "wishes"),
+    [
+        ({}, NO_WISHES),
+        (
+            {
+                (wish_sources.THEMES_KEY, "AppsUseLightTheme"): 1,
+                (wish_sources.CONTRAST_KEY, "Flags"): "126",
+                (wish_sources.DESKTOP_KEY, "UserPreferencesMask"): MASK,
+                (wish_sources.TEXT_KEY, "TextScaleFactor"): 150,
+            },
+            Wishes(dark=False, text=1.5),
+        ),
+        (
+            {
+                (wish_sources.THEMES_KEY, "AppsUseLightTheme"): 0,
+                (wish_sources.CONTRAST_KEY, "Flags"): "127",
+                (wish_sources.DESKTOP_KEY, "UserPreferencesMask"): STILL_MASK,
+            },
+            Wishes(dark=True, contrast=True, still=True),
+        ),
+        (
+            {
+                (wish_sources.THEMES_KEY, "AppsUseLightTheme"): "light",
+                (wish_sources.CONTRAST_KEY, "Flags"): "٣" * 30,
+                (wish_sources.DESKTOP_KEY, "UserPreferencesMask"): b"",
+                (wish_sources.TEXT_KEY, "TextScaleFactor"): 10**9,
+            },
+            NO_WISHES,
+        ),
+    ],
+)
+def test_the_registry_of_windows_is_read(
+    values: Mapping[tuple[str, str], object], wishes: Wishes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "winreg", FakeRegistry(values))
+    assert from_registry() == wishes
+
+
+def test_the_defaults_of_macos_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    said = {"AppleInterfaceStyle": "Dark\n", "reduceMotion": "1\n"}
+
+    def said_by(command: tuple[str, ...]) -> str:
+        if command[-1] not in said:
+            raise OSError("the pair does not exist")
+        return said[command[-1]]
+
+    monkeypatch.setattr(wish_sources, "_said_by", said_by)
+    assert from_defaults() == Wishes(dark=True, still=True)
+    said.clear()
+    assert from_defaults() == Wishes(dark=False)
+
+
+@pytest.mark.parametrize(
+    ("platform", "source"),
+    [("win32", from_registry), ("darwin", from_defaults), ("linux", from_files)],
+)
+def test_each_system_has_its_source(
+    platform: str, source: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "platform", platform)
+    assert source_of_system() is source
+
+
+# What the window makes of it ------------------------------------------------------------------
+
+
+def test_settings_follow_only_where_they_say_so() -> None:
+    wishes = Wishes(dark=False, still=True)
+    assert heeded(Settings(), wishes).theme == "light"
+    assert heeded(Settings(), wishes).animation == "off"
+    own = Settings(theme="dark", animation="slow")
+    assert heeded(own, wishes) == own
+    assert heeded(Settings(), NO_WISHES).theme == "dark"
+    assert heeded(Settings(), Wishes(dark=False, contrast=True)).theme == "high contrast"
+
+
+@pytest.mark.parametrize("wishes", [NO_WISHES, Wishes(True, True, True, 1.25), Wishes(dark=False)])
+def test_wishes_are_kept_for_the_next_start(wishes: Wishes, tmp_path: Path) -> None:
+    write_wishes(tmp_path / "system.toml", wishes)
+    assert read_wishes(tmp_path / "system.toml") == wishes
+
+
+@pytest.mark.parametrize(
+    "content", [b"", b"\xff", b"dark = 3", b"text = nan", b"text = 99.0", b"[", b"dark = 'x'"]
+)
+def test_a_damaged_file_of_wishes_is_none(content: bytes, tmp_path: Path) -> None:
+    path = tmp_path / "system.toml"
+    path.write_bytes(content)
+    assert read_wishes(path) == NO_WISHES
+
+
+def heed(pilot: Pilot, wishes: Wishes, **how: bool) -> None:
+    pilot.app.director.heed(wishes, **how)
+    pilot.turn()
+
+
+def test_the_window_changes_at_once_with_the_system() -> None:
+    with playing("robot") as pilot:
+        assert pilot.theme == THEMES["dark"]
+        heed(pilot, Wishes(dark=False))
+        assert pilot.theme == THEMES["light"]
+        heed(pilot, Wishes(contrast=True, still=True))
+        assert pilot.theme == THEMES["high contrast"]
+        assert pilot.app.screen.speed == 0.0
+
+
+def test_a_theme_that_the_player_chose_stays() -> None:
+    with playing("robot", settings=Settings(theme="light", animation="fast")) as pilot:
+        heed(pilot, Wishes(dark=True, contrast=True, still=True))
+        assert pilot.theme == THEMES["light"]
+        assert pilot.app.screen.speed == 0.5
+
+
+def test_the_settings_say_what_the_system_means_now() -> None:
+    with playing("robot") as pilot:
+        heed(pilot, Wishes(dark=False))
+        pilot.press("Ctrl+,")
+        pilot.app.director.desk.gui.take_form(pilot.form(SettingsForm).turn(Page.APPEARANCE))
+        pilot.turn()
+        assert pilot.dialog.values["theme"] == "System (Light)"
+        assert pilot.dialog.values["animation"] == "System (Normal)"
+        heed(pilot, Wishes(dark=True, still=True))
+        assert pilot.dialog.values["theme"] == "System (Dark)"
+        assert pilot.dialog.values["animation"] == "System (Off)"
+
+
+def test_the_size_of_text_is_taken_over_at_the_first_start_alone() -> None:
+    with playing("robot") as pilot:
+        heed(pilot, Wishes(text=1.5))
+        assert pilot.session.settings.scale == 100
+        heed(pilot, Wishes(text=1.5), takes_scale=True)
+        assert pilot.session.settings.scale == 150
+        assert read_settings(pilot.files.shared)[0].scale == 150
+
+
+def test_what_the_watch_finds_is_heeded_by_the_loop(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(wish_sources, "source_of_system", lambda: lambda: Wishes(dark=False))
+    monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nowhere/bus")
+    with playing("robot") as pilot:
+        pilot.app.watch_system()
+        pilot.until(lambda: pilot.theme == THEMES["light"])
