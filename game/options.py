@@ -285,12 +285,8 @@ OPTIONS = {
     ),
     "animation": Option(
         mark("Animation"),
-        mark(
-            'The speed of animations: "system" (none where this computer is set to less motion), '
-            '"normal", "fast", "slow" or "off".'
-        ),
-        *(SYSTEM, "normal", "fast", "slow", "off"),
-        steps=(SYSTEM, "off", "fast", "normal", "slow"),
+        mark('Animations: "system" (as on this computer), "normal", "fast", "slow" or "off".'),
+        *(SYSTEM, "off", "fast", "normal", "slow"),
         names={
             SYSTEM: mark_context("of animations", "System"),
             "normal": mark_context("of animations", "Normal"),

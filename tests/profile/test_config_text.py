@@ -88,7 +88,8 @@ def test_saving_the_language_of_the_interface_changes_the_explanations(tmp_path:
     assert english == fresh().replace("scale = 100", "scale = 150")
     files.save({"interface": ON_DISK})
     other = files.shared.read_text(encoding="utf-8")
-    assert other == in_language(english, ON_DISK).replace('"system"\n', f'"{ON_DISK}"\n')
+    set_so = f'interface = "{ON_DISK}"'
+    assert other == in_language(english, ON_DISK).replace('interface = "system"', set_so)
     assert files.read()[0].scale == 150
     files.save({"interface": "system"})  # which the tests set to English
     assert files.shared.read_text(encoding="utf-8") == english

@@ -150,16 +150,17 @@ def themes_in_dialog(pilot: Pilot, steps: int) -> list[str]:
 
 def test_the_settings_offer_ones_own_colours_where_there_are_some() -> None:
     with playing("crane") as pilot:
-        assert themes_in_dialog(pilot, 3) == ["Light", "High contrast", "Dark"]
+        names = ["Dark", "Light", "High contrast", "System (Dark)"]
+        assert themes_in_dialog(pilot, 4) == names
     with playing("crane", settings=Settings(palette=SEA)) as pilot:
-        assert themes_in_dialog(pilot, 3) == ["Light", "High contrast", "Your own"]
+        assert themes_in_dialog(pilot, 4) == ["Dark", "Light", "High contrast", "Your own"]
         assert pilot.theme == theme_of(OWN, palette=SEA)
 
 
 def test_choosing_colours_that_cannot_be_used_says_why_and_the_game_goes_on() -> None:
     palette = (("text", "#444444"),)
     with playing("crane", settings=Settings(palette=palette)) as pilot:
-        assert themes_in_dialog(pilot, 3)[-1] == "Your own"
+        assert themes_in_dialog(pilot, 4)[-1] == "Your own"
         pilot.press("Escape")
         pilot.turn(300)
         assert "text on background has a contrast of 1.85" in pilot.toast

@@ -64,7 +64,7 @@ def test_a_theme_is_seen_and_saved_by_keys_alone() -> None:
         assert pilot.profile
         opened(pilot)
         focus_on(pilot, "theme")
-        pilot.press("Right")
+        pilot.press("Right", "Right")
         pilot.press("Escape")
         pilot.wait()
         assert ground(pilot) == THEMES["light"].background
@@ -94,7 +94,7 @@ def test_motion_that_is_off_ends_what_moves() -> None:
         pilot.press("Enter")
         opened(pilot)
         focus_on(pilot, "animation")
-        pilot.press("Left", "Left")
+        pilot.press("Right")
         assert form(pilot).settings.animation == "off"
         pilot.press("Escape")
         pilot.type("crane")
@@ -179,7 +179,7 @@ def test_the_dialog_says_where_it_saved(monkeypatch: pytest.MonkeyPatch, tmp_pat
     with playing("crane", files=SettingsFiles(shared, own)) as pilot:
         opened(pilot)
         focus_on(pilot, "theme")
-        pilot.press("Right")
+        pilot.press("Right", "Right")
         assert form(pilot).dialog().note == f"Saved to {own}"
         assert "Permission denied" in pilot.toast
         assert str(own) in pilot.toast
@@ -190,7 +190,7 @@ def test_the_dialog_says_where_it_saved(monkeypatch: pytest.MonkeyPatch, tmp_pat
         pilot.press("Right")
         assert form(pilot).message == "Couldn't save these settings."
         assert pilot.toast.startswith("Couldn't save: ")
-        assert form(pilot).settings.theme == "light"
+        assert form(pilot).settings.theme == "dark"
 
 
 def test_a_list_of_ones_own_is_typed_and_counts_for_the_next_game(tmp_path: Path) -> None:
