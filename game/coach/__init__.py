@@ -12,9 +12,10 @@ from game.coach.cancellation import Cancelled, CancelToken, Checkpoint
 from game.coach.openings import Openings, OpeningsError, openings_key, prepare_openings
 from game.coach.position import SuspectRow
 from game.coach.ranking import Certainty, Worth
-from game.coach.review import Review, Turn, review
+from game.coach.review import review
 from game.coach.search import Search
 from game.coach.strategy import Tree, grow
+from game.coach.turns import Review, Turn
 from game.coach.vocabulary import Vocabulary, WordsError
 
 __all__ = [

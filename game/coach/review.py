@@ -28,125 +28,14 @@ from game.coach.bounds import Outcome
 from game.coach.cancellation import Checkpoint, no_checkpoint
 from game.coach.multi_board import expected_guesses
 from game.coach.position import History, Position, position_after
+from game.coach.preference import WORTH_KNOWING
 from game.coach.ranking import BREADTHS, MANY, breadths, evaluate
 from game.coach.splits import Counts, Floats, estimated_rests
+from game.coach.turns import SMALL_LOSS, Review, Turn
 from game.coach.vocabulary import Indices, WordsError
 from game.rules import Clue
 
-BEST_SCORE = 99
-
-
-@dataclass(frozen=True)
-class Turn:
-    """One guess of a finished game.
-
-    Attributes:
-        word: the guess.
-        words_before: how many words were left before it, on all open boards together.
-        words_after: how many after it; 0 on a board that it solved.
-        value: the expected further guesses before it with best play, V.
-        cost: the expected further guesses with the guess that was played, Q.
-        next_value: V after it.
-        exact: whether these three are exact, and not estimates.
-        best: the best guess.
-        best_after: how many words the best guess would have left; where the secret is not known,
-            how many it is expected to leave.
-        reference: about what a middling guess costs, the median of the estimates of Q over all
-            allowed guesses; None where the turn does not count for skill: the first turn, and
-            any without a choice.
-        luckier: the share of the words whose clue would have left more words, ties counted half.
-        wide: whether no answer was consistent with the clues, so that all legal guesses were
-            taken for answers.
-    """
-
-    word: str
-    words_before: int
-    words_after: int
-    value: Fraction
-    cost: Fraction
-    next_value: Fraction
-    exact: bool
-    best: str
-    best_after: float
-    reference: float | None
-    luckier: float
-    wide: bool
-
-    @property
-    def loss(self) -> Fraction:
-        """How many guesses the choice cost."""
-        return self.cost - self.value
-
-    @property
-    def luck(self) -> Fraction:
-        """How many guesses the clue saved; negative if it cost some."""
-        return self.cost - 1 - self.next_value
-
-    @property
-    def skill(self) -> int | None:
-        """From 99 for the best choice to 0 for a middling one or worse, in proportion to the loss.
-
-        The scale is the game's own; it is None where the turn does not count for skill.
-        """
-        if self.reference is None:
-            return None
-        room = self.reference - float(self.value)
-        share = 1 - float(self.loss) / room if room > 0 else float(self.loss == 0)
-        return round(BEST_SCORE * min(max(share, 0), 1))
-
-    @property
-    def luck_score(self) -> int:
-        """From 0 to 99: the share of the words whose clue would have left more words."""
-        return round(BEST_SCORE * self.luckier)
-
-
-@dataclass(frozen=True)
-class Review:
-    """A whole game.
-
-    Attributes:
-        turns: its turns.
-        solved: whether all boards were solved.
-    """
-
-    turns: tuple[Turn, ...]
-    solved: bool
-
-    @property
-    def expected(self) -> Fraction:
-        """The expected guesses at the start with best play."""
-        return self.turns[0].value
-
-    @property
-    def loss(self) -> Fraction:
-        """How many guesses all choices cost."""
-        return sum((turn.loss for turn in self.turns), Fraction(0))
-
-    @property
-    def luck(self) -> Fraction:
-        """How many guesses luck saved."""
-        return sum((turn.luck for turn in self.turns), Fraction(0))
-
-    @property
-    def rest(self) -> Fraction:
-        """The guesses still expected at the end; 0 if all boards were solved."""
-        return self.turns[-1].next_value
-
-    @property
-    def exact(self) -> bool:
-        """Whether all values are exact."""
-        return all(turn.exact for turn in self.turns)
-
-    @property
-    def skill(self) -> int | None:
-        """The mean skill of the turns that count, or None where none does."""
-        skills = [turn.skill for turn in self.turns if turn.skill is not None]
-        return round(sum(skills) / len(skills)) if skills else None
-
-    @property
-    def luck_score(self) -> int:
-        """The mean luck of the turns, 0 to 99."""
-        return round(sum(turn.luck_score for turn in self.turns) / len(self.turns))
+TRIED = 3  # words that people know, which are tried in place of an unusual best guess
 
 
 def review(
@@ -203,6 +92,7 @@ class Valuation:
         cost: Q of the guess that was played; V after the last turn.
         proven: whether both are exact.
         reference: as in `Turn`.
+        usual: the index of the word that `Turn.usual` names, None for none.
     """
 
     value: Fraction
@@ -210,6 +100,7 @@ class Valuation:
     cost: Fraction
     proven: bool
     reference: float | None = None
+    usual: int | None = None
 
 
 class FinishedGame:
@@ -228,6 +119,8 @@ class FinishedGame:
         self.coach = coach
         self.vocabulary = coach.vocabulary
         longest = max(boards, key=len)
+        unusual = coach.named.unusual
+        self._unusual = np.array([word in unusual for word in self.vocabulary.words], dtype=bool)
         self.guesses: list[int] = self.vocabulary.indices([word for word, _ in longest]).tolist()
         self.secrets = [self._secret(*each) for each in zip(boards, secrets, strict=True)]
         self.open_boards: list[dict[int, Position]] = []
@@ -277,8 +170,30 @@ class FinishedGame:
         # The first guess can be the same in every game, and a single word is no choice.
         chosen = turn > 0 and any(len(words) > 1 for words in boards)
         reference = float(np.median(expected)) if chosen else None
-        valuation = Valuation(value, int(guesses[best]), cost, False, reference)
+        usual = None
+        if cost - value >= SMALL_LOSS and self._is_unusual(int(guesses[best])):
+            known = guesses[~self._unusual[guesses]]
+            near = self._expected(boards, known)
+            if len(known) and near.min() <= expected[best] + WORTH_KNOWING:
+                usual = int(known[near.argmin()])
+        valuation = Valuation(value, int(guesses[best]), cost, False, reference, usual)
         return self._consistent(turn, valuation, False, False)
+
+    def _is_unusual(self, guess: int) -> bool:
+        """Return whether hardly anybody knows a word."""
+        return bool(self._unusual[guess])
+
+    def _usual(self, turn: int, position: Position, best: Outcome) -> int | None:
+        """Return a word that people know and that is hardly worse than the best, None for none."""
+        known = position.guesses[~self._unusual[position.guesses]]
+        if not len(known) or best.guess is None or not self._is_unusual(best.guess):
+            return None
+        words = position.words
+        order = self._expected([words], known).argsort(kind="stable")[:TRIED]
+        tried = [self._evaluate(turn, position, int(known[nth])) for nth in order]
+        nearest = min(tried, key=lambda outcome: outcome.total)
+        near = nearest.total <= best.total + WORTH_KNOWING * len(words)
+        return nearest.guess if near else None
 
     def _prepared(self, turn: int, guess: int) -> Fraction | None:
         """Return what the openings know about a first guess on a single board."""
@@ -320,7 +235,10 @@ class FinishedGame:
             Fraction(cost.total, words),
             best.proven and cost.proven,
             before.reference,
+            before.usual if before.best == best.guess else None,
         )
+        if words <= MANY and better.cost - better.value >= SMALL_LOSS:
+            better = replace(better, usual=self._usual(turn, position, best))
         return self._consistent(turn, better, best.proven, cost.proven)
 
     def _evaluate(self, turn: int, position: Position, guess: int) -> Outcome:
@@ -337,7 +255,7 @@ class FinishedGame:
             return valuation
         if value_proven and not cost_proven:
             return replace(valuation, cost=valuation.value)
-        return replace(valuation, value=valuation.cost, best=self.guesses[turn])
+        return replace(valuation, value=valuation.cost, best=self.guesses[turn], usual=None)
 
     def review(self, valuations: Sequence[Valuation]) -> Review:
         """Return the review with what is known so far."""
@@ -350,6 +268,7 @@ class FinishedGame:
         boards = self.open_boards[turn]
         # Among equally good guesses, the one that was played counts as the best.
         best = self.guesses[turn] if now.cost == now.value else now.best
+        named = best if now.usual is None else now.usual
         return Turn(
             word=self.vocabulary.words[self.guesses[turn]],
             words_before=_words_left(boards),
@@ -359,10 +278,11 @@ class FinishedGame:
             next_value=after.value,
             exact=now.proven and after.proven,
             best=self.vocabulary.words[best],
-            best_after=sum(self._left_by(best, *board) for board in boards.items()),
+            best_after=sum(self._left_by(named, *board) for board in boards.items()),
             reference=now.reference,
             luckier=self._luckier(turn),
             wide=any(position.wide for position in boards.values()),
+            usual="" if now.usual is None else self.vocabulary.words[now.usual],
         )
 
     def _left_by(self, guess: int, nth: int, position: Position) -> float:

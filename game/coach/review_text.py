@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.catalogue import mark, number, tr, tr_plural
 from game.coach.absurdle import AbsurdleTurn
-from game.coach.review import BEST_SCORE, Review, Turn
+from game.coach.turns import BEST_SCORE, Review, Turn
 from game.formats import decimal, estimated
 
 UNFINISHED = mark("The game wasn't over.")
@@ -83,7 +83,7 @@ def scores(review: Review) -> str:
     """Return the scores of a game in a sentence."""
     places = {"luck": review.luck_score, "best": BEST_SCORE}
     if review.skill is None:
-        return tr("Luck {luck}/{best}; no choice counts for skill.", **places)
+        return tr("Skill –, too few choices to rate. Luck {luck}/{best}.", **places)
     return tr("Skill {skill}/{best}, luck {luck}/{best}.", skill=review.skill, **places)
 
 
@@ -195,7 +195,7 @@ def turn_in_words(turn: Turn, figures: TurnFigures) -> str:
     choice = _choice_in_words(turn, figures)
     if abs(figures.luck) < SMALL_LUCK:
         return choice
-    figure = _estimated(figures.luck, turn.exact)
+    figure = figure_of(figures.luck, turn.exact)
     if figures.luck > 0:
         luck = tr("Good luck saved {figure}", figure=figure)
     else:
@@ -205,15 +205,14 @@ def turn_in_words(turn: Turn, figures: TurnFigures) -> str:
 
 def _choice_in_words(turn: Turn, figures: TurnFigures) -> str:
     words = {"word": turn.word, "best": turn.best}
+    if turn.solved and turn.loss:  # it won, so it was no mistake
+        return tr("{word} solved it", word=turn.word)
     if not turn.loss:
         return tr("{word} was the best guess", word=turn.word)
-    if not figures.loss:
+    if not turn.better:
         return tr("{word} was as good as the best guess, {best}", **words)
-    figure, after = _estimated(figures.loss, turn.exact), round(turn.best_after)
-    if not turn.words_after:  # it won, so it was no mistake
-        return tr(
-            "{word} solved it. On average, {best} was {figure} better", figure=figure, **words
-        )
+    words["best"] = turn.better[0]
+    figure, after = figure_of(figures.loss, turn.exact), round(turn.best_after)
     if not after:
         return tr("{word} cost {figure}; {best} was better", figure=figure, **words)
     return tr_plural(
@@ -225,7 +224,7 @@ def _choice_in_words(turn: Turn, figures: TurnFigures) -> str:
     )
 
 
-def _estimated(hundredths: int, exact: bool) -> str:
+def figure_of(hundredths: int, exact: bool) -> str:
     """Return a figure without its sign, marked where it is an estimate."""
     figure = Part(hundredths, "").figure
     return figure if exact else estimated(figure)

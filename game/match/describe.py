@@ -103,6 +103,12 @@ def found_boards(match: Match) -> int:
     return sum(is_found(match, index) for index in range(len(match.boards)))
 
 
+def missed_boards(match: Match) -> list[int]:
+    """Return the indices of the boards whose answer was not found, of several boards."""
+    boards = range(len(match.boards))
+    return [index for index in boards if len(boards) > 1 and not is_found(match, index)]
+
+
 def is_found(match: Match, index: int) -> bool:
     """Return whether the answer of a board was found, and not another than it was to end on."""
     return match.boards[index].solved and index != match.missed

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from game.coach import AbsurdleTurn, Checkpoint, Review, Turn
+    from game.coach.review_brief import Brief
     from game.session.worker import BackgroundWorker
 
 
@@ -56,7 +57,9 @@ class ReviewService:
         self._coaches = coaches
 
     def ask(self, match: Match) -> None:
-        """Have a game reviewed, over or not, with at least one guess."""
+        """Have a game reviewed, over or not, with at least one guess; once is enough."""
+        if self.current and self.current.match is match and not self.current.problem:
+            return
         self.current = ReviewSnapshot(match)
         self._worker.do(partial(review_in_stages, match, self._coaches))
 
@@ -157,6 +160,17 @@ def turns_in_words(snapshot: ReviewSnapshot) -> Iterator[tuple[Turn | AbsurdleTu
             yield turn, turn_in_words(turn, figures)
     for each in snapshot.absurdle_turns:
         yield each, absurdle_turn(each)
+
+
+def in_brief(snapshot: ReviewSnapshot) -> Brief | None:
+    """Return a review in brief, None while nothing is known yet."""
+    from game.coach.review_brief import brief_of, brief_of_absurdle
+
+    if snapshot.review:
+        return brief_of(snapshot.review)
+    if snapshot.absurdle_turns:
+        return brief_of_absurdle(snapshot.absurdle_turns, snapshot.match.status is Status.WON)
+    return None
 
 
 def summary(snapshot: ReviewSnapshot) -> str:

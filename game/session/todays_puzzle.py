@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from game.session.game_session import GameSession
     from game.session.outcome import Outcome
 
-MINUTE = 60_000.0  # ms
+SECOND, MINUTE = 1000.0, 60_000.0  # ms
 
 
 class TodaysPuzzle(NamedTuple):
@@ -98,8 +98,10 @@ def play(session: GameSession, day: date) -> Outcome | KeptGame:
 
 
 def minutes_until_next(now: datetime) -> float:
-    """Return after how many ms the next puzzle begins, in whole minutes."""
-    return until_next(now) // MINUTE * MINUTE
+    """Return after how many ms the next puzzle begins, in whole minutes, at last in seconds."""
+    left = until_next(now)
+    step = MINUTE if left >= MINUTE else SECOND
+    return left // step * step
 
 
 def until_next(now: datetime) -> float:

@@ -228,6 +228,8 @@ class Director:
         if isinstance(found, ReviewSnapshot):
             from game.window.dialogs import review_dialog
 
+            if self.scenes.top.reviewed is found.match:
+                self.scenes.show()
             review_dialog.refresh(gui, found)
             return
         self.scenes.show()
@@ -237,12 +239,21 @@ class Director:
             coach_dialog.refresh(gui, self.scenes.top.view)
 
     def end_review(self) -> None:
-        """Stop a review whose dialog was closed, and ask the coach again."""
+        """Stop a review whose dialog was closed, and ask the coach again.
+
+        That of the game on the board goes on, since it is shown there.
+        """
         analysis = self.scenes.analysis_if_used
         if not analysis or analysis.review.current is None:
             return
         from game.window.dialogs.review_dialog import ReviewForm
 
-        if not isinstance(self.screen.gui.form, ReviewForm):
-            analysis.review.stop()
-            self.scenes.top.ask_coach(again=True)
+        if isinstance(self.screen.gui.form, ReviewForm):
+            return
+        wanted = self.scenes.top.reviewed
+        if wanted is analysis.review.current.match:
+            return
+        analysis.review.stop()
+        self.scenes.top.ask_coach(again=True)
+        if wanted:
+            analysis.review.ask(wanted)

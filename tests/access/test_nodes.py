@@ -105,7 +105,7 @@ def test_the_end_of_a_game_has_the_focus() -> None:
         pilot.wait()
         root = check(window)
         assert window.shown().focus == "result"
-        assert "The word was ROBOT" in names(root, Role.LABEL)
+        assert "Solved in 1 of 6" in names(root, Role.LABEL)
         assert "Review" in names(root, Role.BUTTON)
 
 

@@ -7,15 +7,18 @@ import pygame
 from game.match import Match
 from game.session.coach_service import AdviceSnapshot
 from game.session.game_session import GameSession
+from game.session.review_service import ReviewSnapshot
 from game.window.app import Application
+from game.window.board.answers import AnswerRow
 from game.window.board.board_view import BoardView
 from game.window.board.celebration import Celebration
 from game.window.board.coach_panel import CoachPanel
+from game.window.board.end_page import EndPage
 from game.window.board.header import Header
 from game.window.board.keyboard import Keyboard
 from game.window.board.labels import Label, Labels
 from game.window.board.layout import Layout
-from game.window.board.result import Result, ResultPanel
+from game.window.board.result import Result
 from game.window.board.strip import BoardStrip, Cell
 from game.window.board.tiles import Face
 from game.window.dialogs.review_dialog import ReviewForm
@@ -192,13 +195,35 @@ class Reader:
     @property
     def result(self) -> Result | None:
         """The result that is shown."""
-        return self.layer(ResultPanel).result
+        page = self.end_page
+        return page.result if page else None
+
+    @property
+    def end_page(self) -> EndPage | None:
+        """The page at the end of the game."""
+        layers = self.app.screen.stage.layers
+        return next((each for each in layers if isinstance(each, EndPage)), None)
+
+    @property
+    def page_review(self) -> ReviewSnapshot | None:
+        """The review that is shown at the end of the game."""
+        return self.app.scenes.top.view.review
+
+    @property
+    def end_words(self) -> str:
+        """What the result says, as far as there is room."""
+        assert self.end_page
+        return " ".join(self.end_page.text.words)
+
+    @property
+    def answers(self) -> list[AnswerRow]:
+        """The answers that are shown as tiles at the end of a game."""
+        return list(self.end_page.rows) if self.end_page else []
 
     @property
     def card(self) -> pygame.Rect | None:
         """Where the card of the games so far is, beside the result."""
-        place = self.layer(ResultPanel).card_place
-        return place if place else None
+        return self.end_page.end.tallies if self.end_page else None
 
     @property
     def toast(self) -> str:

@@ -15,6 +15,7 @@ from game.window.board.key_clues import Gone
 from game.window.board.keyboard import Keyboard
 from game.window.board.layout import arrange
 from game.window.board.order import FEWEST_LEFT, boards_in_order, words_left
+from game.window.board.result import notes_of
 from game.window.board.strip import BoardStrip, Cell
 from game.window.board.tiles import Look
 from game.window.ui.theme import DARK
@@ -282,8 +283,7 @@ def test_cells_of_boards_that_wait_and_that_were_not_found() -> None:
         assert waiting == [False, True, True]
         pilot.play("crane", "mount", "plumb")
         assert pilot.over
-        statuses = [cell.status for cell, _ in pilot.strip]
-        assert statuses == [BoardStatus.SOLVED, BoardStatus.MISSED, BoardStatus.MISSED]
+        assert [row.answer.found for row in pilot.answers] == [1, None, None]
 
 
 def test_one_board_has_neither_strip_nor_number() -> None:
@@ -385,14 +385,15 @@ def test_the_end_names_each_answer_and_whether_it_was_found() -> None:
         pilot.play("crane", "light", "mount", "plumb")
         pilot.wait()
         assert pilot.result
-        assert pilot.result.title == "2 of 3 solved"
+        assert pilot.result.title == "2 of 3 found"
         assert pilot.result.line == "Not found: ROBOT"
-        lines = [label.lines[0] for label in pilot.board_labels]
-        assert lines == ["✓ found in 1", "✗ not found", "✓ found in 2"]
-        missed = pilot.board_faces(1)
-        assert "".join(face.letter for face in missed[4]) == "ROBOT"
-        assert {face.look for face in missed[4]} == {Look.ANSWER}
-        assert len(missed) == 5  # as many rows as are needed
+        notes = [notes_of(row.answer)[0] for row in pilot.answers]
+        assert notes == ["✓ found in 1", "✗ not found", "✓ found in 2"]
+        missed = pilot.answers[1].faces
+        assert "".join(face.letter for face in missed) == "ROBOT"
+        assert {face.look for face in missed} == {Look.ANSWER}
+        assert pilot.board == 1  # the missed one is explained
+        assert len(pilot.board_faces(1)) == 4  # as many rows as are needed
         assert not any(face.faded for row in pilot.board_faces(0) for face in row)
         heard = " ".join(pilot.announced)
         assert "2 of 3 boards solved" in heard
@@ -410,10 +411,10 @@ def test_at_the_end_answers_come_before_rows(size: tuple[int, int]) -> None:
         pilot.wait()
         assert pilot.over
         assert len(boards(pilot).in_view) >= played
-        for index, view in boards(pilot).indexed():
+        for place, (index, _) in enumerate(boards(pilot).indexed()):
             answer = pilot.match.boards[index].answer
-            rows = ["".join(face.letter for face in row) for row in view.faces]
-            assert answer in rows
+            faces = pilot.answers[place].faces
+            assert answer == "".join(face.letter for face in faces)
 
 
 def test_what_is_said_on_request_counts_the_solved_boards() -> None:

@@ -33,7 +33,7 @@ def test_a_game_is_won_and_enter_begins_the_next() -> None:
         assert pilot.over
         result = pilot.result
         assert result
-        assert result[:2] == ("Brilliant · solved in 2", "The word was ROBOT")
+        assert result[:2] == ("Brilliant", "Solved in 2 of 6")
         assert "mechanism" in result.meaning
         pilot.turn(GRACE)
         pilot.press("Enter")
@@ -48,7 +48,8 @@ def test_a_game_is_lost_and_the_word_is_told() -> None:
         assert status(pilot) is Status.LOST
         result = pilot.result
         assert result
-        assert result[:2] == ("Not this time", "The word was ROBOT")
+        assert result[:2] == ("Not this time", "The word was")
+        assert "".join(face.letter for face in pilot.answers[0].faces) == "ROBOT"
 
 
 def test_refused_words_shake_keep_their_letters_and_say_why() -> None:

@@ -118,7 +118,7 @@ def test_a_game_that_was_given_up_does_not_show_as_playing(tmp_path: Path) -> No
         assert title(pilot) == "Given up"
         result = pilot.result
         assert result
-        assert "ROBOT" in result.line
+        assert result.missed == "ROBOT"
         pilot.type("count")
         pilot.press("Enter")  # leaves
         assert journal.kept_game(profile, _only(profile)).moves == ("CRANE",)

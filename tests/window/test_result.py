@@ -1,57 +1,271 @@
-"""The end of a game: its text, its buttons and the card of the games so far, in any window."""
+"""The end of a game: what it says, where everything is, in any window."""
 
+from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 from itertools import combinations
 
 import pygame
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from game.match import Match
+from game.profile import Settings
 from game.profile.daily import Streak
 from game.profile.statistics import Tally
+from game.session.ending import Ending
 from game.session.recorder import KindSummary
+from game.session.review_service import ReviewSnapshot, reviewed
+from game.window.board.end_layout import EndShape, rectangles
+from game.window.board.end_page import EndPage
 from game.window.board.grid import Shape
-from game.window.board.layout import arrange
-from game.window.board.result import Result, ResultPanel
+from game.window.board.layout import Layout, arrange
+from game.window.board.result import Answer, Result, result_of, with_ending
+from game.window.board.tiles import Look, TilePainter
+from game.window.board.toolbar import AFTER_DAILY, AFTER_REPLAY, AT_THE_END
 from game.window.ui.actions import Action
 from game.window.ui.motion import GRACE
 from game.window.ui.theme import DARK
-from tests.window.pilot import playing
+from tests.window.pilot import Pilot, playing
 from tests.window.test_layout import apart, scales, within
 
+large = st.tuples(st.integers(1000, 3840), st.integers(700, 2160))
+LONG = "verb: " + "to talk for a very long time of things that matter to nobody else " * 2
 sizes = st.tuples(st.integers(320, 3840), st.integers(400, 2160))
-words = st.sampled_from(["", "The word was ROBOT", "The words were " + "ROBOT, " * 32])
+RECORD = KindSummary(Tally(9, 7, {2: 1, 3: 4, 6: 2}), Streak(3, 4))
+HEADER = (Action.DAILY, Action.NEW_GAME, Action.SETTINGS, Action.HELP)  # without statistics
 
 
-@settings(max_examples=60)
-@given(sizes, scales, words, words, st.booleans())
-def test_nothing_in_the_panel_overlaps_or_leaves_it(
-    size: tuple[int, int], scale: float, line: str, meaning: str, known: bool
-) -> None:
+def some_result(boards: int, length: int, won: bool, daily: bool, meaning: str) -> Result:
+    """Return a result with everything that there may be to say."""
+    word = "ABCDEFGHIJKLMNO"[:length]
+    answers = tuple(Answer(word, 3 + nth if nth or won else None) for nth in range(boards))
+    base = Result("Unbelievable", "Solved in 4 of 6", answers, 0, word.lower(), meaning)
+    ending = with_ending(
+        base._replace(
+            daily=daily, record=KindSummary(Tally(9, 7, {2: 1, 3: 4, 6: 2}), Streak(3, 4))
+        ),
+        _match(boards, won),
+        Ending(Streak(18, 41), best=True, message="Beat me!"),
+        18_720_000.0,
+    )
+    return ending._replace(
+        taken=4 if won else None, most=6, aided=True, note="This game is counted separately."
+    )
+
+
+@cache
+def _match(boards: int, won: bool) -> Match:
+    from tests.window.test_review_dialog import few_words
+
+    match = few_words()
+    return Match.replay(match.code, match.words, ["COUNT", "ROBOT" if won else "COUNT"])
+
+
+def laid_out(size: tuple[int, int], shape: EndShape, scale: float) -> Layout:
+    return arrange(size, Shape(shape.letters, shape.rows, shape.boards), scale)
+
+
+def page(
+    size: tuple[int, int],
+    scale: float,
+    result: Result,
+    shape: EndShape,
+    review: ReviewSnapshot | None,
+) -> tuple[EndPage, Layout]:
+    pygame.display.init()
+    pygame.display.set_mode((1, 1))
     pygame.font.init()
-    record = KindSummary(Tally(9, 7, {2: 1, 3: 4, 6: 2}), Streak(3, 4)) if known else None
-    layout = arrange(size, Shape(5, 6), scale, panel_shown=True)
-    panel = ResultPanel(DARK, layout)
-    panel.show(Result("Not this time", line, meaning, 3, 6, record))
-    places = panel.button_places()
-    assert {Action.SHARE, Action.NEXT_GAME} <= places.keys()
-    assert all(within(place, layout.panel) for place in places.values())
+    layout = laid_out(size, shape, scale)
+    shown = EndPage(TilePainter(DARK, False), layout, result, shape, HEADER)
+    boards = tuple(range(min(shape.boards, len(shown.end.grid.places))))
+    shown.show(result, review, boards)
+    return shown, layout
+
+
+@settings(max_examples=150, deadline=None)
+@given(
+    sizes,
+    scales,
+    st.integers(3, 15),
+    st.integers(1, 20),
+    st.integers(1, 32),
+    st.booleans(),
+    st.booleans(),
+    st.sampled_from(["", "noun: a machine", LONG]),
+)
+@example((320, 400), 0.75, 15, 6, 32, False, True, LONG)
+@example((320, 400), 2.0, 5, 6, 1, False, True, LONG)
+@example((3840, 2160), 2.0, 5, 6, 1, False, True, LONG)
+@example((640, 480), 1.0, 15, 20, 1, False, True, LONG)
+def test_nothing_on_the_page_overlaps_leaves_it_or_is_cut(
+    size: tuple[int, int],
+    scale: float,
+    length: int,
+    rows: int,
+    boards: int,
+    won: bool,
+    daily: bool,
+    meaning: str,
+) -> None:
+    result = some_result(boards, length, won, daily, meaning)
+    shape = EndShape(length, rows, boards)
+    shown, layout = page(size, scale, result, shape, None)
+    window = pygame.Rect(0, 0, *size)
+    places = shown.button_places()
+    everything = [*text_places(shown), *rows_of_tiles(shown)]
+    for place in (*rectangles(shown.end), *everything, *places.values()):
+        assert within(place, window)
+        assert apart(place, layout.header)
+    assert all(apart(one, other) for one, other in combinations(everything, 2))
     assert all(apart(one, other) for one, other in combinations(places.values(), 2))
-    assert all(place.height >= 24 for place in places.values())
-    # What is drawn stands within the panel, and leaves the buttons their places.
+    loose = [place for action, place in places.items() if not in_card(shown, place)]
+    assert all(apart(one, other) for one in loose for other in everything)
+    boxes = [*(shown.end.cells or shown.end.grid.places), *cards(shown)]
+    assert all(apart(one, other) for one, other in combinations(boxes, 2))
+    assert all(apart(one, other) for one in boxes for other in (*text_places(shown), *loose))
+    assert all(min(place.size) >= 24 for place in places.values())
+    # Whatever is not on the page in full has a button.
+    assert {Action.SHARE, Action.SAVE_PICTURE, Action.REVIEW} <= places.keys()
+    told = shown.end.meaning is not None or (boards == 1 and shown.text.whole)
+    assert told or Action.MEANINGS in places
+
+
+def text_places(shown: EndPage) -> list[pygame.Rect]:
+    """Return where the lines of the result are drawn."""
+    return [place for _, place in shown.pieces()]
+
+
+def rows_of_tiles(shown: EndPage) -> list[pygame.Rect]:
+    rows = [row.places for row in shown.rows if row.places]
+    return [places[0].unionall(places[1:]) for places in rows]
+
+
+def cards(shown: EndPage) -> list[pygame.Rect]:
+    end = shown.end
+    return [card for card in (end.tallies, end.brief, end.meaning) if card]
+
+
+def in_card(shown: EndPage, place: pygame.Rect) -> bool:
+    return any(within(place, card) for card in cards(shown))
+
+
+@cache
+def some_review(won: bool) -> ReviewSnapshot:
+    return reviewed(_match(1, won))
+
+
+@settings(max_examples=40, deadline=None)
+@given(
+    st.tuples(st.integers(1000, 3840), st.integers(700, 2160)), st.integers(1, 32), st.booleans()
+)
+def test_the_review_fits_its_card_and_leaves_its_button_the_place(
+    size: tuple[int, int], boards: int, won: bool
+) -> None:
+    result = some_result(boards, 5, won, False, "")
+    shown, _ = page(size, 1.0, result, EndShape(5, 6, boards), some_review(won))
+    brief = shown.end.brief
+    if brief is None:
+        return
+    button = shown.button_places()[Action.REVIEW]
+    assert within(button, brief)
     drawn = pygame.Surface(size)
-    panel.paint(drawn, drawn.get_rect())
-    seen = pygame.mask.from_threshold(drawn, (0, 0, 0), (1, 1, 1, 255))
-    seen.invert()
-    for rect in seen.get_bounding_rects():
-        assert within(pygame.Rect(*rect), layout.panel)
-        assert all(apart(pygame.Rect(*rect), place) for place in places.values())
+    shown.paint(drawn, drawn.get_rect())
+    under = drawn.subsurface(button)
+    across, down = range(0, button.width, 3), range(0, button.height, 3)
+    assert {tuple(under.get_at((x, y)))[:3] for x in across for y in down} == {DARK.surface}
 
 
-def test_the_card_tells_of_games_of_the_same_kind_with_this_one_in_green() -> None:
+def sides(pilot: Pilot) -> Iterator[pygame.Rect]:
+    assert pilot.end_page
+    yield from (pilot.end_page.end.grid.places[0], pilot.end_page.end.text)
+
+
+@pytest.mark.parametrize("size", [(1000, 700), (1280, 800), (1920, 1080), (900, 500)])
+def test_the_result_is_next_to_the_board_where_there_is_room(size: tuple[int, int]) -> None:
+    """F36: result, board and chart were on three axes."""
     with playing("robot") as pilot:
-        pilot.resize(1280, 720)
+        pilot.resize(*size)
+        pilot.play("count", "robot")
+        pilot.wait()
+        board, text = sides(pilot)
+        assert text.x > board.right
+        assert text.top <= board.centery <= text.bottom
+
+
+@pytest.mark.parametrize("size", [(320, 480), (480, 640), (700, 1000)])
+def test_in_narrow_windows_the_result_is_above_the_board(size: tuple[int, int]) -> None:
+    with playing("robot") as pilot:
+        pilot.resize(*size)
+        pilot.play("count", "robot")
+        pilot.wait()
+        board, text = sides(pilot)
+        assert text.bottom <= board.y
+        assert {Action.SAVE_PICTURE, Action.REVIEW} <= pilot.buttons.keys()
+
+
+def test_unused_rows_fold_away_and_tiles_grow() -> None:
+    """F36: three empty rows kept half of the screen."""
+    with playing("robot") as pilot:
+        pilot.resize(900, 500)
+        before = pilot.layout.grid.tile
+        pilot.play("count", "robot")
+        pilot.wait()
+        assert len(pilot.board_faces()) == 2
+        assert pilot.layout.grid.tile > before
+
+
+def test_a_lost_answer_turns_over_tile_by_tile() -> None:
+    """F36: it was body text under a large title."""
+    with playing("robot", settings=Settings(max_guesses=1)) as pilot:
+        pilot.resize(1280, 800)
+        pilot.type("count")
+        pilot.press("Enter")
+        while not pilot.over:
+            pilot.turn()
+        assert [face.letter for face in pilot.answers[0].faces] == [""] * 5
+        pilot.turn(600)
+        letters = "".join(face.letter for face in pilot.answers[0].faces)
+        assert letters in ("R", "RO")
+        pilot.wait()
+        faces = pilot.answers[0].faces
+        assert "".join(face.letter for face in faces) == "ROBOT"
+        assert {face.look for face in faces} == {Look.ANSWER}
+        assert pilot.idle
+
+
+def test_without_motion_the_answer_is_there_at_once() -> None:
+    with playing("robot", settings=Settings(max_guesses=1, animation="off")) as pilot:
+        pilot.type("count")
+        pilot.press("Enter")
+        pilot.turn()
+        assert "".join(face.letter for face in pilot.answers[0].faces) == "ROBOT"
+
+
+def test_the_header_has_no_buttons_of_play_any_more() -> None:
+    """F36: Hint, Hard and Coach stayed."""
+    with playing("robot") as pilot:
+        pilot.resize(1280, 800)
+        assert {Action.HINT, Action.COACH, Action.HARD_MODE} <= pilot.buttons.keys()
+        pilot.play("robot")
+        pilot.wait()
+        assert not {Action.HINT, Action.COACH, Action.HARD_MODE} & pilot.buttons.keys()
+        pilot.turn(GRACE)
+        pilot.press("Enter")
+        assert {Action.HINT, Action.COACH, Action.HARD_MODE} <= pilot.buttons.keys()
+
+
+def test_the_first_button_is_the_one_to_press() -> None:
+    for actions, primary in ((AT_THE_END, Action.NEXT_GAME), (AFTER_DAILY, Action.SHARE)):
+        assert actions[0] is primary
+        assert {Action.SHARE, Action.SAVE_PICTURE} <= set(actions)
+    assert Action.REVIEW in AFTER_REPLAY
+
+
+def test_the_card_tells_of_games_of_the_same_kind_with_this_one_in_accent() -> None:
+    with playing("robot") as pilot:
+        pilot.resize(1280, 800)
         pilot.play("crane", "robot")
         pilot.wait()
         result = pilot.result
@@ -60,12 +274,27 @@ def test_the_card_tells_of_games_of_the_same_kind_with_this_one_in_green() -> No
         assert dict(result.record.tally.distribution) == {2: 1}
         card = pilot.card
         assert card
-        picture = pilot.look(pygame.Rect(card))
-        green = pygame.mask.from_threshold(picture, DARK.green, (2, 2, 2, 255))
-        assert green.count() > 500
+        assert lit(pilot, card) > 500
         pilot.turn(GRACE)
         pilot.press("Enter")
         assert not pilot.result
+
+
+def test_after_a_first_loss_the_card_is_there_with_its_last_row_lit() -> None:
+    """F36: there was no chart after a first loss."""
+    with playing("robot", settings=Settings(max_guesses=2)) as pilot:
+        pilot.resize(1280, 800)
+        pilot.play("crane", "plant")
+        pilot.wait()
+        card = pilot.card
+        assert card
+        assert lit(pilot, card) > 500
+
+
+def lit(pilot: Pilot, place: pygame.Rect) -> int:
+    """Return how many pixels of a place have the accent."""
+    picture = pilot.look(pygame.Rect(place))
+    return pygame.mask.from_threshold(picture, DARK.accent, (2, 2, 2, 255)).count()
 
 
 def test_games_of_each_kind_are_counted_apart() -> None:
@@ -85,11 +314,78 @@ def test_games_of_each_kind_are_counted_apart() -> None:
         assert counts == [1, 2, 1]
 
 
-@pytest.mark.parametrize("size", [(320, 400), (640, 480), (800, 600)])
-def test_where_there_is_no_room_the_card_is_left_out(size: tuple[int, int]) -> None:
+@pytest.mark.parametrize("size", [(320, 400), (640, 480), (1280, 660)])
+def test_where_there_is_no_room_for_cards_buttons_take_their_place(size: tuple[int, int]) -> None:
     with playing("robot") as pilot:
         pilot.resize(*size)
         pilot.play("robot")
         pilot.wait()
         assert pilot.result
         assert pilot.card is None
+        assert {Action.REVIEW, Action.STATISTICS} <= pilot.buttons.keys()
+
+
+def test_the_review_shows_itself_without_a_key_and_marks_nothing() -> None:
+    with playing("robot") as pilot:
+        pilot.resize(1280, 800)
+        pilot.play("crane", "robot")
+        pilot.wait()
+        pilot.until(lambda: pilot.page_review is not None and pilot.page_review.complete)
+        assert not pilot.match.aided
+        assert not pilot.dialog_open
+        assert pilot.result
+        assert not pilot.result.aided
+
+
+def test_the_next_game_does_not_wait_for_the_review() -> None:
+    with playing("robot") as pilot:
+        pilot.play("crane", "robot")
+        pilot.wait()
+        pilot.turn(GRACE)
+        pilot.press("Enter")
+        assert not pilot.over
+        assert not pilot.thinking
+
+
+def test_a_click_on_an_answer_explains_its_word() -> None:
+    with playing("robot", "crane", settings=Settings(max_guesses=3)) as pilot:
+        pilot.resize(1280, 800)
+        pilot.play("light", "mount", "crane")
+        pilot.wait()
+        assert pilot.result
+        assert pilot.result.word == "robot"
+        assert pilot.end_page
+        pilot.click(pilot.end_page.end.answers[1])
+        assert pilot.result.word == "crane"
+        pilot.press("Ctrl+Left")
+        assert pilot.result.word == "robot"
+
+
+def test_all_meanings_are_one_key_away() -> None:
+    with playing("robot", "crane", settings=Settings(max_guesses=3)) as pilot:
+        pilot.press("Ctrl+W")
+        assert pilot.toast == "Finish the game to see what its words mean"
+        pilot.resize(320, 480)
+        pilot.play("light", "mount", "crane")
+        pilot.wait()
+        pilot.click_button(Action.MEANINGS)
+        assert "1. ROBOT" in pilot.dialog.text
+        assert "2. CRANE" in pilot.dialog.text
+
+
+def test_what_was_missed_by_a_letter_is_said_only_where_it_is_true() -> None:
+    with playing("bound", "crane", settings=Settings(max_guesses=2)) as pilot:
+        pilot.play("crane", "wound")
+        assert pilot.result
+        assert pilot.result.title == "1 of 2 found"
+        assert pilot.result.line == "WOUND was one letter away from BOUND"
+    with playing("bound", "crane", settings=Settings(max_guesses=2)) as pilot:
+        pilot.play("crane", "light")
+        assert pilot.result
+        assert pilot.result.line == "Not found: BOUND"
+
+
+def test_the_result_of_a_game_goes_by_the_match_alone() -> None:
+    lost = _match(1, False)
+    assert result_of(lost).taken is None
+    assert result_of(_match(1, True)).title == "Solved in 2"

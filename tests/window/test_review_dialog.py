@@ -83,7 +83,9 @@ def test_in_a_small_window_it_scrolls_by_keys_and_by_the_wheel() -> None:
         assert pilot.picture() != top
 
 
-def test_a_review_that_is_closed_is_called_off(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_review_is_called_off_by_the_next_game_and_not_by_closing_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     may_begin = Event()
 
     def held_up(*work: Any) -> Iterator[ReviewSnapshot]:
@@ -96,8 +98,12 @@ def test_a_review_that_is_closed_is_called_off(monkeypatch: pytest.MonkeyPatch) 
         pilot.press("Ctrl+R")
         assert pilot.thinking
         pilot.press("Escape")
+        assert pilot.thinking  # since the end of the game shows it, too
+        pilot.new_game()
+        pilot.turn()
         assert not pilot.thinking
         may_begin.set()
+        pilot.play(*[pilot.match.boards[0].answer.lower()])
         pilot.press("Ctrl+R")
         assert settle(pilot).review
 
@@ -162,10 +168,9 @@ def test_it_is_told_in_words_once_it_is_whole() -> None:
     with playing(first=few_words()) as pilot:
         pilot.play("count", "robot")
         pilot.press("Ctrl+R")
-        assert pilot.dialog.text == "Reviewing the game…"
         settle(pilot)
         words = pilot.dialog.text
-        assert words.startswith("Solved in 2 guesses. Luck ")
+        assert words.startswith("Solved in 2 guesses. Skill –, too few choices to rate. Luck ")
         assert "2 guesses = " in words
         assert "ROBOT was the best" in words
 

@@ -186,7 +186,7 @@ def test_a_lost_game_goes_on_with_extra_rows_and_stays_lost(tmp_path: Path) -> N
         assert pilot.over
         assert pilot.result is not None
         assert "Found with 2 extra guesses" in pilot.result.news
-        assert "ROBOT" in pilot.result.line
+        assert pilot.result.missed == "ROBOT"
         assert pilot.match.guesses_made == 6  # what is shared and reviewed is the game itself
         tally = statistics(profile).unaided
         assert (tally.played, tally.won) == (1, 0)
@@ -202,7 +202,7 @@ def test_the_answer_is_hidden_after_a_loss_until_it_is_asked_for() -> None:
         pilot.wait()
         assert pilot.over
         assert pilot.result is not None
-        assert "ROBOT" in pilot.result.line
+        assert pilot.result.missed == "ROBOT"
         pilot.new_game()
         assert not pilot.header.startswith("Extra rows")
 

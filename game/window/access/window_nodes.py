@@ -16,8 +16,8 @@ from game.window.access.board_nodes import (
 )
 from game.window.access.dialog_nodes import DIALOG, dialog_node, key_of, table_node
 from game.window.access.nodes import Deed, Node, Place, Role, Shown
+from game.window.board.end_cards import record_in_words
 from game.window.board.header import NAME
-from game.window.board.result import record_in_words
 from game.window.ui.actions import INFO, Action
 from game.window.ui.buttons import Style
 from game.window.ui.dialog import Figures
@@ -147,8 +147,9 @@ class Window:
             yield _handle(words, parts.handle.area)
         if parts.coach and parts.coach.said:
             yield _coach(parts.coach)
-        if parts.result.result:
-            yield _result(parts.result.result, specs[len(self._screen.layout.buttons) :])
+        if parts.end and parts.end.result:
+            brief, buttons = parts.end.review_in_words(), len(self._screen.layout.buttons)
+            yield _result(parts.end.result, brief, specs[buttons:])
 
     def _tables(self, parts: Parts, model: ViewModel) -> Iterator[Node]:
         total = len(model.match.boards)
@@ -249,9 +250,9 @@ def _coach(panel: CoachPanel) -> Node:
     return Node("coach", Role.GROUP, INFO[Action.COACH].label, children=tuple(inside))
 
 
-def _result(result: Result, specs: tuple[ButtonSpec, ...]) -> Node:
+def _result(result: Result, brief: tuple[str, ...], specs: tuple[ButtonSpec, ...]) -> Node:
     """Return the end of a game: every text of it, the games so far, and its buttons."""
-    texts = [each for each in result[1:] if isinstance(each, str) and each]
+    texts = [*result.sentences, *brief]
     inside = [Node(f"result/{nth}", Role.LABEL, each) for nth, each in enumerate(texts)]
     if result.record:
         inside.append(Node("result/record", Role.LABEL, record_in_words(result.record)))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.session.entry import Mark
 from game.session.input_warning import RowWarning, warning_for
-from game.window.board.board_view import BoardView
+from game.window.board.board_view import BoardStatus, BoardView
 from game.window.board.view_model import ViewModel, typed_boards
 from game.window.ui.tooltip import Tip
 
@@ -51,6 +51,8 @@ class BoardGroup:
             if warning:
                 self.warnings[index] = warning
             status, back = model.status_of(index), model.scrolled_back
+            if status is BoardStatus.MISSED:
+                status = BoardStatus.OPEN  # its answer is below it
             board = model.match.boards[index]
             view.show(board, entry, model.rows, status, warning, back, fades=model.playing)
 

@@ -80,6 +80,13 @@ class Celebration:
         self._colours = (theme.green, theme.yellow, theme.accent)
         self._start, self._speed = now, speed
 
+    def move(self, row: Sequence[pygame.Rect]) -> list[pygame.Rect]:
+        """Go on where the row is from now on, and return what must be drawn again."""
+        gone = [rect for _, rect in self._shown]
+        if self._row:
+            self._row, self._shown = row, []
+        return gone
+
     def rest(self) -> list[pygame.Rect]:
         """End it at once, and return what must be drawn again."""
         gone = [rect for _, rect in self._shown]

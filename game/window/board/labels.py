@@ -23,22 +23,17 @@ class Label(NamedTuple):
         status: whether it is solved, not yet open, or was not found.
         guesses: how many guesses it took, where it is solved.
         above: how many of its rows are out of view above.
-        over: whether the game is over.
     """
 
     board: int
     status: BoardStatus
     guesses: int = 0
     above: int = 0
-    over: bool = False
 
     @property
     def lines(self) -> tuple[str, ...]:
         """What it says behind the number, and shorter ways to say it."""
         match self.status:
-            case BoardStatus.SOLVED if self.over:
-                found = tr_context("of a board", "{sign} found in {guesses}", **self._said)
-                return found, f"{FOUND} {number(self.guesses)}", FOUND
             case BoardStatus.SOLVED:
                 solved = tr_context("of a board", "{sign} in {guesses}", **self._said)
                 return solved, f"{FOUND} {number(self.guesses)}", FOUND

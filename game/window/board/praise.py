@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from game.catalogue import mark, tr, tr_plural
+from game.catalogue import mark, number, tr, tr_context, tr_plural
 from game.formats import hours_and_minutes
-from game.match.describe import found_boards
+from game.match.describe import found_boards, is_found
 from game.rules import Clue
+from game.words import written
 
 if TYPE_CHECKING:
     from game.match import Match
@@ -22,6 +23,7 @@ PRAISE = (
     mark("Got there"),
 )
 LAST_GUESS = mark("Just in time")
+CLOSE = 4  # letters in place from which on a long word was close
 
 
 def praise(guesses: int, most: int | None, boards: int = 1) -> str:
@@ -39,25 +41,76 @@ def praise(guesses: int, most: int | None, boards: int = 1) -> str:
 
 
 def won_in_words(match: Match) -> str:
-    """Return the title of a game that was just won; where a hint has helped, without praise."""
-    guesses = match.guesses_made
+    """Return the title of a game that was just won: praise, but not where a hint has helped."""
     if match.hints_taken:
-        return tr("Solved in {guesses}", guesses=guesses)
-    said = praise(guesses, match.code.guesses, len(match.boards))
-    # For translators: such as Brilliant · solved in 2.
-    return tr("{praise} · solved in {guesses}", praise=said, guesses=guesses)
+        return tr("Solved in {guesses}", guesses=match.guesses_made)
+    return praise(match.guesses_made, match.code.guesses, len(match.boards))
+
+
+def solved_in_words(match: Match) -> str:
+    """Return how a game was won, below its praise: with how many guesses of how many, or hints."""
+    guesses, most = match.guesses_made, match.code.guesses
+    if hints := match.hints_taken:
+        return tr_plural("With {count} hint", "With {count} hints", hints)
+    if most:
+        # For translators: with how many guesses of how many, such as "Solved in 4 of 6".
+        return tr("Solved in {guesses} of {most}", guesses=guesses, most=most)
+    return tr("Solved in {guesses}", guesses=guesses)
 
 
 def lost_in_words(match: Match) -> str:
-    """Return the title of a game that was lost: one letter away, or more; of several boards."""
+    """Return the title of a game that was lost: close or not; how many of several boards."""
     if len(match.boards) > 1:
-        return tr("{found} of {boards} solved", found=found_boards(match), boards=len(match.boards))
-    guesses = match.boards[0].guesses
-    if guesses:
-        missing = [clue for clue in guesses[-1].clues if clue is not Clue.GREEN]
-        if len(missing) == 1:
-            return tr("So close")
-    return tr("Not this time")
+        found, boards = found_boards(match), len(match.boards)
+        # For translators: how many words of several boards were found, such as "7 of 8 found".
+        return tr("{found} of {boards} found", found=found, boards=boards)
+    return tr("So close") if was_close(match) else tr("Not this time")
+
+
+def was_close(match: Match) -> bool:
+    """Return whether the last guess of a lost game had all letters in place but one or so.
+
+    Of long words a fifth may be missing, so that four of five letters are close, and four of ten
+    are not.
+    """
+    board = match.boards[0]
+    if not board.guesses or match.missed is not None:
+        return False
+    in_place = board.guesses[-1].clues.count(Clue.GREEN)
+    missing = match.code.length - in_place
+    return missing == 1 or (in_place >= CLOSE and missing * 5 <= match.code.length)
+
+
+def in_place_in_words(match: Match) -> str:
+    """Return how many letters of the last guess were in place, in a line."""
+    in_place = match.boards[0].guesses[-1].clues.count(Clue.GREEN)
+    return tr_plural(
+        "{count} of {letters} letters in place",
+        "{count} of {letters} letters in place",
+        in_place,
+        letters=match.code.length,
+    )
+
+
+def near_miss(match: Match) -> str:
+    """Return a sentence about the one board that was missed by one letter, or empty text.
+
+    >>> from game.match import GameCode, Match, Words
+    >>> from game.words import load
+    >>> code = GameCode(source=Words(("BOUND", "CRANE")), boards=2, guesses=2)
+    >>> lost = Match.replay(code, load("en", 5), ["CRANE", "WOUND"])
+    >>> near_miss(lost)
+    'WOUND was one letter away from BOUND'
+    """
+    missed = [index for index in range(len(match.boards)) if not is_found(match, index)]
+    if len(missed) != 1 or match.missed is not None:
+        return ""
+    board = match.boards[missed[0]]
+    for word, clues in reversed(board.guesses):
+        if board.answer and clues.count(Clue.GREEN) == len(word) - 1:
+            answer = written(board.answer, match.words.language)
+            return tr("{word} was one letter away from {answer}", word=word, answer=answer)
+    return ""
 
 
 def news_in_words(ending: Ending) -> str:
@@ -113,3 +166,63 @@ def days_in_words(ending: Ending, until_next: float | None) -> str:
     else:
         parts.append(tr("Next puzzle in {time}", time=hours_and_minutes(until_next)))
     return " · ".join(parts)
+
+
+class Figure(NamedTuple):
+    """A large figure with what it counts.
+
+    Attributes:
+        figure: the figure.
+        words: what it is, in one or two lines.
+        lit: whether it is in the accent.
+    """
+
+    figure: str
+    words: str
+    lit: bool = False
+
+
+SECOND, MINUTE = 1000, 60_000  # ms
+
+
+def countdown(time: float) -> str:
+    """Return how long it is until the next puzzle: in minutes, and in the last one in seconds.
+
+    >>> countdown(18_720_000), countdown(59_000)
+    ('5 h 12 min', '59 s')
+    """
+    if time >= MINUTE:
+        return hours_and_minutes(time)
+    return tr_context("time", "{seconds} s", seconds=int(time // SECOND))
+
+
+def day_figures(ending: Ending, until_next: float | None) -> tuple[Figure, ...]:
+    """Return the streak of days and the time until the next puzzle as large figures.
+
+    A streak that ended is not in the accent, and is never a nought.
+
+    Args:
+        ending: what belongs to the end of the game.
+        until_next: how many ms it is until the next puzzle, None where today's can be played.
+
+    >>> from game.profile.daily import Streak
+    >>> from game.session.ending import Ending
+    >>> [each.figure for each in day_figures(Ending(Streak(18, 41)), 18_720_000)]
+    ['18', '5 h 12 min']
+    """
+    if ending.streak is None:
+        return ()
+    figures = []
+    best = tr("best {count}", count=ending.streak.longest)
+    if days := ending.streak.current:
+        # For translators: behind a large figure, the streak of solved days.
+        words = tr_plural("day streak", "day streak", days)
+        figures.append(Figure(number(days), f"{words}\n{best}", lit=True))
+    elif ending.broken:
+        # For translators: behind a large figure, the days of a streak that a loss has ended.
+        words = tr_plural("day: streak ended", "days: streak ended", ending.broken)
+        figures.append(Figure(number(ending.broken), f"{words}\n{best}"))
+    if until_next is not None:
+        # For translators: behind a large time, such as "5 h 12 min".
+        figures.append(Figure(countdown(until_next), tr("until the next puzzle")))
+    return tuple(figures)

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.match import Aid, Match
 from game.window.board.board_group import BoardGroup
 from game.window.board.celebration import Celebration
+from game.window.board.end_layout import EndShape
+from game.window.board.end_page import EndPage, full_review
 from game.window.board.folded_keys import KeyboardHandle, LetterStrip
 from game.window.board.grid import FEWEST_ROWS, NO_GRID, Shape
 from game.window.board.header import (
@@ -23,7 +25,6 @@ from game.window.board.keyboard import Keyboard, key_rows, letter_rows
 from game.window.board.labels import Label, Labels
 from game.window.board.layout import Layout, arrange
 from game.window.board.order import boards_in_order
-from game.window.board.result import ResultPanel
 from game.window.board.sizes import play_unit
 from game.window.board.strip import BoardStrip
 from game.window.board.tiles import TilePainter
@@ -40,6 +41,8 @@ from game.window.ui.tooltip import Tip, Tooltip
 from game.words import language
 
 if TYPE_CHECKING:
+    from pygame import Rect
+
     from game.profile import Settings
     from game.window.board.coach_panel import CoachPanel
     from game.window.board.view_model import ViewModel
@@ -61,7 +64,7 @@ class Parts(NamedTuple):
     keyboard: Keyboard
     handle: KeyboardHandle
     coach: CoachPanel | None
-    result: ResultPanel
+    end: EndPage | None
     tooltip: Tooltip
     toasts: Toasts
 
@@ -84,6 +87,7 @@ class PlayScreen:
         self.boards = BoardGroup(self._painter, NO_GRID, self.speed)
         self.layout: Layout
         self.model: ViewModel  # what was shown last
+        self._end: EndPage | None = None
 
     def look(self, settings: Settings) -> None:
         """Look and move as some settings say, from the next state on that is shown."""
@@ -116,13 +120,16 @@ class PlayScreen:
         shape = Shape(code.length, model.rows, len(order), several, fewest)
         easy = Aid.EASY in code.aids
         wanted, buttons = self._keyboard_wanted, model.buttons
-        needed = (size, shape, model.over, model.coached, code, easy, buttons, wanted)
+        ending = model.ending_key
+        needed = (size, shape, ending, model.coached, code, easy, buttons, wanted)
         if needed != self._arranged:
             self._arranged = needed
             self._arrange(size, shape, model)
         self.boards.show(model, self._settings.warn, order)
         self._hovered = None
         in_focus = self.boards.frame_of(model.focus) if several else None
+        if self._end and in_focus:
+            in_focus = self._end.cell_of(model.focus)
         self.stage.touch_all(self._labels.show(self._labels_of(model)))
         self.stage.touch_all(self.strip.show(model.cells(self.boards.in_view) if several else ()))
         self.stage.touch_all(self._focus_frame.show(in_focus))
@@ -133,7 +140,7 @@ class PlayScreen:
         hidden = "" if ended else hidden_in_words(above, self.boards.rows_above - above)
         self.stage.touch_all(self._header.show(model.name, model.header_line, hidden))
         self._show_coach(model)
-        self.stage.touch_all(self._result.show(model.result))
+        self._show_end(model)
         self._show_buttons(model)
 
     def _order(self, model: ViewModel) -> tuple[int, ...]:
@@ -159,19 +166,20 @@ class PlayScreen:
             [len(row) for row in labels],
             widths_of(model.buttons),
             panel_shown=model.over,
-            note_shown=Aid.EASY in model.match.code.aids,
+            note_shown=not model.over and Aid.EASY in model.match.code.aids,
             side_shown=model.coached and not model.over,
             text_widths=text_widths(model.match),
-            cells=len(model.match.boards) if shape.numbered else 0,
+            cells=len(model.match.boards) if shape.numbered and not model.over else 0,
             folds=[
                 widths_of(some, fold) for fold, some in enumerate(folds_of(model.buttons)) if fold
             ],
             keyboard=self._keyboard_wanted,
             spared=timer_room(play_unit(size, scale)) if self._settings.timer else 0,
         )
+        self._end = self._end_page(model) if model.over else None
         self._painter.forget(self.layout.sizes.letter_share)
         grid = self.layout.grid
-        if grid != before:
+        if grid != before and not model.over:
             self._celebration.rest()
         self.boards = BoardGroup(self._painter, grid, self.speed)
         self.strip = BoardStrip(self.theme, self.layout.strip)
@@ -187,8 +195,6 @@ class PlayScreen:
         letters = [label for row in labels for label in row if len(label) == 1 and label.isalpha()]
         self._letters = LetterStrip(self.theme, self.layout, letters)
         self._handle = KeyboardHandle(self.theme, self.layout)
-        self._result = ResultPanel(self.theme, self.layout)
-        self._result.show(model.result)
         self.note = TextLine(self.theme, self.layout.note, self.layout.px(BODY))
         self._coach = self._coach_panel() if model.coached else None
         self.toasts.arrange(self.layout.viewport, self.layout.lane)
@@ -198,10 +204,38 @@ class PlayScreen:
         self.stage.layers += [self._mark_frame, self.note]
         self.stage.layers += [self._keyboard, self._letters, self._handle]
         self.stage.layers += [self._coach] if self._coach else []
-        self.stage.layers += [self._result, self._celebration]
+        self.stage.layers += [self._end] if self._end else []
+        self.stage.layers += [self._celebration]
         self.gui.arrange(self.layout.viewport, self.theme, self.speed)
         self.stage.layers += [self.gui, self._tooltip, self.toasts]
         self.stage.touch((0, 0, *size))
+
+    def _end_page(self, model: ViewModel) -> EndPage:
+        """Return the page at the end of a game, and lay the boards out as it has them."""
+        assert model.result
+        match = model.match
+        rows, cards = model.rows, model.replay is None
+        shape = EndShape(match.code.length, rows, len(match.boards), cards)
+        shown = folds_of(model.buttons)[self.layout.fold]
+        page = EndPage(self._painter, self.layout, model.result, shape, shown)
+        self.layout = self.layout._replace(
+            grid=page.end.grid, keys=(), keyboard=None, letters=(), handle=None
+        )
+        return page
+
+    def _show_end(self, model: ViewModel) -> None:
+        """Show the result of a game that is over."""
+        if self._end and model.result:
+            in_view = tuple(index for index, _ in self.boards.indexed())
+            self.stage.touch_all(self._end.show(model.result, model.review, in_view))
+            if self._celebration.moving:
+                places = self._places_of_win(model.match)
+                self.stage.touch_all(self._celebration.move(places) if places else ())
+
+    def turn_answers(self, now: float) -> None:
+        """Turn over the answers that were not found, at the end of a game."""
+        if self._end:
+            self._end.turn_answers(now, self.speed)
 
     def _show_coach(self, model: ViewModel) -> None:
         """Show what the coach says, in its panel or, where that has no room, in one line."""
@@ -227,7 +261,7 @@ class PlayScreen:
             self._keyboard,
             self._handle,
             self._coach,
-            self._result,
+            self._end,
             self._tooltip,
             self.toasts,
         )
@@ -245,6 +279,8 @@ class PlayScreen:
     def board_under(self, x: int, y: int) -> int | None:
         """Return the index of the board at a point, or of the one whose cell is there, or None."""
         board = self.strip.board_under(x, y)
+        if self._end and board is None:
+            board = self._end.board_under(x, y)
         return self.boards.board_under(x, y) if board is None else board
 
     def on_coach_line(self, x: int, y: int) -> bool:
@@ -281,7 +317,8 @@ class PlayScreen:
         self.stage.touch_all(self._handle.show(hidden=model.over))
 
     def _show_buttons(self, model: ViewModel) -> None:
-        places = self._result.button_places() if model.over else {}
+        places = self._end.button_places() if self._end else {}
+        labels = {Action.REVIEW: full_review()} if self._end and self._end.end.brief else {}
         self.gui.set_buttons(
             play_buttons(
                 self.theme,
@@ -292,6 +329,7 @@ class PlayScreen:
                 places,
                 model.result.primary if model.result else None,
                 model.daily,
+                labels,
             )
         )
         self.stage.touch_all(self.gui.changes())
@@ -321,14 +359,18 @@ class PlayScreen:
 
     def celebrate(self, match: Match, now: float) -> None:
         """Celebrate a win on the board that the last guess has solved."""
+        if places := self._places_of_win(match):
+            alone = len(match.boards) == 1
+            self._celebration.begin(places, self.theme, now, self.speed, alone)
+
+    def _places_of_win(self, match: Match) -> list[Rect]:
+        """Return the places of the tiles of the last guess on the board that it has solved."""
         last = len(match.guesses)
         for index, view in self.boards.indexed():
             board = match.boards[index]
             if board.solved and len(board.guesses) == last:
-                places = view.places(last - 1)
-                alone = len(match.boards) == 1
-                self._celebration.begin(places, self.theme, now, self.speed, alone)
-                return
+                return view.places(last - 1) or (self._end.answer_of(index) if self._end else [])
+        return []
 
     def show_time(self, elapsed: float | None) -> None:
         """Show the time on the player's timer, in ms, where that is wanted."""
@@ -344,16 +386,23 @@ class PlayScreen:
     @property
     def moving(self) -> bool:
         """Whether anything moves on the boards."""
-        return self.boards.moving
+        return self.boards.moving or bool(self._end and self._end.moving)
+
+    @property
+    def celebrates(self) -> bool:
+        """Whether a win is being celebrated."""
+        return self._celebration.moving
 
     def rest(self) -> None:
         """End everything that moves on the boards."""
         self.boards.rest()
+        self.stage.touch_all(self._end.rest() if self._end else ())
         self.stage.touch_all(self._celebration.rest())
 
     def update(self, now: float) -> None:
         """Bring everything that moves to a time of the clock."""
         self.stage.touch_all(self.boards.update(now))
+        self.stage.touch_all(self._end.update(now) if self._end else ())
         self.stage.touch_all(self._celebration.update(now))
         self.stage.touch_all(self.toasts.update(now, self.gui.dialog_place))
         self.stage.touch_all(self.gui.update(now))

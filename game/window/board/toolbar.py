@@ -25,12 +25,14 @@ ALWAYS_ICONS = frozenset(
 IN_MENU_FIRST = frozenset({Action.HARD_MODE, Action.COACH, Action.HELP})
 IN_MENU_NEXT = frozenset({Action.STATISTICS, Action.SETTINGS})
 FOLDED_TO_ICONS = (Action.HINT, Action.UNDO, Action.SHOW_ANSWER)
-# At the end of a game, from left to right; the last one is the one to press.
-AT_THE_END = (Action.REVIEW, Action.SHARE, Action.SAVE_PICTURE, Action.NEXT_GAME)
-# The same at the end of the puzzle of a day, where the first one is to be pressed.
-AFTER_DAILY = (Action.SHARE, Action.PRACTICE, Action.REVIEW, Action.SAVE_PICTURE)
+# At the end of a game, the first one is the one to press.
+AT_THE_END = (Action.NEXT_GAME, Action.SHARE, Action.SAVE_PICTURE)
+# The same at the end of the puzzle of a day.
+AFTER_DAILY = (Action.SHARE, Action.SAVE_PICTURE, Action.PRACTICE)
 # The same at the end of a replay.
 AFTER_REPLAY = (Action.REVIEW, Action.SHARE, Action.SAVE_PICTURE)
+# What the header has no buttons for any more once a game is over.
+OF_PLAY = frozenset({Action.HARD_MODE, Action.COACH, Action.HINT})
 # In the header while a kept game is replayed.
 STEPS = (
     Action.TO_BEGIN,
@@ -50,8 +52,6 @@ ASSISTING = (
     Action.HELP,
     Action.LEAVE_ASSISTANT,
 )
-# Left out where there is no room: it is reached by another way too.
-SPARED = (Action.SAVE_PICTURE,)
 ICON_SHARE = 0.55  # of the height of a button
 CALENDAR_SHARE = 0.68  # so that its number can be read
 LEAST_WIDTH = 96  # of a button at the end of a game, at 100 %
@@ -119,6 +119,7 @@ def play_buttons(
     at_the_end: Mapping[Action, pygame.Rect],
     primary: Action | None = None,
     daily: TodaysPuzzle | None = None,
+    at_the_end_labels: Mapping[Action, str] | None = None,
 ) -> tuple[ButtonSpec, ...]:
     """Return the buttons in the header, and those below the result, if they have places."""
     shown = folds_of(actions)[layout.fold]
@@ -131,7 +132,8 @@ def play_buttons(
     ]
     for action, place in at_the_end.items():
         style = Style.PRIMARY if action is primary else Style.PLAIN
-        specs.append(ButtonSpec(action, INFO[action].label, place, INFO[action].tip, style))
+        label = (at_the_end_labels or {}).get(action, INFO[action].label)
+        specs.append(ButtonSpec(action, label, place, INFO[action].tip, style))
     return tuple(specs)
 
 

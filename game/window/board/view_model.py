@@ -16,7 +16,7 @@ from game.window.board.header import state_line
 from game.window.board.labels import Label
 from game.window.board.result import Result, result_of, with_ending
 from game.window.board.strip import Cell
-from game.window.board.toolbar import AFTER_REPLAY, ASSISTING, PAUSED, STEPS, actions_of
+from game.window.board.toolbar import AFTER_REPLAY, ASSISTING, OF_PLAY, PAUSED, STEPS, actions_of
 from game.window.ui.actions import Action
 
 if TYPE_CHECKING:
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from game.session.coach_service import AdviceSnapshot
     from game.session.entry import Entry, Mark
     from game.session.recorder import KindSummary
+    from game.session.review_service import ReviewSnapshot
     from game.session.todays_puzzle import TodaysPuzzle
 
 FEWEST_ROWS_SHOWN = 6  # at least, if there is no limit of guesses
@@ -60,6 +61,7 @@ class ViewModel:
         daily: how today's puzzle is, for its button; None where there is none.
         ending: what belongs to the end of the game, where it was played just now.
         until_next: in how many ms the next puzzle of the day begins.
+        review: the review as far as it has come, where the result is shown.
     """
 
     match: Match
@@ -79,6 +81,7 @@ class ViewModel:
     daily: TodaysPuzzle | None = None
     ending: Ending | None = None
     until_next: float | None = None
+    review: ReviewSnapshot | None = None
 
     @property
     def playing(self) -> bool:
@@ -104,9 +107,14 @@ class ViewModel:
         return BoardStatus.WAITING if revealed.waits(index) else BoardStatus.OPEN
 
     def label_of(self, index: int, above: int) -> Label:
-        """Return the label of a board of which so many rows are out of view above."""
+        """Return the label of a board of which so many rows are out of view above.
+
+        At the end of a game it is the number alone: the rest is said below the answer.
+        """
+        if self.over:
+            return Label(index, BoardStatus.OPEN)
         guesses = len(self.revealed.boards[index].guesses)
-        return Label(index, self.status_of(index), guesses, above, self.over)
+        return Label(index, self.status_of(index), guesses, above)
 
     def cells(self, in_view: Container[int]) -> tuple[Cell, ...]:
         """Return the cells of the strip, given which boards are in view."""
@@ -118,12 +126,9 @@ class ViewModel:
     @property
     def rows(self) -> int:
         """How many rows the boards have; once the game is over, as many as they need."""
-        if not self.over or len(self.match.boards) == 1:
+        if not self.over:
             return rows_of(self.match)
-        return max(
-            len(board.guesses) + (not board.solved and board.answer is not None)
-            for board in self.match.boards
-        )
+        return max(1, *(len(board.guesses) for board in self.match.boards))
 
     @property
     def notes(self) -> tuple[str, ...]:
@@ -150,10 +155,19 @@ class ViewModel:
         if self.replay:
             return STEPS
         usual = actions_of(self.match)
+        if self.over:
+            return tuple(action for action in usual if action not in OF_PLAY)
         if not self.extra:
             return usual
         # Hard mode means nothing to rows that do not count.
         return tuple(Action.SHOW_ANSWER if it is Action.HARD_MODE else it for it in usual)
+
+    @property
+    def ending_key(self) -> object:
+        """What decides where everything is at the end of a game; None while it is played."""
+        if not self.over:
+            return None
+        return self.match.code, self.match.moves, self.replay is None
 
     @property
     def result(self) -> Result | None:
@@ -161,7 +175,7 @@ class ViewModel:
         if not self.over:
             return None
         given_up = self.replay is not None and self.replay.result is Ended.GIVEN_UP
-        result = result_of(self.match, self.record, given_up=given_up)
+        result = result_of(self.match, self.record, focus=self.focus, given_up=given_up)
         if self.replay:
             return result._replace(buttons=AFTER_REPLAY)
         finished = self.daily is not None and self.daily.finished

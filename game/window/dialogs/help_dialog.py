@@ -237,6 +237,7 @@ def _in_a_game() -> tuple[Block, ...]:
         _action(tr("Give up this game"), Action.ASK_TO_GIVE_UP),
         _action(tr("Share a finished game"), Action.SHARE),
         _action(tr("Review a finished game"), Action.REVIEW),
+        _action(tr("See what the words mean"), Action.MEANINGS),
     )
 
 

@@ -63,6 +63,8 @@ def handlers_of(action: Action) -> Handlers:
             from game.window.dialogs.help_dialog import ACTIONS
         case Action.LAST_GAME | Action.HISTORY | Action.SHOW_GAME:
             from game.window.dialogs.history_dialog import ACTIONS
+        case Action.MEANINGS:
+            from game.window.dialogs.meanings_dialog import ACTIONS
         case (
             Action.NEW_GAME
             | Action.START_CARD

@@ -296,8 +296,9 @@ def open_review(desk: Desk) -> None:
         desk.say(tr("Finish the game to review it"))
         return
     match = desk.match()
-    desk.gui.open_form(ReviewForm(ReviewSnapshot(match)))
-    desk.analysis().review.ask(match)
+    service = desk.analysis().review
+    service.ask(match)
+    desk.gui.open_form(ReviewForm(service.current or ReviewSnapshot(match)))
 
 
 def refresh(gui: Gui, snapshot: ReviewSnapshot) -> None:

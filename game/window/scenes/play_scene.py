@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.catalogue import mark, tr
 from game.match import Daily, GameCode, Match, Source, Status
+from game.match.describe import missed_boards
 from game.profile.errors import ProfileError
 from game.session.ending import Ending, ending_of
 from game.session.first_words import next_first_word, why_no_first_word
@@ -55,6 +56,7 @@ class PlayScene(TypingScene):
         self._until_next = 0.0  # ms, in whole minutes
         self._asked = ("", 0.0)  # the word that was asked about again, and when
         self._over_since = 0.0  # by the clock, in ms
+        self._reviewed: Match | None = None
         self._troubles_shown: set[str] = set()
         self._help: dict[Action, Callable[[], object]] = {
             Action.HINT: lambda: self.take(self.session.hint()),
@@ -77,6 +79,7 @@ class PlayScene(TypingScene):
         """Show another game, at once as far as it has come."""
         self.screen.rest()
         self.stop_coach()
+        self._reviewed = None
         match = self.session.match
         self.scrolled_back = 0
         over = match.status is not Status.PLAYING
@@ -107,6 +110,7 @@ class PlayScene(TypingScene):
             daily=self.daily,
             ending=self._ending,
             until_next=self._until_next,
+            review=self.stack.review_of(self.reviewed),
         )
 
     @property
@@ -333,12 +337,15 @@ class PlayScene(TypingScene):
 
     def _show_result(self) -> None:
         self.session.end_extra_rows()
+        if missed := missed_boards(self.session.match):
+            self.session.look_at(missed[0])
         self.reveal = Reveal(Phase.OVER, self.session.match)
         self._over_since = self.stack.clock()
         self._record = self._summary()
         self._ending = ending_of(self.session, fresh=True)
         self._look_up_day()
         self.show()
+        self.screen.turn_answers(self.stack.clock())
         self.stack.audio.ended(self.session.match, self.view.result)
         self._report_definitions()
 
@@ -359,6 +366,17 @@ class PlayScene(TypingScene):
             self.stack.notice(trouble)
 
     @property
+    def reviewed(self) -> Match | None:
+        """The game on the board, once it is over and nothing moves any more."""
+        return self._reviewed
+
+    @property
+    def _review_is_due(self) -> bool:
+        """Whether the review is to be worked out: not while the win is still celebrated."""
+        over, screen = self.reveal.phase is Phase.OVER, self.screen
+        return over and self._reviewed is None and not (screen.celebrates or screen.moving)
+
+    @property
     def holds_messages(self) -> bool:
         """Whether messages wait: the end of a game is seen without one over it."""
         return self.reveal.moving and not self.session.playing
@@ -366,6 +384,9 @@ class PlayScene(TypingScene):
     def update(self, now: float) -> None:
         """Go on to a time of the clock, in ms; at midnight another puzzle begins."""
         super().update(now)
+        if self._review_is_due:
+            self._reviewed = self.session.match
+            self.stack.analysis.review.ask(self._reviewed)
         today, left = self.session.profile.clock(), self._until_next
         self._until_next = minutes_until_next(today)
         if today.date() != self.daily.day:
@@ -391,4 +412,5 @@ class PlayScene(TypingScene):
         second = until_next_second(self.session.stopwatch.elapsed) if timed else None
         day = self.session.profile.clock()
         minute = until_next(day) - self._until_next + 1 if self._counts_down else None
-        return soonest(super().wake(now), second, minute)
+        review = 0.0 if self._review_is_due else None
+        return soonest(super().wake(now), second, minute, review)

@@ -26,6 +26,7 @@ SHORTCUTS = {
             Action.STATISTICS,
             Action.SETTINGS,
             Action.SHARE,
+            Action.MEANINGS,
             Action.REVIEW,
             Action.DESCRIBE,
             Action.BOARD_ORDER,

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from game.session.analysis import Analysis
     from game.session.coach_service import AdviceSnapshot
     from game.session.outcome import Outcome
+    from game.session.review_service import ReviewSnapshot
     from game.window.board.audio import AudioFeedback
     from game.window.board.screen import PlayScreen
     from game.window.board.view_model import ViewModel
@@ -118,6 +119,11 @@ class Scene(ABC):
     @property
     def time(self) -> float | None:
         """No time, unless the scene has a stopwatch."""
+        return None
+
+    @property
+    def reviewed(self) -> Match | None:
+        """The game whose review is shown without being asked for, None for none."""
         return None
 
     @property
@@ -351,6 +357,11 @@ class SceneStack:
     def analysis_if_used(self) -> Analysis | None:
         """The same, if it was wanted so far."""
         return self._analysis
+
+    def review_of(self, match: Match | None) -> ReviewSnapshot | None:
+        """Return the review of a game as far as it has come, None where there is none."""
+        current = self._analysis.review.current if self._analysis else None
+        return current if current and current.match is match else None
 
     @property
     def advice(self) -> AdviceSnapshot | None:

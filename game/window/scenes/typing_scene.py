@@ -33,6 +33,7 @@ SHORTCUTS = bindings(
         Action.SETTINGS,
         Action.SHARE,
         Action.REVIEW,
+        Action.MEANINGS,
         Action.DESCRIBE,
         Action.ASSISTANT,
         Action.HELP,

@@ -97,6 +97,7 @@ class Action(Enum):
     CALENDAR = auto()
     PLAY_DAY = auto()
     SAVE_PICTURE = auto()
+    MEANINGS = auto()
     TO_BEGIN = auto()
     STEP_BACK = auto()
     STEP_FORWARD = auto()
@@ -194,6 +195,7 @@ INFO: dict[Action, ActionInfo] = {
     ),
     Action.SHARE: ActionInfo(mark("Share"), mark("Copy your result, spoiler-free"), "Ctrl+C"),
     Action.SAVE_PICTURE: ActionInfo(mark("Save image"), mark("Save the boards as an image")),
+    Action.MEANINGS: ActionInfo(mark("Meanings"), mark("See what the words mean"), "Ctrl+W"),
     Action.NEXT_GAME: ActionInfo(mark("Next game"), mark("Start the next game"), "Enter"),
     Action.PRACTICE: ActionInfo(mark("Practice"), mark("Start a random game")),
     Action.TO_BEGIN: ActionInfo(

@@ -1,0 +1,237 @@
+"""The review of a game in brief: a headline, the best moment, and one thing to learn.
+
+Only what the figures bear out is said, and the guess that solved the game is never called wrong.
+"""
+
+from __future__ import annotations
+
+from math import log2
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.catalogue import mark, tr, tr_plural
+from game.coach.review_text import (
+    SMALL_LUCK,
+    TurnFigures,
+    absurdle_sum,
+    absurdle_turn,
+    figure_of,
+    sum_line,
+    turn_figures,
+)
+from game.formats import listed
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.coach.absurdle import AbsurdleTurn
+    from game.coach.turns import Review, Turn
+
+GOOD, GREAT = 60, 90  # the skill from which on a game is praised, and much praised
+FAIR = 50  # the skill from which on guesses are good, and the luck below which it was bad
+LUCKY = 70
+SMALL = 5  # hundredths of a guess; what cost less was as good as the best
+# What a guess is called by what it cost, in hundredths of a guess.
+GRADES = ((15, mark("Good")), (40, mark("Fair")), (80, mark("Weak")))
+POOR = mark("Costly")
+
+
+class Brief(NamedTuple):
+    """A review in brief.
+
+    Attributes:
+        headline: how the game went.
+        skill: from 0 to 99, None where there were too few choices, or it means nothing.
+        luck: from 0 to 99, None where luck played no part.
+        best: the best moment, in a sentence; empty for none.
+        lesson: one thing to learn, in a sentence; empty for none.
+        sum: how the guesses add up.
+    """
+
+    headline: str
+    skill: int | None
+    luck: int | None
+    best: str
+    lesson: str
+    sum: str
+
+
+def brief_of(review: Review) -> Brief:
+    """Return the review of a game in brief.
+
+    >>> from game.coach import Coach, review
+    >>> from game.rules import check_guess
+    >>> coach = Coach(["ROBOT", "CRANE", "CRATE"], ["REORG"])
+    >>> history = [(word, check_guess("CRANE", word)) for word in ("REORG", "CRATE", "CRANE")]
+    >>> brief = brief_of(list(review(coach, [history]))[-1])
+    >>> print(brief.headline, brief.best, brief.lesson, sep="; ")
+    Good guesses, bad luck; Guess 2, CRATE: a toss-up between 2 words, and nothing was better; \
+Guess 1: ROBOT in place of REORG would have saved 0.67 guesses on average
+    """
+    figures = turn_figures(review)
+    return Brief(
+        headline(review),
+        review.skill,
+        review.luck_score,
+        _best_moment(review.turns, figures),
+        _lesson(review.turns, figures),
+        sum_line(review),
+    )
+
+
+def brief_of_absurdle(turns: Sequence[AbsurdleTurn], solved: bool) -> Brief:
+    """Return the review of a game against Absurdle in brief."""
+    head = _solved(len(turns)) if solved else tr("Not solved this time")
+    numbered = list(enumerate(turns, 1))
+    best = next((each for each in reversed(numbered) if each[1].loss == 0), None)
+    worst = max(numbered, key=lambda each: each[1].loss or 0)
+    return Brief(
+        head,
+        None,
+        None,
+        _at(best[0], absurdle_turn(best[1])) if best else "",
+        _at(worst[0], absurdle_turn(worst[1])) if worst[1].loss else "",
+        absurdle_sum(turns),
+    )
+
+
+def headline(review: Review) -> str:
+    """Return how a game went, in a line."""
+    skill, luck = review.skill, review.luck_score
+    if skill is not None and skill >= FAIR and luck < FAIR:
+        return tr("Good guesses, bad luck")
+    if not review.solved:
+        return tr("Not solved this time")
+    if skill is not None and skill >= GREAT:
+        return tr("Brilliantly played")
+    if skill is not None and skill >= GOOD:
+        return tr("Good game")
+    return tr("Luck was with you") if luck >= LUCKY else _solved(len(review.turns))
+
+
+def _solved(guesses: int) -> str:
+    return tr_plural("Solved in {count} guess", "Solved in {count} guesses", guesses)
+
+
+def verdict(turn: Turn, figures: TurnFigures, first: bool = False) -> str:
+    """Say in a few words how a guess was, and how kind its clue.
+
+    Args:
+        turn: the guess.
+        figures: its figures, from `turn_figures`.
+        first: whether it was the first one.
+    """
+    if turn.solved:
+        return tr("Solved")
+    choice = _choice(turn, figures, first)
+    luck = figures.luck
+    if abs(luck) < SMALL_LUCK:
+        return choice
+    if _is_toss_up(turn):
+        return tr("{choice}; the coin fell wrong", choice=choice)
+    if luck > 0:
+        return tr("{choice}; the clue was kind", choice=choice)
+    return tr("{choice}; the clue was unkind", choice=choice)
+
+
+def _choice(turn: Turn, figures: TurnFigures, first: bool) -> str:
+    if turn.words_before == 1:
+        return tr("One word was left, another was played")
+    if figures.loss < SMALL:
+        return tr("A top opener") if first else tr("Best")
+    return tr(next((grade for most, grade in GRADES if figures.loss < most), POOR))
+
+
+def _is_toss_up(turn: Turn) -> bool:
+    """Return whether one of two words was tried, and it was the other one."""
+    return turn.words_before == 2 and turn.words_after == 1 and turn.luck < 0
+
+
+def _best_moment(turns: Sequence[Turn], figures: Sequence[TurnFigures]) -> str:
+    """Return a sentence about the guess that did most without having cost anything."""
+    numbered = [
+        (number, turn, each)
+        for number, (turn, each) in enumerate(zip(turns, figures, strict=True), 1)
+        if turn.words_before > 1
+    ]
+    # The first guess leaves out most words in any game, so it is the best moment of none.
+    numbered = [each for each in numbered if each[0] > 1] or numbered
+    best = [each for each in numbered if each[2].loss < SMALL or each[1].solved]
+    if best:
+        number, turn, _ = max(best, key=lambda each: (_gained(each[1]), -each[0]))
+        return _at(number, _moment(turn), turn.word)
+    kind = [each for each in numbered if each[2].luck >= SMALL_LUCK]
+    if not kind:
+        return ""
+    number, turn, _ = max(kind, key=lambda each: each[2].luck)
+    return _at(number, tr("the clue was kind, {change}", change=_change(turn)), turn.word)
+
+
+def _gained(turn: Turn) -> float:
+    """Return by how many halvings a guess has reduced the words; a solved game by one more."""
+    return log2(turn.words_before) - (log2(turn.words_after) if turn.words_after else -1)
+
+
+def _moment(turn: Turn) -> str:
+    if turn.solved:
+        return tr_plural(
+            "found with {count} word still possible",
+            "found with {count} words still possible",
+            turn.words_before,
+        )
+    if _is_toss_up(turn):
+        return tr_plural(
+            "a toss-up between {count} words, and nothing was better",
+            "a toss-up between {count} words, and nothing was better",
+            turn.words_before,
+        )
+    if turn.loss:
+        return tr("{change}, and hardly anything was better", change=_change(turn))
+    return tr("{change}, and nothing was better", change=_change(turn))
+
+
+def _change(turn: Turn) -> str:
+    return tr_plural(
+        "{before} words down to {count}",
+        "{before} words down to {count}",
+        turn.words_after,
+        before=turn.words_before,
+    )
+
+
+def _lesson(turns: Sequence[Turn], figures: Sequence[TurnFigures]) -> str:
+    """Return a sentence about the guess that cost most, or that none did."""
+    numbered = list(zip(range(1, len(turns) + 1), turns, figures, strict=True))
+    wrong = [each for each in numbered if each[2].loss >= SMALL and not each[1].solved]
+    if not wrong:
+        choices = [each for each in numbered if each[1].words_before > 1]
+        if all(each[2].loss < SMALL for each in choices) and choices:
+            return tr("Nothing to improve: every guess was among the best")
+        return ""
+    number, turn, each = max(wrong, key=lambda each: each[2].loss)
+    if not turn.better or turn.word in turn.better:
+        return ""
+    # For translators: such as "Guess 2: FIRST in place of CORNY would have saved 0.35 guesses …".
+    return tr(
+        "Guess {number}: {better} in place of {word} would have saved {figure} guesses on average",
+        number=number,
+        better=turn.better[0],
+        word=turn.word,
+        figure=figure_of(each.loss, turn.exact),
+    )
+
+
+def better_in_words(turn: Turn) -> str:
+    """Return the words that were better than a guess, a usual one first; a dash for none."""
+    if not turn.better:
+        return "–"
+    if not turn.usual:
+        return turn.best
+    # For translators: a word that people know, among better guesses.
+    return listed((tr("{word} (common)", word=turn.usual), turn.best))
+
+
+def _at(number: int, sentence: str, word: str = "") -> str:
+    """Return a sentence with the guess that it is about in front of it."""
+    if word:
+        return tr("Guess {number}, {word}: {sentence}", number=number, word=word, sentence=sentence)
+    return tr("Guess {number}: {sentence}", number=number, sentence=sentence)

@@ -1,0 +1,145 @@
+"""A reviewed game as figures: what each guess cost, and what its clue gave."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+BEST_SCORE = 99
+SMALL_LOSS = Fraction(5, 100)  # of a guess; what cost less was as good as the best
+
+
+@dataclass(frozen=True)
+class Turn:
+    """One guess of a finished game.
+
+    Attributes:
+        word: the guess.
+        words_before: how many words were left before it, on all open boards together.
+        words_after: how many after it; 0 on a board that it solved.
+        value: the expected further guesses before it with best play, V.
+        cost: the expected further guesses with the guess that was played, Q.
+        next_value: V after it.
+        exact: whether these three are exact, and not estimates.
+        best: the best guess.
+        best_after: how many words the first word of `better` would have left; where the secret is
+            not known, how many it is expected to leave.
+        reference: about what a middling guess costs, the median of the estimates of Q over all
+            allowed guesses; None where the turn does not count for skill: the first turn, and
+            any without a choice.
+        luckier: the share of the words whose clue would have left more words, ties counted half.
+        wide: whether no answer was consistent with the clues, so that all legal guesses were
+            taken for answers.
+        usual: a word that people know and that is hardly worse than the best guess, where that is
+            one that hardly anybody knows; else empty text.
+    """
+
+    word: str
+    words_before: int
+    words_after: int
+    value: Fraction
+    cost: Fraction
+    next_value: Fraction
+    exact: bool
+    best: str
+    best_after: float
+    reference: float | None
+    luckier: float
+    wide: bool
+    usual: str = ""
+
+    @property
+    def solved(self) -> bool:
+        """Whether the guess solved the last board that was open."""
+        return not self.words_after
+
+    @property
+    def better(self) -> tuple[str, ...]:
+        """The words that were better, one that people know first; none if it was no mistake.
+
+        A guess that solved the game was none, and neither was one that cost hardly anything.
+        """
+        if self.solved or self.loss < SMALL_LOSS:
+            return ()
+        return (self.usual, self.best) if self.usual else (self.best,)
+
+    @property
+    def loss(self) -> Fraction:
+        """How many guesses the choice cost."""
+        return self.cost - self.value
+
+    @property
+    def luck(self) -> Fraction:
+        """How many guesses the clue saved; negative if it cost some."""
+        return self.cost - 1 - self.next_value
+
+    @property
+    def skill(self) -> int | None:
+        """From 99 for the best choice to 0 for a middling one or worse, in proportion to the loss.
+
+        The scale is the game's own; it is None where the turn does not count for skill. A guess
+        that solved the game counts only where it was the best: one that was a gamble came off, and
+        says nothing about skill.
+        """
+        if self.reference is None or (self.solved and self.loss):
+            return None
+        room = self.reference - float(self.value)
+        share = 1 - float(self.loss) / room if room > 0 else float(self.loss == 0)
+        return round(BEST_SCORE * min(max(share, 0), 1))
+
+    @property
+    def luck_score(self) -> int:
+        """From 0 to 99: the share of the words whose clue would have left more words."""
+        return round(BEST_SCORE * self.luckier)
+
+
+@dataclass(frozen=True)
+class Review:
+    """A whole game.
+
+    Attributes:
+        turns: its turns.
+        solved: whether all boards were solved.
+    """
+
+    turns: tuple[Turn, ...]
+    solved: bool
+
+    @property
+    def expected(self) -> Fraction:
+        """The expected guesses at the start with best play."""
+        return self.turns[0].value
+
+    @property
+    def loss(self) -> Fraction:
+        """How many guesses all choices cost."""
+        return sum((turn.loss for turn in self.turns), Fraction(0))
+
+    @property
+    def luck(self) -> Fraction:
+        """How many guesses luck saved."""
+        return sum((turn.luck for turn in self.turns), Fraction(0))
+
+    @property
+    def rest(self) -> Fraction:
+        """The guesses still expected at the end; 0 if all boards were solved."""
+        return self.turns[-1].next_value
+
+    @property
+    def exact(self) -> bool:
+        """Whether all values are exact."""
+        return all(turn.exact for turn in self.turns)
+
+    @property
+    def skill(self) -> int | None:
+        """The mean skill of the turns that count, or None where there is too little to rate.
+
+        One choice alone that was not a good one is too little.
+        """
+        skills = [turn.skill for turn in self.turns if turn.skill is not None]
+        if not skills or (len(skills) == 1 and skills[0] < BEST_SCORE / 2):
+            return None
+        return round(sum(skills) / len(skills))
+
+    @property
+    def luck_score(self) -> int:
+        """The mean luck of the turns, 0 to 99."""
+        return round(sum(turn.luck_score for turn in self.turns) / len(self.turns))

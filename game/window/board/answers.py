@@ -1,0 +1,91 @@
+"""The answers at the end of a game as tiles, which turn over where a word was not found."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.rules import Clue
+from game.window.board.result import notes_of
+from game.window.board.tiles import Face, Look, Tile
+from game.window.ui.motion import NEXT_FLIP, Kind, Motion
+from game.window.ui.text import Weight, line_fits, text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    import pygame
+
+    from game.window.board.result import Answer
+    from game.window.board.tiles import TilePainter
+
+TEXT_SHARE = 0.76  # of the height of a note
+
+
+class AnswerRow:
+    """The tiles of one answer."""
+
+    def __init__(self, painter: TilePainter, places: Sequence[pygame.Rect], answer: Answer) -> None:
+        self._tiles = [Tile(painter, place) for place in places]
+        self.answer = answer
+        for tile, letter in zip(self._tiles, answer.word, strict=False):
+            tile.show(self._face(letter))
+        for tile in self._tiles[len(answer.word) :]:
+            tile.show(Face(Look.NONE))
+
+    @property
+    def faces(self) -> list[Face]:
+        """What the tiles show at this moment."""
+        return [tile.shown for tile in self._tiles]
+
+    @property
+    def places(self) -> list[pygame.Rect]:
+        """The places of the tiles."""
+        return [tile.home for tile in self._tiles]
+
+    def _face(self, letter: str) -> Face:
+        return Face(Look.ANSWER if self.answer.found is None else Clue.GREEN, letter)
+
+    def turn(self, now: float, speed: float) -> None:
+        """Turn the tiles over, one after another; without speed they are turned already."""
+        if not speed or self.answer.found is not None:
+            return
+        for place, tile in enumerate(self._tiles[: len(self.answer.word)]):
+            tile.turn_from(Face())
+            tile.move(Motion(Kind.FLIP, now + place * NEXT_FLIP * speed, speed))
+
+    def rest(self) -> None:
+        """End the motion."""
+        for tile in self._tiles:
+            tile.rest()
+
+    @property
+    def moving(self) -> bool:
+        """Whether any tile moves."""
+        return any(tile.moving for tile in self._tiles)
+
+    def update(self, now: float) -> Iterator[pygame.Rect]:
+        """Move what moves to a time of the clock, and yield what must be drawn again."""
+        for tile in self._tiles:
+            if tile.moving:
+                tile.update(now)
+                if stale := tile.take_stale():
+                    yield stale
+
+    def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
+        """Draw the tiles within a rectangle."""
+        for tile in self._tiles:
+            if clip.colliderect(tile.rect):
+                surface.blit(tile.image, tile.rect)
+
+
+def paint_note(
+    surface: pygame.Surface, answer: Answer, place: pygame.Rect, painter: TilePainter
+) -> None:
+    """Say below an answer whether it was found, and with how many guesses."""
+    theme, size = painter.theme, max(8, round(place.height * TEXT_SHARE))
+    missed = answer.found is None
+    weight = Weight.BOLD if missed else Weight.REGULAR
+    words = next(filter(line_fits(weight, size, place.width), notes_of(answer)), "")
+    if words:
+        said = text(words, weight, size, theme.text if missed else theme.accent)
+        surface.blit(said, said.get_rect(midleft=place.midleft))

@@ -1,0 +1,177 @@
+"""The cards at the end of a game: how such games went so far, and what the words mean."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.catalogue import number, tr
+from game.formats import percent
+from game.window.board.end_text import Run, draw_runs, meaning_runs, run_lines
+from game.window.ui.charts import in_ranges
+from game.window.ui.shapes import rounded, rounded_panel
+from game.window.ui.text import Weight, text, text_width, widest
+from game.window.ui.theme import BODY, PANEL_CORNER, SMALL, Theme
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    import pygame
+
+    from game.session.recorder import KindSummary
+    from game.window.board.result import Result
+
+    Px = Callable[[float], int]
+
+PADDING = 22  # lengths at 100 %
+ROW, LEAST_ROW = 34, 14
+BAR_SHARE = 0.74  # how much of its row a bar takes
+CORNER = 4
+GAP = 10
+SMALLEST = 11  # pixels of text
+LOST = "X"  # names the row of the games that were lost
+
+
+class TallyRow(NamedTuple):
+    """A row of the games so far: its name, how many games, and whether this game is one of them."""
+
+    name: str
+    games: int
+    lit: bool
+
+
+def tally_rows(result: Result, most: int) -> list[TallyRow]:
+    """Return the rows of the games so far, at most so many: by guesses, and the lost ones last."""
+    assert result.record
+    tally = result.record.tally
+    counts = dict(tally.distribution)
+    counts.setdefault(result.least, 0)
+    if result.most:
+        counts.setdefault(result.most, 0)
+    rows = []
+    for name, games in in_ranges(counts, max(1, most - 1), result.least).items():
+        first, _, last = name.partition("–")
+        lit = result.taken is not None and int(first) <= result.taken <= int(last or first)
+        rows.append(TallyRow(name, games, lit))
+    if tally.lost or result.most:
+        rows.append(TallyRow(LOST, tally.lost, result.taken is None))
+    return rows
+
+
+def tally_card(size: tuple[int, int], result: Result, theme: Theme, px: Px) -> pygame.Surface:
+    """Return the card of the games so far, with this game's bar in the accent."""
+    assert result.record
+    card, padding = _blank(size, theme, px), min(px(PADDING), size[1] // 9)
+    room = size[0] - 2 * padding
+    top = padding + _head(card, padding, room, result.record, theme, px)
+    height = size[1] - padding - top
+    rows = tally_rows(result, max(2, height // px(LEAST_ROW)))
+    row = min(px(ROW), height // len(rows))
+    words = max(SMALLEST, min(px(BODY), round(row * 0.62)))
+    small = max(SMALLEST, min(px(SMALL), words))
+    left = padding + widest((each.name for each in rows), Weight.BOLD, words) + px(GAP)
+    right = widest((number(each.games) for each in rows), Weight.BOLD, small) + px(GAP)
+    longest = max(1, *(each.games for each in rows))
+    most = size[0] - padding - right - left
+    for place, each in enumerate(rows):
+        middle = top + place * row + row // 2
+        name = text(each.name, Weight.BOLD, words, theme.text if each.lit else theme.muted)
+        card.blit(name, name.get_rect(midright=(left - px(GAP), middle)))
+        width = max(px(3), round(most * each.games / longest))
+        colour = theme.accent if each.lit else theme.bar if each.games else theme.line
+        bar = rounded((width, max(3, round(row * BAR_SHARE))), min(px(CORNER), width // 2), colour)
+        card.blit(bar, bar.get_rect(midleft=(left, middle)))
+        weight = Weight.BOLD if each.lit else Weight.REGULAR
+        games = text(number(each.games), weight, small, theme.text if each.lit else theme.muted)
+        card.blit(games, games.get_rect(midleft=(left + width + px(GAP), middle)))
+    return card
+
+
+def _head(
+    card: pygame.Surface, padding: int, room: int, record: KindSummary, theme: Theme, px: Px
+) -> int:
+    """Draw what the games are, and in figures behind it how many; return the height."""
+    title = tr("Games with help") if record.aided else tr("Games like this")
+    figures = record_in_words(record)
+    size, small = px(BODY), px(SMALL)
+    while size > SMALLEST and text_width(title, Weight.BOLD, size) > room:
+        size -= 1
+    head = text(title, Weight.BOLD, size, theme.text)
+    card.blit(head, (padding, padding - px(2)))
+    while small > SMALLEST and text_width(figures, Weight.REGULAR, small) > room:
+        small -= 1
+    said = text(figures, Weight.REGULAR, small, theme.muted)
+    beside = head.get_width() + px(GAP) + said.get_width() <= room
+    down = head.get_height() - said.get_height() if beside else head.get_height()
+    left = padding + room - said.get_width() if beside else padding
+    card.blit(said, (left, padding - px(2) + down))
+    high = head.get_height() if beside else head.get_height() + said.get_height()
+    return high + px(GAP) // 2
+
+
+def record_in_words(record: KindSummary) -> str:
+    """Return how the games of a kind went so far, in a line.
+
+    >>> from game.profile.daily import Streak
+    >>> from game.profile.statistics import Tally
+    >>> from game.session.recorder import KindSummary
+    >>> record_in_words(KindSummary(Tally(played=104, won=103), Streak(17, 20)))
+    '104 played · 99% won'
+    """
+    tally = record.tally
+    # For translators: over a chart, how many games and which share of them was won.
+    share = percent(tally.share_won or 0)
+    return tr("{played} played · {share} won", played=tally.played, share=share)
+
+
+def meaning_card(size: tuple[int, int], result: Result, theme: Theme, px: Px) -> pygame.Surface:
+    """Return the card of what the word of the board in focus means."""
+    card, padding = _blank(size, theme, px), min(px(PADDING), size[1] // 9)
+    room = size[0] - 2 * padding
+    missed = sum(answer.found is None for answer in result.answers)
+    shown = result.answers[result.shown]
+    if missed == 1 and shown.found is None:
+        title = tr("The one that got away")
+    else:
+        title = tr("Board {number}", number=result.shown + 1)
+    hint = tr("Click a board for its word.")
+    height = size[1] - 2 * padding
+    whole = False
+    for share in (1.0, 0.9, 0.8, 0.7, 0.6):
+        body = max(SMALLEST, round(px(BODY) * share))
+        small = max(SMALLEST, round(px(SMALL) * share))
+        head = text(title, Weight.BOLD, body, theme.text)
+        runs = meaning_runs(result, theme) or _only_word(result, theme)
+        lines = run_lines(runs, body, room)
+        foot = text(hint, Weight.REGULAR, small, theme.muted)
+        said = draw_runs(runs, body, room)
+        gap = px(GAP)
+        needed = head.get_height() + gap // 2 + said.get_height()
+        whole = needed <= height
+        if whole or body == SMALLEST:
+            break
+    if head.get_width() <= room:
+        card.blit(head, (padding, padding))
+    if not whole:
+        left = max(1, (height - head.get_height() - gap // 2) // (said.get_height() // len(lines)))
+        said = draw_runs(runs, body, room, left)
+    top = padding + head.get_height() + gap // 2
+    card.blit(said, (padding, top))
+    fits = top + said.get_height() + gap // 2 + foot.get_height() <= size[1] - padding
+    if fits and foot.get_width() <= room:
+        card.blit(foot, (padding, size[1] - padding - foot.get_height()))
+    return card
+
+
+def _only_word(result: Result, theme: Theme) -> Sequence[Run]:
+    word = result.word or tr("No word was fixed.")
+    return (Run(word, Weight.BOLD if result.word else Weight.REGULAR, theme.text),)
+
+
+def _blank(size: tuple[int, int], theme: Theme, px: Px) -> pygame.Surface:
+    """Return an empty card."""
+    return rounded_panel(size, px(PANEL_CORNER), theme.surface, theme.line, px(1))
+
+
+def blank_card(size: tuple[int, int], theme: Theme, px: Px) -> pygame.Surface:
+    """Return an empty card."""
+    return _blank(size, theme, px)

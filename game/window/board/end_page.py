@@ -1,0 +1,314 @@
+"""The page at the end of a game: result, answers, buttons and cards, drawn as one layer."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.catalogue import tr
+from game.window.board.answers import AnswerRow, paint_note
+from game.window.board.end_buttons import (
+    button_height,
+    height_of_buttons,
+    place_buttons,
+    width_of_buttons,
+)
+from game.window.board.end_layout import (
+    EndLayout,
+    EndShape,
+    Needs,
+    arrange_end,
+    page_of,
+    page_unit,
+)
+from game.window.board.end_text import EndText, Placed
+from game.window.ui.actions import Action
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from game.session.review_service import ReviewSnapshot
+    from game.window.board.layout import Layout
+    from game.window.board.result import Result
+    from game.window.board.tiles import TilePainter
+
+GAP = 18  # between the text and the buttons that follow it, at 100 %
+
+
+class EndPage:
+    """Shows the end of a game.
+
+    Attributes:
+        end: where everything is.
+        result: what is shown.
+        text: the result in words as it is drawn.
+        rows: the answers that are shown as tiles.
+    """
+
+    def __init__(
+        self,
+        painter: TilePainter,
+        layout: Layout,
+        result: Result,
+        shape: EndShape,
+        elsewhere: Sequence[Action] = (),
+    ) -> None:
+        """Lay the page out.
+
+        Args:
+            painter: draws tiles.
+            layout: the places of the window.
+            result: what is to be said.
+            shape: what of the game decides about places.
+            elsewhere: what the header has buttons for.
+        """
+        self._painter = painter
+        self._theme = painter.theme
+        self._layout = layout
+        self._elsewhere = frozenset(elsewhere)
+        self._extra = self._without_cards(result)
+        self.end = self._arranged(result, shape, result.buttons)
+        if self.end.brief is None:
+            self.end = self._arranged(result, shape, (*result.buttons, *self._extra))
+        self.area = self.end.page
+        self.result: Result | None = None
+        self.text: Placed
+        self._review: ReviewSnapshot | None = None
+        self._boards: tuple[int, ...] = ()
+        self.rows: list[AnswerRow] = []
+        self._cards: list[tuple[pygame.Surface, pygame.Rect]] = []
+        self._explained = True
+        self._text_top = 0
+        self._review_button: pygame.Rect | None = None
+
+    def _without_cards(self, result: Result) -> tuple[Action, ...]:
+        """Return what buttons do where there are no cards."""
+        extra = (Action.REVIEW, Action.STATISTICS, Action.MEANINGS)
+        taken = (*result.buttons, *self._elsewhere)
+        return tuple(action for action in extra if action not in taken)
+
+    def _arranged(self, result: Result, shape: EndShape, actions: Sequence[Action]) -> EndLayout:
+        layout, page = self._layout, page_of(self._layout)
+        unit = page_unit(layout, page)
+        words = EndText(result, self._theme, lambda px: max(1, round(px * unit)), centred=True)
+        needs = Needs(
+            words.height,
+            lambda width: height_of_buttons(actions, width, layout),
+            width_of_buttons(actions, layout),
+        )
+        return arrange_end(layout, shape, needs)
+
+    # What is shown ------------------------------------------------------------------------
+
+    def show(
+        self, result: Result, review: ReviewSnapshot | None, boards: tuple[int, ...]
+    ) -> list[pygame.Rect]:
+        """Show a result, and return what must be drawn again.
+
+        Args:
+            result: what is to be said.
+            review: the review as far as it has come, None where there is none.
+            boards: the indices of the boards in view.
+        """
+        same_result = result == self.result
+        if same_result and review is self._review and boards == self._boards:
+            return []
+        stale: list[pygame.Rect] = []
+        if not same_result:
+            self._lay_out_text(result)
+            stale.append(self.end.text)
+        before = self.result
+        self.result = result
+        if before is None or before.answers != result.answers or boards != self._boards:
+            self._boards = boards
+            self.rows = list(self._answer_rows(result))
+            stale.append(self.end.page)
+        changed = not same_result or review is not self._review
+        self._review = review
+        if changed:
+            self._draw_cards(result)
+            stale += [place for _, place in self._cards]
+        return stale
+
+    def _lay_out_text(self, result: Result) -> None:
+        """Fit the text into its place; where the meaning is cut, there is a button for it."""
+        end = self.end
+        words = EndText(result, self._theme, end.px, centred=end.centred)
+        self._explained = True
+        for _ in range(2):
+            below = 0
+            if end.buttons is None:
+                below = self._gap + height_of_buttons(
+                    self._actions(result), end.text.width, self._layout
+                )
+            self.text = words.fitted(end.text.width, end.text.height - below)
+            if self.text.whole:
+                break
+            self._explained = False
+        used = self.text.height + below
+        self._text_top = end.text.y
+        if end.low:
+            lowest = end.text.bottom - used
+            middle = end.grid.places[0].centery - used // 2
+            self._text_top = max(end.text.y, min(middle, lowest))
+        elif end.centred:
+            self._text_top += max(0, end.text.height - used) // 2
+
+    def _answer_rows(self, result: Result) -> Iterator[AnswerRow]:
+        """Yield the rows of tiles of the answers."""
+        if result.missed and self.text.tiles:
+            by = self.end.text.x, self._text_top
+            places = [tile.move(by) for tile in self.text.tiles]
+            yield AnswerRow(self._painter, places, result.answers[0])
+        step = self.end.answer_tile + self.end.grid.gap
+        for board, place in zip(self._boards, self.end.answers, strict=False):
+            tiles = [
+                pygame.Rect(place.x + nth * step, place.y, place.height, place.height)
+                for nth in range(self.end.grid.letters)
+            ]
+            yield AnswerRow(self._painter, tiles, result.answers[board])
+
+    def _draw_cards(self, result: Result) -> None:
+        from game.window.board.end_cards import meaning_card, tally_card
+
+        end, theme = self.end, self._theme
+        self._cards = []
+        if end.tallies and result.record:
+            card = tally_card(end.tallies.size, result, theme, end.px)
+            self._cards.append((card, end.tallies))
+        if end.meaning:
+            card = meaning_card(end.meaning.size, result, theme, end.px)
+            self._cards.append((card, end.meaning))
+        if end.brief:
+            self._cards.append((self._brief(end.brief), end.brief))
+
+    def _brief(self, place: pygame.Rect) -> pygame.Surface:
+        """Return the card of the review, and note where its button is."""
+        from game.window.board.brief_card import BriefCard
+
+        end = self.end
+        card = BriefCard(place.size, self._theme, end.px, full_review(), self._layout.unit)
+        self._review_button = card.button.move(place.topleft)
+        if self._review is None:
+            return card.draw(None)
+        from game.session.review_service import in_brief
+
+        return card.draw(in_brief(self._review), self._review.problem)
+
+    def review_in_words(self) -> tuple[str, ...]:
+        """Return the review in brief as sentences, as far as it is on the page."""
+        from game.session.review_service import in_brief
+
+        brief = in_brief(self._review) if self._review and self.end.brief else None
+        if brief is None:
+            return ()
+        return tuple(filter(None, (brief.headline, brief.best, brief.lesson, brief.sum)))
+
+    # Places -------------------------------------------------------------------------------
+
+    @property
+    def _gap(self) -> int:
+        return min(self.end.px(GAP), self.end.page.height // 24)
+
+    def _actions(self, result: Result) -> tuple[Action, ...]:
+        """Return what the buttons at the text are for."""
+        end = self.end
+        left_out = {Action.REVIEW} if end.brief else set()
+        left_out |= {Action.STATISTICS} if end.tallies else set()
+        several = len(result.answers) > 1
+        explained = bool(end.meaning) if several else self._explained
+        left_out |= {Action.MEANINGS} if explained else set()
+        extra = tuple(action for action in self._extra if action not in left_out)
+        usual = tuple(action for action in result.buttons if action not in left_out)
+        return (*usual, *extra)
+
+    def button_places(self) -> dict[Action, pygame.Rect]:
+        """Return the places of the buttons."""
+        result, end = self.result, self.end
+        if not result:
+            return {}
+        actions = self._actions(result)
+        if end.buttons is None:
+            top = self._text_top + self.text.height + self._gap
+            place = pygame.Rect(end.text.x, top, end.text.width, end.text.bottom - top)
+            places = place_buttons(actions, place, self._layout)
+        elif end.centred:
+            places = place_buttons(actions, end.buttons, self._layout, "centre")
+        else:
+            row = end.buttons.copy()
+            row.y += min(self.end.px(8), max(0, row.height - button_height(self._layout)))
+            places = place_buttons(actions, row, self._layout, "right")
+        if end.brief and self._review_button:
+            places[Action.REVIEW] = self._review_button
+        return places
+
+    def board_under(self, x: int, y: int) -> int | None:
+        """Return the index of the board at a point, or None."""
+        for board, cell in zip(self._boards, self.end.cells, strict=False):
+            if cell.collidepoint(x, y):
+                return board
+        return None
+
+    def cell_of(self, board: int) -> pygame.Rect | None:
+        """Return the place of a board with its answer, None where it is not in view."""
+        if board in self._boards and self.end.cells:
+            return self.end.cells[self._boards.index(board)]
+        return None
+
+    def answer_of(self, board: int) -> list[pygame.Rect]:
+        """Return the places of the tiles of a board's answer, none where they are not in view."""
+        place = self._boards.index(board) if board in self._boards else len(self.rows)
+        return self.rows[place].places if place < len(self.rows) else []
+
+    # Motion -------------------------------------------------------------------------------
+
+    def turn_answers(self, now: float, speed: float) -> None:
+        """Turn over the answers that were not found."""
+        for row in self.rows:
+            row.turn(now, speed)
+
+    @property
+    def moving(self) -> bool:
+        """Whether tiles turn over."""
+        return any(row.moving for row in self.rows)
+
+    def rest(self) -> list[pygame.Rect]:
+        """End the motion, and return what must be drawn again."""
+        if not self.moving:
+            return []
+        for row in self.rows:
+            row.rest()
+        return [self.area]
+
+    def update(self, now: float) -> list[pygame.Rect]:
+        """Move what moves to a time of the clock, and return what must be drawn again."""
+        return [stale for row in self.rows for stale in row.update(now)]
+
+    def pieces(self) -> Iterator[tuple[pygame.Surface, pygame.Rect]]:
+        """Yield the lines of the result, each with its place."""
+        for piece, (left, top) in self.text.pieces:
+            yield piece, piece.get_rect(topleft=(self.end.text.x + left, self._text_top + top))
+
+    # Drawing ------------------------------------------------------------------------------
+
+    def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
+        """Draw the part of the page within a rectangle."""
+        if not self.result:
+            return
+        for card, place in self._cards:
+            if clip.colliderect(place):
+                surface.blit(card, place)
+        for piece, place in self.pieces():
+            if clip.colliderect(place):
+                surface.blit(piece, place)
+        for row in self.rows:
+            row.paint(surface, clip)
+        for board, place in zip(self._boards, self.end.notes, strict=False):
+            if clip.colliderect(place):
+                paint_note(surface, self.result.answers[board], place, self._painter)
+
+
+def full_review() -> str:
+    """Return what the button of the whole review says on its card."""
+    return tr("Full review")
