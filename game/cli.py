@@ -17,6 +17,7 @@ from game import cli_help
 from game.catalogue import tr, tr_context
 from game.cli_language import choose_language, texts_of_argparse
 from game.formats import listed
+from game.links import request_of
 from game.options import OPTIONS, SWITCH, Option
 from game.program import CONFIG, command
 from game.version import VERSION
@@ -37,12 +38,24 @@ LONGEST = 40  # characters of a value that is shown as it was typed
 def read(arguments: Sequence[str]) -> argparse.Namespace:
     """Return what the command line says: `command`, `config`, and the options that were given.
 
+    A link or a file of exported games is read where it is the first argument, as `request`.
+
     It shows the help, or says what is wrong, and leaves the program where that is asked for.
     """
+    request = request_of(arguments[0]) if arguments else None
+    if request and len(arguments) == 1:
+        return argparse.Namespace(command="play", request=request)
     choose_language(arguments)
     with texts_of_argparse():
         before = argparse.Namespace(command="play", config=CONFIG)
-        return parser(command()).parse_args(arguments, before)
+        reader = parser(command())
+        if not request:
+            return reader.parse_args(arguments, before)
+        options = reader.parse_args(arguments[1:], before)
+        if options.command != "play":
+            reader.error(tr("links and files open in the window, without a command"))
+        options.request = request
+        return options
 
 
 class Parser(argparse.ArgumentParser):

@@ -22,6 +22,7 @@ from game.window.platform.desktops import (
     place_now,
 )
 from game.window.platform.wishes import NO_WISHES, Wishes
+from game.window.requests import Requests
 from game.window.scenes.scene import soonest
 from game.window.ui.actions import INFO, Action
 from game.window.ui.keys import ENTER_KEYS, key_of, pressed
@@ -147,6 +148,7 @@ class Application:
         self.director = Director(self.session, now, size, post_news, self.stop, wishes)
         self.screen, self.scenes = self.director.screen, self.director.scenes
         self.screen.gui.opens = lambda: self.screen.toasts.dismiss(now())
+        self.requests = Requests(self.director, post_news)
         self.draw()
         for problem in shortened((*font_problems(), *problems)):
             self.scenes.notice(problem)
@@ -188,11 +190,13 @@ class Application:
             welcome: whether the player is new, and is shown how to play.
         """
         self.settle()
-        if welcome:
+        self.requests.open_waiting()
+        if welcome and not self.screen.gui.dialog_open:
             self.director.perform(Action.WELCOME)
-            self.turn(())
+        self.turn(())
         self._takes_scale = welcome
         self.watch_system()
+        self.requests.listen(self.session.profile.path.parent)
         gc.freeze()  # what is loaded by now stays, and need not be looked through again
         gc.enable()
         from game.window.platform.sdl import event_wait
@@ -334,6 +338,7 @@ class Application:
         if event.type == NEWS:
             self.director.collect_news()
             self._take_wishes()
+            self.requests.open_waiting()
         elif self.reader and "word" in event.dict:
             self.reader.take(event.word)
 
@@ -403,7 +408,8 @@ class Application:
         self.running = False
 
     def close(self) -> None:
-        """End the background work and fall silent, for good."""
+        """End the background work, take no more requests and fall silent, for good."""
         if self.watch:
             self.watch.close()
+        self.requests.close()
         self.scenes.close()

@@ -13,6 +13,7 @@ import pygame
 from game import catalogue
 from game.catalogue import mark, tr
 from game.formats import reason_of
+from game.links import Request
 from game.match import GameCodeError
 from game.options import OPTIONS
 from game.profile import Settings
@@ -36,12 +37,13 @@ PARTING = 30  # ms
 SAFE = mark("Your games are saved. Please start Verdigris again.")
 
 
-def run(options: Mapping[str, Any], *, shown: bool = False) -> int:
+def run(options: Mapping[str, Any], *, shown: bool = False, request: Request | None = None) -> int:
     """Play until the window is closed, and return the exit status.
 
     Args:
         options: what the command line says, by name.
         shown: whether the window is open already, with a picture of what is to come.
+        request: what a link or a file asks for, which is opened as soon as it can be.
     """
     files = SettingsFiles.at(options.get("config", CONFIG))
     settings, problems = read_settings(files)
@@ -92,6 +94,8 @@ def run(options: Mapping[str, Any], *, shown: bool = False) -> int:
             file=sys.stderr,
         )
         return 1
+    if request:
+        application.requests.add(request)
     # Only now that there is a window: a start that fails leaves everything as it was.
     unsaved = save_language(files, language) if language else []
     for problem in unsaved:

@@ -130,6 +130,14 @@ def open_dialog(desk: Desk) -> None:
         desk.gui.open_form(your_games(desk.session.profile))
 
 
+def open_import(desk: Desk, path: str) -> None:
+    """Open the form with a file that is to be imported when the player says so."""
+    with desk.reporting():
+        form = your_games(desk.session.profile)
+        desk.gui.close_all()
+        desk.gui.open_form(replace(form, paths=(form.paths[EXPORT], path), page=IMPORT))
+
+
 def export_games(desk: Desk) -> None:
     """Write all games to the file that is named in the form."""
     if form := desk.form(YourGames):

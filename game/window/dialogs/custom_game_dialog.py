@@ -1,15 +1,19 @@
 """The dialog for a custom game: every rule, other words, today's, or a game from a code."""
 
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from enum import IntEnum
 from typing import Any, Self
 
 from game.catalogue import mark, tr, tr_context, tr_plural
+from game.links import Kind, request_of
 from game.match import GameCode, GameCodeError
-from game.match.challenge import message_in
+from game.match.challenge import challenge_text, message_in
 from game.profile import Settings
 from game.profile.daily import today
 from game.profile.errors import ProfileError
+from game.profile.files import may_be_there
+from game.profile.journal import unfinished
 from game.window.dialogs.desk import Desk, Handlers
 from game.window.dialogs.rows import GAME, RULES, WORDS, setting_row, with_step
 from game.window.ui.actions import Action
@@ -143,19 +147,44 @@ def start(desk: Desk) -> None:
         session.variant = before
 
 
+def play_link(desk: Desk, code: str, message: str = "") -> None:
+    """Play the game of a link, or open the form with the code and why it cannot be played.
+
+    A game with this code that was begun and not ended goes on.
+
+    Args:
+        desk: what the dialog works with.
+        code: the code as the link has it.
+        message: what the sender wrote.
+    """
+    session = desk.session
+    with desk.reporting(), suppress(GameCodeError):
+        text = GameCode.parse(code).text
+        kept = unfinished(session.profile) if may_be_there(session.profile.path) else []
+        for game in kept:
+            if game.code_text == text and desk.open(game):
+                desk.gui.close_all()
+                return
+    typed = challenge_text(code, message)
+    desk.gui.open_form(CustomGame(session.variant, session.settings, code=typed, page=Page.CODE))
+    start(desk)
+
+
 def _start_code(desk: Desk, form: CustomGame) -> None:
     """Begin the game of the code, or say at its field why it cannot be."""
-    fault, begun = "", False
+    fault, begun, text = "", False, form.code.strip()
+    if (link := request_of(text)) and link.kind is Kind.GAME:
+        text = challenge_text(link.text, link.message)
     try:
-        if not form.code.strip():
+        if not text:
             fault = tr("Enter a game code first")
         else:
-            begun = desk.show(desk.session.new_game(GameCode.parse(form.code)))
+            begun = desk.show(desk.session.new_game(GameCode.parse(text)))
     except (GameCodeError, WordsError, ProfileError) as error:
         fault = str(error)
     if begun:
         desk.gui.close_all()
-        if message := message_in(form.code):
+        if message := message_in(text):
             desk.session.message = message
             desk.say(tr("“{message}”", message=message))
     elif fault:

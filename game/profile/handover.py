@@ -1,0 +1,178 @@
+"""Handing a link or a file over to a window that is open already, by a socket beside its games.
+
+Only programs of the same player can reach the socket. What comes through it is one request as
+`game.links` reads it, within a second; anything else is refused, and asks for nothing. Systems
+that lack such sockets, as Windows does in Python, open a window for every start.
+"""
+
+import os
+import socket
+import stat
+import struct
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from threading import Thread
+
+from game.links import LONGEST, Request, request_of
+
+NAME = "window.socket"
+TAKEN, REFUSED = b"taken", b"refused"
+PATIENCE = 1.0  # s for the other side
+LARGEST = 4 * LONGEST  # bytes of a request in UTF-8
+LONGEST_NAME = 100  # bytes of a socket's name
+
+
+def hand_over(folder: Path, request: Request) -> bool:
+    """Hand a request over to the window that is open, and return whether there is one that took it.
+
+    Args:
+        folder: where the games are.
+        request: what was asked for.
+    """
+    path = folder / NAME
+    if not _is_own(path):
+        return False
+    with suppress(OSError, UnicodeEncodeError), _new_socket() as connection:
+        with _address(path) as address:
+            connection.connect(address)
+        connection.sendall(str(request).encode())
+        connection.shutdown(socket.SHUT_WR)
+        return connection.recv(len(REFUSED)) == TAKEN
+    return False
+
+
+def _new_socket() -> socket.socket:
+    new = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
+    new.settimeout(PATIENCE)
+    return new
+
+
+@contextmanager
+def _address(path: Path) -> Iterator[str]:
+    """Give the name of a socket to the system, which takes none of more than some 100 bytes.
+
+    On Linux a folder that is open has a short name; elsewhere a longer one fails.
+    """
+    if len(os.fsencode(path)) <= LONGEST_NAME or sys.platform != "linux":
+        yield str(path)
+        return
+    folder = os.open(path.parent, os.O_RDONLY | os.O_DIRECTORY)
+    try:
+        yield f"/proc/self/fd/{folder}/{path.name}"
+    finally:
+        os.close(folder)
+
+
+def _is_own(path: Path) -> bool:
+    """Return whether a path is a socket of the player's own."""
+    if not hasattr(socket, "AF_UNIX"):
+        return False
+    try:
+        found = path.lstat()
+    except (OSError, ValueError):
+        return False
+    return stat.S_ISSOCK(found.st_mode) and found.st_uid == os.getuid()
+
+
+class Listener:
+    """Takes what other starts hand over, in a thread of its own, until it is closed."""
+
+    def __init__(self, folder: Path, take: Callable[[Request], None]) -> None:
+        """Listen, unless another window does or it cannot be done here.
+
+        Args:
+            folder: where the games are; without one, nothing is listened to.
+            take: called in the thread with each request.
+        """
+        self._path = folder / NAME
+        self._take = take
+        self._identity: tuple[int, int] | None = None  # of the socket's file, while it is ours
+        if hasattr(socket, "AF_UNIX") and folder.is_dir() and self._is_free():
+            with suppress(OSError):
+                self._listen()
+
+    @property
+    def listens(self) -> bool:
+        """Whether this is the window that takes requests."""
+        return self._identity is not None
+
+    def _is_free(self) -> bool:
+        """Return whether the name can be taken; a socket that nobody listens to any more goes."""
+        if not _is_own(self._path):
+            return not os.path.lexists(self._path)
+        with suppress(OSError), _new_socket() as connection:
+            try:
+                with _address(self._path) as address:
+                    connection.connect(address)
+            except ConnectionRefusedError:
+                self._path.unlink()
+                return True
+        return False
+
+    def _listen(self) -> None:
+        self._socket = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
+        try:
+            # Before it has a name, so that nobody else can ever connect; some systems refuse.
+            with suppress(OSError):
+                os.fchmod(self._socket.fileno(), 0o600)
+            with _address(self._path) as address:
+                self._socket.bind(address)
+            self._path.chmod(0o600)
+            self._socket.listen(4)
+        except OSError:
+            self._socket.close()
+            raise
+        found = self._path.lstat()
+        self._identity = (found.st_dev, found.st_ino)
+        Thread(target=self._serve, name="handover", daemon=True).start()
+
+    def _serve(self) -> None:
+        """Answer one start after the other until the socket is closed."""
+        while True:
+            try:
+                connection, _ = self._socket.accept()
+            except OSError:
+                return
+            with connection, suppress(OSError):
+                connection.settimeout(PATIENCE)
+                request = _received(connection) if _is_of_player(connection) else None
+                connection.sendall(TAKEN if request else REFUSED)
+                if request:
+                    self._take(request)
+
+    def close(self) -> None:
+        """Listen no more, and remove the socket if it is still this one's."""
+        if self._identity is None:
+            return
+        with suppress(OSError):
+            self._socket.shutdown(socket.SHUT_RDWR)  # else the thread would wait on
+        self._socket.close()
+        with suppress(OSError):
+            found = self._path.lstat()
+            if (found.st_dev, found.st_ino) == self._identity:
+                self._path.unlink()
+        self._identity = None
+
+
+def _is_of_player(connection: socket.socket) -> bool:
+    """Return whether the other side is of the same player, as far as the system tells."""
+    if sys.platform != "linux":
+        return True
+    size = struct.calcsize("3i")
+    credentials = connection.getsockopt(socket.SOL_SOCKET, socket.SO_PEERCRED, size)
+    return bool(struct.unpack("3i", credentials)[1] == os.getuid())
+
+
+def _received(connection: socket.socket) -> Request | None:
+    """Return what another start asks for, None where it is no request."""
+    data = b""
+    while more := connection.recv(LARGEST):
+        data += more
+        if len(data) > LARGEST:
+            return None
+    try:
+        return request_of(data.decode())
+    except UnicodeDecodeError:
+        return None

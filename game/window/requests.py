@@ -1,0 +1,91 @@
+"""What links and files ask of the window: those of this start, and those of later ones."""
+
+from __future__ import annotations
+
+from collections import deque
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.links import Kind, Request
+from game.window.ui.actions import Action
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from game.profile.handover import Listener
+    from game.window.director import Director
+
+
+class Requests:
+    """The requests that wait for the window, and the socket that more come through."""
+
+    def __init__(self, director: Director, wake: Callable[[], None]) -> None:
+        """Wait for requests.
+
+        Args:
+            director: opens what is asked for.
+            wake: called from another thread when a request has come.
+        """
+        self._director = director
+        self._wake = wake
+        self._waiting: deque[Request] = deque()
+        self._listener: Listener | None = None
+
+    def listen(self, folder: Path) -> None:
+        """Take what later starts hand over.
+
+        Args:
+            folder: where the games are.
+        """
+        from game.profile.files import make_folder
+        from game.profile.handover import Listener  # only now that everything is seen
+
+        with suppress(OSError):  # where there can be no games, there is nothing to hand over
+            make_folder(folder)
+            self._listener = Listener(folder, self.add)
+
+    def add(self, request: Request) -> None:
+        """Have a request opened soon, from any thread."""
+        self._waiting.append(request)
+        self._wake()
+
+    def open_waiting(self) -> None:
+        """Bring the window to the front and open what was asked for, in the window's own thread."""
+        while self._waiting:
+            request = self._waiting.popleft()
+            _raise_window()
+            self._open(request)
+
+    def _open(self, request: Request) -> None:
+        gui = self._director.screen.gui
+        if request.kind is Kind.DAILY:
+            gui.close_all()
+            self._director.perform(Action.DAILY)
+        elif request.kind is Kind.ASSISTANT:
+            gui.close_all()
+            if self._director.desk.puzzle() is None:
+                self._director.perform(Action.ASSISTANT)
+        elif request.kind is Kind.GAME:
+            from game.window.dialogs.custom_game_dialog import play_link
+
+            play_link(self._director.desk, request.text, request.message)
+        else:
+            from game.window.dialogs.backups_dialog import open_import
+
+            open_import(self._director.desk, request.text)
+
+    def close(self) -> None:
+        """Take no more requests."""
+        if self._listener:
+            self._listener.close()
+
+
+def _raise_window() -> None:
+    """Bring the window before others and give it the keys, as far as the desktop lets it."""
+    window = pygame.Window.from_display_module()
+    if not pygame.display.get_active():
+        window.restore()
+    window.focus()

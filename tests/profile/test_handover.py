@@ -1,0 +1,168 @@
+"""Handing a link over to the window that is open: who may, what is refused, what is left behind."""
+
+import socket
+import stat
+import sys
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from queue import Queue
+from tempfile import TemporaryDirectory
+
+import pytest
+
+from game.links import Kind, Request
+from game.profile import handover
+from game.profile.handover import LARGEST, NAME, REFUSED, TAKEN, Listener, hand_over
+
+pytestmark = pytest.mark.skipif(not hasattr(socket, "AF_UNIX"), reason="needs local sockets")
+DAILY = Request(Kind.DAILY)
+
+
+@pytest.fixture
+def folder() -> Iterator[Path]:
+    with TemporaryDirectory() as name:  # whose path is short, as that of a socket must be
+        yield Path(name)
+
+
+@pytest.fixture
+def taken() -> "Queue[Request]":
+    return Queue()
+
+
+@pytest.fixture
+def listener(folder: Path, taken: "Queue[Request]") -> Iterator[Listener]:
+    listener = Listener(folder, taken.put)
+    assert listener.listens
+    yield listener
+    listener.close()
+
+
+def answer_to(folder: Path, *pieces: bytes, ends: bool = True) -> bytes:
+    """Send something to the window, and return what it answers, empty where it hangs up."""
+    with socket.socket(socket.AF_UNIX) as connection:
+        connection.connect(str(folder / NAME))
+        with suppress(OSError):
+            for piece in pieces:
+                connection.sendall(piece)
+            if ends:
+                connection.shutdown(socket.SHUT_WR)
+        with suppress(OSError):
+            return connection.recv(100)
+    return b""
+
+
+def test_a_request_reaches_the_window(
+    folder: Path, listener: Listener, taken: "Queue[Request]"
+) -> None:
+    for request in (DAILY, Request(Kind.GAME, "V1-EN5", "¡Suerte, Ñoño!"), Request(Kind.GAME, "")):
+        assert hand_over(folder, request)
+        assert taken.get(timeout=30) == request
+
+
+def test_only_the_player_can_reach_it(folder: Path, listener: Listener) -> None:
+    assert stat.S_IMODE((folder / NAME).stat().st_mode) == 0o600
+
+
+def test_without_a_window_nobody_takes_it(folder: Path) -> None:
+    assert not hand_over(folder, DAILY)
+    assert not hand_over(folder / "nowhere", DAILY)
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [
+        (b"",),
+        (b"terminal",),
+        (b"/etc",),
+        (b"\xff\xfe",),
+        (b"https://example.org",),
+        (b"verdigris:daily" + b"\0" * LARGEST, b"more"),
+        (b"x" * LARGEST,) * 3,
+    ],
+)
+def test_what_is_no_request_is_refused(
+    sent: tuple[bytes, ...], folder: Path, listener: Listener, taken: "Queue[Request]"
+) -> None:
+    assert answer_to(folder, *sent) in (REFUSED, b"")
+    assert hand_over(folder, DAILY)
+    assert taken.get(timeout=30) == DAILY
+    assert taken.empty()
+
+
+def test_whoever_says_nothing_does_not_block_others(
+    folder: Path,
+    listener: Listener,
+    taken: "Queue[Request]",
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(handover, "PATIENCE", 0.05)
+    with socket.socket(socket.AF_UNIX) as silent:
+        silent.connect(str(folder / NAME))
+        assert answer_to(folder, b"verdigris:daily") == TAKEN
+    assert taken.get(timeout=30) == DAILY
+
+
+def test_a_socket_that_nobody_listens_to_is_replaced(folder: Path, taken: "Queue[Request]") -> None:
+    with socket.socket(socket.AF_UNIX) as crashed:
+        crashed.bind(str(folder / NAME))
+        crashed.listen()
+    assert (folder / NAME).exists()
+    assert not hand_over(folder, DAILY)
+    listener = Listener(folder, taken.put)
+    assert hand_over(folder, DAILY)
+    listener.close()
+    assert list(folder.iterdir()) == []
+
+
+def test_the_first_window_goes_on_listening(
+    folder: Path, listener: Listener, taken: "Queue[Request]"
+) -> None:
+    second = Listener(folder, lambda _: pytest.fail("not this one"))
+    assert not second.listens
+    second.close()
+    assert hand_over(folder, DAILY)
+    assert taken.get(timeout=30) == DAILY
+
+
+def test_other_files_of_that_name_are_left_alone(folder: Path, taken: "Queue[Request]") -> None:
+    (folder / NAME).write_text("mine")
+    listener = Listener(folder, taken.put)
+    assert not listener.listens
+    assert not hand_over(folder, DAILY)
+    listener.close()
+    assert (folder / NAME).read_text() == "mine"
+
+
+def test_a_link_to_elsewhere_is_not_followed(folder: Path, taken: "Queue[Request]") -> None:
+    with TemporaryDirectory() as name:
+        elsewhere = Listener(Path(name), taken.put)
+        (folder / NAME).symlink_to(Path(name) / NAME)
+        assert not hand_over(folder, DAILY)
+        elsewhere.close()
+    assert taken.empty()
+
+
+@pytest.mark.parametrize("system", ["linux", "darwin"])
+def test_a_folder_with_a_long_path(
+    system: str, folder: Path, taken: "Queue[Request]", monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if system != sys.platform:
+        monkeypatch.setattr(sys, "platform", system)
+    deep = folder / ("x" * 100) / ("y" * 100)
+    deep.mkdir(parents=True)
+    listener = Listener(deep, taken.put)
+    # Elsewhere than on Linux, it only means that each start has a window of its own.
+    assert listener.listens == hand_over(deep, DAILY) == (system == "linux")
+    listener.close()
+    assert list(deep.iterdir()) == []
+
+
+def test_systems_without_such_sockets_open_a_window_each(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delattr(socket, "AF_UNIX")
+    listener = Listener(folder, lambda _: None)
+    assert not listener.listens
+    assert not hand_over(folder, DAILY)
+    listener.close()
