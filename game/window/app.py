@@ -412,4 +412,6 @@ class Application:
         if self.watch:
             self.watch.close()
         self.requests.close()
+        if self.reader:
+            self.reader.follow("off")
         self.scenes.close()

@@ -9,6 +9,7 @@ import os
 import shutil
 import subprocess
 import time
+from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from importlib.util import find_spec
@@ -106,6 +107,10 @@ class Bus:
         self._daemon.wait()
 
 
+class GoneError(LookupError):
+    """What was asked is not there any more."""
+
+
 class Target(NamedTuple):
     """What a method is called of: a program, an object, an interface."""
 
@@ -135,7 +140,8 @@ def call(connection: Any, target: Target, method: str, kinds: str = "", given: A
         new_method_call(address, method, kinds or None, given), timeout=PATIENCE
     )
     if reply.header.message_type is MessageType.error:
-        raise DBusErrorResponse(reply)
+        error = DBusErrorResponse(reply)
+        raise GoneError(str(error)) if "Unknown" in error.name else error
     return reply.body
 
 
@@ -161,34 +167,49 @@ class Seen(NamedTuple):
     states: frozenset[int]
     children: tuple[Seen, ...] = ()
 
+    @property
+    def focused(self) -> bool:
+        """Whether it has the focus."""
+        return FOCUSED in self.states
+
 
 class Client:
     """A screen reader that follows one window.
 
     Attributes:
         announced: what was announced, line by line.
-        focused: the names of what got the focus, one after the other.
+        focused: what got the focus, one after the other.
     """
 
     def __init__(self, address: str) -> None:
         """Listen on the accessibility bus at an address."""
         from jeepney import MatchRule
-        from jeepney.low_level import MessageFlag
 
-        self._flag = MessageFlag
         self._connection = connected(address)
         self.announced: list[str] = []
-        self.focused: list[str] = []
-        for member in ("Announcement", "StateChanged"):
-            rule = MatchRule(type="signal", member=member)
-            call(self._connection, BUS_OF_BUSES, "AddMatch", "s", (rule.serialise(),))
+        self.focused: list[Reference] = []
+        self._signals: deque[Any] = deque()
+        rule = MatchRule(type="signal")
+        self._filter = self._connection.filter(rule, queue=self._signals)
+        call(self._connection, BUS_OF_BUSES, "AddMatch", "s", (rule.serialise(),))
         for kind in ("object:announcement", "object:state-changed:focused"):
             target = Target(REGISTRY, "/org/a11y/atspi/registry", REGISTRY)
             call(self._connection, target, "RegisterEvent", "sass", (kind, [], ""))
-        self._filter: Any = None
+
+    def hear(self) -> None:
+        """Take what was said and what got the focus since."""
+        call(self._connection, BUS_OF_BUSES, "GetId")  # whatever came before its answer is here
+        while self._signals:
+            message = self._signals.popleft()
+            fields = {field.name: value for field, value in message.header.fields.items()}
+            if fields["member"] == "Announcement":
+                self.announced.append(message.body[3][1])
+            elif fields["member"] == "StateChanged" and message.body[:2] == ("focused", 1):
+                self.focused.append(Reference(fields["sender"], fields["path"]))
 
     def close(self) -> None:
         """Listen no more."""
+        self._filter.close()
         self._connection.close()
 
     def ask(
@@ -223,9 +244,26 @@ class Client:
         """Return a node with everything in it."""
         low, high = self.ask(node, ACCESSIBLE, "GetState")[0]
         states = frozenset(bit for bit in range(64) if (low | high << 32) >> bit & 1)
-        role = int(self.ask(node, ACCESSIBLE, "GetRole")[0])
-        name = self.property(node, "Name")
+        role, name = self.role(node), self.name(node)
         return Seen(node, role, name, states, tuple(map(self.look, self.children(node))))
+
+    def name(self, node: Reference) -> str:
+        """Return what a node is called."""
+        return str(self.property(node, "Name"))
+
+    def named(self, within: Reference, name: str) -> Reference:
+        """Return the node right within another one whose name begins so."""
+        for child in self.children(within):
+            if self.name(child).startswith(name):
+                return child
+        raise LookupError(name)
+
+    def role(self, node: Reference) -> int:
+        """Return what a node is, by its number; 0 where it is gone."""
+        try:
+            return int(self.ask(node, ACCESSIBLE, "GetRole")[0])
+        except GoneError:
+            return 0
 
     def click(self, node: Reference) -> None:
         """Do what a click on a node does."""

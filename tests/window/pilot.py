@@ -181,6 +181,15 @@ class Pilot(Reader):
             assert time.monotonic() < end, "it never came to be so"
             self.app.turn([pygame.event.wait(1000)])
 
+    def until_heard(self, patience: float = PATIENCE) -> None:
+        """Let time pass until a screen reader is served."""
+        end = time.monotonic() + patience
+        while not (self.app.reader and self.app.reader.active):
+            assert time.monotonic() < end, "no screen reader came"
+            self.turn()
+            pygame.time.wait(2)
+        self.turn()
+
     def advice(
         self, wanted: Callable[[AdviceSnapshot], bool] = lambda says: says.complete
     ) -> AdviceSnapshot:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import sys
 from contextlib import contextmanager
+from threading import Timer
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import accesskit
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
 ASKED = [(getattr(accesskit.Action, deed.value), deed) for deed in Deed]
+SETTLED = 0.05  # s after which a reader that has come is given the tree
 TEXT = "/text"  # behind the key of a field: the text in it
 BY_VALUE = (Role.LABEL,)  # whose words are its value, as the library has it
 
@@ -54,6 +56,7 @@ class Adapter:
         self._keys: dict[int, str] = {}
         self._last: Shown | None = None
         self._from_new = True
+        self._timer: Timer | None = None
         self._adapter: Any = None
         with self._guarded():
             self._adapter = self._made()
@@ -78,11 +81,22 @@ class Adapter:
     # What the library calls, maybe in a thread of its own ----------------------------------
 
     def _activate(self) -> None:
-        """Note that a reader is there; the tree follows with the next update."""
+        """Note that a reader is there; the tree follows with the next update.
+
+        The library holds a lock until this has returned, and would be waited for with Python's
+        own lock held: nothing is asked of it before that is over.
+        """
+        self._timer = Timer(SETTLED, self._activated)
+        self._timer.daemon = True
+        self._timer.start()
+
+    def _activated(self) -> None:
         self._from_new, self.active = True, True
         self._changed()
 
     def _deactivate(self) -> None:
+        if self._timer:
+            self._timer.cancel()
         self.active = False
         self._changed()
 
@@ -105,6 +119,8 @@ class Adapter:
 
     def give_keys(self, to_window: bool) -> None:
         """Say whether the window has the keys of the keyboard."""
+        if not self.active or self.failed:
+            return
         with self._guarded():
             if sys.platform == "darwin":
                 self._raise(self._adapter.update_view_focus_state(to_window))
@@ -118,8 +134,6 @@ class Adapter:
     @contextmanager
     def _guarded(self) -> Iterator[None]:
         """Give up where the library fails: what it raises in a panic is no usual exception."""
-        if self.failed:
-            return
         try:
             yield
         except (KeyboardInterrupt, SystemExit):

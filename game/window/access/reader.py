@@ -113,7 +113,8 @@ class Reader:
             self._begin()
         was_active = self._audio.reader is not None
         self._audio.reader = self._say if self.active else None
-        if self.active and not was_active:
+        if self._adapter and self.active and not was_active:
+            self._adapter.give_keys(self._has_keys)
             self._hands.begin()
 
     def update(self) -> None:
@@ -131,7 +132,6 @@ class Reader:
         self._adapter = Adapter(
             lambda: self._post(Hearing()), lambda request: self._post(Hearing(request))
         )
-        self._adapter.give_keys(self._has_keys)
 
     def _end(self) -> None:
         if self._adapter:
