@@ -4,7 +4,7 @@ from pathlib import Path
 
 from game.profile import Settings
 from tests.gallery.png import Frame, save_moving, save_small
-from tests.gallery.scenes import Picture, press, settle, take
+from tests.gallery.scenes import Picture, advised, press, settle, take
 from tests.window.pilot import Pilot, playing
 
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "pictures"
@@ -18,14 +18,6 @@ def play(pilot: Pilot) -> None:
     pilot.play("slate", "crony")
     pilot.type("cru")
     pilot.wait()
-
-
-def ask_the_coach(pilot: Pilot) -> None:
-    """Play a word, ask the coach, and type another one."""
-    pilot.play("slate")
-    pilot.press("Ctrl+A")
-    pilot.type("corny")
-    settle(pilot)
 
 
 def solve(pilot: Pilot) -> None:
@@ -68,7 +60,7 @@ def show_looks(pilot: Pilot) -> None:
 # Each picture with the secrets of its game.
 PICTURES = (
     (Picture("dark", Settings(), SIZE, play), ONE),
-    (Picture("light", Settings(theme="light"), SIZE, ask_the_coach), ONE),
+    (Picture("light", Settings(theme="light"), SIZE, advised), ONE),
     (Picture("high-contrast", Settings(theme="high contrast"), SIZE, solve), ONE),
     (Picture("eight-boards", Settings(boards=8), (1600, 900), play_eight), EIGHT),
     (Picture("settings", Settings(), SIZE, show_looks), ONE),

@@ -22,7 +22,7 @@ import numpy.typing as npt
 import pygame
 
 from game.profile import Settings
-from tests.gallery.scenes import Picture, play_a_little, win
+from tests.gallery.scenes import Picture, advised, play_a_little, win
 
 FOLDER = Path(__file__).resolve().parents[1] / "window" / "references"
 REFERENCES = (
@@ -36,6 +36,7 @@ REFERENCES = (
     Picture("play-high-contrast", Settings(theme="high contrast"), (320, 400), play_a_little),
     Picture("four-boards", Settings(boards=4), (800, 600), play_a_little),
     Picture("ten-letters", Settings(word_length=10, theme="light"), (640, 480), play_a_little),
+    Picture("coach", Settings(), (1120, 640), advised),
     Picture("won", Settings(), (960, 640), win),
     Picture("won-high-contrast", Settings(theme="high contrast"), (400, 560), win),
 )

@@ -83,6 +83,17 @@ def then_press(act: Act, action: Action) -> Act:
     return pressed
 
 
+def then(act: Act, action: Action) -> Act:
+    """Return an act after which an action is asked for, as by a click."""
+
+    def done(pilot: Pilot) -> None:
+        act(pilot)
+        pilot.perform(action)
+        pilot.wait(1000)
+
+    return done
+
+
 def then_press_keys(act: Act, *keys: str) -> Act:
     """Return an act that goes on with some keys."""
 
@@ -101,6 +112,14 @@ def assist(pilot: Pilot) -> None:
     pilot.type("slate")
     pilot.press("Enter")
     pilot.wait(1000)
+
+
+def advised(pilot: Pilot) -> None:
+    """Play a word, ask the coach, and type another word."""
+    pilot.play("slate")
+    pilot.press("Ctrl+A")
+    pilot.type("corny")
+    settle(pilot)
 
 
 def thought_about(act: Act) -> Act:
@@ -125,14 +144,19 @@ def _thinks(pilot: Pilot) -> bool:
     if isinstance(asked, ReviewForm):
         return not asked.snapshot.complete
     says = pilot.coach
-    return pilot.app.scenes.top.view.coached and not (says and says.complete)
+    if not pilot.app.scenes.top.view.coached:
+        return False
+    return not (says and says.complete and (says.typed or not says.word))
 
 
 STATISTICS = press("t")
 HISTORY = then_press(STATISTICS, Action.HISTORY)
 SCREENS: dict[str, Act] = {
     "play": play_a_little,
-    "coach": thought_about(press("a")),
+    "coach": advised,
+    "coach-in-full": press("F2", advised),
+    "coach-details": then(press("F2", advised), Action.COACH_DETAILS),
+    "words-left": then(advised, Action.WORDS_LEFT),
     "won": win,
     "review": thought_about(press("r", win)),
     "help": press("F1"),

@@ -234,7 +234,8 @@ class _Drawing:
             page.height += figure.get_height()
             page.say(words, colour=theme.muted)
         if several:
-            fits = line_fits(Weight.REGULAR, px(SMALL), 1.4 * page.width)
+            lines = 2.6 if self._fit == FITS[0] else 1.4  # words end before the lines do
+            fits = line_fits(Weight.REGULAR, px(SMALL), lines * page.width)
             counts = elide_items(_counts(snapshot), " · ", fits, more=" …")
             page.say(tr("All boards: {counts}", counts=counts), SMALL, theme.muted)
             page.skip(4)
@@ -283,7 +284,7 @@ class _Drawing:
         frame = rounded(place.size, px(BUTTON_CORNER), fill, theme.accent, max(2, px(2)))
         page.put(frame, 0)
         most = min(px(36), high - pad)
-        word = word_picture(best.word, page.width - 2 * pad, most, theme, px)
+        word = word_picture(best.word, page.width - 2 * pad, most, theme, px, theme.muted)
         page.put(word, pad, (high - word.get_height()) // 2, words=best.word)
         self._draw_hints(best, pad + word.get_width(), pad, high)
         page.offer_at(best.word, place)
@@ -293,7 +294,9 @@ class _Drawing:
         """Draw at the right of the frame how it is typed, and what the word is, if that fits."""
         page, theme, px = self.page, self._theme, self._px
         how = tr("Click or Ctrl+1") if self._in_panel else tr("Click to type it")
-        what = tr("may be the answer") if best.wins_now else tr("narrows it down")
+        several = len(self._view.snapshot.match.open_boards) > 1
+        can_be = tr("may solve a board") if several else tr("may be the answer")
+        what = can_be if best.wins_now else tr("narrows it down")
         texts = ((how, Weight.BOLD, theme.text), (what, Weight.REGULAR, theme.muted))
         room = page.width - pad - left - px(12)
         lines = [line_of(words, weight, px(SMALL), colour) for words, weight, colour in texts]
@@ -320,7 +323,8 @@ class _Drawing:
         high = px(self._fit.row)
         room = page.width - label_wide - 2 * px(8)
         words = [
-            word_picture(worth.word, room, min(px(26), high - 4), theme, px) for worth in others
+            word_picture(worth.word, room, min(px(26), high - 4), theme, px, theme.rim)
+            for worth in others
         ]
         word_wide = max(word.get_width() for word in words)
         bar_left = word_wide + px(14)

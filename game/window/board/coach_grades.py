@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 EQUAL = 0.02 + 1e-9  # guesses; what is no farther behind counts as equal
 RISKIER = 0.0005  # the share of words that a plan must miss more than another to be riskier
 ALSO = 3  # guesses that are named next to the best one
+SOLVES_NONE = 0.005  # boards
 WHOLE_BAR = 1.0  # guesses; how far behind the best a word is whose bar is empty
 
 
@@ -103,7 +104,9 @@ def reason(worth: Worth, best: Worth, match: Match) -> str:
     said = [_cost(worth, best)]
     if is_riskier(worth, best):
         said.append(tr("It may run out of guesses."))
-    if len(open_boards) > 1:
+    if len(open_boards) > 1 and worth.wins_now < SOLVES_NONE:
+        said.append(tr("It can't be any board's answer."))
+    elif len(open_boards) > 1:
         said.append(tr("Solves {boards} boards now.", boards=decimal(worth.wins_now, 2)))
     elif open_boards:
         said.append(_as_answer(worth, match, open_boards[0]))

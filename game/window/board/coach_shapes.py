@@ -9,7 +9,7 @@ import pygame
 from game.window.ui.page import line_of
 from game.window.ui.shapes import rounded
 from game.window.ui.text import Weight, letter_on
-from game.window.ui.theme import BODY, SMALL, TILE_CORNER, Colour, Px, Theme, legible, mixed
+from game.window.ui.theme import BODY, SMALL, TILE_CORNER, Colour, Px, Theme, mixed
 
 if TYPE_CHECKING:
     from game.window.board.coach_grades import Grade
@@ -20,7 +20,9 @@ SMALLEST_WORD = 8  # pixels, of text
 TILE_LETTER = 0.56
 
 
-def word_picture(word: str, room: int, most: int, theme: Theme, px: Px) -> pygame.Surface:
+def word_picture(
+    word: str, room: int, most: int, theme: Theme, px: Px, outline: Colour
+) -> pygame.Surface:
     """Return a word as tiles within a width, or as text where they would be too small.
 
     Args:
@@ -29,11 +31,12 @@ def word_picture(word: str, room: int, most: int, theme: Theme, px: Px) -> pygam
         most: how large a tile may be, in pixels.
         theme: the colours.
         px: turns a length at 100 % into pixels.
+        outline: the colour of the tiles' outline.
     """
     gap = max(2, round(most / 9))
     side = min(most, (room + gap) // len(word) - gap)
     if side >= SMALLEST_TILE:
-        return tiles(word, side, gap, theme, theme.muted, 2 if side >= 24 else 1)
+        return tiles(word, side, gap, theme, outline, 2 if side >= 24 else 1)
     sizes = range(px(BODY), SMALLEST_WORD - 1, -1)
     drawn = (line_of(word, Weight.BOLD, size, theme.text) for size in sizes)
     smallest = line_of(word, Weight.BOLD, SMALLEST_WORD, theme.text)
@@ -68,7 +71,7 @@ def chip(words: str, theme: Theme, px: Px, muted: bool, lit: bool) -> pygame.Sur
 def bar(width: int, height: int, share: float, colour: Colour, theme: Theme) -> pygame.Surface:
     """Return a bar that is full to a share, 0 to 1."""
     radius = height // 2
-    surface = rounded((width, height), radius, theme.line).copy()
+    surface = rounded((width, height), radius, theme.later).copy()
     full = round(width * share)
     if full:
         surface.blit(rounded((max(full, height), height), radius, colour), (0, 0))
@@ -77,4 +80,4 @@ def bar(width: int, height: int, share: float, colour: Colour, theme: Theme) -> 
 
 def grade_colour(grade: Grade, theme: Theme) -> Colour:
     """Return the colour of a grade, as text on the panel and as a bar."""
-    return theme.accent if grade.praises else legible(theme.yellow, theme.surface, theme)
+    return theme.gain if grade.praises else theme.loss
