@@ -146,7 +146,7 @@ def _thinks(pilot: Pilot) -> bool:
     says = pilot.coach
     if not pilot.app.scenes.top.view.coached:
         return False
-    return not (says and says.complete and (says.typed or not says.word))
+    return pilot.thinking or not (says and says.complete)
 
 
 STATISTICS = press("t")

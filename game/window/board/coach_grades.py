@@ -7,7 +7,7 @@ from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from game.catalogue import mark_context, number, tr, tr_context, tr_plural
-from game.formats import decimal, listed
+from game.formats import decimal, estimated, listed
 from game.rules import HardMode, hard_mode_violation
 from game.rules.hard_mode import Rule, hard_mode_violations
 
@@ -101,7 +101,7 @@ def distance(worth: Worth, best: Worth) -> str:
 def reason(worth: Worth, best: Worth, match: Match) -> str:
     """Return in sentences why a guess has its grade."""
     open_boards = match.open_boards
-    said = [_cost(worth, best)]
+    said = [_cost(worth, best, sure=worth.exact or len(open_boards) > 1)]
     if is_riskier(worth, best):
         said.append(tr("It may run out of guesses."))
     if len(open_boards) > 1 and worth.wins_now < SOLVES_NONE:
@@ -114,12 +114,14 @@ def reason(worth: Worth, best: Worth, match: Match) -> str:
     return " ".join(filter(None, said))
 
 
-def _cost(worth: Worth, best: Worth) -> str:
+def _cost(worth: Worth, best: Worth, sure: bool) -> str:
+    """Return how far a guess is behind; `sure` where nothing better will be known of it."""
     if worth.word == best.word:
         return tr("No guess is better.")
     if behind(worth, best) <= EQUAL:
         return tr("Just as good as {best}.", best=best.word)
-    cost = decimal(behind(worth, best), 2)
+    value = decimal(behind(worth, best), 2)
+    cost = value if sure else estimated(value)
     return tr("{cost} guesses behind {best}.", cost=cost, best=best.word)
 
 
