@@ -75,6 +75,8 @@ def apart(one: pygame.Rect, other: pygame.Rect) -> bool:
 def parts(layout: Layout) -> list[pygame.Rect]:
     keys = [key for row in layout.keys for key in row]
     others = [part for part in (layout.side, layout.handle) if part]
+    if layout.pane:
+        others += [layout.pane.title, *layout.pane.grid.places]
     boards = layout.grid
     return [
         *boards.places,

@@ -15,6 +15,7 @@ from game.window.board.key_clues import Gone
 from game.window.board.keyboard import Keyboard
 from game.window.board.layout import arrange
 from game.window.board.order import FEWEST_LEFT, boards_in_order, words_left
+from game.window.board.overview import OverviewBoard
 from game.window.board.result import notes_of
 from game.window.board.strip import BoardStrip, Cell
 from game.window.board.tiles import Look
@@ -227,6 +228,78 @@ def test_a_board_that_is_not_open_is_seen() -> None:
         pilot.draw_again()
         middle = pilot.look(view.frame).get_at((view.frame.width // 2, view.frame.height // 2 + 4))
         assert middle[:3] != pilot.theme.muted
+
+
+# Overview and focus pane --------------------------------------------------------------------
+
+
+def test_many_boards_in_a_large_window_are_an_overview_with_a_pane_for_the_one_in_focus() -> None:
+    """With 32 boards, the rows of the one in focus were as small and few as all others."""
+    with playing(*with_boards(32), settings=STILL) as pilot:
+        pilot.resize(1920, 1080)
+        group, layout = boards(pilot), pilot.layout
+        assert layout.pane
+        assert group.pane
+        assert (layout.grid.across, len(layout.grid.places)) == (8, 32)
+        assert layout.pane.grid.tile >= 1.4 * layout.grid.tile
+        assert layout.keyboard
+        assert layout.keyboard.x >= layout.pane.line.x
+        pilot.play("slate")
+        pilot.type("cr")
+        letters = ["".join(face.letter for face in row) for row in group.pane.faces[:2]]
+        assert letters == ["SLATE", "CR"]
+        pilot.click(pilot.strip[3][1])
+        assert group.pane.faces[0] == pilot.board_faces(3)[0]
+        pilot.click(layout.pane.grid.tile_at(0, 1, 0))
+        pilot.type("b")
+        assert pilot.entry == "BR"
+        assert pilot.board == 3
+
+
+def test_rows_without_colours_fold_to_bars_on_the_overview() -> None:
+    with playing("crane", *["mount"] * 31, settings=STILL) as pilot:
+        pilot.resize(1920, 1080)
+        pilot.play("light", "blimp", "jumbo")
+        view = boards(pilot).views[0]
+        assert isinstance(view, OverviewBoard)
+        assert view.rows[:2] == (2, 3)  # the newest guess never folds
+        assert len(view.bars) == 2
+        shown = ["".join(face.letter for face in row) for row in view.faces[:1]]
+        assert shown == ["JUMBO"]
+        assert view.rows_above == 0
+        pilot.play("crane")
+        assert not view.bars
+        assert view.rows[0] == 3  # of a solved board its word alone is left
+        assert view.first_row == 0
+
+
+def test_the_pane_scrolls_and_counts_what_is_out_of_view() -> None:
+    with playing(*with_boards(32), settings=STILL) as pilot:
+        pilot.resize(1920, 1080)
+        group = boards(pilot)
+        assert group.pane
+        pilot.play(*["jumbo", "fizzy"] * 15)
+        first = group.pane.first_row
+        assert first
+        assert pilot.hidden_rows == f"↑ {first} rows"
+        pilot.app.scenes.top.scroll(2)
+        assert group.pane.first_row == first - 2
+        above = [label.above for label in pilot.board_labels]
+        assert max(above) > 0
+
+
+def test_an_overview_needs_room_for_all_boards_and_no_coach_next_to_it() -> None:
+    for size, cells, side, wanted in (
+        ((1600, 900), 32, False, True),
+        ((1599, 900), 32, False, False),
+        ((1920, 1080), 8, False, False),
+        ((1920, 1080), 9, False, True),
+        ((1920, 1080), 32, True, False),
+    ):
+        shape = Shape(5, cells + 5, cells)
+        layout = arrange(size, shape, 1, cells=cells, side_shown=side)
+        assert (layout.pane is not None) == wanted, (size, cells, side)
+        assert len(layout.grid.places) == cells
 
 
 # The strip ----------------------------------------------------------------------------------

@@ -92,7 +92,7 @@ class Boards:
                 about = tr(WAITS)
         rows = tuple(
             found
-            for row, faces in enumerate(view.settled, view.first_row)
+            for row, faces in zip(view.rows, view.settled, strict=True)
             if (found := self._row(f"{key}/row{row}", row, faces))
         )
         return Node(

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from game.session.entry import Mark
 from game.session.input_warning import RowWarning, warning_for
 from game.window.board.board_view import BoardStatus, BoardView
+from game.window.board.overview import OverviewBoard
 from game.window.board.view_model import ViewModel, typed_boards
 from game.window.ui.tooltip import Tip
 
@@ -21,9 +22,23 @@ if TYPE_CHECKING:
 class BoardGroup:
     """As many boards as there is room for: whole rows of them, around the board in focus."""
 
-    def __init__(self, painter: TilePainter, grid: Grid, speed: float) -> None:
-        """Show nothing yet."""
-        self.views = [BoardView(painter, grid, index) for index in range(len(grid.places))]
+    def __init__(
+        self, painter: TilePainter, grid: Grid, speed: float, pane: Grid | None = None
+    ) -> None:
+        """Show nothing yet.
+
+        Args:
+            painter: draws the tiles.
+            grid: the places of the boards.
+            speed: of their motions.
+            pane: the place of the board in focus, where the others are an overview.
+        """
+        kind = OverviewBoard if pane else BoardView
+        self.views: list[BoardView] = [
+            kind(painter, grid, index) for index in range(len(grid.places))
+        ]
+        self.pane = BoardView(painter, pane, 0) if pane else None
+        self._focus = 0
         self.order: tuple[int, ...] = ()
         self._first = 0
         self._painter = painter
@@ -39,12 +54,12 @@ class BoardGroup:
             warn: what to warn about, as the setting says.
             order: the indices of the boards in the order in which they are shown.
         """
-        self.order = order
+        self.order, self._focus = order, model.focus
         self._first = first_in_view(self._place_of(model.focus), self._grid, len(order))
         self.warnings = {}
         for view in self.views[len(self.indexed()) :]:
             view.hide()
-        for index, view in self.indexed():
+        for index, view in self._shown():
             entry = model.entry if index in model.typed_boards else None
             shown = model.revealed.boards[index]
             warning = warning_for(entry, model.match, shown, warn) if entry else None
@@ -59,6 +74,15 @@ class BoardGroup:
     def indexed(self) -> list[tuple[int, BoardView]]:
         """Return the boards in view, each with its index."""
         return list(zip(self.order[self._first :], self.views, strict=False))
+
+    @property
+    def all_views(self) -> list[BoardView]:
+        """Every view, also that of the board in focus by itself."""
+        return [*self.views, *([self.pane] if self.pane else [])]
+
+    def _shown(self) -> list[tuple[int, BoardView]]:
+        """Return the boards in view, and the one in focus once more where it has a pane."""
+        return [*self.indexed(), *([(self._focus, self.pane)] if self.pane else [])]
 
     @property
     def in_view(self) -> frozenset[int]:
@@ -81,7 +105,7 @@ class BoardGroup:
         """Turn over the row that a guess has filled, and return when that has ended."""
         ends = [
             view.reveal(len(before.boards[index].guesses), after.guesses[-1], now, self._speed)
-            for index, view in self.indexed()
+            for index, view in self._shown()
             if index in before.open_boards and before.boards[index] is not after.boards[index]
         ]
         return max(ends, default=now)
@@ -90,7 +114,7 @@ class BoardGroup:
         """Let the winning rows hop, and return when that has ended."""
         ends = [
             view.hop(len(match.boards[index].guesses) - 1, now, self._speed)
-            for index, view in self.indexed()
+            for index, view in self._shown()
             if match.boards[index].solved
         ]
         return max(ends, default=now)
@@ -98,18 +122,18 @@ class BoardGroup:
     @property
     def moving(self) -> bool:
         """Whether anything moves on the boards."""
-        return any(view.moving for view in self.views)
+        return any(view.moving for view in self.all_views)
 
     def rest(self) -> None:
         """End everything that moves on the boards."""
-        for view in self.views:
+        for view in self.all_views:
             view.rest()
         self._painter.forget_motion()
 
     def update(self, now: float) -> list[pygame.Rect]:
         """Move what moves to a time of the clock, and return what must be drawn again."""
         moved = self.moving
-        changed = [rect for view in self.views for rect in view.update(now)]
+        changed = [rect for view in self.all_views for rect in view.update(now)]
         if moved and not self.moving:
             self._painter.forget_motion()
         return changed
@@ -118,12 +142,12 @@ class BoardGroup:
 
     def board_under(self, x: int, y: int) -> int | None:
         """Return the index of the board at a point, or None."""
-        boards = (index for index, view in self.indexed() if view.frame.collidepoint(x, y))
+        boards = (index for index, view in self._shown() if view.frame.collidepoint(x, y))
         return next(boards, None)
 
     def tile_under(self, x: int, y: int) -> Mark | None:
         """Return the tile at a point, or None."""
-        for board, view in self.indexed():
+        for board, view in self._shown():
             under = view.tile_under(x, y)
             if under:
                 return Mark(board, *under)
@@ -139,7 +163,7 @@ class BoardGroup:
 
     def warning_under(self, x: int, y: int) -> Tip | None:
         """Return the warning about the row at a point, or None."""
-        for board, view in self.indexed():
+        for board, view in self._shown():
             under = view.tile_under(x, y)
             warning = self.warnings.get(board)
             if under and warning and under[0] == view.typed_row:
@@ -149,7 +173,7 @@ class BoardGroup:
 
     def place_of(self, mark: Mark | None) -> pygame.Rect | None:
         """Return the place of a tile, None where there is none in view."""
-        for board, view in self.indexed():
+        for board, view in self._shown():
             if mark and board == mark.board:
                 return next(iter(view.places(mark.row)[mark.place :]), None)
         return None
@@ -164,12 +188,14 @@ class BoardGroup:
     @property
     def first_row(self) -> int:
         """The first row in view."""
-        return max((view.first_row for view in self.views), default=0)
+        views = [self.pane] if self.pane else self.views
+        return max((view.first_row for view in views), default=0)
 
     @property
     def rows_above(self) -> int:
         """How many rows scrolling back would bring into view."""
-        return max((view.rows_above for view in self.views), default=0)
+        views = [self.pane] if self.pane else self.views
+        return max((view.rows_above for view in views), default=0)
 
     # Ways from one board to another -------------------------------------------------------
 
@@ -203,7 +229,7 @@ class BoardGroup:
         open_boards = typed_boards(match)
         return [
             (view, len(match.boards[index].guesses))
-            for index, view in self.indexed()
+            for index, view in self._shown()
             if index in open_boards
         ]
 

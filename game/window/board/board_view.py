@@ -13,6 +13,7 @@ from game.window.board.tiles import Face, Look, Tile, TilePainter
 from game.window.ui.motion import NEXT_FLIP, NEXT_HOP, Kind, Motion
 from game.window.ui.shapes import lock
 
+NO_ROW = -1  # in place of a row, where there is none
 LOCK_SHARE = 0.3  # of the shorter side of a board that is not open yet
 
 
@@ -42,6 +43,7 @@ class BoardView:
         self.frame: pygame.Rect = grid.places[index]
         # A tile that hops or shakes leaves its place by less than its side.
         self.area = self.frame.inflate(grid.tile, grid.tile)
+        self.rows = tuple(range(grid.rows))  # of the game: the one at each place
         self.first_row = 0
         self.typed_row: int | None = None
         self.rows_above = 0  # the rows that scrolling back would bring into view
@@ -53,7 +55,7 @@ class BoardView:
         self._changed: set[Tile] = set()
         self._frames: list[pygame.Rect] = []  # what else must be drawn again
         self._lock: pygame.Surface | None = None
-        self._painter = painter
+        self.painter = painter
         self._board: Board | None = None
         self._shown: tuple[object, ...] = ()
 
@@ -87,14 +89,16 @@ class BoardView:
         self._show_lock(status is BoardStatus.WAITING)
         self.typed_row = len(board.guesses) if entry else None
         typed_row = 0 if status is BoardStatus.WAITING else len(board.guesses)
-        self.rows_above = max(0, _rows_used(board, status, rows) - len(self._tiles))
-        self.first_row = max(0, self.rows_above - scrolled_back)
-        for row, tiles in enumerate(self._tiles, self.first_row):
+        if not same:
+            self.choose_rows(board, status, rows, scrolled_back)
+        for row, tiles in zip(self.rows, self._tiles, strict=True):
             if same and row != typed_row:
                 continue
-            match status:
+            match status if row != NO_ROW else None:
+                case None:
+                    faces: Iterator[Face] = iter([Face(Look.NONE)] * len(tiles))
                 case BoardStatus.WAITING:
-                    faces: Iterator[Face] = iter([Face(Look.CLOSED)] * len(tiles))
+                    faces = iter([Face(Look.CLOSED)] * len(tiles))
                 case BoardStatus.SOLVED:
                     faces = self._solved_faces(board, row, len(tiles), fades)
                 case BoardStatus.MISSED:
@@ -106,6 +110,24 @@ class BoardView:
                 if tile.face != face:
                     tile.show(face)
                     self._changed.add(tile)
+
+    def choose_rows(self, board: Board, status: BoardStatus, rows: int, back: int) -> None:
+        """Choose which rows are in view: the last ones, or some before them."""
+        self.rows_above = max(0, _rows_used(board, status, rows) - len(self._tiles))
+        self.first_row = max(0, self.rows_above - back)
+        self.rows = tuple(range(self.first_row, self.first_row + len(self._tiles)))
+
+    def move_rows(self, tops: list[int]) -> None:
+        """Put the first rows of tiles where they begin from now on."""
+        for top, tiles in zip(tops, self._tiles, strict=False):
+            for tile in tiles:
+                if tile.home.y != top:
+                    tile.put(tile.home.move(0, top - tile.home.y))
+                    self._changed.add(tile)
+
+    def touch(self, place: pygame.Rect) -> None:
+        """Have a place drawn again."""
+        self._frames.append(place)
 
     def hide(self) -> None:
         """Show nothing, where there is no board for this place."""
@@ -120,7 +142,7 @@ class BoardView:
     def _show_lock(self, shown: bool) -> None:
         if shown != (self._lock is not None):
             side = max(8, round(min(self.frame.size) * LOCK_SHARE))
-            self._lock = lock(side, self._painter.theme.muted) if shown else None
+            self._lock = lock(side, self.painter.theme.muted) if shown else None
             self._frames.append(self.frame)
 
     def _solved_faces(self, board: Board, row: int, length: int, fades: bool) -> Iterator[Face]:
@@ -219,7 +241,7 @@ class BoardView:
 
     def tile_under(self, x: int, y: int) -> tuple[int, int] | None:
         """Return the row and the place of the tile at a point, or None where there is none."""
-        for row, tiles in enumerate(self._tiles, self.first_row):
+        for row, tiles in zip(self.rows, self._tiles, strict=True):
             for place, tile in enumerate(tiles):
                 if tile.home.collidepoint(x, y):
                     return row, place
@@ -234,7 +256,8 @@ class BoardView:
         surface.fblits(
             [
                 (tile.image, tile.rect)
-                for tiles in self._tiles
+                for row, tiles in zip(self.rows, self._tiles, strict=True)
+                if row != NO_ROW
                 if clip.y <= tiles[0].home.bottom and tiles[0].home.y <= clip.bottom
                 for tile in tiles
                 if tile not in self._moving and clip.colliderect(tile.rect)
@@ -247,12 +270,11 @@ class BoardView:
             around = place.inflate(place.width // 2, place.height // 2)
             homes = (tile.home for tiles in self._tiles for tile in tiles)
             covered = around.unionall([home for home in homes if home.colliderect(around)])
-            surface.fill(self._painter.theme.background, covered)
+            surface.fill(self.painter.theme.background, covered)
             surface.blit(self._lock, place)
 
     def _row(self, row: int) -> list[Tile]:
-        index = row - self.first_row
-        return self._tiles[index] if 0 <= index < len(self._tiles) else []
+        return self._tiles[self.rows.index(row)] if row in self.rows else []
 
     def _start(self, kind: Kind, row: int, now: float, apart: float, speed: float) -> float:
         end = now

@@ -17,6 +17,7 @@ USUAL_WIDTH = 27  # pixels; what a key next to the boards has at the least
 LARGEST_NEXT_TO = 66  # the height at 100 % of a key next to the boards
 NEXT_TO_WIDTH = 584  # at 100 %
 LEAST_LETTER, LARGEST_LETTER = 16, 30  # pixels, and at 100 %: the width of a letter of the strip
+SHARE_OF_GAP = 80  # of the keyboard's width: the widest gap between keys
 LETTER_HEIGHT = 24
 LETTER_GAP = 2  # pixels
 HANDLE_WIDTH = 220  # at 100 %
@@ -28,11 +29,13 @@ class KeysPlace(Enum):
     BELOW: below the boards.
     RIGHT: next to the boards, at their right.
     FOLDED: nowhere; a strip of letters has their colours.
+    PANE: below the board in focus, at the right of an overview.
     """
 
     BELOW = auto()
     RIGHT = auto()
     FOLDED = auto()
+    PANE = auto()
 
 
 class KeyPlaces(NamedTuple):
@@ -149,7 +152,7 @@ def _widest(rows: Sequence[int]) -> int:
 def _key_width(most: int, gap: int, rows: Sequence[int]) -> tuple[int, int]:
     """Return the width of a key, and a gap that leaves keys large enough where that can be."""
     widest = _widest(rows)
-    for each in range(gap, 1, -1):
+    for each in range(max(2, min(gap, most // SHARE_OF_GAP)), 1, -1):
         key = (most + each) // widest - each
         if key >= USUAL_WIDTH:
             return key, each

@@ -21,6 +21,13 @@ from game.window.board.key_places import (
     least_right,
     most_right,
 )
+from game.window.board.pane_places import (
+    FEWEST_BOARDS,
+    LEAST_WINDOW,
+    Pane,
+    pane_places,
+    pane_width,
+)
 from game.window.board.sizes import LEAST_HEIGHT, LOW, WIDE, Sizes, sizes_of, unit_for
 from game.window.ui.theme import SMALLEST_WINDOW, Viewport
 
@@ -59,6 +66,7 @@ class Layout(NamedTuple):
         strip: the cells of the strip of boards, as many as have room; none with one board.
         letters: the strip of letters that is shown while the keyboard is folded.
         handle: what folds and unfolds the keyboard, None where that is left to a shortcut.
+        pane: where the board in focus is shown by itself, where the grid is an overview.
     """
 
     window: tuple[int, int]
@@ -78,6 +86,7 @@ class Layout(NamedTuple):
     strip: tuple[Rect, ...] = ()
     letters: tuple[Rect, ...] = ()
     handle: Rect | None = None
+    pane: Pane | None = None
 
     @property
     def unit(self) -> float:
@@ -110,11 +119,18 @@ class Wishes(NamedTuple):
     spared: int = 0
     like: Grid | None = None
     note_above: bool = False
+    like_pane: Shape | None = None
 
     @property
     def several(self) -> bool:
         """Whether there are several boards."""
         return self.cells > 1 or self.shape.boards > 1
+
+    @property
+    def has_overview(self) -> bool:
+        """Whether there may be an overview of all boards, with a pane for the one in focus."""
+        large = self.window[0] >= LEAST_WINDOW[0] and self.window[1] >= LEAST_WINDOW[1]
+        return large and self.cells >= FEWEST_BOARDS and not self.side
 
 
 def arrange(
@@ -177,6 +193,8 @@ def _larger(wishes: Wishes, scale: float, plain: Layout, place: KeysPlace) -> La
     As many rows and boards are in view as at 100 %. Everything else grows as far as that allows.
     """
     wishes = wishes._replace(like=plain.grid)
+    if plain.pane:
+        wishes = wishes._replace(like_pane=wishes.shape._replace(rows=plain.pane.grid.rows))
     wanted = round(plain.grid.tile * (1 + LARGER * (min(scale, 2.0) - 1)))
     found: list[Layout] = []
     for step in range(STEPS + 1):
@@ -197,7 +215,10 @@ def _larger(wishes: Wishes, scale: float, plain: Layout, place: KeysPlace) -> La
 
 def _shows_as_much(layout: Layout, plain: Layout) -> bool:
     """Return whether all the boards and rows are in view that are in view at 100 %."""
-    return len(layout.grid.places) >= len(plain.grid.places) and layout.grid.rows >= plain.grid.rows
+    one, other = layout.grid, plain.grid
+    if layout.pane and plain.pane and layout.pane.grid.tile < plain.pane.grid.tile:
+        return False
+    return len(one.places) >= len(other.places) and one.rows >= other.rows
 
 
 def _plain(wishes: Wishes, sizes: Sizes) -> tuple[Layout, KeysPlace]:
@@ -207,6 +228,10 @@ def _plain(wishes: Wishes, sizes: Sizes) -> tuple[Layout, KeysPlace]:
     if wishes.panel:
         place = KeysPlace.FOLDED if low else KeysPlace.BELOW
         return _with_coach(wishes, sizes, place), place
+    if wishes.has_overview and wanted is not False:
+        overview = _with_coach(wishes, sizes, KeysPlace.PANE)
+        if len(overview.grid.places) == wishes.shape.boards:
+            return overview, KeysPlace.PANE
     places = [KeysPlace.BELOW] if wanted or height >= LEAST_HEIGHT else []
     places += [KeysPlace.RIGHT] if low and width > WIDE else []
     if wanted is not False:
@@ -274,6 +299,7 @@ def _placed(wishes: Wishes, sizes: Sizes, place: KeysPlace, taken: int) -> Layou
     strip, lane, top = _above_boards(wishes, sizes, header)
     margin, right = sizes.margin, place is KeysPlace.RIGHT
     keys, shape, floor = None, wishes.shape, height - margin
+    pane: Pane | None = None
     panel = _at_the_bottom(width, height, round(PANEL * sizes.chrome), margin)
     if place is KeysPlace.BELOW:
         handle = height < LEAST_HEIGHT and not wishes.panel
@@ -284,7 +310,11 @@ def _placed(wishes: Wishes, sizes: Sizes, place: KeysPlace, taken: int) -> Layou
             panel = _at_the_bottom(width, height, keys.whole.height, margin)
     elif place is KeysPlace.FOLDED and not wishes.panel:
         keys = folded(width - taken, height, sizes, wishes.key_rows)
-    if keys and not right:
+    elif place is KeysPlace.PANE:
+        shown = wishes.like_pane or shape
+        pane, keys = pane_places(wishes.window, top, shown, sizes, wishes.key_rows)
+        taken = pane_width(wishes.window)
+    if keys and not (right or pane):
         floor = keys.whole.y - margin
     if wishes.panel:
         floor = panel.y - margin
@@ -317,6 +347,7 @@ def _placed(wishes: Wishes, sizes: Sizes, place: KeysPlace, taken: int) -> Layou
         strip=strip,
         letters=keys.letters if keys else (),
         handle=keys.handle if keys else None,
+        pane=pane,
     )
 
 

@@ -25,6 +25,7 @@ from game.window.board.keyboard import Keyboard, key_rows, letter_rows
 from game.window.board.labels import Label, Labels
 from game.window.board.layout import Layout, arrange
 from game.window.board.order import boards_in_order
+from game.window.board.overview import PaneTitle
 from game.window.board.sizes import play_unit
 from game.window.board.strip import BoardStrip
 from game.window.board.tiles import TilePainter
@@ -132,6 +133,7 @@ class PlayScreen:
             in_focus = self._end.cell_of(model.focus)
         self.stage.touch_all(self._labels.show(self._labels_of(model)))
         self.stage.touch_all(self.strip.show(model.cells(self.boards.in_view) if several else ()))
+        self.stage.touch_all(self._pane_title.show(model.focus))
         self.stage.touch_all(self._focus_frame.show(in_focus))
         self.stage.touch_all(self._mark_frame.show(self.boards.place_of(model.mark)))
         self._show_keyboard(model)
@@ -181,7 +183,9 @@ class PlayScreen:
         grid = self.layout.grid
         if grid != before and not model.over:
             self._celebration.rest()
-        self.boards = BoardGroup(self._painter, grid, self.speed)
+        pane = self.layout.pane
+        self.boards = BoardGroup(self._painter, grid, self.speed, pane and pane.grid)
+        self._pane_title = PaneTitle(self.theme, pane)
         self.strip = BoardStrip(self.theme, self.layout.strip)
         self._labels = Labels(self.theme, grid.labels, bool(grid.label.width))
         self._focus_frame = FocusFrame(
@@ -199,8 +203,8 @@ class PlayScreen:
         self._coach = self._coach_panel() if model.coached else None
         self.toasts.arrange(self.layout.viewport, self.layout.lane)
         self._tooltip.arrange(self.theme, self.layout.viewport)
-        self.stage.layers = [self._header, self.timer, self._focus_frame, *self.boards.views]
-        self.stage.layers += [self._labels, self.strip]
+        self.stage.layers = [self._header, self.timer, self._focus_frame, *self.boards.all_views]
+        self.stage.layers += [self._labels, self.strip, self._pane_title]
         self.stage.layers += [self._mark_frame, self.note]
         self.stage.layers += [self._keyboard, self._letters, self._handle]
         self.stage.layers += [self._coach] if self._coach else []

@@ -210,6 +210,11 @@ class Tile(pygame.sprite.Sprite):
             self._before, self.face = self.face, face
             self._pose(REST)
 
+    def put(self, home: pygame.Rect) -> None:
+        """Be somewhere else from now on, at rest."""
+        self.home = home
+        self._pose(REST)
+
     def turn_from(self, face: Face) -> None:
         """Let the next flip begin with a face."""
         self._before = face

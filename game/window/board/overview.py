@@ -1,0 +1,124 @@
+"""Many boards at a glance: the last rows of each, and the board in focus next to them in full."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.catalogue import tr
+from game.window.board.board_view import NO_ROW, BoardStatus, BoardView
+from game.window.ui.text import Weight, text
+
+if TYPE_CHECKING:
+    from game.match import Board
+    from game.window.board.grid import Grid
+    from game.window.board.pane_places import Pane
+    from game.window.board.tiles import TilePainter
+    from game.window.ui.theme import Theme
+
+BAR_SHARE = 4 / 26  # of a tile: the height of what is left of a row without any colour
+TITLE_SHARE = 0.56  # of the height of its place
+
+
+class OverviewBoard(BoardView):
+    """The last rows of a board. A row without any colour folds to bars, which can be counted."""
+
+    def __init__(self, painter: TilePainter, grid: Grid, index: int) -> None:
+        super().__init__(painter, grid, index)
+        self._tile, self._gap = grid.tile, grid.gap
+        self._bar = max(2, round(grid.tile * BAR_SHARE))
+        self.bars: tuple[int, ...] = ()  # where the folded rows begin
+
+    def choose_rows(self, board: Board, status: BoardStatus, rows: int, back: int) -> None:
+        """Choose the rows from the last one on, and fold those before it that say nothing."""
+        if status in (BoardStatus.WAITING, BoardStatus.MISSED):
+            super().choose_rows(board, status, rows, back)
+            folded: list[int] = []
+            shown = list(self.rows)
+        elif status is BoardStatus.SOLVED:
+            shown, folded = [len(board.guesses) - 1], []
+        else:
+            shown, folded = self._last_rows(board, rows)
+        self.first_row = self.rows_above = min((*shown, *folded)) if shown else 0
+        if status is BoardStatus.SOLVED:
+            self.first_row = self.rows_above = 0
+        self._put(shown, folded)
+
+    def _last_rows(self, board: Board, rows: int) -> tuple[list[int], list[int]]:
+        """Return the rows in view, and those that are folded, of a board that is open."""
+        made = len(board.guesses)
+        room = self.frame.height + self._gap
+        shown: list[int] = []
+        folded: list[int] = []
+        for row in range(min(made, rows - 1), -1, -1):
+            says_nothing = row < made - 1 and not any(board.guesses[row].clues)
+            needed = (self._bar if says_nothing else self._tile) + self._gap
+            if needed > room or (not says_nothing and len(shown) == len(self.rows)):
+                break
+            (folded if says_nothing else shown).append(row)
+            room -= needed
+        for row in range(made + 1, rows):
+            if self._tile + self._gap > room or len(shown) == len(self.rows):
+                break
+            shown.append(row)
+            room -= self._tile + self._gap
+        return sorted(shown), folded
+
+    def _put(self, shown: list[int], folded: list[int]) -> None:
+        """Put tiles and bars where their rows now are."""
+        self.rows = (*shown, *[NO_ROW] * (len(self.rows) - len(shown)))
+        top, bars, tops = self.frame.y, [], []
+        for row in sorted((*shown, *folded)):
+            if row in folded:
+                bars.append(top)
+                top += self._bar + self._gap
+            else:
+                tops.append(top)
+                top += self._tile + self._gap
+        self.move_rows(tops)
+        if tuple(bars) != self.bars:
+            self.bars = tuple(bars)
+            self.touch(self.frame)
+
+    def hide(self) -> None:
+        """Show nothing, where there is no board for this place."""
+        super().hide()
+        self.bars = ()
+
+    def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
+        """Draw the tiles and bars within a rectangle."""
+        super().paint(surface, clip)
+        theme = self.painter.theme
+        colour = theme.grey_rim or theme.grey
+        step = self._tile + self._gap
+        for top in self.bars:
+            for left in range(self.frame.x, self.frame.right - self._tile + 1, step):
+                surface.fill(colour, (left, top, self._tile, self._bar))
+
+
+class PaneTitle:
+    """The number of the board in the focus pane, and the line at the left of that."""
+
+    def __init__(self, theme: Theme, pane: Pane | None) -> None:
+        self._theme = theme
+        self._pane = pane
+        self.words = ""
+        self.area = pane.title.union(pane.line) if pane else pygame.Rect(0, 0, 0, 0)
+
+    def show(self, board: int) -> list[pygame.Rect]:
+        """Show the number of a board, by its index, and return what must be drawn again."""
+        words = tr("Board {number}", number=board + 1) if self._pane else ""
+        if words == self.words:
+            return []
+        self.words = words
+        return [self.area]
+
+    def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
+        """Draw the number and the line within a rectangle."""
+        if not (self._pane and clip.colliderect(self.area)):
+            return
+        surface.fill(self._theme.line, self._pane.line)
+        place = self._pane.title
+        words = text(self.words, Weight.BOLD, round(place.height * TITLE_SHARE), self._theme.text)
+        surface.blit(words, words.get_rect(center=place.center))
