@@ -1,17 +1,21 @@
 """The game as `assets/desktop/build.py` packs it; BUILD names a build to be tested."""
 
 import configparser
+import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 import sysconfig
+import zipfile
 from importlib import metadata
 from pathlib import Path
 
 import pytest
 
-from assets.desktop import build, licence_texts
+from assets.desktop import build, licence_texts, menu
+from game.version import VERSION
 from tests.bench.screen import Screen
 from tests.window.real import RealGame, needs_screen
 
@@ -127,3 +131,104 @@ def test_the_entry_of_the_menu_starts_the_program(
     assert entry["Exec"] == r'"/opt/My \\$ games/Verdigris/Verdigris" %u'
     assert entry["Type"] == "Application"
     assert entry["Terminal"] == "false"
+
+
+# Packages -----------------------------------------------------------------------------------
+
+DEB = next(FOLDER.parent.glob("*.deb"), None) if os.environ.get("BUILD") else None
+WHEEL = next(FOLDER.parent.glob("dist/*.whl"), None) if os.environ.get("BUILD") else None
+needs_deb = pytest.mark.skipif(not DEB, reason="needs a build made with --deb")
+needs_wheel = pytest.mark.skipif(not WHEEL, reason="needs a wheel in dist beside the build")
+
+
+def mebibytes(*files: Path) -> float:
+    return sum(file.lstat().st_size for file in files) / 2**20
+
+
+@needs_build
+def test_a_build_is_not_larger_than_it_was_agreed_to_be() -> None:
+    assert mebibytes(*(path for path in FOLDER.rglob("*") if not path.is_symlink())) <= 95
+
+
+@needs_build
+def test_the_bill_of_materials_names_every_library() -> None:
+    bill = json.loads((FOLDER / "licences" / "verdigris.cdx.json").read_text("utf-8"))
+    named = {component["bom-ref"] for component in bill["components"]}
+    inner = FOLDER / "_internal"
+    libraries = {path.relative_to(inner).as_posix() for path in inner.rglob("lib*.so*")}
+    assert {name for name in libraries if not (inner / name).is_symlink()} <= named
+    assert all(component.get("licenses") for component in bill["components"])
+
+
+@pytest.fixture(scope="module")
+def unpacked(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("deb")
+    subprocess.run(["dpkg-deb", "--extract", str(DEB), folder], check=True)
+    return folder
+
+
+@needs_deb
+def test_a_debian_package_has_everything_in_its_place(unpacked: Path) -> None:
+    assert DEB
+    assert mebibytes(DEB) <= 45
+    share = unpacked / "usr" / "share"
+    for name in (
+        "applications/verdigris.desktop",
+        "bash-completion/completions/verdigris",
+        "doc/verdigris/copyright",
+        "doc/verdigris/licences/verdigris.cdx.json",
+        "fish/vendor_completions.d/verdigris.fish",
+        "icons/hicolor/scalable/apps/verdigris.svg",
+        "man/man6/verdigris.6.gz",
+        "mime/packages/verdigris.xml",
+        "zsh/vendor-completions/_verdigris",
+    ):
+        assert (share / name).is_file(), name
+    told = subprocess.run(
+        [unpacked / "usr" / "games" / "verdigris", "--version"],
+        env={},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert told.stdout == f"Verdigris {VERSION}\n"
+
+
+@needs_deb
+@pytest.mark.parametrize(
+    "check",
+    [
+        ("lintian", "--fail-on", "error", "--allow-root", "DEB"),
+        ("desktop-file-validate", "usr/share/applications/verdigris.desktop"),
+        ("appstreamcli", "validate", "--no-net", f"usr/share/metainfo/{menu.ID}.metainfo.xml"),
+        ("mandoc", "-Tlint", "-Wwarning", "usr/share/man/man6/verdigris.6.gz"),
+    ],
+    ids=lambda check: check[0],
+)
+def test_debian_s_own_checks_find_no_fault(check: tuple[str, ...], unpacked: Path) -> None:
+    if not shutil.which(check[0]):
+        pytest.skip(f"needs {check[0]}")
+    command = [str(DEB and DEB.absolute()) if part == "DEB" else part for part in check]
+    done = subprocess.run(command, cwd=unpacked, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+@needs_wheel
+def test_a_wheel_brings_one_package_and_starts_from_it(tmp_path: Path) -> None:
+    assert WHEEL
+    assert mebibytes(WHEEL) <= 10
+    with zipfile.ZipFile(WHEEL) as wheel:
+        wheel.extractall(tmp_path)
+    tops = {path.name.partition("-")[0] for path in tmp_path.iterdir()}
+    assert tops == {"verdigris"}
+    done = subprocess.run(
+        [sys.executable, "-P", "-m", "verdigris", "terminal", "--answer", "crane", "--plain"],
+        input="slate\ncrane\n",
+        env={**os.environ, "PYTHONPATH": str(tmp_path), "HOME": str(tmp_path / "home")},
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert "Guesses: 2" in done.stdout
+    assert not (tmp_path / "verdigris" / "config.toml").exists()

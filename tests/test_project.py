@@ -33,9 +33,9 @@ def test_the_top_level_holds_what_it_should() -> None:
     if listed.returncode != 0:
         pytest.skip("needs git's repository")
     tops = {name.partition("/")[0] for name in listed.stdout.split("\0") if name}
-    hidden = {".ci", ".gitignore", ".pre-commit-config.yaml"}
+    hidden = {".ci", ".github", ".gitignore", ".pre-commit-config.yaml"}
     folders = {"assets", "game", "tests"}
     papers = {"CHANGELOG.md", "LICENSE", "README.md", "pyproject.toml"}
     papers |= {"requirements.txt", "requirements.lock"}
-    papers |= {"LICENSES", "REUSE.toml"}
+    papers |= {"CONTRIBUTING.md", "LICENSES", "REUSE.toml"}
     assert tops == {*hidden, *folders, *papers, "config.toml", "main.py"}

@@ -31,6 +31,8 @@ UNUSED = (
     "assets/pictures",
     "assets/**/*.py",
     "assets/**/requirements.txt",
+    "assets/**/*.po",
+    "assets/**/*.pot",
     "assets/words/??/[!o]*[!0-9].txt",  # corrections by hand; offensive.txt stays
     "pygame_gui/data/NotoSans[A-Z]*",
     "pygame_gui/data/NotoSans-*[!r].ttf",
@@ -51,6 +53,7 @@ UNIMPORTED = (
     "IPython",
     "_hashlib",  # Python has the hashes that are used without OpenSSL, which takes 5 MiB
     "_ssl",
+    "numpy.fft",
 )
 
 
@@ -65,6 +68,11 @@ def main() -> int:
         package = debian.package(folder, BUILD) if options.deb else None
     except subprocess.CalledProcessError as error:
         print(f"The game could not be built: {error}; the lines above say why", file=sys.stderr)
+        return 1
+    except FileNotFoundError as error:
+        print(
+            f"The package needs {error.filename}, which Debian's package dpkg has", file=sys.stderr
+        )
         return 1
     size = sum(path.stat().st_size for path in folder.rglob("*") if not path.is_symlink()) / 2**20
     print(f"{folder} is ready, {size:.0f} MiB; start {program_in(folder).name} in it")

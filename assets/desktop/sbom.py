@@ -15,12 +15,17 @@ from pathlib import Path
 from typing import Any
 
 from assets.desktop import packing
-from assets.desktop.copyrights import libraries, parts
+from assets.desktop.copyrights import Library, libraries, parts
 from assets.desktop.licence_texts import MAYBE, PACKAGES
 from assets.desktop.menu import PUBLISHED
 from game.version import VERSION
 
 NAME = "verdigris.cdx.json"
+# Those that are no libraries of their own, for which the table of licences says it in words.
+OTHERS = (
+    Library(("libpython",), "PSF-2.0", ("Python.txt",), "https://www.python.org"),
+    Library(("libscipy_openblas",), "BSD-3-Clause", ("numpy",), "https://www.openblas.net"),
+)
 SPECIFICATION = "https://cyclonedx.org/schema/bom-1.6.schema.json"
 
 
@@ -95,7 +100,7 @@ def _libraries(packed: Path) -> Iterator[dict[str, Any]]:
         if path.is_symlink():
             continue
         name = re.split(r"[-.]|64_", path.name.replace("-2-", "-"))[0]
-        known = [each for each in libraries() if path.name.startswith(each.names)]
+        known = [each for each in (*libraries(), *OTHERS) if path.name.startswith(each.names)]
         component: dict[str, Any] = {
             "type": "library",
             "bom-ref": path.relative_to(packed).as_posix(),
