@@ -12,7 +12,7 @@ import re
 import shutil
 import sqlite3
 import time
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from typing import TYPE_CHECKING
 
 from game.catalogue import tr
@@ -179,7 +179,8 @@ def transaction(database: sqlite3.Connection, *, durable: bool = True) -> Iterat
         database.execute("COMMIT")
     except BaseException:
         if database.in_transaction:
-            database.execute("ROLLBACK")
+            with suppress(sqlite3.Error):  # why it failed matters, not what came of that
+                database.execute("ROLLBACK")
         raise
 
 
@@ -341,7 +342,8 @@ def _try_to_write(database: sqlite3.Connection, version: int) -> None:
         database.execute(f"PRAGMA user_version = {version}")
     finally:
         if database.in_transaction:
-            database.execute("ROLLBACK")
+            with suppress(sqlite3.Error):
+                database.execute("ROLLBACK")
 
 
 def configure(database: sqlite3.Connection, patience: float = 0.0) -> None:

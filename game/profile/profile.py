@@ -104,6 +104,9 @@ class Profile:
                 yield self._open()
         except DamagedError as error:
             raise self._after_damage(error) from error
+        finally:
+            if self._database and self._database.in_transaction and not self._in_memory:
+                self._shut()  # it could not be undone; opened again, nothing of it is there
 
     @contextmanager
     def reading(self) -> Iterator[sqlite3.Connection]:

@@ -56,8 +56,13 @@ class BackgroundWorker:
             self._work = work
             self._asked.notify()
         if self._thread is None or not self._thread.is_alive():
-            self._thread = threading.Thread(target=self._run, name="worker", daemon=True)
-            self._thread.start()
+            thread = threading.Thread(target=self._run, name="worker", daemon=True)
+            try:
+                thread.start()
+            except RuntimeError as error:  # the system allows no further thread
+                self._hand_out(error, None)
+            else:
+                self._thread = thread
 
     def cancel(self) -> None:
         """Cancel what was asked for, and drop its result."""
@@ -133,12 +138,15 @@ class BackgroundWorker:
 
     def _fail(self, error: Exception, token: CancelToken | None) -> None:
         """Hand out that the work has failed, and report the error as any thread does."""
+        self._hand_out(error, token)
+        trace = (type(error), error, error.__traceback__, threading.current_thread())
+        threading.excepthook(threading.ExceptHookArgs(trace))
+
+    def _hand_out(self, error: Exception, token: CancelToken | None) -> None:
         with self._asked:
             if self._token is token:
                 self._result = Failed(f"{type(error).__name__}: {error}")
         self._notify_now()
-        trace = (type(error), error, error.__traceback__, threading.current_thread())
-        threading.excepthook(threading.ExceptHookArgs(trace))
 
     def _notify_if_due(self) -> None:
         """Notify of a result that nobody was notified of, where it is long enough since."""

@@ -5,6 +5,7 @@ import signal
 import sys
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -34,6 +35,7 @@ from game.words import WordsError
 
 CRASH = "crash.txt"  # in the profile's folder: the last unforeseen fault
 PARTING = 30  # ms
+NO_THREAD = "start new thread"  # what Python says where the system allows none
 SAFE = mark("Your games are saved. Please start Verdigris again.")
 
 
@@ -107,6 +109,9 @@ def run(options: Mapping[str, Any], *, shown: bool = False, request: Request | N
     except KeyboardInterrupt:
         return 130
     except Exception as fault:
+        if isinstance(fault, RuntimeError) and NO_THREAD in str(fault):
+            complain([tr("The system allows no more threads. Close other programs.")])
+            return 1
         show_in_window(tr("Verdigris crashed"), about_fault(fault, profile), settings)
         raise
     return 0
@@ -245,11 +250,11 @@ def back_up_and_close(profile: Profile) -> None:
     from game.profile import backups
     from game.profile.errors import ProfileError
 
-    try:
-        backups.make(profile)
-        profile.close()
-    except ProfileError as error:
-        complain([error])
+    for step in (partial(backups.make, profile), profile.close):
+        try:
+            step()
+        except ProfileError as error:
+            complain([error])
 
 
 def save_wishes(path: Path, wished: wishes.Wishes) -> None:

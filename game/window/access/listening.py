@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import sys
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -64,4 +65,5 @@ def watch(found: Callable[[], None]) -> None:
         if wait_for_reader():
             found()
 
-    Thread(target=wait, name="screen reader", daemon=True).start()
+    with suppress(RuntimeError):  # the system allows no further thread
+        Thread(target=wait, name="screen reader", daemon=True).start()

@@ -12,6 +12,7 @@ import os
 import threading
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from enum import Enum
 from pathlib import Path
 from queue import Empty, SimpleQueue
@@ -76,8 +77,10 @@ class Sounds:
             return
         self._wanted.put(Wanted(sound, volume, time.monotonic()))
         if self._thread is None:
-            self._thread = threading.Thread(target=self._run, name="sounds", daemon=True)
-            self._thread.start()
+            thread = threading.Thread(target=self._run, name="sounds", daemon=True)
+            with suppress(RuntimeError):  # the system allows no further thread
+                thread.start()
+                self._thread = thread
 
     def close(self, patience: float = 0.5) -> None:
         """Fall silent; what takes longer than some seconds is left to end by itself."""

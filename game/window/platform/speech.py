@@ -139,10 +139,10 @@ class Speech:
         self._lines.put(Line(" ".join(words.split()), language))
         if self._thread is None:
             program = (self._program,)
-            self._thread = threading.Thread(
-                target=self._run, args=program, name="speech", daemon=True
-            )
-            self._thread.start()
+            thread = threading.Thread(target=self._run, args=program, name="speech", daemon=True)
+            with suppress(RuntimeError):  # the system allows no further thread
+                thread.start()
+                self._thread = thread
 
     def close(self, patience: float = 0.5) -> None:
         """Fall silent, and end what was started; do not wait longer than some seconds."""
@@ -213,7 +213,9 @@ class _Speaker:
         except OSError:
             self._process = None
             return False
-        threading.Thread(target=self._process.wait, name="speech ends", daemon=True).start()
+        ending = threading.Thread(target=self._process.wait, name="speech ends", daemon=True)
+        with suppress(RuntimeError):
+            ending.start()
         return True
 
     def end(self) -> None:

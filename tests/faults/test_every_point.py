@@ -1,0 +1,50 @@
+"""Each point of a session may fail: no traceback, and no guess is lost without a word."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.faults.__main__ import LASTING, faults, result, usual
+from tests.faults.points import ERRORS, Fault
+from tests.faults.sessions import SESSIONS, Outcome
+
+ROOT = Path(__file__).resolve().parents[2]
+SAMPLE = {"terminal": 140, "window": 160}  # every so manieth point is among the usual tests
+
+
+@pytest.fixture(scope="module", params=SESSIONS)
+def session(request: pytest.FixtureRequest) -> tuple[str, Outcome]:
+    """Return the name of a session, and what comes of it where nothing fails."""
+    name = str(request.param)
+    return name, usual(name)
+
+
+def test_a_session_reaches_every_kind_of_call(session: tuple[str, Outcome]) -> None:
+    name, outcome = session
+    assert outcome.escaped is None
+    assert outcome.lost == ()
+    assert {*outcome.points} == {*ERRORS} - ({"thread"} if name == "terminal" else set())
+    assert len([*faults(outcome)]) > 400
+
+
+def test_some_points_fail_and_nothing_is_lost(session: tuple[str, Outcome]) -> None:
+    name, outcome = session
+    chosen = [*faults(outcome, SAMPLE[name], first=3)]
+    chosen += [Fault(kind, 1, lasting=True) for kind in LASTING]
+    results = [result(name, fault, outcome.said) for fault in chosen]
+    assert [each for each in results if each.wrong] == []
+    assert all(each.failed for each in results if each.fault.number == 1)
+    assert any(each.said for each in results)
+
+
+@pytest.mark.deep
+def test_every_point_fails_and_nothing_is_lost() -> None:
+    environment = os.environ | {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    command = [sys.executable, "-m", "tests.faults"]
+    done = subprocess.run(
+        command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
