@@ -17,7 +17,8 @@ import pygame
 import pytest
 
 from game import cli, terminal
-from game.coach.review_text import scores
+from game.coach import Review
+from game.coach.review_text import scores, sum_parts
 from game.match import Accepted, HintTaken, HostKind, Match, Move, Seed, Status, TakenBack, Words
 from game.profile import Settings
 from game.profile.setup import begin
@@ -25,6 +26,7 @@ from game.session import review_service
 from game.session.analysis import Analysis
 from game.session.review_service import ReviewSnapshot
 from game.window.dialogs.review_dialog import ReviewForm
+from game.window.dialogs.review_drawing import turn_columns
 from game.window.ui.page import Page
 from game.window.ui.theme import DARK
 from game.words import load
@@ -188,15 +190,31 @@ def check_alike(game: Played, monkeypatch: pytest.MonkeyPatch, drawn: list[str])
     summary, *remarks = lines[end + 1 :]
     dialog = ReviewForm(snapshot).dialog()
     assert dialog.words.endswith(". ".join((summary, *turns)))
-    dialog.draw(DARK, round, 700)
-    assert drawn[-1 - len(turns) : -1] == [
+    dialog.draw(DARK, round, 300)  # where the table has no room for words
+    assert [each for each in drawn if each[:1].isdigit()][: len(turns)] == [
         f"{turn}.  {sentence}." for turn, sentence in enumerate(turns, 1)
     ]
     if snapshot.review:
-        scored = scores(snapshot.review)  # in the window's headline
-        assert any(sentence.endswith(scored) for sentence in drawn)
+        scored = scores(snapshot.review)  # in the window as bars
+        assert scored in dialog.words
         remarks.remove(scored)
+        check_table(snapshot.review)
     assert drawn[-1] == " ".join(remarks)
+
+
+def check_table(review: Review) -> None:
+    """Check that the figures of the table add up to the sum, as they are shown."""
+    _, _, costs, lucks, *_ = (column.cells for column in turn_columns(review, DARK))
+    parts = sum_parts(review)
+    assert sum(map(hundredths, costs)) == parts[1].hundredths
+    assert sum(map(hundredths, lucks)) == -parts[2].hundredths
+    assert sum(part.hundredths for part in parts) == 100 * len(review.turns)
+
+
+def hundredths(figure: str) -> int:
+    """Return a figure of the table in hundredths."""
+    plain = figure.lstrip("≈\N{NO-BREAK SPACE} ").replace("−", "-").replace(",", "")
+    return round(100 * float(plain))
 
 
 def test_a_challenge_with_a_word_outside_the_answers(

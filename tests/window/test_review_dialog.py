@@ -15,7 +15,9 @@ from game.session import review_service
 from game.session.review_service import ReviewSnapshot, review_in_stages
 from game.window.board.view_model import ReplayStep
 from game.window.dialogs.review_dialog import ReviewForm, open_review
+from game.window.dialogs.review_drawing import turn_columns
 from game.window.ui.actions import Action
+from game.window.ui.dialog import PartFocus
 from tests.match.lists import FIVE
 from tests.window.pilot import Pilot, playing
 
@@ -187,3 +189,38 @@ def test_a_review_that_would_take_long_is_whole_with_estimates(
         assert not whole.review.exact
         parts = whole.review.expected + whole.review.loss - whole.review.luck
         assert parts == len(whole.review.turns)
+
+
+@pytest.mark.parametrize(("size", "folded"), [((1280, 800), False), ((900, 500), True)])
+def test_in_low_windows_the_plots_are_folded_and_one_press_unfolds_them(
+    size: tuple[int, int], folded: bool
+) -> None:
+    """F34: they were cut through the middle at the fold."""
+    with playing(first=few_words()) as pilot:
+        pilot.resize(*size)
+        pilot.play("count", "slate", "robot")
+        pilot.press("Ctrl+R")
+        settle(pilot)
+        pilot.turn()
+        form = pilot.gui.form
+        assert isinstance(form, ReviewForm)
+        places = form.dialog().draw(pilot.theme, round, 800).places
+        assert ("plots" in places) is folded
+        if folded:
+            pilot.focus_on(PartFocus("plots"))
+            pilot.press("Enter")
+            unfolded = pilot.gui.form
+            assert isinstance(unfolded, ReviewForm)
+            assert unfolded.unfolded
+
+
+def test_the_guess_that_solved_is_called_solved_and_a_win_in_two_is_not_rated_nought() -> None:
+    """A win in two said "Skill 0/99"."""
+    with playing(first=few_words()) as pilot:
+        pilot.play("count", "robot")
+        pilot.press("Ctrl+R")
+        whole = settle(pilot)
+        assert whole.review
+        *_, verdicts = (column.cells for column in turn_columns(whole.review, pilot.theme))
+        assert verdicts[-1] == "Solved"
+        assert whole.review.skill != 0

@@ -169,6 +169,11 @@ class Page:
                 self.put(cell, right - cell.get_width() if column.right else left, down)
             self.height += row
 
+    def holds(self, columns: Sequence[Column]) -> bool:
+        """Return whether a table has room for all of its columns."""
+        fit = self._fit(columns, 0)
+        return fit is not None and len(fit.columns) == len(columns)
+
     def heads_height(self, columns: Sequence[Column], *, choosable: bool = False) -> int:
         """Return how high the heads of a table are, whose rows can be chosen or not."""
         fit = self._fit(columns, self.px(WITHIN) if choosable else 0)
@@ -218,7 +223,13 @@ class Page:
         self.height += self._heads_height(fit)
 
     def _edges(self, fit: _Fit, apart: int, margin: int) -> list[tuple[int, int]]:
-        """Return the left and right edges of columns; spare room goes between both kinds."""
+        """Return the left and right edges of columns; spare room goes between both kinds.
+
+        Where words follow figures, columns are one after the other.
+        """
+        kinds = [column.right for column in fit.columns]
+        if kinds != sorted(kinds):
+            return self._in_order(fit, margin)
         edges = [(0, 0)] * len(fit.columns)
         left, right = margin, self.width - margin
         sized = [*enumerate(zip(fit.columns, fit.widths, strict=True))]
@@ -230,6 +241,15 @@ class Page:
             if column.right:
                 edges[index] = (right - width, right)
                 right -= width + apart
+        return edges
+
+    def _in_order(self, fit: _Fit, margin: int) -> list[tuple[int, int]]:
+        """Return the edges of columns one after the other, spare room shared out between them."""
+        apart = self.px(BETWEEN) + max(0, fit.spare) // max(1, len(fit.columns) - 1)
+        edges, left = [], margin
+        for width in fit.widths:
+            edges.append((left, left + width))
+            left += width + min(apart, 5 * self.px(BETWEEN))
         return edges
 
     def _stack(self, columns: Sequence[Column], names: Sequence[str], lit: str) -> None:

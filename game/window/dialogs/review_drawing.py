@@ -1,0 +1,284 @@
+"""A review as a drawing: headline, best moment and lesson, the guesses, and how they add up."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.catalogue import number, tr, tr_plural
+from game.formats import decimal, estimated
+from game.session.review_service import in_brief, remarks_on, summary, turns_in_words
+from game.window.board.brief_card import score, score_bar
+from game.window.board.end_text import Run, draw_runs
+from game.window.dialogs.review_plots import draw_plots, signed
+from game.window.ui.page import Column, Page, line_of
+from game.window.ui.shapes import rounded_panel
+from game.window.ui.text import Weight
+from game.window.ui.theme import BODY, PANEL_CORNER, SMALL
+
+if TYPE_CHECKING:
+    from game.coach import Review, Turn
+    from game.coach.review_brief import Brief
+    from game.session.review_service import ReviewSnapshot
+    from game.window.ui.dialog import Drawn
+    from game.window.ui.theme import Colour, Px, Theme
+
+HEADLINE = 26  # sizes at 100 %
+BAR, THICK = 150, 9
+CARDS_SIDE_BY_SIDE = 600  # from this width on
+PADDING, GAP = 16, 12
+LOW = 720  # in lower windows the plots are folded away
+PLOTS = "plots"  # the line that unfolds them
+
+
+def draw_review(
+    snapshot: ReviewSnapshot, unfolded: bool | None, theme: Theme, px: Px, width: int
+) -> Drawn:
+    """Return the drawing of a review as far as it has come.
+
+    Args:
+        snapshot: what is known of the game.
+        unfolded: whether the plots are shown, None for where the window is high enough.
+        theme: the colours.
+        px: turns a length at 100 % into pixels.
+        width: how wide it is to be, in pixels.
+    """
+    page = Page(theme, px, width)
+    brief = None if snapshot.problem else in_brief(snapshot)
+    if snapshot.problem:
+        page.say(snapshot.problem)
+    elif brief is None:
+        page.say(tr("Reviewing the game…"), colour=theme.muted)
+        page.skip(120)
+    else:
+        _draw_head(page, brief)
+        _draw_moments(page, brief)
+        if snapshot.review:
+            _draw_turns(page, snapshot, snapshot.review)
+            _draw_sum(page, snapshot.review)
+            _draw_foldable_plots(page, snapshot.review, unfolded)
+        else:
+            _draw_absurdle(page, snapshot)
+        _draw_remarks(page, snapshot)
+    page.skip(8)
+    return page.drawn()
+
+
+def _draw_head(page: Page, brief: Brief) -> None:
+    """Draw the headline, and skill and luck as bars behind it or below it."""
+    theme, px = page.theme, page.px
+    size = px(HEADLINE)
+    head = draw_runs((Run(brief.headline, Weight.BOLD, theme.text),), size, page.width)
+    bars = _scores(page, brief) if brief.luck is not None else None
+    page.put(head, 0, words=brief.headline)
+    if bars and head.get_width() + px(40) + bars.get_width() <= page.width:
+        down = (head.get_height() - bars.get_height()) // 2
+        page.put(bars, page.width - bars.get_width(), down)
+        page.height += head.get_height()
+    else:
+        page.height += head.get_height()
+        if bars:
+            page.skip(4)
+            page.put(bars, 0)
+            page.height += bars.get_height()
+    page.skip(GAP)
+
+
+def _scores(page: Page, brief: Brief) -> pygame.Surface:
+    """Return skill and luck as bars with their figures, below each other if they must."""
+    theme, px = page.theme, page.px
+    size, gap = px(BODY), px(10)
+    parts = (tr("Skill"), brief.skill, theme.accent), (tr("Luck"), brief.luck, theme.muted)
+    each = []
+    for name, value, colour in parts:
+        label = line_of(name, Weight.REGULAR, size, theme.muted)
+        figure = line_of(score(value), Weight.BOLD, size, theme.text)
+        fixed = label.get_width() + figure.get_width() + 2 * gap
+        wide = max(px(24), min(px(BAR), page.width - fixed))
+        one = pygame.Surface((fixed + wide, label.get_height()), pygame.SRCALPHA)
+        middle = one.get_height() // 2
+        one.blit(label, (0, 0))
+        bar = score_bar((wide, px(THICK)), value, colour, theme)
+        one.blit(bar, bar.get_rect(midleft=(label.get_width() + gap, middle)))
+        one.blit(figure, (one.get_width() - figure.get_width(), 0))
+        each.append(one)
+    gap, high = px(24), each[0].get_height()
+    wide = sum(one.get_width() for one in each) + gap
+    if wide <= page.width:
+        row = pygame.Surface((wide, high), pygame.SRCALPHA)
+        row.blit(each[0], (0, 0))
+        row.blit(each[1], (wide - each[1].get_width(), 0))
+        return row
+    both = pygame.Surface((max(one.get_width() for one in each), 2 * high), pygame.SRCALPHA)
+    for place, one in enumerate(each):
+        both.blit(one, (0, place * high))
+    return both
+
+
+def _draw_moments(page: Page, brief: Brief) -> None:
+    """Draw the best moment and the lesson as cards, side by side where there is room."""
+    theme, px = page.theme, page.px
+    moments = [
+        (label, sentence, colour)
+        for label, sentence, colour in (
+            (tr("Best moment"), brief.best, theme.gain),
+            (tr("Worth knowing"), brief.lesson, theme.loss),
+        )
+        if sentence
+    ]
+    if not moments:
+        return
+    beside = page.width >= px(CARDS_SIDE_BY_SIDE) and len(moments) > 1
+    gap, padding = px(GAP), px(PADDING)
+    wide = (page.width - gap) // 2 if beside else page.width
+    drawn = []
+    for label, sentence, colour in moments:
+        head = draw_runs((Run(label, Weight.BOLD, colour),), px(SMALL), wide - 2 * padding)
+        told = (Run(f"{sentence}.", Weight.REGULAR, theme.text),)
+        drawn.append((head, draw_runs(told, px(BODY), wide - 2 * padding), f"{label}: {sentence}."))
+    heights = [h.get_height() + t.get_height() + px(4) + 2 * padding for h, t, _ in drawn]
+    for nth, (head, words, said) in enumerate(drawn):
+        height = max(heights) if beside else heights[nth]
+        card = rounded_panel((wide, height), px(PANEL_CORNER), theme.surface, theme.line, px(1))
+        card.blit(head, (padding, padding))
+        card.blit(words, (padding, padding + head.get_height() + px(4)))
+        page.put(card, nth * (wide + gap) if beside else 0, words=said)
+        if not beside or nth == len(drawn) - 1:
+            page.height += height
+            page.skip(GAP)
+
+
+def _draw_turns(page: Page, snapshot: ReviewSnapshot, review: Review) -> None:
+    """Draw the table of the guesses; where it has no room for words, sentences below it."""
+    columns = turn_columns(review, page.theme)
+    if page.holds(columns):
+        page.table(columns)
+    else:
+        page.table([column for column in columns if not column.spare])
+        _draw_sentences(page, snapshot)
+    page.skip(GAP)
+
+
+def turn_columns(review: Review, theme: Theme) -> list[Column]:
+    """Return the columns of the guesses of a review."""
+    from game.coach.review_brief import better_in_words, verdict
+    from game.coach.review_text import turn_figures
+
+    turns, figures = review.turns, turn_figures(review)
+    costs = (decimal(each.loss / 100, 2) for each in figures)
+    lucks = (signed(each.luck) for each in figures)
+    verdicts = (
+        verdict(turn, each, first=not nth)
+        for nth, (turn, each) in enumerate(zip(turns, figures, strict=True))
+    )
+    return [
+        Column(tr("Guess"), tuple(turn.word for turn in turns), right=False, bold=True),
+        Column(tr("Words left"), tuple(_left(t.words_before, t.words_after) for t in turns)),
+        Column(
+            tr("Cost"),
+            tuple(map(_about, turns, costs)),
+            colours=tuple(theme.loss if turn.better else theme.text for turn in turns),
+        ),
+        Column(
+            tr("Luck"),
+            tuple(map(_about, turns, lucks)),
+            colours=tuple(_luck_colour(each.luck, theme) for each in figures),
+        ),
+        Column(tr("Better was"), tuple(map(better_in_words, turns)), right=False, spare=1),
+        Column(
+            tr("In words"),
+            tuple(verdicts),
+            right=False,
+            colours=(theme.muted,) * len(turns),
+            spare=1,
+        ),
+    ]
+
+
+def _luck_colour(luck: int, theme: Theme) -> Colour:
+    return theme.gain if luck > 0 else theme.loss if luck < 0 else theme.text
+
+
+def _draw_absurdle(page: Page, snapshot: ReviewSnapshot) -> None:
+    turns = snapshot.absurdle_turns
+    columns = [
+        Column(tr("Guess"), tuple(turn.word for turn in turns), right=False, bold=True),
+        Column(tr("Words left"), tuple(_left(t.words_before, t.words_after) for t in turns)),
+        Column(tr("Win forced in"), tuple(_known(turn.needed) for turn in turns)),
+        Column(tr("Cost"), tuple(_known(turn.loss) for turn in turns)),
+        Column(tr("Best"), tuple(turn.best or "–" for turn in turns), spare=1),
+    ]
+    page.table(columns)
+    _draw_sentences(page, snapshot)
+    page.skip(GAP)
+    page.say(summary(snapshot), colour=page.theme.muted)
+    page.skip(GAP)
+
+
+def _draw_sentences(page: Page, snapshot: ReviewSnapshot) -> None:
+    """Draw the turns in words."""
+    page.rule()
+    for nth, (_, sentence) in enumerate(turns_in_words(snapshot), 1):
+        page.say(f"{nth}.  {sentence}.")
+        page.skip(4)
+
+
+def _draw_remarks(page: Page, snapshot: ReviewSnapshot) -> None:
+    unfinished = () if snapshot.complete else (tr("Still refining…"),)
+    page.say(" ".join((*remarks_on(snapshot, scored=False), *unfinished)), SMALL, page.theme.muted)
+
+
+def _draw_sum(page: Page, review: Review) -> None:
+    """Draw how the guesses add up: figures in bold, what they are behind them."""
+    from game.coach.review_text import sum_parts
+
+    theme, px, padding = page.theme, page.px, page.px(PADDING)
+    used = tr_plural("{count} guess", "{count} guesses", len(review.turns))
+    runs = [Run(used, Weight.BOLD, theme.text)]
+    said = used
+    for nth, part in enumerate(sum_parts(review)):
+        sign = "=" if nth == 0 else "−" if part.hundredths < 0 else "+"
+        runs += [
+            Run(sign, Weight.REGULAR, theme.muted),
+            Run(part.figure, Weight.BOLD, theme.text),
+            Run(part.words, Weight.REGULAR, theme.muted),
+        ]
+        said += f" {sign} {part.figure} {part.words}"
+    words = draw_runs(runs, px(BODY), page.width - 2 * padding)
+    size = (page.width, words.get_height() + padding)
+    box = rounded_panel(size, px(PANEL_CORNER) * 2 // 3, theme.surface)
+    box.blit(words, (padding, padding // 2))
+    page.put(box, 0, words=said)
+    page.height += box.get_height()
+    page.skip(GAP)
+
+
+def _draw_foldable_plots(page: Page, review: Review, unfolded: bool | None) -> None:
+    """Draw the plots, or in low windows a line that unfolds them."""
+    from game.coach.review_text import turn_figures
+
+    low = pygame.display.get_init() and pygame.display.get_window_size()[1] < page.px(LOW)
+    shown = not low if unfolded is None else unfolded
+    if low or unfolded is not None:
+        top = page.height
+        page.say(
+            tr("Hide plots") if shown else tr("Show plots"), BODY, page.theme.accent, Weight.BOLD
+        )
+        page.offer(PLOTS, top)
+        page.skip(GAP)
+    if shown:
+        draw_plots(page, review, [each.luck / 100 for each in turn_figures(review)])
+
+
+def _left(before: int, after: int) -> str:
+    return f"{number(before)} → {number(after)}"
+
+
+def _known(value: int | None) -> str:
+    return "–" if value is None else number(value)
+
+
+def _about(turn: Turn, figure: str) -> str:
+    """Return a figure of a turn, with the sign of an estimate if it is one."""
+    return figure if turn.exact else estimated(figure)

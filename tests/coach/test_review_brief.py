@@ -1,0 +1,125 @@
+"""The review in brief: a headline, the best moment and one thing to learn, none of them untrue."""
+
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+
+from game.coach import Coach, Review, Turn, review
+from game.coach.preference import Preference
+from game.coach.review_brief import better_in_words, brief_of, headline, verdict
+from game.coach.review_text import turn_figures
+from game.rules import check_guess
+
+
+def a_turn(**changes: object) -> Turn:
+    """Return a turn in the middle of a game that was as good as any."""
+    usual = Turn(
+        word="CRANE",
+        words_before=20,
+        words_after=4,
+        value=Fraction(2),
+        cost=Fraction(2),
+        next_value=Fraction(1),
+        exact=True,
+        best="CRANE",
+        best_after=4.0,
+        reference=3.0,
+        luckier=0.5,
+        wide=False,
+    )
+    return replace(usual, **changes)  # type: ignore[arg-type]
+
+
+def game(*turns: Turn, solved: bool = True) -> Review:
+    return Review(turns, solved)
+
+
+SOLVING = a_turn(words_before=1, words_after=0, value=1, cost=1, next_value=0, reference=None)
+BAD = a_turn(word="MUMMY", cost=Fraction(11, 4), best="TROIS", next_value=Fraction(7, 4))
+
+
+def played(secret: str, *words: str) -> Review:
+    """Return the whole review of a game on a small list."""
+    coach = Coach(["ROBOT", "CRANE", "CRATE"], ["REORG"])
+    history = [(word, check_guess(secret, word)) for word in words]
+    return list(review(coach, [history]))[-1]
+
+
+def test_a_win_in_two_by_a_gamble_is_not_rated_nought() -> None:
+    """It said "Skill 0/99": the only choice was a gamble, and it came off."""
+    gamble = a_turn(words_after=0, cost=Fraction(3), next_value=Fraction(0), best="SLATE")
+    first = a_turn(reference=None)
+    assert game(first, gamble).skill is None
+    assert "Skill" not in brief_of(game(first, gamble)).headline
+
+
+def test_one_choice_that_was_good_is_rated_and_two_are_in_any_case() -> None:
+    first = a_turn(reference=None)
+    assert game(first, a_turn(), SOLVING).skill == 99
+    assert game(first, BAD, SOLVING).skill is None
+    assert game(first, BAD, BAD, SOLVING).skill is not None
+
+
+def test_the_guess_that_solved_is_never_called_wrong() -> None:
+    gamble = a_turn(words_after=0, cost=Fraction(3), next_value=Fraction(0), best="SLATE")
+    whole = game(a_turn(reference=None), gamble)
+    figures = turn_figures(whole)
+    assert verdict(gamble, figures[1]) == "Solved"
+    assert better_in_words(gamble) == "–"
+    brief = brief_of(whole)
+    assert "SLATE" not in brief.lesson
+    assert brief.best == "Guess 2, CRANE: found with 20 words still possible"
+
+
+def test_nothing_is_better_than_a_guess_that_cost_hardly_anything() -> None:
+    near = a_turn(cost=Fraction(204, 100), best="TROIS")
+    assert better_in_words(near) == "–"
+    assert better_in_words(BAD) == "TROIS"
+    assert better_in_words(replace(BAD, usual="FIRST")) == "FIRST (common), TROIS"
+
+
+def test_the_lesson_names_the_word_that_people_know() -> None:
+    brief = brief_of(game(a_turn(reference=None), replace(BAD, usual="FIRST"), SOLVING))
+    assert brief.lesson.startswith("Guess 2: FIRST in place of MUMMY would have saved 0.")
+
+
+@pytest.mark.parametrize(
+    ("skill", "luck", "solved", "said"),
+    [
+        (95, 60, True, "Brilliantly played"),
+        (70, 60, True, "Good game"),
+        (70, 40, True, "Good guesses, bad luck"),
+        (59, 43, False, "Good guesses, bad luck"),
+        (30, 80, True, "Luck was with you"),
+        (30, 60, True, "Solved in 4 guesses"),
+        (30, 40, False, "Not solved this time"),
+        (70, 60, False, "Not solved this time"),
+    ],
+)
+def test_the_headline_is_kind_and_true(skill: int, luck: int, solved: bool, said: str) -> None:
+    share = 1 - skill / 99
+    one = a_turn(cost=2 + Fraction(share).limit_denominator(1000), luckier=luck / 99)
+    assert headline(game(one, one, one, one, solved=solved)) == said
+
+
+def test_of_good_games_there_is_nothing_to_improve() -> None:
+    brief = brief_of(game(a_turn(reference=None), a_turn(), SOLVING))
+    assert brief.lesson == "Nothing to improve: every guess was among the best"
+
+
+def test_a_usual_word_is_named_where_it_is_hardly_worse_than_the_best() -> None:
+    words = ["BATCH", "CATCH", "HATCH", "LATCH", "MATCH", "PATCH", "WATCH"]
+    helpers = ["BLIMP", "BLHMP"]
+    coach = Coach(words, helpers, named=Preference(unusual=frozenset({"BLHMP"})))
+    history = [(word, check_guess("WATCH", word)) for word in ("BATCH", "CATCH", "WATCH")]
+    turn = list(review(coach, [history]))[-1].turns[1]
+    if turn.best == "BLHMP":
+        assert turn.usual
+    assert "BLHMP" not in turn.better[:1]
+
+
+def test_a_small_game_in_brief() -> None:
+    brief = brief_of(played("CRANE", "REORG", "CRATE", "CRANE"))
+    assert brief.headline == "Good guesses, bad luck"
+    assert brief.sum.startswith("3 guesses = ")
