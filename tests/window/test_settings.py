@@ -15,7 +15,7 @@ from game.profile.settings import is_allowed, read_settings
 from game.profile.settings_file import SettingsFiles
 from game.rules import HardMode
 from game.window import director
-from game.window.dialogs.rows import NUMBERS, stepped, steps_of
+from game.window.dialogs.rows import NUMBERS, setting_row, stepped, steps_of, with_step
 from game.window.dialogs.settings_dialog import (
     NAMES,
     PAGES,
@@ -24,7 +24,7 @@ from game.window.dialogs.settings_dialog import (
     changes_between,
 )
 from game.window.ui.actions import INFO, Action
-from game.window.ui.dialog import NumberRow
+from game.window.ui.dialog import ChoiceRow, NumberRow
 from game.window.ui.theme import THEMES
 from tests.languages.pseudo import Pseudo
 from tests.window.pilot import Pilot, playing
@@ -142,6 +142,22 @@ def assert_reaches_both_ends(form: SettingsForm, name: str) -> None:
         assert is_allowed(
             getattr(form.pick(name, choice.value).settings, name), OPTIONS[name].allowed
         )
+
+
+def test_a_press_chooses_the_value_that_it_is_on() -> None:
+    for name in set(NAMES) - NUMBERS.keys():
+        shown = set()
+        for value in OPTIONS[name].steps:
+            change: dict[str, Any] = {name: value}
+            settings = replace(Settings(), **change)
+            row = setting_row(settings, name)
+            assert isinstance(row, ChoiceRow)
+            shown.add(row.options)
+            for index, words in enumerate(row.options):
+                pressed = with_step(settings, name, index - row.chosen)
+                if name != "theme":  # of which not everybody has all
+                    assert OPTIONS[name].value_in_words(getattr(pressed, name)) == words
+        assert len(shown) <= 1
 
 
 def test_steps_from_a_value_between_two() -> None:

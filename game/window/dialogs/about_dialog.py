@@ -93,7 +93,8 @@ def _licence() -> str:
     try:
         licence = read_plain(LICENCE).decode()
     except (OSError, UnicodeDecodeError) as error:
-        why = tr("MIT. Its text can't be read ({reason}).", reason=reason_of(error))
+        reason = labelled(str(LICENCE), reason_of(error))
+        why = tr("MIT. Its text can't be read ({reason}).", reason=reason)
         title = tr("Licence")
         return f"<b>{escape(title)}</b><br>{escape(why)}"
     paragraphs = (" ".join(part.split()) for part in licence.split("\n\n"))

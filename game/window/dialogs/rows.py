@@ -81,7 +81,8 @@ def setting_row(settings: Settings, name: str) -> ChoiceRow | NumberRow:
     if name not in NUMBERS:
         if option.is_switch:
             return ChoiceRow(name, option.label, words, value, hint)
-        values = (False, True) if isinstance(value, bool) else tuple(option.steps)
+        both = set(option.steps) == {False, True}
+        values = [False, True] if both else list(option.steps)
         options = tuple(map(option.value_in_words, values))
         chosen = values.index(value) if value in values else -1
         return ChoiceRow(name, option.label, words, None, hint, options, chosen)

@@ -8,6 +8,7 @@ from game.window.ui.actions import Action
 from game.window.ui.choice_box import ChoiceBox
 from game.window.ui.dialog import (
     Cards,
+    ChoiceRow,
     Dialog,
     DialogEvent,
     Drawing,
@@ -43,7 +44,8 @@ SCROLL_STEPS = {
 
 def _texts_around(dialog: FormDialog) -> tuple[object, ...]:
     """Return the texts that stay as they are while values change, but not with the language."""
-    return dialog.title, dialog.pages, *((row.name, row.label) for row in dialog.rows)
+    options = (row.options for row in dialog.rows if isinstance(row, ChoiceRow))
+    return dialog.title, dialog.pages, *((row.name, row.label) for row in dialog.rows), *options
 
 
 class DialogView:
