@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from typing import Any, TypeVar
 
 from game.rules import Clue, check_guess
-from tests.access.atspi import Bus, Client, Reference, wait_for
+from tests.access.atspi import Bus, Client, GoneError, Reference, wait_for
 from tests.window.pilot import Pilot, playing
 
 HEARD = {
@@ -95,7 +95,10 @@ class Ear:
         """Return the rows of a board as they are read out, from those on that are known."""
         found: list[re.Match[str]] = []
         for node in reversed(self.client.children(board)):
-            row = ROW.fullmatch(self.client.name(node))
+            try:
+                row = ROW.fullmatch(self.client.name(node))
+            except GoneError:  # scrolled out of view just now
+                break
             if row and int(row["number"]) <= known:
                 break
             found[:0] = [row] if row else []

@@ -48,6 +48,7 @@ KEYS = {
     "PageDown": pygame.K_PAGEDOWN,
     "F1": pygame.K_F1,
     "F2": pygame.K_F2,
+    **{f"F{number}": getattr(pygame, f"K_F{number}") for number in range(5, 10)},
     "F3": pygame.K_F3,
     "F5": pygame.K_F5,
     "F10": pygame.K_F10,

@@ -174,6 +174,13 @@ class AudioFeedback:
         if message not in self._lines:
             self._say(message)
 
+    def read(self, words: str) -> bool:
+        """Speak what is asked for, and return whether anything here speaks."""
+        if not self.reader and (self._settings.speech == "off" or find_program() is None):
+            return False
+        self._lines = [words]
+        return True
+
     def describe(self, match: Match, focus: int, entry: Entry | None) -> tuple[str, ...]:
         """Return the state of the game in sentences, and speak them if the settings say so."""
         sentences = [state_in_words(match, focus, self.green), *known_in_words(match, focus)]

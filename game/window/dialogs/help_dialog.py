@@ -258,6 +258,22 @@ def _anywhere() -> tuple[Block, ...]:
     )
 
 
+def _by_ear() -> tuple[Block, ...]:
+    return (
+        tr(
+            "A screen reader reads what is shown: rows, keys, buttons, dialogs, messages. After "
+            "each guess you hear its clues: absent, elsewhere, in place."
+        ),
+        _action(tr("Last row; again: the one before"), Action.READ_ROW),
+        _action(tr("Column of the cursor; again: the next"), Action.READ_COLUMN),
+        _action(tr("Letters not tried, and those found"), Action.READ_LETTERS),
+        _action(tr("Last message; again: the one before"), Action.READ_MESSAGE),
+        _action(tr("The whole game"), Action.READ_STATE),
+        tr("With several boards, Ctrl+Left and Ctrl+Right go from one to the next."),
+        tr("Without a screen reader, the game itself can speak: Settings › Sound."),
+    )
+
+
 def _tips() -> tuple[Block, ...]:
     # For translators: X › Y is the page Y of the dialog X.
     return (
@@ -312,6 +328,7 @@ PAGES = (
     Page(mark("Boards"), _many_boards),
     Page(mark_context("page of the help", "Keys"), _in_a_game),
     Page(mark_context("page of the help", "Menus"), _anywhere),
+    Page(mark_context("page of the help", "By ear"), _by_ear),
     Page(mark_context("page of the help", "Tips"), _tips),
 )
 

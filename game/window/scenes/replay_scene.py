@@ -7,6 +7,7 @@ import pygame
 from game.match import HintTaken, Match, Status
 from game.profile.games import KeptGame
 from game.window.board.view_model import ReplayStep, ViewModel
+from game.window.scenes.reading import READINGS
 from game.window.scenes.scene import SCROLL_STEPS, Phase, Reveal, Scene, SceneStack
 from game.window.ui.actions import Action
 from game.window.ui.keys import KeyPress, bindings, pressed
@@ -31,6 +32,7 @@ SHORTCUTS = {
             Action.DESCRIBE,
             Action.BOARD_ORDER,
             Action.HIDE_SOLVED,
+            *READINGS,
         )
     ),
     KeyPress(pygame.K_BACKSPACE): Action.STEP_BACK,

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from game.window.scenes.board_number import BoardNumber
+from game.window.scenes.reading import READINGS, Reading
 from game.window.ui.keys import is_command
 
 if TYPE_CHECKING:
@@ -81,7 +82,7 @@ class Silence:
     def _nothing(self, *_: object) -> tuple[()]:
         return ()
 
-    begun = typed = refused = guessed = skipped = turned = ended = focused = _nothing
+    begun = typed = refused = guessed = skipped = turned = ended = focused = read = _nothing
     describe = take_settings = update = close = _nothing
 
     def wake(self) -> None:
@@ -105,6 +106,7 @@ class Scene(ABC):
         self.reveal = Reveal(Phase.STILL, match)
         self.scrolled_back = 0
         self._board_number = BoardNumber()
+        self._reading = Reading()
 
     @property
     @abstractmethod
@@ -145,6 +147,9 @@ class Scene(ABC):
 
     def act(self, action: Action) -> bool:
         """Do what an action asks for, and return whether it is one of this scene's."""
+        if action in READINGS:
+            self.stack.read(self._reading.words(action, self.view, self.screen.toasts.recent))
+            return True
         if action not in self.acts:
             return False
         self.acts[action]()
@@ -318,6 +323,11 @@ class SceneStack:
         self.show()
 
     # Messages -----------------------------------------------------------------------------
+
+    def read(self, words: str) -> None:
+        """Read words out, or show them where nothing speaks."""
+        if not self.audio.read(words):
+            self.say(words)
 
     def say(self, message: str) -> None:
         """Show the answer to what the player just did, in the place of any message before it."""

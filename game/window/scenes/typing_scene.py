@@ -9,6 +9,7 @@ import pygame
 
 from game.session.entry import Entry
 from game.window.board.key_painter import BACKSPACE, ENTER
+from game.window.scenes.reading import READINGS
 from game.window.scenes.scene import SCROLL_STEPS, Scene
 from game.window.ui.actions import Action
 from game.window.ui.keys import ENTER_KEYS, bindings, digit_of, is_command, letter_of, pressed
@@ -35,6 +36,7 @@ SHORTCUTS = bindings(
         Action.REVIEW,
         Action.MEANINGS,
         Action.DESCRIBE,
+        *READINGS,
         Action.ASSISTANT,
         Action.HELP,
         Action.COACH_IN_FULL,

@@ -112,6 +112,11 @@ class Action(Enum):
     KEYBOARD = auto()
     MENU = auto()
     FROM_MENU = auto()
+    READ_ROW = auto()
+    READ_COLUMN = auto()
+    READ_LETTERS = auto()
+    READ_MESSAGE = auto()
+    READ_STATE = auto()
     QUIT = auto()
 
 
@@ -228,6 +233,11 @@ INFO: dict[Action, ActionInfo] = {
         mark("Keyboard"), mark("Show or hide the on-screen keyboard"), "Ctrl+K"
     ),
     Action.MENU: ActionInfo(mark("Menu"), mark("See everything else you can do"), "F10"),
+    Action.READ_ROW: ActionInfo(shortcut="F5"),
+    Action.READ_COLUMN: ActionInfo(shortcut="F6"),
+    Action.READ_LETTERS: ActionInfo(shortcut="F7"),
+    Action.READ_MESSAGE: ActionInfo(shortcut="F8"),
+    Action.READ_STATE: ActionInfo(shortcut="F9"),
     Action.QUIT: ActionInfo(shortcut="Ctrl+Q"),
 }
 _LEVELS = {
