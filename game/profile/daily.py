@@ -57,6 +57,13 @@ def played_on(profile: Profile, day: date) -> bool:
         return database.execute(query, (day.isoformat(),)).fetchone() is not None
 
 
+def first_day_of(profile: Profile) -> date | None:
+    """Return the date on which the first game of all was begun, None before there is any."""
+    with profile.reading() as database:
+        (first,) = database.execute("SELECT min(begun_on) FROM game").fetchone()
+    return date.fromisoformat(first) if first else None
+
+
 def game_of_day(profile: Profile, code: GameCode) -> KeptGame | None:
     """Return the first game of the puzzle of a daily code, to go on with or to look at.
 

@@ -6,6 +6,7 @@ Both kinds raise `StorageError` where the profile's file cannot be used now.
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from datetime import date
 from enum import Enum, auto
 from itertools import chain, groupby
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
@@ -278,6 +279,19 @@ def _games_in_a_row(database: "sqlite3.Connection", only: GameFilter = EVERY_GAM
     )
     lengths = [len(wins) for wins in bytes(chain.from_iterable(rows)).split(b"\0")]
     return Streak(lengths[-1], max(lengths))
+
+
+def guesses_in_order(
+    profile: Profile, only: GameFilter = EVERY_GAME, which: Counted = Counted.ALL, most: int = 200
+) -> tuple[tuple[int, date], ...]:
+    """Return how many guesses the last games took that were won, and when, the oldest first."""
+    with profile.reading() as database:
+        rows = database.execute(
+            "SELECT guesses, begun_on FROM game WHERE result = 'won' "
+            f"AND {AMONG[which]} AND {only.condition} ORDER BY finish DESC LIMIT :most",
+            {**only.columns, "most": most},
+        ).fetchall()
+    return tuple((guesses, date.fromisoformat(day)) for guesses, day in reversed(rows))
 
 
 AMONG = {Counted.ALL: "TRUE", Counted.UNAIDED: f"NOT {AIDED}", Counted.AIDED: AIDED}

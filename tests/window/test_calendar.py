@@ -8,10 +8,12 @@ import pytest
 
 from game.match import Daily
 from game.profile import Settings
+from game.profile.daily import Day, Streak
 from game.profile.journal import record, start
 from game.profile.profile import Profile
 from game.profile.setup import begin
 from game.window.dialogs.calendar_dialog import CalendarForm
+from game.window.dialogs.month_drawing import MonthView, draw_month
 from game.window.ui.actions import Action
 from game.window.ui.dialog import DrawnDialog, PartFocus
 from game.window.ui.theme import DARK
@@ -205,3 +207,21 @@ def test_the_chosen_day_is_kept_in_view(tmp_path: Path) -> None:
             place = places(pilot)[chosen(pilot).isoformat()]
             assert place.height >= 30
             pilot.press(key)
+
+
+def test_days_before_the_first_game_were_not_missed() -> None:
+    today = date(2026, 11, 20)
+    days = {date(2026, 11, day): Day(date(2026, 11, day)) for day in range(1, 21)}
+
+    def drawn(begun: date, day: int) -> bytes:
+        """Return the pixels of a day for a player whose first game was on a date."""
+        view = MonthView(today, today, days, Streak(0, 0), (), "", "", "", begun)
+        picture, places = draw_month(view, DARK, round, 700)
+        place = places[date(2026, 11, day).isoformat()]
+        return pygame.image.tobytes(picture.subsurface(place), "RGBA")
+
+    pygame.font.init()
+    long_ago, late = date(2026, 1, 1), date(2026, 11, 18)
+    assert drawn(late, 17) != drawn(long_ago, 17)
+    assert drawn(late, 18) == drawn(long_ago, 18)
+    assert drawn(today, 20) == drawn(long_ago, 20)

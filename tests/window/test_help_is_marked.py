@@ -92,11 +92,12 @@ def test_statistics_never_say_that_nothing_was_played_after_a_win(
         pilot.press("Ctrl+T")
         assert "Played: 1, Won: 100%" in pilot.dialog.text
         assert "Streak: 0" in pilot.dialog.text
-        assert pilot.dialog.values["counted"] == "All, 1 with help"
+        assert pilot.dialog.values["counted"] == "1 included"
         assert pilot.dialog.note.startswith("Includes 1 game with help")
         pilot.focus_on("counted")
         pilot.press("Right")
-        assert "Played: 0" in pilot.dialog.text  # as the player has chosen
+        assert "No such games" in pilot.dialog.text  # as the player has chosen
+        assert pilot.dialog.values["counted"] == "Left out"
         assert pilot.dialog.note == "1 game with help is counted separately."
         for page in range(1, 3):
             pilot.press("Left", "PageDown")

@@ -9,7 +9,7 @@ from random import Random
 import pygame
 import pytest
 
-from game.match import Aid
+from game.match import Aid, Daily, Words
 from game.profile import Settings
 from game.profile.games import Result
 from game.profile.profile import Profile
@@ -60,11 +60,11 @@ def test_the_games_of_one_board_are_shown_and_others_chosen_by_keys(profile: Pro
     with playing("robot", profile=profile) as pilot:
         open_statistics(pilot)
         assert pilot.dialog.values["boards"] == "1 board"
-        assert pilot.dialog.values["counted"] == "All, 2 with help"
+        assert pilot.dialog.values["counted"] == "2 included"
         assert "Played: 6, Won: 83%, Average guesses: 3.80" in pilot.dialog.text
         pilot.focus_on("counted")
         pilot.press("Right")
-        assert pilot.dialog.values["counted"] == "Without help"
+        assert pilot.dialog.values["counted"] == "Left out"
         assert "Played: 4, Won: 75%, Average guesses: 3.00" in pilot.dialog.text
         assert "4: 1" in pilot.dialog.text
         assert "X: 1" in pilot.dialog.text
@@ -177,14 +177,40 @@ def test_every_page_fits_and_draws_something(
         assert len(pictures) == len(PAGES)
 
 
-def test_without_games_every_page_says_so_or_is_empty(tmp_path: Path) -> None:
+def test_without_games_every_page_says_how_to_begin(tmp_path: Path) -> None:
+    """F33: a newcomer saw a blank page."""
     with playing("robot", profile=profile_in(tmp_path)) as pilot:
         open_statistics(pilot)
-        assert "Played: 0" in pilot.dialog.text
+        said = set()
         for _ in PAGES:
+            said.add(pilot.dialog.text)
             pilot.press("Down", "Right", "Left")
+            assert Action.DAILY in pilot.dialog.stops
             pilot.press("PageDown")
+        assert any("Your story starts with one game" in text for text in said)
+        assert len(said) == len(PAGES)
+        pilot.press("PageUp")
         assert pilot.dialog.items[-1][2] == "Locked"
+        pilot.press_button(Action.DAILY)
+        assert not pilot.dialog_open
+        assert isinstance(pilot.match.code.source, Daily)
+
+
+def test_ten_games_make_a_trend(tmp_path: Path) -> None:
+    profile = profile_in(tmp_path)
+    with playing("robot", profile=profile) as pilot:
+        for number in range(1, 11):
+            if number > 1:
+                pilot.new_game(Words(("ROBOT",)))
+            pilot.play("robot")
+            pilot.wait()
+            pilot.press("Ctrl+T")
+            if number < 10:
+                missing = 10 - number
+                assert f"Ten games won make a trend: {missing} to go." in pilot.dialog.text
+            pilot.press("Escape")
+        pilot.press("Ctrl+T")
+        assert "Average of ten games: 1.0 at first, 1.0 now." in pilot.dialog.text
 
 
 def test_many_kinds_of_numbers_are_drawn(tmp_path: Path) -> None:

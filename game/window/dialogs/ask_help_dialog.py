@@ -40,7 +40,7 @@ class AskHelpForm(Form):
         value = OPTIONS["ask_help"].value_in_words(self.never_again)
         row = ChoiceRow("never_again", tr("Don't ask again"), value, self.never_again)
         buttons = ((Action.CLOSE_DIALOG, tr("Not now")), (Action.TAKE_HELP, take))
-        body = Drawing(partial(_drawn, note), note, HEIGHT)
+        body = Drawing(partial(_drawn, note), note, HEIGHT, fits_ink=True)
         return FormDialog(title, (), 0, (row,), buttons, body=body)
 
     def step(self, _name: str, _by: int) -> Self:

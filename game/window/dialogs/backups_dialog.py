@@ -21,12 +21,24 @@ from game.window.dialogs.desk import Desk, Handlers
 from game.window.dialogs.rows import attempted, scrolled
 from game.window.ui.actions import Action
 from game.window.ui.dialog import Badge, Field, Form, FormDialog, Item, Listing, TextDialog
+from game.window.ui.notice import notice
 
 EXPORT, IMPORT, BACKUPS = range(3)
 PAGES = (mark("Export"), mark("Import"), mark("Backups"))
 NOTES = (
     mark("Export all games to this file (.jsonl or .csv)"),
     mark("Import games from this file (.jsonl or .csv)"),
+)
+TITLES = (mark("Take your games with you"), mark("Bring your games along"))
+ABOUT = (
+    mark(
+        "A .jsonl file holds everything, and can be imported on another computer. A .csv file "
+        "opens in any spreadsheet."
+    ),
+    mark(
+        "Games that you already have are skipped, so nothing is ever counted twice. Lines that "
+        "can't be read are listed afterwards."
+    ),
 )
 BUTTONS = (
     (Action.EXPORT, mark("Export")),
@@ -57,14 +69,16 @@ class YourGames(Form):
         note = self.message or tr("Your games are stored in {folder}", folder=self.folder)
         if self.page != BACKUPS:
             rows = (Field("path", tr("File"), self.paths[self.page], tr(NOTES[self.page])),)
-            return FormDialog(title, pages, self.page, rows, buttons, note)
+            about = notice(tr(TITLES[self.page]), tr(ABOUT[self.page]))
+            return FormDialog(title, pages, self.page, rows, buttons, note, about)
         listing = Listing(
             tuple(_item(backup) for backup in self.backups[self.first :]),
             self.first,
             len(self.backups),
             None,
-            tr("No backups yet. One is made each time you quit."),
+            tr("No backups yet"),
             chosen=self.chosen,
+            begin=tr("One is made each day you play, as you quit."),
         )
         return FormDialog(title, pages, self.page, (), buttons, note, listing)
 

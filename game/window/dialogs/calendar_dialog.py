@@ -13,7 +13,15 @@ from game.catalogue import tr, tr_context, tr_plural
 from game.formats import labelled, listed, long_date, weekday_and_date
 from game.match import Daily, GameCode, Seed
 from game.match.dealing import FIRST_DAY
-from game.profile.daily import Day, Streak, calendar, game_of_day, streak, today
+from game.profile.daily import (
+    Day,
+    Streak,
+    calendar,
+    first_day_of,
+    game_of_day,
+    streak,
+    today,
+)
 from game.profile.history import kind_of_code, result_in_words
 from game.profile.profile import Profile
 from game.profile.setup import CANNOT_BE_REPLAYED, begin, replayed
@@ -26,7 +34,7 @@ from game.window.ui.actions import Action
 from game.window.ui.dialog import Drawn, DrawnDialog, Form
 from game.window.ui.theme import Px, Theme
 
-WIDTH = 700  # at 100 %
+WIDTH = 720  # at 100 %
 NO_STREAK = Streak(0, 0)
 DAY, MONTH, TODAY = "day", "month", "today"  # what keys step through
 KEYS: Mapping[int, tuple[str, int]] = MappingProxyType(
@@ -54,6 +62,7 @@ class CalendarForm(Form):
     streak: Streak = NO_STREAK
     rows: tuple[tuple[Clue, ...], ...] = ()  # of today's puzzle, while it is under way
     message: str = ""  # why the dates cannot be read now, empty where they can
+    begun: date | None = None  # when the player's first game was; days before were not missed
 
     @property
     def playable(self) -> bool:
@@ -127,6 +136,7 @@ class CalendarForm(Form):
             name=self._name,
             standing=standing(self.day) if self.playable else "",
             note=self._note,
+            begun=self.begun or self.last,
         )
         picture, places = draw_month(view, theme, px, width)
         return Drawn(picture, places, KEYS, (EARLIER, LATER), self.chosen.isoformat())
@@ -175,7 +185,9 @@ def open_dialog(desk: Desk) -> None:
         settings, last = settings_of_puzzles(desk.session), today(profile)
         code = begin(settings, Daily(last)).match.code
         rows = _rows_so_far(desk, code)
-        desk.gui.open_form(CalendarForm(profile, code, last, last, rows=rows).at(last))
+        desk.gui.open_form(
+            CalendarForm(profile, code, last, last, rows=rows, begun=first_day_of(profile)).at(last)
+        )
 
 
 def _rows_so_far(desk: Desk, code: GameCode) -> tuple[tuple[Clue, ...], ...]:
@@ -202,10 +214,14 @@ def play_today(desk: Desk) -> None:
     """Go to today's puzzle; where it is the game in view, show the other days."""
     todays = Daily(today(desk.session.profile))
     if desk.session.match.code.source == todays and not desk.replaying:
-        open_dialog(desk)
+        if desk.gui.dialog_open:  # it is behind the dialogs
+            desk.gui.close_all()
+        else:
+            open_dialog(desk)
         return
     with desk.reporting():
-        desk.play_today()
+        if desk.play_today():
+            desk.gui.close_all()
 
 
 ACTIONS: Handlers = {

@@ -16,11 +16,14 @@ from game.window.dialogs.desk import Desk, Handlers
 from game.window.platform.desktops import copy
 from game.window.ui.actions import Action
 from game.window.ui.dialog import Drawing, Field, Form, FormDialog
-from game.window.ui.text import Weight, fitting_size, font
+from game.window.ui.shapes import rounded
+from game.window.ui.text import Weight, fitting_size, font, letter_on
 from game.window.ui.theme import BODY, TITLE, Px, Theme
 from game.words import WordsError, language
 
-HEIGHT = 120  # of the code, at 100 %
+HEIGHT = 130  # of the tiles and the code; lengths at 100 %
+TILE, GAP, BETWEEN = 44, 5, 14
+UNTYPED = 5  # tiles
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +48,9 @@ class ChallengeForm(Form):
         )
         buttons = ((Action.CLOSE_DIALOG, tr("Close")), (Action.COPY_CODE, tr("Copy code")))
         note = self.message or tr("Type a word of 3–15 letters to get its code.")
-        code = Drawing(partial(draw_code, self.code), self.code, HEIGHT)
+        words = self.typed.upper().replace(",", " ").split()
+        hidden = words[0] if self.code and len(words) == 1 else ""
+        code = Drawing(partial(draw_challenge, hidden, self.code), self.code, HEIGHT)
         return FormDialog(tr("Challenge a friend"), (), 0, rows, buttons, note, code)
 
     def type(self, name: str, text: str) -> Self:
@@ -69,6 +74,38 @@ class ChallengeForm(Form):
             kind=kind_of_code(match.code),
         )
         return replace(self, typed=text, code=match.code.text, message=message)
+
+
+def draw_challenge(
+    word: str, code: str, size: tuple[int, int], theme: Theme, px: Px
+) -> pygame.Surface:
+    """Return a word as tiles, empty ones where there is none, and its code below them.
+
+    Args:
+        word: the word, empty also where there are several.
+        code: the code, or nothing.
+        size: width and height in pixels.
+        theme: the colours.
+        px: turns a length at 100 % into pixels.
+    """
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    top = 0
+    if word or not code:
+        letters = word or " " * UNTYPED
+        gap = px(GAP)
+        side = min(px(TILE), (size[0] + gap) // len(letters) - gap, max(1, size[1] // 2))
+        left = (size[0] - len(letters) * (side + gap) + gap) // 2
+        for letter in letters:
+            fill, line = (theme.green, None) if word else (None, theme.line)
+            tile = rounded((side, side), max(2, side // 8), fill, line, px(1.5)).copy()
+            if word:
+                letter_on(tile, letter, side * 11 // 20, theme.on_green)
+            surface.blit(tile, (left, 0))
+            left += side + gap
+        top = side + px(BETWEEN)
+    lines = draw_code(code, (size[0], max(1, size[1] - top)), theme, px)
+    surface.blit(lines, (0, top))
+    return surface
 
 
 def draw_code(code: str, size: tuple[int, int], theme: Theme, px: Px) -> pygame.Surface:

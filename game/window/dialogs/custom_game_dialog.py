@@ -18,6 +18,7 @@ from game.window.dialogs.desk import Desk, Handlers
 from game.window.dialogs.rows import GAME, RULES, WORDS, setting_row, with_step
 from game.window.ui.actions import Action
 from game.window.ui.dialog import ChoiceRow, Field, Form, FormDialog, Row
+from game.window.ui.notice import notice
 from game.words import WordsError
 
 
@@ -36,6 +37,11 @@ PAGES = {
 }
 ON_RULES = ("word_length", "boards", "max_guesses", "sequence", "host", "hard_mode")
 ON_WORDS = (*WORDS, "easy", "undo")
+SAME_GAME = mark("Play the same game as a friend")
+ABOUT_CODES = mark(
+    "A code holds the words and the rules of a game, so that friends play the same one. Share ends "
+    "with the code of your game, and Challenge a friend makes one for your own word."
+)
 assert {*ON_RULES, *ON_WORDS} == {*GAME, *RULES, *WORDS}
 
 
@@ -65,6 +71,7 @@ class CustomGame(Form):
             self._rows(),
             ((Action.CLOSE_DIALOG, tr("Cancel")), (Action.START_NEW_GAME, tr("Start"))),
             "" if self.page == Page.CODE else self.sum_of_rules,
+            notice(tr(SAME_GAME), tr(ABOUT_CODES)) if self.page == Page.CODE else None,
             extra=((Action.RESET_GAME, tr("Reset")),),
         )
 

@@ -56,6 +56,7 @@ SHOWN = {
     Which.AIDED: mark("With help"),
 }
 EXAMPLE = "CRANE 2026-11"  # of what can be searched for, the same in every language
+BEGIN = mark("Every game you begin is listed here, to play on or to watch again.")
 NOTHING = Part((), 0, 0)
 
 
@@ -110,8 +111,9 @@ class HistoryForm(Form):
             self.found.first,
             games,
             Action.SHOW_GAME,
-            tr("No matching games.") if asked else tr("No games yet."),
+            tr("No matching games") if asked else tr("No games yet"),
             chosen=self.chosen,
+            begin=tr("Search for a word, a date or a code.") if asked else tr(BEGIN),
         )
         buttons = ((Action.CLOSE_DIALOG, tr("Close")),)
         extra = (
@@ -119,7 +121,9 @@ class HistoryForm(Form):
             (Action.CALENDAR, tr_context("puzzles", "Daily")),
         )
         note = self.message or tr_plural("{count} game", "{count} games", games)
-        return FormDialog(tr("History"), (), 0, rows, buttons, note, listing, extra=extra)
+        return FormDialog(
+            tr("History"), (), 0, rows, buttons, note, listing, extra=extra, in_line=True
+        )
 
     def _item(self, line: Line) -> Item:
         kind = kind_of_game(line)

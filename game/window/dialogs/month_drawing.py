@@ -45,6 +45,7 @@ class MonthView(NamedTuple):
         name: the chosen day in words.
         standing: how its puzzle went.
         note: a line below everything else.
+        begun: when the player's first game was; days before it are not missed.
     """
 
     chosen: date
@@ -55,6 +56,7 @@ class MonthView(NamedTuple):
     name: str
     standing: str
     note: str
+    begun: date = date.min
 
     def in_streak(self, day: date) -> bool:
         """Return whether a day is one of the current streak."""
@@ -162,6 +164,9 @@ class _Grid:
         view, px, theme = self._view, self._px, self._theme
         day, corner = view.days.get(at), px(6)
         sign, fill, ink, line = _look(day, theme)
+        if day and day.key is None and (at < view.begun or at == view.today):
+            sign = ""  # it was not missed
+            line = mixed(theme.raised, theme.line, 0.5)
         if at == view.today:
             line, width = theme.accent, px(3)
         else:
@@ -266,7 +271,8 @@ def _figures(view: MonthView) -> list[tuple[str, str]]:
     over = [day for day in view.days.values() if day.result is not None]
     open_today = view.today in view.days and view.days[view.today].result is None
     solved = [day.guesses for day in over if day.result is Result.WON and day.guesses]
-    total = len(view.days) - open_today
+    since = [at for at in view.days if at >= view.begun or view.days[at].key is not None]
+    total = len(since) - (open_today and view.today in since)
     figures = [
         (tr("Played"), tr("{count} of {total}", count=len(over), total=total)),
         (tr("Solved"), number(len(solved))),

@@ -65,7 +65,7 @@ CARDS = {  # by their names, in their order
         mark_context("kind of game", "Sequence"),
         "S",
         CLASSIC | {"boards": 4, "sequence": True},
-        mark("Four boards, one by one"),
+        mark("Four, one by one"),
     ),
     "absurdle": Card(
         mark_context("kind of game", "Absurdle"),
@@ -171,11 +171,13 @@ class Table(NamedTuple):
         today: the card of today's puzzle.
         waiting: unfinished games, by the names of their cards.
         more: how many more there are, behind a card of its own.
+        others: what else can be done, as rows below the cards: labels by the names of actions.
     """
 
     today: TodaysCard
     waiting: Mapping[str, Waiting]
     more: int = 0
+    others: Mapping[str, str] = {}
 
 
 MORE = "more"
@@ -185,7 +187,7 @@ GAP, PADDING = 10, 12
 BELOW_PICTURE = 7
 CARD, WAITING, LIST_ROW = 98, 64, 56
 DAYS_IN_LIST = 3  # that have room there
-LIST_PICTURE = 100  # how wide its place is at the left of a row
+LIST_PICTURE = 92  # how wide its place is at the left of a row
 KEY = 20  # the room of what is typed for a card, at the right of a row
 HEADING, BETWEEN = 22, 10
 
@@ -198,7 +200,7 @@ def in_words(table: Table) -> dict[str, str]:
     for name, card in CARDS.items():
         line = table.today.line if name == DAILY else line_of_card(card)
         words[name] = f"{tr(card.label)}. {line}"
-    return words
+    return {**words, **table.others}
 
 
 def more_in_words(count: int) -> str:
@@ -230,9 +232,15 @@ class _Drawing:
             self._top += self.px(BETWEEN)
             self._heading(tr_context("above the kinds of games", "Start"))
         self._draw_cards(table)
+        for name, label in table.others.items():
+            self._top += self.px(GAP)
+            place = pygame.Rect(0, self._top, self.width, self.px(LIST_ROW))
+            self._frame(name, place)
+            self._say(label, "", place.inflate(-2 * self.px(PADDING), 0))
+            self._top += place.height
         picture = pygame.Surface((self.width, max(1, self._top)), pygame.SRCALPHA)
-        for piece, place in self._pieces:
-            picture.blit(piece, place)
+        for piece, corner in self._pieces:
+            picture.blit(piece, corner)
         return Drawn(picture, self._places)
 
     def _heading(self, words: str) -> None:
@@ -319,8 +327,9 @@ class _Drawing:
         widths = {name: span * wide + (span - 1) * gap for name, span in spans.items()}
         for name, (title, line) in texts.items():
             room = widths[name] - 2 * px(PADDING) - left - right
-            above = px(PADDING) + (0 if in_list else px(PICTURE) + px(BELOW_PICTURE))
-            high = max(high, self._text_height(title, line, room) + above + px(PADDING))
+            above = px(PICTURE) + px(BELOW_PICTURE) + 2 * px(PADDING)
+            around = px(PADDING) if in_list else above
+            high = max(high, self._text_height(title, line, room) + around)
         for name, (title, line) in texts.items():
             row, column = divmod(cell, columns)
             cell += spans[name]
@@ -344,6 +353,8 @@ class _Drawing:
     def _texts(self, name: str, card: Card, table: Table) -> tuple[str, str]:
         if name != DAILY:
             return tr(card.label), line_of_card(card)
+        if self.columns == 1:
+            return tr(card.label), table.today.line
         day = weekday_and_date(table.today.today.date)
         return f"{tr(card.label)} · {day}", table.today.line
 

@@ -47,9 +47,10 @@ class NewGame(Form):
     games: tuple[KeptGame, ...] = ()  # that can go on, without the one in progress
     in_progress: bool = False  # whether there is a game to give up
     pressed: str = ""  # the card that was pressed last
+    narrow: bool = False  # whether buttons have no room, and are rows below the cards
 
     @classmethod
-    def of(cls, session: "GameSession", in_progress: bool) -> Self:
+    def of(cls, session: "GameSession", in_progress: bool, narrow: bool = False) -> Self:
         """Return the cards as they are for a session now.
 
         Raises:
@@ -61,8 +62,10 @@ class NewGame(Form):
         cards = {
             f"{KEPT}{place}": waiting(game, session) for place, game in enumerate(games[:shown])
         }
-        table = Table(_todays_card(session), cards, len(games) - shown if len(games) > shown else 0)
-        return cls(session, table, games, in_progress)
+        more = len(games) - shown if len(games) > shown else 0
+        others = {action.name: label for action, label in _buttons(in_progress)} if narrow else {}
+        table = Table(_todays_card(session), cards, more, others)
+        return cls(session, table, games, in_progress, narrow=narrow)
 
     @property
     def game(self) -> KeptGame | None:
@@ -73,19 +76,12 @@ class NewGame(Form):
     def dialog(self) -> DrawnDialog:
         """Return the cards as they are to be shown."""
         words = in_words(self.table)
-        extra = [
-            (Action.ENTER_CODE, tr("Enter a code")),
-            (Action.CHALLENGE, tr("Challenge a friend")),
-            (Action.ASSISTANT, tr("Assistant")),
-        ]
-        if self.in_progress:
-            extra.append((Action.ASK_TO_GIVE_UP, tr("Give up this game")))
         return DrawnDialog(
             tr("New game"),
             partial(draw_table, self.table),
             (),
             " ".join(f"{each}." for each in words.values()),
-            extra=tuple(extra),
+            extra=() if self.narrow else _buttons(self.in_progress),
             cards=Cards(
                 Action.START_CARD,
                 words,
@@ -101,7 +97,18 @@ class NewGame(Form):
 
     def refreshed(self) -> Self:
         """Return the cards as they are now."""
-        return replace(type(self).of(self.session, self.in_progress), pressed=self.pressed)
+        after = type(self).of(self.session, self.in_progress, self.narrow)
+        return replace(after, pressed=self.pressed)
+
+
+def _buttons(in_progress: bool) -> tuple[tuple[Action, str], ...]:
+    """Return what else can be done, with a button for each where there is room."""
+    buttons = (
+        (Action.ENTER_CODE, tr("Enter a code")),
+        (Action.CHALLENGE, tr("Challenge a friend")),
+        (Action.ASSISTANT, tr("Assistant")),
+    )
+    return (*buttons, (Action.ASK_TO_GIVE_UP, tr("Give up this game"))) if in_progress else buttons
 
 
 def _todays_card(session: "GameSession") -> TodaysCard:
@@ -116,7 +123,7 @@ def open_dialog(desk: Desk) -> None:
     session = desk.session
     in_progress = not desk.over and session.started is not None
     with desk.reporting():
-        desk.gui.open_form(NewGame.of(session, in_progress))
+        desk.gui.open_form(NewGame.of(session, in_progress, desk.gui.viewport.is_narrow))
 
 
 def start_card(desk: Desk) -> None:
@@ -126,6 +133,8 @@ def start_card(desk: Desk) -> None:
         return
     if form.pressed == CUSTOM:
         open_custom(desk)
+    elif form.pressed in form.table.others:
+        desk.perform(Action[form.pressed])
     elif form.pressed == MORE:
         open_list(desk)
     elif form.pressed == DAILY:

@@ -18,6 +18,7 @@ from game.profile.statistics import (
     Statistics,
     SummaryStats,
     Tally,
+    guesses_in_order,
     statistics,
     summary_stats,
 )
@@ -33,8 +34,10 @@ from game.window.dialogs.statistics_plots import (
     streaks_plot,
     table,
 )
+from game.window.dialogs.trend_plot import Games
 from game.window.ui.actions import Action
 from game.window.ui.dialog import Badge, ChoiceRow, Drawing, Form, FormDialog, Item, Listing, Row
+from game.window.ui.notice import notice
 
 
 class Group(NamedTuple):
@@ -69,6 +72,21 @@ PAGES = (
     mark("Achievements"),
 )
 
+BEGINNINGS = {  # what is on the pages before any game was finished
+    TYPES: (
+        mark("Play in more than one way"),
+        mark("Games of other lengths, boards or opponents are compared here."),
+    ),
+    OPENERS: (
+        mark("Which first guess is your best?"),
+        mark("Your first guesses appear here, and how the games went that began with them."),
+    ),
+    STREAKS: (
+        mark("Every streak starts with one win"),
+        mark("Win game after game without help, and solve today's puzzle day after day."),
+    ),
+}
+
 
 @dataclass(frozen=True, slots=True)
 class StatisticsForm(Form):
@@ -87,11 +105,14 @@ class StatisticsForm(Form):
     first: int = 0  # the index of the first achievement in view
     message: str = ""  # why something cannot be read now, empty where it can
     page: int = GAMES
+    games: Games = ()  # the guesses that each of the last ones took, of those that are counted
 
     def dialog(self) -> FormDialog:
         """Return the form as it is to be shown."""
         pages = tuple(map(tr, PAGES))
-        buttons = ((Action.CLOSE_DIALOG, tr("Close")),)
+        buttons: tuple[tuple[Action, str], ...] = ((Action.CLOSE_DIALOG, tr("Close")),)
+        if self._is_new:
+            buttons = (*buttons, (Action.DAILY, tr("Play today's puzzle")))
         extra = ((Action.HISTORY, tr("History")), (Action.CALENDAR, tr("Daily puzzles")))
         return FormDialog(
             tr("Statistics"),
@@ -102,16 +123,24 @@ class StatisticsForm(Form):
             self._note(),
             self._body(),
             extra=extra,
+            in_line=True,
         )
 
+    @property
+    def _is_new(self) -> bool:
+        """Whether no game was finished yet."""
+        return self.boards is None and not self.some.counted(Counted.ALL).played
+
     def _rows(self) -> tuple[Row, ...]:
+        if self._is_new:
+            return ()
         if self.page == GAMES:
             boards = tr("All games")
             if self.boards:
                 boards = tr_plural("{count} board", "{count} boards", self.boards)
             return (
                 ChoiceRow("boards", tr("Games"), boards),
-                ChoiceRow("counted", tr("Counted"), self._counted_in_words()),
+                *self._row_of_help(),
             )
         if self.page == TYPES:
             shown = mark("Table") if self.shown == TABLE else MEASURES[self.shown].name
@@ -148,21 +177,28 @@ class StatisticsForm(Form):
             aided,
         )
 
-    def _counted_in_words(self) -> str:
-        """Return which games are counted, as the row that changes it shows them."""
+    def _row_of_help(self) -> tuple[ChoiceRow, ...]:
+        """Return the row for whether games with help are counted, none where there are none."""
         aided = self.some.aided.played
+        if not aided and self.counted is Counted.ALL:
+            return ()
         if self.counted is Counted.AIDED:
-            return tr("With help")
-        if self.counted is Counted.UNAIDED:
-            return tr("Without help")
-        if not aided:
-            return tr("All games")
-        return tr_plural("All, {count} with help", "All, {count} with help", aided)
+            value = tr_context("games with help", "Only these")
+        elif self.counted is Counted.UNAIDED:
+            value = tr_context("games with help", "Left out")
+        else:
+            value = tr_plural("{count} included", "{count} included", aided)
+        return (ChoiceRow("counted", tr("Games with help"), value),)
 
     def _body(self) -> Drawing | Listing:
         if self.page == GAMES:
             last = self.last if self.counted.counts(self.last_aided) else None
-            return games_plot(self.some.counted(self.counted), self.some.games, last)
+            tally = self.some.counted(self.counted)
+            if not (tally.played or self._is_new):
+                return notice(tr("No such games"), tr("Choose other games above."))
+            return games_plot(tally, self.some.games, last, self.games)
+        if self._is_new and self.page in BEGINNINGS:
+            return notice(*map(tr, BEGINNINGS[self.page]))
         if self.page == TYPES and self.shown == TABLE:
             return table(self._tallies, tr(GROUPS[self.group].name))
         if self.page == TYPES:
@@ -195,7 +231,9 @@ class StatisticsForm(Form):
     def step(self, name: str, by: int) -> Self:
         """Return the form after a step in a row."""
         if name == "counted":
-            return replace(self, counted=stepped(tuple(Counted), self.counted, by), everything=None)
+            counted = stepped(tuple(Counted), self.counted, by)
+            form = replace(self, counted=counted, everything=None)
+            return attempted(form, form._with_games)
         if name == "boards":
             return attempted(self, partial(self._stepped_boards, by))
         choices = len(GROUPS) if name == "group" else len(MEASURES) + 1
@@ -210,7 +248,12 @@ class StatisticsForm(Form):
     def _of_boards(self, boards: int | None) -> Self:
         """Return the form with the games of a number of boards, read from the profile."""
         some = summary_stats(self.profile, GameFilter(boards=boards))
-        return replace(self, boards=boards, some=some, message="")
+        return replace(self, boards=boards, some=some, message="")._with_games()
+
+    def _with_games(self) -> Self:
+        """Return the form with the last games that are counted, read from the profile."""
+        only = GameFilter(boards=self.boards)
+        return replace(self, games=guesses_in_order(self.profile, only, self.counted))
 
     def _with_everything(self) -> Self:
         """Return the form with the statistics of all games, read from the profile once."""
@@ -259,8 +302,8 @@ def statistics_form(
     of_boards = summary_stats(profile, GameFilter(boards=boards))
     form = StatisticsForm(profile, of_boards, boards=boards, last=last, last_aided=last_aided)
     if of_boards.counted(Counted.ALL).played:
-        return form
-    return replace(form, some=summary_stats(profile), boards=None)
+        return form._with_games()
+    return replace(form, some=summary_stats(profile), boards=None)._with_games()
 
 
 def _item(each: Reached, zone: tzinfo | None) -> Item:

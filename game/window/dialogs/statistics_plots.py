@@ -9,14 +9,21 @@ from game.catalogue import mark, number, tr
 from game.formats import decimal, duration, labelled, listed, percent
 from game.profile.daily import Streak
 from game.profile.statistics import Opener, Statistics, Tally
+from game.window.dialogs.trend_plot import Games, draw_trend, trend_in_words
 from game.window.ui.charts import Bar, bars_that_fit, draw_bars, draw_figures, draw_table, in_ranges
 from game.window.ui.dialog import Drawing
-from game.window.ui.theme import Px, Theme
+from game.window.ui.notice import draw_notice
+from game.window.ui.shapes import rounded
+from game.window.ui.text import Weight, text
+from game.window.ui.theme import BODY, SMALL, Px, Theme
 
 FIGURES_HEIGHT = 64  # at 100 %
 FIGURES_SHARE = 0.36  # of the whole, where that is less
 MOST_BARS, MOST_WORDS = 12, 40  # for the eye, and in words
 NONE = "–"
+WITH_TREND, LEAST_TREND = 520, 150  # the least size of the place of bars with the trend
+BARS_SHARE, BESIDE = 0.52, 36  # of the width, that the bars take then; between both
+OUTLINES = (14, 54, 150, 210, 120, 48)  # how long the bars of a usual distribution are
 
 
 class Measure(NamedTuple):
@@ -46,14 +53,17 @@ MEASURES = (WON, GUESSES, PLAYED, TIME, FASTEST)  # as the games can be compared
 COLUMNS = (PLAYED, WON, GUESSES, TIME, FASTEST)
 
 
-def games_plot(tally: Tally, streak: Streak, last: int | None) -> Drawing:
+def games_plot(tally: Tally, streak: Streak, last: int | None, games: Games) -> Drawing:
     """Return the figures of some games over a bar for each number of guesses.
 
     Args:
         tally: the games.
         streak: how many were won without a loss between, without aids.
         last: how many guesses the game just won has taken, whose bar is highlighted.
+        games: how many guesses each of the last games took, for the trend.
     """
+    if not tally.played:
+        return _nothing_yet()
     figures = (
         (PLAYED.text(tally), tr(PLAYED.head)),
         (WON.text(tally), tr(WON.head)),
@@ -66,12 +76,48 @@ def games_plot(tally: Tally, streak: Streak, last: int | None) -> Drawing:
         top += min(px(12), size[1] // 20)
         room = (size[0], max(1, size[1] - top))
         bars = distribution(tally, last, min(MOST_BARS, bars_that_fit(room[1], px)))
+        if size[0] >= px(WITH_TREND) and room[1] >= px(LEAST_TREND):
+            wide = round(room[0] * BARS_SHARE)
+            beside = (room[0] - wide - px(BESIDE), room[1])
+            surface.blit(draw_trend(beside, games, theme, px), (wide + px(BESIDE), top))
+            head = text(tr(GUESSES.head), Weight.BOLD, px(BODY), theme.text)
+            surface.blit(head, (0, top))
+            top += head.get_height() + px(8)
+            room = (wide, max(1, size[1] - top))
         surface.blit(draw_bars(room, bars, theme, px), (0, top))
         return surface
 
     pairs = [(name, figure) for figure, name in figures]
     pairs += [(bar.label, bar.text) for bar in distribution(tally, last, MOST_WORDS)]
-    return Drawing(draw, _read_out(pairs))
+    return Drawing(draw, f"{_read_out(pairs)}. {trend_in_words(games)}")
+
+
+def _nothing_yet() -> Drawing:
+    """Return the page of somebody who has not finished a game: the bars as outlines."""
+    title = tr("Your story starts with one game")
+    words = tr(
+        "Finish a game to see how many guesses you need, your streak, and whether you're getting "
+        "better."
+    )
+
+    def draw(size: tuple[int, int], theme: Theme, px: Px) -> pygame.Surface:
+        return draw_notice(size, title, words, theme, px, _outlines(theme, px))
+
+    return Drawing(draw, f"{title}. {words}")
+
+
+def _outlines(theme: Theme, px: Px) -> pygame.Surface:
+    """Return the bars of a usual distribution as outlines."""
+    row, high, left = px(26), px(18), px(22)
+    surface = pygame.Surface((left + px(210), row * len(OUTLINES)), pygame.SRCALPHA)
+    for index, wide in enumerate(OUTLINES):
+        top = index * row
+        label = text(number(index + 1), Weight.BOLD, px(SMALL), theme.muted)
+        middle = top + high // 2
+        surface.blit(label, label.get_rect(midright=(left - px(10), middle)))
+        size = (px(wide), high)
+        surface.blit(rounded(size, px(4), None, theme.line, max(1, px(1.5))), (left, top))
+    return surface
 
 
 def _read_out(pairs: Iterable[tuple[str, str]]) -> str:

@@ -100,8 +100,8 @@ def _form(dialog: FormDialog) -> str:
     match dialog.body:
         case Drawing(words=words):
             parts.append(words)
-        case Listing(total=0, empty=empty):
-            parts.append(empty)
+        case Listing(total=0, empty=empty, begin=begin):
+            parts += filter(None, (empty.removesuffix("."), begin.removesuffix(".")))
         case Listing(total=total):
             parts.append(tr_plural("A list of {count} item", "A list of {count} items", total))
         case None:

@@ -149,6 +149,7 @@ class Listing(NamedTuple):
         flexible: the index of the cell that takes the width which the others leave. If that is
             too little, the cells after it are left out.
         chosen: the index of the highlighted row, None for none.
+        begin: how to come to rows, shown with `empty`.
     """
 
     items: tuple[Item, ...]
@@ -158,6 +159,7 @@ class Listing(NamedTuple):
     empty: str
     flexible: int = 1
     chosen: int | None = None
+    begin: str = ""
 
 
 LARGEST_VIEW = 12  # rows of a list that may be in view at once
@@ -184,13 +186,15 @@ class Drawing(NamedTuple):
         draw: draws it: takes its size in pixels, the theme, and what turns a length at 100 %
             into pixels.
         words: text alternative for screen readers.
-        height: its height at 100 %; 0 for that of a list.
+        height: its height at 100 %, at most; 0 for that of a list.
+        fits_ink: whether it is no higher than what is drawn, which then never grows.
         figures: its figures as a table, for screen readers; None where it has none.
     """
 
     draw: Callable[[tuple[int, int], Theme, Px], pygame.Surface]
     words: str
     height: int = 0
+    fits_ink: bool = False
     figures: Figures | None = None
 
 

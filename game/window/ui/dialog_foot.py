@@ -60,6 +60,8 @@ class Foot:
         self.around = px(LOW_MARGIN if low or not buttons else MARGIN)
         rows = max(1, len(self._rows))
         self.height = rows * px(BUTTON) + (rows - 1) * px(BUTTON_GAP) + 2 * self.around
+        if not (extra or buttons):
+            self.height = self.around
 
     def _rows_of_buttons(self) -> Sequence[Sequence[Button]]:
         """Return the buttons in one row, or in as many as the longest labels need.

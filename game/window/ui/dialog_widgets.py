@@ -47,7 +47,7 @@ FEWEST_ROWS = 6
 LEAST_AROUND = 8  # pixels that the name of a page needs around it
 ROW_WITH_BODY = 40  # the height of a row if a list or a picture wants the room
 LEAST_ROW = 28
-IN_LINE = 72  # of rows next to each other, with their names above them
+IN_LINE = 76  # of rows next to each other, with their names above them
 BODY_SHARE = 0.7  # of the room, that rows leave to a list or a picture where they can
 SCROLL_BAR = 2 * BAR
 TAB_LINE = 2  # how thick the line below the pages is
@@ -131,7 +131,7 @@ class DialogWidgets:
             self._left += self._px(SECTIONS)
             self.inner -= self._px(SECTIONS)
         extra = () if isinstance(dialog, TextDialog) else dialog.extra
-        low = window_height < self._px(LOW)
+        low = window_height < self._px(LOW) or not dialog.buttons
         self._foot = Foot(extra, dialog.buttons, self.inner, self._px, low=low)
         most = min(window_height - self._px(16), self._px(FRAME[1]) if framed else window_height)
         room = most - self._px(TITLE_BAR) - self._foot.height
@@ -188,7 +188,8 @@ class DialogWidgets:
             drawn = self._drawn(dialog)
             height = min(drawn.picture.get_height(), room)
             width = self.inner + self._px(SCROLL_BAR)
-            place = pygame.Rect(self._px(MARGIN), 0, width, height)
+            top = (room - height) // 2 if getattr(dialog, "keeps_frame", False) else 0
+            place = pygame.Rect(self._px(MARGIN), top, width, height)
             self.drawing = DrawingView(self._blank(place), drawn, self._theme, self._px)
             return height
         top = self._build_pages(dialog) + self._px(8)
@@ -239,7 +240,12 @@ class DialogWidgets:
             area.height = min(area.height, self._px(body.height))
         place = area.inflate(0, -self._px(8))
         if isinstance(body, Drawing):
-            self.plot = self._picture(place, body.draw(place.size, self._theme, self._px))
+            drawn = body.draw(place.size, self._theme, self._px)
+            if body.fits_ink:
+                place.height = min(place.height, drawn.get_bounding_rect().bottom + self._px(4))
+                drawn = drawn.subsurface((0, 0), place.size).copy()
+                area.height = place.height + self._px(8)
+            self.plot = self._picture(place, drawn)
         else:
             self.listing = ListView(self._blank(place), body, self._theme, self._px)
         return area.bottom

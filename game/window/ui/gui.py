@@ -56,6 +56,7 @@ class Gui:
     Attributes:
         announcer: announces dialogs and what has the focus.
         opens: called before a dialog opens.
+        viewport: the window, and the unit of all lengths.
         view: the dialog on top as it is on the screen, None where none is open.
         focus: what has the focus, None for the game.
         composes: whether the system composes text, which then comes after the key.
@@ -78,7 +79,7 @@ class Gui:
         self._painter = GuiPainter(speed)
         self._speed = speed
         self._keys = DialogKeys()
-        self._viewport = viewport
+        self.viewport = viewport
         self._take_looks()
 
     # What is there ------------------------------------------------------------------------
@@ -86,8 +87,8 @@ class Gui:
     def _take_looks(self) -> None:
         """Begin again with the colours and sizes that there are now."""
         self._toolkit = None
-        self._bar = ButtonBar(self._theme, self._viewport.px)
-        self._painter.take(self._bar, self._theme, self._viewport)
+        self._bar = ButtonBar(self._theme, self.viewport.px)
+        self._painter.take(self._bar, self._theme, self.viewport)
 
     def prepare(self) -> Toolkit:
         """Load what dialogs are made of, if it is not there; the first time takes some 50 ms."""
@@ -95,7 +96,7 @@ class Gui:
         if self._toolkit is None:
             from game.window.ui.toolkit import Toolkit
 
-            self._toolkit = Toolkit(self._theme, self._viewport)
+            self._toolkit = Toolkit(self._theme, self.viewport)
             self._painter.take_widgets(self._toolkit.widgets)
         return self._toolkit
 
@@ -104,7 +105,7 @@ class Gui:
         self._painter.take_speed(speed)
         self._speed = speed
         dialog = self.view.dialog if self.view else None
-        before, self._viewport = self._viewport, viewport
+        before, self.viewport = self.viewport, viewport
         if viewport.unit != before.unit or theme != self._theme:
             self._theme = theme
             self.view = None
@@ -146,7 +147,7 @@ class Gui:
         if not self.view:
             return None
         whole = pygame.Rect(self.view.window.rect)
-        title = pygame.Rect(whole.x, whole.y, whole.width, self._viewport.px(TITLE_BAR))
+        title = pygame.Rect(whole.x, whole.y, whole.width, self.viewport.px(TITLE_BAR))
         return DialogPlace(whole, title)
 
     @property

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.window.ui.notice import draw_notice
 from game.window.ui.scroll_view import BAR, ScrollView
 from game.window.ui.shapes import rounded
 from game.window.ui.text import Weight, paragraph, text, text_width, widest
-from game.window.ui.theme import BODY, SMALL, Px, Theme, clue_colours, mixed
+from game.window.ui.theme import SMALL, Px, Theme, clue_colours, mixed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -128,9 +129,7 @@ class ListView(ScrollView):
         surface = pygame.Surface(self._size, pygame.SRCALPHA)
         items = listing.items[: self.shown]
         if not items:
-            words = text(listing.empty, Weight.REGULAR, px(BODY), theme.muted, self._size[0])
-            surface.blit(words, words.get_rect(center=(self._size[0] // 2, self._size[1] // 2)))
-            return surface
+            return draw_notice(self._size, listing.empty, listing.begin, theme, px)
         columns = self._columns(listing.items)
         for slot, item in enumerate(items):
             place = self._row_place(slot)

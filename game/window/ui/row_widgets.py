@@ -23,7 +23,7 @@ NARROW = 440  # below this width of a row its value takes the larger share
 WIDEST_VALUE = 250  # of one value between arrows, and of a field
 SMALLEST_LABEL = 9  # pixels of the text of a label that is too long
 SMALLER_NOTE = 0.8  # how many times smaller the text of a long note may be
-LABEL_ABOVE, IN_LINE_GAP = 20, 16  # in rows next to each other
+LABEL_ABOVE, IN_LINE_GAP = 24, 16  # in rows next to each other
 FAINT = 0.35  # of the line between two rows
 
 

@@ -176,6 +176,7 @@ TILE_LETTER = 0.52  # the share of a tile that its letter takes
 TILE_CORNER = 0.12  # the share of a tile that its rounded corner takes
 KEY_CORNER, BUTTON_CORNER, PANEL_CORNER = 8, 10, 14
 
+NARROW = 400  # at 100 %
 SMALLEST_WINDOW = (320, 320)
 
 
@@ -184,6 +185,11 @@ class Viewport(NamedTuple):
 
     window: tuple[int, int]
     unit: float
+
+    @property
+    def is_narrow(self) -> bool:
+        """Whether there is no room for several buttons or columns next to each other."""
+        return self.window[0] < self.px(NARROW)
 
     def px(self, length: float) -> int:
         """Return a length at 100 % in pixels, one at least."""
