@@ -14,6 +14,8 @@ from game.plain_files import read_plain
 
 PALETTE = "palette"  # the table of the player's own colours
 
+LARGEST_FILE = 1_000_000  # bytes of a file of settings; a hundred thousand words have as many
+
 
 @dataclass(frozen=True)
 class Settings:
@@ -84,7 +86,7 @@ def read_settings(path: Path, before: Settings | None = None) -> tuple[Settings,
     instead = tr("Using the defaults.") if before is None else tr("Its settings are skipped.")
     before = before or Settings()
     try:
-        values = tomllib.loads(read_plain(path).decode("utf-8-sig"))
+        values = tomllib.loads(read_plain(path, LARGEST_FILE).decode("utf-8-sig"))
     except FileNotFoundError:
         return before, []
     except OSError as error:

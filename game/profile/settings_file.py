@@ -19,7 +19,7 @@ from game.options import OPTIONS
 from game.plain_files import read_plain
 from game.profile.files import may_be_there, write_whole
 from game.profile.folders import config_folder
-from game.profile.settings import Settings, read_settings
+from game.profile.settings import LARGEST_FILE, Settings, read_settings
 from game.program import CONFIG
 
 if TYPE_CHECKING:
@@ -119,7 +119,7 @@ def _document(path: Path, names: Collection[str], fresh: Collection[str]) -> "TO
     from game.profile import config_text
 
     try:
-        text = read_plain(path).decode("utf-8-sig")
+        text = read_plain(path, LARGEST_FILE).decode("utf-8-sig")
         values = tomllib.loads(text)  # which is stricter, and reads the file at the next start
         if not _has_tables(values):
             lacking = [config_text.entry(name) for name in names if name not in values]

@@ -1,6 +1,7 @@
 """Starting the window: settings, profile and first game; and what is saved at its end."""
 
 import contextlib
+import re
 import signal
 import sys
 from collections.abc import Iterable, Mapping
@@ -15,7 +16,7 @@ from game import catalogue
 from game.catalogue import mark, tr
 from game.formats import reason_of
 from game.links import Request
-from game.match import GameCodeError
+from game.match import GameCodeError, Match, Status
 from game.options import OPTIONS
 from game.profile import Settings
 from game.profile.files import may_be_there, write_whole
@@ -112,7 +113,11 @@ def run(options: Mapping[str, Any], *, shown: bool = False, request: Request | N
         if isinstance(fault, RuntimeError) and NO_THREAD in str(fault):
             complain([tr("The system allows no more threads. Close other programs.")])
             return 1
-        show_in_window(tr("Verdigris crashed"), about_fault(fault, profile), settings)
+        show_in_window(
+            tr("Verdigris crashed"),
+            about_fault(fault, profile, application.session.match),
+            settings,
+        )
         raise
     return 0
 
@@ -203,21 +208,34 @@ def keep_picture(picture: OpeningPicture | None, profile: Profile, files: Settin
         complain([tr("Couldn't save the picture for the next start ({reason})", reason=reason)])
 
 
-def about_fault(fault: Exception, profile: Profile) -> str:
-    """Return what the player reads of an unforeseen fault, and write down where it happened."""
+def about_fault(fault: Exception, profile: Profile, match: Match) -> str:
+    """Return what the player reads of an unforeseen fault, and write down where it happened.
+
+    What is still to be found in the game is in neither, since players send such a file to others.
+    """
     from traceback import format_exception
 
     from game.profile.errors import ProfileError
 
-    what = tr("An error stopped the program: {error}.", error=f"{type(fault).__name__}: {fault}")
+    error_text = concealed(f"{type(fault).__name__}: {fault}", match)
+    what = tr("An error stopped the program: {error}.", error=error_text)
     try:
         path = profile.path.parent / CRASH
-        details = "".join(format_exception(fault))
+        details = concealed("".join(format_exception(fault)), match)
         write_whole(path, details.encode("utf-8", "backslashreplace"))
     except (OSError, ProfileError) as error:
         reason = tr("Couldn't save its details ({reason}).", reason=reason_of(error))
         return f"{what} {reason} {tr(SAFE)}"
     return " ".join((what, tr("Its details are in {file}.", file=path), tr(SAFE)))
+
+
+def concealed(text: str, match: Match) -> str:
+    """Return a text with stars for the answers that are still to be found in a game."""
+    answers = {board.answer for board in match.boards if not board.solved}
+    if match.status is Status.PLAYING and (words := [*filter(None, answers)]):
+        hidden = re.compile("|".join(map(re.escape, words)), re.IGNORECASE)
+        return hidden.sub(lambda found: "*" * len(found[0]), text)
+    return text
 
 
 def why_not_own(settings: Settings) -> str:

@@ -6,7 +6,9 @@ import pygame
 import pytest
 
 from game.catalogue import tr
+from game.profile import Settings
 from game.profile.profile import Profile
+from game.profile.setup import begin
 from game.window import crash_window
 from game.window.startup import about_fault
 from game.window.ui.theme import DARK
@@ -53,10 +55,11 @@ def test_the_window_that_says_why_there_is_no_game_does_too(
         pygame.event.post(pygame.event.Event(pygame.QUIT))
 
     monkeypatch.setattr(crash_window, "event_wait", lambda: leave)
+    match = begin(Settings()).match
     with pseudo_locale(), remembering():
         window = Sheet(crash_window.SIZE)
         monkeypatch.setattr(pygame.display, "get_surface", lambda: window)
-        sentence = about_fault(ZeroDivisionError("1 / 0"), Profile(tmp_path))
+        sentence = about_fault(ZeroDivisionError("1 / 0"), Profile(tmp_path), match)
         crash_window.show(tr("Verdigris crashed"), sentence, DARK)
     assert len(window.texts) == 3
     assert [word for text in window.texts for word in bare(text.words)] == ["ZeroDivisionError"]

@@ -1,5 +1,6 @@
 """The game that the window opens with, as `main.py` starts it."""
 
+import os
 from collections.abc import Iterable
 from datetime import date
 from pathlib import Path
@@ -8,19 +9,31 @@ from typing import Any, ClassVar
 import pygame
 import pytest
 
-from game.match import Daily, Match
+from game.match import Daily, Match, Words
 from game.profile import Settings, read_settings
 from game.profile.history import page
 from game.profile.journal import unfinished
 from game.profile.setup import begin
 from game.session.recorder import GameRecorder
 from game.window.app import Application
-from game.window.startup import run
+from game.window.startup import about_fault, run
 from game.window.ui.text import font
 from tests.languages.files import ON_DISK, use_catalogues_in
 from tests.profile.games import played, profile_in
 
 TODAY = date(2026, 11, 20)
+
+
+def test_what_is_written_of_a_crash_has_no_answer_of_a_running_game(tmp_path: Path) -> None:
+    profile = profile_in(tmp_path)
+    match = begin(Settings(boards=2), Words(("ROBOT", "CRANE"))).match
+    fault = ValueError("robot, Crane and SLATE")
+    said = about_fault(fault, profile, played(match, "CRANE"))
+    written = (tmp_path / "crash.txt").read_text()
+    for text in (said, written):
+        assert "ValueError: *****, Crane and SLATE" in text
+    assert (tmp_path / "crash.txt").stat().st_mode & 0o077 == 0 or os.name == "nt"
+    assert "ValueError: robot" in about_fault(fault, profile, played(match, "CRANE", "ROBOT"))
 
 
 class Letter(Application):

@@ -64,6 +64,18 @@ def test_games_go_to_a_file_and_into_another_profile(tmp_path: Path, documents: 
     assert statistics(there) == statistics(profile_in(tmp_path / "here"))
 
 
+def test_a_file_that_would_stop_the_window_is_left_to_the_terminal(
+    tmp_path: Path, documents: Path
+) -> None:
+    path = documents / "verdigris-games-2026-11-20.jsonl"
+    path.touch()
+    os.truncate(path, 16_000_001)
+    with playing("robot", profile=profile_in(tmp_path / "here")) as pilot:
+        open_your_games(pilot, 1)
+        pilot.press_button(Action.IMPORT)
+        assert "is larger than 16 MB. Import it in a terminal" in pilot.dialog.note
+
+
 def test_a_path_is_typed_and_one_that_does_not_serve_is_said(tmp_path: Path) -> None:
     profile = profile_in(tmp_path / "here")
     keep(profile, kept(1), kept(2))

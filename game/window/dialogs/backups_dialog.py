@@ -46,6 +46,7 @@ BUTTONS = (
     (Action.RESTORE, mark("Restore")),
 )
 NO_PATH = mark("Enter a file name first")
+MOST_IMPORTED = 16  # MB, some 60,000 games: the window waits while they are read
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,6 +195,13 @@ def _import(profile: Profile, path: Path | None) -> tuple[str, TextDialog | None
         return tr(NO_PATH), None
     if why_not := why_not_to_read(path):
         return why_not, None
+    if why_not_to_read(path, MOST_IMPORTED):
+        message = tr(
+            "{path} is larger than {size} MB. Import it in a terminal, with the command “import”.",
+            path=path,
+            size=MOST_IMPORTED,
+        )
+        return message, None
     imported = import_games(profile, path)
     if imported.foreign:
         return no_games_in(path), None
