@@ -4,23 +4,20 @@ A Linux desktop's portal says when something changes. Other sources are asked ag
 window gets the keys, since the player must have left it to change anything.
 """
 
+from __future__ import annotations
+
 import sys
 import threading
-from collections.abc import Callable
 from contextlib import suppress
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from game.window.platform import wish_sources
-from game.window.platform.dbus import METHOD_RETURN, SIGNAL, Bus, DBusError, Message
-from game.window.platform.wish_sources import (
-    FAILURES,
-    PATIENCE,
-    SPACES,
-    from_portal_values,
-    wishes_of,
-)
-from game.window.platform.wishes import Wishes
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
+    from game.window.platform.dbus import Bus, Message
+    from game.window.platform.wishes import Wishes
+
+PATIENCE = 0.3  # s that the bus has for each answer
 PORTAL = "org.freedesktop.portal.Desktop"
 PORTAL_PATH = "/org/freedesktop/portal/desktop"
 SETTINGS = "org.freedesktop.portal.Settings"
@@ -77,6 +74,9 @@ class SystemWatch:
         self._notify()
 
     def _run(self) -> None:
+        from game.window.platform.dbus import DBusError  # loaded here, nobody waits for it
+        from game.window.platform.wish_sources import FAILURES
+
         if sys.platform not in ("win32", "darwin"):
             with suppress(DBusError, *FAILURES):
                 self._follow_portal()
@@ -87,7 +87,9 @@ class SystemWatch:
 
     def _ask(self) -> None:
         """Ask the files, the registry or the defaults of the system."""
-        with suppress(*FAILURES):
+        from game.window.platform import wish_sources
+
+        with suppress(*wish_sources.FAILURES):
             self._publish(wish_sources.source_of_system()())
 
     def _follow_portal(self) -> None:
@@ -97,6 +99,9 @@ class SystemWatch:
             DBusError: there is no portal, or none that can be understood.
             OSError: the connection failed.
         """
+        from game.window.platform.dbus import Bus
+        from game.window.platform.wish_sources import SPACES
+
         self._bus = bus = Bus(PATIENCE)
         try:
             if self._closed:
@@ -110,6 +115,9 @@ class SystemWatch:
 
     def _listen(self, bus: Bus, call: int) -> None:
         """Take the answer to a call, which may come late, and the changes after it."""
+        from game.window.platform.dbus import METHOD_RETURN, DBusError
+        from game.window.platform.wish_sources import from_portal_values, wishes_of
+
         values: dict[tuple[str, str], Any] | None = None
         while True:
             message = bus.receive(PATIENCE if values is None else None)
@@ -131,6 +139,9 @@ class SystemWatch:
 
 def change_in(message: Message) -> tuple[tuple[str, str], Any] | None:
     """Return a setting that a signal says has changed, with its value, None for other messages."""
+    from game.window.platform.dbus import SIGNAL
+    from game.window.platform.wish_sources import SPACES
+
     signal = (message.kind, message.interface, message.member) == (SIGNAL, SETTINGS, CHANGED)
     if not signal or len(message.body) != 3:
         return None

@@ -4,10 +4,8 @@ Each source is asked in a thread of its own, has some hundred milliseconds, and 
 what it says is taken only where it is of the right kind.
 """
 
-import configparser
 import os
 import re
-import subprocess
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
@@ -20,10 +18,7 @@ from game.window.platform.wishes import Wishes, text_size
 PATIENCE = 0.3  # s that a source has
 LARGEST = 1_000_000  # bytes of a file of settings
 # What sources may raise; nothing of it is a fault of the game.
-FAILURES = (
-    *(OSError, ValueError, TypeError, RuntimeError, ImportError),
-    *(subprocess.SubprocessError, configparser.Error),
-)
+FAILURES = (OSError, ValueError, TypeError, RuntimeError, ImportError)
 
 # The names of settings in the portal, as the desktops have agreed on and as GNOME has them.
 APPEARANCE = "org.freedesktop.appearance"
@@ -95,17 +90,16 @@ def settings_in(text: str) -> dict[tuple[str, str], Any]:
     >>> settings_in("[org/gnome/desktop/interface]\ncolor-scheme='prefer-dark'")
     {('org.gnome.desktop.interface', 'color-scheme'): 'prefer-dark'}
 
-    Raises:
-        configparser.Error: it is no keyfile.
+    What is no line of such a file is passed over.
     """
-    parser = configparser.RawConfigParser(strict=False, delimiters=("=",))
-    parser.read_string(text)
-    values = {}
-    for section in parser.sections():
-        space = section.strip("/").replace("/", ".")
-        if space in SPACES:
-            for key, value in parser.items(section):
-                values[space, key] = _value(value)
+    values: dict[tuple[str, str], Any] = {}
+    space = ""
+    for line in text.splitlines():
+        if line.startswith("[") and line.endswith("]"):
+            space = line[1:-1].strip("/").replace("/", ".")
+        elif space in SPACES and "=" in line:
+            key, _, value = line.partition("=")
+            values[space, key.strip()] = _value(value.strip())
     return values
 
 
@@ -179,11 +173,16 @@ def _said_by(command: tuple[str, ...]) -> str:
     """Return what a program says, which has some time for it.
 
     Raises:
-        OSError, ValueError, subprocess.SubprocessError: it says nothing that can be used.
+        OSError, ValueError: it says nothing that can be used.
     """
-    done = subprocess.run(
-        command, capture_output=True, check=True, timeout=PATIENCE, stdin=subprocess.DEVNULL
-    )
+    import subprocess
+
+    try:
+        done = subprocess.run(
+            command, capture_output=True, check=True, timeout=PATIENCE, stdin=subprocess.DEVNULL
+        )
+    except subprocess.SubprocessError as error:
+        raise OSError("it failed, or took too long") from error
     return done.stdout[:LARGEST].decode()
 
 
