@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from itertools import combinations
+from typing import Any
 
 import pygame
 import pytest
@@ -17,6 +18,8 @@ from game.profile.statistics import Tally
 from game.session.ending import Ending
 from game.session.recorder import KindSummary
 from game.session.review_service import ReviewSnapshot, reviewed
+from game.window.board import screen
+from game.window.board.end_ahead import end_page
 from game.window.board.end_layout import EndShape, rectangles
 from game.window.board.end_page import EndPage
 from game.window.board.grid import Shape
@@ -24,6 +27,7 @@ from game.window.board.layout import Layout, arrange
 from game.window.board.result import Answer, Result, result_of, with_ending
 from game.window.board.tiles import Look, TilePainter
 from game.window.board.toolbar import AFTER_DAILY, AFTER_REPLAY, AT_THE_END
+from game.window.scenes.scene import Phase
 from game.window.ui.actions import Action
 from game.window.ui.motion import GRACE
 from game.window.ui.theme import DARK
@@ -389,3 +393,27 @@ def test_the_result_of_a_game_goes_by_the_match_alone() -> None:
     lost = _match(1, False)
     assert result_of(lost).taken is None
     assert result_of(_match(1, True)).title == "Solved in 2"
+
+
+@pytest.mark.parametrize("secrets", [("robot",), ("robot", "crane")])
+def test_the_page_is_drawn_before_the_frame_that_shows_it(
+    secrets: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """That frame took several times as long as a frame may: it stepped."""
+    drawn: list[bool] = []
+    pilots: list[Pilot] = []
+
+    def noting(*parts: Any) -> Any:
+        phase = pilots[0].app.director.game.reveal.phase
+        drawn.append(phase is Phase.OVER)
+        return end_page(*parts)
+
+    monkeypatch.setattr(screen, "end_page", noting)
+    with playing(*secrets, settings=Settings(max_guesses=len(secrets))) as pilot:
+        pilots.append(pilot)
+        pilot.play(*secrets[:-1])
+        pilot.type("mount")
+        pilot.press("Enter")
+        while not pilot.over:
+            pilot.turn()
+        assert drawn == [False]

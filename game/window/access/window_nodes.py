@@ -28,8 +28,9 @@ if TYPE_CHECKING:
     import pygame
 
     from game.window.board.coach_panel import CoachPanel
+    from game.window.board.parts import Parts
     from game.window.board.result import Result
-    from game.window.board.screen import Parts, PlayScreen
+    from game.window.board.screen import PlayScreen
     from game.window.board.view_model import ViewModel
     from game.window.ui.buttons import ButtonSpec
     from game.window.ui.gui import Gui

@@ -77,7 +77,7 @@ class EndPage:
         self._review: ReviewSnapshot | None = None
         self._boards: tuple[int, ...] = ()
         self.rows: list[AnswerRow] = []
-        self._cards: list[tuple[pygame.Surface, pygame.Rect]] = []
+        self._cards: dict[str, tuple[pygame.Surface, pygame.Rect]] = {}
         self._explained = True
         self._text_top = 0
         self._review_button: pygame.Rect | None = None
@@ -128,8 +128,21 @@ class EndPage:
         self._review = review
         if changed:
             self._draw_cards(result)
-            stale += [place for _, place in self._cards]
+            stale += [place for _, place in self._cards.values()]
         return stale
+
+    def show_in_steps(self, result: Result, boards: tuple[int, ...]) -> Iterator[None]:
+        """Show a result that is not in view yet, a part at each step."""
+        self._lay_out_text(result)
+        yield
+        self.result, self._boards = result, boards
+        self.rows = []
+        for row in self._answer_rows(result):
+            self.rows.append(row)
+            yield
+        for name in self._card_names(result):
+            self._draw_card(name, result)
+            yield
 
     def _lay_out_text(self, result: Result) -> None:
         """Fit the text into its place; where the meaning is cut, there is a button for it."""
@@ -170,18 +183,28 @@ class EndPage:
             yield AnswerRow(self._painter, tiles, result.answers[board])
 
     def _draw_cards(self, result: Result) -> None:
+        self._cards.clear()
+        for name in self._card_names(result):
+            self._draw_card(name, result)
+
+    def _card_names(self, result: Result) -> list[str]:
+        """Return which cards there are."""
+        end = self.end
+        known = (("tallies", end.tallies and result.record), ("meaning", end.meaning))
+        return [name for name, there in (*known, ("brief", end.brief)) if there]
+
+    def _draw_card(self, name: str, result: Result) -> None:
         from game.window.board.end_cards import meaning_card, tally_card
 
-        end, theme = self.end, self._theme
-        self._cards = []
-        if end.tallies and result.record:
-            card = tally_card(end.tallies.size, result, theme, end.px)
-            self._cards.append((card, end.tallies))
-        if end.meaning:
-            card = meaning_card(end.meaning.size, result, theme, end.px)
-            self._cards.append((card, end.meaning))
-        if end.brief:
-            self._cards.append((self._brief(end.brief), end.brief))
+        end, theme, place = self.end, self._theme, getattr(self.end, name)
+        match name:
+            case "tallies":
+                card = tally_card(place.size, result, theme, end.px)
+            case "meaning":
+                card = meaning_card(place.size, result, theme, end.px)
+            case _:
+                card = self._brief(place)
+        self._cards[name] = card, place
 
     def _brief(self, place: pygame.Rect) -> pygame.Surface:
         """Return the card of the review, and note where its button is."""
@@ -296,7 +319,7 @@ class EndPage:
         """Draw the part of the page within a rectangle."""
         if not self.result:
             return
-        for card, place in self._cards:
+        for card, place in self._cards.values():
             if clip.colliderect(place):
                 surface.blit(card, place)
         for piece, place in self.pieces():

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from game.match import Aid, Match
 from game.window.board.board_group import BoardGroup
 from game.window.board.celebration import Celebration
-from game.window.board.end_layout import EndShape
+from game.window.board.end_ahead import EndAhead, draw_ahead, end_page
 from game.window.board.end_page import EndPage, full_review
 from game.window.board.folded_keys import KeyboardHandle, LetterStrip
 from game.window.board.grid import FEWEST_ROWS, NO_GRID, Shape
@@ -26,6 +26,7 @@ from game.window.board.labels import Label, Labels
 from game.window.board.layout import Layout, arrange
 from game.window.board.order import boards_in_order
 from game.window.board.overview import PaneTitle
+from game.window.board.parts import Parts
 from game.window.board.sizes import play_unit
 from game.window.board.strip import BoardStrip
 from game.window.board.tiles import TilePainter
@@ -42,32 +43,18 @@ from game.window.ui.tooltip import Tip, Tooltip
 from game.words import language
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
     from pygame import Rect
 
     from game.profile import Settings
     from game.window.board.coach_panel import CoachPanel
     from game.window.board.view_model import ViewModel
     from game.window.ui.announcer import Announcer
+    from game.window.ui.buttons import ButtonSpec
 
 
 UNSEEN = Viewport((1, 1), 1.0)  # before the size of the window is known
-
-
-class Parts(NamedTuple):
-    """What the screen shows besides the widgets, part by part, as a screen reader is given it."""
-
-    header: Header
-    timer: TextLine
-    boards: BoardGroup
-    labels: Labels
-    strip: BoardStrip
-    note: TextLine
-    keyboard: Keyboard
-    handle: KeyboardHandle
-    coach: CoachPanel | None
-    end: EndPage | None
-    tooltip: Tooltip
-    toasts: Toasts
 
 
 class PlayScreen:
@@ -89,6 +76,7 @@ class PlayScreen:
         self.layout: Layout
         self.model: ViewModel  # what was shown last
         self._end: EndPage | None = None
+        self._ahead: EndAhead | None = None
 
     def look(self, settings: Settings) -> None:
         """Look and move as some settings say, from the next state on that is shown."""
@@ -114,18 +102,11 @@ class PlayScreen:
     def show(self, model: ViewModel, size: tuple[int, int]) -> None:
         """Show a game in a window of some size, in pixels."""
         self.model = model
-        code = model.match.code
-        order = self._order(model)
-        several = len(model.match.boards) > 1
-        fewest = 1 if model.over and several else FEWEST_ROWS
-        shape = Shape(code.length, model.rows, len(order), several, fewest)
-        easy = Aid.EASY in code.aids
-        wanted, buttons = self._keyboard_wanted, model.buttons
-        ending = model.ending_key
-        needed = (size, shape, ending, model.coached, code, easy, buttons, wanted)
+        order, several = self._order(model), len(model.match.boards) > 1
+        needed = self._needed(model, size)
         if needed != self._arranged:
             self._arranged = needed
-            self._arrange(size, shape, model)
+            self._arrange(size, model)
         self.boards.show(model, self._settings.warn, order)
         self._hovered = None
         in_focus = self.boards.frame_of(model.focus) if several else None
@@ -157,15 +138,30 @@ class PlayScreen:
         """Return the labels of the boards in view, none where there is one board."""
         return tuple(model.label_of(index, view.first_row) for index, view in self.boards.indexed())
 
-    def _arrange(self, size: tuple[int, int], shape: Shape, model: ViewModel) -> None:
-        before = self.layout.grid if self.boards.views else None
-        alphabet, scale = language(model.match.words.language), self._settings.scale / 100
-        labels = key_rows(letter_rows(self._settings.keyboard, alphabet), self._settings.swap_keys)
-        self.layout = arrange(
+    def _needed(self, model: ViewModel, size: tuple[int, int]) -> tuple[object, ...]:
+        """Return what decides where everything goes."""
+        code = model.match.code
+        easy, wanted = Aid.EASY in code.aids, self._keyboard_wanted
+        shape, ending = self._shape(model), model.ending_key
+        return size, shape, ending, model.coached, code, easy, model.buttons, wanted
+
+    def _shape(self, model: ViewModel) -> Shape:
+        several, boards = len(model.match.boards) > 1, len(self._order(model))
+        fewest = 1 if model.over and several else FEWEST_ROWS
+        return Shape(model.match.code.length, model.rows, boards, several, fewest)
+
+    def _key_rows(self, model: ViewModel) -> Sequence[Sequence[str]]:
+        letters = letter_rows(self._settings.keyboard, language(model.match.words.language))
+        return key_rows(letters, self._settings.swap_keys)
+
+    def _layout_of(self, size: tuple[int, int], model: ViewModel) -> Layout:
+        """Return where everything goes, the page at the end of a game apart."""
+        shape, scale = self._shape(model), self._settings.scale / 100
+        return arrange(
             size,
             shape,
             scale,
-            [len(row) for row in labels],
+            [len(row) for row in self._key_rows(model)],
             widths_of(model.buttons),
             panel_shown=model.over,
             note_shown=not model.over and Aid.EASY in model.match.code.aids,
@@ -178,8 +174,30 @@ class PlayScreen:
             keyboard=self._keyboard_wanted,
             spared=timer_room(play_unit(size, scale)) if self._settings.timer else 0,
         )
-        self._end = self._end_page(model) if model.over else None
-        self._painter.forget(self.layout.sizes.letter_share)
+
+    def draw_end_ahead(self, model: ViewModel, size: tuple[int, int]) -> Iterator[None]:
+        """Draw the end of a game that is about to be shown, a little at each step."""
+        layout = self._layout_of(size, model)
+        painter = TilePainter(self.theme, self._settings.marks_shown)
+        painter.forget(layout.sizes.letter_share)
+        yield
+        page, layout = end_page(painter, layout, model)
+        yield
+        yield from draw_ahead(page, painter, model)
+        yield from self.gui.draw_buttons_ahead(self._buttons(model, layout, page))
+        self._ahead = EndAhead(self._needed(model, size), layout, painter, page)
+
+    def _arrange(self, size: tuple[int, int], model: ViewModel) -> None:
+        before = self.layout.grid if self.boards.views else None
+        labels = self._key_rows(model)
+        ahead, self._ahead, self._end = self._ahead, None, None
+        if ahead and ahead.needed == self._arranged:
+            _, self.layout, self._painter, self._end = ahead
+        else:
+            self.layout = self._layout_of(size, model)
+            if model.over:
+                self._end, self.layout = end_page(self._painter, self.layout, model)
+            self._painter.forget(self.layout.sizes.letter_share)
         grid = self.layout.grid
         if grid != before and not model.over:
             self._celebration.rest()
@@ -213,19 +231,6 @@ class PlayScreen:
         self.gui.arrange(self.layout.viewport, self.theme, self.speed)
         self.stage.layers += [self.gui, self._tooltip, self.toasts]
         self.stage.touch((0, 0, *size))
-
-    def _end_page(self, model: ViewModel) -> EndPage:
-        """Return the page at the end of a game, and lay the boards out as it has them."""
-        assert model.result
-        match = model.match
-        rows, cards = model.rows, model.replay is None
-        shape = EndShape(match.code.length, rows, len(match.boards), cards)
-        shown = folds_of(model.buttons)[self.layout.fold]
-        page = EndPage(self._painter, self.layout, model.result, shape, shown)
-        self.layout = self.layout._replace(
-            grid=page.end.grid, keys=(), keyboard=None, letters=(), handle=None
-        )
-        return page
 
     def _show_end(self, model: ViewModel) -> None:
         """Show the result of a game that is over."""
@@ -321,22 +326,24 @@ class PlayScreen:
         self.stage.touch_all(self._handle.show(hidden=model.over))
 
     def _show_buttons(self, model: ViewModel) -> None:
-        places = self._end.button_places() if self._end else {}
-        labels = {Action.REVIEW: full_review()} if self._end and self._end.end.brief else {}
-        self.gui.set_buttons(
-            play_buttons(
-                self.theme,
-                self.layout,
-                model.buttons,
-                model.match.code.hard_mode,
-                model.coached,
-                places,
-                model.result.primary if model.result else None,
-                model.daily,
-                labels,
-            )
-        )
+        self.gui.set_buttons(self._buttons(model, self.layout, self._end))
         self.stage.touch_all(self.gui.changes())
+
+    def _buttons(
+        self, model: ViewModel, layout: Layout, end: EndPage | None
+    ) -> tuple[ButtonSpec, ...]:
+        """Return the buttons of the header, and those at the end of a game."""
+        return play_buttons(
+            self.theme,
+            layout,
+            model.buttons,
+            model.match.code.hard_mode,
+            model.coached,
+            end.button_places() if end else {},
+            model.result.primary if model.result else None,
+            model.daily,
+            {Action.REVIEW: full_review()} if end and end.end.brief else {},
+        )
 
     def reply(self, action: Action, message: str, now: float) -> bool:
         """Show why a button could do nothing, next to it or to the menu that it is in.

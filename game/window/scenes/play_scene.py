@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.catalogue import mark, tr
@@ -28,7 +29,7 @@ from game.window.ui.toasts import NOTICED
 from game.words import trouble_with_definitions
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from game.session.entry import Entry
     from game.session.game_session import GameSession
@@ -57,6 +58,8 @@ class PlayScene(TypingScene):
         self._asked = ("", 0.0)  # the word that was asked about again, and when
         self._over_since = 0.0  # by the clock, in ms
         self._reviewed: Match | None = None
+        self._ahead: Iterator[None] = iter(())  # what is done ahead of the end of the game
+        self._looked_up: Match | None = None  # the game whose end is looked up already
         self._troubles_shown: set[str] = set()
         self._help: dict[Action, Callable[[], object]] = {
             Action.HINT: lambda: self.take(self.session.hint()),
@@ -259,6 +262,8 @@ class PlayScene(TypingScene):
         self.show()
         self.reveal = Reveal(Phase.TURNING, before, self.screen.boards.reveal(before, match, now))
         self.stack.audio.guessed(before, match, self.session.focus)
+        if match.status is not Status.PLAYING and not self.session.lost:
+            self._ahead = self._prepare_end()
 
     def look_at(self, board: int) -> None:
         """Put a board in focus, or the nearest one that there is."""
@@ -337,17 +342,36 @@ class PlayScene(TypingScene):
 
     def _show_result(self) -> None:
         self.session.end_extra_rows()
+        self._ahead = iter(())
         if missed := missed_boards(self.session.match):
             self.session.look_at(missed[0])
         self.reveal = Reveal(Phase.OVER, self.session.match)
         self._over_since = self.stack.clock()
-        self._record = self._summary()
-        self._ending = ending_of(self.session, fresh=True)
-        self._look_up_day()
+        for _ in self._look_up_end():
+            pass
         self.show()
         self.screen.turn_answers(self.stack.clock())
         self.stack.audio.ended(self.session.match, self.view.result)
         self._report_definitions()
+
+    def _look_up_end(self) -> Iterator[None]:
+        """Look up what belongs to the end of the game, unless that is known already."""
+        if self._looked_up is self.session.match:
+            return
+        self._record = self._summary()
+        yield
+        self._ending = ending_of(self.session, fresh=True)
+        yield
+        self._look_up_day()
+        self._looked_up = self.session.match
+
+    def _prepare_end(self) -> Iterator[None]:
+        """Look up and draw the end of the game while its last row moves, a little in each frame."""
+        yield from self._look_up_end()
+        match = self.session.match
+        focus = next(iter(missed_boards(match)), self.session.focus)
+        model = replace(self.view, revealed=match, over=True, record=self._record, focus=focus)
+        yield from self.stack.draw_end_ahead(model)
 
     def _summary(self) -> KindSummary | None:
         """Return how the games of this kind went so far; the player sees why where it fails."""
@@ -384,6 +408,8 @@ class PlayScene(TypingScene):
     def update(self, now: float) -> None:
         """Go on to a time of the clock, in ms; at midnight another puzzle begins."""
         super().update(now)
+        if self.reveal.moving:
+            next(self._ahead, None)
         if self._review_is_due:
             self._reviewed = self.session.match
             self.stack.analysis.review.ask(self._reviewed)

@@ -17,7 +17,7 @@ from game.window.scenes.reading import READINGS, Reading
 from game.window.ui.keys import is_command
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
     from game.match import Match
     from game.session.analysis import Analysis
@@ -315,6 +315,10 @@ class SceneStack:
     def show(self) -> None:
         """Show the scene on top as it is now."""
         self.screen.show(self.top.view, self._size)
+
+    def draw_end_ahead(self, model: ViewModel) -> Iterator[None]:
+        """Draw the end of a game that is about to be shown, a little at each step."""
+        return self.screen.draw_end_ahead(model, self._size)
 
     def arrange(self, size: tuple[int, int]) -> None:
         """Take another size of the window, in pixels."""

@@ -16,6 +16,8 @@ from game.window.ui.text import Weight, fitted
 from game.window.ui.theme import BUTTON_CORNER, BUTTON_TEXT, Colour, Px, Theme, mixed
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from game.window.ui.actions import Action
     from game.window.ui.buttons import ButtonSpec
 
@@ -92,6 +94,12 @@ class ButtonBar:
         under = (spec.action for spec in self.specs if spec.place.collidepoint(point))
         return next(under, None)
 
+    def draw_ahead(self, specs: tuple[ButtonSpec, ...]) -> Iterator[None]:
+        """Draw buttons that are about to be shown, one at each step."""
+        for spec in specs:
+            self._face(spec, self._look(spec))
+            yield
+
     # Drawing ------------------------------------------------------------------------------
 
     @property
@@ -115,15 +123,17 @@ class ButtonBar:
 
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Draw the buttons within a rectangle."""
-        px = self._px
         for spec, look in self._seen.values():
             place = pygame.Rect(spec.place)
             if not clip.colliderect(place):
                 continue
-            face = rounded(place.size, px(BUTTON_CORNER), look.face, look.line, px(1))
-            surface.blit(face, place)
+            surface.blit(self._face(spec, look), place)
             label = spec.icon or self._label(spec, look.label)
             surface.blit(label, label.get_rect(center=place.center))
+
+    def _face(self, spec: ButtonSpec, look: Look) -> pygame.Surface:
+        px = self._px
+        return rounded(spec.place.size, px(BUTTON_CORNER), look.face, look.line, px(1))
 
     def _label(self, spec: ButtonSpec, colour: Colour) -> pygame.Surface:
         size = self._px(BUTTON_TEXT)

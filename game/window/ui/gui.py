@@ -32,7 +32,7 @@ from game.window.ui.toasts import DialogPlace
 from game.window.ui.tooltip import Tip
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from pygame_gui.elements import UIWindow
 
@@ -125,6 +125,10 @@ class Gui:
     def set_buttons(self, specs: tuple[ButtonSpec, ...]) -> None:
         """Show just these buttons, outside of dialogs."""
         self._bar.show(specs)
+
+    def draw_buttons_ahead(self, specs: tuple[ButtonSpec, ...]) -> Iterator[None]:
+        """Draw buttons that are about to be shown, one at each step."""
+        return self._bar.draw_ahead(specs)
 
     @property
     def buttons(self) -> tuple[ButtonSpec, ...]:

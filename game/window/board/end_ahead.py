@@ -1,0 +1,61 @@
+"""The end of a game, laid out and drawn ahead in small steps while the last row still moves.
+
+So the frame that shows the result has nothing left to draw but what is there already.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.window.board.end_layout import EndShape
+from game.window.board.end_page import EndPage
+from game.window.board.tiles import Face, TilePainter
+from game.window.board.toolbar import folds_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from game.window.board.layout import Layout
+    from game.window.board.view_model import ViewModel
+
+
+class EndAhead(NamedTuple):
+    """The end of a game before it is shown.
+
+    Attributes:
+        needed: what it was laid out for.
+        layout: where everything goes.
+        painter: has drawn the tiles.
+        page: the page, with its text and cards drawn.
+    """
+
+    needed: tuple[object, ...]
+    layout: Layout
+    painter: TilePainter
+    page: EndPage
+
+
+def end_page(painter: TilePainter, layout: Layout, model: ViewModel) -> tuple[EndPage, Layout]:
+    """Return the page at the end of a game, and the layout with the boards as it has them."""
+    assert model.result
+    match = model.match
+    shape = EndShape(match.code.length, model.rows, len(match.boards), model.replay is None)
+    shown = folds_of(model.buttons)[layout.fold]
+    page = EndPage(painter, layout, model.result, shape, shown)
+    layout = layout._replace(
+        grid=page.end.grid, keys=(), keyboard=None, letters=(), handle=None, pane=None
+    )
+    return page, layout
+
+
+def draw_ahead(page: EndPage, painter: TilePainter, model: ViewModel) -> Iterator[None]:
+    """Draw the parts of a page and the tiles of its boards, a few at each step."""
+    assert model.result
+    in_view = tuple(range(len(page.end.grid.places)))
+    yield from page.show_in_steps(model.result, in_view)
+    side = page.end.grid.tile
+    for board in model.match.boards if page.end.grid.rows else ():
+        for word, clues in board.guesses[: page.end.grid.rows]:
+            for letter, clue in zip(word, clues, strict=True):
+                painter.face(Face(clue, letter), side)
+            yield
