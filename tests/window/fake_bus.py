@@ -100,18 +100,21 @@ class FakeBus:
         folder: Path,
         answer: Callable[[int], bytes] | None,
         greeting: bytes = b"OK 0123456789abcdef\r\n",
+        *,
+        asked: str = "ReadAll",
     ) -> None:
         """Begin to listen.
 
         Args:
             folder: where the socket is.
-            answer: returns what is sent for the call of ReadAll, by its number; None for nothing.
+            answer: returns what is sent for a call of `asked`, by its number; None for nothing.
             greeting: what is sent to who connects.
+            asked: the method that is answered.
         """
         path = str(folder / "bus")
         self.address = f"unix:path={path}"
         self.called: list[str] = []
-        self._answer, self._greeting = answer, greeting
+        self._answer, self._greeting, self._asked = answer, greeting, asked
         self._listening = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
         self._listening.bind(path)
         self._listening.listen(1)
@@ -136,7 +139,8 @@ class FakeBus:
     def _serve(self) -> None:
         with suppress(OSError):
             self._connection, _ = self._listening.accept()
-            self._talk(self._connection)
+            with self._connection:
+                self._talk(self._connection)
 
     def _talk(self, connection: socket.socket) -> None:
         received = b""
@@ -159,5 +163,5 @@ class FakeBus:
             serial = struct.unpack_from("<I", received, 8)[0]
             received = received[size:]
             self.called.append(said.member)
-            if said.member == "ReadAll" and self._answer:
+            if said.member == self._asked and self._answer:
                 connection.sendall(self._answer(serial))

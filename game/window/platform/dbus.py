@@ -13,8 +13,9 @@ from contextlib import suppress
 from typing import Any, NamedTuple
 from urllib.parse import unquote
 
-METHOD_CALL, METHOD_RETURN, ERROR, SIGNAL = 1, 2, 3, 4
-PATH, INTERFACE, MEMBER, ERROR_NAME, REPLY_TO, DESTINATION, SIGNATURE = 1, 2, 3, 4, 5, 6, 8
+METHOD_CALL, METHOD_RETURN, SIGNAL = 1, 2, 4  # the types of messages; 3 is an error
+PATH, INTERFACE, MEMBER, REPLY_TO, DESTINATION, SIGNATURE = 1, 2, 3, 5, 6, 8  # fields of a header
+NO_START = 2  # the flag of a call that starts no service
 LARGEST = 1_000_000  # bytes of a message
 DEEPEST = 16  # containers within each other
 LONGEST_LINE = 4096  # bytes, while the connection is made
@@ -78,10 +79,29 @@ class Bus:
         self._socket.sendall(b"BEGIN\r\n")
         self.call("org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "Hello")
 
-    def call(self, to: str, path: str, interface: str, member: str, *given: str | list[str]) -> int:
-        """Call a method with strings and lists of them, and return the number of the call."""
+    def call(
+        self,
+        to: str,
+        path: str,
+        interface: str,
+        member: str,
+        *given: str | list[str],
+        starts: bool = True,
+    ) -> int:
+        """Call a method, and return the number of the call.
+
+        Args:
+            to: the name of the service.
+            path: which of its objects is meant.
+            interface: where the method belongs.
+            member: the name of the method.
+            given: its arguments, strings and lists of them.
+            starts: whether the service is started where it does not run.
+        """
         self._serial += 1
-        self._socket.sendall(call_message(self._serial, to, path, interface, member, *given))
+        self._socket.sendall(
+            call_message(self._serial, to, path, interface, member, *given, starts=starts)
+        )
         return self._serial
 
     def receive(self, seconds: float | None = None) -> Message | None:
@@ -160,9 +180,15 @@ def addresses() -> Iterator[str]:
 
 
 def call_message(
-    serial: int, to: str, path: str, interface: str, member: str, *given: str | list[str]
+    serial: int,
+    to: str,
+    path: str,
+    interface: str,
+    member: str,
+    *given: str | list[str],
+    starts: bool = True,
 ) -> bytes:
-    """Return a call of a method as bytes."""
+    """Return a call of a method as bytes; see `Bus.call`."""
     signature = "".join("s" if isinstance(each, str) else "as" for each in given)
     body = b""
     for each in given:
@@ -183,7 +209,8 @@ def call_message(
         name = signature.encode()
         head = _padded(head, 8) + struct.pack("<BB2sB", SIGNATURE, 1, b"g\0", len(name))
         head += name + b"\0"
-    begin = struct.pack("<BBBBIII", ord("l"), METHOD_CALL, 0, 1, len(body), serial, len(head))
+    flags = 0 if starts else NO_START
+    begin = struct.pack("<BBBBIII", ord("l"), METHOD_CALL, flags, 1, len(body), serial, len(head))
     return _padded(begin + head, 8) + body
 
 
