@@ -216,9 +216,9 @@ def test_days_before_the_first_game_were_not_missed() -> None:
     def drawn(begun: date, day: int) -> bytes:
         """Return the pixels of a day for a player whose first game was on a date."""
         view = MonthView(today, today, days, Streak(0, 0), (), "", "", "", begun)
-        picture, places = draw_month(view, DARK, round, 700)
-        place = places[date(2026, 11, day).isoformat()]
-        return pygame.image.tobytes(picture.subsurface(place), "RGBA")
+        month = draw_month(view, DARK, round, 700)
+        place = month.places[date(2026, 11, day).isoformat()]
+        return pygame.image.tobytes(month.picture.subsurface(place), "RGBA")
 
     pygame.font.init()
     long_ago, late = date(2026, 1, 1), date(2026, 11, 18)

@@ -45,23 +45,28 @@ KINDS = {
 }
 
 
-def key_of(focus: Focus) -> str:
-    """Return the key of the node for what can have the focus in a dialog.
+def key_of(focus: Focus, dialog: str = DIALOG) -> str:
+    """Return the key of the node for what can have the focus in a dialog of some key.
 
     >>> key_of(RowFocus("theme")), key_of(ItemFocus(2)), key_of(PagesFocus())
     ('dialog/row/theme', 'dialog/item/2', 'dialog/pages')
     """
     match focus:
         case RowFocus(name) | PartFocus(name):
-            return f"{DIALOG}/{KINDS[type(focus)]}/{name}"
+            return f"{dialog}/{KINDS[type(focus)]}/{name}"
         case PageFocus(page):
-            return f"{DIALOG}/page/{page}"
+            return f"{dialog}/page/{page}"
         case ItemFocus(slot):
-            return f"{DIALOG}/item/{slot}"
+            return f"{dialog}/item/{slot}"
         case PagesFocus():
-            return f"{DIALOG}/pages"
+            return f"{dialog}/pages"
         case action:
-            return f"{DIALOG}/{action.name.lower()}"
+            return f"{dialog}/{action.name.lower()}"
+
+
+def key_of_dialog(dialog: Dialog) -> str:
+    """Return the key of a dialog: two of different titles share no nodes."""
+    return f"{DIALOG} {dialog.title}"
 
 
 class _Maker:
@@ -69,6 +74,7 @@ class _Maker:
 
     def __init__(self, view: DialogView) -> None:
         self._view = view
+        self.key = key_of_dialog(view.dialog)
         self._targets = {target.focus: target for target in view.targets}
 
     def node(
@@ -76,7 +82,7 @@ class _Maker:
     ) -> Node:
         """Return something that can have the focus, with what can be asked of it."""
         target = self._targets.get(focus)
-        node = Node(key_of(focus), role, name, value, about)
+        node = Node(key_of(focus, self.key), role, name, value, about)
         if not target:
             return node._replace(disabled=True)
         return node._replace(place=place_of(target.rect), deeds=_deeds(target))
@@ -98,12 +104,12 @@ class _Maker:
             case Listing():
                 yield self._listing(dialog.body)
             case Drawing(words=words, figures=figures):
-                inside = _said((figures,) if figures else (), f"{DIALOG}/picture")
-                yield Node(f"{DIALOG}/picture", Role.FIGURE, words, children=tuple(inside))
+                inside = _said((figures,) if figures else (), f"{self.key}/picture")
+                yield Node(f"{self.key}/picture", Role.FIGURE, words, children=tuple(inside))
             case None:
                 pass
         if dialog.note:
-            yield Node(f"{DIALOG}/note", Role.STATUS, dialog.note, live=True)
+            yield Node(f"{self.key}/note", Role.STATUS, dialog.note, live=True)
 
     def _pages(self, dialog: FormDialog) -> Node:
         total = len(dialog.pages)
@@ -120,7 +126,7 @@ class _Maker:
         tabs = tuple(
             self._tab(name, page, dialog.page, total) for page, name in enumerate(dialog.pages)
         )
-        return Node(f"{DIALOG}/tabs", Role.TAB_LIST, tr("Pages"), children=tabs)
+        return Node(f"{self.key}/tabs", Role.TAB_LIST, tr("Pages"), children=tabs)
 
     def _tab(self, name: str, page: int, open_page: int, total: int) -> Node:
         tab = self.node(PageFocus(page), Role.TAB, name)
@@ -135,7 +141,8 @@ class _Maker:
         focus = RowFocus(row.name)
         match row:
             case ChoiceRow(on=None):
-                return self.node(focus, Role.CHOICE, row.label, row.value, row.hint)
+                node = self.node(focus, Role.CHOICE, row.label, row.value, row.hint)
+                return node._replace(children=self._options(node.key, row))
             case ChoiceRow(on=on):
                 node = self.node(focus, Role.SWITCH, row.label, None, row.hint)
                 return node._replace(checked=bool(on))
@@ -143,6 +150,20 @@ class _Maker:
                 return self._number(row)
             case Field():
                 return self._field(row)
+
+    def _options(self, key: str, row: ChoiceRow) -> tuple[Node, ...]:
+        """Return the values of a row, where they are next to each other."""
+        return tuple(
+            Node(
+                f"{key}/{index}",
+                Role.ITEM,
+                option,
+                selected=index == row.chosen,
+                position=(index + 1, len(row.options)),
+                deeds=((Deed.CLICK, DialogEvent(row=row.name, by=index - row.chosen)),),
+            )
+            for index, option in enumerate(row.options)
+        )
 
     def _number(self, row: NumberRow) -> Node:
         focus = RowFocus(row.name)
@@ -180,7 +201,7 @@ class _Maker:
         scrolls = listing.total > shown
         up, down = DialogEvent(scroll=-shown), DialogEvent(scroll=shown)
         return Node(
-            f"{DIALOG}/list",
+            f"{self.key}/list",
             Role.LIST,
             tr_context("in a dialog", "List") if listing.total else listing.empty,
             place=place_of(self._view.listing.rect) if self._view.listing else None,
@@ -201,11 +222,11 @@ class _Maker:
     def drawing(self, dialog: DrawnDialog, drawn: Drawn | None) -> Iterator[Node]:
         """Yield what a drawing says, and its parts that can be chosen."""
         names = dialog.cards.words if dialog.cards else drawn.words if drawn else {}
-        said = tuple(_said(drawn.said if drawn else (), f"{DIALOG}/said", self._chosen_by(names)))
+        said = tuple(_said(drawn.said if drawn else (), f"{self.key}/said", self._chosen_by(names)))
         if said:
             yield from said
         elif dialog.words and not dialog.cards:
-            yield Node(f"{DIALOG}/said", Role.LABEL, dialog.words)
+            yield Node(f"{self.key}/said", Role.LABEL, dialog.words)
         in_tables = {name for each in said for row in each.children for name in (row.key,)}
         for name in self._view.parts:
             part = self._part(name, names)
@@ -217,6 +238,9 @@ class _Maker:
 
     def _part(self, name: str, names: Mapping[str, str]) -> Node:
         node = self.node(PartFocus(name), Role.BUTTON, names.get(name, name))
+        if cards := self._view.cards:
+            typed = next((keys for keys, card in cards.keys.items() if card == name), "")
+            node = node._replace(keys=typed)
         if not node.deeds:  # Tab passes it over, and a click does not
             press = DialogEvent(row=name, by=1)
             rect = self._view.parts[name]
@@ -281,7 +305,7 @@ def dialog_node(view: DialogView) -> Node:
     match dialog:
         case TextDialog():
             inside += [
-                Node(f"{DIALOG}/text{number}", Role.LABEL, plain(words))
+                Node(f"{make.key}/text{number}", Role.LABEL, plain(words))
                 for number, words in enumerate(dialog.paragraphs)
                 if plain(words)
             ]
@@ -291,4 +315,6 @@ def dialog_node(view: DialogView) -> Node:
             inside += [*make.drawing(dialog, view.drawn), *make.buttons(dialog.extra)]
     inside += make.buttons(dialog.buttons)
     window = place_of(view.window.rect)
-    return Node(DIALOG, Role.DIALOG, dialog.title, place=window, modal=True, children=tuple(inside))
+    return Node(
+        make.key, Role.DIALOG, dialog.title, place=window, modal=True, children=tuple(inside)
+    )

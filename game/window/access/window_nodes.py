@@ -14,7 +14,7 @@ from game.window.access.board_nodes import (
     place_of,
     strip_node,
 )
-from game.window.access.dialog_nodes import DIALOG, dialog_node, key_of, table_node
+from game.window.access.dialog_nodes import dialog_node, key_of, key_of_dialog, table_node
 from game.window.access.nodes import Deed, Node, Place, Role, Shown
 from game.window.board.end_cards import record_in_words
 from game.window.board.header import NAME
@@ -103,7 +103,8 @@ class Window:
         """Return the key of what has the focus: in a dialog without any, of the dialog itself."""
         if gui.view:
             focused = {target.focus for target in gui.view.targets}
-            return key_of(gui.focus) if gui.focus in focused and gui.focus else DIALOG
+            dialog = key_of_dialog(gui.view.dialog)
+            return key_of(gui.focus, dialog) if gui.focus in focused and gui.focus else dialog
         if isinstance(gui.focus, Action):
             return button_key(gui.focus)
         for key in (ENTRY, "result", f"board{self._screen.model.focus}"):

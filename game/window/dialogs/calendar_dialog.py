@@ -138,8 +138,18 @@ class CalendarForm(Form):
             note=self._note,
             begun=self.begun or self.last,
         )
-        picture, places = draw_month(view, theme, px, width)
-        return Drawn(picture, places, KEYS, (EARLIER, LATER), self.chosen.isoformat())
+        return draw_month(view, theme, px, width)._replace(
+            keys=KEYS, stops=(EARLIER, LATER), chosen=self.chosen.isoformat(), words=self._words
+        )
+
+    @property
+    def _words(self) -> dict[str, str]:
+        """The parts of the drawing in words: its arrows, and each day with how its puzzle went."""
+        days = {
+            day.date.isoformat(): labelled(weekday_and_date(day.date), standing(day))
+            for day in self.days
+        }
+        return {EARLIER: tr("Earlier month"), LATER: tr("Later month"), **days}
 
     @property
     def _note(self) -> str:

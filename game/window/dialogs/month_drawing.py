@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from game.catalogue import number, tr, tr_plural
-from game.formats import WEEKDAYS, decimal, month_and_year, week_begins
+from game.formats import WEEKDAYS, decimal, listed, month_and_year, week_begins
 from game.match.dealing import FIRST_DAY
 from game.profile.games import Result
+from game.window.ui.dialog import Drawn
 from game.window.ui.page import Page
 from game.window.ui.shapes import rounded
 from game.window.ui.text import Weight, fitting_size, text, text_width
@@ -66,16 +67,15 @@ class MonthView(NamedTuple):
         return last - timedelta(days=self.streak.current) < day <= last
 
 
-def draw_month(
-    view: MonthView, theme: Theme, px: Px, width: int
-) -> tuple[pygame.Surface, dict[str, pygame.Rect]]:
-    """Return the drawing of a month, and the places of its days and arrows by their names."""
+def draw_month(view: MonthView, theme: Theme, px: Px, width: int) -> Drawn:
+    """Return the drawing of a month, with its days and arrows as parts."""
     wide = width >= px(WIDE)
     cell = min(px(CELL), (width - 6 * px(GAP)) // 7)
     grid_width = 7 * cell + 6 * px(GAP) if wide else width
     grid = _Grid(view, theme, px, grid_width, cell if wide else (width - 6 * px(GAP)) // 7, wide)
     pane_width = width - grid_width - 2 * px(PANE_GAP) if wide else width
-    pane = _pane(view, theme, px, pane_width)
+    drawn = _pane(view, theme, px, pane_width)
+    pane = drawn.picture
     if wide:
         height = max(grid.picture.get_height(), pane.get_height())
         place = (grid_width + 2 * px(PANE_GAP), 0)
@@ -87,7 +87,22 @@ def draw_month(
     whole.blit(pane, place)
     if wide:
         whole.fill(theme.line, (grid_width + px(PANE_GAP), 0, max(1, px(1)), height))
-    return whole, grid.places
+    days = range(1, monthrange(view.chosen.year, view.chosen.month)[1] + 1)
+    closed = [day for day in days if view.chosen.replace(day=day).isoformat() not in grid.places]
+    without = tr("No puzzle: {days}", days=listed(map(number, closed))) if closed else ""
+    texts = (listed((*weekdays(), *legend())), without)
+    said = (month_and_year(view.chosen), *drawn.said, *filter(None, texts))
+    return Drawn(whole, grid.places, said=said)
+
+
+def weekdays() -> list[str]:
+    """Return what is above the days of a week."""
+    return [tr(WEEKDAYS[(week_begins() + column) % 7]) for column in range(7)]
+
+
+def legend() -> list[str]:
+    """Return what the looks of the days mean."""
+    return [tr("solved"), tr("played later"), tr("not solved"), tr("missed")]
 
 
 class _Grid:
@@ -240,7 +255,7 @@ def _look(day: Day | None, theme: Theme) -> tuple[str, Colour | None, Colour, Co
     return sign, fill, legible(ink, fill, theme), None
 
 
-def _pane(view: MonthView, theme: Theme, px: Px, width: int) -> pygame.Surface:
+def _pane(view: MonthView, theme: Theme, px: Px, width: int) -> Drawn:
     """Return the streak, the chosen day, and the month in figures."""
     page = Page(theme, px, width)
     days = view.streak.current
@@ -256,14 +271,14 @@ def _pane(view: MonthView, theme: Theme, px: Px, width: int) -> pygame.Surface:
     for label, value in _figures(view):
         left = text(label, Weight.REGULAR, px(SMALL), theme.muted)
         right = text(value, Weight.REGULAR, px(SMALL), theme.text)
-        page.put(left, 0)
+        page.put(left, 0, words=f"{label} {value}")
         if left.get_width() + px(GAP) + right.get_width() > width:  # then below each other
             page.height += left.get_height()
         page.put(right, width - right.get_width())
         page.height += right.get_height()
     page.skip(10)
     page.say(view.note, SMALL, theme.muted)
-    return page.drawn().picture
+    return page.drawn()
 
 
 def _figures(view: MonthView) -> list[tuple[str, str]]:

@@ -198,9 +198,17 @@ def in_words(table: Table) -> dict[str, str]:
     if table.more:
         words[MORE] = more_in_words(table.more)
     for name, card in CARDS.items():
-        line = table.today.line if name == DAILY else line_of_card(card)
-        words[name] = f"{tr(card.label)}. {line}"
+        title, line = texts_of(name, card, table)
+        words[name] = f"{title}. {line}"
     return {**words, **table.others}
+
+
+def texts_of(name: str, card: Card, table: Table) -> tuple[str, str]:
+    """Return what a card for a kind of game says: its title, and a line."""
+    if name != DAILY:
+        return tr(card.label), line_of_card(card)
+    day = weekday_and_date(table.today.today.date)
+    return f"{tr(card.label)} · {day}", table.today.line
 
 
 def more_in_words(count: int) -> str:
@@ -224,6 +232,7 @@ class _Drawing:
         self._top = 0
         self._pieces: list[tuple[pygame.Surface, tuple[int, int]]] = []
         self._places: dict[str, pygame.Rect] = {}
+        self._said: list[str] = []
 
     def drawn(self, table: Table) -> Drawn:
         if table.waiting:
@@ -241,9 +250,10 @@ class _Drawing:
         picture = pygame.Surface((self.width, max(1, self._top)), pygame.SRCALPHA)
         for piece, corner in self._pieces:
             picture.blit(piece, corner)
-        return Drawn(picture, self._places)
+        return Drawn(picture, self._places, said=tuple(self._said))
 
     def _heading(self, words: str) -> None:
+        self._said.append(words)
         self._pieces.append((self._bold(words, SMALL, self.theme.muted), (0, self._top)))
         self._top += self.px(HEADING)
 
@@ -318,7 +328,7 @@ class _Drawing:
         pictures = {name: picture_of(name, self.theme, px) for name in CARDS if name != DAILY}
         days = DAYS_IN_LIST if columns == 1 else len(table.today.days)
         pictures[DAILY] = picture_of_days(table.today.days[-days:], self.theme, px)
-        texts = {name: self._texts(name, card, table) for name, card in CARDS.items()}
+        texts = {name: texts_of(name, card, table) for name, card in CARDS.items()}
         in_list = columns == 1
         left, right = (px(LIST_PICTURE), px(KEY)) if in_list else (0, 0)
         high = px(LIST_ROW if in_list else CARD)
@@ -349,14 +359,6 @@ class _Drawing:
             self._say(title, line, inner)
         rows = -(-cell // columns)
         self._top += rows * high + (rows - 1) * gap
-
-    def _texts(self, name: str, card: Card, table: Table) -> tuple[str, str]:
-        if name != DAILY:
-            return tr(card.label), line_of_card(card)
-        if self.columns == 1:
-            return tr(card.label), table.today.line
-        day = weekday_and_date(table.today.today.date)
-        return f"{tr(card.label)} · {day}", table.today.line
 
     def _draw_key(self, keys: str, place: pygame.Rect) -> None:
         """Draw what is typed for a card in its corner."""
