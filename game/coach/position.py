@@ -223,7 +223,8 @@ def _suspect_rows_of(
         return []
     changed = _changed_tiles(vocabulary, rows)
     contradicted = np.count_nonzero(changed, axis=0)
-    likely = np.flatnonzero(contradicted == contradicted.min())
+    named = vocabulary.suggestible  # no other word is ever named
+    likely = named[contradicted[named] == contradicted[named].min()]
     if likely[0] < vocabulary.answers:
         likely = likely[likely < vocabulary.answers]
     tiles = changed[:, likely].sum(axis=0)

@@ -51,7 +51,8 @@ def preference(words: WordList) -> Preference:
 def in_order_of_naming(worths: list[Worth]) -> list[Worth]:
     """Return guesses, the best first, in the order in which they are named.
 
-    Those within `WORTH_KNOWING` of the best count as equal to it, and words that people know come
+    First comes the best word that people know within `WORTH_KNOWING` of the best of all, or else
+    that one. Those within as much of it count as equal to it, and words that people know come
     first among them. All others follow by their value, the safest first.
 
     >>> from dataclasses import replace
@@ -62,7 +63,8 @@ def in_order_of_naming(worths: list[Worth]) -> list[Worth]:
     """
     if not worths:
         return []
-    best = worths[0]
+    known = (worth for worth in worths if not worth.unusual and is_near(worth, worths[0]))
+    best = next(known, worths[0])
 
     def rank(worth: Worth) -> tuple[bool, float, float, bool]:
         if is_near(worth, best):

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from game.coach import Coach, Vocabulary, WordsError
 from game.coach.position import allowed_after
+from game.coach.preference import Preference
 from game.coach.vocabulary import clue_number
 from game.rules import (
     Clue,
@@ -42,6 +43,15 @@ def test_words_left_of_a_secret_from_elsewhere_come_from_all_guesses() -> None:
     assert coach.words_left(history) == ["REBUS"]
     *_, advice = coach.advise([history])
     assert advice.wide == (True,) and advice.best[0].word == "REBUS"
+
+
+def test_no_word_that_is_never_named_explains_a_row() -> None:
+    board = [("CRATE", (2, 2, 2, 2, 1)), ("ROBOT", check_guess("CRATE", "ROBOT"))]
+    named = Preference(unsaid=frozenset({"CRATE"}))
+    coach = Coach(["ROBOT"], ["CRANE", "CRATE"], named=named)
+    suspects = coach.suspect_rows(board)
+    assert suspects
+    assert "CRATE" not in [suspect.word for suspect in suspects]
 
 
 def test_rows_of_the_wrong_length_are_refused() -> None:

@@ -173,7 +173,9 @@ class _Drawing:
         if snapshot.advice is None:
             page.say(thinking(), colour=theme.muted)
             return
-        for remark in remarks(snapshot):
+        said = remarks(snapshot)
+        page.skip(8 if said else 0)
+        for remark in said:
             top = page.height
             page.say(remark.text, SMALL, theme.accent if remark.good else theme.warning)
             if snapshot.sure_win and remark.good:
