@@ -169,16 +169,6 @@ def weekday_and_date(day: date) -> str:
     return tr_context("date", "{weekday} {date}", weekday=weekday, date=short_date(day))
 
 
-def date_and_time(when: datetime) -> str:
-    """Return a date and the time of the day.
-
-    >>> date_and_time(datetime(2026, 11, 22, 9, 5))
-    '22 Nov 2026, 9:05'
-    """
-    time = f"{when.hour}:{when.minute:02}"
-    return tr_context("date and time", "{date}, {time}", date=short_date(when), time=time)
-
-
 def ago(when: datetime, now: datetime) -> str:
     """Return how long ago a time was, as a player would say it.
 
@@ -203,15 +193,6 @@ def ago(when: datetime, now: datetime) -> str:
     if 1 < days < A_WEEK:
         return tr(LONG_WEEKDAYS[when.weekday()])
     return short_date(when)
-
-
-def day_and_month(day: date) -> str:
-    """Return a date without its year.
-
-    >>> day_and_month(date(2026, 11, 22))
-    '22 November'
-    """
-    return tr_context("date", "{day} {month}", day=day.day, month=_of(MONTHS, day))
 
 
 def day_and_short_month(day: date) -> str:

@@ -91,7 +91,7 @@ class Director:
         if self.looks != before:
             self._look()
         gui = self.screen.gui
-        if gui and gui.dialog_open:
+        if gui.dialog_open:
             from game.window.dialogs import settings_dialog
 
             settings_dialog.refresh(gui, self.session.settings, wishes)

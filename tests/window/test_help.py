@@ -181,7 +181,6 @@ class FirstTurns(Application):
     def turn(self, events: object) -> None:
         super().turn(events)  # type: ignore[arg-type]
         gui = self.screen.gui
-        assert gui
         self.seen.append(gui.view.dialog if gui.view else None)
         self.stop()
 

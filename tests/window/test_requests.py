@@ -61,7 +61,7 @@ def test_a_link_that_cannot_be_played_says_why_and_leaves_the_game(text: str) ->
     with playing("crane") as pilot:
         pilot.play("slate")
         opened(pilot, text)
-        form = pilot.app.screen.gui and pilot.app.screen.gui.form
+        form = pilot.app.screen.gui.form
         assert isinstance(form, CustomGame)
         assert form.fault
         pilot.press("Escape")
@@ -87,7 +87,7 @@ def test_a_file_is_imported_only_when_the_player_says_so(tmp_path: Path) -> None
     path.write_text("nothing of use")
     with playing("crane") as pilot:
         opened(pilot, str(path))
-        form = pilot.app.screen.gui and pilot.app.screen.gui.form
+        form = pilot.app.screen.gui.form
         assert isinstance(form, YourGames)
         assert (form.page, form.path) == (IMPORT, path)
         assert not pilot.profile.path.exists()

@@ -150,7 +150,7 @@ class Reader:
         from game.window.access.nodes import find
 
         gui = self._screen.gui
-        if not (self._window and gui):
+        if not self._window:
             return
         node = find(self._window.shown().root, request.key)
         meaning = node.deed(request.deed) if node else None
@@ -167,7 +167,6 @@ class Reader:
         from game.window.ui.dialog import DialogEvent
 
         gui = self._screen.gui
-        assert gui
         if request.deed is Deed.SET_VALUE:
             if meaning == TO_GAME:
                 self._hands.scene().choose(str(request.value).strip().upper())

@@ -11,14 +11,10 @@ from game.window.board.end_cards import GAP, PADDING, SMALLEST, blank_card
 from game.window.board.end_text import Run, draw_runs
 from game.window.ui.shapes import rounded
 from game.window.ui.text import Weight, text, text_width
-from game.window.ui.theme import BODY, SMALL, Colour, Theme
+from game.window.ui.theme import BODY, SMALL, Colour, Px, Theme
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from game.coach.review_brief import Brief
-
-    Px = Callable[[float], int]
 
 BEST_SCORE = 99
 BAR, THICK = 120, 8  # of skill and luck, at 100 %

@@ -10,17 +10,15 @@ from game.window.board.end_text import Run, draw_runs, meaning_runs, run_lines
 from game.window.ui.charts import in_ranges
 from game.window.ui.shapes import rounded, rounded_panel
 from game.window.ui.text import Weight, text, text_width, widest
-from game.window.ui.theme import BODY, PANEL_CORNER, SMALL, Theme
+from game.window.ui.theme import BODY, PANEL_CORNER, SMALL, Px, Theme
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     import pygame
 
     from game.session.recorder import KindSummary
     from game.window.board.result import Result
-
-    Px = Callable[[float], int]
 
 PADDING = 22  # lengths at 100 %
 ROW, LEAST_ROW = 34, 14
@@ -60,7 +58,7 @@ def tally_rows(result: Result, most: int) -> list[TallyRow]:
 def tally_card(size: tuple[int, int], result: Result, theme: Theme, px: Px) -> pygame.Surface:
     """Return the card of the games so far, with this game's bar in the accent."""
     assert result.record
-    card, padding = _blank(size, theme, px), min(px(PADDING), size[1] // 9)
+    card, padding = blank_card(size, theme, px), min(px(PADDING), size[1] // 9)
     room = size[0] - 2 * padding
     top = padding + _head(card, padding, room, result.record, theme, px)
     height = size[1] - padding - top
@@ -125,7 +123,7 @@ def record_in_words(record: KindSummary) -> str:
 
 def meaning_card(size: tuple[int, int], result: Result, theme: Theme, px: Px) -> pygame.Surface:
     """Return the card of what the word of the board in focus means."""
-    card, padding = _blank(size, theme, px), min(px(PADDING), size[1] // 9)
+    card, padding = blank_card(size, theme, px), min(px(PADDING), size[1] // 9)
     room = size[0] - 2 * padding
     missed = sum(answer.found is None for answer in result.answers)
     shown = result.answers[result.shown]
@@ -167,11 +165,6 @@ def _only_word(result: Result, theme: Theme) -> Sequence[Run]:
     return (Run(word, Weight.BOLD if result.word else Weight.REGULAR, theme.text),)
 
 
-def _blank(size: tuple[int, int], theme: Theme, px: Px) -> pygame.Surface:
-    """Return an empty card."""
-    return rounded_panel(size, px(PANEL_CORNER), theme.surface, theme.line, px(1))
-
-
 def blank_card(size: tuple[int, int], theme: Theme, px: Px) -> pygame.Surface:
     """Return an empty card."""
-    return _blank(size, theme, px)
+    return rounded_panel(size, px(PANEL_CORNER), theme.surface, theme.line, px(1))

@@ -61,7 +61,6 @@ class Needs(NamedTuple):
         text: returns the height of the text in a column, from its width.
         buttons: returns the height of the buttons, from the width that there is.
         buttons_width: how wide they are side by side.
-        unit: how large what belongs to the page is.
     """
 
     text: Callable[[int], int]

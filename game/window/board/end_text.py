@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 SMALLEST = 11  # pixels of text
 SIZES = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.52)
-TILE, TILE_GAP = 54, 7  # of the answer of a lost game, at 100 %
+TILE = 54  # of the answer of a lost game, at 100 %
 LEAST_TILE = 18  # pixels
 LEAST_MEANING = 170  # what a meaning needs next to the tiles, at 100 %
 

@@ -18,7 +18,6 @@ class Theme(NamedTuple):
         later: the outline of rows after the one being typed.
         bar: bars of plots, and dashes on keys.
         gain: what went well in a review; `loss` is what did not, and the amber of thin lines.
-        mini: grey in thumbnails.
         warning: a word that is not in the list, or against the clues.
         grey_rim: the outline of grey tiles, which then have no fill; None for tiles with a fill.
     """
@@ -41,7 +40,6 @@ class Theme(NamedTuple):
     dead: Colour
     later: Colour
     bar: Colour
-    mini: Colour
     accent: Colour
     on_accent: Colour
     gain: Colour
@@ -53,15 +51,6 @@ class Theme(NamedTuple):
     def framed(self) -> bool:
         """Whether yellow has a frame inside in place of a ring, and grey an outline."""
         return self.grey_rim is not None
-
-    @property
-    def dim(self) -> tuple[int, int, int, int]:
-        """What is over the game behind a dialog, with its opacity."""
-        if self.framed:
-            return 0, 0, 0, round(255 * 0.7)
-        if _luminance(self.background) > _luminance(self.text):
-            return *self.text, round(255 * 0.5)
-        return 4, 6, 8, round(255 * 0.62)
 
 
 def rgb(text: str) -> Colour:
@@ -82,17 +71,17 @@ def _theme(*colours: str) -> Theme:
 DARK = _theme(
     "12171B", "1B2228", "232C33", "3A4650", "EEF3F4", "9DAAB3", "2A7F6B", "FFFFFF",
     "F6C851", "1D1503", "3C4751", "F2F5F6", "1F272E", "FFFFFF", "6E7C88", "7E8A93",
-    "2C363E", "687682", "4A5762", "6FD3BD", "0C1A17", "6FD3BD", "F6C851", "FF9C8F",
+    "2C363E", "687682", "6FD3BD", "0C1A17", "6FD3BD", "F6C851", "FF9C8F",
 )  # fmt: skip
 LIGHT = _theme(
     "F7F5F0", "FFFFFF", "FFFFFF", "C6C0B4", "1B2126", "5D6770", "23796A", "FFFFFF",
     "F6C851", "1D1503", "A7AFB5", "14191D", "FFFFFF", "1B2126", "666F77", "6A7178",
-    "D9D4C9", "7C868E", "A7AFB5", "1B7565", "FFFFFF", "1B7565", "8A6100", "B3261E",
+    "D9D4C9", "7C868E", "1B7565", "FFFFFF", "1B7565", "8A6100", "B3261E",
 )  # fmt: skip
 HIGH_CONTRAST = _theme(
     "000000", "0B0B0B", "0B0B0B", "FFFFFF", "FFFFFF", "D6D6D6", "19D3A2", "000000",
     "FFD43B", "000000", "2B2B2B", "FFFFFF", "000000", "FFFFFF", "FFFFFF", "9A9A9A",
-    "4D4D4D", "8C8C8C", "5A5A5A", "FFFFFF", "000000", "19D3A2", "FFD43B", "FF9C8F",
+    "4D4D4D", "8C8C8C", "FFFFFF", "000000", "19D3A2", "FFD43B", "FF9C8F",
     "8C8C8C",
 )  # fmt: skip
 

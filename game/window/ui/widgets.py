@@ -1,4 +1,4 @@
-"""Widgets that pygame_gui lacks: buttons with pictures, labels that fit, fields with an example."""
+"""Widgets that pygame_gui lacks: labels that fit, fields with an example."""
 
 from contextlib import suppress
 from typing import NamedTuple
@@ -6,7 +6,7 @@ from typing import NamedTuple
 import pygame
 from pygame_gui import UIManager
 from pygame_gui.core.interfaces import IContainerLikeInterface
-from pygame_gui.elements import UIButton, UIImage, UITextEntryLine
+from pygame_gui.elements import UIImage, UITextEntryLine
 
 from game.window.platform.desktops import pasted
 from game.window.ui.text import Weight, fitted
@@ -53,24 +53,6 @@ class FittedLabel(UIImage):
         place = words.get_rect(center=middle) if centred else words.get_rect(midleft=(0, middle[1]))
         surface.blit(words, place)
         return surface
-
-
-class IconButton(UIButton):
-    """A button that shows a picture, which pygame_gui's own reads from files alone."""
-
-    def __init__(self, *args, icon: pygame.Surface | None = None, **kwargs) -> None:  # type: ignore[no-untyped-def]
-        self._icon = icon
-        super().__init__(*args, **kwargs)
-
-    def rebuild(self) -> None:
-        """Draw the button again, with its picture in every state."""
-        if self._icon:
-            pictures, places = [self._icon], [(0.5, 0.5)]
-            self.normal_images = self.hovered_images = pictures
-            self.selected_images = self.disabled_images = pictures
-            self.normal_image_positions = self.hovered_image_positions = places
-            self.selected_image_positions = self.disabled_image_positions = places
-        super().rebuild()  # type: ignore[no-untyped-call]
 
 
 class TextField(UITextEntryLine):
