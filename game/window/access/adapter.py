@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 ASKED = [(getattr(accesskit.Action, deed.value), deed) for deed in Deed]
 SETTLED = 0.05  # s after which a reader that has come is given the tree
+LONGEST = 255  # letters of a word, as the library counts them
 TEXT = "/text"  # behind the key of a field: the text in it
 BY_VALUE = (Role.LABEL,)  # whose words are its value, as the library has it
 
@@ -115,7 +116,8 @@ class Adapter:
         if not self.active or self.failed or (shown is self._last and not self._from_new):
             return
         with self._guarded():
-            self._raise(self._adapter.update_if_active(lambda: self._update(shown)))
+            update = self._update(shown)
+            self._raise(self._adapter.update_if_active(lambda: update))
 
     def give_keys(self, to_window: bool) -> None:
         """Say whether the window has the keys of the keyboard."""
@@ -190,7 +192,7 @@ def text_node(words: str) -> Any:
     run = accesskit.Node(accesskit.Role.TEXT_RUN)
     run.set_value(words)
     run.set_character_lengths([len(letter.encode()) for letter in words])
-    run.set_word_lengths([len(words)] if words else [])
+    run.set_word_lengths([len(words[at : at + LONGEST]) for at in range(0, len(words), LONGEST)])
     return run
 
 
