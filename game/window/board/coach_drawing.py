@@ -174,7 +174,8 @@ class _Drawing:
             page.say(thinking(), colour=theme.muted)
             return
         said = remarks(snapshot)
-        page.skip(8 if said else 0)
+        if said:
+            page.skip(8)
         for remark in said:
             top = page.height
             page.say(remark.text, SMALL, theme.accent if remark.good else theme.warning)
