@@ -6,6 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.links import Kind, Request, request_of
 from game.match import Aid, Daily, GameCode, HostKind, Status, Words
 from game.match.challenge import challenge_text, message_in
 from game.profile import Settings, journal
@@ -433,6 +434,29 @@ def test_a_clipboard_that_fails_still_leaves_the_code_on_the_screen(
         assert pilot.dialog.note.startswith("Couldn't copy the code.")
         assert pilot.dialog.text == pilot.form(ChallengeForm).code
         pilot.clear_field()
+
+
+@pytest.mark.parametrize("works", [True, False])
+def test_a_challenge_is_copied_as_a_link(works: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    copied: list[str] = []
+
+    def copy(text: str) -> bool:
+        copied.append(text)
+        return works
+
+    monkeypatch.setattr(challenge_dialog, "copy", copy)
+    with playing("crane") as pilot:
+        open_challenge(pilot)
+        pilot.press_button(Action.COPY_LINK)
+        assert copied == []
+        pilot.focus_on("words")
+        pilot.write("robot")
+        pilot.focus_on("message")
+        pilot.write("Hi!")
+        pilot.press_button(Action.COPY_LINK)
+        assert pilot.dialog.note.startswith("Link copied" if works else "Couldn't copy the link")
+        wanted = request_of(copied[0])
+        assert wanted == Request(Kind.GAME, pilot.form(ChallengeForm).code, "Hi!")
 
 
 @pytest.mark.parametrize("size", [(320, 400), (640, 480), (3840, 2160)])

@@ -7,8 +7,9 @@ from typing import Self
 import pygame
 
 from game.catalogue import tr
+from game.links import link_of
 from game.match import GameCodeError, Words
-from game.match.challenge import LONGEST_MESSAGE, challenge_text
+from game.match.challenge import LONGEST_MESSAGE, challenge_text, message_of
 from game.profile import Settings
 from game.profile.history import kind_of_code
 from game.profile.setup import begin
@@ -51,7 +52,8 @@ class ChallengeForm(Form):
         words = self.typed.upper().replace(",", " ").split()
         hidden = words[0] if self.code and len(words) == 1 else ""
         code = Drawing(partial(draw_challenge, hidden, self.code), self.code, HEIGHT)
-        return FormDialog(tr("Challenge a friend"), (), 0, rows, buttons, note, code)
+        link = ((Action.COPY_LINK, tr("Copy link")),)
+        return FormDialog(tr("Challenge a friend"), (), 0, rows, buttons, note, code, extra=link)
 
     def type(self, name: str, text: str) -> Self:
         """Return the form after words were typed, with their code or why there is none."""
@@ -158,4 +160,19 @@ def copy_code(desk: Desk) -> None:
         desk.gui.take_form(replace(form, message=message))
 
 
-ACTIONS: Handlers = {Action.CHALLENGE: open_dialog, Action.COPY_CODE: copy_code}
+def copy_link(desk: Desk) -> None:
+    """Copy the challenge as a link, for friends who have the game installed."""
+    form = desk.form(ChallengeForm)
+    if form and form.code:
+        if copy(link_of(form.code, message_of(form.written))):
+            message = tr("Link copied. It opens the game where Verdigris is installed.")
+        else:
+            message = tr("Couldn't copy the link. Copy the code instead.")
+        desk.gui.take_form(replace(form, message=message))
+
+
+ACTIONS: Handlers = {
+    Action.CHALLENGE: open_dialog,
+    Action.COPY_CODE: copy_code,
+    Action.COPY_LINK: copy_link,
+}

@@ -53,7 +53,7 @@ def handlers_of(action: Action) -> Handlers:
             from game.window.dialogs.board_order import ACTIONS
         case Action.CALENDAR | Action.DAILY | Action.PLAY_DAY:
             from game.window.dialogs.calendar_dialog import ACTIONS
-        case Action.CHALLENGE | Action.COPY_CODE:
+        case Action.CHALLENGE | Action.COPY_CODE | Action.COPY_LINK:
             from game.window.dialogs.challenge_dialog import ACTIONS
         case Action.COACH_IN_FULL | Action.COACH_DETAILS:
             from game.window.dialogs.coach_dialog import ACTIONS

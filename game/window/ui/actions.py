@@ -63,6 +63,7 @@ class Action(Enum):
     DROP = auto()
     CHALLENGE = auto()
     COPY_CODE = auto()
+    COPY_LINK = auto()
     ASK_TO_GIVE_UP = auto()
     GIVE_UP = auto()
     PLAY_ON = auto()
