@@ -39,6 +39,7 @@ UNUSED = (
     "pygame_gui/data/translations/pygame-gui.[!e]*.json",
     "pygame_gui/data/translations/pygame-gui.es.json",
     "*.dist-info/sboms",  # the build has one of its own
+    "*.dist-info/RECORD",  # of files elsewhere, with hashes that depend on where
 )
 # Modules that packages import only for what the game does not do.
 UNIMPORTED = (
@@ -119,8 +120,6 @@ def build() -> Path:
     gather(folder / "licences", packages_of(python))
     leave_out(folder / "_internal")
     strip(folder / "_internal")
-    if sys.platform == "linux":
-        (folder / "verdigris.desktop").write_text(entry(folder), encoding="utf-8")
     (folder / "licences" / sbom.NAME).write_text(sbom.bill(folder / "_internal"), encoding="utf-8")
     packing.settle(folder)
     return folder

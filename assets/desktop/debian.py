@@ -77,7 +77,6 @@ def package(folder: Path, work: Path) -> Path:
     shutil.rmtree(tree, ignore_errors=True)
     program = tree / "usr" / "lib" / INSTALLED
     shutil.copytree(folder, program, symlinks=True)
-    (program / f"{INSTALLED}.desktop").unlink(missing_ok=True)
     command = tree / "usr" / "games" / INSTALLED
     command.parent.mkdir(parents=True)
     command.symlink_to(Path("..") / "lib" / INSTALLED / folder.name)
