@@ -36,7 +36,7 @@ from tests.window.test_layout import apart, scales, within
 
 large = st.tuples(st.integers(1000, 3840), st.integers(700, 2160))
 LONG = "verb: " + "to talk for a very long time of things that matter to nobody else " * 2
-sizes = st.tuples(st.integers(320, 3840), st.integers(400, 2160))
+sizes = st.tuples(st.integers(320, 3840), st.integers(320, 2160))
 RECORD = KindSummary(Tally(9, 7, {2: 1, 3: 4, 6: 2}), Streak(3, 4))
 HEADER = (Action.DAILY, Action.NEW_GAME, Action.SETTINGS, Action.HELP)  # without statistics
 
@@ -99,7 +99,8 @@ def page(
     st.booleans(),
     st.sampled_from(["", "noun: a machine", LONG]),
 )
-@example((320, 400), 0.75, 15, 6, 32, False, True, LONG)
+@example((320, 320), 0.75, 15, 6, 32, False, True, LONG)
+@example((320, 320), 1.0, 5, 6, 1, False, True, LONG)
 @example((320, 400), 2.0, 5, 6, 1, False, True, LONG)
 @example((3840, 2160), 2.0, 5, 6, 1, False, True, LONG)
 @example((640, 480), 1.0, 15, 20, 1, False, True, LONG)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.catalogue import number, tr
+from game.catalogue import number, tr, tr_plural
 from game.formats import percent
 from game.window.board.end_text import Run, draw_runs, meaning_runs, run_lines
 from game.window.ui.charts import in_ranges
@@ -118,7 +118,9 @@ def record_in_words(record: KindSummary) -> str:
     tally = record.tally
     # For translators: over a chart, how many games and which share of them was won.
     share = percent(tally.share_won or 0)
-    return tr("{played} played · {share} won", played=tally.played, share=share)
+    return tr_plural(
+        "{count} played · {share} won", "{count} played · {share} won", tally.played, share=share
+    )
 
 
 def meaning_card(size: tuple[int, int], result: Result, theme: Theme, px: Px) -> pygame.Surface:

@@ -58,12 +58,13 @@ class Needs(NamedTuple):
     """What text and buttons need, in pixels.
 
     Attributes:
-        text: returns the height of the text in a column, from its width.
+        text: returns the height of the text in a column, from its width and the height that there
+            is, None for as much as it wants.
         buttons: returns the height of the buttons, from the width that there is.
         buttons_width: how wide they are side by side.
     """
 
-    text: Callable[[int], int]
+    text: Callable[[int, int | None], int]
     buttons: Callable[[int], int]
     buttons_width: int
 
@@ -167,7 +168,7 @@ def _beside(page: Rect, unit: float, shape: EndShape, needs: Needs) -> EndLayout
     end = EndLayout(page, unit, grid, text, low=True)
     if not with_cards:
         return end
-    wanted = needs.text(text.width) + needs.buttons(text.width) + between
+    wanted = needs.text(text.width, None) + needs.buttons(text.width) + between
     height = min(height, max(grid.places[0].height, wanted))
     card_height = min(page.height - height - between, round(CARD * unit))
     top = page.y + (page.height - height - between - card_height) // 3
@@ -202,18 +203,15 @@ def _column(page: Rect, unit: float, shape: EndShape, needs: Needs) -> EndLayout
     buttons = needs.buttons(width)
     least_board = _height_of(shape, round(LEAST_COLUMN_TILE * unit), width)
     left_over = page.height - buttons - 2 * gap
-    text = min(needs.text(width), max(left_over - least_board, round(left_over * 0.45)))
+    text = needs.text(width, max(left_over - least_board, round(left_over * 0.45)))
     board = left_over - text
-    cards = _column_cards(Rect(left, page.y, width, page.bottom - page.y), unit, shape)
-    cards_height = sum({card.y: card.height + gap for card in cards}.values())
-    if cards and board - cards_height >= least_board:
-        board -= cards_height
-    else:
-        cards, cards_height = (), 0
     most = _height_of(shape, round(LARGEST_TILE * unit), width)
+    whole = Rect(left, page.y, width, page.height)
+    cards = _column_cards(whole, unit, shape, board - least_board, board - most)
+    board -= sum({card.y: card.height + gap for card in cards}.values())
     spare = max(0, board - most)
     board -= spare
-    top = page.y + spare // 3
+    top = page.y + spare // 2
     area = Rect(left, top + text + gap, width, board)
     grid = _board(area, shape, unit, round(LARGEST_TILE * unit), centred=True)
     row = Rect(left, area.bottom + gap, width, buttons)
@@ -237,12 +235,25 @@ def _height_of(shape: EndShape, tile: int, width: int) -> int:
     return shape.rows * (tile + max(tile // 10, 1))
 
 
-def _column_cards(page: Rect, unit: float, shape: EndShape) -> tuple[Rect, ...]:
-    """Return both cards as if they began at the top of a page, side by side where it is wide."""
-    if not shape.cards or page.width < 300 * unit:
+def _column_cards(
+    page: Rect, unit: float, shape: EndShape, most: int, spare: int
+) -> tuple[Rect, ...]:
+    """Return both cards as if they began at the top of a page, side by side where it is wide.
+
+    Args:
+        page: the page.
+        unit: how large they are.
+        shape: says whether there are any.
+        most: how high they may be together.
+        spare: how high they are to be at least, where that is not too much.
+    """
+    beside, gap = page.width >= LEAST_CARDS_WIDTH * unit, round(GAP * unit)
+    rows = 1 if beside else 2
+    least = round(LEAST_CARD * unit)
+    if not shape.cards or page.width < 300 * unit or rows * (least + gap) > most:
         return ()
-    height, gap = round(LEAST_CARD * unit), round(GAP * unit)
-    if page.width >= LEAST_CARDS_WIDTH * unit:
+    height = max(least, min(spare // rows - gap, round(CARD * unit)))
+    if beside:
         half = (page.width - gap) // 2
         return (
             Rect(page.x, page.y, half, height),
@@ -263,14 +274,15 @@ def _several(page: Rect, unit: float, shape: EndShape, needs: Needs) -> EndLayou
     in_line = page.width - needs.buttons_width - gap >= BEYOND_BUTTONS * unit
     if in_line:
         width = page.width - needs.buttons_width - 2 * gap
-        height = max(needs.text(width), needs.buttons(page.width))
-        height = min(height, page.height // 3)
+        height = needs.text(width, page.height // 3)
+        height = max(height, needs.buttons(page.width))
         text = Rect(page.x, page.y, width, height)
         buttons = Rect(page.right - needs.buttons_width, page.y, needs.buttons_width, text.height)
         bottom = page.bottom
     else:
         row = needs.buttons(page.width)
-        text = Rect(page.x, page.y, page.width, min(needs.text(page.width), page.height // 3))
+        height = needs.text(page.width, page.height // 3)
+        text = Rect(page.x, page.y, page.width, height)
         buttons = Rect(page.x, page.bottom - row, page.width, row)
         bottom = buttons.y - gap
     top = text.bottom + gap
@@ -392,11 +404,13 @@ def _placed(end: EndLayout, area: Rect, shape: EndShape, cells: _Cells, line: in
     # Wide windows have more space between boards.
     spare = area.width - cells.across * step[0] + cells.between
     wider = min(spare // (cells.across + 1), width // 2) if cells.across > 1 else 0
-    step = (step[0] + wider, step[1])
+    spare = area.height - cells.down * step[1] + cells.between
+    higher = max(0, min(spare // (cells.down + 1), height // 2)) if cells.down > 1 else 0
+    step = (step[0] + wider, step[1] + higher)
     count = min(shape.boards, cells.across * cells.down)
     left = area.x + (area.width - cells.across * step[0] + cells.between + wider) // 2
     down = -(-count // cells.across)
-    top = area.y + (area.height - down * step[1] + cells.between) // 2
+    top = area.y + (area.height - down * step[1] + cells.between + higher) // 2
     places = tuple(
         Rect(left + n % cells.across * step[0], top + n // cells.across * step[1], width, height)
         for n in range(count)

@@ -11,6 +11,7 @@ from game.window.board.answers import AnswerRow, paint_note
 from game.window.board.end_buttons import (
     button_height,
     height_of_buttons,
+    in_rows,
     place_buttons,
     width_of_buttons,
 )
@@ -92,12 +93,18 @@ class EndPage:
         layout, page = self._layout, page_of(self._layout)
         unit = page_unit(layout, page)
         words = EndText(result, self._theme, lambda px: max(1, round(px * unit)), centred=True)
-        needs = Needs(
-            words.height,
-            lambda width: height_of_buttons(actions, width, layout),
-            width_of_buttons(actions, layout),
-        )
+
+        def height(width: int) -> int:
+            return height_of_buttons(self._that_fit(actions, width), width, layout)
+
+        needs = Needs(words.height, height, width_of_buttons(actions, layout))
         return arrange_end(layout, shape, needs)
+
+    def _that_fit(self, actions: Sequence[Action], width: int) -> tuple[Action, ...]:
+        """Return actions without the statistics if they would need a row of their own."""
+        without = tuple(action for action in actions if action is not Action.STATISTICS)
+        fewer = len(in_rows(without, width, self._layout))
+        return tuple(actions) if len(in_rows(actions, width, self._layout)) == fewer else without
 
     # What is shown ------------------------------------------------------------------------
 
@@ -244,7 +251,8 @@ class EndPage:
         left_out |= {Action.MEANINGS} if explained else set()
         extra = tuple(action for action in self._extra if action not in left_out)
         usual = tuple(action for action in result.buttons if action not in left_out)
-        return (*usual, *extra)
+        width = (end.buttons or end.text).width
+        return self._that_fit((*usual, *extra), width)
 
     def button_places(self) -> dict[Action, pygame.Rect]:
         """Return the places of the buttons."""

@@ -142,9 +142,11 @@ class EndText:
         self._centred = centred
         self.explains = len(result.answers) <= 1  # else a card has the meaning
 
-    def height(self, width: int) -> int:
-        """Return the height that it wants in a width."""
-        return self._drawn(width, STYLES[0]).height
+    def height(self, width: int, most: int | None = None) -> int:
+        """Return the height that it wants in a width, or what it takes of the most that it may."""
+        if most is None:
+            return self._drawn(width, STYLES[0]).height
+        return min(most, self.fitted(width, most).height)
 
     def fitted(self, width: int, height: int) -> Placed:
         """Return it as large as it fits, or as much of it."""
