@@ -28,6 +28,7 @@ LARGEST_GROWTH = 1.35  # of everything on the page, in windows larger than it ne
 SEVERAL_GROWTH = 1.1  # the same with several boards, which need the room themselves
 GROWS_FROM = (1000, 600)  # the size of a page that does not grow yet
 GAP = 12
+FEWEST_ROWS = 8  # of one board, which are in view however small they are
 LOW_CARD = 176  # cards below several boards
 WIDE_CARDS, LEAST_WIDE_CARDS = 1100, 720  # from these widths on there are three of them, or two
 BEYOND_BUTTONS = 300  # what the text needs next to buttons
@@ -189,7 +190,8 @@ def _board(area: Rect, shape: EndShape, unit: float, largest: int, centred: bool
     width = min(area.width, shape.letters * (largest + gap))
     height = min(area.height, shape.rows * (largest + gap))
     room = Rect(area.x + (area.width - width) // 2, area.y, width, height)
-    grid = fit_grid(room, Shape(shape.letters, shape.rows), unit)
+    fewest = min(shape.rows, FEWEST_ROWS)
+    grid = fit_grid(room, Shape(shape.letters, shape.rows, fewest_rows=fewest), unit)
     place = grid.places[0]
     top = area.y + (area.height - place.height) // 2 if centred else area.y
     return grid._replace(places=(Rect(place.x, top, place.width, place.height),))
