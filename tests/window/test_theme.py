@@ -1,6 +1,8 @@
 """Every letter can be read in every theme, and everything that must be seen can be seen."""
 
 from collections.abc import Iterator
+from importlib import import_module
+from pkgutil import iter_modules
 from typing import Any
 
 import pygame
@@ -8,10 +10,10 @@ import pytest
 
 from game.profile import Settings
 from game.rules import Clue
-from game.window.board import header, key_painter, result
-from game.window.board import header as note
+from game.window import board, ui
+from game.window.board import key_painter
 from game.window.board.tiles import Face, Look, TilePainter
-from game.window.ui import charts, toasts
+from game.window.ui import charts
 from game.window.ui import text as fonts
 from game.window.ui.buttons import Style
 from game.window.ui.gui_theme import CLEAR, button_theme, dialog_theme
@@ -168,9 +170,12 @@ def test_no_text_has_a_colour_that_is_not_in_the_table(monkeypatch: pytest.Monke
 
         return text
 
-    for module in (fonts, header, key_painter, note, result, toasts, charts):
-        monkeypatch.setattr(module, "text", watched(fonts.text))
-    monkeypatch.setattr(result, "paragraph", watched(fonts.paragraph))
+    drawn_with = fonts.text
+    for room in (board, ui):
+        for found in iter_modules(room.__path__, f"{room.__name__}."):
+            module = import_module(found.name)
+            if getattr(module, "text", None) is drawn_with:
+                monkeypatch.setattr(module, "text", watched(drawn_with))
     for name in THEMES:
         used.clear()
         colours = theme(name)
