@@ -121,7 +121,7 @@ def walk_on(client: Client, node: Reference, over: threading.Event, walked: list
                 client.name(here)
                 waiting += client.children(here)
                 walked[0] += 1
-            except GoneError:
+            except (GoneError, TimeoutError):  # the next tree came too soon
                 continue
 
 

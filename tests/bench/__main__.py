@@ -27,6 +27,7 @@ PARTS = {
     "lasting": "a day of play in one process: memory, files, threads, the time of a game",
     "growth": "1 to 32 boards, 3 to 15 letters",
     "coach": "the coach's plans and how long it thinks",
+    "reader": "what a screen reader costs, and waiting for one",
     "build": "the built folder's size and start",
 }
 ON_A_SCREEN = ("start", "build")

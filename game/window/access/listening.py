@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ctypes
 import sys
 from contextlib import suppress
 from typing import TYPE_CHECKING
@@ -10,6 +9,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+AFTER_START = 0.2  # s, so that the start is over before anything of this is loaded
 SCREEN_READER = 0x0046  # SPI_GETSCREENREADER of Windows
 
 
@@ -27,6 +27,8 @@ def listens_now() -> bool:
 
 
 def _on_windows() -> bool:
+    import ctypes
+
     found = ctypes.c_int(0)
     user = ctypes.windll.user32  # type: ignore[attr-defined,unused-ignore]
     user.SystemParametersInfoW(SCREEN_READER, 0, ctypes.byref(found), 0)
@@ -35,6 +37,8 @@ def _on_windows() -> bool:
 
 def _on_macos() -> bool:
     """Ask the preferences of the system, where VoiceOver notes that it is on."""
+    import ctypes
+
     foundation = ctypes.CDLL("/System/Library/Frameworks/CoreFoundation.framework/CoreFoundation")
     make = foundation.CFStringCreateWithCString
     make.restype, make.argtypes = (
@@ -57,7 +61,7 @@ def watch(found: Callable[[], None]) -> None:
     """
     if sys.platform in ("win32", "darwin"):
         return
-    from threading import Thread
+    from threading import Timer
 
     def wait() -> None:
         from game.window.access.session_bus import wait_for_reader
@@ -66,4 +70,6 @@ def watch(found: Callable[[], None]) -> None:
             found()
 
     with suppress(RuntimeError):  # the system allows no further thread
-        Thread(target=wait, name="screen reader", daemon=True).start()
+        waiting = Timer(AFTER_START, wait)
+    waiting.daemon = True
+    waiting.start()

@@ -1,0 +1,110 @@
+"""What a screen reader costs, and what it costs to wait for one. Needs at-spi2-core and jeepney."""
+
+import json
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from tests.access.atspi import bus, why_not
+from tests.bench.figure import Figure
+
+RUNS = 5
+
+
+def figures(quick: bool) -> Iterator[Figure]:
+    """Measure, and yield the figures."""
+    if missing := why_not():
+        print(f"  left out: {missing}")
+        return
+    runs = [measured() for _ in range(1 if quick else RUNS)]
+    for name, unit, limit in (
+        ("waiting for a reader, at the start", "ms", 3.0),
+        ("a frame without a reader", "ms", 0.01),
+        ("a frame with a reader, one board", "ms", 0.1),
+        ("a frame with a reader, 32 boards", "ms", None),
+        ("memory of serving a reader", "MiB", 4.0),
+    ):
+        yield Figure(name, min(run[name] for run in runs), unit, limit)
+
+
+def measured() -> dict[str, float]:
+    """Measure in a new process."""
+    environment = os.environ | {"SDL_VIDEODRIVER": "dummy"}
+    command = [sys.executable, "-m", "tests.bench.reader"]
+    done = subprocess.run(
+        command, env=environment, check=True, capture_output=True, text=True, timeout=120
+    )
+    found: dict[str, float] = json.loads(done.stdout.splitlines()[-1])
+    return found
+
+
+def resident() -> float:
+    """Return the memory of this process, in MiB."""
+    pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
+
+
+class Timed:
+    """Notes how long each call of a function takes, in ms."""
+
+    def __init__(self, function: Callable[[], None]) -> None:
+        self._function = function
+        self.times: list[float] = []
+
+    def __call__(self) -> None:
+        """Call it."""
+        started = time.perf_counter()
+        self._function()
+        self.times.append((time.perf_counter() - started) * 1000)
+
+    @property
+    def mean(self) -> float:
+        """The mean of the calls, in ms."""
+        return sum(self.times) / len(self.times)
+
+
+def main() -> None:
+    """Measure everything once, and print it as JSON."""
+    from game.window import app as loaded
+    from tests.window.pilot import playing
+
+    assert loaded
+    found: dict[str, float] = {}
+    with TemporaryDirectory() as folder, bus(Path(folder)) as session:
+        session.listen(False)
+        started = time.perf_counter()
+        from game.window.access import reader as module
+
+        watched = module.Reader(None, None, None, print)  # type: ignore[arg-type]
+        watched.follow("auto")
+        found["waiting for a reader, at the start"] = (time.perf_counter() - started) * 1000
+        for boards in (1, 32):
+            secrets = ("robot",) * boards
+            with playing(*secrets) as pilot:
+                served = pilot.app.reader
+                assert served
+                if boards == 1:
+                    timed = Timed(served.update)
+                    served.update = timed  # type: ignore[method-assign]
+                    pilot.play("slate")
+                    found["a frame without a reader"] = timed.mean
+                    served.update = timed._function  # type: ignore[method-assign]
+                    before = resident()
+                session.listen(True)
+                pilot.until_heard()
+                timed = Timed(served.update)
+                served.update = timed  # type: ignore[method-assign]
+                pilot.play("crony", "plumb", "dingy")
+                which = "one board" if boards == 1 else "32 boards"
+                found[f"a frame with a reader, {which}"] = timed.mean
+                if boards == 1:
+                    found["memory of serving a reader"] = resident() - before
+    print(json.dumps(found))
+
+
+if __name__ == "__main__":
+    main()
