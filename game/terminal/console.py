@@ -16,6 +16,10 @@ DONE, FAILED, BROKEN_PIPE, BAD_OPTIONS, INTERRUPTED = 0, 1, 1, 2, 130  # exit st
 LONGEST_LINE = 1000  # characters; anything longer is not a word
 
 
+class Left(Exception):  # noqa: N818 - it is no error
+    """The player leaves the prompt."""
+
+
 class Console:
     """Where the player reads and types: a terminal, or pipes."""
 

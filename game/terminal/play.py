@@ -23,6 +23,7 @@ from game.terminal.console import (
     DONE,
     INTERRUPTED,
     Console,
+    Left,
     complain,
     read_settings,
     suits_colours,
@@ -92,10 +93,6 @@ def play(session: GameSession, console: Console, plain: bool, reported: set[str]
         status = table.play_one()
         if session.playing or not console.columns or not table.begin_another():
             return status
-
-
-class Left(Exception):  # noqa: N818 - it is no error
-    """The player leaves."""
 
 
 @dataclass

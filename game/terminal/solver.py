@@ -16,7 +16,15 @@ from game.terminal.commands import (
     as_lines,
     called,
 )
-from game.terminal.console import BAD_OPTIONS, DONE, INTERRUPTED, Console, complain, read_request
+from game.terminal.console import (
+    BAD_OPTIONS,
+    DONE,
+    INTERRUPTED,
+    Console,
+    Left,
+    complain,
+    read_request,
+)
 from game.terminal.notation import SIGNS, Notation, NotationError, explanation, read_clues
 from game.terminal.suggester import Suggester, Suggestion
 from game.words import WordList, WordsError, language
@@ -110,10 +118,6 @@ def as_line(guess: Guess, notation: Notation = SIGNS) -> str:
 
 class Undone(Exception):  # noqa: N818 - it is no error
     """The player takes the last line back."""
-
-
-class Left(Exception):  # noqa: N818 - it is no error
-    """The player leaves."""
 
 
 @dataclass

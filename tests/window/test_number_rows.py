@@ -192,7 +192,7 @@ def test_the_frame_the_tabs_and_close_keep_their_places_on_all_pages(
         pilot.play("crane")
         pilot.perform(action)
         pilot.turn()
-        seen = set()
+        seen = {()} if not pilot.dialog.pages else set()  # a list comes first
         for _ in pilot.dialog.pages:
             stops = pilot.dialog.stops
             heads = {rect.y for focus, rect in stops.items() if "Page" in type(focus).__name__}

@@ -20,6 +20,7 @@ from game.window.dialogs.settings_dialog import (
     NAMES,
     PAGES,
     Page,
+    SectionsForm,
     SettingsForm,
     changes_between,
 )
@@ -321,7 +322,7 @@ def test_the_button_opens_it_in_any_window(size: tuple[int, int], scale: int) ->
             pilot.click(dialog.slots[names.index(label)])
         assert all(map(pilot.window.contains, pilot.dialog.stops.values()))
         assert Action.CLOSE_DIALOG in pilot.dialog.stops
-        assert pilot.form(SettingsForm)
+        assert isinstance(pilot.gui.form, SettingsForm | SectionsForm)
 
 
 # The level of hard mode, which a key of the board changes -----------------------------------

@@ -13,11 +13,19 @@ from game.profile import Settings
 from game.profile.files import why_not_to_read
 from game.profile.settings_file import SettingsFileError
 from game.window.dialogs.desk import Desk, Handlers
-from game.window.dialogs.rows import GAME, HINTS, RULES, WORDS, setting_row, with_step
+from game.window.dialogs.rows import GAME, HINTS, RULES, WORDS, scrolled, setting_row, with_step
 from game.window.platform.speech import MISSING, find_program
 from game.window.platform.wishes import FOLLOWED, NO_WISHES, Wishes, heeded
 from game.window.ui.actions import Action
-from game.window.ui.dialog import ChoiceRow, Field, Form, FormDialog, Row
+from game.window.ui.dialog import (
+    ChoiceRow,
+    Field,
+    Form,
+    FormDialog,
+    Item,
+    Listing,
+    Row,
+)
 from game.window.ui.gui import Gui
 from game.window.ui.palette import chosen
 from game.words import OwnWordsError, check_words, read_own_words
@@ -47,7 +55,7 @@ class Contents(NamedTuple):
 
 
 AT_ONCE = mark("Saved automatically.")
-NEXT_GAME = mark("Saved automatically. Applies from your next game.")
+NEXT_GAME = mark("Saved. Applies from your next game.")
 PAGES = {
     Page.GAME: Contents(mark("Game"), (*GAME, "board_order", "hide_solved"), NEXT_GAME),
     Page.RULES: Contents(mark("Rules"), (*RULES, "timer", "keep_going"), NEXT_GAME),
@@ -99,19 +107,20 @@ class SettingsForm(Form):
     message: str = ""  # what became of the last change
     page: int = 0
     texts: Mapping[str, str] = field(default_factory=dict)  # typed but not taken yet, by setting
+    alone: bool = False  # whether its page was chosen in a list, and is the only one
     wishes: Wishes = NO_WISHES  # what "system" means
 
     def dialog(self) -> FormDialog:
         """Return the form as it is to be shown."""
         shown = PAGES[Page(self.page)]
         return FormDialog(
-            tr("Settings"),
-            tuple(tr(page.label) for page in PAGES.values()),
-            self.page,
+            tr(shown.label) if self.alone else tr("Settings"),
+            () if self.alone else tuple(tr(page.label) for page in PAGES.values()),
+            0 if self.alone else self.page,
             tuple(map(self._row, shown.names)),
             ((Action.CLOSE_DIALOG, tr("Close")),),
             self.message or self._words_elsewhere or tr(shown.note),
-            extra=((Action.YOUR_GAMES, tr("Your games")),),
+            extra=() if self.alone else ((Action.YOUR_GAMES, tr("Your games")),),
             sections=True,
         )
 
@@ -162,6 +171,8 @@ class SettingsForm(Form):
     def turn(self, page: int) -> Self:
         """Return the form with another page in view; what was typed is taken if it can be."""
         after = self.taken()
+        if self.alone:
+            return after
         return replace(after, page=page % len(PAGES), message=" ".join(after.refused))
 
     def taken(self) -> Self:
@@ -245,10 +256,50 @@ def changes_between(before: Settings, after: Settings) -> dict[str, Any]:
     }
 
 
+@dataclass(frozen=True, slots=True)
+class SectionsForm(Form):
+    """The list of sections, which comes first where it has no room at the left."""
+
+    chosen: int = 0
+    first: int = 0  # the index of the first section in view
+
+    def dialog(self) -> FormDialog:
+        """Return the list as it is to be shown."""
+        names = [tr(page.label) for page in PAGES.values()]
+        items = tuple(Item((name,)) for name in names[self.first :])
+        press = Action.SETTINGS_SECTION
+        listing = Listing(items, self.first, len(names), press, "", flexible=0, wide_rows=True)
+        buttons = ((Action.CLOSE_DIALOG, tr("Close")),)
+        extra = ((Action.YOUR_GAMES, tr("Your games")),)
+        return FormDialog(tr("Settings"), (), 0, (), buttons, "", listing, extra=extra)
+
+    def choose(self, item: int) -> Self:
+        """Return the form with one of the sections chosen."""
+        return replace(self, chosen=item)
+
+    def scroll(self, by: int, shown: int) -> Self:
+        """Return the form with other sections in view."""
+        return replace(self, first=scrolled(self.first, by, shown, len(PAGES)))
+
+
 def open_dialog(desk: Desk) -> None:
-    """Open the settings."""
-    session = desk.session
-    form = SettingsForm(session.settings, session.files.shared.parent, wishes=desk.wishes())
+    """Open the settings, or the list of their sections where both have no room."""
+    if desk.gui.viewport.has_side_lists:
+        _open_page(desk)
+    else:
+        desk.gui.open_form(SectionsForm())
+
+
+def open_section(desk: Desk) -> None:
+    """Open the section that was chosen in the list."""
+    if form := desk.form(SectionsForm):
+        _open_page(desk, Page(form.chosen), alone=True)
+
+
+def _open_page(desk: Desk, page: Page = Page.GAME, *, alone: bool = False) -> None:
+    session, wishes = desk.session, desk.wishes()
+    folder = session.files.shared.parent
+    form = SettingsForm(session.settings, folder, page=page, alone=alone, wishes=wishes)
     desk.gui.open_form(form, partial(take, desk))
 
 
@@ -297,4 +348,7 @@ def leave(desk: Desk, form: SettingsForm) -> None:
         desk.say(sentence)
 
 
-ACTIONS: Handlers = {Action.SETTINGS: open_dialog}
+ACTIONS: Handlers = {
+    Action.SETTINGS: open_dialog,
+    Action.SETTINGS_SECTION: open_section,
+}

@@ -79,6 +79,7 @@ class Action(Enum):
     LEAVE_ASSISTANT = auto()
     STATISTICS = auto()
     SETTINGS = auto()
+    SETTINGS_SECTION = auto()
     SHARE = auto()
     SHARE_WORDS = auto()
     SHARE_LINE = auto()

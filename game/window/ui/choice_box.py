@@ -9,7 +9,7 @@ import pygame
 from game.window.ui.dialog import ChoiceRow, DialogEvent
 from game.window.ui.shapes import rounded, switch
 from game.window.ui.text import Weight, fitted, text_width
-from game.window.ui.theme import BODY, BUTTON_CORNER, Px, Theme, mixed
+from game.window.ui.theme import BODY, BUTTON_CORNER, Px, Theme, legible, mixed
 
 if TYPE_CHECKING:
     from pygame_gui.elements import UIImage
@@ -169,10 +169,11 @@ class ChoiceBox:
         theme, px = self._theme, self._px
         for index, (part, words) in enumerate(zip(self._parts, self.row.options, strict=True)):
             chosen = index == self.row.chosen
+            ground = mixed(theme.line, theme.surface, 0.15)
             if chosen:
-                self._light(surface, part, mixed(theme.line, theme.surface, 0.15))
+                self._light(surface, part, ground)
             size = (px(BODY), SMALLEST)
-            colour = theme.text if chosen else theme.muted
+            colour = legible(theme.text, ground, theme) if chosen else theme.muted
             drawn = fitted(words, Weight.BOLD, size, colour, part.size)
             surface.blit(drawn, drawn.get_rect(center=part.center))
 

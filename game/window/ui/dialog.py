@@ -150,6 +150,7 @@ class Listing(NamedTuple):
             too little, the cells after it are left out.
         chosen: the index of the highlighted row, None for none.
         begin: how to come to rows, shown with `empty`.
+        wide_rows: whether rows are as high as buttons, as in a menu.
     """
 
     items: tuple[Item, ...]
@@ -160,6 +161,7 @@ class Listing(NamedTuple):
     flexible: int = 1
     chosen: int | None = None
     begin: str = ""
+    wide_rows: bool = False
 
 
 LARGEST_VIEW = 12  # rows of a list that may be in view at once

@@ -228,7 +228,10 @@ class DialogWidgets:
         """Return the height of a row, given the pixels and the number of all rows."""
         if not dialog.body:
             return min(self._px(ROW), room // max(FEWEST_ROWS, heights))
-        most = round(room * (1 - BODY_SHARE)) // max(1, heights)
+        share = round(room * (1 - BODY_SHARE))
+        if isinstance(dialog.body, Drawing) and dialog.body.height:
+            share = max(share, room - self._px(dialog.body.height))
+        most = share // max(1, heights)
         return min(self._px(ROW_WITH_BODY), max(self._px(LEAST_ROW), most))
 
     def _build_body(self, dialog: FormDialog, area: pygame.Rect) -> int:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from game.window.ui.dialog import Badge, Item, Listing
 
-ROW, LOWEST_ROW = 36, 28  # lengths at 100 %
+ROW, MENU_ROW, LOWEST_ROW = 36, 44, 28  # lengths at 100 %
 WANTED = 5  # how many rows there should be, where that makes them no lower than the lowest
 GAP = 12
 CORNER = 6
@@ -39,7 +39,8 @@ class ListView(ScrollView):
     def __init__(self, image: UIImage, listing: Listing, theme: Theme, px: Px) -> None:
         super().__init__(image, theme, px)
         self.listing = listing
-        row = min(px(ROW), max(px(LOWEST_ROW), self._size[1] // WANTED))
+        high = px(MENU_ROW if listing.wide_rows else ROW)
+        row = min(high, max(px(LOWEST_ROW), self._size[1] // WANTED))
         self._row = max(1, min(row, self._size[1]))
         self._badge = round(self._row * BADGE)
         self._stacked = False

@@ -10,7 +10,7 @@ from game.window.ui.dialog import DialogEvent, NumberRow
 from game.window.ui.keys import digit_typed, is_command
 from game.window.ui.motion import Kind, Motion
 from game.window.ui.shapes import rounded
-from game.window.ui.text import Weight, fitted, text_width
+from game.window.ui.text import Weight, fitted, fitting_size, text, text_width
 from game.window.ui.theme import BODY, BUTTON_CORNER, SMALL, Px, Theme, mixed
 
 if TYPE_CHECKING:
@@ -266,8 +266,10 @@ class NumberBox:
         theme, px, place = self._theme, self._px, self._chips[value]
         chosen = value == self.row.chosen
         line = theme.accent if chosen else theme.line
-        surface.blit(rounded(place.size, px(BUTTON_CORNER), theme.surface, line, px(1)), place)
-        colour = theme.accent if chosen else theme.text
+        fill, colour = theme.surface, theme.accent if chosen else theme.text
+        if chosen and theme.accent == theme.line:  # as in high contrast
+            fill, colour = theme.accent, theme.on_accent
+        surface.blit(rounded(place.size, px(BUTTON_CORNER), fill, line, px(1)), place)
         room = (place.width - 4, place.height)
         words = fitted(label, Weight.BOLD, (px(SMALL), SMALLEST_FIGURE), colour, room)
         surface.blit(words, words.get_rect(center=place.center))
@@ -288,7 +290,12 @@ class NumberBox:
                 surface.fill(colour, bar)
         room = (box.width - 2 * signs[1].width, box.height)
         colour = theme.warning if refused else theme.text
-        words = fitted(self._figure, Weight.BOLD, (px(BODY), SMALLEST_FIGURE), colour, room)
+        points = fitting_size(
+            px(BODY),
+            SMALLEST_FIGURE,
+            lambda size: text_width(self._figure, Weight.BOLD, size) <= room[0],
+        )
+        words = text(self._figure, Weight.BOLD, points, colour)  # "100 %" stays on one line
         shift = round(self._shake.pose(now).right * box.height) if self._shake else 0
         place = words.get_rect(center=(box.centerx + shift, box.centery))
         surface.blit(words, place)

@@ -165,7 +165,7 @@ TILE_LETTER = 0.52  # the share of a tile that its letter takes
 TILE_CORNER = 0.12  # the share of a tile that its rounded corner takes
 KEY_CORNER, BUTTON_CORNER, PANEL_CORNER = 8, 10, 14
 
-NARROW = 400  # at 100 %
+NARROW, SIDE_LISTS = 400, 616  # widths at 100 %
 SMALLEST_WINDOW = (320, 320)
 
 
@@ -179,6 +179,11 @@ class Viewport(NamedTuple):
     def is_narrow(self) -> bool:
         """Whether there is no room for several buttons or columns next to each other."""
         return self.window[0] < self.px(NARROW)
+
+    @property
+    def has_side_lists(self) -> bool:
+        """Whether a dialog has room for a list at the left of its contents."""
+        return self.window[0] >= self.px(SIDE_LISTS)
 
     def px(self, length: float) -> int:
         """Return a length at 100 % in pixels, one at least."""

@@ -1,0 +1,170 @@
+"""A word for a friend: its code, and the message with it."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.links import Kind, Request, request_of
+from game.match import GameCode, Status, Words
+from game.match.challenge import challenge_text, message_in
+from game.profile import Settings
+from game.window.dialogs import challenge_dialog
+from game.window.dialogs.challenge_dialog import ChallengeForm
+from game.window.dialogs.custom_game_dialog import Page
+from game.window.ui.actions import Action
+from tests.profile.games import profile_in
+from tests.window.new_games import open_cards, open_page
+from tests.window.pilot import Pilot, playing
+
+
+def open_challenge(pilot: Pilot) -> None:
+    open_cards(pilot)
+    pilot.press_button(Action.CHALLENGE)
+    pilot.focus_on("words")
+
+
+def test_a_word_becomes_a_code_that_hides_it_and_plays(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    copied: list[str] = []
+
+    def copy(text: str) -> bool:
+        copied.append(text)
+        return True
+
+    monkeypatch.setattr(challenge_dialog, "copy", copy)
+    with playing("crane", profile=profile_in(tmp_path)) as pilot:
+        open_challenge(pilot)
+        pilot.write("rob")
+        assert pilot.dialog.note.startswith("3 letters. ")
+        pilot.write("ot")
+        challenge = pilot.gui.form
+        assert isinstance(challenge, ChallengeForm)
+        assert "ROBOT" not in challenge.code
+        assert GameCode.parse(challenge.code).source == Words(("ROBOT",))
+        pilot.press("Enter")
+        pilot.turn()
+        assert copied == [challenge.code]
+        assert pilot.dialog.note == "Code copied. Send it to a friend."
+        pilot.press("Escape", "Escape")
+        open_page(pilot, Page.CODE)
+        pilot.focus_on("code")
+        pilot.write(challenge.code)
+        pilot.press("Enter")
+        assert pilot.match.code.text == challenge.code
+        pilot.play("robot")
+        assert pilot.match.status is Status.WON
+
+
+def test_several_words_are_several_boards_and_faults_are_said() -> None:
+    blank = ChallengeForm(Settings())
+    two = blank.type("words", "robot, crane")
+    assert GameCode.parse(two.code).boards == 2
+    for typed, said in (
+        ("qqqqq", "QQQQQ isn't in the word list"),
+        ("robot cranes", "letters"),
+        ("x1", ""),
+        ("", "Type a word"),
+    ):
+        refused = blank.type("words", typed)
+        assert (refused.code, said in refused.dialog().note) == ("", True)
+
+
+def test_a_clipboard_that_fails_still_leaves_the_code_on_the_screen(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(challenge_dialog, "copy", lambda _: False)
+    with playing("crane") as pilot:
+        open_challenge(pilot)
+        pilot.press_button(Action.COPY_CODE)
+        assert pilot.dialog.note.startswith("Type a word")
+        pilot.focus_on("words")
+        pilot.write("robot")
+        pilot.press_button(Action.COPY_CODE)
+        assert pilot.dialog.note.startswith("Couldn't copy the code.")
+        assert pilot.dialog.text == pilot.form(ChallengeForm).code
+        pilot.clear_field()
+
+
+@pytest.mark.parametrize("works", [True, False])
+def test_a_challenge_is_copied_as_a_link(works: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    copied: list[str] = []
+
+    def copy(text: str) -> bool:
+        copied.append(text)
+        return works
+
+    monkeypatch.setattr(challenge_dialog, "copy", copy)
+    with playing("crane") as pilot:
+        open_challenge(pilot)
+        pilot.press_button(Action.COPY_LINK)
+        assert copied == []
+        pilot.focus_on("words")
+        pilot.write("robot")
+        pilot.focus_on("message")
+        pilot.write("Hi!")
+        pilot.press_button(Action.COPY_LINK)
+        assert pilot.dialog.note.startswith("Link copied" if works else "Couldn't copy the link")
+        wanted = request_of(copied[0])
+        assert wanted == Request(Kind.GAME, pilot.form(ChallengeForm).code, "Hi!")
+
+
+@pytest.mark.parametrize("size", [(320, 400), (640, 480), (3840, 2160)])
+@pytest.mark.parametrize("words", ["robot", " ".join(["robot"] * 32)])
+def test_the_whole_code_is_shown_in_every_size(size: tuple[int, int], words: str) -> None:
+    with playing("crane") as pilot:
+        pilot.resize(*size)
+        challenge = ChallengeForm(Settings()).type("words", words)
+        pilot.gui.open_form(challenge)
+        pilot.turn()
+        pilot.wait()
+        picture = pilot.look(pilot.dialog.body)
+        ground = pygame.mask.from_threshold(picture, pilot.theme.raised, (1, 1, 1, 255))
+        ground.invert()
+        letters = ground.get_bounding_rects()
+        assert max(letter.height for letter in letters) > 8
+        assert max(letter.bottom for letter in letters) < picture.get_height()
+
+
+def test_a_challenge_has_a_message_at_its_beginning_and_at_its_end(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    copied: list[str] = []
+
+    def copy(text: str) -> bool:
+        copied.append(text)
+        return True
+
+    monkeypatch.setattr(challenge_dialog, "copy", copy)
+    with playing("crane") as pilot:
+        open_challenge(pilot)
+        pilot.write("robot")
+        pilot.focus_on("message")
+        pilot.write("Good luck, Ann!")
+        pilot.press("Enter")
+        code = pilot.form(ChallengeForm).code
+        assert copied == [f"Verdigris {code} “Good luck, Ann!”"]
+        pilot.press("Escape")
+        open_page(pilot, Page.CODE)
+        pilot.focus_on("code")
+        pilot.write(copied[0])
+        pilot.press("Enter")
+        pilot.turn(300)
+        assert pilot.match.code.text == code
+        assert pilot.toast == "“Good luck, Ann!”"
+        pilot.play("robot")
+        pilot.wait()
+        assert pilot.result is not None
+        assert "Good luck, Ann!" in pilot.result.news
+        pilot.new_game()
+        assert not pilot.session.message
+
+
+def test_a_message_is_one_short_line_and_needs_no_new_kind_of_code() -> None:
+    code = ChallengeForm(Settings()).type("words", "robot").code
+    text = challenge_text(code, "a\x00b\n“c” " + "x" * 500)
+    assert text.isprintable()
+    assert len(text) < len(code) + 100
+    assert message_in(text).startswith('a b "c" x')
+    assert GameCode.parse(text).text == code  # as version 1.0 reads it, too

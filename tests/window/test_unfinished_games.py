@@ -1,0 +1,229 @@
+"""Games that wait: going on with them, and giving them up."""
+
+from datetime import date
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.match import Aid, Daily, HostKind
+from game.profile import Settings, journal
+from game.profile.errors import PlayedElsewhereError
+from game.profile.games import Result
+from game.profile.history import page
+from game.rules import Clue, HardMode
+from game.session.recorder import GameRecorder
+from game.window.dialogs.new_game_cards import CARDS
+from game.window.dialogs.new_game_dialog import NewGame
+from game.window.ui.actions import Action
+from game.window.ui.dialog import PartFocus
+from game.words import lists, load
+from tests.profile.games import clock_of, keep, kept, profile_in
+from tests.window.new_games import open_cards, press_card
+from tests.window.pilot import playing
+
+# Unfinished games ---------------------------------------------------------------------------
+
+
+def test_each_unfinished_game_says_its_kind_how_far_it_is_and_when_it_was_played(
+    tmp_path: Path,
+) -> None:
+    profile = profile_in(tmp_path)
+    keep(
+        profile,
+        kept(1, None, 2, source=Daily(date(2026, 11, 20)), length=6, hard_mode=HardMode.STRICT),
+        kept(2, None, 1, boards=4, sequence=True, aids=frozenset({Aid.EASY})),
+        kept(3, None, 3, host=HostKind.ABSURDLE, guesses=None),
+        kept(4, None, 1),
+        kept(5),
+    )
+    with playing("robot", profile=profile) as pilot:
+        assert open_cards(pilot).more == 2
+        pilot.focus_on(PartFocus("more"))
+        pilot.press("Enter")
+        assert {cells[:2] for cells in pilot.dialog.items} == {
+            ("6 letters, strict mode, daily of 20 Nov 2026", "2 of 6"),
+            ("5 letters, 4 boards, one by one, words left", "1 of 9"),
+            ("5 letters, Absurdle", "3 guesses"),
+            ("5 letters", "1 of 6"),
+        }
+        pilot.press("Escape")
+        assert pilot.focus == PartFocus("more")
+
+
+def test_the_cards_of_unfinished_games_have_their_colours_and_times(tmp_path: Path) -> None:
+    with playing("robot", profile=profile_in(tmp_path)) as pilot:
+        pilot.play("crane", "count")
+        clock_of(pilot.profile).go_on(minutes=5)
+        pilot.press("Ctrl+N", "2")
+        first = pilot.match.boards[0].host.words[0]
+        pilot.play("slate", first)
+        pilot.new_game()
+        table = open_cards(pilot)
+        two, classic = table.waiting.values()
+        assert (two.name, two.line) == ("Two boards", "1 of 2 · just now")
+        assert two.fields == ((Clue.GREEN, Clue.GREY),)
+        assert (classic.name, classic.line) == ("Classic", "2 of 6 · 5 minutes ago")
+        assert classic.fields[0][2:4] == (Clue.GREY, Clue.GREY)
+        assert classic.fields[-1] == (None,) * 5
+
+
+def test_an_unfinished_game_goes_on_with_its_letters_in_two_steps() -> None:
+    with playing("robot") as pilot:
+        for word in ("crane", "count", "adieu"):
+            pilot.play(word)
+            pilot.type("ab")
+            pilot.new_game()
+        assert len(open_cards(pilot).waiting) == 3
+        pilot.click(pilot.dialog.stops[PartFocus("game:1")])
+        assert not pilot.dialog_open
+        assert (pilot.match.guesses, pilot.entry) == (("COUNT",), "AB")
+        assert len(open_cards(pilot).waiting) == 2  # the one in progress is not among them
+
+
+def test_a_game_of_the_list_is_clicked() -> None:
+    with playing("robot") as pilot:
+        for word in ("crane", "count", "adieu", "slate"):
+            pilot.play(word)
+            pilot.new_game()
+        press_card(pilot, "more")
+        pilot.click(pilot.dialog.slots[3])
+        assert pilot.match.guesses == ("CRANE",)
+
+
+def test_without_an_unfinished_game_there_are_just_the_kinds() -> None:
+    with playing("robot") as pilot:
+        assert not open_cards(pilot).waiting
+        assert list(pilot.view.card_places) == list(CARDS)
+        pilot.press("Escape")
+        assert not pilot.dialog_open
+
+
+def test_a_game_whose_words_are_not_here_says_so_and_stays(tmp_path: Path) -> None:
+    profile = profile_in(tmp_path)
+    keep(profile, kept(1, None))  # of a list that nobody has
+    with playing("robot", profile=profile) as pilot:
+        press_card(pilot, "game:0")
+        pilot.press("Escape")
+        pilot.turn(300)
+        assert "word list" in pilot.toast
+    assert len(journal.unfinished(profile)) == 1
+
+
+def test_the_coach_is_asked_anew_where_it_was_on() -> None:
+    with playing("robot", settings=Settings(coach=True)) as pilot:
+        pilot.play("crane")
+        pilot.new_game()
+        press_card(pilot, "game:0")
+        assert pilot.session.coached
+        assert Aid.COACH in pilot.match.code.aids
+        assert pilot.advice().match == pilot.match
+
+
+# Giving up ---------------------------------------------------------------------------------
+
+
+def test_a_game_is_given_up_by_keys_after_a_question(tmp_path: Path) -> None:
+    profile = profile_in(tmp_path)
+    with playing("robot", profile=profile) as pilot:
+        pilot.play("crane")
+        open_cards(pilot)
+        pilot.press_button(Action.ASK_TO_GIVE_UP)
+        pilot.press("Enter")  # playing on is what Enter presses
+        assert pilot.match.guesses == ("CRANE",)
+        pilot.press("Ctrl+G")
+        pilot.press_button(Action.GIVE_UP)
+        assert pilot.replaying
+        result = pilot.result
+        assert result
+        assert (result.title, result.missed == "ROBOT") == ("Given up", True)
+        pilot.press("Escape")
+        assert pilot.match.guesses_made == 0
+        (line,) = page(profile).lines
+        assert line.result is Result.GIVEN_UP
+        assert journal.unfinished(profile) == []
+
+
+@pytest.mark.parametrize("by_mouse", [False, True])
+def test_an_unfinished_game_is_given_up_on_its_card(tmp_path: Path, by_mouse: bool) -> None:
+    profile = profile_in(tmp_path)
+    with playing("robot", profile=profile) as pilot:
+        pilot.play("crane")
+        pilot.new_game()
+        pilot.play("slate")
+        open_cards(pilot)
+        for action in (Action.CLOSE_DIALOG, Action.DROP):
+            if by_mouse:
+                pilot.click(pilot.dialog.stops[PartFocus("game:0")], pygame.BUTTON_RIGHT)
+            else:
+                pilot.focus_on(PartFocus("game:0"))
+                pilot.press("Delete")
+            assert pilot.dialog.text == "You'll see the answer, and the game will count as a loss."
+            pilot.press_button(action)
+        assert pilot.replaying
+        assert pilot.match_in_view.guesses == ("CRANE",)
+        pilot.press("Escape")
+        assert pilot.match.guesses == ("SLATE",)
+        assert [game.started for game in journal.unfinished(profile)] == [pilot.session.started]
+
+
+def test_a_game_that_was_not_begun_cannot_be_given_up() -> None:
+    with playing("robot") as pilot:
+        open_cards(pilot)
+        assert Action.ASK_TO_GIVE_UP not in pilot.dialog.stops
+        pilot.session.give_up()
+        assert pilot.form(NewGame)
+        assert not pilot.replaying
+        pilot.press("Escape", "Ctrl+G")
+        pilot.turn(300)
+        assert not pilot.dialog_open
+        assert pilot.toast == "No game to give up yet"
+
+
+def test_the_game_behind_a_replay_cannot_be_given_up(tmp_path: Path) -> None:
+    profile = profile_in(tmp_path)
+    with playing("robot", profile=profile) as pilot:
+        pilot.play("robot")
+        pilot.press("Enter")
+        pilot.play("crane")
+        finished = next(line.key for line in page(profile).lines if line.result)
+        pilot.open(journal.kept_game(profile, finished))
+        open_cards(pilot)
+        assert Action.ASK_TO_GIVE_UP not in pilot.dialog.stops
+
+
+def test_giving_up_while_nothing_can_be_kept_is_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    profile = profile_in(tmp_path)
+    with playing("robot", profile=profile) as pilot:
+        pilot.play("crane")
+
+        def fails(*_: object) -> None:
+            raise PlayedElsewhereError("1")
+
+        monkeypatch.setattr(GameRecorder, "give_up", fails)
+        pilot.perform(Action.GIVE_UP)
+        pilot.turn()
+        assert "another window" in pilot.toast
+        assert pilot.match.guesses == ("CRANE",)
+
+
+def test_where_no_other_game_can_begin_the_one_given_up_takes_nothing_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    profile = profile_in(tmp_path)
+    with playing("robot", profile=profile) as pilot:
+        pilot.play("crane")
+        monkeypatch.setattr(lists, "ASSETS", tmp_path / "none")
+        load.cache_clear()
+        pilot.perform(Action.GIVE_UP)
+        assert pilot.toast.startswith("Can't read")
+        pilot.type("count")
+        pilot.press("Enter", "Ctrl+H", "Ctrl+D", "Ctrl+Z", "Backspace")
+        pilot.wait()
+        assert pilot.entry == ""
+        assert pilot.match.moves == ("CRANE",)
+        (game,) = page(profile).lines
+        assert game.result is Result.GIVEN_UP
+    load.cache_clear()
