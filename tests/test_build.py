@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from assets.desktop import build, licence_texts, menu
+from assets.desktop import build, licence_texts, menu, sbom
 from game.version import VERSION
 from tests.bench.screen import Screen
 from tests.window.real import RealGame, needs_screen
@@ -232,3 +232,33 @@ def test_a_wheel_brings_one_package_and_starts_from_it(tmp_path: Path) -> None:
     )
     assert "Guesses: 2" in done.stdout
     assert not (tmp_path / "verdigris" / "config.toml").exists()
+
+
+# Other systems ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("system", ["win32", "darwin", "linux"])
+def test_what_is_asked_of_pyinstaller_on_each_system(
+    system: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+
+    def run(command: list[str | Path], **_: object) -> None:
+        asked.extend(map(str, command))
+
+    monkeypatch.setattr(sys, "platform", system)
+    monkeypatch.setattr(build, "BUILD", tmp_path)
+    monkeypatch.setattr(build, "ready_environment", lambda: Path("python"))
+    monkeypatch.setattr(build, "packages_of", lambda _: tmp_path)
+    monkeypatch.setattr(build, "gather", lambda folder, _: folder.mkdir(parents=True))
+    monkeypatch.setattr(sbom, "bill", lambda _: "{}")
+    monkeypatch.setattr(build, "strip", lambda _: None)
+    monkeypatch.setattr(subprocess, "run", run)
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1700000000")
+    folder = build.build()
+    assert folder == tmp_path / "Verdigris"
+    windows = system == "win32"
+    assert ("--hide-console" in asked, any(each.endswith(".ico") for each in asked)) == (
+        (True, True) if windows else (False, False)
+    )
+    assert build.program_in(folder).name == ("Verdigris.exe" if windows else "Verdigris")
