@@ -43,10 +43,9 @@ JUMPS = (0, 1, 16, 16, 16, 33, 120, 400, 700, 3000, 60_000, 86_400_000)  # ms
 
 
 def widgets_of_all() -> list[Any]:
-    """Return all widgets that there are."""
+    """Return all widgets that there are, none before a dialog was near."""
     manager = get_default_manager()
-    assert manager
-    return list(manager.get_sprite_group().sprites())
+    return list(manager.get_sprite_group().sprites()) if manager else []
 
 
 class Hands:
