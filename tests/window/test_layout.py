@@ -2,8 +2,10 @@
 
 from collections.abc import Sequence
 from itertools import combinations
+from random import Random
 
 import pygame
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -199,6 +201,80 @@ def test_the_keyboard_is_there_or_one_click_away(
         assert layout.handle
     if layout.handle:
         assert min(layout.handle.size) >= 18
+
+
+def has_room_for_all(size: tuple[int, int], shape: Shape, percent: int, chance: Random) -> None:
+    """Check all that must be true of a layout: parts inside the window, apart, keys reachable."""
+    panel, side, note = (chance.random() < share for share in (0.15, 0.25, 0.2))
+    cells = shape.boards if shape.boards > 1 else 0
+    wanted = chance.choice([None, None, True, False])
+    rows = chance.choice([(10, 9, 9), (10, 10, 9), (9, 9, 10), (7, 10, 11), (10, 10, 8)])
+    widths = [chance.randint(40, 120) for _ in range(chance.randint(0, 9))]
+    folds = [widths[: len(widths) * 2 // 3], widths[: len(widths) // 2]]
+
+    def at(scale: float) -> Layout:
+        return arrange(
+            size,
+            shape,
+            scale,
+            rows,
+            widths,
+            panel_shown=panel,
+            note_shown=note,
+            side_shown=side and not panel,
+            text_widths=(chance.randint(100, 600), 150),
+            cells=cells,
+            folds=folds,
+            keyboard=wanted,
+            spared=chance.choice([0, 0, 80]),
+        )
+
+    state = chance.getstate()
+    layout = at(percent / 100)
+    window = pygame.Rect(0, 0, *size)
+    here = [*parts(layout), *([layout.note] if layout.note.height else [])]
+    assert not [part for part in (*here, layout.panel, layout.lane) if not within(part, window)]
+    assert not [pair for pair in combinations(here, 2) if not apart(*pair)]
+    assert layout.grid.tile >= LEAST_TILE
+    if layout.pane and percent <= 100:
+        assert layout.pane.grid.tile > layout.grid.tile
+    keys = [key for row in layout.keys for key in row]
+    targets = [*layout.buttons, *layout.strip, *keys]
+    assert not [target for target in targets if min(target.size) < LEAST_TARGET]
+    if not panel:
+        assert keys or (layout.letters and layout.handle)
+    if percent > 100:
+        chance.setstate(state)
+        plain = at(1.0)
+        assert layout.grid.tile >= plain.grid.tile
+        assert layout.grid.rows >= plain.grid.rows
+        assert len(layout.grid.places) >= len(plain.grid.places)
+
+
+def check_layouts(count: int, seed: int) -> int:
+    """Check layouts of random windows, games and sizes, small windows more often; count them."""
+    chance = Random(seed)
+    for number in range(count):
+        most = chance.choice([(640, 640), (1280, 900), (3840, 2160)])
+        size = (chance.randint(320, most[0]), chance.randint(320, most[1]))
+        boards = chance.choice([1, 1, 2, 4, 8, 16, 32, chance.randint(1, 32)])
+        rows = chance.choice([6, boards + 5, chance.randint(1, 99)])
+        shape = Shape(chance.randint(3, 15), rows, boards)
+        percent = chance.choice([75, 100, 125, 150, 175, 200, chance.randint(75, 200)])
+        try:
+            has_room_for_all(size, shape, percent, chance)
+        except AssertionError as error:
+            pytest.fail(f"case {number} of seed {seed}: {size}, {shape}, {percent} %: {error}")
+    return count
+
+
+def test_a_thousand_layouts_have_room_for_all() -> None:
+    assert check_layouts(1000, seed=1) == 1000
+
+
+@pytest.mark.deep
+def test_fifty_thousand_layouts_have_room_for_all() -> None:
+    assert check_layouts(50_000, seed=2) == 50_000
 
 
 @given(sizes, shapes, st.integers(101, 200), st.booleans(), st.sampled_from([None, True, False]))

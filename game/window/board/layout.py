@@ -230,7 +230,8 @@ def _plain(wishes: Wishes, sizes: Sizes) -> tuple[Layout, KeysPlace]:
         return _with_coach(wishes, sizes, place), place
     if wishes.has_overview and wanted is not False:
         overview = _with_coach(wishes, sizes, KeysPlace.PANE)
-        if len(overview.grid.places) == wishes.shape.boards:
+        larger = overview.pane and overview.pane.grid.tile > overview.grid.tile
+        if larger and len(overview.grid.places) == wishes.shape.boards:
             return overview, KeysPlace.PANE
     places = [KeysPlace.BELOW] if wanted or height >= LEAST_HEIGHT else []
     places += [KeysPlace.RIGHT] if low and width > WIDE else []
@@ -281,13 +282,16 @@ def _next_to_coach(layout: Layout, sizes: Sizes, taken: int) -> Layout:
     keys = keys.moved(by)
     top = max(layout.lane.bottom, *(cell.bottom for cell in layout.strip), layout.header.bottom)
     gap = round(SIDE_GAP * sizes.unit)
+    note = layout.note.move(by, 0)
+    half = min(note.width // 2, right + by - note.centerx, note.centerx)
+    note = Rect(note.centerx - half, note.y, 2 * half, note.height)
     return layout._replace(
         grid=grid._replace(places=tuple(place.move(by, 0) for place in grid.places)),
         keys=keys.keys,
         keyboard=layout.keyboard and keys.whole,
         letters=keys.letters,
         handle=keys.handle,
-        note=layout.note.move(by, 0),
+        note=note,
         side=Rect(right + by + gap, top, taken - gap, height - sizes.margin - top),
     )
 
