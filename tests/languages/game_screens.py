@@ -231,6 +231,14 @@ def replay(walk: Walk) -> None:
     walk.look("replay, a move")
 
 
+def menu(walk: Walk) -> None:
+    """Open the menu, and fold the keyboard."""
+    press(walk, "F10")
+    walk.look("menu")
+    press(walk, "Escape", "Ctrl+K")
+    walk.look("keyboard folded")
+
+
 def messages(walk: Walk) -> None:
     walk.look("messages, problems at the start")
     press(walk, "Ctrl+M")

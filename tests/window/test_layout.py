@@ -234,7 +234,8 @@ def has_room_for_all(size: tuple[int, int], shape: Shape, percent: int, chance: 
     window = pygame.Rect(0, 0, *size)
     here = [*parts(layout), *([layout.note] if layout.note.height else [])]
     assert not [part for part in (*here, layout.panel, layout.lane) if not within(part, window)]
-    assert not [pair for pair in combinations(here, 2) if not apart(*pair)]
+    covered = [number for number, part in enumerate(here) if part.collidelist(here) != number]
+    assert not [here[number] for number in covered if here[number].size != (0, 0)]
     assert layout.grid.tile >= LEAST_TILE
     if layout.pane and percent <= 100:
         assert layout.pane.grid.tile > layout.grid.tile
@@ -273,8 +274,10 @@ def test_a_thousand_layouts_have_room_for_all() -> None:
 
 
 @pytest.mark.deep
-def test_fifty_thousand_layouts_have_room_for_all() -> None:
-    assert check_layouts(50_000, seed=2) == 50_000
+@pytest.mark.parametrize("seed", range(2, 12))
+def test_fifty_thousand_layouts_have_room_for_all(seed: int) -> None:
+    """Ten times five thousand, to be shared by the cores."""
+    assert check_layouts(5000, seed) == 5000
 
 
 @given(sizes, shapes, st.integers(101, 200), st.booleans(), st.sampled_from([None, True, False]))

@@ -171,11 +171,12 @@ WIDE = 480  # pixels; in wider windows the mark has more space around it
 
 
 def text_widths(match: Match) -> tuple[int, int]:
-    """Return the width of all that the header says in one line, and in two, at 100 %."""
+    """Return the width of what the header says first, in one line and in two, at 100 %."""
     mark = START + 3 * (SQUARE + SQUARE_GAP) + BEHIND_MARK
     brand = text_width(NAME, Weight.BOLD, TITLE) + 2 * BEHIND_NAME
     name = text_width(name_of_game(match.code), Weight.BOLD, BODY)
-    state = text_width(longest_line(match), Weight.REGULAR, BODY)
+    first = longest_line(match).split(BETWEEN)[: 1 + (len(match.boards) > 1)]
+    state = text_width(BETWEEN.join(first), Weight.REGULAR, BODY)
     return mark + brand + name + BEHIND_MARK + state + END, mark + max(name, state // 2) + END
 
 
@@ -223,6 +224,7 @@ class Header:
         self._layout = layout
         self.name = self.state = self.hidden = ""
         self.area = layout.header
+        self._several = bool(layout.strip)
 
     def show(self, name: str, state: str, hidden: str = "") -> list[pygame.Rect]:
         """Show the name and the state of a game, and return what must be drawn again.
@@ -303,6 +305,8 @@ class Header:
         size, small = self._sizes(True)
         fits = line_fits(Weight.REGULAR, small, room)
         parts = self._parts()
+        while len(parts) > 2 and self._several and not fits(BETWEEN.join(parts[:2])):
+            del parts[0]  # the strip of boards shows it as well
         state = elide_items(parts, BETWEEN, fits)
         name = elide(self.name, line_fits(Weight.BOLD, size, room), Cut.WORD)
         return _Text(False, name, state, True)

@@ -29,12 +29,15 @@ CLOSE = 4  # letters in place from which on a long word was close
 def praise(guesses: int, most: int | None, boards: int = 1) -> str:
     """Return the praise for a win.
 
-    With several boards, the guesses that no win can do without count as one.
+    With several boards, the guesses that no win can do without count as one; boards of the same
+    word need fewer still.
 
+    >>> praise(2, 9, 4)
+    'Unbelievable'
     >>> praise(1, 6), praise(4, 6), praise(6, 6), praise(9, None), praise(7, 9, 4)
     ('Unbelievable', 'Well done', 'Just in time', 'Got there', 'Well done')
     """
-    used = guesses - boards + 1
+    used = max(1, guesses - boards + 1)
     if guesses == most and used > 1:
         return tr(LAST_GUESS)
     return tr(PRAISE[min(used, len(PRAISE)) - 1])

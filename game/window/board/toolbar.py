@@ -13,14 +13,12 @@ from game.window.board.layout import Layout
 from game.window.ui.actions import INFO, Action, level_label, level_labels, with_keys
 from game.window.ui.buttons import ButtonSpec, Style
 from game.window.ui.icons import calendar_icon, icon
-from game.window.ui.text import Weight, text_width, widest
+from game.window.ui.text import Weight, text, text_width, widest
 from game.window.ui.theme import BUTTON_TEXT, Theme
 
 PADDING = 24  # at both sides of a button's label together, at 100 %
 # These are known by their icons everywhere; words are left to what belongs to the game.
-ALWAYS_ICONS = frozenset(
-    {Action.DAILY, Action.STATISTICS, Action.SETTINGS, Action.HELP, Action.MENU}
-)
+ALWAYS_ICONS = frozenset({Action.STATISTICS, Action.SETTINGS, Action.HELP, Action.MENU})
 # Where room is scarce, these go into the menu first, and then those; the rest are icons.
 IN_MENU_FIRST = frozenset({Action.HARD_MODE, Action.COACH, Action.HELP})
 IN_MENU_NEXT = frozenset({Action.STATISTICS, Action.SETTINGS})
@@ -53,6 +51,7 @@ ASSISTING = (
     Action.LEAVE_ASSISTANT,
 )
 ICON_SHARE = 0.55  # of the height of a button
+ICON_GAP = 8  # between an icon and the words at its right, at 100 %
 CALENDAR_SHARE = 0.68  # so that its number can be read
 LEAST_WIDTH = 96  # of a button at the end of a game, at 100 %
 
@@ -96,6 +95,9 @@ def button_width(action: Action) -> int:
     """Return how wide the button of an action wants to be, at 100 %."""
     if action in ALWAYS_ICONS:
         return BUTTON
+    if action is Action.DAILY:
+        words = text_width(INFO[action].label, Weight.BOLD, BUTTON_TEXT)
+        return round(BUTTON * CALENDAR_SHARE) + ICON_GAP + words + PADDING
     labels = level_labels() if action is Action.HARD_MODE else [INFO[action].label]
     return widest(labels, Weight.BOLD, BUTTON_TEXT) + PADDING
 
@@ -125,7 +127,7 @@ def play_buttons(
     shown = folds_of(actions)[layout.fold]
     icons = shown if layout.icons_only else FOLDED_TO_ICONS if layout.fold else ()
     specs = [
-        _daily_button(theme, place, daily)
+        _daily_button(theme, layout, place, daily)
         if action is Action.DAILY and daily
         else _button(theme, action, place, level, coached, action in icons)
         for action, place in zip(shown, layout.buttons, strict=True)
@@ -144,17 +146,31 @@ SEE_TODAYS = mark("See today's puzzle again")
 SEE_ALL = mark("See the calendar of daily puzzles")
 
 
-def _daily_button(theme: Theme, place: pygame.Rect, daily: TodaysPuzzle) -> ButtonSpec:
+def _daily_button(
+    theme: Theme, layout: Layout, place: pygame.Rect, daily: TodaysPuzzle
+) -> ButtonSpec:
     """Return the button of today's puzzle, with a dot until that is finished."""
     info = INFO[Action.DAILY]
-    style, foreground = Style.QUIET, theme.text
+    style, foreground = Style.QUIET if layout.icons_only else Style.PLAIN, theme.text
     if daily.on_board:
         style, foreground = Style.LIT, theme.accent
     dot = None if daily.finished else theme.accent
     picture = calendar_icon(round(place.height * CALENDAR_SHARE), daily.day.day, foreground, dot)
+    if not layout.icons_only:
+        words = text(info.label, Weight.BOLD, layout.px(BUTTON_TEXT), foreground)
+        picture = _side_by_side(picture, words, layout.px(ICON_GAP))
     tooltip = tr(SEE_ALL if daily.on_board else SEE_TODAYS if daily.finished else PLAY_TODAYS)
     tip = f"{with_keys(info.label, info.keys)}\n{tooltip}"
     return ButtonSpec(Action.DAILY, info.label, place, tip, style, picture)
+
+
+def _side_by_side(one: pygame.Surface, other: pygame.Surface, gap: int) -> pygame.Surface:
+    """Return two pictures next to each other, both in the middle of the height."""
+    size = (one.get_width() + gap + other.get_width(), max(one.get_height(), other.get_height()))
+    both = pygame.Surface(size, pygame.SRCALPHA)
+    both.blit(one, one.get_rect(midleft=both.get_rect().midleft))
+    both.blit(other, other.get_rect(midright=both.get_rect().midright))
+    return both
 
 
 def _button(

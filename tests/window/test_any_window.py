@@ -1,0 +1,121 @@
+"""Every window can be played in: by the pointer alone, with the keyboard at hand, and named."""
+
+import pytest
+
+from game.match import Status
+from game.profile import Settings
+from game.window.board.folded_keys import KeyboardHandle
+from game.window.ui.actions import INFO, Action
+from tests.window.pilot import Pilot, playing
+
+STILL = Settings(animation="off")
+
+
+def click_word(pilot: Pilot, word: str) -> None:
+    """Play a word by clicks on the keys of the screen."""
+    for letter in word.upper():
+        pilot.click(pilot.keys[letter].place)
+    pilot.click(pilot.keys["Enter"].place)
+
+
+@pytest.mark.parametrize(
+    "size", [(320, 320), (320, 400), (320, 480), (480, 640), (640, 340), (900, 500), (1280, 800)]
+)
+@pytest.mark.parametrize("boards", [1, 4, 32])
+def test_a_game_is_played_by_the_pointer_alone(size: tuple[int, int], boards: int) -> None:
+    """F28: in small and low windows there were no keys, and no way to get any."""
+    secrets = [*["robot"] * (boards - 1), "crane"]
+    with playing(*secrets, settings=STILL) as pilot:
+        pilot.resize(*size)
+        if not pilot.keys:
+            assert pilot.layout.handle
+            pilot.click(pilot.layout.handle)
+        assert len(pilot.keys) == 28
+        click_word(pilot, "slate")
+        assert pilot.match.guesses == ("SLATE",)
+        assert pilot.row(0)[::2] == "SLATE"
+        pilot.click(pilot.keys["Q"].place)
+        pilot.click(pilot.keys["⌫"].place)
+        click_word(pilot, "crane")
+        click_word(pilot, "robot") if boards > 1 else None
+        assert pilot.match.status is Status.WON
+
+
+def test_the_row_being_typed_is_in_view_over_the_unfolded_keyboard() -> None:
+    with playing("crane", settings=STILL) as pilot:
+        pilot.resize(320, 320)
+        assert pilot.layout.grid.rows == 6
+        pilot.press("Ctrl+K")
+        assert pilot.layout.grid.rows < 6
+        for number, word in enumerate(("slate", "robot", "light", "mount", "plumb")):
+            pilot.type(word)
+            view = pilot.board_view()
+            assert number in view.rows
+            assert [face.letter for face in view.faces[view.rows.index(number)]] == [*word.upper()]
+            pilot.press("Enter")
+
+
+def test_the_keyboard_folds_in_any_window_and_letters_keep_their_colours() -> None:
+    with playing("crane", settings=STILL) as pilot:
+        tile = pilot.layout.grid.tile
+        pilot.play("robot")
+        pilot.press("Ctrl+K")
+        assert not pilot.keys
+        assert pilot.layout.grid.tile > tile
+        assert pilot.layer(KeyboardHandle).words == "Show keyboard"
+        letters = dict(zip("QWERTYUIOP", pilot.layout.letters, strict=False))
+        of_r, of_w = (pilot.look(letters[letter]) for letter in "RW")
+        middles = [each.get_at((3, each.get_height() // 2))[:3] for each in (of_r, of_w)]
+        assert middles[0] != middles[1]
+        pilot.click(letters["R"])  # the strip unfolds it as well
+        assert pilot.keys["R"].clues
+        assert pilot.layout.grid.tile == tile
+
+
+def test_the_menu_has_what_the_header_has_no_room_for() -> None:
+    with playing("crane", settings=STILL) as pilot:
+        pilot.resize(1280, 800)
+        whole = set(pilot.buttons)
+        for width in (900, 320):
+            pilot.resize(width, 640)
+            missing = whole - set(pilot.buttons)
+            assert missing
+            pilot.click_button(Action.MENU)
+            names = [cells[0] for cells in pilot.dialog.items]
+            for action in missing - {Action.HARD_MODE}:
+                assert INFO[action].label in names
+            assert "Hard: off" in names
+            pilot.press("Escape")
+        pilot.click_button(Action.MENU)
+        pilot.click(pilot.dialog.slots[names.index("Hard: off")])
+        assert not pilot.dialog_open
+        assert pilot.match.code.hard_mode.value == "hard"
+
+
+@pytest.mark.parametrize("size", [(320, 320), (480, 640), (900, 500), (1280, 800)])
+def test_no_message_covers_the_name_or_the_state_of_the_game(size: tuple[int, int]) -> None:
+    """F39: messages were half in the header; at small sizes they covered which guess it is."""
+    with playing("crane", settings=STILL) as pilot:
+        pilot.resize(*size)
+        header = pilot.look(pilot.layout.header)
+        pilot.type("cr")
+        pilot.press("Enter")
+        assert pilot.toast == "Too short: 5 letters needed"
+        after = pilot.look(pilot.layout.header)
+        assert header.get_buffer().raw == after.get_buffer().raw
+        assert pilot.app.screen.toasts.area.y >= pilot.layout.header.bottom
+
+
+def test_letters_grow_with_the_size() -> None:
+    """F27: letters took the same share of a tile at every size."""
+    widths = []
+    for scale in (100, 150, 200):
+        with playing("crane", settings=Settings(animation="off", scale=scale)) as pilot:
+            pilot.resize(1280, 800)
+            pilot.type("h")
+            tile = pilot.look(pilot.tile(0, 0))
+            middle = tile.get_height() // 2
+            row = [tile.get_at((x, middle))[:3] for x in range(tile.get_width())]
+            letter = [x for x, colour in enumerate(row[8:-8]) if colour == pilot.theme.text]
+            widths.append(letter[-1] - letter[0])
+    assert widths == sorted(set(widths))
