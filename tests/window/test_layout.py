@@ -274,10 +274,10 @@ def test_a_thousand_layouts_have_room_for_all() -> None:
 
 
 @pytest.mark.deep
-@pytest.mark.parametrize("seed", range(2, 12))
+@pytest.mark.parametrize("seed", range(2, 27))
 def test_fifty_thousand_layouts_have_room_for_all(seed: int) -> None:
-    """Ten times five thousand, to be shared by the cores."""
-    assert check_layouts(5000, seed) == 5000
+    """In parts of two thousand, to be shared by the cores."""
+    assert check_layouts(2000, seed) == 2000
 
 
 @given(sizes, shapes, st.integers(101, 200), st.booleans(), st.sampled_from([None, True, False]))
@@ -342,10 +342,11 @@ def test_the_coach_has_a_panel_or_a_line_and_boards_lose_little_by_it(
     assert (with_side.side is None) is bool(with_side.note.height)
     if with_side.note.height:
         assert all(apart(part, with_side.note) for part in parts(with_side))
-    if with_side.side:
+    if with_side.side and not without.pane:
         assert len(with_side.grid.places) == len(without.grid.places)
         assert with_side.grid.rows >= without.grid.rows
-        assert with_side.grid.tile >= 0.7 * without.grid.tile
+        assert with_side.grid.tile >= 0.66 * without.grid.tile
+    if with_side.side:
         assert apart(with_side.side, with_side.header)
         assert all(apart(key, with_side.side) for row in with_side.keys for key in row)
 
