@@ -90,6 +90,8 @@ class Walk:
         result = self.pilot.result
         if result and result.meaning:  # which is in the language of the words
             words = words.replace(result.meaning, "")
+            if words in (result.word, *result.meaning.split()):  # drawn word by word
+                words = ""
         self.seen.add(words)
         if catalogue.current() != CODE:
             return  # in a real language, neither can be seen
