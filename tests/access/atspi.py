@@ -273,6 +273,11 @@ class Client:
         """Give the focus to a node."""
         self.ask(node, "org.a11y.atspi.Component", "GrabFocus")
 
+    def set_number(self, node: Reference, number: float) -> None:
+        """Set the number that a node holds."""
+        given = ("org.a11y.atspi.Value", "CurrentValue", ("d", number))
+        self.ask(node, "org.freedesktop.DBus.Properties", "Set", "ssv", given)
+
     def text(self, node: Reference) -> str:
         """Return the text in a field."""
         return str(self.ask(node, "org.a11y.atspi.Text", "GetText", "ii", (0, -1))[0])
