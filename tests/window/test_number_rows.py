@@ -7,8 +7,10 @@ from game.options import OPTIONS
 from game.window.dialogs.custom_game_dialog import CustomGame
 from game.window.dialogs.settings_dialog import SettingsForm
 from game.window.ui.actions import Action
+from game.window.ui.choice_box import chosen_colours
 from game.window.ui.dialog import RowFocus
 from game.window.ui.number_box import FAST, FAST_AFTER, HOLD_DELAY, HOLD_EVERY, NumberBox
+from game.window.ui.theme import LEGIBLE, THEMES, contrast
 from tests.window.pilot import Pilot, playing
 
 
@@ -212,3 +214,21 @@ def test_the_cards_and_the_custom_game_have_one_frame() -> None:
         pilot.press("u")
         pilot.turn()
         assert pilot.dialog.place == cards
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_the_chosen_one_of_several_values_is_legible(name: str) -> None:
+    ground, ink = chosen_colours(THEMES[name])
+    assert contrast(ink, ground) >= LEGIBLE
+
+
+def test_a_click_on_a_value_chooses_it() -> None:
+    with playing("robot") as pilot:
+        pilot.press("Ctrl+N", "u")
+        pilot.turn()
+        place = pilot.dialog.stops[RowFocus("hard_mode")]
+        for share, level in ((0.9, "strict"), (0.5, "hard"), (0.1, "off")):
+            point = pygame.Rect(place.x + round(place.width * share), place.centery, 1, 1)
+            pilot.click(point)
+            assert pilot.form(CustomGame).settings.hard_mode == level
+            assert pilot.focus == RowFocus("hard_mode")

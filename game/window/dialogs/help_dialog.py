@@ -323,7 +323,7 @@ class Page(NamedTuple):
 PAGES = (
     Page(mark("Clues")),
     Page(mark("Games"), _games),
-    Page(mark_context("page of the help", "Help"), _help),
+    Page(mark_context("page of the help", "Hints"), _help),
     Page(mark_context("page of the help", "Typing"), _typing),
     Page(mark("Boards"), _many_boards),
     Page(mark_context("page of the help", "Keys"), _in_a_game),

@@ -9,7 +9,7 @@ import pygame
 from game.window.ui.dialog import ChoiceRow, DialogEvent
 from game.window.ui.shapes import rounded, switch
 from game.window.ui.text import Weight, fitted, text_width
-from game.window.ui.theme import BODY, BUTTON_CORNER, Px, Theme, legible, mixed
+from game.window.ui.theme import BODY, BUTTON_CORNER, Colour, Px, Theme, contrast, mixed
 
 if TYPE_CHECKING:
     from pygame_gui.elements import UIImage
@@ -20,6 +20,12 @@ MOST_SIDE_BY_SIDE = 4  # values
 PADDING, LEAST_PADDING = 14, 7  # around a value that is next to others
 INSET = 3  # from the frame to the value that is chosen
 SMALLEST = 9  # pixels of the text of a value that is too long
+
+
+def chosen_colours(theme: Theme) -> tuple[Colour, Colour]:
+    """Return the ground of a value that is chosen among others, and the colour of its text."""
+    ground = mixed(theme.line, theme.surface, 0.15)
+    return ground, max((theme.text, theme.background), key=lambda ink: contrast(ink, ground))
 
 
 class ChoiceBox:
@@ -169,11 +175,11 @@ class ChoiceBox:
         theme, px = self._theme, self._px
         for index, (part, words) in enumerate(zip(self._parts, self.row.options, strict=True)):
             chosen = index == self.row.chosen
-            ground = mixed(theme.line, theme.surface, 0.15)
+            ground, ink = chosen_colours(theme)
             if chosen:
                 self._light(surface, part, ground)
             size = (px(BODY), SMALLEST)
-            colour = legible(theme.text, ground, theme) if chosen else theme.muted
+            colour = ink if chosen else theme.muted
             drawn = fitted(words, Weight.BOLD, size, colour, part.size)
             surface.blit(drawn, drawn.get_rect(center=part.center))
 
