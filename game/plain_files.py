@@ -16,6 +16,16 @@ NOT_PLAIN = "it isn't a regular file"
 TOO_LARGE = "it's too large"
 
 
+def check_name(path: Path | str) -> None:
+    """Refuse a name that no file can have, for which Python has an error of its own.
+
+    Raises:
+        OSError: there is a null character in it.
+    """
+    if "\0" in str(path):
+        raise OSError(errno.EINVAL, os.strerror(errno.EINVAL))
+
+
 def open_plain(path: Path | str) -> BinaryIO:
     """Open a plain file to be read, without waiting for anybody.
 
@@ -24,6 +34,7 @@ def open_plain(path: Path | str) -> BinaryIO:
     Raises:
         OSError: it cannot be opened, or is something else than a plain file.
     """
+    check_name(path)
     _check_readable(os.stat(path))  # noqa: PTH116 (opening a device may do something)
     # Should a pipe have taken its place since, opening it does not wait for a writer.
     flags = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
@@ -55,6 +66,7 @@ def check_plain_or_missing(path: Path | str) -> None:
     Raises:
         OSError: it is something else than a plain file, or cannot be looked at.
     """
+    check_name(path)
     try:
         mode = os.stat(path).st_mode  # noqa: PTH116 (a Path's own costs three times as much)
     except FileNotFoundError:

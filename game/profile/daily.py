@@ -15,7 +15,15 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.match import Daily, GameCode
 from game.match.dealing import FIRST_DAY
 from game.profile.database import AIDED
-from game.profile.games import KeptGame, Result, code_columns, games_of, milliseconds, rows
+from game.profile.games import (
+    KeptGame,
+    Result,
+    code_columns,
+    games_of,
+    kept_date,
+    milliseconds,
+    rows,
+)
 from game.profile.profile import Profile
 from game.words import load
 
@@ -61,7 +69,7 @@ def first_day_of(profile: Profile) -> date | None:
     """Return the date on which the first game of all was begun, None before there is any."""
     with profile.reading() as database:
         (first,) = database.execute("SELECT min(begun_on) FROM game").fetchone()
-    return date.fromisoformat(first) if first else None
+    return kept_date(first) if first else None
 
 
 def game_of_day(profile: Profile, code: GameCode) -> KeptGame | None:
@@ -197,7 +205,7 @@ def _first_games(
     )
     return [
         Day(
-            date=date.fromisoformat(row["day"]),
+            date=kept_date(row["day"]),
             key=row["key"],
             result=row["result"] and Result(row["result"]),
             guesses=row["guesses"],

@@ -194,6 +194,8 @@ def translated(path: Path) -> Iterator[None]:
         if fault is None:
             raise
         raise fault from error
+    except UnicodeDecodeError as error:  # in what SQLite reads, or says of what it reads
+        raise DamagedError(tr("{path} is damaged", path=path), path) from error
     except OSError as error:
         raise NotWritableError(
             tr(

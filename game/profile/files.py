@@ -8,7 +8,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from game.catalogue import tr
-from game.plain_files import NOT_PLAIN
+from game.plain_files import NOT_PLAIN, check_name
 
 LARGEST = 256  # MB of a file that is read while the window waits
 # What others may do with what is made, less what the system is set to forbid.
@@ -28,7 +28,7 @@ def may_be_there(path: Path) -> bool:
         path.stat()
     except (FileNotFoundError, NotADirectoryError):
         return False
-    except OSError:
+    except (OSError, ValueError):
         return True
     return True
 
@@ -83,6 +83,7 @@ def write_whole(path: Path, data: bytes | str, *, private: bool = True) -> None:
     Raises:
         OSError: the file cannot be written, or is not a plain one; it is left as it was.
     """
+    check_name(path)
     make_folder(path.parent)
     with replacing(path, private=private) as new:
         new.write_bytes(data if isinstance(data, bytes) else data.encode())
@@ -99,6 +100,7 @@ def replacing(path: Path, *, private: bool = True) -> Iterator[Path]:
     Raises:
         OSError: the file cannot be written, or is not a plain one; it is left as it was.
     """
+    check_name(path)
     path = Path(os.path.realpath(path))
     mode = _mode_of(path)
     # Nobody can guess the name, and "x" follows no link, so no other file can be overwritten.

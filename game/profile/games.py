@@ -47,6 +47,21 @@ def time_of(moment: int, zone: tzinfo | None) -> datetime:
     return datetime.fromtimestamp(moment / 1000, zone)
 
 
+LONGEST_DATE = 20  # characters of one that is shown as it is found
+
+
+def kept_date(text: str) -> date:
+    """Return a date as it is saved, or the first one of the calendar where it was damaged.
+
+    >>> kept_date("2026-11-20"), kept_date("2026-1X-20")
+    (datetime.date(2026, 11, 20), datetime.date(1, 1, 1))
+    """
+    try:
+        return date.fromisoformat(text)
+    except (ValueError, TypeError):
+        return date.min
+
+
 HINT = "?"
 TAKEN_BACK = "<"
 
@@ -290,10 +305,22 @@ def read_game(database: "sqlite3.Connection", row: "sqlite3.Row") -> KeptGame:
         AlteredGameError: it is not as it was saved.
         NotationError: a move is none.
     """
+    try:
+        game = _game_of(database, row)
+    except (ValueError, TypeError, AttributeError, OverflowError) as error:
+        if isinstance(error, NotationError):
+            raise
+        raise AlteredGameError(str(row["begun_on"])[:LONGEST_DATE]) from error
+    if row["checksum"] not in (None, checksum(game)):
+        raise AlteredGameError(short_date(game.started.begun_on))
+    return game
+
+
+def _game_of(database: "sqlite3.Connection", row: "sqlite3.Row") -> KeptGame:
     moves = database.execute(
         "SELECT text, made FROM move WHERE game = ? ORDER BY place", (row["id"],)
     ).fetchall()
-    game = KeptGame(
+    return KeptGame(
         started=Started(row["key"], row["begun"], date.fromisoformat(row["begun_on"])),
         code_text=row["code"],
         moves=tuple(move_from(text) for text, _ in moves),
@@ -303,24 +330,15 @@ def read_game(database: "sqlite3.Connection", row: "sqlite3.Row") -> KeptGame:
         ended=row["ended"],
         result=row["result"] and Result(row["result"]),
     )
-    if row["checksum"] not in (None, checksum(game)):
-        raise AlteredGameError(game)
-    return game
 
 
 class AlteredGameError(ProfileError):
-    """A game is not as it was saved: a byte of it changed on the disk, or a program changed it.
+    """A game is not as it was saved: a byte of it changed on the disk, or a program changed it."""
 
-    Attributes:
-        game: what is there now.
-    """
-
-    def __init__(self, game: KeptGame) -> None:
-        day = short_date(game.started.begun_on)
+    def __init__(self, day: str) -> None:
         super().__init__(
             tr("The game of {date} was damaged on the disk. Restore a backup.", date=day)
         )
-        self.game = game
 
 
 def order_by_end(database: "sqlite3.Connection", earlier: int) -> None:

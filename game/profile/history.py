@@ -16,7 +16,7 @@ from game.formats import listed, short_date
 from game.match import Daily, GameCode, HostKind, Match
 from game.profile import Settings
 from game.profile.database import AIDED
-from game.profile.games import Result, rows
+from game.profile.games import Result, kept_date, rows
 from game.profile.journal import kept_game
 from game.profile.profile import Profile
 from game.profile.setup import CANNOT_BE_REPLAYED, begin, replayed
@@ -176,8 +176,8 @@ def _line(row: Row) -> Line:
         **{name: row[name] for name in AS_THEY_ARE},
         code_text=row["code"],
         aids=(*row["aids"].split(), *["hints"] * bool(row["hints"])),
-        day=date.fromisoformat(row["day"]) if row["day"] else None,
-        begun_on=date.fromisoformat(row["begun_on"]),
+        day=kept_date(row["day"]) if row["day"] else None,
+        begun_on=kept_date(row["begun_on"]),
         result=Result(row["result"]) if row["result"] else None,
     )
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 from game.match import HostKind
 from game.profile.daily import Streak, streak
 from game.profile.database import AIDED
-from game.profile.games import Result
+from game.profile.games import Result, kept_date
 from game.profile.profile import Profile
 
 if TYPE_CHECKING:
@@ -291,7 +291,7 @@ def guesses_in_order(
             f"AND {AMONG[which]} AND {only.condition} ORDER BY finish DESC LIMIT :most",
             {**only.columns, "most": most},
         ).fetchall()
-    return tuple((guesses, date.fromisoformat(day)) for guesses, day in reversed(rows))
+    return tuple((guesses, kept_date(day)) for guesses, day in reversed(rows))
 
 
 AMONG = {Counted.ALL: "TRUE", Counted.UNAIDED: f"NOT {AIDED}", Counted.AIDED: AIDED}

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from game.catalogue import current, tr, tr_plural
 from game.formats import reason_of
-from game.plain_files import read_plain
+from game.plain_files import check_name, read_plain
 from game.words.languages import Language, WordsError
 from game.words.languages import language as find_language
 from game.words.lists import WordList
@@ -74,6 +74,7 @@ def read_own_words(path: Path | str, length: int, language: str = "en") -> OwnWo
         UnknownLanguageError: there is no such language.
     """
     try:
+        check_name(path)
         status = Path(path).stat()
         own = _read(path, (status.st_mtime_ns, status.st_size), length, language, current())
     except OSError as error:

@@ -23,6 +23,7 @@ import gc, json, os, sys, threading, time
 from random import Random
 from game.match import Status
 from game.profile import Settings
+from game.profile.history import page
 from game.window.ui.actions import Action
 from tests.monkey.life import resident
 from tests.window.pilot import playing
@@ -43,8 +44,9 @@ def game(pilot):
         pilot.type(chance.choice(left if chance.random() < 0.7 else words).lower())
         pilot.press("Enter")
         pilot.wait(5_000)
-    pilot.press("Enter")
-    pilot.wait(1_000)
+    pilot.perform(Action.NEXT_GAME)
+    pilot.turn(400)
+    assert pilot.match.status is Status.PLAYING
 
 def dialogs(pilot):
     for action in DIALOGS:
@@ -69,6 +71,7 @@ with playing("CRANE", settings=Settings(animation="off", keep_going=False)) as p
                 dialogs(pilot)
                 took -= time.process_time() - paused
         took += time.process_time() - began
+        assert page(pilot.profile).games > part * games // parts
         print(json.dumps({"time": took * 1000 / (games // parts), "memory": resident(),
                           "files": handles(), "threads": threading.active_count()}), flush=True)
 """

@@ -16,7 +16,7 @@ from game.profile.daily import Streak
 from game.profile.errors import ExchangeError
 from game.profile.exchange import all_games, export, import_games
 from game.profile.fields import FIELDS
-from game.profile.games import KeptGame, Result
+from game.profile.games import AlteredGameError, KeptGame, Result
 from game.profile.history import page
 from game.profile.profile import Profile
 from game.profile.statistics import statistics
@@ -306,7 +306,7 @@ def test_a_file_that_stands_there_is_replaced_only_when_the_new_one_is_whole(
             " host, hard_mode, aids, begun, begun_on) VALUES ('k', '', '', 5, '', '', 1, 0, '', '',"
             " '', 0, 'no date')"
         )
-    with pytest.raises(ValueError, match="no date"):
+    with pytest.raises(AlteredGameError, match="no date"):
         export(profile, path)
     assert path.read_text() == "before"
     assert [found.name for found in tmp_path.glob("*games*")] == ["games.jsonl"]
