@@ -1,5 +1,7 @@
 """What the walk does in dialogs."""
 
+from game.window.dialogs.review_dialog import ReviewForm
+from game.window.dialogs.review_drawing import PLOTS
 from game.window.dialogs.settings_dialog import PAGES, Page
 from game.window.ui.actions import Action
 from game.window.ui.dialog import PartFocus
@@ -76,6 +78,15 @@ def review(walk: Walk) -> None:
     walk.look("review, working")
     settle(pilot)
     walk.look("review")
+    form = pilot.gui.form
+    if isinstance(form, ReviewForm):
+        pilot.gui.take_form(form.step(PLOTS, 1))
+        press(walk, "PageDown")
+        walk.look("review, plots")
+    press(walk, "Escape")
+    walk.look("review, in brief")
+    press(walk, "Ctrl+W")
+    walk.look("meanings")
 
 
 def extra_rows(walk: Walk) -> None:
