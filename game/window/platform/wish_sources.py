@@ -5,7 +5,6 @@ what it says is taken only where it is of the right kind.
 """
 
 import os
-import re
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
@@ -121,7 +120,6 @@ THEMES_KEY = r"Software\Microsoft\Windows\CurrentVersion\Themes\Personalize"
 CONTRAST_KEY = r"Control Panel\Accessibility\HighContrast"
 DESKTOP_KEY = r"Control Panel\Desktop"
 TEXT_KEY = r"Software\Microsoft\Accessibility"
-FLAGS = re.compile(r"[0-9]{1,9}")
 CONTRAST_ON = 1  # a bit of the flags of high contrast
 ANIMATIONS_BYTE, ANIMATIONS_ON = 4, 2  # in the mask of the user's preferences
 
