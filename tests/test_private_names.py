@@ -14,7 +14,7 @@ import pytest
 HERE = Path(__file__).resolve().parent
 MOST = 0  # may become less, and never more
 PRIVATE = re.compile(r"_[a-z]\w*")
-PUBLIC_ALL_THE_SAME = {"_replace", "_asdict", "_fields", "_make"}  # of named tuples
+PUBLIC_ALL_THE_SAME = {"_replace", "_asdict", "_fields", "_make", "_exit"}  # of named tuples; os
 PATCHES = {"setattr", "getattr", "delattr", "hasattr", "object", "patch"}
 
 

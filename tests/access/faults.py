@@ -94,7 +94,7 @@ def random_trees(session: Bus, count: int) -> None:
     with heard(session, "robot") as ear:
         reader = ear.pilot.app.reader
         assert reader
-        adapter = reader._adapter
+        adapter = reader.adapter
         assert adapter
         walked, over = [0], threading.Event()
         client = Client(session.access)

@@ -52,13 +52,13 @@ class Timed:
     """Notes how long each call of a function takes, in ms."""
 
     def __init__(self, function: Callable[[], None]) -> None:
-        self._function = function
+        self.function = function
         self.times: list[float] = []
 
     def __call__(self) -> None:
         """Call it."""
         started = time.perf_counter()
-        self._function()
+        self.function()
         self.times.append((time.perf_counter() - started) * 1000)
 
     @property
@@ -92,7 +92,7 @@ def main() -> None:
                     served.update = timed  # type: ignore[method-assign]
                     pilot.play("slate")
                     found["a frame without a reader"] = timed.mean
-                    served.update = timed._function  # type: ignore[method-assign]
+                    served.update = timed.function  # type: ignore[method-assign]
                     before = resident()
                 session.listen(True)
                 pilot.until_heard()

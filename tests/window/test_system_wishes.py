@@ -292,7 +292,7 @@ def test_dconf_is_asked_where_there_is_no_file(
 ) -> None:
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
     said = "[a11y/interface]\nhigh-contrast=true\n\n[interface]\ncolor-scheme='prefer-light'\n"
-    monkeypatch.setattr(wish_sources, "_said_by", lambda _: said)
+    monkeypatch.setattr(wish_sources, "said_by", lambda _: said)
     assert from_files() == Wishes(dark=False, contrast=True)
 
 
@@ -374,7 +374,7 @@ def test_the_defaults_of_macos_are_read(monkeypatch: pytest.MonkeyPatch) -> None
             raise OSError("the pair does not exist")
         return said[command[-1]]
 
-    monkeypatch.setattr(wish_sources, "_said_by", said_by)
+    monkeypatch.setattr(wish_sources, "said_by", said_by)
     assert from_defaults() == Wishes(dark=True, still=True)
     said.clear()
     assert from_defaults() == Wishes(dark=False)

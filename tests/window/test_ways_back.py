@@ -61,7 +61,7 @@ EDGES = {
 
 def titles(pilot: Pilot) -> list[str]:
     """Return the titles of the dialogs that are open, from the lowest to the one on top."""
-    return [level.dialog.title for level in pilot.gui._stack]
+    return [level.dialog.title for level in pilot.gui.stack]
 
 
 def leave(pilot: Pilot) -> None:

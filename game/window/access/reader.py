@@ -54,7 +54,11 @@ class Hands(NamedTuple):
 
 
 class Reader:
-    """Waits for a screen reader, and serves it. Until there is one, nothing else is loaded."""
+    """Waits for a screen reader, and serves it. Until there is one, nothing else is loaded.
+
+    Attributes:
+        adapter: the way to the reader, None until one has come.
+    """
 
     def __init__(
         self, screen: PlayScreen, hands: Hands, audio: Listener, post: Callable[[Hearing], None]
@@ -73,14 +77,14 @@ class Reader:
         self._post = post
         self._wanted = False
         self._watched = False
-        self._adapter: Adapter | None = None
+        self.adapter: Adapter | None = None
         self._window: Window | None = None
         self._has_keys = True
 
     @property
     def active(self) -> bool:
         """Whether a reader is being served."""
-        return self._adapter is not None and self._adapter.active
+        return self.adapter is not None and self.adapter.active
 
     def follow(self, setting: str) -> None:
         """Wait for a reader, or serve none, as the setting says."""
@@ -99,8 +103,8 @@ class Reader:
     def give_keys(self, to_window: bool) -> None:
         """Say whether the window has the keys; by then a reader may have come."""
         self._has_keys = to_window
-        if self._adapter:
-            self._adapter.give_keys(to_window)
+        if self.adapter:
+            self.adapter.give_keys(to_window)
         elif self._wanted and listens_now():
             self.take(Hearing())
 
@@ -109,18 +113,18 @@ class Reader:
         if word.request:
             self._do(word.request)
             return
-        if self._wanted and not self._adapter:
+        if self._wanted and not self.adapter:
             self._begin()
         was_active = self._audio.reader is not None
         self._audio.reader = self._say if self.active else None
-        if self._adapter and self.active and not was_active:
-            self._adapter.give_keys(self._has_keys)
+        if self.adapter and self.active and not was_active:
+            self.adapter.give_keys(self._has_keys)
             self._hands.begin()
 
     def update(self) -> None:
         """Give what is shown to the reader, if there is one."""
-        if self._adapter and self._window and self._adapter.active:
-            self._adapter.update(self._window.shown())
+        if self.adapter and self._window and self.adapter.active:
+            self.adapter.update(self._window.shown())
 
     def _begin(self) -> None:
         try:
@@ -129,14 +133,14 @@ class Reader:
         except (ImportError, AttributeError):  # the library is not there, or is another one
             return
         self._window = Window(self._screen)
-        self._adapter = Adapter(
+        self.adapter = Adapter(
             lambda: self._post(Hearing()), lambda request: self._post(Hearing(request))
         )
 
     def _end(self) -> None:
-        if self._adapter:
-            self._adapter.close()
-        self._adapter = self._window = None
+        if self.adapter:
+            self.adapter.close()
+        self.adapter = self._window = None
         self._audio.reader = None
 
     def _say(self, words: str) -> None:

@@ -205,8 +205,8 @@ def _draw_absurdle(page: Page, snapshot: ReviewSnapshot) -> None:
     columns = [
         Column(tr("Guess"), tuple(turn.word for turn in turns), right=False, bold=True),
         Column(tr("Words left"), tuple(_left(t.words_before, t.words_after) for t in turns)),
-        Column(tr("Win forced in"), tuple(_known(turn.needed) for turn in turns)),
-        Column(tr("Cost"), tuple(_known(turn.loss) for turn in turns)),
+        Column(tr("Win forced in"), tuple(score(turn.needed) for turn in turns)),
+        Column(tr("Cost"), tuple(score(turn.loss) for turn in turns)),
         Column(tr("Best"), tuple(turn.best or "–" for turn in turns), spare=1),
     ]
     page.table(columns)
@@ -273,10 +273,6 @@ def _draw_foldable_plots(page: Page, review: Review, unfolded: bool | None) -> N
 
 def _left(before: int, after: int) -> str:
     return f"{number(before)} → {number(after)}"
-
-
-def _known(value: int | None) -> str:
-    return "–" if value is None else number(value)
 
 
 def _about(turn: Turn, figure: str) -> str:

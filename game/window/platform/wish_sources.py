@@ -77,7 +77,7 @@ def _keyfile() -> str:
 
 def _dconf() -> str:
     """Return what dconf has of the desktop, in sections that are named as in a keyfile."""
-    text = _said_by(("dconf", "dump", "/org/gnome/desktop/"))
+    text = said_by(("dconf", "dump", "/org/gnome/desktop/"))
     return text.replace("\n[", "\n[org/gnome/desktop/").replace(
         "[", "[org/gnome/desktop/", text.startswith("[")
     )
@@ -156,7 +156,7 @@ def from_defaults() -> Wishes | None:
 
     def value(domain: str, name: str) -> str:
         try:
-            return _said_by(("/usr/bin/defaults", "read", domain, name)).strip()
+            return said_by(("/usr/bin/defaults", "read", domain, name)).strip()
         except FAILURES:
             return ""  # as where it was never changed
 
@@ -167,7 +167,7 @@ def from_defaults() -> Wishes | None:
     )
 
 
-def _said_by(command: tuple[str, ...]) -> str:
+def said_by(command: tuple[str, ...]) -> str:
     """Return what a program says, which has some time for it.
 
     Raises:

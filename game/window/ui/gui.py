@@ -57,6 +57,7 @@ class Gui:
         announcer: announces dialogs and what has the focus.
         opens: called before a dialog opens.
         viewport: the window, and the unit of all lengths.
+        stack: the dialogs that are open, the lowest first.
         view: the dialog on top as it is on the screen, None where none is open.
         focus: what has the focus, None for the game.
         composes: whether the system composes text, which then comes after the key.
@@ -72,7 +73,7 @@ class Gui:
         self._theme = theme
         self._toolkit: Toolkit | None = None
         self._prepares_at: float | None = None
-        self._stack: list[Level] = []
+        self.stack: list[Level] = []
         self.view: DialogView | None = None
         self.focus: Focus | None = None
         self._awake_until = 0.0
@@ -157,14 +158,14 @@ class Gui:
     @property
     def form(self) -> Form | None:
         """What fills the dialog on top, None where it is none to be filled in."""
-        return self._stack[-1].form if self._stack else None
+        return self.stack[-1].form if self.stack else None
 
     def open(self, dialog: Dialog) -> None:
         """Open a dialog, above the one that is open."""
         self.opens()
-        if self._stack and self.view:
-            self._stack[-1].scrolled = self.view.scrolled
-        self._stack.append(Level(dialog, self.focus))
+        if self.stack and self.view:
+            self.stack[-1].scrolled = self.view.scrolled
+        self.stack.append(Level(dialog, self.focus))
         self.focus_on(self._show(dialog).first_focus)
 
     def open_form(self, form: AnyForm, on_change: Callable[[AnyForm], None] | None = None) -> None:
@@ -175,14 +176,14 @@ class Gui:
             on_change: called with the form after each change that the player makes.
         """
         self.open(form.dialog())
-        self._stack[-1].form, self._stack[-1].on_change = form, on_change
+        self.stack[-1].form, self.stack[-1].on_change = form, on_change
         listing = self.view.listing.listing if self.view and self.view.listing else None
         if listing and listing.chosen is not None and isinstance(self.focus, ItemFocus):
             self.focus = ItemFocus(max(0, listing.chosen - listing.first))
 
     def take_form(self, form: Form) -> None:
         """Show the form on top with other contents."""
-        self._stack[-1].form = form
+        self.stack[-1].form = form
         dialog = form.dialog()
         if not self.view or self.view.show(dialog):
             return
@@ -193,14 +194,14 @@ class Gui:
 
     def close(self) -> None:
         """Close the dialog on top; what it was opened from has the focus again."""
-        if not self._stack:
+        if not self.stack:
             return
-        opener = self._stack.pop().opener
-        if not self._stack:
+        opener = self.stack.pop().opener
+        if not self.stack:
             self._close_view()
             self.focus = opener
             return
-        below = self._stack[-1]
+        below = self.stack[-1]
         if below.form:
             below.form = below.form.refreshed()
             below.dialog = below.form.dialog()
@@ -210,7 +211,7 @@ class Gui:
 
     def close_all(self) -> None:
         """Close all dialogs, and give the keys back to the game."""
-        self._stack.clear()
+        self.stack.clear()
         self._close_view()
         self.focus = None
 
@@ -223,7 +224,7 @@ class Gui:
     def _show(self, dialog: Dialog) -> DialogView:
         self._close_view()
         self._bar.rest()
-        self.view = self.prepare().view(dialog, above_another=len(self._stack) > 1)
+        self.view = self.prepare().view(dialog, above_another=len(self.stack) > 1)
         return self.view
 
     # Events -------------------------------------------------------------------------------
@@ -286,7 +287,7 @@ class Gui:
 
     def answer(self, event: DialogEvent) -> Action | None:
         """Change the form as the player asks, and return the action that is asked for, if any."""
-        level, view = self._stack[-1], self.view
+        level, view = self.stack[-1], self.view
         if not level.form or not view:
             return event.action
         form = level.form
@@ -369,10 +370,9 @@ class Gui:
         there: list[Focus] = [spec.action for spec in self.buttons]
         if self.view:
             there = [target.focus for target in self.view.targets]
-        if not there:
-            return
-        index = there.index(self.focus) + step if self.focus in there else (step - 1) // 2
-        self.focus_on(there[index % len(there)])
+        if there:
+            index = there.index(self.focus) + step if self.focus in there else (step - 1) // 2
+            self.focus_on(there[index % len(there)])
 
     def focus_on(self, focus: Focus | None) -> None:
         """Put the focus on something, None for the game."""
