@@ -18,7 +18,7 @@ LEAST_AROUND = 8  # pixels that the label of a button needs around it
 SMALLEST_AROUND = 2  # pixels at each side of a label, where there is no room
 AROUND_EXTRA = 16  # what the buttons at the left need more to be in one row with the others
 NOTE, NOTE_GAP = 36, 14  # two lines of small text; between them and the buttons
-LEAST_NOTE = 130  # how wide the room between the buttons must be for a note
+LEAST_NOTE = 170  # how wide the room between the buttons must be for a note
 SMALLER_NOTE = 0.8  # how many times smaller the text of a long note may be
 
 Button = tuple[Action, str]
