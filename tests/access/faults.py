@@ -96,12 +96,14 @@ def random_trees(session: Bus, count: int) -> None:
         assert reader
         adapter = reader.adapter
         assert adapter
-        walked, over = [0], threading.Event()
+        walked, over, steps = [0], threading.Event(), threading.Semaphore(0)
         client = Client(session.access)
-        thread = threading.Thread(target=lambda: walk_on(client, ear.window, over, walked))
+        thread = threading.Thread(target=lambda: walk_on(client, ear.window, over, walked, steps))
         thread.start()
-        for _ in range(count):
+        for number in range(count):
             adapter.update(random_tree(chance))
+            if number % 2 == 0:
+                steps.acquire(timeout=1.0)  # so that the reader keeps up
         over.set()
         thread.join()
         client.close()
@@ -111,7 +113,13 @@ def random_trees(session: Bus, count: int) -> None:
         print(f"{count:,} trees, {walked[0]:,} nodes walked through")
 
 
-def walk_on(client: Client, node: Reference, over: threading.Event, walked: list[int]) -> None:
+def walk_on(
+    client: Client,
+    node: Reference,
+    over: threading.Event,
+    walked: list[int],
+    steps: threading.Semaphore,
+) -> None:
     """Walk through all that is there, until it is over."""
     while not over.is_set():
         waiting = [node]
@@ -121,6 +129,7 @@ def walk_on(client: Client, node: Reference, over: threading.Event, walked: list
                 client.name(here)
                 waiting += client.children(here)
                 walked[0] += 1
+                steps.release()
             except (GoneError, TimeoutError):  # the next tree came too soon
                 continue
 

@@ -302,13 +302,15 @@ class _Drawing:
         what = can_be if best.wins_now else tr("narrows it down")
         texts = ((how, Weight.BOLD, theme.text), (what, Weight.REGULAR, theme.muted))
         room = page.width - pad - left - px(12)
-        lines = [line_of(words, weight, px(SMALL), colour) for words, weight, colour in texts]
+        lines = [
+            (line_of(words, weight, px(SMALL), colour), words) for words, weight, colour in texts
+        ]
         for some in (lines, lines[1:], lines[:1]):
-            tall = sum(line.get_height() for line in some)
-            if tall <= high - 6 and all(line.get_width() <= room for line in some):
+            tall = sum(line.get_height() for line, _ in some)
+            if tall <= high - 6 and all(line.get_width() <= room for line, _ in some):
                 down = (high - tall) // 2
-                for line in some:
-                    page.put(line, page.width - pad - line.get_width(), down)
+                for line, words in some:
+                    page.put(line, page.width - pad - line.get_width(), down, words=words)
                     down += line.get_height()
                 return
 
@@ -389,7 +391,7 @@ class _Drawing:
             for words in (Grade.POOR.in_words, best.word if best else "")
         ]
         if sum(end.get_width() for end in ends) + px(8) <= page.width:
-            page.put(ends[0], 0)
+            page.put(ends[0], 0, words=Grade.POOR.in_words)
         page.put(ends[1], page.width - ends[1].get_width())
         page.height += ends[0].get_height()
 
@@ -413,7 +415,8 @@ class _Drawing:
             note = line_of(tr("Counts as “with help”"), Weight.REGULAR, px(SMALL), theme.muted)
             if size[0] + px(12) + note.get_width() <= page.width:
                 down = (size[1] - note.get_height()) // 2
-                page.put(note, page.width - note.get_width(), down)
+                words = tr("Counts as “with help”")
+                page.put(note, page.width - note.get_width(), down, words=words)
         page.height = height
 
 
