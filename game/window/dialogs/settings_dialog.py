@@ -99,7 +99,7 @@ class SettingsForm(Form):
     """The form as it is being filled in.
 
     >>> SettingsForm(Settings(), page=Page.APPEARANCE).step("theme", 1).settings.theme
-    'light'
+    'dark'
     """
 
     settings: Settings
