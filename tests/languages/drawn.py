@@ -38,6 +38,7 @@ class Drawn(NamedTuple):
 
 PLAIN = pygame.Surface
 PLAIN_FONT = pygame.font.Font
+EDGE = 2  # pixels
 BEYOND = "beyond the edge of its picture"  # as what is scrolled out of view
 
 
@@ -56,7 +57,8 @@ class Sheet(PLAIN):
         corner = dest[:2]
         whole = pygame.Rect(area) if area else source.get_rect()
         move = (round(corner[0]) - whole.x, round(corner[1]) - whole.y)
-        if not special and not (texts and texts[0].direct):
+        drawn_over = special in (0, pygame.BLEND_PREMULTIPLIED)
+        if drawn_over and not (texts and texts[0].direct):
             self._cover(source, pygame.Rect(corner, whole.size), move)
         room = self.get_rect()
         for each in texts:
@@ -81,7 +83,9 @@ class Sheet(PLAIN):
             common = text.place.clip(place)
             if not common:
                 return False
-            points = (common.center, common.midleft, (common.right - 1, common.centery))
+            edge = min(EDGE, common.width // 2)  # which may be soft
+            ends = (common.x + edge, common.right - 1 - edge)
+            points = (common.center, *((x, common.centery) for x in ends))
             return all(source.get_at((x - move[0], y - move[1])).a == 255 for x, y in points)
 
         self.texts = tuple(text for text in self.texts if not opaque(text))
