@@ -6,10 +6,10 @@ import re
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from game.rules import Clue, check_guess
-from tests.access.atspi import Bus, Client, GoneError, Reference, wait_for
+from tests.access.atspi import Bus, Client, Reference, wait_for
 from tests.window.pilot import Pilot, playing
 
 HEARD = {
@@ -91,14 +91,20 @@ class Ear:
             node for node in self.client.children(self.window) if self.client.role(node) == TABLE
         ]
 
+    def numbered(self) -> list[tuple[int, Reference]]:
+        """Return the boards in view with their numbers."""
+        names = [(self.client.name(board), board) for board in self.boards()]
+        return [(int((re.findall(r"\d+", name) or ["1"])[0]), board) for name, board in names]
+
     def rows(self, board: Reference, known: int) -> list[re.Match[str]]:
         """Return the rows of a board as they are read out, from those on that are known."""
+        return cast("list[re.Match[str]]", wait_for(lambda: (self._rows(board, known),))[0])
+
+    def _rows(self, board: Reference, known: int) -> list[re.Match[str]]:
+        """Return the same, unless a row goes out of view meanwhile."""
         found: list[re.Match[str]] = []
         for node in reversed(self.client.children(board)):
-            try:
-                row = ROW.fullmatch(self.client.name(node))
-            except GoneError:  # scrolled out of view just now
-                break
+            row = ROW.fullmatch(self.client.name(node))
             if row and int(row["number"]) <= known:
                 break
             found[:0] = [row] if row else []
@@ -123,14 +129,15 @@ class Ear:
         """Play until nothing is to be typed any more; return with how many guesses."""
         keys = self.keys()
         heard: dict[int, list[tuple[str, tuple[Clue, ...]]]] = {}
-        left: dict[int, list[str]] = {index: [*words] for index in range(len(self.boards()))}
+        left: dict[int, list[str]] = {number: [*words] for number, _ in self.numbered()}
         done: set[int] = set()
         for number in range(1, guesses + 1):
             open_boards = [index for index in left if index not in done]
             best = min(open_boards, key=lambda index: len(left[index]))
             word = left[best][0]
             self.story.append((word, self.guess(word, keys)[0]))
-            for index, board in enumerate(self.boards()):
+            for index, board in self.numbered():
+                left.setdefault(index, [*words])
                 if index in done:
                     continue
                 for row in self.rows(board, len(heard.setdefault(index, []))):

@@ -31,7 +31,7 @@ def test_a_game_of_each_kind_is_won_by_ear(
     catalogue.choose("es" if kind == "Spanish" else "en")
     try:
         first = begin(settings, Seed(7)).match
-        with heard(session, settings=settings, first=first, size=(1920, 1080)) as ear:
+        with heard(session, settings=settings, first=first, size=(3840, 2160)) as ear:
             ear.asking(lambda: ear.win(first.words.answers))
             ear.asking(ear.hear)
             assert ear.pilot.match.status is Status.WON
