@@ -85,6 +85,11 @@ class Ear:
             found[re.split("[ :]", name)[0]] = key
         return found
 
+    @property
+    def can_type(self) -> bool:
+        """Whether there is a row to be typed: none is left once the game is over."""
+        return any(self.client.role(node) == ENTRY for node in self.client.children(self.window))
+
     def boards(self) -> list[Reference]:
         """Return the boards in view."""
         return [
@@ -150,7 +155,7 @@ class Ear:
                     ]
                     if set(clue[1]) == {Clue.GREEN}:
                         done.add(index)
-            if len(done) == len(left):
+            if len(done) == len(left) or not self.can_type:
                 return number
         raise AssertionError("the game was not won")
 
