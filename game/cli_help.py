@@ -21,7 +21,7 @@ PLACEHOLDERS = {
     "WORD": mark_context("placeholder", "WORD"),
 }
 
-HANGING = 6  # columns, below what stands in the first column of a table that is too wide
+HANGING = 6  # columns, below what is in the first column of a table that is too wide
 
 EXAMPLES = (
     ("", mark("one word of five letters, in a window")),

@@ -12,7 +12,7 @@ HOME = Path(__file__).resolve().parents[1]
 FROZEN = bool(getattr(sys, "frozen", False))  # built by assets/desktop/build.py
 FROM_SOURCE = not FROZEN and (HOME / "requirements.txt").is_file()
 
-# Settings beside the program make a portable copy: its folder takes them along. A package has
+# Settings next to the program make a portable copy: its folder takes them along. A package has
 # none, so that what the player changes goes to their own folder.
 CONFIG = (Path(sys.executable).resolve().parent if FROZEN else HOME) / "config.toml"
 

@@ -1,3 +1,3 @@
-"""The version of the game, as one text for all who tell it."""
+"""The version of the game, as one text for all who name it."""
 
 VERSION = "1.1.0.dev0"

@@ -1,1 +1,1 @@
-"""The game as a program of the desktop: `README.md` tells how it is built."""
+"""The game as a program of the desktop: `README.md` says how it is built."""

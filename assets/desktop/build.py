@@ -49,7 +49,7 @@ UNIMPORTED = (
     "setuptools",
     "pytest",
     "hypothesis",
-    "readline",  # besides, its library is under the GPL
+    "readline",  # and its library is under the GPL
     "PIL",
     "IPython",
     "_hashlib",  # Python has the hashes that are used without OpenSSL, which takes 5 MiB
@@ -110,7 +110,7 @@ def build() -> Path:
         command += ["--add-data", f"{HOME / source}{os.pathsep}{target}"]
     known = packages_of(python)
     for package in (*PACKAGES, *(name for name in MAYBE if any(known.glob(f"{name}-*")))):
-        command += ["--copy-metadata", package]  # the game tells their versions
+        command += ["--copy-metadata", package]  # the game names their versions
     for module in UNIMPORTED:
         command += ["--exclude-module", module]
     # Strings have the same hashes, and so the same order in sets, in every build.

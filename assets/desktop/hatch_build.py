@@ -1,4 +1,4 @@
-"""What a wheel has besides the program: its entry in the menu, its man page, its completions.
+"""What a wheel has apart from the program: its entry in the menu, its man page, its completions.
 
 Hatchling runs this; `pyproject.toml` names it. What it adds goes below `share` of the environment
 that the wheel is installed into, where `pip install --user` and systems look for it.

@@ -85,7 +85,7 @@ def gather(folder: Path, packages: Path) -> None:
     for name in (*PACKAGES, *MAYBE):
         files = licences_of(name, packages)
         if not files and name in PACKAGES:
-            raise FileNotFoundError(f"{packages} has no licence of {name}; install it anew")
+            raise FileNotFoundError(f"{packages} has no licence of {name}; install it again")
         for file in files:
             copy = folder / file.relative_to(packages)
             copy.parent.mkdir(parents=True, exist_ok=True)

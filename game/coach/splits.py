@@ -1,7 +1,7 @@
 """How guesses split the words that are left into sets, and an estimate of what a split is worth.
 
 A table of clue numbers has a row for each word that is left and a column for each guess. The
-words with the same number in a column are a set: the guess cannot tell them apart.
+words with the same number in a column are a set: the guess cannot distinguish them.
 """
 
 from itertools import pairwise

@@ -1,4 +1,4 @@
-"""A challenge as text: the code of a game, with a message of its sender beside it.
+"""A challenge as text: the code of a game, with a message of its sender with it.
 
 The message is no part of the code, so that codes stay what they were: the text begins like a
 result that is shared, and every version of the game reads the code in it and leaves the rest.

@@ -217,7 +217,7 @@ def _in_words(error: sqlite3.Error, path: Path) -> StorageError | None:
             )
         case sqlite3.SQLITE_FULL:
             return _disk_full(path)
-        case sqlite3.SQLITE_IOERR if _has_no_space(path):  # for the file beside the log
+        case sqlite3.SQLITE_IOERR if _has_no_space(path):  # for the file next to the log
             return _disk_full(path)
         case sqlite3.SQLITE_READONLY | sqlite3.SQLITE_CANTOPEN | sqlite3.SQLITE_PERM:
             return NotWritableError(

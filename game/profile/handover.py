@@ -1,4 +1,4 @@
-"""Handing a link or a file over to a window that is open already, by a socket beside its games.
+"""Handing a link or a file over to a window that is open already, by a socket next to its games.
 
 Only programs of the same player can reach the socket. What comes through it is one request as
 `game.links` reads it, within a second; anything else is refused, and asks for nothing. Systems
@@ -157,7 +157,7 @@ class Listener:
 
 
 def _is_of_player(connection: socket.socket) -> bool:
-    """Return whether the other side is of the same player, as far as the system tells."""
+    """Return whether the other side is of the same player, as far as the system says."""
     if sys.platform != "linux":
         return True
     size = struct.calcsize("3i")

@@ -1,7 +1,7 @@
-"""Where settings are kept: a file of the player's own, and `config.toml` beside the program.
+"""Where settings are kept: a file of the player's own, and `config.toml` next to the program.
 
 The player's own file, in their folder for settings, is read last and so goes before the other.
-What is changed in the window goes there, except in a portable copy: where `config.toml` is beside
+What is changed in the window goes there, except in a portable copy: where `config.toml` is next to
 the program, can be written, and the player has no file of their own, it takes the changes, and
 comments in it stay. When the language of the interface is changed, the explanations in the file
 follow; comments of the player's own do not.
@@ -40,7 +40,7 @@ class Saved(NamedTuple):
 class SettingsFiles(NamedTuple):
     """The files that settings are read from."""
 
-    shared: Path  # the file that is read first: beside the program, or one that the player named
+    shared: Path  # the file that is read first: next to the program, or one that the player named
     own: Path | None = None  # the file of the player's own that is read after it, or None for none
     named: bool = False  # whether the player named the first one, so that it should be there
 

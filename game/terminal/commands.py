@@ -1,4 +1,4 @@
-"""What can be typed besides words and clues: commands, which have a slash before them, and signs.
+"""What can be typed except words and clues: commands, which have a slash before them, and signs.
 
 The slash can be left out wherever the line cannot be a word of the game: a word has another
 length, or is not in its list.

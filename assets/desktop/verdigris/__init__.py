@@ -1,6 +1,6 @@
 """Verdigris as a package: what pip installs, and the start of it.
 
-The files of the source are below this folder in the same order as in the source, where it lies
+The files of the source are below this folder in the same order as in the source, where it is
 in `assets/desktop`. They are reached as the program reaches them there, by their own names.
 """
 

@@ -16,7 +16,7 @@ SCREEN_READER = 0x0046  # SPI_GETSCREENREADER of Windows
 def listens_now() -> bool:
     """Return whether a screen reader is on, where the system is asked that each time.
 
-    Linux tells it by itself: see `watch`.
+    Linux says so by itself: see `watch`.
     """
     try:
         if sys.platform == "win32":

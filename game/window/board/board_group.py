@@ -209,7 +209,7 @@ class BoardGroup:
         """By how many rows of boards Page Up and Page Down move the focus."""
         return self._grid.down if len(self.views) < len(self.order) else 1
 
-    def beside(self, board: int, by: int) -> int:
+    def neighbour(self, board: int, by: int) -> int:
         """Return the board some places after another one in their order, or before it."""
         place = self._place_of(board) + by
         return self.order[min(max(place, 0), len(self.order) - 1)]

@@ -147,9 +147,9 @@ class BriefCard:
             add(draw_runs(runs, body, room), gap)
         foot = button.y
         if way.sum:
-            beside = button.x - padding - gap
-            total = draw_runs((Run(brief.sum, Weight.REGULAR, theme.muted),), small, beside)
-            if total.get_width() > beside:
+            free = button.x - padding - gap
+            total = draw_runs((Run(brief.sum, Weight.REGULAR, theme.muted),), small, free)
+            if total.get_width() > free:
                 return None
             place = total.get_rect(left=padding, centery=button.centery)
             place.bottom = min(place.bottom, self._size[1] - padding // 2)

@@ -98,11 +98,11 @@ def _head(
     while small > SMALLEST and text_width(figures, Weight.REGULAR, small) > room:
         small -= 1
     said = text(figures, Weight.REGULAR, small, theme.muted)
-    beside = head.get_width() + px(GAP) + said.get_width() <= room
-    down = head.get_height() - said.get_height() if beside else head.get_height()
-    left = padding + room - said.get_width() if beside else padding
+    in_line = head.get_width() + px(GAP) + said.get_width() <= room
+    down = head.get_height() - said.get_height() if in_line else head.get_height()
+    left = padding + room - said.get_width() if in_line else padding
     card.blit(said, (left, padding - px(2) + down))
-    high = head.get_height() if beside else head.get_height() + said.get_height()
+    high = head.get_height() if in_line else head.get_height() + said.get_height()
     return high + px(GAP) // 2
 
 

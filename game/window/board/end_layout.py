@@ -140,14 +140,14 @@ def arrange_end(layout: Layout, shape: EndShape, needs: Needs) -> EndLayout:
         return _several(page, min(unit, layout.unit * SEVERAL_GROWTH), shape, needs)
     flat = page.width >= FLAT * page.height and page.width >= LEAST_FLAT * layout.unit
     if layout.window[0] >= WIDE * layout.unit or flat:
-        return _beside(page, unit, shape, needs)
+        return _next_to_board(page, unit, shape, needs)
     return _column(page, unit, shape, needs)
 
 
 # One board -----------------------------------------------------------------------------------
 
 
-def _beside(page: Rect, unit: float, shape: EndShape, needs: Needs) -> EndLayout:
+def _next_to_board(page: Rect, unit: float, shape: EndShape, needs: Needs) -> EndLayout:
     """Return the places with the result at the right of the board, and cards below both."""
     between = round(BETWEEN * unit)
     least = round((LEAST_TOP + LEAST_CARD + BETWEEN) * unit)
@@ -249,13 +249,13 @@ def _column_cards(
         most: how high they may be together.
         spare: how high they are to be at least, where that is not too much.
     """
-    beside, gap = page.width >= LEAST_CARDS_WIDTH * unit, round(GAP * unit)
-    rows = 1 if beside else 2
+    in_line, gap = page.width >= LEAST_CARDS_WIDTH * unit, round(GAP * unit)
+    rows = 1 if in_line else 2
     least = round(LEAST_CARD * unit)
     if not shape.cards or page.width < 300 * unit or rows * (least + gap) > most:
         return ()
     height = max(least, min(spare // rows - gap, round(CARD * unit)))
-    if beside:
+    if in_line:
         half = (page.width - gap) // 2
         return (
             Rect(page.x, page.y, half, height),

@@ -228,16 +228,16 @@ class EndText:
         result, theme = self._result, self._theme
         meaning = meaning_runs(result, theme) if self.explains else ()
         column.words += [result.meaning] if meaning else []
-        beside = column.width
+        left_over = column.width
         if result.missed and style.tiles:
             column.skip(gap)
             side = self._tile(column.width, len(result.missed), style.share)
             apart = max(1, side // 8)
             wide = len(result.missed) * (side + apart) - apart
-            beside = column.width - wide - self._px(20)
-            together = not self._centred and bool(meaning) and beside >= self._px(LEAST_MEANING)
+            left_over = column.width - wide - self._px(20)
+            together = not self._centred and bool(meaning) and left_over >= self._px(LEAST_MEANING)
             if together:
-                words = draw_runs(meaning, size, beside, style.lines)
+                words = draw_runs(meaning, size, left_over, style.lines)
                 down = max(0, (side - words.get_height()) // 2)
                 column.put(words, wide + self._px(20), down)
                 column.add_tiles(side, apart, len(result.missed), words.get_height())

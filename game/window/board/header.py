@@ -199,7 +199,7 @@ class _Text(NamedTuple):
     Attributes:
         brand: whether the name of the program is shown.
         name: the name of the game.
-        state: the state of the game; in a line of its own where it is not beside the name.
+        state: the state of the game; in a line of its own where it is not next to the name.
         in_two: whether it is in a line of its own.
         marked: whether a chip says that help was used.
     """

@@ -51,17 +51,17 @@ class Label(NamedTuple):
 class Labels:
     """Draws the labels of the boards in view."""
 
-    def __init__(self, theme: Theme, places: Sequence[pygame.Rect], beside: bool) -> None:
+    def __init__(self, theme: Theme, places: Sequence[pygame.Rect], at_left: bool) -> None:
         """Show nothing yet.
 
         Args:
             theme: the colours.
             places: where the label of each board in view goes.
-            beside: whether that is at the left of the board, with room for little.
+            at_left: whether that is at the left of the board, with room for little.
         """
         self._theme = theme
         self._places = places
-        self._beside = beside
+        self._at_left = at_left
         self.labels: tuple[Label, ...] = ()
         self.area = places[0].unionall(list(places[1:])) if places else pygame.Rect(0, 0, 0, 0)
 
@@ -76,10 +76,10 @@ class Labels:
         """Draw the labels within a rectangle."""
         for label, place in zip(self.labels, self._places, strict=False):
             if clip.colliderect(place):
-                (self._paint_beside if self._beside else self._paint_above)(surface, label, place)
+                (self._paint_at_left if self._at_left else self._paint_above)(surface, label, place)
 
     def _paint_above(self, surface: pygame.Surface, label: Label, place: pygame.Rect) -> None:
-        """Draw the number, then how the board stands, and at the right the rows out of view."""
+        """Draw the number, then how the board is going, and at the right the rows out of view."""
         theme, size = self._theme, round(place.height * TEXT_SHARE)
         figure = self._figure(label, size)
         surface.blit(figure, figure.get_rect(midleft=place.midleft))
@@ -102,7 +102,7 @@ class Labels:
             rows = text(above, Weight.REGULAR, size, theme.muted)
             surface.blit(rows, rows.get_rect(midright=place.midright))
 
-    def _paint_beside(self, surface: pygame.Surface, label: Label, place: pygame.Rect) -> None:
+    def _paint_at_left(self, surface: pygame.Surface, label: Label, place: pygame.Rect) -> None:
         """Draw the number, and a sign below it."""
         size = max(8, min(round(place.width * 0.5), place.height // 3))
         figure = self._figure(label, size)

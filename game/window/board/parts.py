@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Parts(NamedTuple):
-    """What the screen shows besides the widgets, part by part, as a screen reader is given it."""
+    """What the screen shows but for the widgets, part by part, as a screen reader is given it."""
 
     header: Header
     timer: TextLine

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from game.rules import Clue
     from game.window.ui.theme import Colour, Px, Theme
 
-WIDE = 560  # from this width on the pane is beside the days; lengths at 100 %, as all here
+WIDE = 560  # from this width on the pane is next to the days; lengths at 100 %, as all here
 CELL, CELL_HEIGHT, GAP, ROW_GAP = 54, 50, 5, 7
 NARROW_HEIGHT = 40
 PANE_GAP, HEAD, WEEKDAY, ARROW, LINE = 24, 30, 22, 28, 3

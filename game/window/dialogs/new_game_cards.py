@@ -147,7 +147,7 @@ class TodaysCard(NamedTuple):
 
     @property
     def line(self) -> str:
-        """How today's puzzle stands, in words."""
+        """How today's puzzle is going, in words."""
         today = self.today
         if today.result is Result.WON:
             return tr("Solved in {guesses}. Next puzzle tomorrow.", guesses=today.guesses)

@@ -129,22 +129,22 @@ def _draw_moments(page: Page, brief: Brief) -> None:
     ]
     if not moments:
         return
-    beside = page.width >= px(CARDS_SIDE_BY_SIDE) and len(moments) > 1
+    in_line = page.width >= px(CARDS_SIDE_BY_SIDE) and len(moments) > 1
     gap, padding = px(GAP), px(PADDING)
-    wide = (page.width - gap) // 2 if beside else page.width
+    wide = (page.width - gap) // 2 if in_line else page.width
     drawn = []
     for label, sentence, colour in moments:
         head = draw_runs((Run(label, Weight.BOLD, colour),), px(SMALL), wide - 2 * padding)
-        told = (Run(f"{sentence}.", Weight.REGULAR, theme.text),)
-        drawn.append((head, draw_runs(told, px(BODY), wide - 2 * padding), f"{label}: {sentence}."))
+        runs = (Run(f"{sentence}.", Weight.REGULAR, theme.text),)
+        drawn.append((head, draw_runs(runs, px(BODY), wide - 2 * padding), f"{label}: {sentence}."))
     heights = [h.get_height() + t.get_height() + px(4) + 2 * padding for h, t, _ in drawn]
     for nth, (head, words, said) in enumerate(drawn):
-        height = max(heights) if beside else heights[nth]
+        height = max(heights) if in_line else heights[nth]
         card = rounded_panel((wide, height), px(PANEL_CORNER), theme.surface, theme.line, px(1))
         card.blit(head, (padding, padding))
         card.blit(words, (padding, padding + head.get_height() + px(4)))
-        page.put(card, nth * (wide + gap) if beside else 0, words=said)
-        if not beside or nth == len(drawn) - 1:
+        page.put(card, nth * (wide + gap) if in_line else 0, words=said)
+        if not in_line or nth == len(drawn) - 1:
             page.height += height
             page.skip(GAP)
 

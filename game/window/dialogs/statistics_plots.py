@@ -22,7 +22,7 @@ FIGURES_SHARE = 0.36  # of the whole, where that is less
 MOST_BARS, MOST_WORDS = 12, 40  # for the eye, and in words
 NONE = "–"
 WITH_TREND, LEAST_TREND = 520, 150  # the least size of the place of bars with the trend
-BARS_SHARE, BESIDE = 0.52, 36  # of the width, that the bars take then; between both
+BARS_SHARE, BETWEEN = 0.52, 36  # of the width, that the bars take then; between both
 OUTLINES = (14, 54, 150, 210, 120, 48)  # how long the bars of a usual distribution are
 
 
@@ -78,8 +78,8 @@ def games_plot(tally: Tally, streak: Streak, last: int | None, games: Games) -> 
         bars = distribution(tally, last, min(MOST_BARS, bars_that_fit(room[1], px)))
         if size[0] >= px(WITH_TREND) and room[1] >= px(LEAST_TREND):
             wide = round(room[0] * BARS_SHARE)
-            beside = (room[0] - wide - px(BESIDE), room[1])
-            surface.blit(draw_trend(beside, games, theme, px), (wide + px(BESIDE), top))
+            room_for_trend = (room[0] - wide - px(BETWEEN), room[1])
+            surface.blit(draw_trend(room_for_trend, games, theme, px), (wide + px(BETWEEN), top))
             head = text(tr(GUESSES.head), Weight.BOLD, px(BODY), theme.text)
             surface.blit(head, (0, top))
             top += head.get_height() + px(8)

@@ -62,10 +62,10 @@ def draw_trend(size: tuple[int, int], games: Games, theme: Theme, px: Px) -> pyg
         lines = paragraph(words, Weight.REGULAR, px(BODY), theme.muted, room, centred=False)
         surface.blit(lines, (0, top))
         return surface
-    beside = text(tr("average of ten games"), Weight.REGULAR, px(SMALL), theme.muted)
-    if head.get_width() + px(GAP) + beside.get_width() <= size[0]:
-        down = head.get_height() - beside.get_height() - px(1)
-        surface.blit(beside, (head.get_width() + px(GAP), down))
+    legend = text(tr("average of ten games"), Weight.REGULAR, px(SMALL), theme.muted)
+    if head.get_width() + px(GAP) + legend.get_width() <= size[0]:
+        down = head.get_height() - legend.get_height() - px(1)
+        surface.blit(legend, (head.get_width() + px(GAP), down))
     place = pygame.Rect(0, top, size[0], min(px(HEIGHT), size[1] - top))
     _draw_plot(surface, place, points, games, theme, px)
     return surface

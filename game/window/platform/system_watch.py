@@ -93,7 +93,7 @@ class SystemWatch:
             self._publish(wish_sources.source_of_system()())
 
     def _follow_portal(self) -> None:
-        """Ask the portal, and take the changes that it tells of, until the bus is gone.
+        """Ask the portal, and take the changes that it names, until the bus is gone.
 
         Raises:
             DBusError: there is no portal, or none that can be understood.

@@ -200,7 +200,7 @@ class AssistantScene(TypingScene):
         board, row, place = mark
         boards = self.screen.boards
         page = (
-            (boards.beside(board, -1), boards.beside(board, 1))
+            (boards.neighbour(board, -1), boards.neighbour(board, 1))
             if boards.one_row
             else (boards.below(board, -boards.page), boards.below(board, boards.page))
         )

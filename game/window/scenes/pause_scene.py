@@ -1,4 +1,4 @@
-"""A pause: the boards are hidden, and the time stands still."""
+"""A pause: the boards are hidden, and the stopwatch rests."""
 
 from __future__ import annotations
 

@@ -203,14 +203,14 @@ class Scene(ABC):
     def walk_by_key(self, event: pygame.event.Event) -> bool:
         """Go to another of several boards, and return whether a key asks for that.
 
-        Ctrl+Left and Ctrl+Right go to the one beside it, Alt with a digit to that of a number, and
+        Ctrl+Left and Ctrl+Right go to the one next to it, Alt with a digit to that of a number, and
         so does # with the digits after it and Enter.
         """
         boards = len(self.match_in_view.boards)
         if boards == 1:
             return False
         if event.key in SIDEWAYS and is_command(event):
-            self.look_at(self.screen.boards.beside(self.view.focus, SIDEWAYS[event.key]))
+            self.look_at(self.screen.boards.neighbour(self.view.focus, SIDEWAYS[event.key]))
             return True
         taken = self._board_number.take(event, boards)
         if taken.board is not None:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from game.window.ui.buttons import ButtonSpec
 
 SMALLEST_TEXT = 9  # pixels
-BESIDE = 2  # pixels that stay free beside a label, at least
+AT_SIDES = 2  # pixels that stay free at each side of a label, at least
 
 
 class Look(NamedTuple):
@@ -137,7 +137,7 @@ class ButtonBar:
 
     def _label(self, spec: ButtonSpec, colour: Colour) -> pygame.Surface:
         size = self._px(BUTTON_TEXT)
-        room = (spec.place.width - 2 * BESIDE, spec.place.height)
+        room = (spec.place.width - 2 * AT_SIDES, spec.place.height)
         return fitted(spec.label, Weight.BOLD, (size, min(size, SMALLEST_TEXT)), colour, room)
 
     def _look(self, spec: ButtonSpec) -> Look:

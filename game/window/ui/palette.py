@@ -32,7 +32,7 @@ Palette = tuple[tuple[str, str], ...]  # names and values as they are in the fil
 
 ON = tuple(name for name in Theme._fields if name.startswith("on_"))
 GROUNDS = ("background", "surface", "raised")
-# What is written upon what; also what is checked of the themes that are shipped.
+# What is written on what; also what is checked of the themes that are shipped.
 TEXT = (
     *((name, name.removeprefix("on_")) for name in ON),
     *((ink, ground) for ink in ("text", "muted", "accent") for ground in GROUNDS),
@@ -40,7 +40,7 @@ TEXT = (
     ("dead", "background"),
     ("warning", "background"),
 )
-# What must be told from what, without reading.
+# What must be distinguished, without reading.
 STATES = (
     ("green", "cap"),
     ("green", "background"),
@@ -62,7 +62,7 @@ class Shortfall(NamedTuple):
 
 
 def shortfalls(colours: Theme) -> Iterator[Shortfall]:
-    """Yield the pairs of colours of a theme that cannot be read, or not be told apart."""
+    """Yield the pairs of colours of a theme that cannot be read, or not be distinguished."""
 
     def between(first: str, second: str) -> float:
         return contrast(getattr(colours, first), getattr(colours, second))
@@ -77,7 +77,7 @@ def shortfalls(colours: Theme) -> Iterator[Shortfall]:
         found = between(first, second)
         if found < needed:
             yield Shortfall(first, second, found, needed)
-    # A yellow key is told from one that was not tried by its fill, or by having no outline.
+    # A yellow key differs from one that was not tried by its fill, or by having no outline.
     found = max(between("yellow", "cap"), between("yellow", "rim"))
     if found < SEEN:
         yield Shortfall("yellow", "cap", found, SEEN)
