@@ -1,12 +1,14 @@
 """The session bus says when a screen reader is there, at once or later."""
 
 import socket
+import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
-from game.window.access.session_bus import wait_for_reader
+from game.window.access.listening import Watch
+from game.window.access.session_bus import Wait
 from tests.window.fake_bus import FakeBus, message, text, variant
 
 pytestmark = pytest.mark.skipif(not hasattr(socket, "AF_UNIX"), reason="the system has no D-Bus")
@@ -47,7 +49,7 @@ def answered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Answer
 
 def test_a_reader_that_is_there_is_found_at_once(answered: Answered) -> None:
     answered(lambda to: status(to, True))
-    assert wait_for_reader()
+    assert Wait().for_reader()
 
 
 def test_a_reader_that_comes_later_is_waited_for(answered: Answered) -> None:
@@ -60,7 +62,7 @@ def test_a_reader_that_comes_later_is_waited_for(answered: Answered) -> None:
         return status(to, False) + change() if len(asked) == 2 else status(to, True)
 
     bus = answered(answer)
-    assert wait_for_reader()
+    assert Wait().for_reader()
     assert bus.called[:4] == ["Hello", "AddMatch", "AddMatch", "Get"]
 
 
@@ -72,9 +74,34 @@ def test_a_bus_that_makes_no_sense_or_goes_is_no_reader(answered: Answered, said
         return said
 
     answered(answer)
-    assert not wait_for_reader()
+    assert not Wait().for_reader()
 
 
 def test_without_a_bus_there_is_no_reader(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", f"unix:path={tmp_path / 'none'}")
-    assert not wait_for_reader()
+    assert not Wait().for_reader()
+
+
+def test_a_watch_ends_at_once_with_its_thread(answered: Answered) -> None:
+    asked = threading.Event()
+
+    def answer(to: int) -> bytes:
+        asked.set()
+        return status(to, False)
+
+    answered(answer)
+    found: list[str] = []
+    before = threading.active_count()
+    watch = Watch(lambda: found.append("a reader"))
+    assert asked.wait(20)
+    watch.close()
+    assert threading.active_count() <= before
+    assert not found
+
+
+def test_a_watch_ends_before_it_has_asked(answered: Answered) -> None:
+    bus = answered(lambda to: status(to, True))
+    before = threading.active_count()
+    Watch(lambda: None).close()
+    assert threading.active_count() <= before
+    assert not bus.called

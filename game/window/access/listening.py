@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import sys
+import threading
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from game.window.access.session_bus import Wait
+
 AFTER_START = 0.2  # s, so that the start is over before anything of this is loaded
+PATIENCE = 1.0  # s that the thread has for its end
 SCREEN_READER = 0x0046  # SPI_GETSCREENREADER of Windows
 
 
 def listens_now() -> bool:
     """Return whether a screen reader is on, where the system is asked that each time.
 
-    Linux says so by itself: see `watch`.
+    Linux says so by itself: see `Watch`.
     """
     try:
         if sys.platform == "win32":
@@ -54,22 +58,41 @@ def _on_macos() -> bool:
     return bool(ask(key, where, None))
 
 
-def watch(found: Callable[[], None]) -> None:
-    """Call `found` from another thread when a screen reader is there, now or later.
+class Watch:
+    """Waits for a screen reader in a thread of its own, until it is closed."""
 
-    On Windows and macOS, `listens_now` is to be asked whenever the window gets the keys.
-    """
-    if sys.platform in ("win32", "darwin"):
-        return
-    from threading import Timer
+    def __init__(self, found: Callable[[], None]) -> None:
+        """Begin, where the system says it by itself.
 
-    def wait() -> None:
-        from game.window.access.session_bus import wait_for_reader
+        On Windows and macOS, `listens_now` is to be asked whenever the window gets the keys.
 
-        if wait_for_reader():
-            found()
+        Args:
+            found: called from the thread when a screen reader is there, now or later.
+        """
+        self._found = found
+        self._closed = threading.Event()
+        self._wait: Wait | None = None
+        self._thread: threading.Thread | None = None
+        if sys.platform in ("win32", "darwin"):
+            return
+        thread = threading.Thread(target=self._run, name="screen reader", daemon=True)
+        with suppress(RuntimeError):  # the system allows no further thread
+            thread.start()
+            self._thread = thread
 
-    with suppress(RuntimeError):  # the system allows no further thread
-        waiting = Timer(AFTER_START, wait)
-    waiting.daemon = True
-    waiting.start()
+    def _run(self) -> None:
+        if self._closed.wait(AFTER_START):
+            return
+        from game.window.access.session_bus import Wait
+
+        self._wait = wait = Wait()
+        if not self._closed.is_set() and wait.for_reader():
+            self._found()
+
+    def close(self) -> None:
+        """Wait no more."""
+        self._closed.set()
+        if wait := self._wait:
+            wait.end()
+        if self._thread:
+            self._thread.join(PATIENCE)

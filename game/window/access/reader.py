@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from game.window.access.listening import listens_now, watch
+from game.window.access.listening import Watch, listens_now
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -76,7 +76,7 @@ class Reader:
         self._audio = audio
         self._post = post
         self._wanted = False
-        self._watched = False
+        self._watch: Watch | None = None
         self.adapter: Adapter | None = None
         self._window: Window | None = None
         self._has_keys = True
@@ -96,9 +96,8 @@ class Reader:
             self._end()
         elif listens_now():
             self.take(Hearing())
-        elif not self._watched:
-            self._watched = True
-            watch(lambda: self._post(Hearing()))
+        else:
+            self._watch = Watch(lambda: self._post(Hearing()))
 
     def give_keys(self, to_window: bool) -> None:
         """Say whether the window has the keys; by then a reader may have come."""
@@ -138,9 +137,11 @@ class Reader:
         )
 
     def _end(self) -> None:
+        if self._watch:
+            self._watch.close()
         if self.adapter:
             self.adapter.close()
-        self.adapter = self._window = None
+        self.adapter = self._window = self._watch = None
         self._audio.reader = None
 
     def _say(self, words: str) -> None:

@@ -25,19 +25,33 @@ RULES = (
 )
 
 
-def wait_for_reader() -> bool:
-    """Return when a screen reader is there; False if that cannot be known here."""
-    try:
-        bus = Bus(PATIENCE)
-    except (DBusError, OSError):
-        return False
-    try:
-        _wait(bus)
-    except (DBusError, OSError):
-        return False
-    finally:
-        bus.close()
-    return True
+class Wait:
+    """A wait for a screen reader, which another thread may end."""
+
+    def __init__(self) -> None:
+        self._bus: Bus | None = None
+        self._ended = False
+
+    def for_reader(self) -> bool:
+        """Return when a screen reader is there; False if that cannot be known, or at the end."""
+        try:
+            self._bus = bus = Bus(PATIENCE)
+        except (DBusError, OSError):
+            return False
+        try:
+            if not self._ended:
+                _wait(bus)
+        except (DBusError, OSError, ValueError):  # as from a socket that was closed meanwhile
+            return False
+        finally:
+            bus.close()
+        return not self._ended
+
+    def end(self) -> None:
+        """End the wait."""
+        self._ended = True
+        if self._bus:
+            self._bus.close()
 
 
 def _wait(bus: Bus) -> None:

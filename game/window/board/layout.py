@@ -59,7 +59,7 @@ class Layout(NamedTuple):
         buttons: the places of the header's buttons, from left to right.
         grid: the boards.
         keys: the key at each place of each row of the on-screen keyboard, empty when folded.
-        panel: where the result of a game is shown.
+        panel: what boards leave free below them once a game is over, before its end has its page.
         keyboard: what the keys cover together, or None when folded.
         note: a line of text below the boards, or above them for the coach; empty for none.
         side: where the coach's panel goes, or None where there is no room for it, or no wish.
@@ -157,7 +157,7 @@ def arrange(
         key_rows: how many keys each row of the keyboard has; the first and the last key of the
             last row are wider than the others.
         button_widths: the width that each button of the header needs, at 100 %.
-        panel_shown: whether the panel of the result takes its space.
+        panel_shown: whether the game is over, and leaves space below its boards.
         note_shown: whether a line of text below the boards takes its space.
         side_shown: whether the coach's panel is wanted. It goes to the side where the boards
             lose little by it; else the line of text takes its place.
