@@ -122,7 +122,7 @@ def test_whatever_is_typed_in_the_terminal_it_plays_on(content: bytes) -> None:
     assert "Code: V1-EN5-" in shown.getvalue()
 
 
-@examples(30)
+@examples(12)
 @given(spoilt(SOLVED, [b"=", b"+++\n", b"9" * 5000, b"\x00", b"\n"]))
 def test_whatever_is_typed_at_the_solver_it_asks_on(content: bytes) -> None:
     console, shown = typed(content)

@@ -13,7 +13,7 @@ from game.rules import Clue, HardMode
 from game.words import load
 from tests.terminal.transcripts import playing, shown
 
-GAMES = product((1, 4, 32), HostKind, HardMode, (5, 8), ("standard", "unlimited"))
+GAMES = [*product((1, 4, 32), HostKind, HardMode, (5, 8), ("standard", "unlimited"))]
 # Games on 32 boards take long; most are played only where deep tests are asked for.
 COMBINATIONS = [
     pytest.param(*game, marks=pytest.mark.deep)

@@ -8,11 +8,19 @@ from game.match import GameCode, HostKind, Match, Seed, Status
 from game.profile import Settings
 from game.rules import HardMode
 from game.words import load
-from tests.terminal.test_every_game import COMBINATIONS, played
+from tests.terminal.test_every_game import GAMES, played
 from tests.window.pilot import playing
 
+# Games of 32 boards take long: one of them is among the usual tests.
+MANY = 32
+USUAL = (MANY, HostKind.HONEST, HardMode.OFF, 5, "standard")
+CASES = [
+    pytest.param(*game, marks=[pytest.mark.deep] * (game[0] == MANY and game != USUAL))
+    for game in GAMES
+]
 
-@pytest.mark.parametrize(("boards", "host", "level", "length", "limit"), COMBINATIONS)
+
+@pytest.mark.parametrize(("boards", "host", "level", "length", "limit"), CASES)
 def test_the_window_plays_the_same_game_as_the_match(
     boards: int, host: HostKind, level: HardMode, length: int, limit: str
 ) -> None:
