@@ -6,7 +6,7 @@ from random import Random
 
 import pygame
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from game.window.board.grid import Shape
@@ -429,6 +429,7 @@ def test_boards_in_view_fill_whole_rows_where_there_are_more(
 
 
 @given(sizes, scales, st.integers(2, 32))
+@example((480, 400), 0.75, 18)
 def test_every_board_has_a_cell_in_sight_where_the_window_is_not_narrow(
     size: tuple[int, int], scale: float, boards: int
 ) -> None:

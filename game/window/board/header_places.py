@@ -119,7 +119,7 @@ def strip_cells(
     if count * (LEAST_CELL + gap) > 2 * (header.width - ends):
         gap = 2
     room = header.width - ends + gap
-    in_line = min(wanted, sizes.px(IN_LINE_CELL))
+    in_line = max(LEAST_CELL, min(wanted, sizes.px(IN_LINE_CELL)))
     lines = 1 if height < TWO_LINES or count * (in_line + gap) <= room else 2
     if count <= FEW_CELLS:
         lines = 1
