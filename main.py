@@ -201,7 +201,7 @@ def requirements(part: str = "") -> list[str]:
     What play needs is `NAME>=FIRST,<LIMIT` each.
     """
     text = REQUIREMENTS.read_text(encoding="utf-8")
-    text = text.partition(part)[2] if part else text
+    text = text.partition(part)[2].partition("\n")[2] if part else text  # from its next line on
     for other in (FOR_TESTS, FOR_READERS):
         text = text.partition(other)[0]
     lines = (line.partition("#")[0].strip() for line in text.splitlines())

@@ -1,6 +1,7 @@
 """Starting: what `main.py` does on a machine that has, and on one that lacks, what it needs."""
 
 import ast
+import itertools
 import os
 import re
 import shutil
@@ -402,3 +403,11 @@ def test_a_module_that_does_not_load_is_named(
     monkeypatch.setattr("game.window.start", fails)
     assert main.play({}, []) == 1
     assert said in capsys.readouterr().err
+
+
+def test_each_part_of_the_requirements_has_just_its_own_lines() -> None:
+    written = (ROOT / "requirements.txt").read_text(encoding="utf-8").splitlines()
+    lines = [line for line in written if line and not line.startswith("#")]
+    parts = [main.requirements(part) for part in ("", main.FOR_TESTS, main.FOR_READERS)]
+    assert [*itertools.chain.from_iterable(parts)] == lines
+    assert all(parts)
