@@ -29,7 +29,7 @@ EXAMPLES = (
     ("terminal --absurdle", mark("against Absurdle, in the terminal")),
     ("terminal --daily --length 6", mark("the daily puzzle with six letters")),
     ("solve", mark("help with a puzzle played elsewhere")),
-    ("tree --opener salet", mark("what to guess after every clue")),
+    ("tree --out tree.txt", mark("what to guess after every clue, in a file")),
     ("review CODE crane robot", mark("skill and luck in a game")),
     ("export games.csv", mark("all your games in a file")),
 )

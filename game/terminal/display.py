@@ -28,7 +28,7 @@ def welcome(match: Match) -> Iterator[str]:
     if code.guesses:
         parts.append(tr_plural("{count} guess", "{count} guesses", code.guesses))
     yield tr("Verdigris: {parts}", parts=listed(parts))
-    yield tr("Type a word and press Enter, ? for help, or /quit to quit.")
+    yield tr("Type a word and press Enter, /help for help, or /quit to quit.")
 
 
 def help_lines(match: Match, plain: bool, columns: int | None) -> Iterator[str]:

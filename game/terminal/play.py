@@ -102,14 +102,12 @@ class Table:
     Attributes:
         plain: whether rows have marks instead of colours.
         reported: the troubles with saving that were reported.
-        explained: whether the commands were listed.
     """
 
     session: GameSession
     console: Console
     plain: bool
     reported: set[str]
-    explained: bool = False
 
     def greet(self) -> None:
         """Show the title of a game at a terminal."""
@@ -189,7 +187,6 @@ class Table:
             case Command.QUIT:
                 raise Left
             case Command.HELP:
-                self.explained = True
                 match_now, columns = self.session.match, self.console.columns
                 self.console.say(*help_lines(match_now, self.plain, columns))
             case Command.HINT:
@@ -210,15 +207,10 @@ class Table:
                 self.console.say(tr("Unknown command. Type /help for a list."))
 
     def _called(self, line: str) -> Call | None:
-        """Return the command that a line calls, None where it is a move.
-
-        At a terminal the first question mark of a game that has no move yet asks for help.
-        """
+        """Return the command that a line calls, None where it is a move."""
         match = self.session.match
         if line == DESCRIBE:
             return Call(Command.DESCRIBE)
-        if line == HINT and self.console.columns and not self.explained and not match.moves:
-            return Call(Command.HELP)
         return called(line, IN_A_GAME, lambda word: is_word(word, match))
 
     def _make(self, move: Move) -> None:

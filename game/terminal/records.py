@@ -79,5 +79,14 @@ def _history(options: argparse.Namespace, profile: Profile, console: Console) ->
     search = " ".join(asked.get("text", []))
     order = Sort[asked.get("sort", "newest").upper().replace("-", "_")]
     found = page(profile, number - 1, search=search, sort=order)
+    if number > found.pages:
+        none = tr_plural(
+            "Page {number} doesn't exist; there is only {count} page",
+            "Page {number} doesn't exist; there are only {count} pages",
+            found.pages,
+            number=number,
+        )
+        complain([none])
+        return BAD_OPTIONS
     console.say(history_text(found, words_of(profile, found.lines, settings)))
     return DONE

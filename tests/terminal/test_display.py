@@ -25,7 +25,7 @@ def test_a_terminal_shows_a_title_the_guess_and_the_letters_left() -> None:
     lines = out.splitlines()
     assert lines[:4] == [
         "Verdigris: 5 letters, 6 guesses",
-        "Type a word and press Enter, ? for help, or /quit to quit.",
+        "Type a word and press Enter, /help for help, or /quit to quit.",
         "",
         "Guess 1 of 6",
     ]
@@ -41,15 +41,14 @@ def test_through_pipes_nothing_of_it_is_shown() -> None:
     assert "Letters left" not in out
 
 
-def test_a_question_mark_at_the_start_explains_and_the_next_one_is_a_hint() -> None:
-    out, _ = shown(["?", "?"], playing(secret("ROBOT")), columns=80)
+@pytest.mark.parametrize("answers", [("ROBOT",), ("ROBOT", "GEESE", "CRANE", "COUNT")])
+def test_help_is_what_the_banner_says_and_a_question_mark_a_hint(answers: tuple[str, ...]) -> None:
+    out, _ = shown(["?", "/help"], playing(secret(*answers)), columns=80)
     before, _, after = out.partition("You can also type:")
-    assert "The word contains" not in before + after.partition("> ")[0]
+    assert "/help for help" in before
+    assert before.count("The word contains") == 1
     assert all(f"/{command.value}" in after for command in IN_A_GAME)
-    assert after.count("The word contains") == 1
-    out, _ = shown(["crane", "?"], playing(secret("ROBOT")), columns=80)
-    assert "You can also type:" not in out
-    assert "The word contains" in out
+    assert "The word contains" not in after
 
 
 @pytest.mark.parametrize("line", ["quit", "/quit", "QUIT", "/Quit"])

@@ -163,6 +163,10 @@ def test_the_history_is_searched_sorted_and_turned(run: Command, tmp_path: Path)
     assert run("history", "crane")[0].endswith("\n1 game\n")
     assert run("history", "zzzzz") == ("No matching games.\n", "", 0)
     assert "won in 1 " in run("history", "--sort", "fewest-guesses")[0].splitlines()[0]
+    beyond = "Page 99 doesn't exist; there are only 2 pages\n"
+    assert run("history", "--page", "99") == ("", beyond, 2)
+    beyond = "Page 2 doesn't exist; there is only 1 page\n"
+    assert run("history", "crane", "--page", "2") == ("", beyond, 2)
     assert run("history", "--page", "0") == ("", "Page 0 doesn't exist; pages start at 1\n", 2)
 
 
