@@ -224,3 +224,18 @@ def test_the_guess_that_solved_is_called_solved_and_a_win_in_two_is_not_rated_no
         *_, verdicts = (column.cells for column in turn_columns(whole.review, pilot.theme))
         assert verdicts[-1] == "Solved"
         assert whole.review.skill != 0
+
+
+def test_the_panel_is_whole_once_the_review_is_there() -> None:
+    """Its lower part was missing where the review came after the dialog had faded in."""
+    with playing(first=few_words()) as pilot:
+        pilot.play("count", "slate", "robot")
+        pilot.press("Ctrl+R")
+        whole = settle(pilot)
+        pilot.gui.take_form(ReviewForm(ReviewSnapshot(whole.match)))  # while nothing is known
+        pilot.wait()
+        pilot.gui.take_form(ReviewForm(whole))
+        pilot.turn()
+        picture = pilot.picture()
+        pilot.draw_again()
+        assert pilot.picture() == picture

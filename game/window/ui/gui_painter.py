@@ -28,7 +28,7 @@ class GuiPainter:
     def __init__(self, speed: float) -> None:
         self.ring = pygame.Rect(0, 0, 0, 0)
         self._seen: dict[int, tuple[pygame.Rect, object]] = {}
-        self._dimmed = False
+        self._panel: pygame.Rect | None = None  # of the dialog, where there is one
         self._opened_at = -math.inf
         self._shown = 1.0  # how far the dialog has faded in
         self.take_speed(speed)
@@ -66,15 +66,18 @@ class GuiPainter:
         The window is that of the open dialog; the ring goes around `focus`.
         """
         changed = self.changes()
-        if window and typed_in:
-            changed.append(pygame.Rect(window.rect))  # its caret blinks
-        if (window is not None) != self._dimmed:
-            self._dimmed = window is not None
+        panel = pygame.Rect(window.rect) if window else None
+        if (panel is None) != (self._panel is None):
             self._opened_at = now
             changed.append(self._whole)
+        elif panel != self._panel:  # it has no picture of its own among the widgets
+            changed += [each for each in (self._panel, panel) if each]
+        self._panel = panel
+        if panel and typed_in:
+            changed.append(panel)  # its caret blinks
         before, self._shown = self._shown, share_of(now - self._opened_at, self._fade_in)
-        if window and before != self._shown:
-            changed.append(pygame.Rect(window.rect))
+        if panel and before != self._shown:
+            changed.append(panel)
         gap = 2 * RING_GAP
         ring = focus.inflate(gap, gap) if focus else pygame.Rect(0, 0, 0, 0)
         if ring != self.ring:
@@ -101,7 +104,7 @@ class GuiPainter:
 
     def area(self, dialog_open: bool) -> pygame.Rect:
         """Return what holds all widgets that are seen; a dialog dims the whole window."""
-        if dialog_open or self._dimmed:
+        if dialog_open or self._panel:
             return self._whole
         return self._bar.area.unionall([self.ring, *(rect for rect, _ in self._seen.values())])
 
