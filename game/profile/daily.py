@@ -65,6 +65,13 @@ def played_on(profile: Profile, day: date) -> bool:
         return database.execute(query, (day.isoformat(),)).fetchone() is not None
 
 
+def newest_game(profile: Profile) -> str | None:
+    """Return the key of the game that was begun last, None before there is any."""
+    with profile.reading() as database:
+        found = database.execute("SELECT key FROM game ORDER BY id DESC LIMIT 1").fetchone()
+    return found[0] if found else None
+
+
 def first_day_of(profile: Profile) -> date | None:
     """Return the date on which the first game of all was begun, None before there is any."""
     with profile.reading() as database:

@@ -5,7 +5,7 @@ from datetime import date
 from functools import partial
 from typing import Any, NamedTuple
 
-from game.match import Daily, GameCodeError
+from game.match import Daily
 from game.profile import Settings
 from game.profile.errors import ProfileError
 from game.profile.files import may_be_there
@@ -20,7 +20,6 @@ from game.profile.setup import (
     game_asked_for,
 )
 from game.session.recorder import ResumedGame, last_unfinished, resumed
-from game.words import WordsError
 
 # The settings that ask for a game of their own, so that no unfinished one goes on.
 GAME_SETTINGS = (
@@ -52,9 +51,9 @@ def game_to_open(
     """Return the game that a front end opens with.
 
     That is the one that the command line asks for, which goes on where it is a daily puzzle that
-    was played before; else the unfinished one that was played last; else, at the first start of
-    a day, today's puzzle; or a new one, with other words than the settings ask for where those
-    are not there.
+    was played before; else the unfinished one that was played last; else today's puzzle, at the
+    first start of a day to be played, and with its end as long as no other game was begun; or a
+    new one, with other words than the settings ask for where those are not there.
 
     Args:
         profile: where games are saved.
@@ -76,7 +75,7 @@ def game_to_open(
     elif resume_last and not named:
         saved, problems = last_unfinished(profile, settings)
         if not saved and (offered := _puzzle_to_offer(profile, settings)):
-            return Opening(ResumedGame.new(offered.match), [*problems, *offered.problems])
+            return Opening(offered.game, [*problems, *offered.problems])
     if saved:
         return Opening(saved, problems)
     recent = partial(recent_answers, profile)
@@ -101,18 +100,28 @@ def _saved_puzzle(
     return None, []
 
 
-def _puzzle_to_offer(profile: Profile, settings: Settings) -> Beginning | None:
-    """Return today's puzzle at the first start of a day, None later or where it was played."""
+def _puzzle_to_offer(profile: Profile, settings: Settings) -> Opening | None:
+    """Return today's puzzle at the first start of a day, or its end if it was played last."""
     today = profile.clock().date()
     try:
         if not may_be_there(profile.path):
-            return begin(settings, Daily(today))
-        from game.profile.daily import played_on  # with SQLite, which loads in 10 ms
+            return _new(begin(settings, Daily(today)))
+        # With SQLite, which loads in 10 ms.
+        from game.profile.daily import newest_game, played_on
 
-        found = None if played_on(profile, today) else puzzle_of(profile, settings, today)
-    except (ProfileError, GameCodeError, WordsError):
+        found = puzzle_of(profile, settings, today)
+        if not isinstance(found, KeptGame):
+            return None if played_on(profile, today) else _new(found)
+        shown = found.result in (Result.WON, Result.LOST)
+        if shown and found.started.key == newest_game(profile):
+            return Opening(resumed(found, settings), [])
+    except (ProfileError, *CANNOT_BE_REPLAYED):
         return None  # what is wrong is found, and said, where another game begins
-    return None if isinstance(found, KeptGame) else found
+    return None
+
+
+def _new(beginning: Beginning) -> Opening:
+    return Opening(ResumedGame.new(beginning.match), list(beginning.problems))
 
 
 def puzzle_of(profile: Profile, settings: Settings, day: date) -> KeptGame | Beginning:

@@ -125,6 +125,21 @@ def test_later_starts_of_a_day_do_not(profile: Profile) -> None:
     assert isinstance(opened(profile).game.match.code.source, Seed)
 
 
+def test_todays_puzzle_is_shown_with_its_end_until_another_game_begins(profile: Profile) -> None:
+    secret = puzzle().boards[0].answer
+    assert secret
+    saved(profile, puzzle(), "CRANE", secret)
+    shown = opened(profile).game
+    assert (shown.match.code.source, shown.match.status) == (Daily(DAY), Status.WON)
+    won(profile, begin(Settings(), Seed(1)).match)
+    assert isinstance(opened(profile).game.match.code.source, Seed)
+
+
+def test_a_puzzle_of_today_that_was_given_up_is_not_shown(profile: Profile) -> None:
+    saved(profile, puzzle()).give_up(played(puzzle(), "CRANE"), 0)
+    assert isinstance(opened(profile).game.match.code.source, Seed)
+
+
 def test_a_game_under_way_goes_on_at_the_first_start_of_a_day(profile: Profile) -> None:
     profile.clock = lambda: datetime(2026, 11, 19, 12, tzinfo=UTC)
     saved(profile, begin(Settings(), Seed(1)).match, "SLATE")

@@ -244,3 +244,16 @@ def test_another_day_has_another_puzzle_and_keeps_the_streak(tmp_path: Path) -> 
         play_today(pilot)
         assert pilot.match.guesses == ()
         assert pilot.match.code.source == Daily(today(profile))
+
+
+def test_the_wheel_scrolls_the_cards_wherever_the_pointer_is() -> None:
+    with playing("robot", settings=Settings(scale=150)) as pilot:
+        pilot.resize(480, 640)
+        open_cards(pilot)
+        view = pilot.gui.view
+        assert view
+        pilot.point(*next(iter(view.card_places.values())).center)
+        pilot.wheel(-2)
+        assert view.scrolled > 0
+        pilot.wheel(2)
+        assert view.scrolled == 0

@@ -291,7 +291,7 @@ class DialogView:
 
         A drawing is scrolled at once, a list by its form.
         """
-        if event.type == pygame.MOUSEWHEEL:
+        if event.type == pygame.MOUSEWHEEL and not self.cards:
             point = pygame.mouse.get_pos()
             for target in self.targets:
                 if target.press.row and target.rect.collidepoint(point):
