@@ -252,8 +252,14 @@ def test_the_wheel_scrolls_the_cards_wherever_the_pointer_is() -> None:
         open_cards(pilot)
         view = pilot.gui.view
         assert view
-        pilot.point(*next(iter(view.card_places.values())).center)
-        pilot.wheel(-2)
-        assert view.scrolled > 0
-        pilot.wheel(2)
+        places = [*view.card_places.values()]
+        pilot.point(*places[2].center)
+        steps = []
+        for _ in range(10):
+            pilot.wheel(-1)
+            steps.append(view.scrolled)
+        assert steps[0] > 0
+        assert steps[1] > steps[0]
+        assert steps[-1] > places[2].height
+        pilot.wheel(10)
         assert view.scrolled == 0
