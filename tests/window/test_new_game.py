@@ -10,10 +10,13 @@ from game.profile import Settings
 from game.profile.daily import today
 from game.profile.history import page
 from game.rules import HardMode
+from game.window.dialogs.card_pictures import picture_of
 from game.window.dialogs.custom_game_dialog import CustomGame, Page
+from game.window.dialogs.new_game_cards import CARDS, DAILY, LIST_PICTURE
 from game.window.dialogs.new_game_dialog import NewGame
 from game.window.ui.actions import Action
 from game.window.ui.dialog import PartFocus
+from game.window.ui.theme import theme
 from tests.profile.games import clock_of, profile_in
 from tests.window.new_games import open_cards, open_page, press_card
 from tests.window.pilot import Pilot, playing
@@ -263,3 +266,10 @@ def test_the_wheel_scrolls_the_cards_wherever_the_pointer_is() -> None:
         assert steps[-1] > places[2].height
         pilot.wheel(10)
         assert view.scrolled == 0
+
+
+def test_no_drawing_reaches_to_the_name_of_its_card() -> None:
+    colours = theme("dark", colour_blind=False)
+    for name in set(CARDS) - {DAILY}:
+        drawn = picture_of(name, colours, round).get_bounding_rect()
+        assert drawn.right <= LIST_PICTURE - 8

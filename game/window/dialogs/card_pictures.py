@@ -31,7 +31,7 @@ PATTERNS: dict[str, tuple[tuple[str, ...], int, int]] = {
     "8": (("-+--", "+-+-"), 16, 12),
     "16": (("+--+-+--", "-+----+-"), 10, 12),
     "32": (("-+-+--+-", "+----+-+", "--++--+-", "-+-----+"), 10, 5),
-    "long": (("-+--~+-+", "++++++++"), 11, 11),
+    "long": (("-+--~+-+", "++++++++"), 10, 11),
 }
 FIELD, FIELD_GAP = 9, 3  # of unfinished games
 # For so many boards at most: how many are next to each other, and how wide and high each is.

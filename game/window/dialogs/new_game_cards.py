@@ -187,7 +187,7 @@ GAP, PADDING = 10, 12
 BELOW_PICTURE = 7
 CARD, WAITING, LIST_ROW = 98, 64, 56
 DAYS_IN_LIST = 3  # that have room there
-LIST_PICTURE = 92  # how wide its place is at the left of a row
+LIST_PICTURE = 112  # how wide its place is at the left of a row
 KEY = 20  # the room of what is typed for a card, at the right of a row
 HEADING, BETWEEN = 22, 10
 
