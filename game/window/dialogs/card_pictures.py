@@ -90,7 +90,7 @@ def picture_of(name: str, theme: Theme, px: Px) -> pygame.Surface:
         return surface
     signs = ("?", "?", "?") if name == "absurdle" else ("", "", "")
     looks = (None, None, None) if name == "absurdle" else (Clue.GREEN, Clue.GREY, None)
-    apart = side + px(5) if name == "absurdle" else 2 * side
+    apart = side + px(5 if name == "absurdle" else 16)
     for index, (sign, look) in enumerate(zip(signs, looks, strict=True)):
         box = pygame.Rect(index * apart, px(1), side, side)
         surface.blit(rounded(box.size, px(4), *_fill(look, theme)), box)
@@ -98,7 +98,7 @@ def picture_of(name: str, theme: Theme, px: Px) -> pygame.Surface:
         if sign:
             surface.blit(words, words.get_rect(center=box.center))
         elif index:
-            surface.blit(words, words.get_rect(center=(box.x - side // 2, box.centery)))
+            surface.blit(words, words.get_rect(center=(box.x - (apart - side) // 2, box.centery)))
     return surface
 
 
