@@ -129,6 +129,11 @@ def test_openers_streaks_and_achievements_have_pages(profile: Profile) -> None:
         assert pilot.dialog.items[-1][2] == "Locked"
 
 
+def test_the_usual_guesses_have_a_row_each_from_the_first_game_on() -> None:
+    names = [bar.label for bar in distribution(Tally(1, 1, {3: 1}), 3, 12)]
+    assert names == ["1", "2", "3", "4", "5", "6"]
+
+
 def test_the_bar_of_the_game_just_won_stands_out() -> None:
     tally = Tally(played=5, won=4, distribution={2: 1, 4: 3})
     assert [bar.label for bar in distribution(tally, 4, 12) if bar.lit] == ["4"]

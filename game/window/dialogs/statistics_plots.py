@@ -23,6 +23,7 @@ MOST_BARS, MOST_WORDS = 12, 40  # for the eye, and in words
 NONE = "–"
 WITH_TREND, LEAST_TREND = 520, 150  # the least size of the place of bars with the trend
 BARS_SHARE, BETWEEN = 0.52, 36  # of the width, that the bars take then; between both
+USUAL_GUESSES = 6  # that far a distribution goes at least
 OUTLINES = (14, 54, 150, 210, 120, 48)  # how long the bars of a usual distribution are
 
 
@@ -143,7 +144,10 @@ def distribution(tally: Tally, last: int | None, most: int) -> list[Bar]:
         last: the number whose bar is highlighted.
         most: how many bars there may be; where there are more numbers, some share one.
     """
-    rows = in_ranges(tally.distribution, max(1, most - bool(tally.lost)))
+    counts = dict(tally.distribution)
+    if counts and most > USUAL_GUESSES:  # so that the rows are the same from day to day
+        counts.setdefault(USUAL_GUESSES, 0)
+    rows = in_ranges(counts, max(1, most - bool(tally.lost)))
     lit = _row_of(last, rows)
     bars = [Bar(name, games, number(games), name == lit) for name, games in rows.items()]
     if tally.lost:
