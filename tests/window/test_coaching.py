@@ -22,6 +22,7 @@ from game.window.board.coach_text import AdviceView, in_one_line
 from game.window.dialogs.coach_dialog import CoachForm
 from game.window.ui.dialog import PartFocus
 from game.window.ui.motion import GRACE
+from game.words import load
 from tests.conftest import unmeasured
 from tests.match.lists import FIVE
 from tests.profile.games import played
@@ -86,6 +87,58 @@ def test_no_guess_of_the_position_before_is_typed_while_the_tiles_turn() -> None
         assert best
         pilot.press("Ctrl+1")
         assert pilot.entry == best.best[0].word
+
+
+@pytest.mark.parametrize("key", ["Ctrl+1", "Ctrl+9", "Ctrl+0"])
+def test_a_guess_of_a_coach_that_is_off_is_refused_aloud(key: str) -> None:
+    with playing("robot") as pilot:
+        pilot.press(key)
+        pilot.turn(300)
+        assert pilot.toast == "Turn on the coach first (Ctrl+A)"
+        assert pilot.entry == ""
+        assert Aid.COACH not in pilot.match.code.aids
+
+
+def test_a_guess_that_the_coach_does_not_know_yet_is_refused_aloud() -> None:
+    with playing("robot", settings=Settings(coach=True)) as pilot:
+        pilot.advice(lambda says: says.advice is not None)
+        pilot.type("crane")
+        pilot.press("Enter", "Ctrl+1")  # while the tiles turn
+        pilot.turn(300)
+        assert pilot.toast == "The coach is thinking…"
+
+
+def test_a_guess_that_the_coach_does_not_have_is_refused_aloud() -> None:
+    with playing("robot", settings=Settings(coach=True)) as pilot:
+        pilot.play("crane", "count", "roost")
+        best = pilot.advice().advice
+        assert best
+        pilot.press("Ctrl+9")
+        pilot.turn(300)
+        assert len(best.best) == 1
+        assert pilot.toast == "The coach suggests only 1 guess"
+        pilot.press("Ctrl+0")
+        pilot.turn(300)
+        assert pilot.toast == "The coach sees no guaranteed win"
+        pilot.play("robot")
+        pilot.press("Ctrl+1")
+        pilot.turn(300)
+        assert pilot.toast == "The game is over"
+
+
+def test_a_game_with_help_goes_on_with_the_coach_off_and_says_so() -> None:
+    code = GameCode(source=Seed(3), boards=32, aids=frozenset({Aid.COACH}))
+    with playing(first=Match.start(code, load("en", 5))) as pilot:
+        for key in ("Ctrl+1", "Ctrl+0", "F2"):
+            pilot.press(key)
+            pilot.turn(300)
+            assert pilot.toast == "Turn on the coach first (Ctrl+A)"
+            pilot.turn(10_000)
+        pilot.press("Ctrl+A")
+        assert not pilot.dialog_open  # the game is marked already
+        pilot.advice(lambda says: says.advice is not None)
+        pilot.press("Ctrl+1")
+        assert pilot.entry
 
 
 def test_the_whole_advice_in_a_small_window_by_keys_alone() -> None:

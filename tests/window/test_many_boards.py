@@ -1,5 +1,7 @@
 """Many boards at once: how many are solved, ways from one to another, what the keys still say."""
 
+from typing import Any
+
 import pygame
 import pytest
 
@@ -158,7 +160,7 @@ def test_a_board_is_reached_by_its_number() -> None:
         assert pilot.board == 6
         pilot.type("#12")
         assert pilot.board == 6
-        assert pilot.toast == "Go to board 12"
+        assert pilot.toast == "Board 12…"
         pilot.press("Enter")
         assert pilot.board == 11
         assert pilot.entry == ""
@@ -172,6 +174,51 @@ def test_a_board_is_reached_by_its_number() -> None:
         pilot.type("#5a")  # a letter goes on with the row
         assert pilot.entry == "CRA"
         assert pilot.board == 11
+
+
+@pytest.mark.parametrize(
+    "sign",
+    [
+        {"key": pygame.K_3, "text": "3", "mod": pygame.KMOD_LSHIFT},  # US, nothing composed
+        {"key": pygame.K_3, "text": "#", "mod": pygame.KMOD_LSHIFT},  # US, text composed
+        {"key": pygame.K_HASH, "text": "#"},  # German
+        {"key": pygame.K_3, "text": "3", "mod": pygame.KMOD_RALT},  # Spanish
+        {"key": pygame.K_QUOTEDBL, "text": '"', "mod": pygame.KMOD_RALT, "scancode": 32},  # French
+    ],
+)
+def test_the_sign_before_a_number_is_known_on_every_keyboard(sign: dict[str, Any]) -> None:
+    with playing(*with_boards(32), settings=STILL) as pilot:
+        pilot.post(**sign)
+        pilot.turn()
+        assert pilot.toast == "Board …"
+        for digit, says in (("1", "Board 1…"), ("3", "Board 13…")):
+            pilot.press(digit)
+            pilot.turn(300)
+            assert pilot.toast == says
+        pilot.press("Enter")
+        assert pilot.board == 12
+        pilot.turn(300)
+        assert pilot.toast == ""
+
+
+def test_another_sign_on_the_key_of_3_begins_no_number() -> None:
+    with playing(*with_boards(32), settings=STILL) as pilot:
+        pilot.post(pygame.K_3, "£", pygame.KMOD_LSHIFT)
+        pilot.turn()
+        assert pilot.toast == ""
+
+
+def test_escape_forgets_a_number_and_its_message() -> None:
+    with playing(*with_boards(32), settings=STILL) as pilot:
+        pilot.type("#12")
+        pilot.turn(300)
+        assert pilot.toast == "Board 12…"
+        pilot.press("Escape")
+        pilot.turn(300)
+        assert pilot.toast == ""
+        assert not pilot.dialog_open
+        pilot.press("Enter")
+        assert pilot.board == 0
 
 
 def test_a_number_that_was_begun_is_forgotten_with_a_click() -> None:

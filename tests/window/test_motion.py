@@ -2,7 +2,18 @@
 
 import pytest
 
-from game.window.ui.motion import REST, Kind, Motion, toast_stay
+from game.window.ui.motion import (
+    ANSWER_TURNS,
+    HALF_FLIP,
+    NEXT_FLIP,
+    REST,
+    ROW_TURNS,
+    Kind,
+    Motion,
+    flips_apart,
+    toast_stay,
+)
+from tests.window.pilot import playing
 
 
 @pytest.mark.parametrize("kind", Kind)
@@ -24,6 +35,31 @@ def test_a_flip_turns_at_its_half() -> None:
     ]
     assert flip.pose(-100).height == 1
     assert flip.pose(250).height == pytest.approx(0, abs=1e-9)
+
+
+@pytest.mark.parametrize("most", [ROW_TURNS, ANSWER_TURNS])
+def test_a_row_of_any_length_turns_in_time(most: float) -> None:
+    for tiles in range(1, 16):
+        apart = flips_apart(tiles, most)
+        assert 0 < apart <= NEXT_FLIP
+        assert (tiles - 1) * apart + 2 * HALF_FLIP <= most
+
+
+def test_long_words_turn_over_in_time() -> None:
+    """A row of ten letters took 2.75 s; its answer as long, next to its meaning."""
+    with playing("basketball") as pilot:
+        for _ in range(pilot.match.code.guesses or 0):
+            pilot.type("strawberry")
+            pilot.press("Enter")
+            assert pilot.app.director.game.reveal.until - pilot.time <= ROW_TURNS
+            pilot.turn(ROW_TURNS)
+            assert not pilot.board_view().moving
+        pilot.turn(1000)  # the hop of the last row
+        (answer,) = pilot.answers
+        assert answer.moving
+        pilot.turn(ANSWER_TURNS)
+        assert not answer.moving
+        assert "".join(face.letter for face in answer.faces) == "BASKETBALL"
 
 
 def test_a_shake_lasts_500_to_600_ms_and_stays_near() -> None:

@@ -230,7 +230,7 @@ def test_a_lost_answer_turns_over_tile_by_tile() -> None:
         while not pilot.over:
             pilot.turn()
         assert [face.letter for face in pilot.answers[0].faces] == [""] * 5
-        pilot.turn(600)
+        pilot.turn(500)
         letters = "".join(face.letter for face in pilot.answers[0].faces)
         assert letters in ("R", "RO")
         pilot.wait()

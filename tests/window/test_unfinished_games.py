@@ -144,6 +144,21 @@ def test_a_game_is_given_up_by_keys_after_a_question(tmp_path: Path) -> None:
         assert journal.unfinished(profile) == []
 
 
+def test_the_question_opens_on_the_answer_that_changes_nothing(tmp_path: Path) -> None:
+    with playing("robot", profile=profile_in(tmp_path)) as pilot:
+        pilot.play("crane")
+        pilot.press("Ctrl+G")
+        assert pilot.focus is Action.PLAY_ON
+        buttons = [Action.GIVE_UP, Action.PLAY_ON]
+        buttons.sort(key=lambda action: pilot.dialog.stops[action].x)
+        for key, focus in (("Left", 0), ("Left", 0), ("Right", 1), ("Right", 1), ("Left", 0)):
+            pilot.press(key)
+            assert pilot.focus is buttons[focus]
+        pilot.press("Escape", "Ctrl+G", "Space")
+        assert not pilot.dialog_open
+        assert pilot.session.playing
+
+
 @pytest.mark.parametrize("by_mouse", [False, True])
 def test_an_unfinished_game_is_given_up_on_its_card(tmp_path: Path, by_mouse: bool) -> None:
     profile = profile_in(tmp_path)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.rules import Clue
 from game.window.board.result import notes_of
 from game.window.board.tiles import Face, Look, Tile
-from game.window.ui.motion import NEXT_FLIP, Kind, Motion
+from game.window.ui.motion import ANSWER_TURNS, Kind, Motion, flips_apart
 from game.window.ui.text import Weight, line_fits, text
 
 if TYPE_CHECKING:
@@ -49,9 +49,11 @@ class AnswerRow:
         """Turn the tiles over, one after another; without speed they are turned already."""
         if not speed or self.answer.found is not None:
             return
-        for place, tile in enumerate(self._tiles[: len(self.answer.word)]):
+        tiles = self._tiles[: len(self.answer.word)]
+        apart = flips_apart(len(tiles), ANSWER_TURNS) * speed
+        for place, tile in enumerate(tiles):
             tile.turn_from(Face())
-            tile.move(Motion(Kind.FLIP, now + place * NEXT_FLIP * speed, speed))
+            tile.move(Motion(Kind.FLIP, now + place * apart, speed))
 
     def rest(self) -> None:
         """End the motion."""

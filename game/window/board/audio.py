@@ -14,7 +14,7 @@ from game.session.input_warning import warning_for
 from game.window.board.result import Result, result_of
 from game.window.platform.sounds import Sound
 from game.window.platform.speech import MISSING, Speech, find_program
-from game.window.ui.motion import HALF_FLIP, NEXT_FLIP, SPEEDS
+from game.window.ui.motion import HALF_FLIP, SPEEDS, flips_apart
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -49,7 +49,7 @@ def cues_of_row(clues: Sequence[Clue], start: float, speed: float) -> list[Cue]:
     >>> [cue.at for cue in cues_of_row([Clue.GREY] * 3, 1000, 0.0)]
     [1000.0, 1070.0, 1140.0]
     """
-    apart = max(NEXT_FLIP * speed, CLOSEST)
+    apart = max(flips_apart(len(clues)) * speed, CLOSEST)
     first = start + HALF_FLIP * speed
     return [Cue(first + place * apart, OF_CLUE[clue]) for place, clue in enumerate(clues)]
 

@@ -10,7 +10,7 @@ from game.session.entry import Entry
 from game.session.input_warning import InputWarning, RowWarning
 from game.window.board.grid import Grid
 from game.window.board.tiles import Face, Look, Tile, TilePainter
-from game.window.ui.motion import NEXT_FLIP, NEXT_HOP, Kind, Motion
+from game.window.ui.motion import NEXT_HOP, Kind, Motion, flips_apart
 from game.window.ui.shapes import lock
 
 NO_ROW = -1  # in place of a row, where there is none
@@ -192,7 +192,7 @@ class BoardView:
         """Turn a row over, from the word that was typed to its clues; return when that ends."""
         for tile, letter in zip(self._row(row), word, strict=False):
             tile.turn_from(Face(Look.TYPED, letter))
-        return self._start(Kind.FLIP, row, now, NEXT_FLIP, speed)
+        return self._start(Kind.FLIP, row, now, flips_apart(len(self._row(row))), speed)
 
     def hop(self, row: int, now: float, speed: float) -> float:
         """Let the tiles of a row hop, one after the other, and return when that ends."""

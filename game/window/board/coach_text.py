@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.catalogue import mark_context, number, tr, tr_context, tr_plural
 from game.formats import decimal, estimated, labelled, listed, percent
 from game.match import HostKind, Match, Reason, Status
+from game.match.match import OVER
 from game.rules import Clue, HardMode, check_guess
 from game.window.board.coach_grades import also_good, grade_of, reason
 from game.window.ui.page import Column
@@ -66,6 +67,32 @@ def advice_view(state: ViewModel) -> AdviceView | None:
 def thinking() -> str:
     """Return what is said before there is any advice."""
     return tr("The coach is thinking…")
+
+
+def turned_off() -> str:
+    """Return what is said where the coach is wanted but off."""
+    return tr("Turn on the coach first (Ctrl+A)")
+
+
+def why_no_guess(state: ViewModel, number: int) -> str:
+    """Return why the coach has no guess of a number, or for 0 no word of a guaranteed win."""
+    said = state.advice
+    if state.over:
+        return tr(OVER)
+    if not state.coached:
+        return turned_off()
+    if said is None or said.match != state.match:
+        return thinking()
+    if said.problem:
+        return said.problem
+    if number == 0 and said.complete:
+        return tr("The coach sees no guaranteed win")
+    if said.advice is None or number <= len(said.advice.best):
+        return thinking()
+    count = len(said.advice.best)
+    return tr_plural(
+        "The coach suggests only {count} guess", "The coach suggests only {count} guesses", count
+    )
 
 
 def remarks(snapshot: AdviceSnapshot) -> list[Remark]:

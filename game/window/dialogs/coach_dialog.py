@@ -7,7 +7,7 @@ from typing import Self
 from game.catalogue import tr
 from game.window.board.coach_drawing import MORE, draw_advice, parts_in_words, word_of
 from game.window.board.coach_panel import held
-from game.window.board.coach_text import AdviceView, advice_view, in_words, thinking
+from game.window.board.coach_text import AdviceView, advice_view, in_words, thinking, turned_off
 from game.window.board.view_model import ViewModel
 from game.window.dialogs import words_left_dialog
 from game.window.dialogs.desk import Desk, Handlers
@@ -58,7 +58,7 @@ def open_dialog(desk: Desk, details: bool = False) -> None:
     if asked := advice_view(desk.view()):
         desk.gui.open_form(CoachForm(asked, details), partial(choose, desk))
     else:
-        desk.say(tr("Turn on the coach first (Ctrl+A)"))
+        desk.say(turned_off())
 
 
 def switch_details(desk: Desk) -> None:

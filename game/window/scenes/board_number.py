@@ -31,6 +31,11 @@ class BoardNumber:
     def __init__(self) -> None:
         self._digits: str | None = None
 
+    @property
+    def begun(self) -> bool:
+        """Whether a number is being typed."""
+        return self._digits is not None
+
     def forget(self) -> None:
         """Take no more digits."""
         self._digits = None
@@ -44,7 +49,7 @@ class BoardNumber:
         digit = _digit(event)
         if digit is not None and event.mod & pygame.KMOD_LALT:
             return _board(digit, boards)
-        if event.unicode == BEGINNING:
+        if _begins(event):
             return self._wait("")
         if digits is None:
             return Taken()
@@ -59,7 +64,7 @@ class BoardNumber:
 
     def _wait(self, digits: str) -> Taken:
         self._digits = digits
-        return Taken(used=True, message=tr("Go to board {number}", number=digits or "…"))
+        return Taken(used=True, message=tr("Board {number}…", number=digits))
 
 
 MODIFIERS = (pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LALT, pygame.K_RALT, pygame.K_MODE)
@@ -80,6 +85,21 @@ DIGITS_ON_PAD = {
         )
     )
 }
+
+
+def _begins(event: pygame.event.Event) -> bool:
+    """Return whether a key types the sign before a number.
+
+    While the system composes no text, a key has no sign of its upper rows: it is then known by
+    its code, as 3 with Shift, or by its place, as the same key with AltGr.
+    """
+    if event.unicode == BEGINNING or event.key == pygame.K_HASH:
+        return True
+    if event.unicode and ord(event.unicode[0]) != event.key:  # it was composed, to another sign
+        return False
+    if event.mod & (pygame.KMOD_RALT | pygame.KMOD_MODE):
+        return event.key == pygame.K_3 or getattr(event, "scancode", 0) == pygame.KSCAN_3
+    return event.key == pygame.K_3 and bool(event.mod & pygame.KMOD_SHIFT)
 
 
 def _digit(event: pygame.event.Event) -> int | None:

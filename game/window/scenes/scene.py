@@ -212,13 +212,21 @@ class Scene(ABC):
         if event.key in SIDEWAYS and is_command(event):
             self.look_at(self.screen.boards.neighbour(self.view.focus, SIDEWAYS[event.key]))
             return True
+        begun = self._board_number.begun
         taken = self._board_number.take(event, boards)
+        if begun and not self._board_number.begun:
+            self.screen.toasts.withdraw(self.stack.clock())
         if taken.board is not None:
-            self.screen.toasts.dismiss(self.stack.clock())
             self.look_at(taken.board)
         if taken.message:
             self.stack.say(taken.message)
         return taken.used
+
+    def forget_board_number(self) -> None:
+        """Take no more digits of the number of a board, and show it no longer."""
+        if self._board_number.begun:
+            self._board_number.forget()
+            self.screen.toasts.withdraw(self.stack.clock())
 
     # The reveal ---------------------------------------------------------------------------
 

@@ -115,9 +115,9 @@ class TypingScene(Scene):
         elif event.key in ENTER_KEYS:
             self.submit()
         elif command and (digit := digit_of(event)):
-            self.choose(self.stack.analysis.coach.suggestion(digit - 1))
+            self._choose_suggestion(digit)
         elif command and event.key == pygame.K_0:
-            self.choose(self.stack.analysis.coach.sure_win())
+            self._choose_suggestion(0)
         elif letter:
             self.edit(self.entry.type(letter))
         elif event.key in EDIT_KEYS:
@@ -129,6 +129,17 @@ class TypingScene(Scene):
         self.screen.fold_keyboard()
         self.show()
 
+    def _choose_suggestion(self, digit: int) -> None:
+        """Type the guess of the coach with a number, for 0 that of a sure win; or say why not."""
+        if self.view.coached and not self.view.over:
+            coach = self.stack.analysis.coach
+            if word := coach.suggestion(digit - 1) if digit else coach.sure_win():
+                self.choose(word)
+                return
+        from game.window.board.coach_text import why_no_guess  # which a start does not need
+
+        self.stack.say(why_no_guess(self.view, digit))
+
     def choose(self, word: str) -> None:
         """Put a word that the coach suggests into the row being typed, if there is one."""
         if word:
@@ -136,7 +147,7 @@ class TypingScene(Scene):
 
     def press(self, x: int, y: int) -> None:
         """Take a click at a point of the window: on a suggestion, a key, a board or a tile."""
-        self._board_number.forget()
+        self.forget_board_number()
         asked = self.screen.coach_asks(x, y)
         if isinstance(asked, Action):
             self.stack.perform(asked)

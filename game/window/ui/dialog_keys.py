@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
+from game.window.ui.actions import Action
 from game.window.ui.dialog import DialogEvent, Focus, PageFocus, PartFocus, RowFocus
 from game.window.ui.keys import ENTER_KEYS, digit_typed, is_command, text_of, types_letter
 from game.window.ui.number_box import held_step
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from game.window.ui.dialog_view import DialogView
+    from game.window.ui.focus_targets import FocusTarget
 
 OUT_OF_FIELD = (pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN)
 PAGE_KEYS = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
@@ -134,6 +136,8 @@ class DialogKeys:
             return self._of_section(view, focus, key)
         if key in ARROW_KEYS and target and target.press.page is not None:
             return TurnTo(target.press.page + ARROW_KEYS[key])
+        if key in ARROW_KEYS and target and isinstance(focus, Action):
+            return _button_next_to(view, target, ARROW_KEYS[key])
         if view.pages > 1 and not target and key in ARROW_KEYS:
             return view.page_event(ARROW_KEYS[key])
         if has_form and key in (pygame.K_UP, pygame.K_DOWN):
@@ -206,6 +210,12 @@ class DialogKeys:
             self._typed = ""
             return name
         return None
+
+
+def _button_next_to(view: DialogView, here: FocusTarget, by: int) -> FocusOn:
+    """Return the button that an arrow leads to from another one; none is beyond the last."""
+    row: list[Focus] = [each.focus for each in view.targets if isinstance(each.focus, Action)]
+    return FocusOn(row[min(max(row.index(here.focus) + by, 0), len(row) - 1)])
 
 
 def next_to(places: Mapping[str, pygame.Rect], name: str, way: tuple[int, int]) -> str | None:

@@ -23,6 +23,7 @@ from game.window.ui.dialog import (
     PartFocus,
     Row,
     RowFocus,
+    TextDialog,
     page_event,
 )
 from game.window.ui.dialog_widgets import DialogWidgets
@@ -150,14 +151,18 @@ class DialogView:
 
     @property
     def first_focus(self) -> Focus | None:
-        """What has the focus when the dialog opens: its list, else its first row, field or card."""
+        """What has the focus when the dialog opens: its list, else its first row, field or card.
+
+        In a question it is the answer that Enter gives, which changes nothing.
+        """
         if self.cards:
             return PartFocus(self.cards.first)
         for kind in (ItemFocus, RowFocus):
             for target in self.targets:
                 if isinstance(target.focus, kind):
                     return target.focus
-        return None
+        is_question = isinstance(self.dialog, TextDialog) and len(self.dialog.buttons) > 1
+        return self.primary if is_question else None
 
     @property
     def only_field(self) -> RowFocus | None:

@@ -11,6 +11,8 @@ from typing import NamedTuple
 LETTER_IN = 100
 HALF_FLIP = 250
 NEXT_FLIP = 250
+ROW_TURNS = 2000.0  # at most, in all, however long its word is
+ANSWER_TURNS = 1200.0
 PRAISE = 300  # from the end of the hop to the words of praise
 SHAKE = 550
 HOP = 400
@@ -70,6 +72,19 @@ class Motion(NamedTuple):
             return REST
         share = max(0.0, (now - self.start) / (self.end - self.start))
         return _POSES[self.kind](share)
+
+
+def flips_apart(tiles: int, most: float = ROW_TURNS) -> float:
+    """Return how long each tile of a row begins to turn after the one before it, in ms.
+
+    Args:
+        tiles: how many there are.
+        most: how long all of them may take together.
+
+    >>> flips_apart(5), flips_apart(16)
+    (250, 100.0)
+    """
+    return min(NEXT_FLIP, (most - 2 * HALF_FLIP) / max(1, tiles - 1))
 
 
 def _pop(share: float) -> Pose:

@@ -133,6 +133,12 @@ class Toasts:
         if self._shown and now >= self._shown.start + NOTICED:
             self._shown.leave = min(self._shown.leave, now)
 
+    def withdraw(self, now: float) -> None:
+        """Show the last answer no longer, since what it was about has ended."""
+        self._answer = ""
+        if self._shown:
+            self._shown.leave = min(self._shown.leave, now)
+
     def arrange(self, viewport: Viewport, lane: pygame.Rect) -> None:
         """Take the places of another window size: the lane is where toasts are shown."""
         self._viewport, self._lane = viewport, lane
