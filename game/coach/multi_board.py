@@ -67,6 +67,19 @@ def rest_by_size(most: int, boards: int, spare: int = AMPLE) -> Floats:
     return rest
 
 
+def estimated_rest(sizes: Sequence[int], boards: int) -> float:
+    """Return about how many guesses solve boards, by how many words are left on each.
+
+    Args:
+        sizes: how many words are left on each board that is still open.
+        boards: how many boards were open when what is unknown was weighed.
+
+    >>> round(estimated_rest([2, 1], 4), 4)
+    2.1875
+    """
+    return sum(float(rest_by_size(size, boards)[size]) / size for size in sizes)
+
+
 def expected_guesses(
     vocabulary: Vocabulary,
     boards: Sequence[Indices],

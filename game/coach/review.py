@@ -12,7 +12,8 @@ The sum over the turns telescopes: with V = 0 for a solved game, exactly
 
 The values are fractions, so that the sum is exact, and without a limit of guesses. Where a value
 is an estimate the turn says so, and the sum still holds. With several boards all values are
-estimates of the guesses until every board is solved.
+estimates of the guesses until every board is solved, put to scale from the end of the game to its
+start (`FinishedGame.scaled`): else every game would seem to have good luck.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -26,7 +27,7 @@ from game.catalogue import tr_plural
 from game.coach.advice import Coach
 from game.coach.bounds import Outcome
 from game.coach.cancellation import Checkpoint, no_checkpoint
-from game.coach.multi_board import expected_guesses
+from game.coach.multi_board import estimated_rest, expected_guesses
 from game.coach.position import History, Position, position_after
 from game.coach.preference import WORTH_KNOWING
 from game.coach.ranking import BREADTHS, MANY, breadths, evaluate
@@ -35,6 +36,7 @@ from game.coach.turns import SMALL_LOSS, Review, Turn
 from game.coach.vocabulary import Indices, WordsError
 from game.rules import Clue
 
+NO_GAIN = 1e-6  # of a guess; a position in which the best gains less has none
 TRIED = 3  # words that people know, which are tried in place of an unusual best guess
 
 
@@ -259,10 +261,51 @@ class FinishedGame:
 
     def review(self, valuations: Sequence[Valuation]) -> Review:
         """Return the review with what is known so far."""
+        valuations = self.scaled(valuations)
         turns = [
             self._turn(turn, now, after) for turn, (now, after) in enumerate(pairwise(valuations))
         ]
-        return Review(tuple(turns), not self.open_boards[-1])
+        return Review(tuple(turns), not self.open_boards[-1], len(self.secrets))
+
+    def scaled(self, valuations: Sequence[Valuation]) -> list[Valuation]:
+        """Return the valuations with those of several boards put to scale.
+
+        The estimate for several boards falls by more than the one guess that it is worth when the
+        best is played, which would count as good luck. So what it falls by is measured by what it
+        falls by with the best guess: that one costs nothing, a guess that can show nothing new
+        costs one guess, and the luck of any is nought on average.
+        """
+        scaled = [valuations[-1]]
+        for turn in reversed(range(len(valuations) - 1)):
+            valuation, after = valuations[turn], scaled[-1].value
+            if len(self.open_boards[turn]) > 1:
+                valuation = self._to_scale(turn, valuation, after)
+            elif self._sizes_left(turn) == self._sizes_left(turn + 1) and not valuation.proven:
+                valuation = replace(valuation, value=after, cost=after + 1)
+            scaled.append(valuation)
+        return scaled[::-1]
+
+    def _to_scale(self, turn: int, valuation: Valuation, after: Fraction) -> Valuation:
+        """Return the valuation of a turn with several boards, from the value that comes after."""
+        before, left = self._sizes_left(turn), self._sizes_left(turn + 1)
+        boards = len(before)
+        rest = Fraction(estimated_rest(before, boards))
+        gain = 1 + rest - valuation.value  # by what the estimate falls with the best guess
+        if gain < NO_GAIN:
+            return replace(valuation, value=after + 1, cost=after + 1, reference=None)
+        if before == left:
+            value, loss = after, Fraction(1)
+        else:
+            value = after + (rest - Fraction(estimated_rest(left, boards))) / gain
+            loss = (valuation.cost - valuation.value) / gain
+        reference = valuation.reference
+        if reference is not None:
+            reference = float(value) + (reference - float(valuation.value)) / float(gain)
+        return replace(valuation, value=value, cost=value + loss, reference=reference)
+
+    def _sizes_left(self, turn: int) -> list[int]:
+        """Return how many words are left before a turn on each board that is open then."""
+        return [len(position.words) for position in self.open_boards[turn].values()]
 
     def _turn(self, turn: int, now: Valuation, after: Valuation) -> Turn:
         boards = self.open_boards[turn]

@@ -97,7 +97,7 @@ def brief_of_absurdle(turns: Sequence[AbsurdleTurn], solved: bool) -> Brief:
 def headline(review: Review) -> str:
     """Return how a game went, in a line."""
     skill, luck = review.skill, review.luck_score
-    if skill is not None and skill >= FAIR and luck < FAIR:
+    if skill is not None and skill >= FAIR and luck < FAIR and review.luck_shown <= -SMALL_LUCK:
         return tr("Good guesses, bad luck")
     if not review.solved:
         return tr("Not solved this time")

@@ -40,16 +40,15 @@ def sum_parts(review: Review) -> tuple[Part, ...]:
 
     Each is rounded to hundredths, except luck, which takes up the difference.
     """
-    used = len(review.turns)
     expected, loss, rest = (
         round(100 * part) for part in (review.expected, review.loss, review.rest)
     )
-    luck = 100 * used - expected - loss + rest
+    luck = -review.luck_shown
     parts = [
         # For translators: the parts of a sum of guesses, such as "1.67 expected + 0.66 bad luck".
         Part(expected, tr("expected")),
         Part(loss, tr("lost to choices")),
-        Part(luck, tr("good luck") if luck < 0 else tr("bad luck")),
+        Part(luck, tr("good luck") if luck < 0 else tr("bad luck") if luck else tr("luck")),
     ]
     if rest:
         parts.append(Part(-rest, tr("still to come")))
@@ -143,7 +142,7 @@ def shared_out(values: Sequence[Fraction], total: int) -> list[int]:
     """Return values rounded to hundredths that add up to a total.
 
     All are rounded down first; then those that lost most are rounded up (the method of the
-    largest remainder, which shares out seats in parliaments).
+    largest remainder, which shares out seats in parliaments). Noughts stay noughts.
 
     Args:
         values: the exact values.
@@ -156,7 +155,8 @@ def shared_out(values: Sequence[Fraction], total: int) -> list[int]:
     shares = [floor(value) for value in exact]
     short = total - sum(shares)
     # Those that were rounded down by most come first to be raised, and last to be lowered.
-    order = sorted(range(len(values)), key=lambda nth: shares[nth] - exact[nth])
+    some = [nth for nth, value in enumerate(values) if value] or range(len(values))
+    order = sorted(some, key=lambda nth: shares[nth] - exact[nth])
     for step in range(abs(short)):
         if short > 0:
             shares[order[step % len(order)]] += 1
@@ -205,14 +205,20 @@ def turn_in_words(turn: Turn, figures: TurnFigures) -> str:
 
 def _choice_in_words(turn: Turn, figures: TurnFigures) -> str:
     words = {"word": turn.word, "best": turn.best}
+    figure, after = figure_of(figures.loss, turn.exact), round(turn.best_after)
     if turn.solved and turn.loss:  # it won, so it was no mistake
+        if figures.loss:
+            return tr(
+                "{word} solved it; on average the choice cost {figure}", figure=figure, **words
+            )
         return tr("{word} solved it", word=turn.word)
     if not turn.loss:
         return tr("{word} was the best guess", word=turn.word)
     if not turn.better:
+        if figures.loss:
+            return tr("{word} cost only {figure}; {best} was hardly better", figure=figure, **words)
         return tr("{word} was as good as the best guess, {best}", **words)
     words["best"] = turn.better[0]
-    figure, after = figure_of(figures.loss, turn.exact), round(turn.best_after)
     if not after:
         return tr("{word} cost {figure}; {best} was better", figure=figure, **words)
     return tr_plural(

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 BEST_SCORE = 99
+NO_LUCK_SCORE = 50  # where good and bad luck were even
 SMALL_LOSS = Fraction(5, 100)  # of a guess; what cost less was as good as the best
 
 
@@ -98,14 +99,19 @@ class Review:
     Attributes:
         turns: its turns.
         solved: whether all boards were solved.
+        boards: how many there were.
     """
 
     turns: tuple[Turn, ...]
     solved: bool
+    boards: int = 1
 
     @property
     def expected(self) -> Fraction:
-        """The expected guesses at the start with best play."""
+        """The expected guesses at the start with best play.
+
+        With several boards it is an estimate that depends on how the game went.
+        """
         return self.turns[0].value
 
     @property
@@ -117,6 +123,12 @@ class Review:
     def luck(self) -> Fraction:
         """How many guesses luck saved."""
         return sum((turn.luck for turn in self.turns), Fraction(0))
+
+    @property
+    def luck_shown(self) -> int:
+        """The luck in hundredths as it is shown: it takes up what rounds the other parts."""
+        expected, loss, rest = (round(100 * part) for part in (self.expected, self.loss, self.rest))
+        return expected + loss - rest - 100 * len(self.turns)
 
     @property
     def rest(self) -> Fraction:
@@ -141,5 +153,18 @@ class Review:
 
     @property
     def luck_score(self) -> int:
-        """The mean luck of the turns, 0 to 99."""
-        return round(sum(turn.luck_score for turn in self.turns) / len(self.turns))
+        """The luck from 0 to 99: above 50 where it was good, below 50 where it was bad.
+
+        On one board it is the mean luck of the turns, as far as that agrees with the sum. On
+        several, where good and bad clues of one guess cancel out in that mean, it goes by the
+        guesses that luck saved; the scale is the game's own.
+        """
+        luck = self.luck_shown
+        if not luck:
+            return NO_LUCK_SCORE
+        if self.boards > 1:
+            saved = luck / 100
+            score = round(BEST_SCORE * (1 + saved / (1 + abs(saved))) / 2)
+        else:
+            score = round(sum(turn.luck_score for turn in self.turns) / len(self.turns))
+        return max(score, NO_LUCK_SCORE + 1) if luck > 0 else min(score, NO_LUCK_SCORE - 1)

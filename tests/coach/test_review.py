@@ -6,6 +6,8 @@ from fractions import Fraction
 import pytest
 
 from game.coach import Cancelled, CancelToken, Coach, WordsError, review
+from game.coach.review_brief import headline, verdict
+from game.coach.review_text import sum_line, turn_figures
 from game.rules import HardMode
 from tests.coach.games import is_solved, play, word_list
 
@@ -40,6 +42,47 @@ def test_the_identity_holds_on_several_boards() -> None:
         *_, last = review(coach, boards)
         assert len(last.turns) == last.expected + last.loss - last.luck
         assert last.rest == 0 and last.turns[-1].words_after == 0
+
+
+@pytest.mark.parametrize("count", [1, 2, 4, 8])
+def test_the_luck_of_the_game_agrees_with_its_turns(count: int) -> None:
+    """With several boards every row had good luck, and the figure said bad luck."""
+    rng = random.Random(8)
+    coach = Coach(ANSWERS, GUESSES)
+    lucks = []
+    for _ in range(20):
+        secrets = rng.sample(ANSWERS, count)
+        words = [*rng.sample(GUESSES, 3), *secrets[: rng.randint(0, count)]]
+        *_, last = review(coach, [play(secret, words) for secret in secrets], secrets)
+        figures = turn_figures(last)
+        shown = sum(each.luck for each in figures)
+        assert _sign(last.luck_score - 50) == _sign(shown)
+        assert ("good luck" in sum_line(last), "bad luck" in sum_line(last)) == (
+            shown > 0,
+            shown < 0,
+        )
+        if headline(last) == "Good guesses, bad luck":
+            assert shown < 0
+        lucks.append(float(last.luck))
+    assert abs(sum(lucks)) / len(lucks) < 0.25
+
+
+def _sign(number: int) -> int:
+    return (number > 0) - (number < 0)
+
+
+@pytest.mark.parametrize("count", [1, 3])
+def test_a_guess_that_shows_nothing_new_has_no_luck_and_costs_one(count: int) -> None:
+    coach = Coach(ANSWERS, GUESSES)
+    words = [GUESSES[40], GUESSES[50], GUESSES[40], GUESSES[50]]
+    boards = [play(secret, words) for secret in ANSWERS[:count]]
+    for stage in review(coach, boards, ANSWERS[:count]):
+        for turn, figures in list(zip(stage.turns, turn_figures(stage), strict=True))[2:]:
+            assert turn.words_before == turn.words_after
+            assert figures.luck == turn.luck == 0
+            assert turn.loss == 1
+            assert "kind" not in verdict(turn, figures)
+    assert stage.luck_score == 50 or stage.luck_shown
 
 
 @pytest.mark.parametrize("level", HardMode)

@@ -39,6 +39,20 @@ SOLVING = a_turn(words_before=1, words_after=0, value=1, cost=1, next_value=0, r
 BAD = a_turn(word="MUMMY", cost=Fraction(11, 4), best="TROIS", next_value=Fraction(7, 4))
 
 
+def turns_with(loss: Fraction, luck: Fraction, luckier: float) -> list[Turn]:
+    """Return four turns, each with the same loss and luck, of which each goes on from the last."""
+    turns, value = [], Fraction(9)
+    for _ in range(4):
+        cost = value + loss
+        rest = cost - 1 - luck
+        reference = float(value) + 1
+        turns.append(
+            a_turn(value=value, cost=cost, next_value=rest, luckier=luckier, reference=reference)
+        )
+        value = rest
+    return turns
+
+
 def played(secret: str, *words: str) -> Review:
     """Return the whole review of a game on a small list."""
     coach = Coach(["ROBOT", "CRANE", "CRATE"], ["REORG"])
@@ -98,9 +112,14 @@ def test_the_lesson_names_the_word_that_people_know() -> None:
     ],
 )
 def test_the_headline_is_kind_and_true(skill: int, luck: int, solved: bool, said: str) -> None:
-    share = 1 - skill / 99
-    one = a_turn(cost=2 + Fraction(share).limit_denominator(1000), luckier=luck / 99)
-    assert headline(game(one, one, one, one, solved=solved)) == said
+    loss = Fraction(1 - skill / 99).limit_denominator(1000)
+    four = turns_with(loss, Fraction(luck - 50, 100), luck / 99)
+    assert headline(game(*four, solved=solved)) == said
+
+
+def test_luck_that_hardly_cost_anything_is_not_called_bad() -> None:
+    four = turns_with(Fraction(0), Fraction(-1, 100), 0.4)
+    assert headline(game(*four)) == "Brilliantly played"
 
 
 def test_of_good_games_there_is_nothing_to_improve() -> None:

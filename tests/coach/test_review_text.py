@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from game.coach import Coach, Review, review
 from game.coach.review_text import (
+    figure_of,
     remarks,
     shared_out,
     sum_line,
@@ -66,6 +67,20 @@ def test_turns_and_sums_in_words() -> None:
         "CRANE was the best guess",
     ]
     assert sum_line(last) == "3 guesses = 1.67 expected + 0.67 lost to choices + 0.66 bad luck"
+
+
+def test_what_each_guess_cost_is_said_in_its_line() -> None:
+    """A sum said that 0.24 guesses were lost to choices, and no line said to which."""
+    rng = random.Random(9)
+    coach = Coach(ANSWERS, GUESSES)
+    for _ in range(150):
+        secret = rng.choice(ANSWERS)
+        last = reviewed(coach, play(secret, [*rng.sample(GUESSES, rng.randint(0, 3)), secret]))
+        for turn, figures in zip(last.turns, turn_figures(last), strict=True):
+            if figures.loss:
+                assert f"cost {figure_of(figures.loss, turn.exact)}" in (
+                    turn_in_words(turn, figures).replace("cost only", "cost")
+                )
 
 
 def test_remarks_name_what_the_figures_leave_out() -> None:
