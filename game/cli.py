@@ -15,6 +15,7 @@ from pathlib import Path
 
 from game import cli_help
 from game.catalogue import tr, tr_context
+from game.cli_errors import Parser, contradiction_in
 from game.cli_language import choose_language, texts_of_argparse
 from game.formats import listed
 from game.links import request_of
@@ -49,20 +50,15 @@ def read(arguments: Sequence[str]) -> argparse.Namespace:
     with texts_of_argparse():
         before = argparse.Namespace(command="play", config=CONFIG)
         reader = parser(command())
+        options = reader.parse_args(arguments[1:] if request else arguments, before)
+        if contradiction := contradiction_in(options):
+            reader.error(contradiction)
         if not request:
-            return reader.parse_args(arguments, before)
-        options = reader.parse_args(arguments[1:], before)
+            return options
         if options.command != "play":
             reader.error(tr("links and files open in the window, without a command"))
         options.request = request
         return options
-
-
-class Parser(argparse.ArgumentParser):
-    """Says in one sentence what is wrong, without the long line of all options before it."""
-
-    def print_usage(self, file: object = None) -> None:
-        """Show nothing; only errors ask for it, and `--help` has it all."""
 
 
 def parser(program: str) -> argparse.ArgumentParser:
@@ -87,7 +83,9 @@ def parser(program: str) -> argparse.ArgumentParser:
         title=tr_context("title of options", "commands"),
     )
 
-    def command(name: str, purpose: str) -> argparse.ArgumentParser:
+    main.commands = commands.choices
+
+    def command(name: str, purpose: str) -> Parser:
         return commands.add_parser(
             name,
             help=purpose,

@@ -43,7 +43,11 @@ EXCHANGE = mark(
     "A name that ends in .csv makes a CSV file; any other makes JSON Lines. Both have one "
     "line per game."
 )
+SEVERAL = mark(
+    "With several boards, a guess in hard or strict mode must fit the clues of one open board."
+)
 AFTER = {
+    "play": (SEVERAL,),
     "terminal": (
         mark("Type a word and press Enter. You can also type:"),
         mark(
@@ -54,6 +58,7 @@ AFTER = {
             "In plain text, the marks after a word are * for the right place, - for elsewhere in "
             "the word and _ for not in the word."
         ),
+        SEVERAL,
     ),
     "solve": (
         mark(
@@ -148,7 +153,13 @@ def examples(program: str) -> str:
     )
     title = tr("examples:")
     statuses = tr("exit statuses:")
-    return f"{title}\n{_table(commands)}\n\n{overrides}\n\n{statuses}\n{_table(STATUSES)}"
+    parts = (
+        f"{title}\n{_table(commands)}",
+        overrides,
+        tr(SEVERAL),
+        f"{statuses}\n{_table(STATUSES)}",
+    )
+    return "\n\n".join(parts)
 
 
 def _table(rows: Sequence[tuple[str, str]]) -> str:

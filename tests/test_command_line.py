@@ -33,6 +33,7 @@ def test_the_help_of_each_front_end_names_every_option(
     shown = capsys.readouterr().out
     assert end.value.code == 0
     assert [option for option in SHARED if f"\n  {option}" not in shown] == []
+    assert "must fit the clues of one open board" in " ".join(shown.split())
     assert all(len(line) <= 100 for line in shown.splitlines())
 
 
@@ -119,6 +120,12 @@ def test_options_turn_off_what_the_settings_turn_on() -> None:
     assert with_options(on, vars(read(typed.split())))[0] == Settings()
 
 
+def test_answers_may_come_with_their_own_number_and_length() -> None:
+    assert read("--boards 2 --length 5 --answer crane,robot".split()).boards == 2
+    assert read(["--length", "4", "--answer", "an\u0303os", "--language", "es"]).word_length == 4
+    assert read(["--answer", "abc"]).answer == "abc"
+
+
 def test_dates() -> None:
     assert read(["--daily", "2026-11-20"]).daily == date(2026, 11, 20)
     assert read(["--daily"]).daily == date.today()
@@ -133,7 +140,15 @@ def test_dates() -> None:
         ("--hard --strict", "not allowed with argument"),
         ("--absurdle --honest", "not allowed with argument"),
         ("robot", "invalid choice: 'robot'"),
-        ("--nonsense", "unrecognized arguments: --nonsense"),
+        ("--nonsense", "error: unknown option --nonsense\n"),
+        ("--lenght 5", "error: unknown option --lenght; did you mean --length?\n"),
+        ("--lenght=5 terminal", "unknown option --lenght; did you mean --length?"),
+        ("terminal --lenght 5", "unknown option --lenght; did you mean --length?"),
+        ("--page 5 history", "error: unknown option --page\n"),
+        ("review --nonsense x V1-EN5-1 crane", "error: unknown option --nonsense\n"),
+        ("--boards 2 --answer crane", "--boards 2 contradicts --answer, which has 1 word\n"),
+        ("--length 5 --answer abc", "--length 5 contradicts --answer, which has 3 letters\n"),
+        ("--length 5 --answer crane,abc", "--length 5 contradicts --answer, which has 3 letters\n"),
     ],
 )
 def test_what_cannot_be_read_is_said(
@@ -232,6 +247,9 @@ def test_no_english_is_left_in_the_help_of_another_language(
         "--seed x",
         "--seed 5 --daily",
         "--nonsense",
+        "--lenght 5",
+        "--boards 2 --answer crane",
+        "--length 5 --answer abc",
         "--config",
         "tree --opener",
         "review",

@@ -298,13 +298,28 @@ class Match:
         return word in self.words or (isinstance(source, Words) and word in source.words)
 
     def _broken_rule(self, word: str) -> Refused | None:
-        """Return the refusal of hard mode, unless the word obeys it on some open board."""
+        """Return the refusal of hard mode, unless the word obeys it on some open board.
+
+        It is about the board that comes nearest to allowing the word.
+        """
         level = self.code.hard_mode
-        histories = (self.boards[index].guesses for index in self.open_boards)
-        broken = [dict.fromkeys(hard_mode_violations(rows, word, level)) for rows in histories]
-        for first in min(broken, key=len):
-            return Refused(Reason.HARD_MODE, str(first))
+        broken = {
+            index: dict.fromkeys(hard_mode_violations(self.boards[index].guesses, word, level))
+            for index in self.open_boards
+        }
+        nearest = min(broken, key=lambda index: len(broken[index]))
+        for first in broken[nearest]:
+            return Refused(Reason.HARD_MODE, self._on_board(nearest, str(first)))
         return None
+
+    def _on_board(self, index: int, rule: str) -> str:
+        """Return the rule of hard mode that a word breaks; among several boards, on which."""
+        if self.code.boards == 1:
+            return rule
+        if len(self.open_boards) == 1:
+            return tr("Board {number}: {rule}", number=index + 1, rule=rule)
+        # For translators: the word fits none of the open boards; the rule is that of one of them.
+        return tr("Fits no open board. Board {number}: {rule}", number=index + 1, rule=rule)
 
     def hint(self, board: int = 0) -> Accepted | Refused:
         """Take a hint on a board, one of those to be solved now."""

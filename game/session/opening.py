@@ -5,7 +5,9 @@ from datetime import date
 from functools import partial
 from typing import Any, NamedTuple
 
-from game.match import Daily
+from game.catalogue import tr, tr_plural
+from game.match import Daily, GameCode, Match
+from game.match.code import Source, Words
 from game.profile import Settings
 from game.profile.errors import ProfileError
 from game.profile.files import may_be_there
@@ -83,7 +85,27 @@ def game_to_open(
         beginning = begin(settings, asked_for, recent)
     else:
         beginning = begin_with_what_is_there(settings, recent)
-    return Opening(ResumedGame.new(beginning.match), [*problems, *beginning.problems])
+    problems += [*beginning.problems, *_unlisted(asked_for, beginning.match)]
+    return Opening(ResumedGame.new(beginning.match), problems)
+
+
+def _unlisted(asked_for: Source | GameCode | None, match: Match) -> list[str]:
+    """Return a sentence where answers were chosen that are in no list, without naming them."""
+    if not isinstance(asked_for, Words) or not isinstance(match.code.source, Words):
+        return []
+    chosen = match.code.source.words
+    unlisted = sum(word not in match.words for word in chosen)
+    if not unlisted:
+        return []
+    if len(chosen) == 1:
+        return [tr("The answer isn't in the word list")]
+    return [
+        tr_plural(
+            "{count} answer isn't in the word list",
+            "{count} answers aren't in the word list",
+            unlisted,
+        )
+    ]
 
 
 def _saved_puzzle(

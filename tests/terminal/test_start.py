@@ -46,6 +46,14 @@ def test_a_game_through_pipes() -> None:
     assert (said, status) == ("", 0)
 
 
+def test_an_answer_that_is_in_no_list_is_said_and_played() -> None:
+    shown, said, status = terminal("--answer", "zzzzz", typed="zzzzz\n")
+    assert "\nAnswer: ZZZZZ\nGuesses: 1\n" in shown
+    assert (said, status) == ("The answer isn't in the word list\n", 0)
+    _, said, _ = terminal("--answer", "zzzzz,crane,yyyyy")
+    assert said == "2 answers aren't in the word list\n"
+
+
 def test_a_code_gives_the_same_game_again() -> None:
     options = ("--boards", "3", "--absurdle", "--sequence", "--easy", "--difficulty", "easy")
     first, _, _ = terminal(*options, typed="crane\nslate\n")

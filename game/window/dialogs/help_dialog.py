@@ -179,7 +179,13 @@ def _games() -> tuple[Block, ...]:
             tr_context("opponent", "Absurdle"),
             tr("No fixed answer: your opponent dodges as long as it can."),
         ),
-        Term(tr("Boards"), tr("Up to 32 answers at once. Each guess goes to every board.")),
+        Term(
+            tr("Boards"),
+            tr(
+                "Up to 32 answers at once. Each guess goes to every board. In hard and strict "
+                "mode it must fit the clues of one open board."
+            ),
+        ),
         Term(tr_context("puzzle", "Daily"), tr("One puzzle a day, the same for everyone.")),
         tr("Combine any of these under New game."),
     )

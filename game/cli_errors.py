@@ -1,0 +1,90 @@
+"""What is said of a command line that cannot be read: misspelt options, options that contradict."""
+
+import argparse
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import NoReturn
+
+from game.catalogue import tr, tr_plural
+
+ALIKE = 0.7  # from 0 to 1; an option that is less like one that was typed is not meant by it
+
+
+class Parser(argparse.ArgumentParser):
+    """Says in one sentence what is wrong, without the long line of all options before it.
+
+    Attributes:
+        commands: the parser of each command.
+        arguments: what it reads.
+    """
+
+    commands: Mapping[str, "Parser"] = MappingProxyType({})
+    arguments: Sequence[str] = ()
+
+    def parse_known_args(  # type: ignore[override]
+        self, args: Sequence[str], namespace: argparse.Namespace | None = None
+    ) -> tuple[argparse.Namespace, list[str]]:
+        """Read arguments, and return with what was read those that are unknown."""
+        self.arguments = args
+        return super().parse_known_args(args, namespace)
+
+    def error(self, message: str) -> NoReturn:
+        """Say what is wrong, and leave the program.
+
+        That is first an option that there is not. Else what was meant as its value would be at
+        fault, which argparse takes for a command or another argument.
+        """
+        super().error(self._unknown(self.arguments) or message)
+
+    def _unknown(self, arguments: Sequence[str]) -> str:
+        """Return what is said of the first option that there is not, empty text without one."""
+        known = [flag for action in self._actions for flag in action.option_strings]
+        for index, argument in enumerate(arguments):
+            if argument in self.commands:
+                return self.commands[argument]._unknown(arguments[index + 1 :])
+            name = argument.partition("=")[0]
+            if name == "--":
+                break
+            if (
+                not name.startswith("--")
+                or " " in name
+                or any(flag.startswith(name) for flag in known)
+            ):
+                continue
+            from difflib import get_close_matches
+
+            for likely in get_close_matches(name, known, 1, ALIKE):
+                return tr(
+                    "unknown option {option}; did you mean {likely}?", option=name, likely=likely
+                )
+            return tr("unknown option {option}", option=name)
+        return ""
+
+    def print_usage(self, file: object = None) -> None:
+        """Show nothing; only errors ask for it, and `--help` has it all."""
+
+
+def contradiction_in(options: argparse.Namespace) -> str:
+    """Return how the answers that are given contradict another option, or empty text."""
+    asked = vars(options)
+    if "answer" not in asked:
+        return ""
+    from unicodedata import normalize  # only where answers are given
+
+    answers = [normalize("NFC", word.strip()) for word in options.answer.split(",")]
+    if asked.get("boards", len(answers)) != len(answers):
+        return tr_plural(
+            "--boards {boards} contradicts --answer, which has {count} word",
+            "--boards {boards} contradicts --answer, which has {count} words",
+            len(answers),
+            boards=options.boards,
+        )
+    for answer in answers:
+        if asked.get("word_length", len(answer)) != len(answer):
+            return tr_plural(
+                "--length {length} contradicts --answer, which has {count} letter",
+                "--length {length} contradicts --answer, which has {count} letters",
+                len(answer),
+                length=options.word_length,
+            )
+    return ""
