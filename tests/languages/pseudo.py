@@ -12,6 +12,7 @@ from gettext import NullTranslations
 from game import catalogue
 
 CODE = "xx"
+LONGEST_WORD = "·{1,14}"  # of what is added, so that it can be broken into lines
 LONGER = 0.4  # how much longer texts are than in English
 ACCENTED = str.maketrans(
     "ACEGILNORSUYZaceginlorsuyz",
@@ -53,7 +54,8 @@ def pseudo(message: str) -> str:
     if SIGNS.fullmatch(words):
         return message
     text = "".join(p if PLACE.fullmatch(p) else p.translate(ACCENTED) for p in parts)
-    return f"⟦{text}{'·' * max(0, round(len(words) * LONGER) - 2)}⟧"
+    longer = "·" * max(0, round(len(words) * LONGER) - 2)
+    return f"⟦{text}{' '.join(re.findall(LONGEST_WORD, longer))}⟧"
 
 
 @contextmanager

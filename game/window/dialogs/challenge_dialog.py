@@ -18,7 +18,7 @@ from game.window.platform.desktops import copy
 from game.window.ui.actions import Action
 from game.window.ui.dialog import Drawing, Field, Form, FormDialog
 from game.window.ui.shapes import rounded
-from game.window.ui.text import Weight, fitting_size, font, letter_on
+from game.window.ui.text import Weight, fitting_size, font, letter_on, lines_of_code
 from game.window.ui.theme import BODY, TITLE, Px, Theme
 from game.words import WordsError, language
 
@@ -123,25 +123,13 @@ def draw_code(code: str, size: tuple[int, int], theme: Theme, px: Px) -> pygame.
 
     def fits(points: int) -> bool:
         face = font(Weight.BOLD, points)
-        return len(_lines(code, face, size[0])) * face.get_linesize() <= size[1]
+        return len(lines_of_code(code, face, size[0])) * face.get_linesize() <= size[1]
 
     face = font(Weight.BOLD, fitting_size(px(TITLE), px(BODY) // 2, fits))
-    for index, line in enumerate(_lines(code, face, size[0])):
+    for index, line in enumerate(lines_of_code(code, face, size[0])):
         drawn = face.render(line, True, theme.accent)
         surface.blit(drawn, drawn.get_rect(midtop=(size[0] // 2, index * face.get_linesize())))
     return surface
-
-
-def _lines(code: str, face: pygame.Font, width: int) -> list[str]:
-    """Return a code in lines of a width, broken after dashes, or else between letters."""
-    lines = [""]
-    for part in code.replace("-", "- ").split():
-        for piece in [part] if face.size(part)[0] <= width else part:
-            if face.size(lines[-1] + piece)[0] <= width:
-                lines[-1] += piece
-            else:
-                lines.append(piece)
-    return lines
 
 
 def open_dialog(desk: Desk) -> None:

@@ -25,7 +25,7 @@ from game.window.ui.actions import Action
 from game.window.ui.dialog import Drawn, DrawnDialog
 from game.window.ui.page import Page
 from game.window.ui.shapes import rounded
-from game.window.ui.text import Weight, text
+from game.window.ui.text import Weight, font, lines_of_code, text
 from game.window.ui.theme import BODY, SMALL, TITLE, Px, Theme, clue_colours
 
 COPIED = mark("Copied. Paste it anywhere.")
@@ -69,9 +69,15 @@ def _preview(note: str, shared: str, theme: Theme, px: Px, width: int) -> Drawn:
             page.height += row.get_height()
         else:
             page.skip(4)
-            page.say(line, SMALL, theme.muted)
+            for piece in _broken(line, px(SMALL), width):
+                page.say(piece, SMALL, theme.muted)
     page.skip(4)
     return page.drawn()
+
+
+def _broken(line: str, size: int, width: int) -> list[str]:
+    """Return a line as it is, or in pieces where it is a code that is too long for a width."""
+    return [line] if " " in line else lines_of_code(line, font(Weight.REGULAR, size), width)
 
 
 SIGNS = {**dict(zip(SQUARES, Clue, strict=True)), MISS: None, KEYCAP[-1]: None, " ": None}

@@ -294,3 +294,15 @@ def letter_on(
 def _capitals(weight: Weight, size: int) -> pygame.Rect:
     """Return where the capitals are in a line of text of some weight and size."""
     return text("H", weight, size, (0, 0, 0)).get_bounding_rect()
+
+
+def lines_of_code(code: str, face: pygame.Font, width: int) -> list[str]:
+    """Return a code in lines of a width, broken after dashes, or else between letters."""
+    lines = [""]
+    for part in code.replace("-", "- ").split():
+        for piece in [part] if face.size(part)[0] <= width else part:
+            if face.size(lines[-1] + piece)[0] <= width:
+                lines[-1] += piece
+            else:
+                lines.append(piece)
+    return lines
