@@ -32,6 +32,6 @@ def test_the_game_lives_through_random_trees_with_a_walking_reader() -> None:
     assert "200 trees" in run("trees", "200")
 
 
-@pytest.mark.deep
+@pytest.mark.long
 def test_the_game_lives_through_many_random_trees() -> None:
     assert "10,000 trees" in run("trees", "10000", patience=900)

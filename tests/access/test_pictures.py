@@ -41,7 +41,7 @@ def test_every_word_that_is_drawn_is_in_the_tree(game: int) -> None:
         assert play(GAMES[game], game, 40) == []
 
 
-@pytest.mark.deep
+@pytest.mark.long
 def test_hardly_a_word_that_is_drawn_is_missing_for_long() -> None:
     """A text being composed, or one cut for its place, may differ now and then."""
     seeds, events = range(200), 500

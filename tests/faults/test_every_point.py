@@ -40,7 +40,7 @@ def test_some_points_fail_and_nothing_is_lost(session: tuple[str, Outcome]) -> N
     assert any(each.said for each in results)
 
 
-@pytest.mark.deep
+@pytest.mark.long
 def test_every_point_fails_and_nothing_is_lost() -> None:
     environment = os.environ | {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     command = [sys.executable, "-m", "tests.faults"]

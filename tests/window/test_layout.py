@@ -273,7 +273,7 @@ def test_a_thousand_layouts_have_room_for_all() -> None:
     assert check_layouts(1000, seed=1) == 1000
 
 
-@pytest.mark.deep
+@pytest.mark.long
 @pytest.mark.parametrize("seed", range(2, 27))
 def test_fifty_thousand_layouts_have_room_for_all(seed: int) -> None:
     """In parts of two thousand, to be shared by the cores."""

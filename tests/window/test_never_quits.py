@@ -53,7 +53,7 @@ def test_random_keys_never_end_the_program() -> None:
     press_at_random(1500, 1)
 
 
-@pytest.mark.deep
+@pytest.mark.long
 @pytest.mark.parametrize("seed", range(2, 12))
 def test_a_hundred_thousand_random_keys_never_end_the_program(seed: int) -> None:
     press_at_random(10_000, seed)
