@@ -65,6 +65,11 @@ class Console:
             self._shown.write(f"{line}\n")
         self._shown.flush()
 
+    def say_whole(self, line: str) -> None:
+        """Show a line that is to be copied, so that it is not divided."""
+        self._shown.write(f"{line}\n")
+        self._shown.flush()
+
     def ask(self, prompt: str) -> str:
         """Show a prompt and return the line that is typed, without the spaces around it.
 

@@ -7,26 +7,38 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 
-from game.catalogue import tr, tr_plural
-from game.formats import listed
-from game.match import Aid, HostKind, Match
-from game.rules import known_word, yes_letters
+from game.catalogue import current, mark, tr, tr_context, tr_plural
+from game.formats import listed, short_date
+from game.match import Aid, Daily, HostKind, Match
+from game.rules import HardMode, known_word, yes_letters
 from game.terminal.board_text import known, row, shown_boards, state
 from game.terminal.commands import IN_A_GAME, SIGNS, as_lines, bare_names
 from game.words import language
 
 GAP = 3  # columns between boards
+LEVELS = {HardMode.HARD: mark("hard mode"), HardMode.STRICT: mark("strict mode")}
 COLOUR = re.compile("\x1b\\[[0-9;]*m")
 
 
 def welcome(match: Match) -> Iterator[str]:
-    """Yield the title, and what a newcomer has to know."""
+    """Yield the title with what is unusual about the game, and what a newcomer has to know."""
     code = match.code
-    parts = [tr_plural("{count} letter", "{count} letters", code.length)]
+    parts = []
+    if isinstance(code.source, Daily):
+        parts.append(tr("daily of {day}", day=short_date(code.source.date)))
+    parts.append(tr_plural("{count} letter", "{count} letters", code.length))
     if code.boards > 1:
         parts.append(tr_plural("{count} board", "{count} boards", code.boards))
+    if code.sequence and code.boards > 1:
+        parts.append(tr_context("kind of game", "Sequence"))
     if code.guesses:
         parts.append(tr_plural("{count} guess", "{count} guesses", code.guesses))
+    if code.host is HostKind.ABSURDLE:
+        parts.append(tr_context("kind of game", "Absurdle"))
+    if code.hard_mode is not HardMode.OFF:
+        parts.append(tr(LEVELS[code.hard_mode]))
+    if code.language != current():
+        parts.append(language(code.language).name)
     yield tr("Verdigris: {parts}", parts=listed(parts))
     yield tr("Type a word and press Enter, /help for help, or /quit to quit.")
 

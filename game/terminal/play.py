@@ -16,8 +16,9 @@ from game.session.game_session import GameSession
 from game.session.opening import game_to_open
 from game.session.outcome import Change, Outcome
 from game.session.recorder import GameRecorder, last_unfinished
+from game.terminal import finish
 from game.terminal.board_text import ending, guesses, rows, state
-from game.terminal.commands import IN_A_GAME, SLASH, Call, Command, called
+from game.terminal.commands import IN_A_GAME, Call, Command, called
 from game.terminal.console import (
     BAD_OPTIONS,
     DONE,
@@ -129,12 +130,17 @@ class Table:
             while self.session.playing:
                 self.take()
             console.say(*self._rows(), *ending(self.session.match))
+            if console.columns:
+                console.say(finish.result(self.session.match))
         except Left:
             console.say(guesses(self.session.match))
         except (EOFError, KeyboardInterrupt) as leaving:
             console.say("", guesses(self.session.match))
             status = INTERRUPTED if isinstance(leaving, KeyboardInterrupt) else DONE
         console.say(self._code())
+        if console.columns and not self.session.playing:
+            again = finish.review_command(self.session.match, self.session.settings)
+            console.say_whole(tr("Review: {command}", command=again))
         return status
 
     def _rows(self) -> Iterator[str]:
@@ -147,15 +153,12 @@ class Table:
         return tr("Code: {code}", code=self.session.match.code.text)
 
     def begin_another(self) -> bool:
-        """Ask after a game whether another is wanted, and begin it; return whether it began."""
+        """Ask after a game what is to follow; return whether it is another, which has begun."""
         try:
-            line = self.console.ask(
-                tr("Type “new” for another game, or press Enter to quit:") + " "
-            )
+            if not finish.ask(self.session.match, self.console):
+                return False
         except (EOFError, KeyboardInterrupt):
             self.console.say("")
-            return False
-        if line.casefold().removeprefix(SLASH) != Command.NEW.value:
             return False
         outcome = self._new()
         return outcome.done

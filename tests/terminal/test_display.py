@@ -1,10 +1,12 @@
 """What a player at a terminal is shown and may type."""
 
 from contextlib import nullcontext
+from datetime import date
 
 import pytest
 
-from game.match import GameCode, HostKind, Match, Seed, Words
+from game.match import Daily, GameCode, HostKind, Match, Seed, Words
+from game.rules import HardMode
 from game.terminal.commands import IN_A_GAME, called
 from game.terminal.display import is_word, side_by_side
 from game.words import load
@@ -105,6 +107,60 @@ def test_another_game_follows_at_a_terminal() -> None:
     assert out.count("Code: V1-EN5") == 2
 
 
+@pytest.mark.parametrize("line", ["new", "/new", "n", "y", "Yes"])
+def test_another_game_is_begun_by_any_usual_yes(line: str) -> None:
+    out, status = shown(["robot", line, "quit"], playing(secret("ROBOT")), columns=80)
+    assert out.count("Verdigris: 5 letters") == 2
+    assert status == 0
+
+
+def test_the_end_at_a_terminal_says_how_it_went_and_how_to_review_it() -> None:
+    match = secret("ROBOT")
+    out, _ = shown(["crane", "?", "robot"], playing(match), columns=30)
+    assert "\nAnswer: ROBOT\nGuesses: 2\nSolved in 2 of 6.\nCode:" in out
+    assert f"\nReview: python main.py review {match.code.text} crane '?1' robot\n" in out
+    out, _ = shown(["crane"] * 6, playing(match), columns=80)
+    assert "\nGuesses: 6\nNot solved.\nCode: " in out
+    endless = Match.start(GameCode(source=Words(("ROBOT",)), guesses=None), FIVE)
+    assert "\nSolved in 1 guess.\n" in shown(["robot"], playing(endless), columns=80)[0]
+    out, _ = shown(["crane", "robot"], playing(match))
+    assert "Solved" not in out
+    assert "Review" not in out
+
+
+def test_what_is_not_understood_after_a_game_is_answered_and_a_review_shown() -> None:
+    lines = ["crane", "robot", "slate", "review", "", "new"]
+    out, status = shown(lines, playing(secret("ROBOT")), columns=80)
+    assert "quit: slate\nAfter a game, “new”, “review” and “quit” can be typed.\n" in out
+    assert "\n1. CRANE: " in out.partition("quit: review")[2]
+    assert out.count("Verdigris: 5 letters") == 1
+    assert status == 0
+
+
+@pytest.mark.parametrize(
+    ("code", "title"),
+    [
+        (GameCode(source=Seed(1), hard_mode=HardMode.HARD), "5 letters, 6 guesses, hard mode"),
+        (
+            GameCode(source=Seed(1), boards=2, guesses=7, sequence=True, hard_mode=HardMode.STRICT),
+            "5 letters, 2 boards, Sequence, 7 guesses, strict mode",
+        ),
+        (
+            GameCode(source=Seed(1), host=HostKind.ABSURDLE, guesses=None),
+            "5 letters, Absurdle",
+        ),
+        (
+            GameCode(source=Daily(date(2026, 11, 21)), language="es"),
+            "daily of 21 Nov 2026, 5 letters, 6 guesses, Español",
+        ),
+    ],
+)
+def test_the_title_names_what_is_unusual(code: GameCode, title: str) -> None:
+    match = Match.start(code, load(code.language, 5))
+    out, _ = shown([], playing(match), columns=100)
+    assert out.splitlines()[0] == f"Verdigris: {title}"
+
+
 FOUR = ("ROBOT", "GEESE", "CRANE", "COUNT")
 
 
@@ -144,4 +200,4 @@ def test_whatever_is_shown_keeps_to_the_width_of_the_terminal(
     assert [line for line in long if not any(part in line for part in whole)] == []
     if language == "pseudo":
         names = "help hint undo describe hard new quit slate".split()
-        assert set(bare_words(out)) <= {*names, "xxxxx", "robot"}
+        assert set(bare_words(out)) <= {*names, "xxxxx", "robot", "English"}

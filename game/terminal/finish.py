@@ -1,0 +1,98 @@
+"""The end of a game at a terminal: how it went, how to review it, and what may follow."""
+
+from collections.abc import Iterator
+from enum import Enum, auto
+from shlex import quote
+
+from game.catalogue import tr, tr_plural
+from game.match import HintTaken, Match, Move, Status, TakenBack
+from game.profile.settings import Settings
+from game.program import command
+from game.terminal.commands import SLASH, Command
+from game.terminal.console import Console
+
+
+class Wish(Enum):
+    """What a player may ask for once a game is over."""
+
+    AGAIN = auto()
+    REVIEW = auto()
+    QUIT = auto()
+
+
+# "sí" is what a player says to another game in Spanish; none of them means anything else.
+WISHES = {
+    **dict.fromkeys((Command.NEW.value, "n", "y", "yes", "s", "si", "sí"), Wish.AGAIN),
+    **dict.fromkeys(("review", "r"), Wish.REVIEW),
+    **dict.fromkeys(("", Command.QUIT.value, "q", "exit"), Wish.QUIT),
+}
+
+
+def wish(line: str) -> Wish | None:
+    """Return what a line asks for after a game, or None where it is not understood.
+
+    >>> wish("Yes"), wish("/new"), wish(""), wish("crane")
+    (<Wish.AGAIN: 1>, <Wish.AGAIN: 1>, <Wish.QUIT: 3>, None)
+    """
+    return WISHES.get(line.casefold().removeprefix(SLASH))
+
+
+def result(match: Match) -> str:
+    """Return whether a game was won, and in how many guesses."""
+    if match.status is not Status.WON:
+        return tr("Not solved.")
+    guesses, total = match.guesses_made, match.code.guesses
+    if total:
+        return tr("Solved in {guesses} of {total}.", guesses=guesses, total=total)
+    return tr_plural("Solved in {count} guess.", "Solved in {count} guesses.", guesses)
+
+
+def review_command(match: Match, settings: Settings) -> str:
+    """Return the command that reviews a game, as it can be copied to a shell."""
+    parts = ["review", match.code.text, *map(_typed, match.moves)]
+    if match.code.own_list:
+        if settings.answers:
+            parts += ["--answers", settings.answers]
+        if settings.guess_words:
+            parts += ["--guess-words", settings.guess_words]
+    return " ".join((command(), *map(quote, parts)))
+
+
+def _typed(move: Move) -> str:
+    """Return a move as it is typed in a game."""
+    match move:
+        case HintTaken(board):
+            return f"?{board + 1}"
+        case TakenBack():
+            return "<"
+        case word:
+            return word.lower()
+
+
+def review(match: Match) -> Iterator[str]:
+    """Yield the lines of the review of a game."""
+    from game.session.review_service import review_lines, reviewed  # with numpy
+
+    try:
+        yield from review_lines(reviewed(match))
+    except ModuleNotFoundError as error:
+        yield tr("The review needs a package that isn't installed: {name}", name=error.name)
+
+
+def ask(match: Match, console: Console) -> bool:
+    """Ask after a game what is to follow, review it if wished, and return whether it is another.
+
+    Raises:
+        EOFError: there is no further line.
+        KeyboardInterrupt: the player pressed Ctrl+C.
+    """
+    while True:
+        match wish(console.ask(tr("Type “new” or “review”, or press Enter to quit:") + " ")):
+            case Wish.AGAIN:
+                return True
+            case Wish.QUIT:
+                return False
+            case Wish.REVIEW:
+                console.say("", *review(match), "")
+            case None:
+                console.say(tr("After a game, “new”, “review” and “quit” can be typed."))
