@@ -69,6 +69,7 @@ class GameSession:
             chose for new games since the start.
         files: where settings are saved.
         coached: whether the coach is wanted.
+        given_up: whether the player has given the game up; its match takes no move any more.
         lost: the game as it was lost, while the player keeps going with extra rows; what is
             played then is not saved.
         extra: with how many guesses more the answer was found then, 0 for none.
@@ -99,7 +100,7 @@ class GameSession:
         self.match: Match = game.match
         self.entry = game.entry
         self.focus = (*game.match.open_boards, 0)[0]
-        self._given_up = False
+        self.given_up = False
         self.message, self.extra = "", 0
         self.lost: Match | None = None
         self._recorder.started = game.started
@@ -112,7 +113,7 @@ class GameSession:
     @property
     def playing(self) -> bool:
         """Whether the game can go on."""
-        return self.match.status is Status.PLAYING and not self._given_up
+        return self.match.status is Status.PLAYING and not self.given_up
 
     @property
     def started(self) -> Started | None:
@@ -171,25 +172,21 @@ class GameSession:
             self._save()
         return Outcome(Change.REPLACED, notices=saved.notices)
 
-    def give_up(self) -> tuple[Outcome, KeptGame | None]:
-        """End the game in progress without a win, and have a new one ready.
-
-        Returns:
-            What came of it, and the game that was given up, None where it was not.
-        """
+    def give_up(self) -> Outcome:
+        """End the game in progress without a win; it stays, and takes no guess any more."""
         if self.started is None or not self.playing or self.lost:
-            return NOTHING, None
+            return NOTHING
         self.stopwatch.stop()
         try:
-            game = self._recorder.give_up(self.match, self.stopwatch.elapsed)
+            self._recorder.give_up(self.match, self.stopwatch.elapsed)
         except PlayedElsewhereError as error:
-            return self._adopt(error), None
+            return self._adopt(error)
         except ProfileError as error:
             self._run_stopwatch()
-            return Outcome(Change.REFUSED, str(error)), None
-        self._recorder.started = None
-        self._given_up = True  # if no other game can begin, this one stays, and takes no guess
-        return self.new_game(), game
+            return Outcome(Change.REFUSED, str(error))
+        self.given_up = True
+        self.entry = Entry.blank(self.match.code.length)
+        return Outcome(Change.MOVED)
 
     # Typing and moves ---------------------------------------------------------------------
 
@@ -229,7 +226,7 @@ class GameSession:
 
     def play(self, move: Move) -> Outcome:
         """Make a move of any kind: a guess, a hint, an undo."""
-        if self._given_up:
+        if self.given_up:
             return Outcome(Change.REFUSED, tr(GIVEN_UP))
         answer = self.match.make(move)
         if isinstance(answer, Refused):
@@ -438,7 +435,7 @@ class GameSession:
         try:
             game = kept_game(self.profile, error.key)
             if game.result is Result.GIVEN_UP:
-                self._given_up = True
+                self.given_up = True
                 outcome = self.new_game()
                 return outcome._replace(message=tr(GIVEN_UP_ELSEWHERE)) if outcome.done else outcome
             self._take_game(resumed(game, self.settings))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.match import Match, Status
 from game.profile.errors import ProfileError
 from game.profile.files import may_be_there
-from game.profile.journal import give_up, kept_game, record, start, unfinished
+from game.profile.journal import give_up, record, start, unfinished
 from game.profile.setup import CANNOT_BE_REPLAYED, replayed
 from game.rules import known_word
 from game.session.entry import Entry
@@ -81,15 +81,14 @@ class GameRecorder:
         typed = "".join(letter or GAP for letter in letters).rstrip()
         record(self.profile, self.started, match, typed, round(elapsed))
 
-    def give_up(self, match: Match, elapsed: float) -> KeptGame:
-        """End the game that is played without a win, and return it as it is saved.
+    def give_up(self, match: Match, elapsed: float) -> None:
+        """End the game that is played without a win.
 
         Raises:
             ProfileError: it could not be written, or another window has played on in it.
         """
         assert self.started
         give_up(self.profile, self.started, match, round(elapsed))
-        return kept_game(self.profile, self.started.key)
 
     def close(self, *, back_up: bool = True) -> None:
         """Close the profile, if a game was saved in it.

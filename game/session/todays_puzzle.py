@@ -94,7 +94,8 @@ def play(session: GameSession, day: date) -> Outcome | KeptGame:
     found = puzzle_of(session.profile, settings, day)
     if not isinstance(found, KeptGame):
         return session.new_game(begin(settings, Daily(day)).match.code)
-    return found if found.result is Result.GIVEN_UP else session.open(found)
+    on_board = session.started is not None and session.started.key == found.started.key
+    return found if found.result is Result.GIVEN_UP and not on_board else session.open(found)
 
 
 def minutes_until_next(now: datetime) -> float:

@@ -180,7 +180,7 @@ class Director:
 
     def _describe(self) -> tuple[str, ...]:
         view = self.scenes.top.view
-        return self.scenes.audio.describe(view.revealed, view.focus, view.entry)
+        return self.scenes.audio.describe(view.revealed, view.focus, view.entry, view.over)
 
     def _open_assistant(self) -> None:
         """Help with the puzzle that was saved last, or with a new one; the game waits."""

@@ -9,13 +9,14 @@ import pytest
 
 from game.match import HintTaken, Status, Words
 from game.profile import Settings, journal
+from game.profile.games import Result
 from game.profile.profile import Profile
 from game.profile.settings_file import SettingsFiles
 from game.profile.setup import begin
 from game.rules import HardMode
 from game.session.entry import Entry
 from game.session.game_session import GameSession
-from game.session.outcome import Change
+from game.session.outcome import NOTHING, Change
 from game.session.recorder import GameRecorder, ResumedGame, last_unfinished
 from game.words import lists, load
 from tests.conftest import unmeasured
@@ -183,9 +184,13 @@ def test_a_game_given_up_for_which_no_other_can_begin_takes_nothing_more(
     no_words: Played,
 ) -> None:
     session, before = no_words.session, no_words.session.match
-    outcome, given_up = session.give_up()
-    assert outcome.change is Change.REFUSED
-    assert given_up and given_up.moves == ("CRANE",)
+    session.edit(session.entry.type("R"))
+    assert session.give_up().change is Change.MOVED
+    assert session.given_up
+    assert session.new_game().change is Change.REFUSED
+    assert session.started
+    kept = journal.kept_game(no_words.profile, session.started.key)
+    assert (kept.result, kept.moves, kept.typed) == (Result.GIVEN_UP, ("CRANE",), "")
     no_words.play("COUNT")
     for act in (session.hint, session.undo, session.next_level, session.toggle_coach):
         act()
@@ -197,8 +202,22 @@ def test_a_game_given_up_for_which_no_other_can_begin_takes_nothing_more(
 
 def test_a_game_that_was_not_begun_is_not_given_up(game: Played) -> None:
     match = game.session.match
-    assert game.session.give_up()[1] is None
+    assert game.session.give_up() == NOTHING
     assert game.session.match is match
+    assert game.session.playing
+
+
+def test_a_game_given_up_stays_until_another_one_begins(game: Played) -> None:
+    game.play("CRANE")
+    match = game.session.match
+    game.session.give_up()
+    assert game.session.match is match
+    assert not game.session.playing
+    assert game.session.give_up() == NOTHING
+    game.session.new_game()
+    assert game.session.playing
+    assert not game.session.given_up
+    assert game.session.started is None
 
 
 # The stopwatch ------------------------------------------------------------------------------

@@ -216,7 +216,7 @@ def test_extra_rows_are_not_given_up_and_not_saved(tmp_path: Path) -> None:
         assert pilot.over
         pilot.new_game()
         after_a_loss(pilot)
-        assert pilot.session.give_up() == (NOTHING, None)
+        assert pilot.session.give_up() == NOTHING
         pilot.press("Ctrl+H")
         assert statistics(profile).aided.played == 0
 

@@ -11,16 +11,19 @@ from game.profile import Settings, journal
 from game.profile.errors import PlayedElsewhereError
 from game.profile.games import Result
 from game.profile.history import page
+from game.profile.setup import begin
 from game.rules import Clue, HardMode
 from game.session.recorder import GameRecorder
+from game.window.board.result import Result as Shown
 from game.window.dialogs.new_game_cards import CARDS
 from game.window.dialogs.new_game_dialog import NewGame
 from game.window.ui.actions import Action
 from game.window.ui.dialog import PartFocus
+from game.window.ui.motion import GRACE
 from game.words import lists, load
 from tests.profile.games import clock_of, keep, kept, profile_in
 from tests.window.new_games import open_cards, press_card
-from tests.window.pilot import playing
+from tests.window.pilot import Pilot, playing
 
 # Unfinished games ---------------------------------------------------------------------------
 
@@ -133,11 +136,12 @@ def test_a_game_is_given_up_by_keys_after_a_question(tmp_path: Path) -> None:
         assert pilot.match.guesses == ("CRANE",)
         pilot.press("Ctrl+G")
         pilot.press_button(Action.GIVE_UP)
-        assert pilot.replaying
+        assert not pilot.replaying
         result = pilot.result
         assert result
         assert (result.title, result.missed == "ROBOT") == ("Given up", True)
-        pilot.press("Escape")
+        pilot.turn(GRACE)
+        pilot.press("Enter")
         assert pilot.match.guesses_made == 0
         (line,) = page(profile).lines
         assert line.result is Result.GIVEN_UP
@@ -157,6 +161,76 @@ def test_the_question_opens_on_the_answer_that_changes_nothing(tmp_path: Path) -
         pilot.press("Escape", "Ctrl+G", "Space")
         assert not pilot.dialog_open
         assert pilot.session.playing
+
+
+def end_of(pilot: Pilot) -> Shown | None:
+    """Return what the end of the game says that does not depend on how it was lost."""
+    assert pilot.over
+    assert not pilot.replaying
+    return pilot.result and pilot.result._replace(title="", line="")
+
+
+@pytest.mark.parametrize("boards", [1, 2])
+@pytest.mark.parametrize("animation", ["normal", "off"])
+def test_a_game_given_up_ends_like_one_that_was_lost(boards: int, animation: str) -> None:
+    """It was shown as a replay, and another game had begun behind it."""
+    secrets = ("robot", "toxin")[:boards]
+    with playing(*secrets, settings=Settings(max_guesses=1, animation=animation)) as pilot:
+        pilot.play("crane")
+        pilot.wait()
+        lost, buttons = end_of(pilot), [each.action for each in pilot.gui.buttons]
+    with playing(*secrets, settings=Settings(max_guesses=2, animation=animation)) as pilot:
+        pilot.play("crane")
+        pilot.type("co")
+        pilot.press("Ctrl+G")
+        pilot.press_button(Action.GIVE_UP)
+        letters = "".join(face.letter for face in pilot.answers[0].faces)
+        assert letters == ("ROBOT" if animation == "off" else "")
+        pilot.turn(GRACE - 100)
+        pilot.press("Enter")  # too early to have been read
+        assert pilot.match.guesses == ("CRANE",)
+        pilot.wait()
+        assert lost
+        assert end_of(pilot) == lost._replace(most=2)
+        assert pilot.result and pilot.result.title == "Given up"
+        assert [each.action for each in pilot.gui.buttons] == buttons
+        assert "guess" not in pilot.header.lower()
+        pilot.type("co")
+        pilot.press("Ctrl+H", "Ctrl+Z", "Ctrl+A", "Backspace")
+        pilot.wait()
+        assert pilot.match.moves == ("CRANE",)
+        assert end_of(pilot) == lost._replace(most=2)
+        pilot.press("Enter")
+        assert not pilot.match.guesses_made
+        assert not pilot.over
+
+
+def test_a_game_given_up_while_its_tiles_turn_shows_its_end(tmp_path: Path) -> None:
+    with playing("robot", profile=profile_in(tmp_path)) as pilot:
+        pilot.type("crane")
+        pilot.press("Enter")
+        pilot.perform(Action.GIVE_UP)
+        assert pilot.over
+        pilot.wait()
+        assert pilot.result and pilot.result.missed == "ROBOT"
+        pilot.perform(Action.DESCRIBE)
+        assert "Not solved" in pilot.dialog.text
+        assert "left" not in pilot.dialog.text
+
+
+def test_a_daily_puzzle_given_up_ends_like_one_that_was_lost(tmp_path: Path) -> None:
+    profile = profile_in(tmp_path)
+    first = begin(Settings(), Daily(profile.clock().date())).match
+    with playing(first=first, profile=profile) as pilot:
+        pilot.play("crane")
+        pilot.perform(Action.GIVE_UP)
+        assert pilot.over
+        assert pilot.result
+        assert (pilot.result.primary, pilot.result.daily) == (Action.SHARE, True)
+        match = pilot.match
+        pilot.perform(Action.DAILY)  # it is on the board
+        assert pilot.match is match
+        assert not pilot.replaying
 
 
 @pytest.mark.parametrize("by_mouse", [False, True])
@@ -233,9 +307,12 @@ def test_where_no_other_game_can_begin_the_one_given_up_takes_nothing_more(
         monkeypatch.setattr(lists, "ASSETS", tmp_path / "none")
         load.cache_clear()
         pilot.perform(Action.GIVE_UP)
-        assert pilot.toast.startswith("Can't read")
+        pilot.turn(GRACE)
         pilot.type("count")
-        pilot.press("Enter", "Ctrl+H", "Ctrl+D", "Ctrl+Z", "Backspace")
+        pilot.press("Enter")
+        pilot.turn(300)
+        assert pilot.toast.startswith("Can't read")
+        pilot.press("Ctrl+H", "Ctrl+D", "Ctrl+Z", "Backspace")
         pilot.wait()
         assert pilot.entry == ""
         assert pilot.match.moves == ("CRANE",)

@@ -159,15 +159,16 @@ class AudioFeedback:
     def ended(self, match: Match, result: Result | None = None) -> None:
         """Report the result, with what was reached and the streak where those are shown."""
         shown = result or result_of(match)
-        ending = "" if self.reader else ending_in_words(match)  # known with the last guess
+        known = self.reader and match.status is not Status.PLAYING  # with the last guess
+        ending = "" if known else ending_in_words(match)
         self._say(" ".join(filter(None, (ending, shown.meaning, shown.news, shown.days))))
 
-    def focused(self, match: Match, focus: int) -> None:
-        """Report the board that has the focus now."""
+    def focused(self, match: Match, focus: int, over: bool = False) -> None:
+        """Report the board that has the focus now, in a game that may have been given up."""
         if self.reader:
             self._say(board_by_ear(match, focus))
         else:
-            self._say(state_in_words(match, focus, self.green))
+            self._say(self._state(match, focus, over))
 
     def announce(self, message: str) -> None:
         """Speak a message, or what has the focus."""
@@ -181,9 +182,14 @@ class AudioFeedback:
         self._lines = [words]
         return True
 
-    def describe(self, match: Match, focus: int, entry: Entry | None) -> tuple[str, ...]:
+    def _state(self, match: Match, focus: int, over: bool) -> str:
+        return ending_in_words(match) if over else state_in_words(match, focus, self.green)
+
+    def describe(
+        self, match: Match, focus: int, entry: Entry | None, over: bool = False
+    ) -> tuple[str, ...]:
         """Return the state of the game in sentences, and speak them if the settings say so."""
-        sentences = [state_in_words(match, focus, self.green), *known_in_words(match, focus)]
+        sentences = [self._state(match, focus, over), *known_in_words(match, focus)]
         if entry and not entry.untouched and match.status is Status.PLAYING:
             typed = spelt(letter or "_" for letter in entry.letters)
             sentences.insert(1, tr("Typed: {letters}.", letters=typed))

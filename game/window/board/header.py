@@ -23,9 +23,10 @@ from game.window.ui.text import (
 from game.window.ui.theme import BODY, SMALL, TITLE, Px, Theme
 
 
-def state_line(match: Match) -> str:
+def state_line(match: Match, given_up: bool = False) -> str:
     """Return the state of a game in a line, the most important first: the end may be cut."""
-    guess = match.guesses_made + 1 if match.status is Status.PLAYING else None
+    playing = match.status is Status.PLAYING and not given_up
+    guess = match.guesses_made + 1 if playing else None
     solved = sum(board.solved for board in match.boards)
     return _line(match, guess, match.aided, solved)
 

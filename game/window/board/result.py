@@ -158,7 +158,7 @@ def with_ending(result: Result, match: Match, ending: Ending, until_next: float 
     won, daily = match.status is Status.WON, result.daily
     open_today = tr("Today's puzzle is open") if daily and until_next is None else ""
     return result._replace(
-        title=won_in_words(match) if won else lost_in_words(match),
+        title=won_in_words(match) if won else result.title,
         line=line_of_win(match) if won else result.line,
         news=news_in_words(ending),
         days=days_in_words(ending, until_next) if daily else "",

@@ -57,6 +57,7 @@ class ViewModel:
         mark: the tile whose clue is set next, where a puzzle from elsewhere is entered.
         assisting: whether it is a puzzle from elsewhere.
         paused: whether the game is hidden until the player goes on.
+        given_up: whether the player has given the game up.
         extra: whether the rows are extra ones, after a game that was lost.
         daily: how today's puzzle is, for its button; None where there is none.
         ending: what belongs to the end of the game, where it was played just now.
@@ -77,6 +78,7 @@ class ViewModel:
     mark: Mark | None = None
     assisting: bool = False
     paused: bool = False
+    given_up: bool = False
     extra: bool = False
     daily: TodaysPuzzle | None = None
     ending: Ending | None = None
@@ -91,7 +93,7 @@ class ViewModel:
     @property
     def typed_boards(self) -> tuple[int, ...]:
         """The indices of the boards that show the row being typed."""
-        return typed_boards(self.match)
+        return () if self.over else typed_boards(self.match)
 
     def status_of(self, index: int) -> BoardStatus:
         """Return the status of a board, as far as its tiles have shown it."""
@@ -174,7 +176,7 @@ class ViewModel:
         """The result of a game that is over, with the buttons below it."""
         if not self.over:
             return None
-        given_up = self.replay is not None and self.replay.result is Ended.GIVEN_UP
+        given_up = self.replay.result is Ended.GIVEN_UP if self.replay else self.given_up
         result = result_of(self.match, self.record, focus=self.focus, given_up=given_up)
         if self.replay:
             return result._replace(buttons=AFTER_REPLAY)
@@ -196,7 +198,7 @@ class ViewModel:
             number, last = self.replay.number, self.replay.last
             move = tr("Move {number} of {total}", number=number, total=last)
             return BETWEEN.join((tr("Replay"), move))
-        line = state_line(self.revealed)
+        line = state_line(self.revealed, self.given_up)
         if self.extra:
             return BETWEEN.join((tr("Extra rows"), line))
         return line

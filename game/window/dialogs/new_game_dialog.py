@@ -192,12 +192,9 @@ def ask_to_give_up(desk: Desk) -> None:
 
 
 def give_up(desk: Desk) -> None:
-    """Give the game in progress up, and show its end; a new one is ready after it."""
+    """Give the game in progress up, and show its end."""
     desk.gui.close_all()
-    outcome, given_up = desk.session.give_up()
-    desk.show(outcome)
-    if given_up:
-        desk.watch(given_up, None)
+    desk.show(desk.session.give_up())
 
 
 def ask_to_drop(desk: Desk) -> None:

@@ -85,7 +85,7 @@ class PlayScene(TypingScene):
         self._reviewed = None
         match = self.session.match
         self.scrolled_back = 0
-        over = match.status is not Status.PLAYING
+        over = not self.session.playing
         self.reveal = Reveal(Phase.OVER if over else Phase.STILL, match)
         self._over_since = -GRACE
         self._record = self._summary() if over else None
@@ -109,6 +109,7 @@ class PlayScene(TypingScene):
             over=over,
             scrolled_back=self.scrolled_back,
             record=self._record if over else None,
+            given_up=self.session.given_up,
             extra=self.session.lost is not None,
             daily=self.daily,
             ending=self._ending,
@@ -143,6 +144,9 @@ class PlayScene(TypingScene):
         """
         if outcome.change is Change.REPLACED:
             self._restart()
+        elif self.session.given_up and self.reveal.phase is not Phase.OVER:
+            self.finish_animations()
+            self._show_result()
         elif outcome.change is Change.MOVED and self.reveal.phase is not Phase.TURNING:
             self.reveal = self.reveal._replace(shown=self.session.match)
         if outcome.change not in (Change.NONE, Change.REFUSED):
@@ -270,7 +274,7 @@ class PlayScene(TypingScene):
         self.session.look_at(board)
         if self.reveal.phase is not Phase.TURNING:
             self.session.fill_greens()
-        self.stack.audio.focused(self.reveal.shown, self.session.focus)
+        self.stack.audio.focused(self.reveal.shown, self.session.focus, self.session.given_up)
         self.show()
 
     def next_level(self) -> None:

@@ -65,5 +65,6 @@ def _everything(view: ViewModel) -> str:
     if view.entry and not view.entry.untouched and view.playing:
         typed = spelt(letter or "_" for letter in view.entry.letters)
         parts.append(tr("Typed: {letters}.", letters=typed))
-    parts += [rows_by_ear(match, board)[0], letters_by_ear(match, board), left_by_ear(match)]
+    parts += [rows_by_ear(match, board)[0], letters_by_ear(match, board)]
+    parts += () if view.given_up else (left_by_ear(match),)
     return ". ".join(part.rstrip(".") for part in parts if part) + "."
