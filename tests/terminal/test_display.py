@@ -1,14 +1,17 @@
 """What a player at a terminal is shown and may type."""
 
 from contextlib import nullcontext
+from dataclasses import replace
 from datetime import date
 
 import pytest
 
-from game.match import Daily, GameCode, HostKind, Match, Seed, Words
+from game.match import Daily, GameCode, HintTaken, HostKind, Match, Seed, TakenBack, Words
+from game.profile import Settings
 from game.rules import HardMode
 from game.terminal.commands import IN_A_GAME, called
 from game.terminal.display import is_word, side_by_side
+from game.terminal.finish import review_command
 from game.words import load
 from tests.languages.pseudo import pseudo_locale
 from tests.match.lists import FIVE
@@ -126,6 +129,17 @@ def test_the_end_at_a_terminal_says_how_it_went_and_how_to_review_it() -> None:
     out, _ = shown(["crane", "robot"], playing(match))
     assert "Solved" not in out
     assert "Review" not in out
+
+
+def test_the_command_that_reviews_a_game_names_own_lists_and_is_quoted() -> None:
+    match = secret("ROBOT", "GEESE")
+    assert match.code.own_list
+    moves = ("CRANE", TakenBack(), HintTaken(1))
+    settings = Settings(answers="my words.txt", guess_words="more.txt")
+    assert review_command(replace(match, moves=moves), settings) == (
+        f"python main.py review {match.code.text} crane '<' '?2' "
+        "--answers 'my words.txt' --guess-words more.txt"
+    )
 
 
 def test_what_is_not_understood_after_a_game_is_answered_and_a_review_shown() -> None:
