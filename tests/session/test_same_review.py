@@ -190,7 +190,7 @@ def check_alike(game: Played, monkeypatch: pytest.MonkeyPatch, drawn: list[str])
     summary, *remarks = lines[end + 1 :]
     dialog = ReviewForm(snapshot).dialog()
     assert dialog.words.endswith(". ".join((summary, *turns)))
-    dialog.draw(DARK, round, 300)  # where the table has no room for words
+    dialog.draw(DARK, round, 240)  # where the table has no room for words
     assert [each for each in drawn if each[:1].isdigit()][: len(turns)] == [
         f"{turn}.  {sentence}." for turn, sentence in enumerate(turns, 1)
     ]
