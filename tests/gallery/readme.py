@@ -24,6 +24,7 @@ def solve(pilot: Pilot) -> None:
     """Play until the word is found."""
     pilot.play("slate", "crony", "crumb", "crust")
     pilot.wait()
+    settle(pilot)
 
 
 def review(pilot: Pilot) -> None:

@@ -143,6 +143,9 @@ def _thinks(pilot: Pilot) -> bool:
     asked = pilot.gui.form
     if isinstance(asked, ReviewForm):
         return not asked.snapshot.complete
+    analysis = pilot.app.scenes.analysis_if_used
+    if pilot.over and analysis and analysis.review.current:
+        return not analysis.review.current.complete
     says = pilot.coach
     if not pilot.app.scenes.top.view.coached:
         return False

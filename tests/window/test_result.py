@@ -19,6 +19,7 @@ from game.session.ending import Ending
 from game.session.recorder import KindSummary
 from game.session.review_service import ReviewSnapshot, reviewed
 from game.window.board import screen
+from game.window.board.brief_card import score_bar
 from game.window.board.end_ahead import end_page
 from game.window.board.end_layout import EndShape, rectangles
 from game.window.board.end_page import EndPage
@@ -30,7 +31,7 @@ from game.window.board.toolbar import AFTER_DAILY, AFTER_REPLAY, AT_THE_END
 from game.window.scenes.scene import Phase
 from game.window.ui.actions import Action
 from game.window.ui.motion import GRACE
-from game.window.ui.theme import DARK
+from game.window.ui.theme import DARK, contrast, theme
 from tests.window.pilot import Pilot, playing
 from tests.window.test_layout import apart, scales, within
 
@@ -418,3 +419,13 @@ def test_the_page_is_drawn_before_the_frame_that_shows_it(
         while not pilot.over:
             pilot.turn()
         assert drawn == [False]
+
+
+@pytest.mark.parametrize("name", ["dark", "light", "high contrast"])
+def test_what_a_score_fills_stands_out_from_the_rest_of_its_bar(name: str) -> None:
+    colours = theme(name, colour_blind=False)
+    bar = score_bar((100, 8), 50, colours.bar, colours)
+    colours_at = [bar.get_at((at, 4)) for at in (20, 80)]
+    filled, rest = [(each.r, each.g, each.b) for each in colours_at]
+    assert contrast(filled, rest) >= 1.5
+    assert contrast(filled, colours.surface) > contrast(rest, colours.surface)

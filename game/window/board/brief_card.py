@@ -11,7 +11,7 @@ from game.window.board.end_cards import GAP, PADDING, SMALLEST, blank_card
 from game.window.board.end_text import Run, draw_runs
 from game.window.ui.shapes import rounded
 from game.window.ui.text import Weight, text, text_width
-from game.window.ui.theme import BODY, SMALL, Colour, Px, Theme
+from game.window.ui.theme import BODY, SMALL, Colour, Px, Theme, mixed
 
 if TYPE_CHECKING:
     from game.coach.review_brief import Brief
@@ -201,7 +201,7 @@ def score_bar(
 ) -> pygame.Surface:
     """Return a bar of which a score fills a part."""
     corner = max(1, size[1] // 2)
-    bar = rounded(size, corner, theme.line).copy()
+    bar = rounded(size, corner, mixed(theme.surface, theme.text, 0.2)).copy()
     if value:
         wide = max(size[1], round(size[0] * value / BEST_SCORE))
         bar.blit(rounded((wide, size[1]), corner, colour), (0, 0))
