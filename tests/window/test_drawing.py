@@ -7,8 +7,10 @@ import pygame
 import pytest
 
 from game.profile import Settings
+from game.window.board.header import TextLine
 from game.window.board.tiles import Face, Look
 from game.window.ui.actions import Action
+from game.window.ui.theme import DARK
 from tests.window.pilot import playing
 
 
@@ -104,3 +106,14 @@ def test_pictures_of_tiles_in_motion_are_not_kept(monkeypatch: pytest.MonkeyPatc
         assert scaled
         pilot.wait()
         assert not scaled
+
+
+@pytest.mark.parametrize("high", [14, 20, 28, 40])
+def test_a_line_of_text_stays_in_its_place(high: int) -> None:
+    pygame.font.init()
+    place = pygame.Rect(10, 30, 300, high)
+    line = TextLine(DARK, place, 26)
+    line.show("Thinking, jumping…")
+    surface = pygame.Surface((320, 100), pygame.SRCALPHA)
+    line.paint(surface, surface.get_rect())
+    assert place.contains(surface.get_bounding_rect())

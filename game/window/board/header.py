@@ -16,6 +16,7 @@ from game.window.ui.text import (
     elide,
     elide_items,
     fitting_size,
+    font,
     line_fits,
     text,
     text_width,
@@ -152,11 +153,14 @@ class TextLine:
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Draw the line."""
         if self.words and self.area.height:
-            room = self.area.width
+            room, high = self.area.size
             size = fitting_size(
                 self._size,
                 min(self._size, SMALLEST_TEXT),
-                lambda size: text_width(self.words, Weight.REGULAR, size) <= room,
+                lambda size: (
+                    text_width(self.words, Weight.REGULAR, size) <= room
+                    and font(Weight.REGULAR, size).get_linesize() <= high
+                ),
             )
             words = elide(self.words, line_fits(Weight.REGULAR, size, room), Cut.WORD)
             line = text(words, Weight.REGULAR, size, self._theme.muted)
