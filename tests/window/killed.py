@@ -19,6 +19,7 @@ sys.path.insert(0, str(ROOT))
 import main  # noqa: E402
 from game.match import Status  # noqa: E402
 from game.window.app import Application  # noqa: E402
+from game.window.ui.actions import Action  # noqa: E402
 from game.words import load  # noqa: E402
 
 NOTHING = "-"
@@ -53,8 +54,10 @@ class TypedIn(Application):
         if said != self.told:
             self.told = said
             print(said, flush=True)
-        over = play.match.status is not Status.PLAYING
-        keys = ["Enter"] if over else keys_after(play.entry.word, self.chance)
+        if play.match.status is not Status.PLAYING:  # Enter may share today's puzzle
+            self.director.perform(Action.NEXT_GAME)
+            return
+        keys = keys_after(play.entry.word, self.chance)
         print(f"press {' '.join(keys)}", flush=True)
         for name in keys:
             letter = name if len(name) == 1 else ""
