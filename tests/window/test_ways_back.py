@@ -181,7 +181,7 @@ def go_there_and_back(pilot: Pilot, path: Steps) -> int:
     return taken
 
 
-SMALL = pytest.param((360, 640), marks=pytest.mark.deep)
+SMALL = pytest.param((360, 640), marks=pytest.mark.long)
 
 
 @pytest.mark.parametrize("size", [(1280, 720), SMALL])
