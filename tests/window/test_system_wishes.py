@@ -206,9 +206,9 @@ def test_without_a_bus_or_files_nothing_is_wished_and_nothing_fails(
 def test_the_environment_may_name_the_bus_in_several_ways(monkeypatch: pytest.MonkeyPatch) -> None:
     if not hasattr(os, "getuid"):
         pytest.skip("it has no such sockets")
-    named = "unix:abstract=/tmp/dbus-x,guid=1;unix:path=/run/user%2f1/bus;tcp:host=localhost"
+    named = "unix:abstract=/some/dbus-x,guid=1;unix:path=/other/user%2f1/bus;tcp:host=localhost"
     monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", named)
-    assert [*addresses()] == ["\0/tmp/dbus-x", "/run/user/1/bus"]
+    assert [*addresses()] == ["\0/some/dbus-x", "/other/user/1/bus"]
     monkeypatch.delenv("DBUS_SESSION_BUS_ADDRESS")
     monkeypatch.setenv("XDG_RUNTIME_DIR", "/run/user/7")
     assert [*addresses()] == ["/run/user/7/bus"]
