@@ -138,5 +138,12 @@ def layers_of(pilot: Pilot) -> Iterator[tuple[Drawn, ...]]:
         if layer.area.colliderect(pilot.window):
             layer.paint(sheet, pilot.window)
         if alone:
-            yield sheet.texts
+            yield tuple(each for each in sheet.texts if not _is_below(each, layer, pilot))
     yield ground.texts
+
+
+def _is_below(text: Drawn, layer: object, pilot: Pilot) -> bool:
+    """Return whether a text is the label of a button that the open dialog lies over."""
+    if not (isinstance(layer, Gui) and pilot.dialog_open):
+        return False
+    return any(pygame.Rect(spec.place).contains(text.place) for spec in pilot.gui.buttons)

@@ -10,7 +10,7 @@ from game.profile import Settings
 from game.profile.daily import today
 from game.profile.history import page
 from game.rules import HardMode
-from game.window.dialogs.card_pictures import picture_of
+from game.window.dialogs.card_pictures import narrowed, picture_of
 from game.window.dialogs.custom_game_dialog import CustomGame, Page
 from game.window.dialogs.new_game_cards import CARDS, DAILY, LIST_PICTURE
 from game.window.dialogs.new_game_dialog import NewGame
@@ -271,5 +271,6 @@ def test_the_wheel_scrolls_the_cards_wherever_the_pointer_is() -> None:
 def test_no_drawing_reaches_to_the_name_of_its_card() -> None:
     colours = theme("dark", colour_blind=False)
     for name in set(CARDS) - {DAILY}:
-        drawn = picture_of(name, colours, round).get_bounding_rect()
-        assert drawn.right <= LIST_PICTURE - 8
+        drawn = narrowed(picture_of(name, colours, round), 86)
+        assert drawn.get_width() <= 86 < LIST_PICTURE
+        assert drawn.get_bounding_rect().width >= 30

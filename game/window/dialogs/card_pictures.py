@@ -31,7 +31,7 @@ PATTERNS: dict[str, tuple[tuple[str, ...], int, int]] = {
     "8": (("-+--", "+-+-"), 16, 12),
     "16": (("+--+-+--", "-+----+-"), 10, 12),
     "32": (("-+-+--+-", "+----+-+", "--++--+-", "-+-----+"), 10, 5),
-    "long": (("-+--~+-+", "++++++++"), 10, 11),
+    "long": (("-+--~+-+", "++++++++"), 11, 11),
 }
 FIELD, FIELD_GAP = 9, 3  # of unfinished games
 # For so many boards at most: how many are next to each other, and how wide and high each is.
@@ -90,7 +90,7 @@ def picture_of(name: str, theme: Theme, px: Px) -> pygame.Surface:
         return surface
     signs = ("?", "?", "?") if name == "absurdle" else ("", "", "")
     looks = (None, None, None) if name == "absurdle" else (Clue.GREEN, Clue.GREY, None)
-    apart = side + px(5 if name == "absurdle" else 16)
+    apart = side + px(5) if name == "absurdle" else 2 * side
     for index, (sign, look) in enumerate(zip(signs, looks, strict=True)):
         box = pygame.Rect(index * apart, px(1), side, side)
         surface.blit(rounded(box.size, px(4), *_fill(look, theme)), box)
@@ -100,6 +100,14 @@ def picture_of(name: str, theme: Theme, px: Px) -> pygame.Surface:
         elif index:
             surface.blit(words, words.get_rect(center=(box.x - (apart - side) // 2, box.centery)))
     return surface
+
+
+def narrowed(picture: pygame.Surface, width: int) -> pygame.Surface:
+    """Return what is drawn on a picture, smaller where it is wider than there is room for."""
+    drawn = picture.subsurface(picture.get_bounding_rect())
+    share = min(1.0, width / max(1, drawn.get_width()))
+    size = (round(drawn.get_width() * share), round(drawn.get_height() * share))
+    return drawn if share == 1 else pygame.transform.smoothscale(drawn, size)
 
 
 def picture_of_days(days: Sequence[Day], theme: Theme, px: Px) -> pygame.Surface:

@@ -13,7 +13,7 @@ from game.match.code import standard_guesses
 from game.options import STANDARD, UNLIMITED
 from game.profile.games import Result
 from game.profile.history import kind_of_code
-from game.window.dialogs.card_pictures import PICTURE, fields, picture_of, picture_of_days
+from game.window.dialogs.card_pictures import PICTURE, fields, narrowed, picture_of, picture_of_days
 from game.window.ui.dialog import Drawn
 from game.window.ui.page import height_of, line_of, written
 from game.window.ui.shapes import rounded
@@ -187,7 +187,8 @@ GAP, PADDING = 10, 12
 BELOW_PICTURE = 7
 CARD, WAITING, LIST_ROW = 98, 64, 56
 DAYS_IN_LIST = 3  # that have room there
-LIST_PICTURE = 112  # how wide its place is at the left of a row
+NEAREST = 6  # how near a drawing comes to the name at its right
+LIST_PICTURE = 92  # how wide its place is at the left of a row
 KEY = 20  # the room of what is typed for a card, at the right of a row
 HEADING, BETWEEN = 22, 10
 
@@ -328,6 +329,9 @@ class _Drawing:
         pictures = {name: picture_of(name, self.theme, px) for name in CARDS if name != DAILY}
         days = DAYS_IN_LIST if columns == 1 else len(table.today.days)
         pictures[DAILY] = picture_of_days(table.today.days[-days:], self.theme, px)
+        if columns == 1:
+            room = px(LIST_PICTURE) - px(NEAREST)
+            pictures = {name: narrowed(each, room) for name, each in pictures.items()}
         texts = {name: texts_of(name, card, table) for name, card in CARDS.items()}
         in_list = columns == 1
         left, right = (px(LIST_PICTURE), px(KEY)) if in_list else (0, 0)
