@@ -307,14 +307,21 @@ class Header:
 
     def _in_two(self, room: int) -> _Text:
         """Return the text in two lines, with its last words cut where they have no room."""
-        size, small = self._sizes(True)
+        _, small = self._sizes(True)
         fits = line_fits(Weight.REGULAR, small, room)
         parts = self._parts()
         while len(parts) > 2 and self._several and not fits(BETWEEN.join(parts[:2])):
             del parts[0]  # the strip of boards shows it as well
         state = elide_items(parts, BETWEEN, fits)
+        size = self._name_size(self.name, room)
         name = elide(self.name, line_fits(Weight.BOLD, size, room), Cut.WORD)
         return _Text(False, name, state, True)
+
+    def _name_size(self, name: str, room: int) -> int:
+        """Return the size of the name in a line of its own: smaller before anything is cut."""
+        size, _ = self._sizes(True)
+        least = min(size, SMALLEST_TEXT)
+        return fitting_size(size, least, lambda size: text_width(name, Weight.BOLD, size) <= room)
 
     def _paint_text(self, surface: pygame.Surface, shown: _Text, left: int, end: int) -> None:
         theme, px, middle = self._theme, self._layout.px, self._layout.header.height // 2
@@ -325,6 +332,8 @@ class Header:
             surface.fill(theme.line, (left, middle - px(RULE) // 2, 1, px(RULE)))
             left += px(BEHIND_NAME)
         size, small = self._sizes(shown.in_two)
+        if shown.in_two:
+            size = self._name_size(shown.name, max(1, end - left))
         name = text(shown.name, Weight.BOLD, size, theme.text)
         state = text(shown.state, Weight.REGULAR, small, theme.muted)
         if shown.in_two:
