@@ -23,6 +23,7 @@ if str(HOME) not in sys.path:  # as with -P, -I and PYTHONSAFEPATH
     sys.path.insert(0, str(HOME))
 REQUIREMENTS = HOME / "requirements.txt"
 LOCK = HOME / "requirements.lock"  # one version of each package, with its hashes
+READER_LOCK = HOME / "reader.lock"  # the same for what is below FOR_READERS
 ENVIRONMENT = HOME / ".venv"
 OLDEST_PYTHON = (3, 11)
 NEWEST_LOCKED = (3, 14)  # the newest Python that the packages in LOCK are for
@@ -315,7 +316,7 @@ def set_up(wanted: Sequence[str]) -> None:
                 + f"\n    sudo apt install python3-venv\n{by_hand}"
             )
     install = [str(environment_python()), "-m", "pip", "install"]
-    first = [install + locked()] if is_locked() else []
+    first = [install + locked(LOCK)] if is_locked(LOCK) else []
     if any(subprocess.run(step, check=False).returncode for step in (*first, [*install, *wanted])):
         raise SetUpError(
             tr("Couldn't install what Verdigris needs; the lines above say why.")
@@ -327,7 +328,7 @@ def set_up(wanted: Sequence[str]) -> None:
             + f"\n{by_hand}"
         )
     if broken():  # as where an installation was cut off, or files were deleted since
-        again = ["--force-reinstall", *(locked() if is_locked() else requirements())]
+        again = ["--force-reinstall", *(locked(LOCK) if is_locked(LOCK) else requirements())]
         subprocess.run([*install, *again], check=False)
         if names := broken():
             raise SetUpError(
@@ -339,6 +340,7 @@ def set_up(wanted: Sequence[str]) -> None:
                 )
             )
     if wheels := requirements(FOR_READERS):  # where there are none, the game does without
+        wheels = locked(READER_LOCK) if is_locked(READER_LOCK) else wheels
         only = ["--quiet", "--only-binary", ":all:"]
         subprocess.run([*install, *only, *wheels], check=False, stderr=subprocess.DEVNULL)
     # Compiled now, so that the first start is as fast as the later ones.
@@ -358,14 +360,14 @@ def is_something_else(folder: Path) -> bool:
     return any(name.lower() not in PARTS for name in os.listdir(folder))  # noqa: PTH208
 
 
-def is_locked() -> bool:
+def is_locked(lock: Path) -> bool:
     """Return whether the packages for this version of Python are known with their hashes."""
-    return LOCK.is_file() and sys.version_info[:2] <= NEWEST_LOCKED
+    return lock.is_file() and sys.version_info[:2] <= NEWEST_LOCKED
 
 
-def locked() -> list[str]:
-    """Return the arguments of pip for the packages of play, each checked by its hash."""
-    return ["--require-hashes", "-r", str(LOCK)]
+def locked(lock: Path) -> list[str]:
+    """Return the arguments of pip for the packages of a lock, each checked by its hash."""
+    return ["--require-hashes", "-r", str(lock)]
 
 
 def broken() -> list[str]:

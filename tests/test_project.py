@@ -36,6 +36,6 @@ def test_the_top_level_holds_what_it_should() -> None:
     hidden = {".ci", ".github", ".gitignore", ".pre-commit-config.yaml"}
     folders = {"assets", "game", "tests"}
     papers = {"CHANGELOG.md", "LICENSE", "README.md", "pyproject.toml"}
-    papers |= {"requirements.txt", "requirements.lock"}
+    papers |= {"requirements.txt", "requirements.lock", "reader.lock"}
     papers |= {"CONTRIBUTING.md", "LICENSES", "REUSE.toml"}
     assert tops == {*hidden, *folders, *papers, "config.toml", "main.py"}

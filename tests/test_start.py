@@ -134,6 +134,7 @@ def ranges(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     file.write_text(f"# Müller's\n{RANGES}\n{main.FOR_TESTS} And more.\npytest==9.2.0\n", "utf-8")
     monkeypatch.setattr(main, "REQUIREMENTS", file)
     monkeypatch.setattr(main, "LOCK", tmp_path / "none.lock")
+    monkeypatch.setattr(main, "READER_LOCK", tmp_path / "none.lock")
     monkeypatch.setattr(main, "ENVIRONMENT", tmp_path / "none")
 
 
@@ -192,11 +193,12 @@ def test_every_requirement_of_play_has_a_range_that_is_installed_here() -> None:
     assert main.missing([sysconfig.get_path("purelib")]) == []
 
 
-def test_the_locked_packages_are_in_range_and_have_hashes() -> None:
-    text = main.LOCK.read_text(encoding="utf-8").partition("requirements.lock\n")[2]
+@pytest.mark.parametrize(("lock", "part"), [(main.LOCK, ""), (main.READER_LOCK, main.FOR_READERS)])
+def test_the_locked_packages_are_in_range_and_have_hashes(lock: Path, part: str) -> None:
+    text = lock.read_text(encoding="utf-8").partition(f"{lock.name}\n")[2]
     pins = re.findall(r"^([\w-]+)==([\d.]+)(.*(?:\n    .*)*)", text, re.MULTILINE)
     assert all(re.search("--hash=sha256:[0-9a-f]{64}", hashes) for _, _, hashes in pins)
-    for requirement in main.requirements():
+    for requirement in main.requirements(part):
         name = main.distribution_name(requirement).replace("_", "-")
         versions = [version for pinned, version, _ in pins if pinned == name]
         assert versions, f"{name} is not in the lock"
@@ -355,6 +357,24 @@ def test_packages_are_checked_by_their_hashes_where_they_are_known(
     monkeypatch.setattr("subprocess.run", pip := FakePip([], repairs=True))
     main.set_up(["numpy>=2.0,<3"])
     assert pip.installs == [["--require-hashes", "-r", str(lock)], ["numpy>=2.0,<3"]]
+
+
+@pytest.mark.usefixtures("ranges")
+@pytest.mark.parametrize("is_locked", [True, False])
+def test_what_serves_readers_is_installed_where_there_is_a_wheel_of_it(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, is_locked: bool
+) -> None:
+    wanted = ["accesskit>=0.7,<0.8"]
+    with main.REQUIREMENTS.open("a", encoding="utf-8") as file:
+        file.write(f"{main.FOR_READERS}\n{wanted[0]}\n")
+    lock = tmp_path / "reader.lock"
+    if is_locked:
+        lock.write_text("")
+    monkeypatch.setattr(main, "READER_LOCK", lock)
+    monkeypatch.setattr("subprocess.run", pip := FakePip([], repairs=True))
+    main.set_up(["numpy>=2.0,<3"])
+    reader = ["--require-hashes", "-r", str(lock)] if is_locked else wanted
+    assert pip.installs[-1] == ["--quiet", "--only-binary", ":all:", *reader]
 
 
 @PATHS
