@@ -3,7 +3,8 @@
 Every screen in every theme, and play in a range of window sizes, word lengths and numbers of
 boards; each goes to a PNG file, and all of them together to `contact-sheet.png`. What moves is
 shown in strips of twelve moments each. `--language es` renders it all in another language, and
-`--contrasts` prints how well the states of keys are told apart.
+`--contrasts` prints how well the states of keys are told apart. `--sheets` makes contact sheets of
+every page in six sizes and three themes (`tests/gallery/sheets.py`).
 """
 
 import argparse
@@ -13,7 +14,8 @@ from pathlib import Path
 import pygame
 
 from game import catalogue
-from tests.gallery import readme
+from game.window.ui.theme import THEMES
+from tests.gallery import readme, sheets
 from tests.gallery.contrasts import print_table
 from tests.gallery.png import save_small
 from tests.gallery.references import FOLDER, REFERENCES, path_of
@@ -40,6 +42,12 @@ def main() -> None:
     parser.add_argument(
         "--language", default="en", help=f"of the interface; {CODE} for the pseudo-locale"
     )
+    parser.add_argument(
+        "--sheets", action="store_true", help="contact sheets of every page, size and theme"
+    )
+    parser.add_argument("--size", action="append", default=[], help="of the sheets: 480x640")
+    parser.add_argument("--theme", action="append", default=[], choices=THEMES)
+    parser.add_argument("--page", action="append", default=[], choices=sheets.PAGES)
     options = parser.parse_args()
     if options.references:
         renew_references()
@@ -50,6 +58,9 @@ def main() -> None:
     if options.references or options.readme or options.contrasts:
         return
     options.folder.mkdir(parents=True, exist_ok=True)
+    if options.sheets:
+        sheets.render(options.folder, options.size, options.theme, options.page)
+        return
     if options.language == CODE:
         with pseudo_locale():
             render(options.folder, strips_alone=options.strips)
