@@ -9,7 +9,7 @@ from tests.languages.screens import SCREENS, visit
 WINDOWS = (((320, 480), 100), ((800, 600), 100), ((800, 600), 200), ((1280, 800), 100))
 
 
-@pytest.mark.long
+@pytest.mark.deep
 @pytest.mark.parametrize(("size", "scale"), WINDOWS, ids=str)
 @pytest.mark.parametrize("screen", SCREENS)
 @pytest.mark.parametrize("code", catalogue.languages()[1:])

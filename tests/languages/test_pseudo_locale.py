@@ -29,7 +29,7 @@ def cases() -> list[object]:
             size,
             scale,
             id=f"{name}-{size[0]}x{size[1]}-{scale}",
-            marks=[] if (size, scale) == USUAL else pytest.mark.long,
+            marks=[] if (size, scale) == USUAL else pytest.mark.deep,
         )
         for name in SCREENS
         for size in SIZES

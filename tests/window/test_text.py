@@ -1,8 +1,18 @@
 """Text that is too long for its place is cut, and text that may be smaller shrinks to it."""
 
+import pygame
 import pytest
 
-from game.window.ui.text import Cut, elide, elide_items, fitting_size
+from game.window.ui.text import (
+    Cut,
+    Weight,
+    elide,
+    elide_items,
+    fitting_size,
+    font,
+    paragraph,
+    text,
+)
 
 
 @pytest.mark.parametrize("cut", Cut)
@@ -35,3 +45,14 @@ def test_the_largest_size_that_fits_is_taken() -> None:
     assert fitting_size(30, 10, lambda size: size <= 17) == 17
     assert fitting_size(30, 10, lambda _: False) == 10
     assert fitting_size(8, 10, lambda _: False) == 8
+
+
+@pytest.mark.parametrize("size", range(9, 20))
+def test_a_paragraph_that_fits_its_room_keeps_every_word(size: int) -> None:
+    pygame.font.init()
+    words, white = "Interface language", (255, 255, 255)
+    width = font(Weight.REGULAR, size).size(words)[0] - 1  # two lines, then
+    whole = text(words, Weight.REGULAR, size, white, width, centred=False)
+    room = (width, whole.get_height())
+    shown = paragraph(words, Weight.REGULAR, size, white, room, centred=False)
+    assert shown.get_size() == whole.get_size()

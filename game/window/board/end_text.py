@@ -172,9 +172,10 @@ class EndText:
             column.skip(gap // 3)
             self._paragraph(column, result.news, Weight.BOLD, body, theme.accent)
         whole = self._add_meaning(column, style, body, gap)
-        if result.figures and style.figures:
+        figures = style.figures and self._figures(style.share, width)
+        if figures:
             column.skip(round(gap * 1.6))
-            column.add(self._figures(style.share, width), result.days)
+            column.add(figures, result.days)
         elif result.days and style.days:
             column.skip(gap // 2)
             self._paragraph(column, result.days, Weight.BOLD, small, theme.accent)
@@ -255,8 +256,13 @@ class EndText:
         wanted = round(self._px(TILE) * share)
         return max(LEAST_TILE // 2, min(wanted, (width * 8 // (9 * letters))))
 
-    def _figures(self, share: float, width: int) -> pygame.Surface:
-        """Return large figures with their words behind them, on two lines if they must."""
+    def _figures(self, share: float, width: int) -> pygame.Surface | None:
+        """Return large figures with their words behind them, on two lines if they must.
+
+        None where there are none, or one of them is wider than the column.
+        """
+        if not self._result.figures:
+            return None
         size, small = self._size(RESULT, share), self._size(SMALL, share)
         each = [self._figure(figure, size, small) for figure in self._result.figures]
         gap = max(8, round(self._px(44) * share))
@@ -273,6 +279,8 @@ class EndText:
                 left += one.get_width() + gap
             return row
         wide = max(one.get_width() for one in each)
+        if wide > width:
+            return None
         rows = pygame.Surface((wide, high * len(each)), pygame.SRCALPHA)
         for place, one in enumerate(each):
             left = (wide - one.get_width()) // 2 if self._centred else 0

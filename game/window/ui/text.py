@@ -216,7 +216,7 @@ def paragraph(
 ) -> pygame.Surface:
     """Return text in lines that fit a width, without its last words if they exceed the height."""
     face = font(weight, size)
-    most = max(1, room[1] // face.get_linesize()) * face.get_linesize()
+    most = max(face.get_linesize(), room[1])
     face.align = pygame.FONT_CENTER if centred else pygame.FONT_LEFT
 
     def drawn(words: str) -> pygame.Surface:
