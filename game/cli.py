@@ -107,6 +107,7 @@ def parser(program: str) -> argparse.ArgumentParser:
     _add_history(command("history", tr("List your games, newest first")))
     _add_file(command("export", tr("Export all games to a file")), tr("the file to write"))
     _add_file(command("import", tr("Import games from a file")), tr("the file to read"))
+    _add_desktop(command("desktop", tr("Put Verdigris into your menu of applications")))
     command("setup", tr("Only install what the window needs"))
     return main
 
@@ -202,6 +203,14 @@ def _add_history(history: argparse.ArgumentParser) -> None:
 def _add_file(command: argparse.ArgumentParser, purpose: str) -> None:
     _add(command, "file FILE", purpose, type=_path)
     _add_profile(command)
+
+
+def _add_desktop(desktop: argparse.ArgumentParser) -> None:
+    places = desktop.add_mutually_exclusive_group(required=True)
+    puts = tr("add the entry, icons, links and exported games, for you alone")
+    _add(places, "--install", puts, action="store_const", dest="place", const="install")
+    takes = tr("remove all of that")
+    _add(places, "--remove", takes, action="store_const", dest="place", const="remove")
 
 
 # Options -----------------------------------------------------------------------------------

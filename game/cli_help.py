@@ -97,6 +97,12 @@ AFTER = {
             "play again. The words of unfinished games stay hidden."
         ),
     ),
+    "desktop": (
+        mark(
+            "Links such as verdigris:daily and files of exported games then open Verdigris. Remove "
+            "that before you uninstall a copy that pip, pipx or uv installed."
+        ),
+    ),
     "export": (EXCHANGE,),
     "import": (
         EXCHANGE,

@@ -1,8 +1,8 @@
 """Pack the game into a folder that starts by a double click and needs no Python.
 
-`python3 assets/desktop/build.py` makes `build/Verdigris` for the system that it runs on. On Linux,
-`--install` also gives the game its place in the menu of applications, and `--deb` makes a Debian
-package of the folder.
+`python3 assets/desktop/build.py` makes `build/Verdigris` for the system that it runs on, of the
+very packages that `requirements.lock` names with their hashes. On Linux, `--install` also gives the
+game its place in the menu of applications, and `--deb` makes a Debian package of the folder.
 """
 
 import argparse
@@ -14,7 +14,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from assets.desktop import debian, menu, packing, sbom
+from assets.desktop import debian, elf, packing, publishing, sbom
 from assets.desktop.licence_texts import MAYBE, PACKAGES, gather
 
 HERE = Path(__file__).resolve().parent
@@ -77,10 +77,12 @@ def main() -> int:
         return 1
     size = sum(path.stat().st_size for path in folder.rglob("*") if not path.is_symlink()) / 2**20
     print(f"{folder} is ready, {size:.0f} MiB; start {program_in(folder).name} in it")
+    if package and not publishing.is_published():
+        print("It has a placeholder for the project's address; pyproject.toml says why")
     if package:
         print(f"{package} is ready, {package.stat().st_size / 2**20:.0f} MiB")
     if options.install:
-        print(f"{install(folder)} adds it to the menu of applications")
+        install(folder)
     return 0
 
 
@@ -120,6 +122,7 @@ def build() -> Path:
     gather(folder / "licences", packages_of(python))
     leave_out(folder / "_internal")
     strip(folder / "_internal")
+    elf.forget_places(folder)
     (folder / "licences" / sbom.NAME).write_text(sbom.bill(folder / "_internal"), encoding="utf-8")
     packing.settle(folder)
     return folder
@@ -131,13 +134,9 @@ def ready_environment() -> Path:
     python = ENVIRONMENT / scripts / "python"
     if not ENVIRONMENT.exists():
         subprocess.run([sys.executable, "-m", "venv", ENVIRONMENT], check=True)
-    needed: list[str | Path] = [
-        "-r",
-        HOME / "requirements.txt",
-        "-r",
-        HERE / "requirements.txt",
-    ]
-    subprocess.run([python, "-m", "pip", "install", "--quiet", *needed], check=True)
+    locks = ["-r", HOME / "requirements.lock", "-r", HERE / "requirements.lock"]
+    only = ["--quiet", "--disable-pip-version-check", "--require-hashes", "--only-binary", ":all:"]
+    subprocess.run([python, "-m", "pip", "install", *only, *locks], check=True)
     return python
 
 
@@ -171,29 +170,9 @@ def program_in(folder: Path) -> Path:
     return folder / (f"{NAME}.exe" if sys.platform == "win32" else NAME)
 
 
-def entry(folder: Path) -> str:
-    """Return the entry of the menu of applications for a built folder."""
-    icon = folder / "_internal" / "assets" / "icon" / "verdigris-256.png"
-    return menu.entry(quoted(program_in(folder)), str(icon))
-
-
-def quoted(program: Path) -> str:
-    r"""Return a path as such entries name programs, whatever signs are in it.
-
-    >>> print(quoted(Path("/My $ games/100 %/Verdigris")))
-    "/My \\$ games/100 %%/Verdigris"
-    """
-    escaped = {sign: rf"\\{sign}" for sign in '"`$'} | {"\\": r"\\\\", "%": "%%"}
-    return f'"{"".join(escaped.get(sign, sign) for sign in str(program))}"'
-
-
-def install(folder: Path) -> Path:
-    """Put the entry where the menu of applications looks for it, and return its file."""
-    data = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
-    path = data / "applications" / "verdigris.desktop"
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(entry(folder), encoding="utf-8")
-    return path
+def install(folder: Path) -> None:
+    """Put a built folder into the menu of applications, as its own command does."""
+    subprocess.run([program_in(folder), "desktop", "--install"], check=True)
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from assets.desktop.licence_texts import MAYBE, PACKAGES, TEXTS
-from assets.desktop.menu import AUTHORS, PUBLISHED
+from assets.desktop.publishing import AUTHORS, HOMEPAGE
 
 HOME = Path(__file__).resolve().parents[2]
 WHERE = "usr/lib/verdigris/_internal"
@@ -21,7 +21,7 @@ COMMON = {"GPL-2.0-only": "GPL-2", "MPL-2.0": "MPL-2.0", "LGPL-2.1-or-later": "L
 HEAD = f"""Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/
 Upstream-Name: Verdigris
 Upstream-Contact: {AUTHORS}
-Source: {PUBLISHED}
+Source: {HOMEPAGE}
 Comment: The package is a folder with all that the program needs. The names of its files
  follow from where they are in the package. All texts are in
  {DOCUMENTS}.

@@ -16,7 +16,7 @@ from datetime import UTC, datetime
 from email.utils import format_datetime
 from pathlib import Path
 
-from assets.desktop import menu, packing
+from assets.desktop import menu, packing, publishing
 from assets.desktop.copyrights import copyright_file
 from game.program import INSTALLED
 from game.version import VERSION
@@ -108,7 +108,7 @@ def _documents(share: Path, program: Path) -> None:
 
   * See upstream's changelog, changelog.gz.
 
- -- {menu.MAINTAINER}  {format_datetime(datetime.fromtimestamp(packing.time_of_build(), UTC))}
+ -- {publishing.MAINTAINER}  {format_datetime(datetime.fromtimestamp(packing.time_of_build(), UTC))}
 """
     _zip(documents / "changelog.Debian.gz", changes.encode())
     _zip(documents / "changelog.gz", (packing.HOME / "CHANGELOG.md").read_bytes())
@@ -137,12 +137,12 @@ def _control(tree: Path) -> None:
         name=INSTALLED,
         version=version(),
         architecture=_architecture(),
-        maintainer=menu.MAINTAINER,
+        maintainer=publishing.MAINTAINER,
         size=sum(-(-path.stat().st_size // 1024) for path in files),
         libc=f"2.{max(_series(files))}",
         window=", ".join(FOR_THE_WINDOW),
         speech=FOR_SPEECH,
-        homepage=menu.PUBLISHED,
+        homepage=publishing.HOMEPAGE,
     )
     (control / "control").write_text(text, encoding="utf-8")
 

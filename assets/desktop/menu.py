@@ -1,12 +1,10 @@
-"""What the desktop knows of the game: its entry in the menu, its page in a shop, its files.
+"""What packages have in their folder `share`; a Debian package and a wheel have the same.
 
-`share` writes the folder `share` of a package, with the man page and the completions; a Debian
-package and a wheel have the same.
+That is what `game/terminal/desktop_files.py` has, a page for shops, the man page and completions.
 """
 
 import gzip
 import re
-import shutil
 from collections.abc import Iterator
 from datetime import date
 from html import escape
@@ -15,63 +13,11 @@ from typing import NamedTuple
 
 from assets.desktop.completions import FOLDERS, completions
 from assets.desktop.man_page import SECTION, man_page
+from assets.desktop.publishing import AUTHORS, HOMEPAGE, ID, PICTURES
 from game.program import INSTALLED
+from game.terminal import desktop_files
 
 HOME = Path(__file__).resolve().parents[2]
-ICONS = HOME / "assets" / "icon"
-
-# Where the project is published, and the name that follows from it. All that is made for
-# publishing takes them from here.
-PUBLISHED = "https://github.com/verdigris-game/verdigris"
-ID = "io.github.verdigris_game.verdigris"
-AUTHORS = "The Verdigris authors"
-MAINTAINER = f"{AUTHORS} <verdigris-game@users.noreply.github.com>"
-
-GAMES = "application/x-verdigris-games"  # a file of exported games
-LINK = "x-scheme-handler/verdigris"
-SUMMARY = "Find hidden words, with a coach that explains every game"
-SUMMARY_IN_SPANISH = "Encuentra palabras ocultas, con un entrenador que explica cada partida"
-
-ENTRY = """[Desktop Entry]
-Type=Application
-Name=Verdigris
-GenericName=Word Game
-GenericName[es]=Juego de palabras
-Comment={summary}
-Comment[es]={summary_in_spanish}
-Exec={program} %u
-Icon={icon}
-Terminal=false
-Categories=Game;LogicGame;
-Keywords=word;guess;letters;puzzle;daily;
-Keywords[es]=palabra;letras;adivinar;acertijo;diario;
-MimeType={games};{link};
-StartupNotify=true
-StartupWMClass=verdigris
-Actions=daily;assistant;
-
-[Desktop Action daily]
-Name=Today's Puzzle
-Name[es]=Acertijo de hoy
-Exec={program} verdigris:daily
-
-[Desktop Action assistant]
-Name=Help with a Puzzle from Elsewhere
-Name[es]=Ayuda con un acertijo de otro sitio
-Exec={program} verdigris:assistant
-"""
-
-MIME = f"""<?xml version="1.0" encoding="UTF-8"?>
-<mime-info xmlns="http://www.freedesktop.org/standards/shared-mime-info">
-  <mime-type type="{GAMES}">
-    <comment>Verdigris games</comment>
-    <comment xml:lang="es">Partidas de Verdigris</comment>
-    <icon name="verdigris"/>
-    <glob pattern="verdigris-games-*.jsonl" weight="80"/>
-    <glob pattern="*.verdigris"/>
-  </mime-type>
-</mime-info>
-"""
 
 METAINFO = """<?xml version="1.0" encoding="UTF-8"?>
 <component type="desktop-application">
@@ -98,9 +44,7 @@ METAINFO = """<?xml version="1.0" encoding="UTF-8"?>
   </description>
   <launchable type="desktop-id">{command}.desktop</launchable>
   <icon type="stock">verdigris</icon>
-  <url type="homepage">{published}</url>
-  <url type="bugtracker">{published}/issues</url>
-  <url type="vcs-browser">{published}</url>
+  <url type="homepage">{homepage}</url>
   <developer_name>{authors}</developer_name>
   <categories>
     <category>Game</category>
@@ -144,23 +88,6 @@ class Release(NamedTuple):
     added: tuple[str, ...]  # what it brought
 
 
-def entry(program: str = INSTALLED, icon: str = "verdigris") -> str:
-    """Return the entry of the menu of applications.
-
-    Args:
-        program: the command, as such entries write it.
-        icon: the name or the file of the icon.
-    """
-    return ENTRY.format(
-        program=program,
-        icon=icon,
-        games=GAMES,
-        link=LINK,
-        summary=SUMMARY,
-        summary_in_spanish=SUMMARY_IN_SPANISH,
-    )
-
-
 def metainfo(day: date) -> str:
     """Return what shops of programs show of the game.
 
@@ -169,13 +96,13 @@ def metainfo(day: date) -> str:
     """
     return METAINFO.format(
         id=ID,
-        summary=SUMMARY,
-        summary_in_spanish=SUMMARY_IN_SPANISH,
+        summary=desktop_files.SUMMARY,
+        summary_in_spanish=desktop_files.SUMMARY_IN_SPANISH,
         command=INSTALLED,
-        published=PUBLISHED,
+        homepage=HOMEPAGE,
         authors=AUTHORS,
-        games=GAMES,
-        link=LINK,
+        games=desktop_files.GAMES,
+        link=desktop_files.LINK,
         screenshots="\n".join(_screenshots()),
         releases="\n".join(line for each in releases() for line in _release(each, day)),
     )
@@ -186,7 +113,7 @@ def _screenshots() -> Iterator[str]:
         kind = ' type="default"' if index == 0 else ""
         yield f"    <screenshot{kind}>"
         yield f"      <caption>{escape(caption)}</caption>"
-        yield f"      <image>{PUBLISHED}/raw/main/assets/pictures/{name}</image>"
+        yield f"      <image>{PICTURES}/{name}</image>"
         yield "    </screenshot>"
 
 
@@ -231,17 +158,9 @@ def share(folder: Path, day: date, zsh: str = FOLDERS["zsh"]) -> None:
     _write(folder / f"man/man{SECTION}/{INSTALLED}.{SECTION}.gz", man)
     for shell, text in completions().items():
         _write(folder / (zsh if shell == "zsh" else FOLDERS[shell]), text.encode())
-    _write(folder / f"applications/{INSTALLED}.desktop", entry().encode())
     _write(folder / f"metainfo/{ID}.metainfo.xml", metainfo(day).encode())
-    _write(folder / f"mime/packages/{INSTALLED}.xml", MIME.encode())
-    for picture in sorted(ICONS.glob("verdigris-*.png")):
-        size = picture.stem.partition("-")[2]
-        place = folder / f"icons/hicolor/{size}x{size}/apps/verdigris.png"
-        place.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(picture, place)
-    place = folder / "icons/hicolor/scalable/apps/verdigris.svg"
-    place.parent.mkdir(parents=True, exist_ok=True)
-    shutil.copyfile(ICONS / "verdigris.svg", place)
+    for name, content in desktop_files.files(desktop_files.entry()):
+        _write(folder / name, content)
 
 
 def _write(path: Path, content: bytes) -> None:

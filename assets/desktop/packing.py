@@ -1,11 +1,13 @@
 """What makes builds reproducible: the time that they have, and folders whose files all have it.
 
 Two builds from one commit with the same tools are the same, byte by byte. Their time is that of
-`SOURCE_DATE_EPOCH` (https://reproducible-builds.org/specs/source-date-epoch), or of the commit.
+`SOURCE_DATE_EPOCH` (https://reproducible-builds.org/specs/source-date-epoch), or of the commit. A
+source package has it in a file of that name, so that what is made from it is the same as well.
 """
 
 import os
 import subprocess
+from contextlib import suppress
 from datetime import UTC, date, datetime
 from pathlib import Path
 
@@ -17,12 +19,14 @@ def time_of_build() -> int:
     """Return the time that a build has, in seconds since 1970."""
     if asked := os.environ.get(EPOCH):
         return int(asked)
-    command = ["git", "log", "-1", "--format=%ct"]
-    try:
-        said = subprocess.run(command, cwd=HOME, capture_output=True, text=True, check=True)
-    except (OSError, subprocess.CalledProcessError):
-        return int((HOME / "CHANGELOG.md").stat().st_mtime)  # as it was packed in a source package
-    return int(said.stdout)
+    if (HOME / ".git").exists():  # what the project is within, if anything, is of others
+        command = ["git", f"--git-dir={HOME / '.git'}", "log", "-1", "--format=%ct"]
+        with suppress(OSError, subprocess.CalledProcessError):
+            said = subprocess.run(command, cwd=HOME, capture_output=True, text=True, check=True)
+            return int(said.stdout)
+    with suppress(OSError, ValueError):
+        return int((HOME / EPOCH).read_text(encoding="ascii"))
+    return int((HOME / "CHANGELOG.md").stat().st_mtime)
 
 
 def day_of_build() -> date:

@@ -17,7 +17,7 @@ from typing import Any
 from assets.desktop import packing
 from assets.desktop.copyrights import Library, libraries, parts
 from assets.desktop.licence_texts import MAYBE, PACKAGES
-from assets.desktop.menu import PUBLISHED
+from assets.desktop.publishing import HOMEPAGE
 from game.version import VERSION
 
 NAME = "verdigris.cdx.json"
@@ -46,7 +46,7 @@ def bill(packed: Path) -> str:
         "$schema": SPECIFICATION,
         "bomFormat": "CycloneDX",
         "specVersion": "1.6",
-        "serialNumber": f"urn:uuid:{uuid.uuid5(uuid.NAMESPACE_URL, PUBLISHED + content)}",
+        "serialNumber": f"urn:uuid:{uuid.uuid5(uuid.NAMESPACE_URL, HOMEPAGE + content)}",
         "version": 1,
         "metadata": {
             "timestamp": when.strftime("%Y-%m-%dT%H:%M:%SZ"),

@@ -24,6 +24,8 @@ def start(options: argparse.Namespace) -> int:
                 from game.terminal.coaching import start_review as begin
             case "terminal":
                 from game.terminal.play import start_game as begin
+            case "desktop":
+                from game.terminal.desktop import start_command as begin
             case _:
                 from game.terminal.records import start_command as begin
         return begin(options, Console.of_the_system())
