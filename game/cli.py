@@ -15,7 +15,7 @@ from pathlib import Path
 
 from game import cli_help
 from game.catalogue import tr, tr_context
-from game.cli_errors import Parser, contradiction_in
+from game.cli_errors import Parser, contradiction_in, fault_of_request, shortened
 from game.cli_language import choose_language, texts_of_argparse
 from game.formats import listed
 from game.links import request_of
@@ -33,7 +33,6 @@ SORTS = (
     *("newest", "oldest", "fewest-guesses", "most-guesses"),
     *("fastest", "slowest", "longest-words", "most-boards"),
 )
-LONGEST = 40  # characters of a value that is shown as it was typed
 
 
 def read(arguments: Sequence[str]) -> argparse.Namespace:
@@ -50,6 +49,8 @@ def read(arguments: Sequence[str]) -> argparse.Namespace:
     with texts_of_argparse():
         before = argparse.Namespace(command="play", config=CONFIG)
         reader = parser(command())
+        if arguments and not request and (fault := fault_of_request(arguments[0])):
+            reader.error(fault)
         options = reader.parse_args(arguments[1:] if request else arguments, before)
         if contradiction := contradiction_in(options):
             reader.error(contradiction)
@@ -76,7 +77,7 @@ def parser(program: str) -> argparse.ArgumentParser:
     )
     version = tr("print the version and exit")
     _add(main, "--version", version, action="version", version=f"Verdigris {VERSION}")
-    _add_game(main)
+    _add_window(main)
     commands = main.add_subparsers(
         dest="command",
         metavar=tr(cli_help.PLACEHOLDERS["COMMAND"]),
@@ -95,7 +96,7 @@ def parser(program: str) -> argparse.ArgumentParser:
             argument_default=argparse.SUPPRESS,
         )
 
-    _add_game(command("play", tr("Open the window (the default)")))
+    _add_window(command("play", tr("Open the window (the default)")))
     _add_terminal(command("terminal", tr("Play in the terminal, as text")))
     solve = command("solve", tr("Help solve a puzzle played elsewhere"))
     _add_settings(solve, _words_title(), WORDS)
@@ -137,6 +138,14 @@ def _add_game(parser: argparse.ArgumentParser) -> argparse._MutuallyExclusiveGro
     )
     _add_files(parser)
     return sources
+
+
+def _add_window(parser: argparse.ArgumentParser) -> None:
+    """Add the options of the window, and those that decide which game is played in it."""
+    _add_game(parser)
+    window = parser.add_argument_group(tr_context("title of options", "window"))
+    another = tr("open a window of its own, where one is open already")
+    _add(window, "--new-window", another, action="store_true")
 
 
 def _add_terminal(terminal: argparse.ArgumentParser) -> None:
@@ -298,7 +307,7 @@ def _allowed(option: Option, text: str) -> int | str:
         return value
     message = tr(
         "{value} is not allowed; use {allowed}",
-        value=repr(text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"),
+        value=shortened(text),
         allowed=in_words(option.allowed),
     )
     raise argparse.ArgumentTypeError(message)

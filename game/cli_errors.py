@@ -1,13 +1,20 @@
 """What is said of a command line that cannot be read: misspelt options, options that contradict."""
 
 import argparse
+import os
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import NoReturn
 
 from game.catalogue import tr, tr_plural
 
+LONGEST = 40  # characters of a value that is shown as it was typed
 ALIKE = 0.7  # from 0 to 1; an option that is less like one that was typed is not meant by it
+
+
+def shortened(text: str) -> str:
+    """Return what was typed, in quotes, and cut where it is too long to be shown."""
+    return repr(text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…")
 
 
 class Parser(argparse.ArgumentParser):
@@ -62,6 +69,17 @@ class Parser(argparse.ArgumentParser):
 
     def print_usage(self, file: object = None) -> None:
         """Show nothing; only errors ask for it, and `--help` has it all."""
+
+
+def fault_of_request(text: str) -> str:
+    """Return why a link or a file that is the first argument cannot be opened, or empty text."""
+    from game.links import LONGEST, SCHEME
+
+    if text[: len(SCHEME)].casefold() == SCHEME:
+        return tr("the link is longer than {count} characters", count=LONGEST)
+    if text[:1] != "-" and {".", "/", os.sep} & {*text}:
+        return tr("there is no file {path}", path=shortened(text))
+    return ""
 
 
 def contradiction_in(options: argparse.Namespace) -> str:

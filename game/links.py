@@ -1,9 +1,9 @@
 """What a link or a file that is opened with the game asks for.
 
 `verdigris:CODE` plays the game with this code, `verdigris:CODE?Good%20luck` one with a message;
-`verdigris:daily` is today's puzzle and `verdigris:assistant` the assistant. A file is one of
-exported games, to be imported. What comes from outside is read here alone, whether it was typed,
-clicked or handed over by another start.
+`verdigris:daily` is today's puzzle, `verdigris:assistant` the assistant, and `verdigris:window` no
+more than the window. A file is one of exported games, to be imported. What comes from outside is
+read here alone, whether it was typed, clicked or handed over by another start.
 """
 
 import os
@@ -23,6 +23,7 @@ class Kind(Enum):
     DAILY = auto()
     ASSISTANT = auto()
     FILE = auto()
+    WINDOW = auto()
 
 
 class Request(NamedTuple):
@@ -70,7 +71,7 @@ def request_of(text: str) -> Request | None:
 def _request_of_link(text: str) -> Request:
     code, _, message = text.partition("?")
     code, message = _printable(_decoded(code)).strip("/ "), _printable(_decoded(message))
-    for kind in (Kind.DAILY, Kind.ASSISTANT):
+    for kind in (Kind.DAILY, Kind.ASSISTANT, Kind.WINDOW):
         if code.casefold() == kind.name.casefold():
             return Request(kind)
     return Request(Kind.GAME, code, message)

@@ -16,6 +16,9 @@ FROM_SOURCE = not FROZEN and (HOME / "requirements.txt").is_file()
 # none, so that what the player changes goes to their own folder.
 CONFIG = (Path(sys.executable).resolve().parent if FROZEN else HOME) / "config.toml"
 
+# In the folder of games: where the window that is open takes what later starts are asked for.
+SOCKET = "window.socket"
+
 INSTALLED = "verdigris"  # the command that packages install
 
 

@@ -1,6 +1,5 @@
 """The game as `assets/desktop/build.py` packs it; BUILD names a build to be tested."""
 
-import configparser
 import json
 import os
 import re
@@ -14,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from assets.desktop import build, licence_texts, menu, sbom
+from assets.desktop import build, elf, licence_texts, publishing, sbom
 from game.version import VERSION
 from tests.bench.screen import Screen
 from tests.window.real import RealGame, needs_screen
@@ -119,24 +118,9 @@ def packages_for(name: str) -> set[str]:
     return {re.split(r"[^\w.-]", need)[0].replace("_", "-") for need in needs}
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="other systems have no such entries")
-def test_the_entry_of_the_menu_starts_the_program(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    path = build.install(Path("/opt/My $ games/Verdigris"))
-    assert path.parent == tmp_path / "applications"
-    read = configparser.RawConfigParser()
-    read.optionxform = str  # type: ignore[assignment,method-assign]
-    read.read(path, encoding="utf-8")
-    entry = read["Desktop Entry"]
-    assert entry["Exec"] == r'"/opt/My \\$ games/Verdigris/Verdigris" %u'
-    assert entry["Type"] == "Application"
-    assert entry["Terminal"] == "false"
-
-
 # Packages -----------------------------------------------------------------------------------
 
+METAINFO = f"usr/share/metainfo/{publishing.ID}.metainfo.xml"
 DEB = next(FOLDER.parent.glob("*.deb"), None) if os.environ.get("BUILD") else None
 WHEEL = next(FOLDER.parent.glob("dist/*.whl"), None) if os.environ.get("BUILD") else None
 needs_deb = pytest.mark.skipif(not DEB, reason="needs a build made with --deb")
@@ -196,13 +180,20 @@ def test_a_debian_package_has_everything_in_its_place(unpacked: Path) -> None:
     assert told.stdout == f"Verdigris {VERSION}\n"
 
 
+@needs_build
+def test_nothing_in_a_build_looks_in_a_fixed_place() -> None:
+    for path in FOLDER.rglob("*"):
+        if path.is_file() and not path.is_symlink() and path.read_bytes()[:4] == elf.MAGIC:
+            assert not elf.forget_place(bytearray(path.read_bytes()), b""), path
+
+
 @needs_deb
 @pytest.mark.parametrize(
     "check",
     [
         ("lintian", "--fail-on", "error", "--allow-root", "DEB"),
         ("desktop-file-validate", "usr/share/applications/verdigris.desktop"),
-        ("appstreamcli", "validate", "--no-net", f"usr/share/metainfo/{menu.ID}.metainfo.xml"),
+        ("appstreamcli", "validate", "--no-net", METAINFO),
         ("mandoc", "-Tlint", "-Wwarning", "usr/share/man/man6/verdigris.6.gz"),
     ],
     ids=lambda check: check[0],

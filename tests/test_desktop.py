@@ -6,6 +6,7 @@ import json
 import os
 import re
 import shutil
+import struct
 import subprocess
 import sys
 import xml.etree.ElementTree as ET
@@ -14,13 +15,14 @@ from pathlib import Path
 
 import pytest
 
-from assets.desktop import menu, packing, sbom
+from assets.desktop import elf, menu, packing, publishing, sbom
 from assets.desktop.command_table import Argument, table
 from assets.desktop.completions import completions
 from assets.desktop.copyrights import copyright_file, parts
 from assets.desktop.licence_texts import PACKAGES
 from assets.desktop.man_page import man_page
 from game.options import OPTIONS
+from game.terminal import desktop_files
 from game.version import VERSION
 from tests.test_command_line import COMMANDS
 
@@ -107,11 +109,11 @@ def test_bash_completes(typed: str, offered: str, tmp_path: Path) -> None:
 def test_the_entry_has_what_its_actions_and_files_need() -> None:
     read = configparser.RawConfigParser()
     read.optionxform = str  # type: ignore[assignment,method-assign]
-    read.read_string(menu.entry())
+    read.read_string(desktop_files.entry())
     entry = read["Desktop Entry"]
     assert entry["Exec"] == "verdigris %u"
-    assert entry["MimeType"] == f"{menu.GAMES};{menu.LINK};"
-    assert menu.GAMES in menu.MIME
+    assert entry["MimeType"] == f"{desktop_files.GAMES};{desktop_files.LINK};"
+    assert desktop_files.GAMES in desktop_files.MIME
     for action in entry["Actions"].rstrip(";").split(";"):
         assert read[f"Desktop Action {action}"]["Exec"] == f"verdigris verdigris:{action}"
 
@@ -126,7 +128,9 @@ def test_the_metainfo_is_in_step_with_the_changelog_and_the_version() -> None:
     assert all(each.findall("./description/ul/li") for each in releases)
     assert releases[-1].get("date") == "2026-11-21"
     for image in component.iterfind("./screenshots/screenshot/image"):
-        assert (menu.HOME / str(image.text).partition("/raw/main/")[2]).is_file()
+        address, _, name = str(image.text).rpartition("/")
+        assert address == publishing.PICTURES
+        assert (menu.HOME / "assets" / "pictures" / name).is_file()
 
 
 def test_a_package_shares_the_same_files_in_every_build(tmp_path: Path) -> None:
@@ -197,3 +201,93 @@ def test_a_build_has_the_time_that_is_asked_for(
     assert path.stat().st_mtime == path.parent.stat().st_mtime == 1700000000
     if os.name == "posix":
         assert path.stat().st_mode & 0o777 == 0o644
+
+
+def test_the_time_is_that_of_no_repository_that_the_project_is_within(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    git = shutil.which("git")
+    if not git:
+        pytest.skip("needs git")
+    monkeypatch.delenv("SOURCE_DATE_EPOCH", raising=False)
+    home = tmp_path / "verdigris"
+    home.mkdir()
+    monkeypatch.setattr(packing, "HOME", home)
+    (home / "CHANGELOG.md").write_text("")
+    os.utime(home / "CHANGELOG.md", (1600000000, 1600000000))
+
+    def commit(folder: Path, time: int) -> None:
+        as_somebody = ("-c", "user.name=Ann", "-c", "user.email=ann@example.org")
+        when = {"GIT_AUTHOR_DATE": f"{time} +0000", "GIT_COMMITTER_DATE": f"{time} +0000"}
+        for step in (("init", "-q"), ("commit", "-q", "--allow-empty", "-m", "Begin")):
+            command = [str(git), *as_somebody, *step]
+            subprocess.run(command, cwd=folder, check=True, env={**os.environ, **when})
+
+    commit(tmp_path, 1650000000)
+    assert packing.time_of_build() == 1600000000
+    (home / packing.EPOCH).write_text("1700000000\n")  # as in a source package
+    assert packing.time_of_build() == 1700000000
+    commit(home, 1750000000)
+    assert packing.time_of_build() == 1750000000
+
+
+def test_what_is_published_nowhere_says_so() -> None:
+    places = (publishing.HOMEPAGE, publishing.PICTURES, publishing.MAINTAINER)
+    if not publishing.is_published():
+        assert all(publishing.NOBODY in place for place in places)
+        assert publishing.ID.startswith("org.example.")
+
+
+# Libraries ----------------------------------------------------------------------------------
+
+
+def library(path: bytes, number: str = "<Q") -> bytearray:
+    """Return the least of an ELF file that looks for libraries in a place."""
+    wide = number.endswith("Q")
+    head_size, entry, address = (64, 56, 0x1000) if wide else (52, 32, 0x1000)
+    strings = b"\0libc.so.6\0" + path + b"\0after\0"
+    tags = [(1, 1), (5, 0), (29, strings.index(path) if path else 0), (0, 0)]
+    order = number[0]
+    offset = head_size + 2 * entry
+    step = 2 * struct.calcsize(number)
+    tags[1] = (5, address + offset + step * len(tags))
+    dynamic = b"".join(struct.pack(f"{number}{number[1]}", *each) for each in tags)
+    size = offset + len(dynamic) + len(strings)
+    ident = b"\x7fELF" + bytes((2 if wide else 1, 1 if order == "<" else 2, 1)) + bytes(9)
+    form = f"{order}HHI{'QQQIHHH' if wide else 'IIIIHHH'}HHH"
+    head = struct.pack(form, 3, 62, 1, 0, head_size, 0, 0, head_size, entry, 2, 0, 0, 0)
+    if wide:
+        rows = [(1, 5, 0, address, address, size, size, 1)]
+        rows.append((2, 6, offset, address + offset, 0, len(dynamic), len(dynamic), 8))
+    else:
+        rows = [(1, 0, address, address, size, size, 5, 1)]
+        rows.append((2, offset, address + offset, 0, len(dynamic), len(dynamic), 6, 8))
+    form = f"{order}{'IIQQQQQQ' if wide else 'IIIIIIII'}"
+    table = b"".join(struct.pack(form, *row) for row in rows)
+    return bytearray(ident + head + table + dynamic + strings)
+
+
+@pytest.mark.parametrize("number", ["<Q", ">Q", "<I", ">I"])
+def test_a_library_looks_next_to_itself_instead_of_where_it_was_made(number: str) -> None:
+    content = library(b"/home/ann/pythons/3.11/lib", number)
+    before = bytes(content)
+    assert elf.forget_place(content, b"$ORIGIN/../..")
+    assert len(content) == len(before)
+    assert b"\0$ORIGIN/../..\0" in content
+    assert content.endswith(b"\0lib\0after\0")  # which other names may share
+    assert b"ann" not in content
+    assert not elf.forget_place(content, b"$ORIGIN/../..")
+
+
+def test_a_path_without_room_for_another_is_emptied() -> None:
+    content = library(b"/usr/lib")
+    assert elf.forget_place(content, b"$ORIGIN/..")
+    assert content.endswith(b"libc.so.6\0\0\0\0\0\0lib\0after\0")
+
+
+@pytest.mark.parametrize("path", [b"$ORIGIN/../numpy.libs", b"$ORIGIN"])
+def test_a_library_that_looks_next_to_itself_stays_as_it_is(path: bytes) -> None:
+    content = library(path)
+    before = bytes(content)
+    assert not elf.forget_place(content, b"$ORIGIN")
+    assert content == before

@@ -21,6 +21,7 @@ CODE = GameCode(source=Seed(42), word_list="62F0A1").text
         (f"verdigris:{CODE}?Hi%20%E2%80%9CAnn%E2%80%9D", Request(Kind.GAME, CODE, "Hi “Ann”")),
         ("verdigris:daily", Request(Kind.DAILY)),
         ("verdigris://Assistant", Request(Kind.ASSISTANT)),
+        ("verdigris:window", Request(Kind.WINDOW)),
         ("verdigris:", Request(Kind.GAME)),
         ("verdigris", None),
         ("https://example.org/verdigris:daily", None),
@@ -64,7 +65,10 @@ def test_a_link_is_read_as_it_was_written(code: str, message: str) -> None:
     assert str(hostile).isprintable()
 
 
-@pytest.mark.parametrize("text", [f"verdigris:{CODE}?Hi", "verdigris:daily", "verdigris:assistant"])
+@pytest.mark.parametrize(
+    "text",
+    [f"verdigris:{CODE}?Hi", "verdigris:daily", "verdigris:assistant", "verdigris:window"],
+)
 def test_a_request_is_written_as_it_is_read(text: str) -> None:
     assert str(request_of(text)) == text
 
@@ -84,3 +88,23 @@ def test_a_link_goes_with_no_command(capsys: pytest.CaptureFixture[str]) -> None
         read(["verdigris:daily", "terminal"])
     assert end.value.code == 2
     assert "without a command" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("verdigris:" + "x" * LONGEST, "the link is longer than 8,000 characters"),
+        ("no-such-games.jsonl", "there is no file 'no-such-games.jsonl'"),
+        ("/no/such/" + "x" * 100, "there is no file '/no/such/xxxxxxxxx"),
+    ],
+)
+def test_what_cannot_be_opened_is_refused_in_one_sentence(
+    typed: str, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as end:
+        read([typed])
+    assert end.value.code == 2
+    shown = capsys.readouterr().err
+    assert said in shown
+    assert len(shown) < 200
+    assert shown.count("\n") == 1

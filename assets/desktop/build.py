@@ -134,7 +134,7 @@ def ready_environment() -> Path:
     python = ENVIRONMENT / scripts / "python"
     if not ENVIRONMENT.exists():
         subprocess.run([sys.executable, "-m", "venv", ENVIRONMENT], check=True)
-    locks = ["-r", HOME / "requirements.lock", "-r", HERE / "requirements.lock"]
+    locks: list[str | Path] = ["-r", HOME / "requirements.lock", "-r", HERE / "requirements.lock"]
     only = ["--quiet", "--disable-pip-version-check", "--require-hashes", "--only-binary", ":all:"]
     subprocess.run([python, "-m", "pip", "install", *only, *locks], check=True)
     return python

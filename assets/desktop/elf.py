@@ -1,8 +1,8 @@
 """Where the libraries of a build look for others: in the build, not where it was made.
 
 Python's own libraries name the folder that they were installed into, which other computers lack,
-or have for something else. Such a path is replaced by one from the library itself, in the place of the
-old one, so that nothing else in the file moves.
+or have for something else. Such a path is replaced by one from the library itself, in the place of
+the old one, so that nothing else in the file moves.
 
 Source: Executable and Linking Format, Tool Interface Standard, version 1.2.
 """
@@ -86,7 +86,7 @@ def forget_place(content: bytearray, instead: bytes) -> bool:
     return False
 
 
-def layout_of(content: bytes) -> Layout | None:
+def layout_of(content: bytes | bytearray) -> Layout | None:
     """Return where an ELF file has what is looked for, None where nothing links it."""
     wide, order = content[4] == 2, "<" if content[5] == 1 else ">"
     number = f"{order}{'Q' if wide else 'I'}"
@@ -107,7 +107,7 @@ def layout_of(content: bytes) -> Layout | None:
     return Layout(number, dynamic, tuple(segments)) if dynamic else None
 
 
-def dynamic_of(content: bytes, layout: Layout) -> Iterator[tuple[int, int]]:
+def dynamic_of(content: bytes | bytearray, layout: Layout) -> Iterator[tuple[int, int]]:
     """Yield what linkers read: tags and their values."""
     offset, length = layout.dynamic
     step = 2 * struct.calcsize(layout.number)

@@ -1,8 +1,9 @@
 """Handing a link or a file over to a window that is open already, by a socket next to its games.
 
 Only programs of the same player can reach the socket. What comes through it is one request as
-`game.links` reads it, within a second; anything else is refused, and asks for nothing. Systems
-that lack such sockets, as Windows does in Python, open a window for every start.
+`game.links` reads it, all of it within a second; anything else is refused, and asks for nothing. A
+window that does not answer is not waited for. Systems that lack such sockets, as Windows does in
+Python, open a window for every start.
 """
 
 import os
@@ -14,12 +15,14 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from threading import Thread
+from time import monotonic
 
 from game.links import LONGEST, Request, request_of
+from game.program import SOCKET
 
-NAME = "window.socket"
+NAME = SOCKET
 TAKEN, REFUSED = b"taken", b"refused"
-PATIENCE = 1.0  # s for the other side
+PATIENCE = 1.0  # s for all that a start has to say; its own for an answer is twice that
 LARGEST = 4 * LONGEST  # bytes of a request in UTF-8
 LONGEST_NAME = 100  # bytes of a socket's name
 
@@ -35,10 +38,13 @@ def hand_over(folder: Path, request: Request) -> bool:
     if not _is_own(path):
         return False
     with suppress(OSError, UnicodeEncodeError), _new_socket() as connection:
+        end = monotonic() + 2 * PATIENCE
         with _address(path) as address:
             connection.connect(address)
+        _wait_until(end, connection)
         connection.sendall(str(request).encode())
         connection.shutdown(socket.SHUT_WR)
+        _wait_until(end, connection)
         return connection.recv(len(REFUSED)) == TAKEN
     return False
 
@@ -47,6 +53,18 @@ def _new_socket() -> socket.socket:
     new = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
     new.settimeout(PATIENCE)
     return new
+
+
+def _wait_until(end: float, connection: socket.socket) -> None:
+    """Let what is done next on a connection take no longer than until a time.
+
+    Raises:
+        TimeoutError: it is over.
+    """
+    left = end - monotonic()
+    if left <= 0:
+        raise TimeoutError
+    connection.settimeout(left)
 
 
 @contextmanager
@@ -136,8 +154,9 @@ class Listener:
             except OSError:
                 return
             with connection, suppress(OSError):
-                connection.settimeout(PATIENCE)
-                request = _received(connection) if _is_of_player(connection) else None
+                end = monotonic() + PATIENCE
+                request = _received(connection, end) if _is_of_player(connection) else None
+                _wait_until(end, connection)
                 connection.sendall(TAKEN if request else REFUSED)
                 if request:
                     self._take(request)
@@ -165,10 +184,18 @@ def _is_of_player(connection: socket.socket) -> bool:
     return bool(struct.unpack("3i", credentials)[1] == os.getuid())
 
 
-def _received(connection: socket.socket) -> Request | None:
-    """Return what another start asks for, None where it is no request."""
+def _received(connection: socket.socket, end: float) -> Request | None:
+    """Return what another start asks for until a time, None where it is no request.
+
+    Raises:
+        TimeoutError: it did not say all of it by then.
+    """
     data = b""
-    while more := connection.recv(LARGEST):
+    while True:
+        _wait_until(end, connection)
+        more = connection.recv(LARGEST)
+        if not more:
+            break
         data += more
         if len(data) > LARGEST:
             return None

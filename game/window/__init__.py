@@ -3,12 +3,11 @@
 import os
 import sys
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from game.links import Request
+from game.links import Kind, Request
+from game.program import CONFIG
+from game.window.platform import second_start
 
 if sys.platform == "linux":
     # Without it SDL draws a 2D window through OpenGL, which is slower in every respect.
@@ -22,30 +21,24 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 def start(options: Mapping[str, Any]) -> int:
     """Open the window, play until it is closed, and return the exit status.
 
+    A link or a file is for the window that is open for the same games, if there is one. A start
+    that asks for nothing brings that to the front, and one for another game opens its own.
+
     Args:
         options: what the command line says, by name; what was not given is left out.
     """
     request = options.get("request")
-    if request:
-        # Without others, it is a start as any other.
-        options = {name: options[name] for name in options.keys() - {"command", "request"}}
-        if _is_handed_over(request, options.get("profile")):
+    asked = {name: options[name] for name in options.keys() - {"command", "request", "new_window"}}
+    if asked.get("config") == CONFIG:
+        del asked["config"]
+    if not options.get("new_window"):
+        bare = asked.keys() <= {"profile"}
+        wanted = request or (Request(Kind.WINDOW) if bare else None)
+        if wanted and second_start.is_handed_over(wanted, asked.get("profile")):
             return 0
     from game.window.platform import opening_picture
 
-    shown = not options and opening_picture.show()
+    shown = not asked and opening_picture.show()
     from game.window.startup import run  # behind the picture
 
-    return run(options, shown=shown, request=request)
-
-
-def _is_handed_over(request: "Request", folder: "Path | None") -> bool:
-    """Return whether a window that is open for the same games took a request."""
-    from game.profile.errors import ProfileError
-    from game.profile.folders import data_folder
-    from game.profile.handover import hand_over
-
-    try:
-        return hand_over(folder or data_folder(), request)
-    except ProfileError:
-        return False  # where games are is not known, which is said where they are needed
+    return run(asked, shown=shown, request=request)

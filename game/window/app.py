@@ -212,6 +212,7 @@ class Application:
             events = pygame.event.get()
             if events or self._now() >= due:
                 self.turn(events)
+        self.requests.close()  # so that whoever starts now has a window
         self.session.save_time()
 
     def watch_system(self) -> None:

@@ -68,6 +68,8 @@ class Requests:
             gui.close_all()
             if self._director.desk.puzzle() is None:
                 self._director.perform(Action.ASSISTANT)
+        elif request.kind is Kind.WINDOW:
+            return
         elif request.kind is Kind.GAME:
             from game.window.dialogs.custom_game_dialog import play_link
 
@@ -81,6 +83,7 @@ class Requests:
         """Take no more requests."""
         if self._listener:
             self._listener.close()
+            self._listener = None
 
 
 def _raise_window() -> None:

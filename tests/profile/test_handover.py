@@ -103,6 +103,36 @@ def test_whoever_says_nothing_does_not_block_others(
     assert taken.get(timeout=30) == DAILY
 
 
+class Dripping(socket.socket):
+    """A connection through which another byte comes just before each wait is over."""
+
+    now = 0.0
+
+    def settimeout(self, value: float | None) -> None:
+        self.patience = value or 0.0
+
+    def recv(self, *_: object) -> bytes:
+        Dripping.now += self.patience * 0.9
+        return b"v"
+
+
+def test_whoever_says_little_by_little_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(handover, "monotonic", lambda: Dripping.now)
+    with Dripping(socket.AF_UNIX) as connection, pytest.raises(TimeoutError):
+        handover._received(connection, Dripping.now + 1)
+    assert Dripping.now <= 1
+
+
+def test_a_window_that_hangs_is_not_waited_for(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(handover, "PATIENCE", 0.05)
+    with socket.socket(socket.AF_UNIX) as hanging:
+        hanging.bind(str(folder / NAME))
+        hanging.listen()
+        assert not hand_over(folder, DAILY)
+
+
 def test_a_socket_that_nobody_listens_to_is_replaced(folder: Path, taken: "Queue[Request]") -> None:
     with socket.socket(socket.AF_UNIX) as crashed:
         crashed.bind(str(folder / NAME))

@@ -4,18 +4,22 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
 
+from game import window
 from game.links import Request, link_of, request_of
 from game.match import GameCode, Words
 from game.match.code import Daily
 from game.profile import Settings
 from game.profile.handover import NAME
 from game.profile.setup import begin
+from game.program import CONFIG
 from game.window.dialogs.backups_dialog import IMPORT, YourGames
 from game.window.dialogs.custom_game_dialog import CustomGame
+from game.window.platform import second_start
 from game.window.scenes.assistant_scene import AssistantScene
 from tests.bench.screen import Screen
 from tests.window.pilot import Pilot, playing
@@ -109,6 +113,73 @@ def test_requests_of_another_thread_wake_the_window() -> None:
         pilot.app.requests.add(Request(*request_of("verdigris:daily") or ()))
         pilot.app.turn([pygame.event.wait(1000)])
         assert isinstance(pilot.match.code.source, Daily)
+
+
+def test_a_start_that_asks_for_nothing_leaves_the_game_as_it_is() -> None:
+    with playing("crane") as pilot:
+        pilot.play("slate")
+        pilot.press("F1")
+        opened(pilot, "verdigris:window")
+        assert pilot.dialog_open
+        assert pilot.match.guesses == ("SLATE",)
+
+
+PLAIN = {"command": "play", "config": CONFIG}
+
+
+@pytest.mark.parametrize(
+    ("options", "handed"),
+    [
+        ({}, "verdigris:window"),
+        (PLAIN, "verdigris:window"),
+        ({**PLAIN, "profile": Path("/games")}, "verdigris:window"),
+        ({"command": "play", "request": request_of("verdigris:daily")}, "verdigris:daily"),
+        ({**PLAIN, "new_window": True}, None),
+        ({**PLAIN, "boards": 4}, None),
+        ({**PLAIN, "config": Path("mine.toml")}, None),
+    ],
+)
+def test_which_starts_are_for_the_window_that_is_open(
+    options: dict[str, Any], handed: str | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    taken = []
+
+    def hand_over(request: Request, _folder: Path | None) -> bool:
+        taken.append(str(request))
+        return True
+
+    monkeypatch.setattr(second_start, "is_handed_over", hand_over)
+    monkeypatch.setattr("game.window.startup.run", lambda *_, **__: 7)
+    monkeypatch.setattr("game.window.platform.opening_picture.show", lambda: False)
+    assert window.start(options) == (0 if handed else 7)
+    assert taken == [handed] * bool(handed)
+
+
+def test_who_starts_while_a_window_is_left_gets_one() -> None:
+    with playing("crane") as pilot:
+        pilot.app.running = False
+        pilot.app.run()
+        assert not (pilot.profile.path.parent / NAME).exists()
+
+
+@needs_screen
+def test_a_second_start_brings_the_open_window_to_the_front(tmp_path: Path) -> None:
+    with Screen() as screen, RealGame(screen, tmp_path) as game:
+        game.opened()
+        folder = tmp_path / ".local" / "share" / "verdigris"
+        game.until((folder / NAME).exists)
+        again = subprocess.run(
+            [sys.executable, ROOT / "main.py"],
+            env={"HOME": str(tmp_path), "PATH": "", "DISPLAY": "none"},
+            check=True,
+            capture_output=True,
+            text=True,
+            timeout=30,
+        )
+        assert "open already" in again.stdout
+        assert again.stderr == ""
+        game.press("Control_L", "q")
+        assert game.ends() == 0
 
 
 @needs_screen
