@@ -2,13 +2,15 @@
 
 from datetime import date
 
+import pygame
 import pytest
 
-from game.match import Daily
+from game.match import Daily, Seed
 from game.profile import Settings
 from game.profile.setup import begin
 from game.window.board.game_name import name_of_game
 from game.window.board.header import longest_line, state_line
+from game.window.ui.theme import THEMES
 from tests.window.pilot import playing
 
 
@@ -69,3 +71,15 @@ def test_rows_out_of_view_are_counted() -> None:
         for _ in range(20):
             pilot.press("Up")
         assert pilot.hidden_rows == f"↓ {16 - rows} rows"
+
+
+def test_rows_out_of_view_push_no_words_below_the_buttons() -> None:
+    settings = Settings(boards=32, animation="off")
+    with playing(settings=settings, first=begin(settings, Seed(5)).match) as pilot:
+        pilot.resize(900, 500)
+        pilot.play(*(word.lower() for word in pilot.match.words.answers[:12]))
+        assert pilot.hidden_rows
+        first = min(place.x for place in pilot.buttons.values())
+        beside = pilot.look(pygame.Rect(first - 8, 2, 8, pilot.layout.header.height - 4))
+        background = pygame.Color(*THEMES["dark"].background)
+        assert pygame.transform.average_color(beside)[:3] == background[:3]

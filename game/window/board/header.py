@@ -301,8 +301,8 @@ class Header:
                 return _Text(brand_shown, self.name, BETWEEN.join(plain), False, marked)
         size, small = self._sizes(True)
         name = text_width(self.name, Weight.BOLD, size)
-        if brand + max(name, text_width(self.state, Weight.REGULAR, small)) <= room:
-            return self._in_two(room)._replace(brand=True)
+        if brand + max(name, text_width(BETWEEN.join(parts), Weight.REGULAR, small)) <= room:
+            return self._in_two(room - brand)._replace(brand=True)
         return self._in_two(room) if name <= room else None
 
     def _in_two(self, room: int) -> _Text:
