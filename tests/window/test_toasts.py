@@ -17,7 +17,7 @@ def toasts() -> Toasts:
     pygame.font.init()
     shown = Toasts(DARK)
     layout = arrange((1280, 720), Shape(5, 6))
-    shown.arrange(layout.viewport, layout.lane)
+    shown.arrange(layout.viewport, *layout.toast_lanes)
     return shown
 
 
@@ -92,7 +92,7 @@ def test_without_motion_a_toast_takes_the_place_of_another_at_once(toasts: Toast
 
 def test_a_toast_fits_the_smallest_window(toasts: Toasts) -> None:
     layout = arrange((320, 400), Shape(15, 6))
-    toasts.arrange(layout.viewport, layout.lane)
+    toasts.arrange(layout.viewport, *layout.toast_lanes)
     toasts.say("The guess must contain at least 3 Es, and this is a very long message", 0)
     toasts.update(0)
     _, arrived = toasts.update(400)
@@ -113,14 +113,30 @@ MESSAGES = (
 def test_a_toast_covers_neither_buttons_nor_boards(
     toasts: Toasts, message: str, scale: float, size: tuple[int, int]
 ) -> None:
-    layout = arrange(size, Shape(5, 6), scale, button_widths=[63, 105, 80, 105, 40, 40, 40])
-    toasts.arrange(layout.viewport, layout.lane)
+    widths = [63, 105, 80, 105, 40, 40, 40]
+    layout = arrange(size, Shape(5, 6), scale, button_widths=widths, folds=[[40] * 4])
+    toasts.arrange(layout.viewport, *layout.toast_lanes)
     toasts.say(message, 0)
     toasts.update(0)
     toasts.update(400)
-    spared = layout.lane.bottom <= layout.header.bottom  # the lane, for the sake of larger tiles
-    assert not spared or scale == 2
-    for place in (*(() if spared else layout.buttons), *layout.grid.places):
+    for place in (*layout.buttons, *layout.grid.places):
+        assert not toasts.area.colliderect(place)
+
+
+@pytest.mark.parametrize("message", MESSAGES[:2])
+@pytest.mark.parametrize("boards", [2, 8, 32])
+@pytest.mark.parametrize("size", [(480, 640), (800, 600), (1280, 800), (1920, 1080)], ids=str)
+def test_a_toast_covers_no_cell_of_the_strip_of_boards(
+    toasts: Toasts, message: str, boards: int, size: tuple[int, int]
+) -> None:
+    shape = Shape(5, boards + 5, boards, numbered=True)
+    layout = arrange(size, shape, button_widths=[40, 40, 40, 40], cells=boards)
+    toasts.arrange(layout.viewport, *layout.toast_lanes)
+    toasts.say(message, 0)
+    toasts.update(0)
+    toasts.update(400)
+    assert layout.strip
+    for place in (*layout.buttons, *layout.strip, *layout.grid.places):
         assert not toasts.area.colliderect(place)
 
 

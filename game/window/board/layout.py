@@ -102,6 +102,21 @@ class Layout(NamedTuple):
         """Return a length at 100 % in pixels, one at least."""
         return max(1, round(length * self.sizes.unit))
 
+    @property
+    def toast_lanes(self) -> tuple[Rect, ...]:
+        """Where toasts are shown, from the best place to the last resort.
+
+        That is the lane. Where it is taken by the strip of boards, or spared, a toast rather covers
+        the words at the left of the header than what can be clicked.
+        """
+        lane, gap = self.lane, self.sizes.margin // 2
+        end = min((place.x for place in self.buttons), default=self.header.width) - gap
+        words = Rect(0, self.header.y, max(0, end), self.header.height)
+        if self.strip:
+            left = min(cell.x for cell in self.strip) - gap
+            return Rect(lane.x, lane.y, max(0, left - lane.x), lane.height), words, lane
+        return (lane,) if lane.y >= self.header.bottom else (words, lane)
+
 
 class Wishes(NamedTuple):
     """What is to be laid out; see `arrange`."""
@@ -368,8 +383,7 @@ def _grid(area: Rect, wishes: Wishes, shape: Shape, sizes: Sizes) -> Grid:
 def _above_boards(wishes: Wishes, sizes: Sizes, header: Rect) -> tuple[tuple[Rect, ...], Rect, int]:
     """Return the strip of boards, the lane for toasts, and where the boards begin.
 
-    Toasts are shown over the strip where there is one, and in the header's right part where the
-    lane is spared.
+    Where the lane is spared it is in the header's right part.
     """
     width, height = wishes.window
     if wishes.cells:

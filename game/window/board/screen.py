@@ -219,7 +219,7 @@ class PlayScreen:
         self._handle = KeyboardHandle(self.theme, self.layout)
         self.note = TextLine(self.theme, self.layout.note, self.layout.px(BODY))
         self._coach = self._coach_panel() if model.coached else None
-        self.toasts.arrange(self.layout.viewport, self.layout.lane)
+        self.toasts.arrange(self.layout.viewport, *self.layout.toast_lanes)
         self._tooltip.arrange(self.theme, self.layout.viewport)
         self.stage.layers = [self._header, self.timer, self._focus_frame, *self.boards.all_views]
         self.stage.layers += [self._labels, self.strip, self._pane_title]

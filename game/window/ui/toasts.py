@@ -10,7 +10,7 @@ import pygame
 from game.window.ui.motion import TOAST_IN, TOAST_OUT, share_of, toast_stay
 from game.window.ui.shapes import rounded_panel
 from game.window.ui.text import Cut, Weight, elide, fitting_size, text
-from game.window.ui.theme import BODY, BUTTON_CORNER, Theme, Viewport
+from game.window.ui.theme import BODY, BUTTON_CORNER, SMALL, Theme, Viewport
 
 NOTICED = 300.0  # for how long a toast is in view, in ms, until it counts as noticed
 MOST_WAITING = 40
@@ -19,6 +19,8 @@ LONGEST = 400  # characters; what is longer is cut
 SMALLEST_TEXT = 11  # pixels
 LEAST_SPACE = 4  # above and below a toast's text together, at 100 %
 WIDEST = 800  # at 100 %; what is wider takes several lines
+AROUND = 28  # at both sides of its text together, at 100 %; half of that in narrow lanes,
+NARROW = 240  # that is, in those below this width
 GAP = 2  # pixels between a toast and what is above it
 GAP_BELOW = 6  # pixels between it and the boards
 LOW_LANE = 36  # pixels; in a lower lane both gaps are the same
@@ -48,7 +50,8 @@ class Toasts:
         self.look(theme, speed)
         self._announce: Callable[[str], None] | None = None
         self._viewport: Viewport | None = None
-        self._lane = pygame.Rect(0, 0, 0, 0)
+        self._lanes: tuple[pygame.Rect, ...] = ()
+        self._lane = pygame.Rect(0, 0, 0, 0)  # the one that the toast on the screen is in
         self._waiting: deque[str] = deque(maxlen=MOST_WAITING)
         self._answer = ""  # to what the player did last, if it was not shown yet
         self._recent: deque[str] = deque(maxlen=MOST_RECENT)
@@ -139,9 +142,15 @@ class Toasts:
         if self._shown:
             self._shown.leave = min(self._shown.leave, now)
 
-    def arrange(self, viewport: Viewport, lane: pygame.Rect) -> None:
-        """Take the places of another window size: the lane is where toasts are shown."""
-        self._viewport, self._lane = viewport, lane
+    def arrange(self, viewport: Viewport, *lanes: pygame.Rect) -> None:
+        """Take the places of another window size.
+
+        Args:
+            viewport: the window.
+            lanes: where toasts are shown: each in the first one where it has room, or else in the
+                last one.
+        """
+        self._viewport, self._lanes = viewport, lanes
         if self._shown:
             self._shown.picture = None
 
@@ -221,7 +230,8 @@ class Toasts:
     @property
     def _below(self) -> int:
         """How many pixels are left free between the toast and the boards."""
-        return GAP if self._lane.height < LOW_LANE else GAP_BELOW
+        in_header = self._lane.y == 0
+        return GAP if in_header or self._lane.height < LOW_LANE else GAP_BELOW
 
     @property
     def _room(self) -> int:
@@ -232,22 +242,40 @@ class Toasts:
         """Return the toast, its text as large as it finds its place below the buttons."""
         assert self._viewport
         px = self._viewport.px
-        around, above = px(28), px(12)
-        across = min(px(WIDEST), self._lane.width - px(16)) - around
-        room = self._room
-
-        def drawn(size: int) -> pygame.Surface:
-            return text(message, Weight.BOLD, size, self._theme.background, across)
-
-        words = drawn(
-            fitting_size(
-                px(BODY),
-                min(px(BODY), SMALLEST_TEXT),
-                lambda size: drawn(size).get_height() + px(LEAST_SPACE) <= room,
-            )
+        around, above = px(AROUND), px(12)
+        words = pygame.Surface((0, 0))
+        *better, last = self._lanes
+        ways = (
+            *((px(SMALL), lane) for lane in better),
+            *((SMALLEST_TEXT, lane) for lane in better),
         )
+        for least, self._lane in (*ways, (SMALLEST_TEXT, last)):
+            around = px(AROUND if self._lane.width >= px(NARROW) else AROUND // 2)
+            words = self._words(message, around, min(px(BODY), least))
+            if words.get_width() + around <= self._lane.width and self._has_room(words):
+                break
+        room = self._room
         space = min(above, room - words.get_height())
         size = (words.get_width() + around, words.get_height() + max(space, px(LEAST_SPACE)))
         picture = rounded_panel(size, px(BUTTON_CORNER), self._theme.text)
         picture.blit(words, words.get_rect(center=picture.get_rect().center))
         return picture
+
+    def _words(self, message: str, around: int, least: int) -> pygame.Surface:
+        """Return the text as large as it finds its place in the lane, not smaller than the least.
+
+        `around` is how many pixels are at both sides of it together.
+        """
+        assert self._viewport
+        px = self._viewport.px
+        across = max(1, min(px(WIDEST), self._lane.width - px(AROUND) // 2) - around)
+
+        def drawn(size: int) -> pygame.Surface:
+            return text(message, Weight.BOLD, size, self._theme.background, across)
+
+        return drawn(fitting_size(px(BODY), least, lambda size: self._has_room(drawn(size))))
+
+    def _has_room(self, words: pygame.Surface) -> bool:
+        """Return whether a text is not too high for the lane."""
+        assert self._viewport
+        return words.get_height() + self._viewport.px(LEAST_SPACE) <= self._room
