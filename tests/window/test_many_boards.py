@@ -21,7 +21,8 @@ from game.window.board.overview import OverviewBoard
 from game.window.board.result import notes_of
 from game.window.board.strip import BoardStrip, Cell
 from game.window.board.tiles import Look
-from game.window.ui.theme import DARK
+from game.window.ui.actions import Action
+from game.window.ui.theme import DARK, THEMES, contrast
 from tests.window.pilot import Pilot, playing
 
 STILL = Settings(animation="off")
@@ -303,6 +304,29 @@ def test_many_boards_in_a_large_window_are_an_overview_with_a_pane_for_the_one_i
         assert pilot.board == 3
 
 
+@pytest.mark.parametrize("size", [(1600, 900), (1920, 1080), (3840, 2160)], ids=str)
+def test_an_overview_takes_all_the_room_next_to_the_pane(size: tuple[int, int]) -> None:
+    """In large windows its boards were close together, with wide margins at both sides."""
+    layout = arrange(size, Shape(5, 37, 32, numbered=True), cells=32)
+    assert layout.pane
+    places, line = layout.grid.places, layout.pane.line.x
+    left, right = places[0].x, line - max(place.right for place in places)
+    assert max(left, right) <= 2 * layout.sizes.margin
+    between = layout.grid.label_at(8).y - places[0].bottom
+    assert between >= layout.sizes.px(8)
+
+
+def test_solved_words_step_back_a_little_on_the_overview() -> None:
+    with playing(*with_boards(32), settings=STILL) as pilot:
+        pilot.resize(1920, 1080)
+        pilot.play("crane")
+        group = boards(pilot)
+        assert all(face.calm for face in group.views[0].faces[0])
+        pilot.press("#", "1", "Enter")
+        assert group.pane
+        assert not any(face.calm for face in group.pane.faces[0])
+
+
 def test_rows_without_colours_fold_to_bars_on_the_overview() -> None:
     with playing("crane", *["mount"] * 31, settings=STILL) as pilot:
         pilot.resize(1920, 1080)
@@ -396,6 +420,23 @@ def test_cells_differ_without_colours() -> None:
     assert len(seen) == len(BoardStatus) * 3
 
 
+def test_cells_of_boards_in_view_are_filled_in_every_theme() -> None:
+    """In high contrast the fill could not be told from the background."""
+    place = pygame.Rect(0, 0, 44, 28)
+    with playing("crane"):
+        for theme in THEMES.values():
+            strip = BoardStrip(theme, [place])
+            strip.show((Cell(0, BoardStatus.OPEN, in_focus=False, in_view=True),))
+            surface = pygame.Surface(place.size)
+            surface.fill(theme.background)
+            strip.paint(surface, place)
+            red, green, blue, _ = surface.get_at((8, 14))
+            assert (red, green, blue) != theme.background
+            assert contrast(theme.text, (red, green, blue)) >= 4.5
+    fill = THEMES["high contrast"].later
+    assert contrast(fill, THEMES["high contrast"].background) >= 2
+
+
 def test_cells_of_boards_that_wait_and_that_were_not_found() -> None:
     settings = Settings(animation="off", sequence=True, boards=3, max_guesses=3)
     with playing("crane", "robot", "light", settings=settings) as pilot:
@@ -477,6 +518,35 @@ def test_solved_boards_are_hidden_until_the_game_is_over() -> None:
         pilot.wait()
         assert pilot.over
         assert boards(pilot).order == tuple(range(8))
+
+
+@pytest.mark.parametrize("size", [(900, 500), (1280, 800), (1920, 1080)], ids=str)
+def test_a_switch_next_to_the_strip_hides_solved_boards(size: tuple[int, int]) -> None:
+    settings = Settings(animation="off", timer=True)
+    with playing(*EIGHT, settings=settings) as pilot:
+        pilot.resize(*size)
+        pilot.play(EIGHT[0])
+        place = pilot.buttons[Action.HIDE_SOLVED]
+        assert not [cell for _, cell in pilot.strip if cell.colliderect(place)]
+        assert not place.colliderect(pilot.timer_place)
+        before = pilot.look(place).get_buffer().raw
+        pilot.click(place)
+        assert boards(pilot).order == tuple(range(1, 8))
+        pilot.point(1, 1)
+        assert pilot.look(place).get_buffer().raw != before
+        pilot.press_button(Action.HIDE_SOLVED)
+        assert boards(pilot).order == tuple(range(8))
+
+
+def test_one_board_and_a_game_that_is_over_have_no_switch() -> None:
+    with playing("crane", settings=STILL) as pilot:
+        pilot.resize(1280, 800)
+        assert Action.HIDE_SOLVED not in pilot.buttons
+    with playing("crane", "robot", settings=STILL) as pilot:
+        pilot.resize(1280, 800)
+        assert Action.HIDE_SOLVED in pilot.buttons
+        pilot.play("crane", "robot")
+        assert Action.HIDE_SOLVED not in pilot.buttons
 
 
 def test_with_one_board_there_is_nothing_to_order() -> None:

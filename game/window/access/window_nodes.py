@@ -127,7 +127,7 @@ class Window:
         state = (header.name, header.state, header.hidden, current())
         yield from self._part("header", state, lambda: tuple(_header(*state[:3])))
         specs = gui.buttons
-        in_header = specs[: len(self._screen.layout.buttons)]
+        in_header = specs[: len(self._screen.layout.buttons)] if parts.end else specs
         if in_header:
             made_from = (in_header, model.coached, current())
             yield self._part("buttons", made_from, lambda: _toolbar(in_header, model.coached))
@@ -220,12 +220,12 @@ def _button(spec: ButtonSpec, coached: bool = False) -> Node:
     info, action = INFO[spec.action], spec.action
     return Node(
         button_key(action),
-        Role.BUTTON,
+        Role.BUTTON if spec.on is None else Role.SWITCH,
         spec.label,
         about=info.tooltip,
         keys=info.keys,
         place=place_of(spec.place),
-        checked=coached if action in LEVELS else None,
+        checked=coached if action in LEVELS else spec.on,
         selected=True if spec.style is Style.LIT and action is Action.DAILY else None,
         deeds=((Deed.FOCUS, action), (Deed.CLICK, action)),
     )

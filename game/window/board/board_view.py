@@ -39,6 +39,8 @@ class BoardView:
     ones around the row being typed.
     """
 
+    calm = False  # whether the word of a solved board steps back a little
+
     def __init__(self, painter: TilePainter, grid: Grid, index: int) -> None:
         self.frame: pygame.Rect = grid.places[index]
         # A tile that hops or shakes leaves its place by less than its side.
@@ -150,7 +152,10 @@ class BoardView:
             return iter([Face(Look.NONE)] * length)
         word, clues = board.guesses[row]
         faded = fades and row < len(board.guesses) - 1
-        return (Face(clue, each, faded=faded) for each, clue in zip(word, clues, strict=True))
+        calm = fades and self.calm and not faded
+        return (
+            Face(clue, each, faded=faded, calm=calm) for each, clue in zip(word, clues, strict=True)
+        )
 
     def _missed_faces(self, board: Board, row: int, length: int) -> Iterator[Face]:
         if row < len(board.guesses):

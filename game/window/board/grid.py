@@ -22,6 +22,7 @@ LABEL_HEIGHT, LABEL_WIDTH = 18, 26  # of the line above a board, or at its left;
 NEARLY = 0.9  # of the tiles in two rows of boards, which all rows in view are worth
 IN_A_ROW = 8  # so many boards are side by side where all their rows are comfortable
 MOST_ABOVE = 20  # pixels that are left free above several boards
+FARTHEST, FARTHEST_BELOW = 1.4, 1.15  # from a board to the next one, in boards
 REGULAR_SHARE = 0.75  # of the boards that fit: so many may be in view to have regular columns
 
 
@@ -163,6 +164,26 @@ def larger_grid(area: Rect, like: Grid, chrome: float, gap_share: float) -> Grid
     columns = (like.across,)
     grids = [room.best(like.rows, len(like.places), columns) for room in rooms]
     return max(grids, key=lambda grid: grid.tile)
+
+
+def spread(grid: Grid, area: Rect) -> Grid:
+    """Return a grid with its boards as far apart as an area allows, but not by a board or more."""
+    first, across, down = grid.places[0], grid.across, grid.down
+    step_x, step_y = first.width + grid.label.width, first.height + grid.label.height
+
+    def pitch(step: int, count: int, room: int, most: float) -> int:
+        return min((room - step) // (count - 1), round(step * most)) if count > 1 else step
+
+    right = pitch(step_x, across, area.width, FARTHEST)
+    below = pitch(step_y, down, area.height, FARTHEST_BELOW)
+    left = area.x + (area.width - (across - 1) * right - step_x) // 2 + grid.label.width
+    top = area.y + (area.height - (down - 1) * below - step_y) // 2 + grid.label.height
+    top = min(top, first.y)
+    places = (
+        Rect(left + n % across * right, top + n // across * below, first.width, first.height)
+        for n in range(len(grid.places))
+    )
+    return grid._replace(places=tuple(places))
 
 
 def _labels(unit: float) -> tuple[Label, ...]:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from game.window.board.grid import Grid, Shape, fit_grid, larger_grid
+from game.window.board.grid import Grid, Shape, fit_grid, larger_grid, spread
 from game.window.board.header_places import Buttons, header_buttons, strip_cells
 from game.window.board.key_places import (
     KeyPlaces,
@@ -33,6 +33,8 @@ from game.window.ui.theme import SMALLEST_WINDOW, Viewport
 
 PANEL = 176  # heights at 100 %
 NOTE = 24
+BETWEEN_ROWS = 8  # of boards of an overview
+OVERVIEW = 0.8  # of the usual size: so small tiles may be there, for the sake of more rows
 ABOVE_BOARDS = 4  # between the lane and the boards
 LEAST_SIDE = 380  # the least height of the coach's panel
 SIDE_FROM = 1100  # the least width of a window with the coach's panel
@@ -346,6 +348,9 @@ def _placed(wishes: Wishes, sizes: Sizes, place: KeysPlace, taken: int) -> Layou
         grid, keys = _side_by_side(area, wishes, sizes, header.bottom)
         if not strip and lane.y >= header.bottom:
             lane = Rect(keys.whole.x, lane.y, keys.whole.width, lane.height)
+    elif pane:
+        fitted = Rect(area.x, area.y, area.width, area.height - 3 * sizes.px(BETWEEN_ROWS))
+        grid = spread(_grid(fitted, wishes, shape, sizes, OVERVIEW), area)
     else:
         grid = _grid(area, wishes, shape, sizes)
     buttons = _buttons(wishes, sizes, header)
@@ -374,10 +379,11 @@ def _buttons(wishes: Wishes, sizes: Sizes, header: Rect) -> Buttons:
     return header_buttons(header, sizes, wishes.buttons, wishes.text)
 
 
-def _grid(area: Rect, wishes: Wishes, shape: Shape, sizes: Sizes) -> Grid:
+def _grid(area: Rect, wishes: Wishes, shape: Shape, sizes: Sizes, readable: float = 1.0) -> Grid:
+    """Return the boards in an area; what counts as readable may be smaller than usual."""
     if wishes.like:
         return larger_grid(area, wishes.like, sizes.chrome, sizes.gap_share)
-    return fit_grid(area, shape, sizes.plain, sizes.chrome, sizes.gap_share)
+    return fit_grid(area, shape, sizes.plain * readable, sizes.chrome, sizes.gap_share)
 
 
 def _above_boards(wishes: Wishes, sizes: Sizes, header: Rect) -> tuple[tuple[Rect, ...], Rect, int]:

@@ -24,6 +24,8 @@ TITLE_SHARE = 0.56  # of the height of its place
 class OverviewBoard(BoardView):
     """The last rows of a board. A row without any colour folds to bars, which can be counted."""
 
+    calm = True
+
     def __init__(self, painter: TilePainter, grid: Grid, index: int) -> None:
         super().__init__(painter, grid, index)
         self._tile, self._gap = grid.tile, grid.gap

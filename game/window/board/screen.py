@@ -8,29 +8,29 @@ from game.match import Aid, Match
 from game.window.board.board_group import BoardGroup
 from game.window.board.celebration import Celebration
 from game.window.board.end_ahead import EndAhead, draw_ahead, end_page
-from game.window.board.end_page import EndPage, full_review
 from game.window.board.folded_keys import KeyboardHandle, LetterStrip
-from game.window.board.grid import FEWEST_ROWS, NO_GRID, Shape
+from game.window.board.grid import NO_GRID
 from game.window.board.header import (
     Header,
     TextLine,
     hidden_in_words,
-    text_widths,
     timer_place,
-    timer_room,
     timer_words,
 )
 from game.window.board.key_clues import KeyboardState, clues_of_keys, known_elsewhere
-from game.window.board.keyboard import Keyboard, key_rows, letter_rows
+from game.window.board.keyboard import Keyboard
 from game.window.board.labels import Label, Labels
-from game.window.board.layout import Layout, arrange
-from game.window.board.order import boards_in_order
 from game.window.board.overview import PaneTitle
 from game.window.board.parts import Parts
-from game.window.board.sizes import play_unit
+from game.window.board.screen_layout import (
+    buttons_of,
+    layout_of,
+    order_of,
+    rows_of_keys,
+    shape_of,
+)
 from game.window.board.strip import BoardStrip
 from game.window.board.tiles import TilePainter
-from game.window.board.toolbar import folds_of, play_buttons, widths_of
 from game.window.ui.actions import Action
 from game.window.ui.gui import Gui
 from game.window.ui.motion import SPEEDS, toast_stay
@@ -40,18 +40,18 @@ from game.window.ui.stage import Stage
 from game.window.ui.theme import BODY, SMALL, Viewport
 from game.window.ui.toasts import Toasts
 from game.window.ui.tooltip import Tip, Tooltip
-from game.words import language
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
     from pygame import Rect
 
     from game.profile import Settings
     from game.window.board.coach_panel import CoachPanel
+    from game.window.board.end_page import EndPage
+    from game.window.board.layout import Layout
     from game.window.board.view_model import ViewModel
     from game.window.ui.announcer import Announcer
-    from game.window.ui.buttons import ButtonSpec
 
 
 UNSEEN = Viewport((1, 1), 1.0)  # before the size of the window is known
@@ -102,7 +102,7 @@ class PlayScreen:
     def show(self, model: ViewModel, size: tuple[int, int]) -> None:
         """Show a game in a window of some size, in pixels."""
         self.model = model
-        order, several = self._order(model), len(model.match.boards) > 1
+        order, several = order_of(self._settings, model), len(model.match.boards) > 1
         needed = self._needed(model, size)
         if needed != self._arranged:
             self._arranged = needed
@@ -126,14 +126,6 @@ class PlayScreen:
         self._show_end(model)
         self._show_buttons(model)
 
-    def _order(self, model: ViewModel) -> tuple[int, ...]:
-        """Return the boards to be shown, in order; for a puzzle from elsewhere, as they are."""
-        if model.assisting:
-            return tuple(range(len(model.match.boards)))
-        settings = self._settings
-        order, hides = settings.board_order, settings.hide_solved
-        return boards_in_order(model.revealed, model.focus, order, hides)
-
     def _labels_of(self, model: ViewModel) -> tuple[Label, ...]:
         """Return the labels of the boards in view, none where there is one board."""
         return tuple(model.label_of(index, view.first_row) for index, view in self.boards.indexed())
@@ -142,59 +134,31 @@ class PlayScreen:
         """Return what decides where everything goes."""
         code = model.match.code
         easy, wanted = Aid.EASY in code.aids, self._keyboard_wanted
-        shape, ending = self._shape(model), model.ending_key
+        shape, ending = shape_of(self._settings, model), model.ending_key
         return size, shape, ending, model.coached, code, easy, model.buttons, wanted
-
-    def _shape(self, model: ViewModel) -> Shape:
-        several, boards = len(model.match.boards) > 1, len(self._order(model))
-        fewest = 1 if model.over and several else FEWEST_ROWS
-        return Shape(model.match.code.length, model.rows, boards, several, fewest)
-
-    def _key_rows(self, model: ViewModel) -> Sequence[Sequence[str]]:
-        letters = letter_rows(self._settings.keyboard, language(model.match.words.language))
-        return key_rows(letters, self._settings.swap_keys)
-
-    def _layout_of(self, size: tuple[int, int], model: ViewModel) -> Layout:
-        """Return where everything goes, the page at the end of a game apart."""
-        shape, scale = self._shape(model), self._settings.scale / 100
-        return arrange(
-            size,
-            shape,
-            scale,
-            [len(row) for row in self._key_rows(model)],
-            widths_of(model.buttons),
-            panel_shown=model.over,
-            note_shown=not model.over and Aid.EASY in model.match.code.aids,
-            side_shown=model.coached and not model.over,
-            text_widths=text_widths(model.match),
-            cells=len(model.match.boards) if shape.numbered and not model.over else 0,
-            folds=[
-                widths_of(some, fold) for fold, some in enumerate(folds_of(model.buttons)) if fold
-            ],
-            keyboard=self._keyboard_wanted,
-            spared=timer_room(play_unit(size, scale)) if self._settings.timer else 0,
-        )
 
     def draw_end_ahead(self, model: ViewModel, size: tuple[int, int]) -> Iterator[None]:
         """Draw the end of a game that is about to be shown, a little at each step."""
-        layout = self._layout_of(size, model)
+        layout = layout_of(self._settings, model, size, self._keyboard_wanted)
         painter = TilePainter(self.theme, self._settings.marks_shown)
         painter.forget(layout.sizes.letter_share)
         yield
         page, layout = end_page(painter, layout, model)
         yield
         yield from draw_ahead(page, painter, model)
-        yield from self.gui.draw_buttons_ahead(self._buttons(model, layout, page))
+        yield from self.gui.draw_buttons_ahead(
+            buttons_of(self.theme, self._settings, model, layout, page)
+        )
         self._ahead = EndAhead(self._needed(model, size), layout, painter, page)
 
     def _arrange(self, size: tuple[int, int], model: ViewModel) -> None:
         before = self.layout.grid if self.boards.views else None
-        labels = self._key_rows(model)
+        labels = rows_of_keys(self._settings, model)
         ahead, self._ahead, self._end = self._ahead, None, None
         if ahead and ahead.needed == self._arranged:
             _, self.layout, self._painter, self._end = ahead
         else:
-            self.layout = self._layout_of(size, model)
+            self.layout = layout_of(self._settings, model, size, self._keyboard_wanted)
             if model.over:
                 self._end, self.layout = end_page(self._painter, self.layout, model)
             self._painter.forget(self.layout.sizes.letter_share)
@@ -326,24 +290,9 @@ class PlayScreen:
         self.stage.touch_all(self._handle.show(hidden=model.over))
 
     def _show_buttons(self, model: ViewModel) -> None:
-        self.gui.set_buttons(self._buttons(model, self.layout, self._end))
+        buttons = buttons_of(self.theme, self._settings, model, self.layout, self._end)
+        self.gui.set_buttons(buttons)
         self.stage.touch_all(self.gui.changes())
-
-    def _buttons(
-        self, model: ViewModel, layout: Layout, end: EndPage | None
-    ) -> tuple[ButtonSpec, ...]:
-        """Return the buttons of the header, and those at the end of a game."""
-        return play_buttons(
-            self.theme,
-            layout,
-            model.buttons,
-            model.match.code.hard_mode,
-            model.coached,
-            end.button_places() if end else {},
-            model.result.primary if model.result else None,
-            model.daily,
-            {Action.REVIEW: full_review()} if end and end.end.brief else {},
-        )
 
     def reply(self, action: Action, message: str, now: float) -> bool:
         """Show why a button could do nothing, next to it or to the menu that it is in.

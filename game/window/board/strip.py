@@ -114,7 +114,8 @@ class BoardStrip:
         A board out of view has no fill.
         """
         theme = self._theme
-        fill, outline, figure = theme.raised, theme.raised, theme.text
+        raised = theme.later if theme.framed else theme.raised  # the latter is too dark a grey
+        fill, outline, figure = raised, raised, theme.text
         match cell.status:
             case BoardStatus.SOLVED:
                 fill = outline = theme.green

@@ -22,6 +22,7 @@ from game.window.ui.theme import (
 )
 
 FADED = 0.36  # how much of its colours a tile keeps that steps back
+CALM = 0.75  # the same of the word of a solved board, where that is all there is of it
 MARK, MARK_INSET = 0.11, 0.09  # of the mark in a corner: shares of the tile
 LEAST_MARKED = 34  # pixels; marks of smaller tiles would run into their letters
 FRAME_INSET, FRAME_LINE = 0.055, 0.028  # of the frame in place of a ring: shares of the tile
@@ -51,6 +52,7 @@ class Face(NamedTuple):
         faint: whether the letter is only suggested, as the letter of a hint is.
         faded: whether the tile steps back, as on a board that is solved.
         cursor: whether the cursor is on it, where its look does not say so.
+        calm: whether it steps back a little, as the word of a solved board on an overview.
     """
 
     look: Look | Clue = Look.EMPTY
@@ -58,6 +60,7 @@ class Face(NamedTuple):
     faint: bool = False
     faded: bool = False
     cursor: bool = False
+    calm: bool = False
 
 
 class TilePainter:
@@ -153,6 +156,9 @@ class TilePainter:
             fill = fill and mixed(back, fill, FADED)
             outline = outline and mixed(back, outline, FADED)
             foreground = legible(mixed(back, foreground, 0.6), fill or back, theme)
+        elif face.calm:
+            fill = fill and mixed(theme.background, fill, CALM)
+            foreground = legible(foreground, fill or theme.background, theme)
         return fill, outline, foreground
 
     def _mark(self, surface: pygame.Surface, green: bool, side: int, ink: Colour) -> None:

@@ -34,6 +34,7 @@ class ButtonSpec(NamedTuple):
         tooltip: what is shown while the pointer rests on it, or the focus is.
         style: how it looks.
         icon: the picture in the place of the label.
+        on: whether it is a switch that is on, None where it is no switch.
     """
 
     action: Action
@@ -42,3 +43,4 @@ class ButtonSpec(NamedTuple):
     tooltip: str = ""
     style: Style = Style.PLAIN
     icon: pygame.Surface | None = None
+    on: bool | None = None
