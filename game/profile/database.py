@@ -105,6 +105,11 @@ UPGRADES: tuple[tuple[str, ...], ...] = (
     ),
     # Of a game and its moves, as `games.checksum` says; of those from before there is none.
     ("ALTER TABLE game ADD COLUMN checksum INTEGER",),
+    # How many words a list has dealt is asked before each game.
+    (
+        "CREATE INDEX game_dealt ON game (language, length, own_list, host, id, boards) "
+        "WHERE day IS NULL",
+    ),
 )
 
 

@@ -11,7 +11,11 @@ from game.words import WordList
 if TYPE_CHECKING:
     from game.profile.profile import Profile
 
-MOST_GAMES = 500  # how far back is looked; reading them takes some 20 ms
+MOST_GAMES = 500  # how far back is looked; dealing their words again takes some 20 ms
+
+# The answers of games that were looked at before, by their codes and the names of their lists, so
+# that a long sitting does not deal them once more for each game.
+_dealt: dict[tuple[str, str], frozenset[str]] = {}
 
 # The games of a list that were begun, dailies left out, newest first, and how many words they had.
 PLAYED = "FROM game WHERE language = ? AND length = ? AND own_list = ? AND day IS NULL AND host = ?"
@@ -54,10 +58,16 @@ def recent_answers(profile: "Profile", code: GameCode, words: WordList) -> froze
     return frozenset(found)
 
 
-def _answers(text: str, name: str, words: WordList) -> set[str]:
+def _answers(text: str, name: str, words: WordList) -> frozenset[str]:
     """Return the answers of a game by its code, none where the list has changed since."""
-    try:
-        code = GameCode.parse(text)
-        return set(secrets_of(code, words)) if code.word_list == name else set()
-    except GameCodeError:
-        return set()
+    found = _dealt.get((text, name))
+    if found is None:
+        try:
+            code = GameCode.parse(text)
+            found = frozenset(secrets_of(code, words) if code.word_list == name else ())
+        except GameCodeError:
+            found = frozenset()
+        if len(_dealt) >= 2 * MOST_GAMES:
+            _dealt.clear()
+        _dealt[text, name] = found
+    return found

@@ -1,93 +1,159 @@
 """A day of play in one process: what grows with the games that were played.
 
-A hundred thousand games are some 24 hours without a pause. `LASTING_GAMES=5000` plays fewer.
+    python -m tests.bench.lasting [GAMES]
+
+plays games one after the other, with dialogs and other sizes of the window in between, and prints
+what a game takes and what is held after 1,000, 10,000, 50,000 and 100,000 of them: some 24 hours
+without a pause, played in half an hour or more.
 """
 
+import gc
 import json
 import os
 import subprocess
 import sys
+import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
-
-from tests.bench.figure import Figure
-
-HOME = Path(__file__).resolve().parents[2]
-GAMES, FEW_GAMES = 100_000, 1000
-PARTS = 10  # of the games, between which what is held is measured
-
-# Plays games one after the other, with dialogs and other sizes in between, and says now and then
-# how long a game took, what memory it has, and how many files and threads are open.
-PLAYING = """
-import gc, json, os, sys, threading, time
 from random import Random
+from statistics import median
+from typing import NamedTuple
+
 from game.match import Status
 from game.profile import Settings
 from game.profile.history import page
 from game.window.ui.actions import Action
-from tests.monkey.life import resident
-from tests.window.pilot import playing
+from tests.bench.figure import Figure
 
-games, parts = int(sys.argv[1]), int(sys.argv[2])
-chance = Random(1)
-DIALOGS = (Action.STATISTICS, Action.SETTINGS, Action.HISTORY, Action.CALENDAR, Action.NEW_GAME,
-           Action.HELP, Action.YOUR_GAMES, Action.ABOUT)
-SIZES = ((640, 480), (1280, 800), (800, 600), (1024, 768))  # what is drawn for each is cached
+HOME = Path(__file__).resolve().parents[2]
+GAMES, FEW_GAMES = 100_000, 1000
+MARKS = (0.01, 0.1, 0.5, 1.0)  # of all games: where what is held is measured
+MEASURED = 10  # blocks of games before each mark, of which the median counts
+A_BLOCK = 20  # games
+BETWEEN = 200  # games between two rounds of dialogs
+WARM_UP = 4  # rounds of dialogs before the first game counts: what is drawn once is kept
+# What is drawn for each size is cached, and fonts are open files.
+SIZES = ((640, 480), (1280, 800), (800, 600), (1024, 768))
+DIALOGS = (
+    *(Action.STATISTICS, Action.SETTINGS, Action.HISTORY, Action.CALENDAR, Action.NEW_GAME),
+    *(Action.HELP, Action.YOUR_GAMES, Action.ABOUT),
+)
 
-def handles():
+
+class Held(NamedTuple):
+    """What a game takes and what the process holds after so many.
+
+    Attributes:
+        games: how many were played.
+        time: the processor time of a game, in ms.
+        dialogs: that of a round of dialogs, in ms.
+        memory: in MiB.
+        files: how many are open, 0 where the system does not tell.
+        threads: how many there are.
+    """
+
+    games: int
+    time: float
+    dialogs: float
+    memory: float
+    files: int
+    threads: int
+
+
+def play(games: int) -> Iterator[Held]:
+    """Play so many games, and yield what is held at each mark."""
+    from tests.monkey.life import resident
+    from tests.window.pilot import playing
+
+    chance = Random(1)
+    marks = [max(MEASURED * A_BLOCK, round(games * share)) for share in MARKS]
+    gc.disable()  # as the window does, which collects while nothing moves
+    with playing("CRANE", settings=Settings(animation="off", keep_going=False)) as pilot:
+
+        def dialogs(size: tuple[int, int]) -> float:
+            began = time.process_time()
+            for action in DIALOGS:
+                pilot.perform(action)
+                pilot.turn(400)
+                pilot.press("Escape")
+                pilot.turn(400)
+            pilot.resize(*size)
+            pilot.app.screen.gui.needs_gc = False
+            gc.collect()
+            return (time.process_time() - began) * 1000
+
+        def game() -> None:
+            """Play a game of some three guesses: most are the answer, so that it ends soon."""
+            while pilot.match.status is Status.PLAYING:
+                answer = pilot.match.boards[0].host.words[0]
+                word = answer if chance.random() < 0.4 else chance.choice(pilot.match.words.answers)
+                pilot.type(word.lower())
+                pilot.press("Enter")
+            pilot.wait(5000)
+            pilot.perform(Action.NEXT_GAME)
+            assert pilot.match.status is Status.PLAYING
+
+        for number in range(WARM_UP):
+            game()
+            round_of_dialogs = dialogs(SIZES[number % len(SIZES)])
+        blocks: list[float] = []
+        for number in range(games):
+            if number % A_BLOCK == 0:
+                began = time.process_time()
+            game()
+            if number % A_BLOCK == A_BLOCK - 1:
+                blocks.append((time.process_time() - began) * 1000 / A_BLOCK)
+            if (number + 1) % BETWEEN == 0:
+                round_of_dialogs = dialogs(SIZES[number // BETWEEN % len(SIZES)])
+            if number + 1 in marks:
+                assert page(pilot.profile).games > number
+                took = median(blocks[-MEASURED:])
+                yield Held(
+                    *(number + 1, took, round_of_dialogs, resident()),
+                    *(open_files(), threading.active_count()),
+                )
+
+
+def open_files() -> int:
+    """Return how many files this process has open."""
     return len(os.listdir("/proc/self/fd")) if sys.platform == "linux" else 0
-
-def game(pilot):
-    words = pilot.match.words.answers
-    while pilot.match.status is Status.PLAYING:
-        left = pilot.match.boards[0].possible
-        pilot.type(chance.choice(left if chance.random() < 0.7 else words).lower())
-        pilot.press("Enter")
-        pilot.wait(5_000)
-    pilot.perform(Action.NEXT_GAME)
-    pilot.turn(400)
-    assert pilot.match.status is Status.PLAYING
-
-def dialogs(pilot):
-    for action in DIALOGS:
-        pilot.perform(action)
-        pilot.turn(400)
-        pilot.press("Escape")
-        pilot.turn(400)
-    pilot.resize(*chance.choice(SIZES))
-    pilot.app.screen.gui.needs_gc = False
-    gc.collect()
-
-gc.disable()
-with playing("CRANE", settings=Settings(animation="off", keep_going=False)) as pilot:
-    game(pilot)
-    dialogs(pilot)
-    for part in range(parts):
-        began, took = time.process_time(), 0.0
-        for number in range(games // parts):
-            game(pilot)
-            if number % 50 == 0:
-                paused = time.process_time()
-                dialogs(pilot)
-                took -= time.process_time() - paused
-        took += time.process_time() - began
-        assert page(pilot.profile).games > part * games // parts
-        print(json.dumps({"time": took * 1000 / (games // parts), "memory": resident(),
-                          "files": handles(), "threads": threading.active_count()}), flush=True)
-"""
 
 
 def figures(quick: bool) -> Iterator[Figure]:
     """Play, and yield how what is held at the end differs from what was held at first."""
-    games = int(os.environ.get("LASTING_GAMES", FEW_GAMES if quick else GAMES))
-    command = [sys.executable, "-c", PLAYING, str(games), str(PARTS)]
+    games = FEW_GAMES if quick else GAMES
+    command = [sys.executable, "-m", "tests.bench.lasting", str(games), "--json"]
     said = subprocess.check_output(command, cwd=HOME, text=True)
-    parts = [json.loads(line) for line in said.splitlines() if line.startswith("{")]
-    first, last = parts[2], parts[-1]  # what is loaded or drawn once is there by the third
-    peer = f"game {games * 3 // PARTS:,}"
-    yield Figure("time of a game", last["time"], "ms")
-    yield Figure(f"time of a game: game {games:,}", last["time"] / first["time"], "", 1.2, peer)
-    yield Figure("memory", last["memory"], "MiB")
-    yield Figure(f"memory: game {games:,}", last["memory"] / first["memory"], "", 1.1, peer)
-    yield Figure("more open files", last["files"] - first["files"], "", 0)
-    yield Figure("more threads", last["threads"] - first["threads"], "", 0)
+    held = [Held(*json.loads(line)) for line in said.splitlines() if line.startswith("[")]
+    first, last = held[0], held[-1]
+    peer = f"game {first.games:,}"
+    yield Figure("time of a game", last.time, "ms")
+    yield Figure(f"time of a game: game {games:,}", last.time / first.time, "", 1.2, peer)
+    yield Figure("memory", last.memory, "MiB")
+    yield Figure(f"memory: game {games:,}", last.memory / first.memory, "", 1.1, peer)
+    yield Figure("more open files", last.files - first.files, "", 0)
+    yield Figure("more threads", last.threads - first.threads, "", 0)
+
+
+def main() -> None:
+    """Play, and print a line at each mark."""
+    numbers = [int(each) for each in sys.argv[1:] if each.isdecimal()]
+    as_json = "--json" in sys.argv
+    if not as_json:
+        print("    games  ms a game  ms of dialogs  memory MiB  open files  threads", flush=True)
+    for held in play(numbers[0] if numbers else GAMES):
+        if as_json:
+            print(json.dumps(held), flush=True)
+        else:
+            print(
+                f"{held.games:>9,}{held.time:>11.2f}{held.dialogs:>15.1f}{held.memory:>12.1f}"
+                f"{held.files:>12}{held.threads:>9}",
+                flush=True,
+            )
+
+
+if __name__ == "__main__":
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+    main()

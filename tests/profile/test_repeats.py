@@ -2,14 +2,16 @@
 
 from pathlib import Path
 
-from game.match import GameCode
+import pytest
+
+from game.match import GameCode, Seed
 from game.match.dealing import secrets_of
-from game.profile import Settings
+from game.profile import Settings, repeats
 from game.profile.repeats import recent_answers
 from game.profile.setup import begin
 from game.session.game_session import GameSession
 from game.words import load
-from tests.profile.games import profile_in
+from tests.profile.games import keep, kept, profile_in
 from tests.session.test_outcomes import session_in
 
 
@@ -44,3 +46,31 @@ def test_where_every_answer_came_lately_one_comes_all_the_same(tmp_path: Path) -
     settings = small_list(tmp_path)
     words = load("en", 5).answers[:40]
     assert begin(settings, recent=lambda *_: frozenset(words)).match.code.boards == 1
+
+
+def test_a_long_sitting_deals_no_game_of_the_past_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    profile = profile_in(tmp_path)
+    words = load("en", 5)
+    keep(profile, *(kept(number, word_list=words.version.upper()) for number in range(5)))
+    code = GameCode(source=Seed(1))
+    first = recent_answers(profile, code, words)
+    assert len(first) == 5
+
+    def dealt_again(*_: object) -> None:
+        raise AssertionError
+
+    monkeypatch.setattr(repeats, "secrets_of", dealt_again)
+    assert recent_answers(profile, code, words) == first
+
+
+def test_what_a_list_has_dealt_is_counted_without_reading_every_game(tmp_path: Path) -> None:
+    profile = profile_in(tmp_path)
+    keep(profile, kept())
+    values = ("en", 5, "", "honest")
+    with profile.reading() as database:
+        for asked in ("sum(boards)", "code"):
+            query = f"EXPLAIN QUERY PLAN SELECT {asked} {repeats.PLAYED} ORDER BY id DESC"
+            (plan,) = database.execute(query, values).fetchall()
+            assert "game_dealt" in plan[3]
