@@ -4,7 +4,8 @@
 
 plays games one after the other, with dialogs and other sizes of the window in between, and prints
 what a game takes and what is held after 1,000, 10,000, 50,000 and 100,000 of them: some 24 hours
-without a pause, played in half an hour or more.
+without a pause, played in less than half an hour. Most games are handed to the session word by word;
+every twentieth is typed into the window, drawn, watched to its end and reviewed.
 """
 
 import gc
@@ -18,19 +19,23 @@ from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from statistics import median
+from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from game.match import Status
 from game.profile import Settings
 from game.profile.history import page
+from game.profile.profile import Profile
 from game.window.ui.actions import Action
 from tests.bench.figure import Figure
 
+FAST = Path("/dev/shm")  # a disk in memory, where there is one
 HOME = Path(__file__).resolve().parents[2]
 GAMES, FEW_GAMES = 100_000, 1000
 MARKS = (0.01, 0.1, 0.5, 1.0)  # of all games: where what is held is measured
 MEASURED = 10  # blocks of games before each mark, of which the median counts
 A_BLOCK = 20  # games
+TYPED = 20  # games, of which one is played in the window
 BETWEEN = 200  # games between two rounds of dialogs
 WARM_UP = 4  # rounds of dialogs before the first game counts: what is drawn once is kept
 # What is drawn for each size is cached, and fonts are open files.
@@ -69,7 +74,12 @@ def play(games: int) -> Iterator[Held]:
     chance = Random(1)
     marks = [max(MEASURED * A_BLOCK, round(games * share)) for share in MARKS]
     gc.disable()  # as the window does, which collects while nothing moves
-    with playing("CRANE", settings=Settings(animation="off", keep_going=False)) as pilot:
+    settings = Settings(animation="off", keep_going=False)
+    with (
+        TemporaryDirectory(dir=FAST if FAST.is_dir() else None) as folder,
+        playing("CRANE", settings=settings, profile=Profile(Path(folder))) as pilot,
+    ):
+        session = pilot.app.session
 
         def dialogs(size: tuple[int, int]) -> float:
             began = time.process_time()
@@ -83,25 +93,37 @@ def play(games: int) -> Iterator[Held]:
             gc.collect()
             return (time.process_time() - began) * 1000
 
-        def game() -> None:
-            """Play a game of some three guesses: most are the answer, so that it ends soon."""
-            while pilot.match.status is Status.PLAYING:
-                answer = pilot.match.boards[0].host.words[0]
-                word = answer if chance.random() < 0.4 else chance.choice(pilot.match.words.answers)
-                pilot.type(word.lower())
-                pilot.press("Enter")
-            pilot.wait(5000)
-            pilot.perform(Action.NEXT_GAME)
-            assert pilot.match.status is Status.PLAYING
+        def word() -> str:
+            """Return the next guess: often the answer, so that a game has some three guesses."""
+            answer = session.match.boards[0].host.words[0]
+            return answer if chance.random() < 0.4 else chance.choice(session.match.words.answers)
+
+        def game(typed: bool) -> None:
+            """Play a game and begin the next, in the window or without it."""
+            while session.match.status is Status.PLAYING:
+                if typed:
+                    pilot.play(word().lower())
+                else:
+                    session.edit(session.entry.filled_with(word()))
+                    session.submit()
+            if typed:
+                pilot.turn(5000)
+                pilot.perform(Action.NEXT_GAME)
+            else:
+                session.new_game()
+            assert session.match.status is Status.PLAYING
 
         for number in range(WARM_UP):
-            game()
+            game(True)
             round_of_dialogs = dialogs(SIZES[number % len(SIZES)])
         blocks: list[float] = []
         for number in range(games):
             if number % A_BLOCK == 0:
                 began = time.process_time()
-            game()
+            in_window = number % TYPED == TYPED - 1
+            if in_window:
+                pilot.app.director.game.take(session.new_game())
+            game(in_window)
             if number % A_BLOCK == A_BLOCK - 1:
                 blocks.append((time.process_time() - began) * 1000 / A_BLOCK)
             if (number + 1) % BETWEEN == 0:
