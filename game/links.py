@@ -63,7 +63,9 @@ def request_of(text: str) -> Request | None:
     path = _decoded(text[len(FILE_SCHEME) :]) if text.startswith(FILE_SCHEME) else text
     # Commands have no dot and no slash, so that no file can take the place of one. A name that
     # cannot be shown cannot be agreed to.
-    if not (path.isprintable() and set(path) & {".", "/", os.sep} and Path(path).is_file()):
+    if not (path.isprintable() and set(path) & {".", "/", os.sep}):
+        return None
+    if not os.path.isfile(path):  # noqa: PTH113 (a Path's own raises for a name that is too long)
         return None
     return Request(Kind.FILE, str(Path(path).absolute()))
 

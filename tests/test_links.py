@@ -31,6 +31,7 @@ CODE = GameCode(source=Seed(42), word_list="62F0A1").text
         ("\0.csv", None),
         ("verdigris:%00V1%0A?%1B%5B31m", Request(Kind.GAME, "V1", "[31m")),
         ("file:///no/such/file.csv", None),
+        ("./" + "x" * 300, None),  # longer than the name of a file may be
     ],
 )
 def test_what_a_text_asks_for(text: str, request_: Request | None) -> None:

@@ -1,11 +1,15 @@
 """Achievements: a few things to be proud of, found by queries in the games that are kept."""
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from game.catalogue import mark
 from game.profile.daily import PUZZLE
 from game.profile.database import AIDED
 from game.profile.profile import Profile
+
+if TYPE_CHECKING:
+    from sqlite3 import Connection
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,6 +19,7 @@ class Achievement:
     name: str  # for `tr`, as the next one
     meaning: str  # what the player has to do for it, in words
     query: str  # gives the time at which it was reached, in ms since 1970 in UTC, or NULL
+    possible: str  # whether the game `this` can be the one by which it was reached, at little cost
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,35 +33,46 @@ class Reached:
 UNAIDED = f"result = 'won' AND NOT {AIDED}"
 
 
-def _first(condition: str) -> str:
-    """Return the query for the first unaided win that meets a condition."""
-    return f"SELECT min(ended) FROM game WHERE ended IS NOT NULL AND {UNAIDED} AND {condition}"
+def _first(name: str, meaning: str, condition: str) -> Achievement:
+    """Return what is reached by the first unaided win that meets a condition."""
+    query = f"SELECT min(ended) FROM game WHERE ended IS NOT NULL AND {UNAIDED} AND {condition}"
+    # The first of the earlier ones answers this, so that nobody waits longer with more games.
+    earlier = f"SELECT 1 FROM game WHERE ended < this.ended AND {UNAIDED} AND {condition}"
+    possible = f"CASE WHEN {UNAIDED} AND {condition} THEN NOT EXISTS ({earlier}) END"
+    return Achievement(name, meaning, query, possible)
 
 
-def _nth(number: int, condition: str) -> str:
-    """Return the query for the n-th unaided win that meets a condition."""
-    return (
-        f"SELECT ended FROM game WHERE ended IS NOT NULL AND {UNAIDED} AND {condition} "
+def _nth(name: str, meaning: str, number: int) -> Achievement:
+    """Return what is reached by the n-th unaided win."""
+    query = (
+        f"SELECT ended FROM game WHERE ended IS NOT NULL AND {UNAIDED} "
         f"ORDER BY finish LIMIT 1 OFFSET {number - 1}"
     )
+    return Achievement(name, meaning, query, UNAIDED)
 
 
-def _in_a_row(number: int) -> str:
-    """Return the query for the end of the first streak of so many unaided wins."""
-    return (
+def _in_a_row(name: str, meaning: str, number: int) -> Achievement:
+    """Return what is reached at the end of the first streak of so many unaided wins."""
+    query = (
         "SELECT ended FROM (SELECT ended, finish, sum(result = 'won') OVER "
         f"(ORDER BY finish ROWS {number - 1} PRECEDING) AS wins FROM game "
         f"WHERE ended IS NOT NULL AND NOT {AIDED}) WHERE wins = {number} "
         "ORDER BY finish LIMIT 1"
     )
+    last = (
+        f"SELECT result FROM game WHERE ended IS NOT NULL AND NOT {AIDED} "
+        f"AND finish <= this.finish ORDER BY finish DESC LIMIT {number}"
+    )
+    wins = f"(SELECT sum(result = 'won') FROM ({last}))"
+    return Achievement(name, meaning, query, f"CASE WHEN {UNAIDED} THEN {wins} = {number} END")
 
 
-def _dates_in_a_row(number: int) -> str:
-    """Return the query for the end of the first run of so many solved dates without a gap."""
+def _dates_in_a_row(name: str, meaning: str, number: int) -> Achievement:
+    """Return what is reached at the end of the first run of so many solved dates without a gap."""
     # Of each puzzle the first game counts, as for the streak: next to min(), SQLite gives the other
     # columns of its row. Among dates without a gap, the number of the day less its place in the
     # list stays the same.
-    return (
+    query = (
         "WITH first AS (SELECT day, min(begun), begun_on, result, ended FROM game "
         f"WHERE day IS NOT NULL GROUP BY day, {PUZZLE}), "
         "solved AS (SELECT day, min(ended) AS ended FROM first "
@@ -66,43 +82,40 @@ def _dates_in_a_row(number: int) -> str:
         "counted AS (SELECT ended, row_number() OVER (PARTITION BY chain ORDER BY day) AS place "
         f"FROM numbered) SELECT min(ended) FROM counted WHERE place = {number}"
     )
+    return Achievement(name, meaning, query, "day IS NOT NULL AND result = 'won'")
 
 
-def _all_lengths() -> str:
-    """Return the query for the win with which every length from 3 to 15 was won."""
-    return (
+def _all_lengths(name: str, meaning: str) -> Achievement:
+    """Return what is reached by the win with which every length from 3 to 15 was won."""
+    query = (
         "SELECT CASE WHEN count(*) = 13 THEN max(first) END FROM "
         "(SELECT length, min(ended) AS first FROM game "
         f"WHERE ended IS NOT NULL AND {UNAIDED} GROUP BY length)"
     )
+    first = _first("", "", "length = this.length").possible
+    return Achievement(name, meaning, query, first)
 
 
 ACHIEVEMENTS = (
-    Achievement(mark("First patina"), mark("Win a game"), _first("TRUE")),
-    Achievement(
+    _first(mark("First patina"), mark("Win a game"), "TRUE"),
+    _first(
         mark("Struck gold"),
         mark("Solve on the second guess"),
-        _first("boards = 1 AND guesses = 2 AND host = 'honest'"),
+        "boards = 1 AND guesses = 2 AND host = 'honest'",
     ),
-    Achievement(
-        mark("By a hair"),
-        mark("Win on the last guess"),
-        _first("guesses = guess_limit AND guesses > 1"),
+    _first(
+        mark("By a hair"), mark("Win on the last guess"), "guesses = guess_limit AND guesses > 1"
     ),
-    Achievement(mark("On a roll"), mark("Reach a win streak of ten"), _in_a_row(10)),
-    Achievement(mark("A hundred"), mark("Win a hundred games"), _nth(100, "TRUE")),
-    Achievement(mark("A full week"), mark("Reach a daily streak of seven"), _dates_in_a_row(7)),
-    Achievement(mark("A full month"), mark("Reach a daily streak of thirty"), _dates_in_a_row(30)),
-    Achievement(
-        mark("Iron rule"), mark("Win a game in strict mode"), _first("hard_mode = 'strict'")
-    ),
-    Achievement(mark("Cornered"), mark("Win against Absurdle"), _first("host = 'absurdle'")),
-    Achievement(mark("Four corners"), mark("Win with four boards or more"), _first("boards >= 4")),
-    Achievement(mark("The whole wall"), mark("Win with 32 boards"), _first("boards = 32")),
-    Achievement(
-        mark("Long haul"), mark("Find a word of ten letters or more"), _first("length >= 10")
-    ),
-    Achievement(mark("From three to fifteen"), mark("Win at every word length"), _all_lengths()),
+    _in_a_row(mark("On a roll"), mark("Reach a win streak of ten"), 10),
+    _nth(mark("A hundred"), mark("Win a hundred games"), 100),
+    _dates_in_a_row(mark("A full week"), mark("Reach a daily streak of seven"), 7),
+    _dates_in_a_row(mark("A full month"), mark("Reach a daily streak of thirty"), 30),
+    _first(mark("Iron rule"), mark("Win a game in strict mode"), "hard_mode = 'strict'"),
+    _first(mark("Cornered"), mark("Win against Absurdle"), "host = 'absurdle'"),
+    _first(mark("Four corners"), mark("Win with four boards or more"), "boards >= 4"),
+    _first(mark("The whole wall"), mark("Win with 32 boards"), "boards = 32"),
+    _first(mark("Long haul"), mark("Find a word of ten letters or more"), "length >= 10"),
+    _all_lengths(mark("From three to fifteen"), mark("Win at every word length")),
 )
 
 
@@ -113,10 +126,20 @@ def reached_by(profile: Profile, key: str) -> list[Achievement]:
         StorageError: the file cannot be used now.
     """
     with profile.reading() as database:
-        query = "SELECT ended FROM game WHERE key = ?"
-        ended = next(iter(database.execute(query, (key,)).fetchone() or (None,)))
-    reached = achievements(profile) if ended is not None else []
-    return [each.achievement for each in reached if each.at == ended]
+        asked = ", ".join(f"({each.possible})" for each in ACHIEVEMENTS)
+        query = f"SELECT ended, {asked} FROM game AS this WHERE key = ? AND ended IS NOT NULL"
+        ended, *possible = database.execute(query, (key,)).fetchone() or (None,)
+        return [
+            each
+            for each, may_be in zip(ACHIEVEMENTS, possible, strict=ended is not None)
+            if may_be and _at(database, each) == ended
+        ]
+
+
+def _at(database: "Connection", achievement: Achievement) -> int | None:
+    """Return when an achievement was reached, None where it was not yet."""
+    at: int | None = next(iter(database.execute(achievement.query).fetchone() or (None,)))
+    return at
 
 
 def achievements(profile: Profile) -> list[Reached]:
@@ -128,7 +151,4 @@ def achievements(profile: Profile) -> list[Reached]:
         StorageError: the file cannot be used now.
     """
     with profile.reading() as database:
-        return [
-            Reached(each, next(iter(database.execute(each.query).fetchone() or (None,))))
-            for each in ACHIEVEMENTS
-        ]
+        return [Reached(each, _at(database, each)) for each in ACHIEVEMENTS]

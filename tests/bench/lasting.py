@@ -4,7 +4,7 @@
 
 plays games one after the other, with dialogs and other sizes of the window in between, and prints
 what a game takes and what is held after 1,000, 10,000, 50,000 and 100,000 of them: some 24 hours
-without a pause, played in less than half an hour. Most games are handed to the session word by word;
+without a pause, played in some minutes. Most games are handed to the session word by word;
 every twentieth is typed into the window, drawn, watched to its end and reviewed.
 """
 
@@ -22,7 +22,6 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-from game.match import Status
 from game.profile import Settings
 from game.profile.history import page
 from game.profile.profile import Profile
@@ -66,7 +65,7 @@ class Held(NamedTuple):
     threads: int
 
 
-def play(games: int) -> Iterator[Held]:
+def play(games: int) -> Iterator[Held]:  # noqa: PLR0915 (the parts share the pilot)
     """Play so many games, and yield what is held at each mark."""
     from tests.monkey.life import resident
     from tests.window.pilot import playing
@@ -100,7 +99,7 @@ def play(games: int) -> Iterator[Held]:
 
         def game(typed: bool) -> None:
             """Play a game and begin the next, in the window or without it."""
-            while session.match.status is Status.PLAYING:
+            while session.playing:
                 if typed:
                     pilot.play(word().lower())
                 else:
@@ -111,7 +110,7 @@ def play(games: int) -> Iterator[Held]:
                 pilot.perform(Action.NEXT_GAME)
             else:
                 session.new_game()
-            assert session.match.status is Status.PLAYING
+            assert session.playing
 
         for number in range(WARM_UP):
             game(True)
@@ -139,7 +138,7 @@ def play(games: int) -> Iterator[Held]:
 
 def open_files() -> int:
     """Return how many files this process has open."""
-    return len(os.listdir("/proc/self/fd")) if sys.platform == "linux" else 0
+    return len([*Path("/proc/self/fd").iterdir()]) if sys.platform == "linux" else 0
 
 
 def figures(quick: bool) -> Iterator[Figure]:

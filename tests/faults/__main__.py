@@ -3,8 +3,10 @@
 import argparse
 import os
 import sys
+from collections import Counter
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from multiprocessing import get_context
 from typing import NamedTuple
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -14,6 +16,7 @@ from tests.faults.points import ERRORS, Fault
 from tests.faults.sessions import SESSIONS, Outcome, play
 
 LASTING = ("write", "sqlite")  # the kinds that may go on failing, as on a full disk
+A_PROCESS = 25  # sessions that a process plays
 
 
 class Result(NamedTuple):
@@ -57,12 +60,13 @@ def result(session: str, fault: Fault, said: frozenset[str]) -> Result:
     return Result(session, fault, outcome.failed, outcome.said, wrong)
 
 
-def all_results(session: str, part: int, parts: int, every: int) -> list[Result]:
-    """Play a share of the faults of a session, in a process of its own."""
+def results(session: str, every: int, jobs: int) -> Iterator[Result]:
+    """Play a session for each of its faults, in processes that all begin where this one is."""
     before = usual(session)
     assert not before.escaped, before.escaped
-    chosen = [*faults(before, every)][part::parts]
-    return [result(session, fault, before.said) for fault in chosen]
+    play_it = partial(result, session, said=before.said)
+    with get_context("fork").Pool(jobs, maxtasksperchild=A_PROCESS) as pool:
+        yield from pool.imap_unordered(play_it, faults(before, every))
 
 
 def main() -> int:
@@ -74,22 +78,24 @@ def main() -> int:
     given = parser.parse_args()
     bad = 0
     for session in [given.session] if given.session else SESSIONS:
-        with ProcessPoolExecutor(given.jobs) as pool:
-            shares = [
-                pool.submit(all_results, session, part, given.jobs, given.every)
-                for part in range(given.jobs)
-            ]
-            results = [each for share in shares for each in share.result()]
-        wrong = [each for each in results if each.wrong]
-        bad += len(wrong)
-        sentences = set().union(*(each.said for each in results))
-        for each in wrong:
-            print(f"{each.session}: {each.fault}\n{each.wrong}")
-        hit = [each for each in results if each.failed]
+        points, hit, told = Counter[str](), 0, 0
+        sentences: set[str] = set()
+        wrong = {"traceback": 0, "lost": 0}
+        for each in results(session, given.every, given.jobs):
+            points[each.fault.kind] += 1
+            hit += bool(each.failed)
+            told += bool(each.failed and each.said)
+            sentences |= each.said
+            if each.wrong:
+                wrong["lost" if each.wrong.startswith("lost") else "traceback"] += 1
+                print(f"{session}: {each.fault}\n{each.wrong}", flush=True)
+        bad += sum(wrong.values())
+        kinds = ", ".join(f"{count} of {kind}" for kind, count in points.items())
         print(
-            f"{session}: {len(results)} points failed, {len(hit)} of them came to pass; "
-            f"{sum(bool(each.said) for each in hit)} were told of, in {len(sentences)} sentences; "
-            f"{len(wrong)} wrong"
+            f"{session}: {points.total()} faults ({kinds}); {hit} came to pass, {told} were told "
+            f"of in {len(sentences)} sentences; {wrong['traceback']} tracebacks, "
+            f"{wrong['lost']} times a guess was lost without a word",
+            flush=True,
         )
     return int(bad > 0)
 

@@ -50,6 +50,7 @@ ERRORS: dict[str, tuple[Callable[[], Exception], ...]] = {
         lambda: sqlite_error(sqlite3.SQLITE_FULL, "database or disk is full"),
         lambda: sqlite_error(sqlite3.SQLITE_BUSY, "database is locked"),
     ),
+    "rows": (lambda: sqlite_error(sqlite3.SQLITE_IOERR_READ, "disk I/O error"),),
     "thread": (lambda: RuntimeError("can't start new thread"),),
 }
 # The functions of `os` that change folders; they count as renames.
@@ -176,17 +177,27 @@ def database_class(points: Points) -> type[sqlite3.Connection]:
             points.pass_by("sqlite")
             return super().executemany(*given)
 
+        def fetchone(self) -> Any:
+            points.pass_by("rows")
+            return super().fetchone()
+
+        def fetchall(self) -> Any:
+            points.pass_by("rows")
+            return super().fetchall()
+
+        def __next__(self) -> Any:
+            points.pass_by("rows")
+            return super().__next__()
+
     class Connection(sqlite3.Connection):
         def cursor(self, *_given: Any) -> Any:
             return super().cursor(Cursor)
 
         def execute(self, *given: Any) -> Any:
-            points.pass_by("sqlite")
-            return super().execute(*given)
+            return self.cursor().execute(*given)  # SQLite's own way makes a cursor of its own
 
         def executemany(self, *given: Any) -> Any:
-            points.pass_by("sqlite")
-            return super().executemany(*given)
+            return self.cursor().executemany(*given)
 
         def backup(self, *given: Any, **named: Any) -> None:
             points.pass_by("sqlite")

@@ -103,7 +103,7 @@ COMMANDS: tuple[tuple[tuple[str, ...], str], ...] = (
     (("export", "games.jsonl"), ""),
     (("export", "games.csv"), ""),
     (("import", "games.jsonl"), ""),
-    (("solve",), "crane -----\n"),
+    (("solve",), "crane -=-==\n"),
 )
 
 

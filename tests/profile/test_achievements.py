@@ -1,16 +1,19 @@
 """Achievements: reached by just the games that they ask for."""
 
+import sqlite3
 from datetime import datetime, timedelta
 from pathlib import Path
+from random import Random
+from typing import Any
 
 import pytest
 
 from game.match import Daily, HostKind
-from game.profile.achievements import ACHIEVEMENTS, achievements
+from game.profile.achievements import ACHIEVEMENTS, achievements, reached_by
 from game.profile.games import KeptGame, Result
 from game.profile.profile import Profile
 from game.rules import HardMode
-from tests.profile.games import keep, kept, profile_in
+from tests.profile.games import keep, kept, profile_in, random_games
 
 NOON = datetime.fromisoformat("2026-03-01T12:00:00+00:00")
 W, L = Result.WON, Result.LOST
@@ -100,3 +103,36 @@ def test_every_length(profile: Profile) -> None:
     assert "From three to fifteen" not in reached(profile)
     keep(profile, games[0])
     assert reached(profile)["From three to fifteen"] == games[-1].ended
+
+
+def test_what_a_game_reaches_is_what_was_reached_at_its_end(profile: Profile) -> None:
+    games = [*random_games(Random(5), 150)]
+    games += [kept(1000 + day, W, begun=at(day), source=Daily(at(day).date())) for day in range(9)]
+    games += [kept(200 + each, W, length=3 + each % 13, begun=at(20 + each)) for each in range(20)]
+    keep(profile, *games)
+    ends = {each.achievement.name: each.at for each in achievements(profile) if each.at}
+    assert len(ends) > 6
+    for game in games:
+        found = {each.name for each in reached_by(profile, game.started.key)}
+        assert found == {name for name, end in ends.items() if end == game.ended}
+
+
+def test_what_a_game_reaches_takes_no_longer_with_many_games(
+    profile: Profile, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keep(profile, *(kept(number, W) for number in range(300)))
+    last = kept(1000, W, begun=at(400))
+    keep(profile, last)
+    steps = []
+    connect = sqlite3.connect
+
+    def counted(*given: Any, **named: Any) -> sqlite3.Connection:
+        database: sqlite3.Connection = connect(*given, **named)
+        database.set_progress_handler(lambda: steps.append(1), 100)
+        return database
+
+    monkeypatch.setattr(sqlite3, "connect", counted)
+    again = Profile(profile.path.parent)
+    assert reached_by(again, last.started.key) == []
+    again.close()
+    assert 0 < len(steps) < 250  # hundreds of instructions; asking each time takes twice as many
