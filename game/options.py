@@ -85,10 +85,8 @@ class Option:
     def value_in_words(self, value: Value) -> str:
         """Return what a form calls a value, in the language of the interface.
 
-        >>> OPTIONS["theme"].value_in_words("high contrast"), OPTIONS["undo"].value_in_words(True)
-        ('High contrast', 'On')
-        >>> OPTIONS["scale"].value_in_words(125), OPTIONS["boards"].value_in_words(4)
-        ('125%', '4')
+        >>> OPTIONS["undo"].value_in_words(True), OPTIONS["scale"].value_in_words(125)
+        ('On', '125%')
         """
         if value in self._names:
             return tr(self._names[value])
@@ -101,8 +99,6 @@ def _share(value: Value) -> str:
     """Return a number of per cent as a form shows it."""
     return percent(int(value) / 100)
 
-
-WORDS_IN = {"en": "English", "es": "Español"}  # each in its own language
 
 OPTIONS = {
     "interface": Option(
@@ -219,8 +215,11 @@ OPTIONS = {
     "language": Option(
         mark_context("of the words", "Language"),
         mark('The language of the words: "en" (English) or "es" (Spanish).'),
-        *WORDS_IN,
-        naming=lambda code: WORDS_IN[str(code)],
+        *("en", "es"),
+        names={
+            "en": mark_context("of the words", "English"),
+            "es": mark_context("of the words", "Spanish"),
+        },
         flags={
             "--language CODE": mark(
                 "language of the words: en (English, the default) or es (Spanish)"

@@ -11,7 +11,7 @@ from itertools import islice
 from sqlite3 import Row
 from typing import NamedTuple
 
-from game.catalogue import mark, mark_context, tr, tr_plural
+from game.catalogue import current, mark, mark_context, tr, tr_plural
 from game.formats import listed, short_date
 from game.match import Daily, GameCode, HostKind, Match
 from game.profile import Settings
@@ -296,8 +296,8 @@ def kind_of_code(code: GameCode) -> str:
     parts += [tr(HELPS[name]) for name in sorted(aid.value for aid in code.aids)]
     if isinstance(code.source, Daily):
         parts.append(_daily(code.source.date))
-    if code.language != "en":
-        parts.append(LANGUAGES[code.language].name)
+    if code.language != current():
+        parts.append(LANGUAGES[code.language].in_sentence)
     return listed(parts)
 
 

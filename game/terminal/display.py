@@ -38,7 +38,7 @@ def welcome(match: Match) -> Iterator[str]:
     if code.hard_mode is not HardMode.OFF:
         parts.append(tr(LEVELS[code.hard_mode]))
     if code.language != current():
-        parts.append(language(code.language).name)
+        parts.append(language(code.language).in_sentence)
     yield tr("Verdigris: {parts}", parts=listed(parts))
     yield tr("Type a word and press Enter, /help for help, or /quit to quit.")
 

@@ -3,7 +3,7 @@
 import unicodedata
 from typing import NamedTuple
 
-from game.catalogue import tr
+from game.catalogue import mark_context, tr
 from game.formats import either
 from game.rules import normalise
 
@@ -26,6 +26,11 @@ class Language(NamedTuple):
     is_defined: bool = False  # whether there are definitions of its words
     has_accents: bool = False  # whether some of its words are written with accents
     has_genders: bool = False  # whether its nouns have a gender
+
+    @property
+    def in_sentence(self) -> str:
+        """What the interface calls it in the middle of a sentence or a list."""
+        return tr(IN_SENTENCES[self.code])
 
     def fold(self, word: str) -> str:
         """Return the word in normal form, without accents that do not make a letter of their own.
@@ -58,6 +63,10 @@ class Language(NamedTuple):
         return "".join(part for part in parts if not unicodedata.combining(part))
 
 
+IN_SENTENCES = {
+    "en": mark_context("a language, in a sentence", "English"),
+    "es": mark_context("a language, in a sentence", "Spanish"),
+}
 _LATIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 LANGUAGES = {

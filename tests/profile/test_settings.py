@@ -53,7 +53,7 @@ def test_the_options_are_those_of_the_game() -> None:
     assert OPTIONS["hard_mode"].allowed == tuple(level.value for level in HardMode)
     assert OPTIONS["difficulty"].allowed == tuple(tier.name.lower() for tier in Tier)
     for code, each in LANGUAGES.items():
-        assert OPTIONS["language"].value_in_words(code) == each.name
+        assert OPTIONS["language"].value_in_words(code) == each.in_sentence
     assert OPTIONS["language"].allowed == tuple(LANGUAGES)
 
 

@@ -165,7 +165,7 @@ def test_what_is_not_understood_after_a_game_is_answered_and_a_review_shown() ->
         ),
         (
             GameCode(source=Daily(date(2026, 11, 21)), language="es"),
-            "daily of 21 Nov 2026, 5 letters, 6 guesses, Español",
+            "daily of 21 Nov 2026, 5 letters, 6 guesses, Spanish",
         ),
     ],
 )

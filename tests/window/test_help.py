@@ -202,6 +202,20 @@ def test_a_newcomer_is_welcomed_once(looked_at: type[FirstTurns], tmp_path: Path
     assert (tmp_path / "profile" / "window.toml").exists()  # which tells it from now on
 
 
+def test_the_first_contact_is_one_page_and_the_rest_is_a_step_away() -> None:
+    with playing("robot") as pilot:
+        pilot.perform(Action.WELCOME)
+        assert pilot.dialog.title == "Welcome!"
+        assert pilot.dialog.pages == ()
+        pilot.press_button(Action.HELP)
+        assert (pilot.dialog.title, len(pilot.dialog.pages)) == ("How to play", len(PAGES))
+        pilot.press("Escape")
+        assert pilot.dialog.title == "Welcome!"
+        pilot.type("c")
+        assert not pilot.dialog_open
+        assert pilot.entry == "C"
+
+
 @pytest.mark.parametrize("known_by", ["window.toml", "profile.sqlite3", "settings"])
 def test_who_has_played_or_set_anything_is_not_welcomed(
     looked_at: type[FirstTurns], tmp_path: Path, known_by: str, monkeypatch: pytest.MonkeyPatch

@@ -10,7 +10,6 @@ from game.profile.settings import read_settings
 from game.window.dialogs.ask_help_dialog import AskHelpForm
 from game.window.dialogs.statistics_dialog import StatisticsForm
 from game.window.ui.actions import Action
-from game.window.ui.dialog import RowFocus
 from tests.window.pilot import Pilot, playing
 
 
@@ -55,7 +54,8 @@ def test_the_coach_is_asked_about_as_well_and_only_where_it_would_mark_the_game(
 def test_the_question_is_not_asked_again_where_the_player_says_so(tmp_path: Path) -> None:
     with playing("robot", asked=True) as pilot:
         pilot.press("Ctrl+H")
-        assert pilot.focus == RowFocus("never_again")
+        assert pilot.focus == Action.TAKE_HELP  # the answer, not the switch
+        pilot.focus_on("never_again")
         pilot.press("Space", "Enter")
         assert hints_of(pilot) == 1
         assert not pilot.app.session.settings.ask_help

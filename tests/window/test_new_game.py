@@ -5,10 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from game.match import Daily, HostKind
+from game.match import Daily, HostKind, Seed
 from game.profile import Settings
 from game.profile.daily import today
 from game.profile.history import page
+from game.profile.setup import begin
 from game.rules import HardMode
 from game.window.dialogs.card_pictures import narrowed, picture_of
 from game.window.dialogs.custom_game_dialog import CustomGame, Page
@@ -219,6 +220,7 @@ def test_the_puzzle_of_today_goes_on_and_is_never_played_twice(tmp_path: Path) -
         pilot.play(answer)
         pilot.new_game()
         assert open_cards(pilot).today.line == "Solved in 2. Next puzzle tomorrow."
+        pilot.focus_on(PartFocus(DAILY))
         pilot.press("Enter")  # shows the other days
         assert pilot.dialog.title == "Daily puzzles"
         pilot.press("Escape")
@@ -274,3 +276,17 @@ def test_no_drawing_reaches_to_the_name_of_its_card() -> None:
         drawn = narrowed(picture_of(name, colours, round), 86)
         assert drawn.get_width() <= 86 < LIST_PICTURE
         assert drawn.get_bounding_rect().width >= 30
+
+
+def test_after_today_s_puzzle_the_focus_is_on_what_can_be_begun() -> None:
+    today = begin(Settings(), Daily(date.today())).match
+    with playing(first=today) as pilot:
+        pilot.press("Ctrl+N")
+        assert pilot.focus == PartFocus(DAILY)
+        pilot.press("Escape")
+        pilot.play(today.boards[0].answer or "")
+        pilot.wait()
+        pilot.press("Ctrl+N")
+        assert pilot.focus == PartFocus("classic")
+        pilot.press("Enter")
+        assert isinstance(pilot.match.code.source, Seed)

@@ -274,7 +274,7 @@ def test_a_text_that_cannot_be_used_stays_in_its_field_on_other_pages(tmp_path: 
 def test_settings_of_the_next_game_leave_this_one_alone_and_say_so() -> None:
     with playing("crane") as pilot:
         opened(pilot)
-        assert "Applies from your next game" in form(pilot).dialog().note
+        assert "apply from your next game" in form(pilot).dialog().note
         focus_on(pilot, "word_length")
         pilot.press("Right")
         assert form(pilot).dialog().note.endswith("config.toml. Applies from your next game.")
@@ -384,6 +384,7 @@ def test_another_language_is_seen_at_once_in_the_dialog_and_around_it(
         focus_on(pilot, "interface")
         focus = pilot.focus
         pilot.press("Right")
+        pilot.press("Escape")  # no Spanish words
         assert form(pilot).settings.interface == "es"
         texts = (pilot.dialog.title, pilot.dialog.note, *pilot.dialog.pages)
         assert all(text.startswith("⟦") for text in texts)
@@ -394,3 +395,67 @@ def test_another_language_is_seen_at_once_in_the_dialog_and_around_it(
         assert pilot.dialog.title == "Settings"
         assert pilot.dialog.pages[0] == "Game"
         assert all("⟦" not in spec.tooltip for spec in pilot.gui.buttons)
+
+
+# The size ---------------------------------------------------------------------------------
+
+
+def test_plus_stays_under_the_pointer_while_it_is_clicked() -> None:
+    with playing("crane") as pilot:
+        pilot.resize(1280, 800)
+        opened(pilot)
+        focus_on(pilot, "scale")
+        place = pilot.view.numbers["scale"].signs[1]
+        for wanted in (125, 150):
+            pilot.click(place)
+            assert form(pilot).settings.scale == wanted
+            assert pilot.view.numbers["scale"].signs[1] == place
+        assert read_settings(pilot.files.shared)[0].scale == 150
+        pilot.point(20, 20)
+        assert pilot.view.numbers["scale"].signs[1].width > place.width  # now it is larger
+
+
+def test_the_size_changes_as_well_where_the_pointer_stays() -> None:
+    with playing("crane") as pilot:
+        pilot.resize(1280, 800)
+        opened(pilot)
+        focus_on(pilot, "scale")
+        place = pilot.view.numbers["scale"].signs[1]
+        pilot.click(place)
+        pilot.wait(2000)
+        assert pilot.view.numbers["scale"].signs[1].width > place.width
+
+
+def test_a_size_that_is_waiting_is_taken_when_the_dialog_closes() -> None:
+    with playing("crane") as pilot:
+        pilot.resize(1280, 800)
+        opened(pilot)
+        focus_on(pilot, "scale")
+        before = pilot.gui.viewport.unit
+        pilot.click(pilot.view.numbers["scale"].signs[1])
+        pilot.press("Escape")
+        assert not pilot.dialog_open
+        assert pilot.gui.viewport.unit > before
+
+
+def test_a_size_that_the_window_has_no_room_for_says_what_is_shown() -> None:
+    with playing("crane") as pilot:
+        pilot.resize(900, 500)
+        opened(pilot)
+        focus_on(pilot, "scale")
+        pilot.press("Right")  # 125 % is what it has room for
+        assert "room" not in pilot.dialog.note
+        pilot.press("Right")
+        assert pilot.dialog.note == "This window has room for 125%; a larger one shows 150%."
+        row = next(row for row in form(pilot).dialog().rows if row.name == "scale")
+        assert row.hint == "125% in this window"
+        pilot.resize(1280, 800)
+        assert "room" not in pilot.dialog.note
+
+
+def test_nothing_is_called_saved_before_it_was_changed() -> None:
+    with playing("crane") as pilot:
+        opened(pilot)
+        for _ in PAGES:
+            assert "Saved" not in pilot.dialog.note
+            pilot.press("PageDown")

@@ -246,3 +246,19 @@ def test_paths_that_are_no_text_are_told_as_well() -> None:
         pilot.gui.open(TextDialog("About", ("Games: /tmp/\udcff",), close))
         pilot.turn()
         assert pilot.dialog_open
+
+
+def test_an_answer_that_is_the_same_once_more_comes_again() -> None:
+    with playing("robot") as pilot:
+        pilot.type("zzzzz")
+        pilot.press("Enter")
+        pilot.turn(500)
+        toasts = pilot.app.screen.toasts
+        assert toasts.message
+        still = toasts.area.copy()
+        pilot.turn(100)
+        assert toasts.area == still
+        pilot.press("Enter")
+        pilot.turn(30)
+        assert toasts.message
+        assert toasts.area != still  # it comes in from above, as the first time

@@ -4,7 +4,7 @@ from game.catalogue import current, tr, tr_context, tr_plural
 from game.formats import day_and_short_month
 from game.match import Daily, GameCode, HostKind, Words
 from game.match.code import OWN, standard_guesses
-from game.words import language
+from game.options import OPTIONS
 
 BETWEEN = " · "  # the parts of a line in the header
 USUAL_LENGTH = 5
@@ -18,7 +18,7 @@ def name_of_game(code: GameCode) -> str:
     >>> name_of_game(GameCode(source=Daily(date(2026, 11, 21))))
     'Daily · 21 Nov'
     >>> name_of_game(GameCode(source=Seed(1), host=HostKind.ABSURDLE, guesses=None, language="es"))
-    'Absurdle · Español'
+    'Absurdle · Spanish'
     >>> name_of_game(GameCode(source=Seed(1), boards=8, guesses=13))
     'Eight boards'
     """
@@ -28,7 +28,7 @@ def name_of_game(code: GameCode) -> str:
         if code.boards > 1:
             parts.append(_boards(code.boards))
     if code.language != current():
-        parts.append(language(code.language).name)
+        parts.append(OPTIONS["language"].value_in_words(code.language))
     if (code.word_list or "").startswith(OWN):
         parts.append(tr("own words"))
     return BETWEEN.join(parts)

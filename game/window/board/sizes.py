@@ -30,6 +30,7 @@ HIGH = 800  # pixels; in such windows keys are larger where there are several bo
 GAP_SHARE, PAID_GAP_SHARE = 0.1, 0.065  # of a tile, at 100 % and at 200 %
 LETTER_SHARE, LARGE_LETTER_SHARE = 0.52, 0.68  # the same of its letter
 HEADER_GROWS = 0.6  # of what keys grow by
+MOST_SCALE = 2.0
 SMALLEST_UNIT_WINDOW = (320, 400)  # pixels; in smaller windows dialogs shrink
 
 
@@ -77,6 +78,16 @@ def unit_for(window: tuple[int, int], scale: float) -> float:
     """
     width, height = SMALLEST_UNIT_WINDOW
     return _in_steps(min(_wanted(window, scale), window[0] / width, window[1] / height))
+
+
+def largest_scale(window: tuple[int, int]) -> int:
+    """Return up to which scale a window has room for text, keys and buttons, about, in per cent.
+
+    >>> largest_scale((900, 500)), largest_scale((1920, 1080))
+    (125, 200)
+    """
+    share = unit_for(window, MOST_SCALE) / _wanted(window, 1.0)
+    return 5 * round(20 * share)
 
 
 def play_unit(window: tuple[int, int], scale: float) -> float:

@@ -1,21 +1,15 @@
 """The question before the first help of a game, which is counted separately from then on."""
 
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import Self
-
-import pygame
 
 from game.catalogue import tr
 from game.options import OPTIONS
 from game.profile.settings_file import SettingsFileError
 from game.window.dialogs.desk import Desk, Handlers
+from game.window.dialogs.rows import sentence
 from game.window.ui.actions import Action
-from game.window.ui.dialog import ChoiceRow, Drawing, Form, FormDialog
-from game.window.ui.text import Weight, text
-from game.window.ui.theme import BODY, Px, Theme
-
-HEIGHT = 120  # at 100 %; five lines in the smallest window
+from game.window.ui.dialog import ChoiceRow, Form, FormDialog
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,19 +34,11 @@ class AskHelpForm(Form):
         value = OPTIONS["ask_help"].value_in_words(self.never_again)
         row = ChoiceRow("never_again", tr("Don't ask again"), value, self.never_again)
         buttons = ((Action.CLOSE_DIALOG, tr("Not now")), (Action.TAKE_HELP, take))
-        body = Drawing(partial(_drawn, note), note, HEIGHT, fits_ink=True)
-        return FormDialog(title, (), 0, (row,), buttons, body=body)
+        return FormDialog(title, (), 0, (row,), buttons, body=sentence(note), asks=True)
 
     def step(self, _name: str, _by: int) -> Self:
         """Return the form after its switch was turned."""
         return replace(self, never_again=not self.never_again)
-
-
-def _drawn(words: str, size: tuple[int, int], theme: Theme, px: Px) -> pygame.Surface:
-    """Return a sentence in as many lines as it needs."""
-    surface = pygame.Surface(size, pygame.SRCALPHA)
-    surface.blit(text(words, Weight.REGULAR, px(BODY), theme.text, size[0]), (0, 0))
-    return surface
 
 
 def take_help(desk: Desk) -> None:

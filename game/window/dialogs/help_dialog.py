@@ -23,6 +23,7 @@ LARGEST_TEXT, LARGEST_TILE = 17, 48  # at 100 %
 LARGEST_GAP = 14
 SMALLEST_TEXT, SMALLEST_TILE = 9, 20  # pixels
 SMALLER_TILE = 3  # pixels by which tiles are smaller for each by which the text is
+WELCOME = 330  # the height of the first page for a newcomer, at 100 %
 LEAST_COLUMN = 6  # times its size that text next to tiles has at least
 
 
@@ -345,7 +346,7 @@ class HelpForm(Form):
 
     colour_blind: bool = False  # whether blue marks the right place
     corner_marks: bool = True
-    newcomer: bool = False  # whether it is shown by itself, at the first start
+    newcomer: bool = False  # whether it is shown by itself, at the first start: a page is enough
     page: int = 0
 
     def dialog(self) -> FormDialog:
@@ -353,18 +354,22 @@ class HelpForm(Form):
         blocks = tuple(self.blocks())
         # For translators: titles of dialogs have at most 20 letters.
         title = tr("Welcome!") if self.newcomer else tr("How to play")
+        pages = () if self.newcomer else tuple(tr(page.label) for page in PAGES)
+        extra = (Action.HELP, tr("More help")) if self.newcomer else (Action.ABOUT, tr("About"))
         return FormDialog(
             title,
-            tuple(tr(page.label) for page in PAGES),
+            pages,
             self.page,
             (),
             ((Action.CLOSE_DIALOG, tr("Play")),),
             body=Drawing(
                 partial(draw_lesson, blocks, self.corner_marks),
                 lesson_in_words(blocks, BLUE if self.colour_blind else GREEN),
+                WELCOME if self.newcomer else 0,
+                fits_ink=self.newcomer,
             ),
             gives_way=True,
-            extra=((Action.ABOUT, tr("About")),),
+            extra=(extra,),
         )
 
     def blocks(self) -> Iterable[Block]:

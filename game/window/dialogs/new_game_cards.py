@@ -52,10 +52,10 @@ class Card(NamedTuple):
     line: str = ""
 
 
-DAILY, CUSTOM = "daily", "custom"
+DAILY, USUAL, CUSTOM = "daily", "classic", "custom"
 CARDS = {  # by their names, in their order
     DAILY: Card(mark("Today's puzzle"), "D", {}),
-    "classic": Card(mark_context("kind of game", "Classic"), "C", CLASSIC),
+    USUAL: Card(mark_context("kind of game", "Classic"), "C", CLASSIC),
     "2": Card(mark_context("kind of game", "Two boards"), "2", CLASSIC | {"boards": 2}),
     "4": Card(mark_context("kind of game", "Four boards"), "4", CLASSIC | {"boards": 4}),
     "8": Card(mark_context("kind of game", "Eight boards"), "8", CLASSIC | {"boards": 8}),

@@ -21,6 +21,7 @@ from game.window.dialogs.new_game_cards import (
     CUSTOM,
     DAILY,
     MORE,
+    USUAL,
     Table,
     TodaysCard,
     draw_table,
@@ -86,7 +87,7 @@ class NewGame(Form):
                 Action.START_CARD,
                 words,
                 {card.keys: name for name, card in CARDS.items()},
-                DAILY,
+                USUAL if self.table.today.today.result else DAILY,
                 Action.ASK_TO_DROP,
             ),
         )

@@ -81,7 +81,7 @@ def handlers_of(action: Action) -> Handlers:
             from game.window.dialogs.puzzle_dialog import ACTIONS
         case Action.REVIEW:
             from game.window.dialogs.review_dialog import ACTIONS
-        case Action.SETTINGS | Action.SETTINGS_SECTION:
+        case Action.SETTINGS | Action.SETTINGS_SECTION | Action.PLAY_IN_LANGUAGE:
             from game.window.dialogs.settings_dialog import ACTIONS
         case Action.SHARE | Action.SHARE_WORDS | Action.SHARE_LINE | Action.SAVE_PICTURE:
             from game.window.dialogs.share_dialog import ACTIONS

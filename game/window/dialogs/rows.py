@@ -2,15 +2,20 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from math import ceil, floor
 from typing import Any, TypeVar
+
+import pygame
 
 from game.catalogue import mark, number, tr, tr_context
 from game.match.code import standard_guesses
 from game.options import OPTIONS, STANDARD, UNLIMITED
 from game.profile import Settings
 from game.profile.errors import ProfileError
-from game.window.ui.dialog import ChoiceRow, NumberRow, QuickChoice
+from game.window.ui.dialog import ChoiceRow, Drawing, NumberRow, QuickChoice
+from game.window.ui.text import Weight, text
+from game.window.ui.theme import BODY, Px, Theme
 
 # The settings of a game: what is played, by which rules, and with which words.
 GAME = ("word_length", "boards", "max_guesses", "host")
@@ -59,6 +64,7 @@ HINTS = {
     "warn": mark("Mark such words before you press Enter"),
     "scale": mark("Tiles, text, keys and buttons"),
 }
+SENTENCE = 120  # the height of a question, at 100 %; five lines in the smallest window
 QUICK_BOARDS = (1, 2, 4, 8, 16, 32)
 NUMBERS = {  # the settings that are numbers, as the signs at both sides step through them
     "word_length": range(3, 16),
@@ -170,3 +176,14 @@ def attempted(form: MessageForm, change: Callable[[], MessageForm]) -> MessageFo
         return change()
     except ProfileError as error:
         return replace(form, message=str(error))
+
+
+def sentence(words: str) -> Drawing:
+    """Return a sentence as the body of a question, no higher than its lines."""
+    return Drawing(partial(_drawn, words), words, SENTENCE, fits_ink=True)
+
+
+def _drawn(words: str, size: tuple[int, int], theme: Theme, px: Px) -> pygame.Surface:
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    surface.blit(text(words, Weight.REGULAR, px(BODY), theme.text, size[0]), (0, 0))
+    return surface

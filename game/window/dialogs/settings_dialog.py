@@ -1,6 +1,6 @@
 """The form for all settings: what is chosen in it is seen at once, or counts for the next game."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import IntEnum
 from functools import partial
@@ -8,10 +8,13 @@ from pathlib import Path
 from typing import Any, NamedTuple, Self
 
 from game.catalogue import SYSTEM, mark, tr, tr_plural
+from game.formats import percent
 from game.options import OPTIONS
 from game.profile import Settings
 from game.profile.files import why_not_to_read
 from game.profile.settings_file import SettingsFileError
+from game.window.board.sizes import largest_scale
+from game.window.dialogs import play_language_dialog
 from game.window.dialogs.desk import Desk, Handlers
 from game.window.dialogs.rows import GAME, HINTS, RULES, WORDS, scrolled, setting_row, with_step
 from game.window.platform.speech import MISSING, find_program
@@ -30,6 +33,7 @@ from game.window.ui.gui import Gui
 from game.window.ui.palette import chosen
 from game.words import OwnWordsError, check_words, read_own_words
 
+LARGEST_SCALE = 200
 LARGEST_LIST = 20  # MB; half a second to read, at each letter of its name
 PATH = Path()  # where file names are seen from, unless the owner of a form says it
 
@@ -54,8 +58,8 @@ class Contents(NamedTuple):
     note: str
 
 
-AT_ONCE = mark("Saved automatically.")
-NEXT_GAME = mark("Saved. Applies from your next game.")
+AT_ONCE = mark("Changes are saved at once.")
+NEXT_GAME = mark("Changes apply from your next game.")
 PAGES = {
     Page.GAME: Contents(mark("Game"), (*GAME, "board_order", "hide_solved"), NEXT_GAME),
     Page.RULES: Contents(mark("Rules"), (*RULES, "timer", "keep_going"), NEXT_GAME),
@@ -109,6 +113,7 @@ class SettingsForm(Form):
     texts: Mapping[str, str] = field(default_factory=dict)  # typed but not taken yet, by setting
     alone: bool = False  # whether its page was chosen in a list, and is the only one
     wishes: Wishes = NO_WISHES  # what "system" means
+    room: Callable[[], int] = lambda: LARGEST_SCALE  # the size that the window has room for, in %
 
     def dialog(self) -> FormDialog:
         """Return the form as it is to be shown."""
@@ -119,25 +124,29 @@ class SettingsForm(Form):
             0 if self.alone else self.page,
             tuple(map(self._row, shown.names)),
             ((Action.CLOSE_DIALOG, tr("Close")),),
-            self.message or self._words_elsewhere or tr(shown.note),
+            self.message or self._too_large or tr(shown.note),
             extra=() if self.alone else ((Action.YOUR_GAMES, tr("Your games")),),
             sections=True,
         )
 
     @property
-    def _words_elsewhere(self) -> str:
-        """Where the language of the words is set, while that of the interface is another one."""
-        chosen = self.settings.interface
-        if self.page != Page.APPEARANCE or chosen in (SYSTEM, self.settings.language):
+    def _too_large(self) -> str:
+        """What size is really shown, where the window has no room for the one that is set."""
+        room = self.room()
+        if self.page != Page.APPEARANCE or self.settings.scale <= room:
             return ""
         return tr(
-            "The words are still in {language}: see Words.",
-            language=OPTIONS["language"].value_in_words(self.settings.language),
+            "This window has room for {room}; a larger one shows {scale}.",
+            room=percent(room / 100),
+            scale=percent(self.settings.scale / 100),
         )
 
     def _row(self, name: str) -> Row:
         if name in FOLLOWED and getattr(self.settings, name) == SYSTEM:
             return self._row_of_system(name)
+        if name == "scale" and self.settings.scale > self.room():
+            row = setting_row(self.settings, name)
+            return row._replace(hint=tr("{room} in this window", room=percent(self.room() / 100)))
         if name not in EXAMPLES:
             return setting_row(self.settings, name)
         value = getattr(self.settings, name)
@@ -299,8 +308,14 @@ def open_section(desk: Desk) -> None:
 def _open_page(desk: Desk, page: Page = Page.GAME, *, alone: bool = False) -> None:
     session, wishes = desk.session, desk.wishes()
     folder = session.files.shared.parent
-    form = SettingsForm(session.settings, folder, page=page, alone=alone, wishes=wishes)
+    room = partial(room_for, desk.gui)
+    form = SettingsForm(session.settings, folder, "", page, {}, alone, wishes, room)
     desk.gui.open_form(form, partial(take, desk))
+
+
+def room_for(gui: Gui) -> int:
+    """Return up to which size the window has room for text, keys and buttons, in per cent."""
+    return largest_scale(gui.viewport.window)
 
 
 def refresh(gui: Gui, settings: Settings, wishes: Wishes) -> None:
@@ -317,14 +332,21 @@ def take(desk: Desk, form: SettingsForm) -> None:
         gui.take_form(form)
         return
     session.take_settings(changes)
-    desk.look()
+    if set(changes) == {"scale"} and gui.view:
+        gui.view.postponed.put(
+            gui.view.numbers.get("scale"), desk.look
+        )  # else the sign moves away between two clicks
+    else:
+        desk.look()
     try:
         saved = session.files.save(changes)
     except SettingsFileError as error:
         gui.take_form(replace(form, message=tr("Couldn't save these settings.")))
         desk.say(tr("Couldn't save: {reason}", reason=error))
         return
-    if FOR_THE_NEXT_GAME.intersection(changes):
+    if "scale" in changes and form.settings.scale > form.room():
+        message = ""  # what is shown instead is said
+    elif FOR_THE_NEXT_GAME.intersection(changes):
         message = tr("Saved to {path}. Applies from your next game.", path=saved.path)
     else:
         message = tr("Saved to {path}", path=saved.path)
@@ -338,17 +360,28 @@ def take(desk: Desk, form: SettingsForm) -> None:
         desk.say(tr("{reason}. Saved to {path} instead.", reason=saved.reason, path=saved.path))
     if changes.get("speech") == "always" and find_program() is None:
         desk.say(tr(MISSING))
+    if "interface" in changes:
+        play_language_dialog.ask(desk)
 
 
 def leave(desk: Desk, form: SettingsForm) -> None:
     """Take what was typed last, or say why it cannot be used."""
+    if desk.gui.view:
+        desk.gui.view.postponed.settle()
     form = form.taken()
     take(desk, form)
     for sentence in form.refused:
         desk.say(sentence)
 
 
+def play_in_language(desk: Desk) -> None:
+    """Play in the language of the interface, as the question about it was answered."""
+    play_language_dialog.play_as_asked(desk)
+    refresh(desk.gui, desk.session.settings, desk.wishes())
+
+
 ACTIONS: Handlers = {
+    Action.PLAY_IN_LANGUAGE: play_in_language,
     Action.SETTINGS: open_dialog,
     Action.SETTINGS_SECTION: open_section,
 }

@@ -119,6 +119,7 @@ class Action(Enum):
     READ_LETTERS = auto()
     READ_MESSAGE = auto()
     READ_STATE = auto()
+    PLAY_IN_LANGUAGE = auto()
     QUIT = auto()
 
 

@@ -215,6 +215,7 @@ class FormDialog(NamedTuple):
         extra: more buttons, at the left, with their labels.
         sections: whether the names of the pages are a list at the left, where there is room.
         in_line: whether the rows are next to each other, where there is room.
+        asks: whether it is a question: the primary button has the focus, not a row.
     """
 
     title: str
@@ -228,6 +229,7 @@ class FormDialog(NamedTuple):
     extra: tuple[tuple[Action, str], ...] = ()
     sections: bool = False
     in_line: bool = False
+    asks: bool = False
 
     @property
     def keeps_frame(self) -> bool:

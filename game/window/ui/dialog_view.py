@@ -30,6 +30,7 @@ from game.window.ui.dialog_widgets import DialogWidgets
 from game.window.ui.focus_targets import FocusTarget, targets_of
 from game.window.ui.list_view import ListView
 from game.window.ui.number_box import NumberBox
+from game.window.ui.postponed import Postponed
 from game.window.ui.theme import Theme, Viewport
 from game.window.ui.tooltip import Tip
 
@@ -67,6 +68,7 @@ class DialogView:
         self._manager = manager
         self._px = viewport.px
         self._widgets = DialogWidgets(manager, viewport, theme, dialog, above_another=above_another)
+        self.postponed = Postponed()
         self._place_targets()
 
     @property
@@ -153,10 +155,12 @@ class DialogView:
     def first_focus(self) -> Focus | None:
         """What has the focus when the dialog opens: its list, else its first row, field or card.
 
-        In a question it is the answer that Enter gives, which changes nothing.
+        In a question it is the answer that Enter gives.
         """
         if self.cards:
             return PartFocus(self.cards.first)
+        if isinstance(self.dialog, FormDialog) and self.dialog.asks:
+            return self.primary
         for kind in (ItemFocus, RowFocus):
             for target in self.targets:
                 if isinstance(target.focus, kind):
@@ -225,6 +229,7 @@ class DialogView:
 
     def event_of(self, event: pygame.event.Event, now: float) -> DialogEvent | None:
         """Return what the player asks of this dialog at a time of the clock, None for nothing."""
+        self.postponed.take(event)
         return (
             self._event_of_row(event, now)
             or self._event_of_widget(event)
@@ -258,10 +263,12 @@ class DialogView:
         """Bring what moves to a time of the clock."""
         for box in self.numbers.values():
             box.update(now)
+        self.postponed.update(now)
 
     def wake(self, now: float) -> float | None:
         """Return after how many ms something changes by itself, None for never."""
-        times = (box.wake(now) for box in self.numbers.values())
+        times = [box.wake(now) for box in self.numbers.values()]
+        times.append(self.postponed.wake(now))
         return min((time for time in times if time is not None), default=None)
 
     def _event_of_widget(self, event: pygame.event.Event) -> DialogEvent | None:

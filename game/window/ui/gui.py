@@ -105,8 +105,8 @@ class Gui:
         """Take other places, colours and speed; buttons are to be set again after it."""
         self._painter.take_speed(speed)
         self._speed = speed
-        dialog = self.view.dialog if self.view else None
         before, self.viewport = self.viewport, viewport
+        dialog = self.view and (self.form.dialog() if self.form else self.view.dialog)
         if viewport.unit != before.unit or theme != self._theme:
             self._theme = theme
             self.view = None

@@ -228,6 +228,11 @@ class NumberBox:
         # Where the quick choices have no room, the figure goes through them.
         return DialogEvent(row=name, value=None if self._chips else self.row.next_quick)
 
+    @property
+    def held(self) -> bool:
+        """Whether the pointer presses one of its signs."""
+        return self._hold is not None
+
     def let_go(self) -> None:
         """Hold no sign any more."""
         self._hold = None

@@ -85,6 +85,8 @@ class Toasts:
     def say(self, message: str, now: float, at_once: bool = False) -> None:
         """Show a message, after those that wait. One that is shown already stays longer.
 
+        As an answer it comes again, since else a word that is refused twice would get none.
+
         Args:
             message: what to say.
             now: the time of the clock, in ms.
@@ -96,6 +98,8 @@ class Toasts:
             self._waiting.remove(message)
         shown = self._shown
         if shown and shown.message == message:
+            if at_once:  # the same once more: it comes again, so that it is seen to be new
+                shown.start = now
             shown.leave = max(shown.leave, now + toast_stay(message))
             self._answer = ""
         elif at_once:
