@@ -1,35 +1,35 @@
 """Make a sample of changes, run the tests of each, and print what no test noticed."""
 
 import argparse
-import doctest
 import os
 import random
-import signal
 import sys
 import time
 from collections import Counter
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from importlib import import_module
-from importlib.machinery import SourceFileLoader
 from pathlib import Path
-from types import CodeType
+from queue import SimpleQueue
+from typing import NamedTuple
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # a process with threads cannot be forked
 
-# What takes long to load and is not changed is loaded once, before each mutant gets a process.
+# What takes long to load and is not changed is loaded once, before each change gets a process.
 import hypothesis  # noqa: F401
 import numpy as np  # noqa: F401
 import pygame  # noqa: F401
-import pytest
+import pytest  # noqa: F401
 import xdist  # type: ignore[import-untyped]  # noqa: F401
 
 from tests.mutation import __doc__ as about
-from tests.mutation.mutants import Mutant, changed, mutants
+from tests.mutation.choosing import HOME, is_run_at_load, seconds, tests_of
+from tests.mutation.explained import reasons
+from tests.mutation.mutants import Mutant, mutants
+from tests.mutation.processes import Workplace
+from tests.mutation.watching import Job
 
-HOME = Path(__file__).resolve().parents[2]
-PATIENCE = 60  # s for the tests of a mutant: what takes longer was noticed
 ROOMS = {
     "match": "game/match/*.py",
     "words": "game/words/*.py",
@@ -41,16 +41,17 @@ ROOMS = {
     "window": "game/window/board/[los]*.py",
 }
 PURE = ("layout", "order", "strip")  # of the window, what draws nothing
-# Where the tests of a file are, if not in a file of its name; each list is run in turn.
-TESTS = {
-    "main.py": ("tests/test_start.py",),
-    "game/match/code.py": ("tests/match/test_code_text.py", "tests/match"),
-    "game/match/dealing.py": ("tests/match",),
-    "game/window/board/order.py": ("tests/window/test_many_boards.py",),
-    "game/window/board/strip.py": ("tests/window/test_many_boards.py",),
-}
-EXAMPLES = "examples"  # in the docstrings of the file itself
-WHOLE_ROOMS = ("match", "words", "session")  # whose tests take some seconds together
+
+
+class Outcome(NamedTuple):
+    """What came of a change: the test that noticed it, or how many there were that did not."""
+
+    room: str
+    mutant: Mutant
+    noticed_by: str = ""
+    tests: int = 0
+    seconds: float = 0.0
+    reason: str = ""
 
 
 def all_mutants(room: str) -> list[Mutant]:
@@ -61,65 +62,54 @@ def all_mutants(room: str) -> list[Mutant]:
     return [mutant for path in paths for mutant in mutants(path)]
 
 
-def tests_of(mutant: Mutant) -> list[list[str]]:
-    """Return what is to be run for a mutant, in this order, each time until a test fails."""
-    name = mutant.path.relative_to(HOME).as_posix()
-    if name in TESTS:
-        return [[path] for path in (EXAMPLES, *TESTS[name])]
-    room = mutant.path.parent.name
-    own = HOME / "tests" / room / f"test_{mutant.path.stem}.py"
-    stages = [[EXAMPLES], *([[str(own)]] if own.is_file() else [])]
-    if room in WHOLE_ROOMS or not own.is_file():
-        stages.append([f"tests/{room}"])
-    return stages
+def try_out(place: Workplace, room: str, mutant: Mutant, without: set[str]) -> Outcome:
+    """Run the tests of a change."""
+    took, began = seconds(), time.monotonic()
+    tests = {name: took[name] for name in tests_of(mutant) if name not in without}
+    file = mutant.path.relative_to(HOME).as_posix()
+    job = Job(file, mutant.number, tests, cold=is_run_at_load(mutant))
+    failed = place.run(job).failed if tests else []
+    spent = time.monotonic() - began
+    return Outcome(room, mutant, failed[0] if failed else "", len(tests), spent)
 
 
-def is_noticed(mutant: Mutant) -> bool:
-    """Return whether some test fails with a change, each stage in a process of its own."""
-    return any(fails(mutant, stage) for stage in tests_of(mutant))
+def try_all(chosen: Sequence[tuple[str, Mutant]], jobs: int) -> list[Outcome]:
+    """Run the tests of all changes, and those again that a test noticed which fails anyhow."""
+    files = sorted({name.partition("::")[0] for name in seconds()})
+    free: SimpleQueue[Workplace] = SimpleQueue()
+    with ThreadPoolExecutor(jobs) as pool:
+        places = list(pool.map(lambda _: Workplace(HOME, files), range(jobs)))
+        for place in places:
+            free.put(place)
 
+        def one(task: tuple[str, Mutant], without: set[str] | None = None) -> Outcome:
+            place = free.get()
+            try:
+                return try_out(place, *task, without or set())
+            finally:
+                free.put(place)
 
-def fails(mutant: Mutant, tests: Sequence[str]) -> bool:
-    """Return whether some of the tests fail, or never end."""
-    child = os.fork()
-    if child == 0:
-        os.setsid()
         try:
-            status = run(mutant, tests)
-        except BaseException:  # noqa: BLE001 (whatever it is, it was noticed)
-            status = 1
-        os._exit(status)
-    end = time.monotonic() + PATIENCE
-    while time.monotonic() < end:
-        ended, status = os.waitpid(child, os.WNOHANG)
-        if ended:
-            return os.waitstatus_to_exitcode(status) != 0
-        time.sleep(0.02)
-    os.killpg(child, signal.SIGKILL)
-    os.waitpid(child, 0)
-    return True
+            outcomes = list(pool.map(one, chosen))
+            wrong = failing_anyhow(places[0], {outcome.noticed_by for outcome in outcomes})
+            if wrong:
+                print("These tests fail without any change:", *sorted(wrong), sep="\n    ")
+            return [
+                one((outcome.room, outcome.mutant), wrong)
+                if outcome.noticed_by in wrong
+                else outcome
+                for outcome in outcomes
+            ]
+        finally:
+            for place in places:
+                place.close()
 
 
-def run(mutant: Mutant, tests: Sequence[str]) -> int:
-    """Run tests with a change, in the process that was forked for it; return 0 if all pass."""
-    silent = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(silent, 1)
-    os.dup2(silent, 2)
-    code = compile(changed(mutant), str(mutant.path), "exec", dont_inherit=True)
-    original = SourceFileLoader.get_code
-
-    def get_code(self: SourceFileLoader, name: str) -> CodeType | None:
-        if Path(self.path) == mutant.path:
-            return code
-        return original(self, name)
-
-    SourceFileLoader.get_code = get_code  # type: ignore[method-assign, assignment]
-    if tests == [EXAMPLES]:
-        name = ".".join(mutant.path.relative_to(HOME).with_suffix("").parts)
-        return int(doctest.testmod(import_module(name.removesuffix(".__init__"))).failed > 0)
-    options = ["-x", "-q", "-n", "0", "-p", "no:cacheprovider", "--hypothesis-profile=default"]
-    status = pytest.main([*options, *tests])
-    return 0 if status in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED) else 1
+def failing_anyhow(place: Workplace, names: set[str]) -> set[str]:
+    """Return which of some tests fail without any change."""
+    took = seconds()
+    tests = {name: took[name] for name in sorted(names & took.keys())}
+    return set(place.run(Job("", 0, tests, all_of_them=True)).failed)
 
 
 def main() -> int:
@@ -128,34 +118,60 @@ def main() -> int:
     parser.add_argument("--sample", type=int, default=200, help="how many changes (200)")
     parser.add_argument("--seed", type=int, default=1, help="which of them (1)")
     parser.add_argument("--room", choices=ROOMS, help="of one room alone")
+    parser.add_argument("--file", type=Path, help="of one file alone")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--least", type=float, default=0, help="fail below so many per cent")
+    parser.add_argument("--all", action="store_true", help="print by what each was noticed")
     given = parser.parse_args()
     rooms = [given.room] if given.room else list(ROOMS)
     every = [(room, mutant) for room in rooms for mutant in all_mutants(room)]
+    if given.file:
+        every = [task for task in every if task[1].path == HOME / given.file]
+    explained, stale = reasons(HOME, [mutant for room in ROOMS for mutant in all_mutants(room)])
     chosen = random.Random(given.seed).sample(every, min(given.sample, len(every)))
     began = time.monotonic()
-    with ThreadPoolExecutor(given.jobs) as pool:
-        noticed = list(pool.map(is_noticed, (mutant for _, mutant in chosen)))
-    made = Counter(room for room, _ in chosen)
-    seen = Counter(room for (room, _), is_seen in zip(chosen, noticed, strict=True) if is_seen)
-    of_all = Counter(room for room, _ in every)
-    for (room, mutant), is_seen in sorted(zip(chosen, noticed, strict=True), key=str):
-        if not is_seen:
-            path = mutant.path.relative_to(HOME).as_posix()
-            print(f"{room}: {path}:{mutant.line} {mutant.change}")
-    row = "{:10} {:>9} {:>7} {:>8} {:>6}".format
-    print(row("room", "possible", "made", "noticed", ""))
-    for room in rooms:
-        share = f"{100 * seen[room] / made[room]:.0f} %" if made[room] else ""
-        print(row(room, of_all[room], made[room], seen[room], share))
-    per_cent = 100 * sum(seen.values()) / max(1, len(chosen))
+    outcomes = try_all([task for task in chosen if task[1] not in explained], given.jobs)
+    outcomes += [
+        Outcome(room, mutant, reason=explained[mutant])
+        for room, mutant in chosen
+        if mutant in explained
+    ]
     took = time.monotonic() - began
-    print(
-        row("all", len(every), len(chosen), sum(seen.values()), f"{per_cent:.0f} %"),
-        f"{took:.0f} s",
-    )
-    return int(per_cent < given.least)
+    report(outcomes, given.all)
+    killed = table(outcomes, Counter(room for room, _ in every))
+    print(f"{took:.0f} s")
+    for entry in stale:
+        print(f"stale, or without a reason: {entry.path} | {entry.place}")
+    return int(killed < given.least or bool(stale))
+
+
+def report(outcomes: Sequence[Outcome], all_of_them: bool) -> None:
+    """Print the changes that no test noticed, or what noticed each."""
+    for room, mutant, noticed_by, tests, spent, reason in sorted(outcomes, key=str):
+        path = mutant.path.relative_to(HOME).as_posix()
+        what = f"{path}:{mutant.line} | {mutant.place}"
+        if noticed_by and all_of_them:
+            print(f"{room}: {what}\n    noticed in {spent:.1f} s by {noticed_by}")
+        elif reason:
+            print(f"{room}: {what}\n    explained: {reason}")
+        elif not noticed_by:
+            print(f"{room}: {what}\n    not noticed by {tests} tests in {spent:.1f} s")
+
+
+def table(outcomes: Sequence[Outcome], possible: Counter[str]) -> float:
+    """Print the table by rooms, and return how many per cent of all changes were noticed."""
+    row = "{:10} {:>9} {:>6} {:>8} {:>10} {:>10} {:>6}".format
+    print(row("room", "possible", "made", "noticed", "explained", "survivors", ""))
+    per_cent = 0.0
+    for room in [*possible, "all"]:
+        of_room = [one for one in outcomes if room in (one.room, "all")]
+        noticed = sum(bool(one.noticed_by) for one in of_room)
+        explained = sum(bool(one.reason) for one in of_room)
+        per_cent = 100 * noticed / max(1, len(of_room))
+        count = possible.total() if room == "all" else possible[room]
+        left = len(of_room) - noticed - explained
+        print(row(room, count, len(of_room), noticed, explained, left, f"{per_cent:.1f} %"))
+    return per_cent
 
 
 if __name__ == "__main__":
