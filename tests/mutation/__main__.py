@@ -44,13 +44,11 @@ PURE = ("layout", "order", "strip")  # of the window, what draws nothing
 
 
 class Outcome(NamedTuple):
-    """What came of a change: the test that noticed it, or how many there were that did not."""
+    """What came of a change: the test that noticed it, or the reason why none can."""
 
     room: str
     mutant: Mutant
     noticed_by: str = ""
-    tests: int = 0
-    seconds: float = 0.0
     reason: str = ""
 
 
@@ -70,7 +68,10 @@ def try_out(place: Workplace, room: str, mutant: Mutant, without: set[str]) -> O
     job = Job(file, mutant.number, tests, cold=is_run_at_load(mutant))
     failed = place.run(job).failed if tests else []
     spent = time.monotonic() - began
-    return Outcome(room, mutant, failed[0] if failed else "", len(tests), spent)
+    if not failed:
+        print(f"{room}: {file}:{mutant.line} | {mutant.place}", end="\n    ")
+        print(f"not noticed by {len(tests)} tests in {spent:.1f} s", flush=True)
+    return Outcome(room, mutant, failed[0] if failed else "")
 
 
 def try_all(chosen: Sequence[tuple[str, Mutant]], jobs: int) -> list[Outcome]:
@@ -146,16 +147,12 @@ def main() -> int:
 
 
 def report(outcomes: Sequence[Outcome], all_of_them: bool) -> None:
-    """Print the changes that no test noticed, or what noticed each."""
-    for room, mutant, noticed_by, tests, spent, reason in sorted(outcomes, key=str):
+    """Print the changes that are explained, and if wanted what noticed the others."""
+    for room, mutant, noticed_by, reason in sorted(outcomes, key=str):
         path = mutant.path.relative_to(HOME).as_posix()
-        what = f"{path}:{mutant.line} | {mutant.place}"
-        if noticed_by and all_of_them:
-            print(f"{room}: {what}\n    noticed in {spent:.1f} s by {noticed_by}")
-        elif reason:
-            print(f"{room}: {what}\n    explained: {reason}")
-        elif not noticed_by:
-            print(f"{room}: {what}\n    not noticed by {tests} tests in {spent:.1f} s")
+        if reason or (noticed_by and all_of_them):
+            print(f"{room}: {path}:{mutant.line} | {mutant.place}", end="\n    ")
+            print(f"explained: {reason}" if reason else f"noticed by {noticed_by}")
 
 
 def table(outcomes: Sequence[Outcome], possible: Counter[str]) -> float:

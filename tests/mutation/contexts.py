@@ -17,11 +17,12 @@ import time
 from collections.abc import Generator, Iterator
 from pathlib import Path
 
-from coverage.control import Coverage
 import pytest
+from coverage.control import Coverage
 
 LOG = Path(__file__).resolve().parents[2] / ".coverage-tests"
 PROCESS = "COVERAGE_PROCESS_CONFIG"
+CACHED = type(functools.cache(repr))
 SHARED = "shared: "  # begins the context of a fixture for several tests
 
 
@@ -77,7 +78,5 @@ def named(name: str) -> Iterator[None]:
 def forget() -> None:
     """Empty the caches of the game's functions."""
     for thing in gc.get_objects():
-        if isinstance(thing, functools._lru_cache_wrapper) and str(
-            getattr(thing, "__module__", "")
-        ).startswith("game."):
+        if isinstance(thing, CACHED) and str(thing.__module__).startswith("game."):
             thing.cache_clear()

@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from tests.mutation.__main__ import HOME, ROOMS, all_mutants
+from tests.mutation.__main__ import ROOMS, all_mutants
+from tests.mutation.choosing import HOME
 from tests.mutation.explained import reasons
 from tests.mutation.mutants import mutants
 from tests.mutation.replacing import replace
