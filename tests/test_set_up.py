@@ -36,6 +36,7 @@ def place(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     file.write_text("\n".join(parts) + "\n")
     monkeypatch.setattr(main, "REQUIREMENTS", file)
     monkeypatch.setattr(main, "LOCK", tmp_path / "requirements.lock")
+    monkeypatch.setattr(main, "READER_LOCK", tmp_path / "reader.lock")
     monkeypatch.setattr(main, "ENVIRONMENT", tmp_path / ".venv")
     monkeypatch.setattr(sys, "path", ["here", "there"])
     return tmp_path / ".venv"
@@ -204,16 +205,16 @@ def test_hashes_are_known_up_to_a_version_of_python(
 ) -> None:
     main.LOCK.write_text("")
     monkeypatch.setattr(sys, "version_info", version)
-    assert main.is_locked() is is_known
+    assert main.is_locked(main.LOCK) is is_known
     main.LOCK.unlink()
-    assert not main.is_locked()
+    assert not main.is_locked(main.LOCK)
 
 
 def test_what_does_not_load_is_installed_again_by_its_hashes_where_they_are_known(
     monkeypatch: pytest.MonkeyPatch, place: Path
 ) -> None:
     main.LOCK.write_text("")
-    monkeypatch.setattr(main, "is_locked", lambda: True)
+    monkeypatch.setattr(main, "is_locked", lambda lock: lock == main.LOCK)
     monkeypatch.setattr("subprocess.run", pip := FakePip(["numpy"], repairs=True))
     main.set_up(["numpy>=2.0,<3"])
     locked = ["--require-hashes", "-r", str(main.LOCK)]
