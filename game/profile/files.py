@@ -8,7 +8,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from game.catalogue import tr
-from game.plain_files import NOT_PLAIN, check_name
+from game.plain_files import NOT_PLAIN, check_name, check_plain_or_missing
 
 LARGEST = 256  # MB of a file that is read while the window waits
 # What others may do with what is made, less what the system is set to forbid.
@@ -43,12 +43,13 @@ def why_not_to_read(path: Path, largest: int = LARGEST) -> str:
     ''
     """
     try:
-        found = path.stat()
-    except (OSError, ValueError):
-        return ""
-    if not (stat.S_ISREG(found.st_mode) or stat.S_ISDIR(found.st_mode)):
-        return tr("{path} isn't a regular file. Choose another one.", path=path)
-    if found.st_size > largest * 1_000_000:
+        check_plain_or_missing(path)
+        size = path.stat().st_size
+    except (OSError, ValueError) as error:
+        if isinstance(error, OSError) and error.strerror == NOT_PLAIN:
+            return tr("{path} isn't a regular file. Choose another one.", path=path)
+        return ""  # whoever reads it says why it cannot be read
+    if size > largest * 1_000_000:
         return tr("{path} is larger than {size} MB. Choose another file.", path=path, size=largest)
     return ""
 

@@ -27,6 +27,8 @@ from game.profile.files import make_folder, replacing
 from game.profile.games import KeptGame, games_of, take_over
 from game.profile.verification import verified
 
+# What a damaged file may raise; SQLite quotes it in messages, which then are no UTF-8 either.
+UNREADABLE = (OSError, sqlite3.Error, UnicodeDecodeError)
 FOLDER = "backups"
 NAME = re.compile(r"([0-9]{4,})-([0-9]{4}-[0-9]{2}-[0-9]{2})\.sqlite3")
 
@@ -115,7 +117,7 @@ def salvage(damaged: Path, database: sqlite3.Connection) -> int:
     Returns:
         How many games were new to the profile, or longer than they were there.
     """
-    with tempfile.TemporaryDirectory() as folder, suppress(OSError, sqlite3.Error):
+    with tempfile.TemporaryDirectory() as folder, suppress(*UNREADABLE):
         copy = Path(folder) / "copy"
         shutil.copyfile(damaged, copy)
         with suppress(FileNotFoundError):
@@ -155,7 +157,7 @@ def _numbers(source: sqlite3.Connection) -> set[int]:
     ]
     numbers = set()
     for query in queries:
-        with suppress(sqlite3.Error):
+        with suppress(*UNREADABLE):
             for (number,) in source.execute(query):
                 numbers.add(number)  # one by one: what comes before the damage stays
     return numbers

@@ -1,5 +1,6 @@
 """Salvage: whatever of a damaged file can still be read is not lost."""
 
+import sqlite3
 from contextlib import closing
 from pathlib import Path
 from random import Random
@@ -93,3 +94,21 @@ def test_however_a_file_is_damaged_many_games_are_taken(tmp_path: Path, seed: in
         assert 300 < taken == len(list(all_games(new)))
         assert statistics(new).unaided.played > 100
     assert profile.path.read_bytes() == content
+
+
+def test_a_file_whose_faults_cannot_even_be_said_is_passed_over(tmp_path: Path) -> None:
+    here, there = profile_in(tmp_path / "here"), profile_in(tmp_path / "there")
+    keep(here, kept())
+    here.close()
+    with closing(sqlite3.connect(here.path)) as database:
+        database.execute("PRAGMA writable_schema = ON")
+        # Whoever asks this is answered "no such column: \xff\xfe", which is no UTF-8.
+        view = b"CREATE VIEW game AS SELECT \xff\xfe AS id, begun FROM move".hex()
+        database.execute(
+            "UPDATE sqlite_master SET type = 'view', rootpage = 0, "
+            f"sql = CAST(x'{view}' AS TEXT) WHERE name = 'game'"
+        )
+        database.execute("DELETE FROM sqlite_master WHERE type = 'index'")
+        database.commit()
+    with there.connected() as database:
+        assert salvage(here.path, database) == 0

@@ -1,12 +1,10 @@
 """The file that keeps where the window was."""
 
-import tomllib
 from pathlib import Path
 
-from game.plain_files import read_plain
-from game.profile.files import write_whole
 from game.profile.folders import state_folder
 from game.window.platform.desktops import WindowPlace
+from game.window.platform.state_file import read_state, write_state
 
 FILE = "window.toml"
 
@@ -18,11 +16,10 @@ def place_file(profile: Path | None = None) -> Path:
 
 def read_place(path: Path) -> WindowPlace | None:
     """Return the place that a file keeps, or None where it keeps none that can be used."""
-    try:
-        values = tomllib.loads(read_plain(path).decode())
-        place = WindowPlace(*(values[name] for name in WindowPlace._fields))
-    except (OSError, ValueError, KeyError, RecursionError):
+    values = read_state(path)
+    if not values.keys() >= {*WindowPlace._fields}:
         return None  # nothing is lost: the window opens as on the first day
+    place = WindowPlace(*(values[name] for name in WindowPlace._fields))
     whole = all(type(value) is int and abs(value) < 10**6 for value in place)
     return place if whole and place.width > 0 and place.height > 0 else None
 
@@ -33,5 +30,4 @@ def write_place(path: Path, place: WindowPlace) -> None:
     Raises:
         OSError: the file cannot be written.
     """
-    lines = [f"{name} = {value}\n" for name, value in place._asdict().items()]
-    write_whole(path, "".join(lines))
+    write_state(path, place._asdict())

@@ -7,13 +7,11 @@ start, so that its first frame looks like the last one.
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.catalogue import SYSTEM
-from game.plain_files import read_plain
-from game.profile.files import write_whole
+from game.window.platform.state_file import read_state, write_state
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -21,7 +19,6 @@ if TYPE_CHECKING:
     from game.profile import Settings
 
 FILE = "system.toml"
-LARGEST = 10_000  # bytes of that file
 LARGEST_TEXT, SMALLEST_TEXT = 4.0, 0.25  # what a system may say of the size of its text
 SCALE_STEP, MOST_SCALE = 25, 200  # per cent
 
@@ -84,10 +81,7 @@ def text_size(value: object) -> float:
 
 def read_wishes(path: Path) -> Wishes:
     """Return the wishes that a file keeps, none where it keeps none that can be used."""
-    try:
-        values = tomllib.loads(read_plain(path, LARGEST).decode())
-    except (OSError, ValueError, RecursionError):
-        return NO_WISHES
+    values = read_state(path)
     switches = {name: value for name, value in values.items() if isinstance(value, bool)}
     return Wishes(
         switches.get("dark"),
@@ -103,6 +97,4 @@ def write_wishes(path: Path, wishes: Wishes) -> None:
     Raises:
         OSError: the file cannot be written.
     """
-    said = {name: value for name, value in wishes._asdict().items() if value is not None}
-    lines = [f"{name} = {str(value).lower()}\n" for name, value in said.items()]
-    write_whole(path, "".join(lines))
+    write_state(path, wishes._asdict())
