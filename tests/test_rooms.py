@@ -57,6 +57,7 @@ PACKAGES = {
 # What every room may import; each of these may import those before it.
 FOR_ALL = (
     "game.version",
+    "game.cancellation",
     "game.links",
     "game.program",
     "game.plain_files",

@@ -6,9 +6,9 @@
 ((2,), ['CRANE', 'CRATE', 'ROBOT'])
 """
 
+from game.cancellation import Cancelled, CancelToken, Checkpoint
 from game.coach.absurdle import AbsurdleTurn, force, review_absurdle
 from game.coach.advice import Advice, Coach
-from game.coach.cancellation import Cancelled, CancelToken, Checkpoint
 from game.coach.openings import Openings, OpeningsError, openings_key, prepare_openings
 from game.coach.position import SuspectRow
 from game.coach.ranking import Certainty, Worth

@@ -13,9 +13,9 @@ from typing import NamedTuple
 
 import numpy as np
 
+from game.cancellation import Checkpoint, no_checkpoint
 from game.catalogue import tr
 from game.coach.advice import Among, Coach
-from game.coach.cancellation import Checkpoint, no_checkpoint
 from game.coach.position import History, allowed
 from game.coach.ranking import MANY
 from game.coach.search import Search

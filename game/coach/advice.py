@@ -7,8 +7,8 @@ from pathlib import Path
 
 import numpy as np
 
+from game.cancellation import Checkpoint, no_checkpoint
 from game.coach.bounds import UNLIMITED
-from game.coach.cancellation import Checkpoint, no_checkpoint
 from game.coach.multi_board import rankings_on_boards, worth_on_boards
 from game.coach.openings import (
     Openings,

@@ -23,7 +23,7 @@ from math import prod
 
 import numpy as np
 
-from game.coach.cancellation import Checkpoint, no_checkpoint
+from game.cancellation import Checkpoint, no_checkpoint
 from game.coach.position import Position
 from game.coach.ranking import MANY, Certainty, Worth, describe
 from game.coach.search import Search

@@ -23,10 +23,10 @@ from itertools import pairwise
 
 import numpy as np
 
+from game.cancellation import Checkpoint, no_checkpoint
 from game.catalogue import tr_plural
 from game.coach.advice import Coach
 from game.coach.bounds import Outcome
-from game.coach.cancellation import Checkpoint, no_checkpoint
 from game.coach.multi_board import estimated_rest, expected_guesses
 from game.coach.position import History, Position, position_after
 from game.coach.preference import WORTH_KNOWING

@@ -38,6 +38,7 @@ from functools import partial
 
 import numpy as np
 
+from game.cancellation import Checkpoint, no_checkpoint
 from game.coach.bounds import (
     LOST,
     NEVER,
@@ -50,7 +51,6 @@ from game.coach.bounds import (
     add_up,
     least_totals,
 )
-from game.coach.cancellation import Checkpoint, no_checkpoint
 from game.coach.prospects import (
     Prospects,
     best_of_two,

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from game.coach.cancellation import Checkpoint, no_checkpoint
+from game.cancellation import Checkpoint, no_checkpoint
 from game.coach.vocabulary import BLOCK, Indices, Numbers, Vocabulary
 
 Counts = npt.NDArray[np.int64]

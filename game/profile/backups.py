@@ -5,12 +5,13 @@ from contextlib import suppress
 from datetime import date, datetime
 from pathlib import Path
 
+from game.cancellation import Report, no_report
 from game.catalogue import tr
 from game.profile.database import free_name, upgrade
 from game.profile.errors import BackupError
 from game.profile.games import time_of
 from game.profile.profile import Profile
-from game.profile.recovery import FOLDER, Backup, available, opened, write_copy
+from game.profile.recovery import FOLDER, STEP, Backup, available, opened, write_copy
 
 DAYS_KEPT = 5
 
@@ -26,14 +27,15 @@ def make(profile: Profile) -> Backup | None:
         BackupError: it could not be made; the earlier ones stay as they are.
         StorageError: the profile itself cannot be used.
     """
-    return _make(profile, spare=None)
+    return _make(profile, None)
 
 
-def restore(profile: Profile, backup: Backup) -> Path:
+def restore(profile: Profile, backup: Backup, report: Report = no_report) -> Path:
     """Replace all games by those of a backup.
 
     The games until then go into a backup of their own, and to a file next to the profile's,
-    which is returned. Windows that are open with the profile go on with what was restored.
+    which is returned. Windows that are open with the profile go on with what was restored. While
+    it is copied, `report` is called with how many pages are done, and of how many.
 
     Raises:
         BackupError: the backup is not whole, or nothing can be written; the profile is unchanged.
@@ -42,17 +44,21 @@ def restore(profile: Profile, backup: Backup) -> Path:
     with opened(backup) as copy:
         if profile.in_memory:
             raise BackupError(tr("Can't restore a backup: {reason}", reason=str(profile.trouble)))
-        _make(profile, spare=backup)
+        _make(profile, backup, report)
         now = f"{profile.clock():%Y-%m-%d-%H%M%S}"
         with profile.connected() as database:
             kept_as = free_name(profile.path, "before-restore", now)
-            write_copy(database, kept_as)
-            copy.backup(database)
+            write_copy(database, kept_as, report)
+
+            def copied(_status: int, left: int, total: int) -> None:
+                report(total - left, total)
+
+            copy.backup(database, pages=STEP, progress=copied)
             upgrade(database, profile.path)
     return kept_as
 
 
-def _make(profile: Profile, spare: Backup | None) -> Backup | None:
+def _make(profile: Profile, spare: Backup | None, report: Report = no_report) -> Backup | None:
     folder = profile.path.parent
     with profile.reading() as database:
         content = _content(database)
@@ -62,7 +68,7 @@ def _make(profile: Profile, spare: Backup | None) -> Backup | None:
         if newest and _has(newest, content):
             return None
         backup = _next(folder, newest, _last_day(database, profile.clock()))
-        write_copy(database, backup.path)
+        write_copy(database, backup.path, report)
     if newest and newest.day == backup.day and newest != spare:
         newest.path.unlink(missing_ok=True)
     for old in available(folder)[DAYS_KEPT:]:

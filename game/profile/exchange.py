@@ -23,6 +23,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, BinaryIO, NamedTuple, TextIO
 
+from game.cancellation import Report, no_report
 from game.catalogue import tr, tr_plural
 from game.formats import listed, reason_of
 from game.match import GameCodeError
@@ -94,10 +95,11 @@ class Imported(NamedTuple):
 # Export -----------------------------------------------------------------------------------
 
 
-def export(profile: Profile, path: Path) -> int:
+def export(profile: Profile, path: Path, report: Report = no_report) -> int:
     """Write all games to a file, which is there only once it is whole, and return their number.
 
-    The file is CSV if its name ends so, else JSON Lines.
+    The file is CSV if its name ends so, else JSON Lines. At each game `report` is called with how
+    many are written, and of how many.
 
     Raises:
         ExchangeError: the file cannot be written.
@@ -108,7 +110,7 @@ def export(profile: Profile, path: Path) -> int:
         raise ExchangeError(tr("{path} is a folder. Name a file in it.", path=path))
     try:
         with replacing(path) as new, new.open("w", encoding="utf-8", newline="") as file:
-            return write(all_games(profile), file)
+            return write(all_games(profile, report), file)
     except OSError as error:
         raise ExchangeError(
             tr(
@@ -119,14 +121,17 @@ def export(profile: Profile, path: Path) -> int:
         ) from error
 
 
-def all_games(profile: Profile) -> Iterator[KeptGame]:
+def all_games(profile: Profile, report: Report = no_report) -> Iterator[KeptGame]:
     """Yield all games: the finished ones in the order in which they ended, then the others.
 
     Raises:
         StorageError: the profile cannot be used now.
     """
     with profile.reading() as database:
-        for row in rows(database, "SELECT * FROM game ORDER BY finish IS NULL, finish, id"):
+        (total,) = database.execute("SELECT count(*) FROM game").fetchone()
+        found = rows(database, "SELECT * FROM game ORDER BY finish IS NULL, finish, id")
+        for done, row in enumerate(found):
+            report(done, total)
             yield read_game(database, row)
 
 
@@ -152,14 +157,15 @@ def _write_csv(games: Iterable[KeptGame], file: TextIO) -> int:
 # Import -----------------------------------------------------------------------------------
 
 
-def import_games(profile: Profile, path: Path) -> Imported:
+def import_games(profile: Profile, path: Path, report: Report = no_report) -> Imported:
     """Take over the games of a file. Taking them over twice changes nothing.
 
     A line that is not a game is left out and reported, and so is one whose moves its code does not
     allow; a result that the moves do not have is corrected. All others are imported together, or
     none of them if the profile cannot be written to. Where the same game went on in one place, the
     longer one stays; where it went on differently in both, the one of the profile does. The file
-    is CSV if its name ends so, else JSON Lines; UTF-8.
+    is CSV if its name ends so, else JSON Lines; UTF-8. At each line `report` is called with how
+    many bytes are read, and of how many.
 
     Raises:
         ExchangeError: the file cannot be read, or is neither.
@@ -178,7 +184,7 @@ def import_games(profile: Profile, path: Path) -> Imported:
 
     with profile.writing() as database:
         earlier = database.execute("SELECT coalesce(max(finish), 0) FROM game").fetchone()[0]
-        for number, read in _lines(path):
+        for number, read in _lines(path, report):
             try:
                 game = read()
                 count[take_over(database, game, checked)] += 1
@@ -197,16 +203,18 @@ def no_games_in(path: Path) -> str:
     return tr("{path} has no Verdigris games. Choose a file exported by Verdigris.", path=path)
 
 
-def _lines(path: Path) -> Iterator[tuple[int, Callable[[], KeptGame]]]:
+def _lines(path: Path, report: Report) -> Iterator[tuple[int, Callable[[], KeptGame]]]:
     """Yield the number of each line, and what reads the game of it."""
     try:
         with open_plain(path) as file:
+            size = path.stat().st_size
             lines = _numbered(file)
             read = _read_json
             if _is_csv(path):
                 names = _names(path, next(lines, (1, b""))[1])
                 read = partial(_read_csv, names)
             for number, line in lines:
+                report(file.tell(), size)
                 yield number, partial(read, line)
     except OSError as error:
         raise ExchangeError(

@@ -77,6 +77,10 @@ class Profile:
             self._folder = data_folder()
         return self._folder / FILE
 
+    def another(self) -> Profile:
+        """Return one for the same file, for another thread."""
+        return Profile(self.path.parent, self.clock, self._patience)
+
     @property
     def trouble(self) -> StorageError | None:
         """Why this is a stand-in, or the file a new one, as an error that says so in words.

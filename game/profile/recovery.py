@@ -10,6 +10,7 @@ from datetime import date
 from pathlib import Path
 from typing import NamedTuple
 
+from game.cancellation import Report, no_report
 from game.catalogue import tr
 from game.match import GameCodeError
 from game.plain_files import check_plain_or_missing
@@ -30,6 +31,7 @@ from game.profile.verification import verified
 # What a damaged file may raise; SQLite quotes it in messages, which then are no UTF-8 either.
 UNREADABLE = (OSError, sqlite3.Error, UnicodeDecodeError)
 FOLDER = "backups"
+STEP = 500  # pages of a database that are copied between two reports
 NAME = re.compile(r"([0-9]{4,})-([0-9]{4}-[0-9]{2}-[0-9]{2})\.sqlite3")
 
 
@@ -65,13 +67,16 @@ def restore_newest(folder: Path, database: sqlite3.Connection) -> Backup | None:
     return None
 
 
-def write_copy(database: sqlite3.Connection, path: Path) -> None:
-    """Write a copy of a database to a file, which is there only once it is whole."""
+def write_copy(database: sqlite3.Connection, path: Path, report: Report = no_report) -> None:
+    """Write a copy of a database to a file, which is there only once it is whole.
+
+    Now and then `report` is called, which may end it.
+    """
     try:
         with translated(path):
             make_folder(path.parent)
             with replacing(path) as new, closing(sqlite3.connect(new)) as copy:
-                database.backup(copy)
+                database.backup(copy, pages=STEP, progress=lambda *_: report(0, 1))
                 copy.execute("PRAGMA journal_mode = DELETE")  # so that it is one file
                 if not is_whole(copy):
                     raise BackupError(

@@ -194,6 +194,13 @@ def summary_stats(profile: Profile, only: GameFilter = EVERY_GAME) -> SummarySta
     return SummaryStats(unaided, _tally(group for group in groups if group.names_of_aids), games)
 
 
+def numbers_of_boards(profile: Profile) -> tuple[int, ...]:
+    """Return how many boards the finished games have, each number once, the least first."""
+    with profile.reading() as database:
+        found = database.execute("SELECT DISTINCT boards FROM game WHERE ended IS NOT NULL")
+        return tuple(sorted(boards for (boards,) in found))
+
+
 # Groups of games that are alike in all that is counted ------------------------------------
 
 

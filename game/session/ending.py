@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.match import Daily, Status
+from game.match import Daily, Match, Status
 from game.profile.errors import ProfileError
+from game.session.recorder import KindSummary
 
 if TYPE_CHECKING:
     from game.profile.daily import Streak
-    from game.session.game_session import GameSession
+    from game.profile.games import Started
+    from game.profile.profile import Profile
 
 
 class Ending(NamedTuple):
@@ -32,48 +34,66 @@ class Ending(NamedTuple):
     extra: int = 0
 
 
-def ending_of(session: GameSession, *, fresh: bool) -> Ending:
-    """Return what belongs to the end of the game on the board; nothing where it cannot be read.
+class End(NamedTuple):
+    """What the profile knows of the end of a game, and of the games of its kind."""
+
+    record: KindSummary
+    ending: Ending
+
+
+def end_of(
+    profile: Profile, match: Match, started: Started | None, *, fresh: bool
+) -> End | ProfileError:
+    """Return what a profile knows of the end of a game, or why it cannot be read now.
 
     Args:
-        session: the session, whose game is over.
-        fresh: whether the game has ended just now; else there is no news.
+        profile: where the game is saved.
+        match: the game, which is over.
+        started: what names it there, None where nothing of it was saved.
+        fresh: whether it has ended just now; else there is no news.
     """
-    known = _known(session, fresh)
-    return known._replace(message=session.message, extra=session.extra)
-
-
-def _known(session: GameSession, fresh: bool) -> Ending:
-    """Return what the profile knows of the end of a game."""
-    started = session.started
-    if started is None:
-        return Ending()
     try:
-        ending = _days(session, started.key)
+        record = summary_of(profile, match)
+        if started is None:
+            return End(record, Ending())
+        ending = _days(profile, match, started.key)
         if fresh:
-            return ending._replace(reached=_reached(session))
-        return ending._replace(best=False)
-    except ProfileError:
-        return Ending()  # why it cannot be read is said where the results so far are read
+            return End(record, ending._replace(reached=_reached(profile, match, started.key)))
+        return End(record, ending._replace(best=False))
+    except ProfileError as error:
+        return error
 
 
-def _days(session: GameSession, key: str) -> Ending:
-    if not isinstance(session.match.code.source, Daily):
+def summary_of(profile: Profile, match: Match) -> KindSummary:
+    """Return how the games of a kind went so far: of the length, boards and host of a game.
+
+    Raises:
+        ProfileError: the profile cannot be read now.
+    """
+    from game.profile.statistics import GameFilter, summary_stats  # with SQLite
+
+    code, aided = match.code, match.aided
+    alike = summary_stats(profile, GameFilter(code.length, code.boards, code.host))
+    return KindSummary(alike.aided if aided else alike.unaided, alike.games, aided)
+
+
+def _days(profile: Profile, match: Match, key: str) -> Ending:
+    if not isinstance(match.code.source, Daily):
         return Ending()
     from game.profile.daily import streak_with_and_without  # with SQLite, which loads in 10 ms
 
-    now, before = streak_with_and_without(session.profile, key)
-    won = session.match.status is Status.WON
+    now, before = streak_with_and_without(profile, key)
+    won = match.status is Status.WON
     best = won and now.longest > before.longest and now.current == now.longest > 1
     broken = 0 if won or now.current else before.current
     return Ending(now, broken, best)
 
 
-def _reached(session: GameSession) -> str:
+def _reached(profile: Profile, match: Match, key: str) -> str:
     """Return the name of the achievement that the game has reached, or empty text."""
-    if session.match.status is not Status.WON or session.started is None:
+    if match.status is not Status.WON:
         return ""
     from game.profile.achievements import reached_by
 
-    found = reached_by(session.profile, session.started.key)
+    found = reached_by(profile, key)
     return found[-1].name if found else ""

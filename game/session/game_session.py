@@ -32,6 +32,7 @@ from game.profile.journal import kept_game
 from game.profile.settings_file import SettingsFileError, SettingsFiles
 from game.profile.setup import CANNOT_BE_REPLAYED, begin, begin_with_what_is_there
 from game.rules import HardMode
+from game.session.ending import summary_of
 from game.session.entry import Entry
 from game.session.outcome import NOTHING, Change, Outcome
 from game.session.recorder import GameRecorder, KindSummary, ResumedGame, resumed
@@ -131,12 +132,7 @@ class GameSession:
         Raises:
             ProfileError: the profile cannot be read now.
         """
-        from game.profile.statistics import GameFilter, summary_stats  # with SQLite
-
-        code = self.match.code
-        alike = summary_stats(self.profile, GameFilter(code.length, code.boards, code.host))
-        aided = self.match.aided
-        return KindSummary(alike.aided if aided else alike.unaided, alike.games, aided)
+        return summary_of(self.profile, self.match)
 
     # Beginning and opening games ----------------------------------------------------------
 

@@ -124,7 +124,7 @@ def review_in_stages(
 
 def reviewed(match: Match) -> ReviewSnapshot:
     """Return the complete review of a game, worked out in this thread."""
-    from game.coach.cancellation import no_checkpoint
+    from game.cancellation import no_checkpoint
 
     *_, last = review_in_stages(match, CoachCache(), no_checkpoint)
     return last

@@ -1,4 +1,4 @@
-"""A thread that works in the background, so that frames never wait for the coach."""
+"""A thread that works in the background, so that frames never wait for long work."""
 
 from __future__ import annotations
 
@@ -6,14 +6,13 @@ import math
 import threading
 import time
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-if TYPE_CHECKING:
-    from game.coach import CancelToken, Checkpoint
+from game.cancellation import Cancelled, CancelToken, Checkpoint
 
 # Work that yields what it has found, better each time. It runs in the worker's thread, and
 # calls the checkpoint often, or has the coach call it.
-Work = Callable[["Checkpoint"], Iterator[object]]
+Work = Callable[[Checkpoint], Iterator[object]]
 
 SLEEP = 0.0005  # s of sleep at each checkpoint, so that the thread that draws gets its turn
 INTERVAL = 0.15  # s at least between two notifications
@@ -46,6 +45,7 @@ class BackgroundWorker:
         self._result: object = None
         self._withheld = False  # whether the result is one that nobody was notified of
         self._next_notice = -math.inf  # when that may be, by the monotonic clock, in s
+        self._awaited = False  # whether the result is waited for, so that nobody is notified
         self._closed = False
         self._thread: threading.Thread | None = None
 
@@ -54,7 +54,7 @@ class BackgroundWorker:
         with self._asked:
             self._drop()
             self._work = work
-            self._asked.notify()
+            self._asked.notify_all()
         if self._thread is None or not self._thread.is_alive():
             thread = threading.Thread(target=self._run, name="worker", daemon=True)
             try:
@@ -75,6 +75,16 @@ class BackgroundWorker:
             result, self._result = self._result, None
             return result
 
+    def wait(self, seconds: float) -> None:
+        """Wait until the work has ended, at most for some time; what is found then is to be taken.
+
+        Nobody is notified of what is found meanwhile.
+        """
+        with self._asked:
+            self._awaited = True
+            self._asked.wait_for(lambda: self._work is None and self._token is None, seconds)
+            self._awaited = False
+
     @property
     def busy(self) -> bool:
         """Whether work is waiting or under way, and not cancelled."""
@@ -86,7 +96,7 @@ class BackgroundWorker:
         with self._asked:
             self._drop()
             self._closed = True
-            self._asked.notify()
+            self._asked.notify_all()
         if self._thread:
             self._thread.join(JOIN_TIMEOUT)
 
@@ -96,12 +106,6 @@ class BackgroundWorker:
         self._work = self._token = self._result = None
 
     def _run(self) -> None:
-        try:
-            # With numpy, which takes longer to load than the window.
-            from game.coach import Cancelled, CancelToken
-        except ImportError as error:
-            self._fail(error, None)
-            return
         while True:
             with self._asked:
                 self._asked.wait_for(lambda: self._work is not None or self._closed)
@@ -120,6 +124,7 @@ class BackgroundWorker:
                 with self._asked:
                     if self._token is token:
                         self._token = None
+                    self._asked.notify_all()
 
     def _do(self, work: Work, token: CancelToken) -> None:
         """Do some work, hold its results for `take` unless it is cancelled, and notify of them."""
@@ -158,6 +163,6 @@ class BackgroundWorker:
         self._withheld = False
         self._next_notice = time.monotonic() + INTERVAL
         with self._asked:
-            if self._result is None:
+            if self._result is None or self._awaited:
                 return
         self._notify()

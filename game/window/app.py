@@ -213,6 +213,7 @@ class Application:
             if events or self._now() >= due:
                 self.turn(events)
         self.requests.close()  # so that whoever starts now has a window
+        self.scenes.end_jobs()  # so that none holds the file of the games
         self.session.save_time()
 
     def watch_system(self) -> None:

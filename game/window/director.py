@@ -133,6 +133,7 @@ class Director:
                 match=lambda: self.scenes.top.match_in_view,
                 view=lambda: self.scenes.top.view,
                 analysis=lambda: self.scenes.analysis,
+                jobs=lambda: self.scenes.jobs,
                 describe=self._describe,
                 messages=lambda: self.screen.toasts.recent,
                 wishes=lambda: self.wishes,
@@ -218,7 +219,8 @@ class Director:
     # The coach and reviews ----------------------------------------------------------------
 
     def collect_news(self) -> None:
-        """Show what was found in the background: by the coach, or for a review."""
+        """Show what was found in the background: by the coach, for a review, in the games."""
+        self.scenes.collect_jobs()
         analysis, gui = self.scenes.analysis_if_used, self.screen.gui
         found = analysis.collect() if analysis else None
         if not found:

@@ -14,6 +14,7 @@ from game.words.languages import language as find_language
 from game.words.lists import WordList
 
 MOST_REPORTED = 10
+LISTS_KEPT = 40  # of a file, a length and a language each: those of all lengths, from two files
 LONGEST_SHOWN = 40  # characters of a line
 
 
@@ -30,7 +31,8 @@ class OwnWords:
     """
 
     words: tuple[str, ...]
-    problems: tuple[str, ...]  # a sentence for each line or word that was left out
+    problems: tuple[str, ...]  # a sentence for each of the first ten that were left out
+    left_out: int  # how many lines or words that are
     place: str  # the file or the setting that they come from
     of_lines: bool = False  # whether it consists of lines, as a file does, and not of words
 
@@ -43,7 +45,7 @@ class OwnWords:
         my_words, word 3: 'cat' doesn't have 5 letters
         my_words, word 4: 'ROBOT' is already word 1
         """
-        rest = len(self.problems) - MOST_REPORTED
+        rest = self.left_out - len(self.problems)
         if rest <= 0:
             return list(self.problems)
         if self.of_lines:
@@ -60,7 +62,7 @@ class OwnWords:
                 rest,
                 place=self.place,
             )
-        return [*self.problems[:MOST_REPORTED], more]
+        return [*self.problems, more]
 
 
 def read_own_words(path: Path | str, length: int, language: str = "en") -> OwnWords:
@@ -90,7 +92,7 @@ def read_own_words(path: Path | str, length: int, language: str = "en") -> OwnWo
     return own
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=LISTS_KEPT)
 def _read(
     path: Path | str, _version: tuple[int, int], length: int, language: str, _interface: str
 ) -> OwnWords | str:
@@ -127,34 +129,45 @@ def check_words(
     """
     lang = find_language(language)
     numbers: dict[str, int] = {}
-    problems = []
+    problems: list[str] = []
+    left_out = 0
     for number, line in enumerate(texts, start=1):
         text = _without_comment(line)
         if not text:
             continue
         word = lang.fold(text)
-        shown = f"{text!r:.{LONGEST_SHOWN}}"
-        if not lang.spells(word):
-            problem = lang.misspelt(shown)
-        elif length is not None and len(word) != length:
-            problem = tr_plural(
-                "{word} doesn't have {count} letter",
-                "{word} doesn't have {count} letters",
-                length,
-                word=shown,
-            )
-        elif word in numbers:
-            problem = _repeated(shown, numbers[word], of_lines)
-        else:
+        fits = length is None or len(word) == length
+        if fits and lang.spells(word) and word not in numbers:
             numbers[word] = number
             continue
-        places = {"place": place, "number": number, "problem": problem}
-        problems.append(
-            tr("{place}, line {number}: {problem}", **places)
-            if of_lines
-            else tr("{place}, word {number}: {problem}", **places)
+        left_out += 1
+        if left_out <= MOST_REPORTED:
+            shown = f"{text!r:.{LONGEST_SHOWN}}"
+            problem = _why_not(word, shown, length, lang, numbers.get(word), of_lines)
+            places = {"place": place, "number": number, "problem": problem}
+            problems.append(
+                tr("{place}, line {number}: {problem}", **places)
+                if of_lines
+                else tr("{place}, word {number}: {problem}", **places)
+            )
+    return OwnWords(tuple(numbers), tuple(problems), left_out, place, of_lines)
+
+
+def _why_not(
+    word: str, shown: str, length: int | None, lang: Language, first: int | None, of_lines: bool
+) -> str:
+    """Return why a word was left out, which is perhaps on another line or in another place."""
+    if not lang.spells(word):
+        return lang.misspelt(shown)
+    if length is not None and len(word) != length:
+        return tr_plural(
+            "{word} doesn't have {count} letter",
+            "{word} doesn't have {count} letters",
+            length,
+            word=shown,
         )
-    return OwnWords(tuple(numbers), tuple(problems), place, of_lines)
+    assert first is not None
+    return _repeated(shown, first, of_lines)
 
 
 def _repeated(word: str, number: int, of_lines: bool) -> str:

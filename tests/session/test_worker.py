@@ -128,14 +128,17 @@ def test_a_coach_that_cannot_be_loaded_is_reported(
     listener: Listener, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(threading, "excepthook", lambda _: None)
+
+    def advice(checkpoint: Checkpoint) -> Iterator[object]:
+        from game.coach import Coach
+
+        yield Coach
+
     with monkeypatch.context() as without_coach:
         without_coach.setitem(sys.modules, "game.coach", None)
-        listener.worker.do(yields("never"))
+        listener.worker.do(advice)
         failed = listener.wait()
         assert isinstance(failed, Failed)
         assert failed.problem.startswith("ModuleNotFoundError")
-        for thread in threading.enumerate():
-            if thread.name == "worker":
-                thread.join(PATIENCE)
     listener.worker.do(yields("after"))
     listener.wait_for("after")

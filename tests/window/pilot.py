@@ -17,6 +17,7 @@ from game.profile.games import KeptGame
 from game.profile.profile import Profile
 from game.profile.settings_file import SettingsFiles
 from game.profile.setup import begin
+from game.session import jobs
 from game.session.coach_service import AdviceSnapshot
 from game.session.recorder import ResumedGame
 from game.window.app import Application
@@ -102,6 +103,7 @@ class Pilot(Reader):
         silent: bool = True,
         asked: bool = False,
         shown: bool = False,
+        aside: bool = False,
     ) -> None:
         """Open the application.
 
@@ -116,6 +118,7 @@ class Pilot(Reader):
             silent: whether sounds are noted instead of played.
             asked: whether the question before help is asked where the settings want it.
             shown: whether the window is open already, with a picture.
+            aside: whether frames go on at once while something is looked up in the games.
         """
         self.time = 0.0
         self.settings = replace(settings or Settings(), ask_help=asked)
@@ -130,6 +133,8 @@ class Pilot(Reader):
         self.played: list[Played] = []
         self._stand_ins = ExitStack()
         self._stand_in(audio, "Speech", lambda _: NotedSpeech(self))
+        if not aside:
+            self._stand_in(jobs, "PATIENCE", PATIENCE)
         if silent:
             self._stand_in(sounds, "Sounds", lambda _: NotedSounds(self))
         self.app = Application(

@@ -1,17 +1,23 @@
 """Export, import and backups in the window, by keys alone."""
 
 import os
+import threading
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
+from game.cancellation import Report
 from game.profile import Settings, backups
 from game.profile.exchange import export
-from game.profile.history import page
+from game.profile.history import Part, page, part
 from game.profile.profile import Profile
-from game.profile.statistics import statistics
+from game.profile.statistics import SummaryStats, statistics, summary_stats
+from game.session import jobs
 from game.window.dialogs import backups_dialog as safe_keeping
+from game.window.dialogs import history_dialog, statistics_dialog
 from game.window.dialogs.settings_dialog import judge
 from game.window.ui.actions import Action
 from game.window.ui.dialog import ItemFocus
@@ -64,16 +70,14 @@ def test_games_go_to_a_file_and_into_another_profile(tmp_path: Path, documents: 
     assert statistics(there) == statistics(profile_in(tmp_path / "here"))
 
 
-def test_a_file_that_would_stop_the_window_is_left_to_the_terminal(
-    tmp_path: Path, documents: Path
-) -> None:
+def test_a_file_that_is_larger_than_any_export_is_refused(tmp_path: Path, documents: Path) -> None:
     path = documents / "verdigris-games-2026-11-20.jsonl"
     path.touch()
-    os.truncate(path, 16_000_001)
+    os.truncate(path, 256_000_001)
     with playing("robot", profile=profile_in(tmp_path / "here")) as pilot:
         open_your_games(pilot, 1)
         pilot.press_button(Action.IMPORT)
-        assert "is larger than 16 MB. Import it in a terminal" in pilot.dialog.note
+        assert "is larger than 256 MB. Choose another file" in pilot.dialog.note
 
 
 def test_a_path_is_typed_and_one_that_does_not_serve_is_said(tmp_path: Path) -> None:
@@ -215,3 +219,128 @@ def test_nothing_that_may_never_end_is_read(tmp_path: Path) -> None:
         pilot.press("Enter")
         pilot.turn()
         assert pilot.dialog.note == f"{pipe} isn't a regular file. Choose another one."
+
+
+# Aside from the frames --------------------------------------------------------------------
+
+
+def held_export(begun: threading.Event, go_on: threading.Event) -> Callable[..., int]:
+    """Return an export that goes on after half of its games only when it may."""
+
+    def exported(profile: Profile, path: Path, report: Report) -> int:
+        def reported(done: int, total: int) -> None:
+            report(done, total)
+            while 2 * done >= total and not go_on.is_set():
+                begun.set()
+                report(done, total)
+
+        return export(profile, path, reported)
+
+    return exported
+
+
+@pytest.fixture
+def halves(monkeypatch: pytest.MonkeyPatch) -> tuple[threading.Event, threading.Event]:
+    """Stop each export after half of its games: whether it is there, and whether it may go on."""
+    begun, go_on = threading.Event(), threading.Event()
+    monkeypatch.setattr(safe_keeping, "export", held_export(begun, go_on))
+    monkeypatch.setattr(jobs, "PATIENCE", 0.0)
+    return begun, go_on
+
+
+def test_frames_go_on_while_games_are_exported(
+    tmp_path: Path, documents: Path, halves: tuple[threading.Event, threading.Event]
+) -> None:
+    profile = profile_in(tmp_path / "here")
+    keep(profile, *random_games(Random(3), 40))
+    with playing("robot", profile=profile, aside=True) as pilot:
+        open_your_games(pilot, 0)
+        pilot.press_button(Action.EXPORT)
+        pilot.until(lambda: pilot.dialog.note == "Exporting… 50%")
+        form = pilot.form(safe_keeping.YourGames)
+        assert form.dialog().buttons == ((Action.CLOSE_DIALOG, "Cancel"),)
+        pilot.resize(700, 600)
+        pilot.press("PageDown")  # the page stays while it is busy
+        assert pilot.dialog.page == 0
+        assert list(documents.glob("*.jsonl")) == []
+        halves[1].set()
+        pilot.until(lambda: pilot.dialog.note.startswith("Exported 40 games"))
+        assert len(next(documents.glob("*.jsonl")).read_text().splitlines()) == 40
+
+
+def test_escape_cancels_an_export_and_the_dialog_stays(
+    tmp_path: Path, documents: Path, halves: tuple[threading.Event, threading.Event]
+) -> None:
+    profile = profile_in(tmp_path / "here")
+    keep(profile, *random_games(Random(3), 40))
+    with playing("robot", profile=profile, aside=True) as pilot:
+        open_your_games(pilot, 0)
+        pilot.press_button(Action.EXPORT)
+        assert halves[0].wait(60)
+        pilot.press("Escape")
+        assert pilot.dialog.note == "Canceled. Nothing changed."
+        halves[1].set()
+        pilot.press_button(Action.EXPORT)
+        pilot.until(lambda: pilot.dialog.note.startswith("Exported 40 games"))
+        pilot.press("Escape", "Escape")
+        assert not pilot.dialog_open
+
+
+def test_leaving_during_an_export_leaves_no_part_of_a_file(
+    tmp_path: Path, documents: Path, halves: tuple[threading.Event, threading.Event]
+) -> None:
+    profile = profile_in(tmp_path / "here")
+    keep(profile, *random_games(Random(3), 40))
+    with playing("robot", profile=profile, aside=True) as pilot:
+        open_your_games(pilot, 0)
+        pilot.press_button(Action.EXPORT)
+        assert halves[0].wait(60)
+    assert list(documents.iterdir()) == []
+
+
+def test_the_history_shows_what_it_had_until_a_search_has_found_something(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    profile = profile_in(tmp_path / "here")
+    keep(profile, kept(1, opener="CRANE"), kept(2, opener="SLATE"), kept(3, opener="SLATE"))
+    go_on = threading.Event()
+
+    def slow(*args: Any, **kwargs: Any) -> Part:
+        assert threading.current_thread() is threading.main_thread() or go_on.wait(60)
+        return part(*args, **kwargs)
+
+    monkeypatch.setattr(history_dialog, "part", slow)
+    monkeypatch.setattr(jobs, "PATIENCE", 0.0)
+    with playing("robot", profile=profile, aside=True) as pilot:
+        pilot.perform(Action.HISTORY)
+        assert pilot.dialog.note == "3 games"
+        pilot.focus_on("search")
+        pilot.write("slate")
+        assert pilot.dialog.note == "Searching…"
+        assert len(pilot.dialog.items) == 3
+        go_on.set()
+        pilot.until(lambda: pilot.dialog.note == "2 games")
+        assert pilot.form(history_dialog.HistoryForm).search == "slate"
+
+
+def test_the_statistics_say_that_they_count_until_they_have(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    profile = profile_in(tmp_path / "here")
+    keep(profile, kept(1), kept(2))
+    go_on = threading.Event()
+
+    def slow(*args: Any) -> SummaryStats:
+        assert go_on.wait(60)
+        return summary_stats(*args)
+
+    monkeypatch.setattr(statistics_dialog, "summary_stats", slow)
+    monkeypatch.setattr(jobs, "PATIENCE", 0.0)
+    with playing("robot", profile=profile, aside=True) as pilot:
+        pilot.perform(Action.STATISTICS)
+        assert pilot.dialog.note == "Counting your games…"
+        pilot.press("PageDown")
+        go_on.set()
+        pilot.until(lambda: not pilot.form(statistics_dialog.StatisticsForm).waits)
+        pilot.press("PageUp")
+        assert "Played: 2" in pilot.dialog.text

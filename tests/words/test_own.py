@@ -119,7 +119,7 @@ def test_every_line_is_used_reported_or_empty(lines: list[str]) -> None:
     assert all(len(word) == 5 and word.isascii() and word.isupper() for word in own.words)
     assert len(set(own.words)) == len(own.words)
     empty = sum(not line.split("#")[0].strip() for line in lines)
-    assert len(own.words) + len(own.problems) + empty == len(lines)
+    assert len(own.words) + own.left_out + empty == len(lines)
 
 
 def test_a_list_is_read_once_until_it_changes(

@@ -1,13 +1,15 @@
 """Your games: export, import, and backups to restore."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import date
 from html import escape
 from pathlib import Path
-from typing import Self
+from typing import Any, Self
 
+from game.cancellation import Report
 from game.catalogue import mark, tr, tr_plural
-from game.formats import short_date, weekday_and_date
+from game.formats import percent, short_date, weekday_and_date
 from game.profile import backups
 from game.profile import recovery as copies
 from game.profile.daily import today
@@ -17,8 +19,9 @@ from game.profile.files import may_be_there, why_not_to_read
 from game.profile.folders import documents_folder
 from game.profile.profile import Profile
 from game.profile.recovery import Backup
-from game.window.dialogs.desk import Desk, Handlers
-from game.window.dialogs.rows import attempted, scrolled
+from game.session.jobs import Job, Progress
+from game.window.dialogs.desk import FILES, Desk, Handlers
+from game.window.dialogs.rows import scrolled
 from game.window.ui.actions import Action
 from game.window.ui.dialog import Badge, Field, Form, FormDialog, Item, Listing, TextDialog
 from game.window.ui.notice import notice
@@ -45,8 +48,10 @@ BUTTONS = (
     (Action.IMPORT, mark("Import")),
     (Action.RESTORE, mark("Restore")),
 )
+EXPORTING = mark("Exporting… {share}")
+IMPORTING = mark("Importing… {share}")
+RESTORING = mark("Restoring… {share}")
 NO_PATH = mark("Enter a file name first")
-MOST_IMPORTED = 16  # MB, some 60,000 games: the window waits while they are read
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,13 +66,20 @@ class YourGames(Form):
     message: str = ""  # what was done last, or why it could not be
     confirmed: str = ""  # the path of a file that may be replaced, since the player was warned
     page: int = EXPORT
+    task: str = ""  # what is done now, a text for `tr` with the share that is done; empty: nothing
+    share: float = 0.0  # the share of it that is done, 0 to 1
+    faults: TextDialog | None = None  # what the last import has left out
 
     def dialog(self) -> FormDialog:
         """Return the form as it is to be shown."""
         title, pages = tr("Your games"), tuple(map(tr, PAGES))
         action, label = BUTTONS[self.page]
+        buttons: tuple[tuple[Action, str], ...]
         buttons = ((Action.CLOSE_DIALOG, tr("Close")), (action, tr(label)))
         note = self.message or tr("Your games are stored in {folder}", folder=self.folder)
+        if self.task:
+            note = tr(self.task, share=percent(self.share))
+            buttons = ((Action.CLOSE_DIALOG, tr("Cancel")),)
         if self.page != BACKUPS:
             rows = (Field("path", tr("File"), self.paths[self.page], tr(NOTES[self.page])),)
             about = notice(tr(TITLES[self.page]), tr(ABOUT[self.page]))
@@ -92,15 +104,19 @@ class YourGames(Form):
     def type(self, name: str, text: str) -> Self:
         """Return the form after a path was typed."""
         assert name == "path"
+        if self.task:
+            return self
         paths = (text, self.paths[IMPORT]) if self.page == EXPORT else (self.paths[EXPORT], text)
         return replace(self, paths=paths, message="")
 
     def turn(self, page: int) -> Self:
-        """Return the form with another page in view."""
-        return replace(self, page=page % len(PAGES), message="")
+        """Return the form with another page in view, unless it is busy with this one."""
+        return self if self.task else replace(self, page=page % len(PAGES), message="")
 
     def choose(self, item: int) -> Self:
         """Return the form with a backup chosen, and what restoring it would do."""
+        if self.task:
+            return self
         message = tr(
             "This replaces all your games with the backup of {date}. A copy of your current "
             "games is saved first.",
@@ -153,26 +169,84 @@ def open_import(desk: Desk, path: str) -> None:
         desk.gui.open_form(replace(form, paths=(form.paths[EXPORT], path), page=IMPORT))
 
 
+# What takes long -------------------------------------------------------------------------
+
+
+def begin(
+    desk: Desk, form: YourGames, task: str, job: Job, end: Callable[[YourGames, Any], YourGames]
+) -> None:
+    """Do something that takes long, while the form shows how far it is.
+
+    Args:
+        desk: what the dialog works with.
+        form: the form.
+        task: what is done, for `tr`, with the share that is done.
+        job: does it.
+        end: returns the form after it, from the form and the answer of the job.
+    """
+
+    def take(found: object) -> None:
+        now = desk.form(YourGames)
+        if isinstance(found, Progress):
+            if now:
+                desk.gui.take_form(replace(now, share=found.share))
+            else:  # closed by something else, such as a link that was opened
+                desk.jobs().cancel(FILES)
+            return
+        after = replace(now or form, task="", share=0.0)
+        if isinstance(found, ProfileError):
+            after = replace(after, message=str(found))
+        else:
+            after = end(after, found)
+        if now:
+            desk.gui.take_form(after)
+            if after.faults:
+                desk.gui.open(after.faults)
+        else:
+            desk.say(after.message)
+
+    if form.task:
+        return
+    desk.gui.take_form(form := replace(form, task=task, message="", faults=None))
+    found = desk.jobs().ask(FILES, desk.session.profile, job, take)
+    if found is not None:
+        take(found)
+
+
+def cancel(desk: Desk) -> bool:
+    """Cancel what the dialog is busy with, and return whether it was busy."""
+    form = desk.form(YourGames)
+    if not (form and form.task):
+        return False
+    desk.jobs().cancel(FILES)
+    desk.gui.take_form(replace(form, task="", share=0.0, message=tr("Canceled. Nothing changed.")))
+    return True
+
+
 def export_games(desk: Desk) -> None:
     """Write all games to the file that is named in the form."""
-    if form := desk.form(YourGames):
-        desk.gui.take_form(attempted(form, lambda: _exported(desk.session.profile, form)))
-
-
-def _exported(profile: Profile, form: YourGames) -> YourGames:
+    form = desk.form(YourGames)
+    if not form:
+        return
     path = form.path
     if path is None:
-        return replace(form, message=tr(NO_PATH))
+        desk.gui.take_form(replace(form, message=tr(NO_PATH)))
+        return
     if may_be_there(path) and form.confirmed != str(path):
         message = tr("{path} already exists. Press Export again to replace it.", path=path)
-        return replace(form, message=message, confirmed=str(path))
-    message = tr_plural(
-        "Exported {count} game to {path}",
-        "Exported {count} games to {path}",
-        export(profile, path),
-        path=path.absolute(),
-    )
-    return replace(form, message=message, confirmed="")
+        desk.gui.take_form(replace(form, message=message, confirmed=str(path)))
+        return
+
+    def exported(form: YourGames, count: int) -> YourGames:
+        message = tr_plural(
+            "Exported {count} game to {path}",
+            "Exported {count} games to {path}",
+            count,
+            path=path.absolute(),
+        )
+        return replace(form, message=message, confirmed="")
+
+    begin(desk, form, EXPORTING, lambda profile, report: export(profile, path, report), exported)
 
 
 def import_file(desk: Desk) -> None:
@@ -180,34 +254,22 @@ def import_file(desk: Desk) -> None:
     form = desk.form(YourGames)
     if not form:
         return
-    try:
-        message, faults = _import(desk.session.profile, form.path)
-    except ProfileError as error:
-        message, faults = str(error), None
-    desk.gui.take_form(replace(form, message=message))
-    if faults:
-        desk.gui.open(faults)
+    path = form.path
+    why_not = tr(NO_PATH) if path is None else why_not_to_read(path)
+    if path is None or why_not:
+        desk.gui.take_form(replace(form, message=why_not))
+        return
 
+    def imported(form: YourGames, done: Imported) -> YourGames:
+        if done.foreign:
+            return replace(form, message=no_games_in(path))
+        faults = faults_dialog(path, done) if done.faults or done.corrections else None
+        return replace(form, message=str(done).partition("\n")[0], faults=faults)
 
-def _import(profile: Profile, path: Path | None) -> tuple[str, TextDialog | None]:
-    """Read games from a file, and return what came of it, and the dialog about its faults."""
-    if path is None:
-        return tr(NO_PATH), None
-    if why_not := why_not_to_read(path):
-        return why_not, None
-    if why_not_to_read(path, MOST_IMPORTED):
-        message = tr(
-            "{path} is larger than {size} MB. Import it in a terminal, with the command “import”.",
-            path=path,
-            size=MOST_IMPORTED,
-        )
-        return message, None
-    imported = import_games(profile, path)
-    if imported.foreign:
-        return no_games_in(path), None
-    return str(imported).partition("\n")[0], (
-        faults_dialog(path, imported) if imported.faults or imported.corrections else None
-    )
+    def job(profile: Profile, report: Report) -> Imported:
+        return import_games(profile, path, report)
+
+    begin(desk, form, IMPORTING, job, imported)
 
 
 def faults_dialog(path: Path, imported: Imported) -> TextDialog:
@@ -224,22 +286,27 @@ def faults_dialog(path: Path, imported: Imported) -> TextDialog:
 
 def restore(desk: Desk) -> None:
     """Put the backup that is chosen in the place of the games."""
-    if form := desk.form(YourGames):
-        desk.gui.take_form(attempted(form, lambda: _restored(desk.session.profile, form)))
-
-
-def _restored(profile: Profile, form: YourGames) -> YourGames:
+    form = desk.form(YourGames)
+    if not form:
+        return
     if form.chosen is None:
-        return replace(form, message=tr("Select a backup first"))
+        desk.gui.take_form(replace(form, message=tr("Select a backup first")))
+        return
     backup = form.backups[form.chosen]
-    kept_as = backups.restore(profile, backup)
-    message = tr(
-        "Restored the backup of {date}. Your previous games were saved as {path}",
-        date=short_date(backup.day),
-        path=kept_as,
-    )
-    available = tuple(copies.available(form.folder))
-    return replace(form, message=message, backups=available, chosen=None, first=0)
+
+    def restored(form: YourGames, kept_as: Path) -> YourGames:
+        message = tr(
+            "Restored the backup of {date}. Your previous games were saved as {path}",
+            date=short_date(backup.day),
+            path=kept_as,
+        )
+        available = tuple(copies.available(form.folder))
+        return replace(form, message=message, backups=available, chosen=None, first=0)
+
+    def job(profile: Profile, report: Report) -> Path:
+        return backups.restore(profile, backup, report)
+
+    begin(desk, form, RESTORING, job, restored)
 
 
 ACTIONS: Handlers = {

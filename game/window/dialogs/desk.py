@@ -13,10 +13,12 @@ from game.profile.games import KeptGame
 from game.session import todays_puzzle
 from game.session.analysis import Analysis
 from game.session.game_session import GameSession
+from game.session.jobs import Jobs
 from game.session.opening import puzzle_of
 from game.session.outcome import Outcome
 from game.session.puzzle_session import PuzzleSession, SetUp
 from game.window.board.view_model import ViewModel
+from game.window.dialogs.rows import Look, changed, waiting
 from game.window.platform.wishes import Wishes
 from game.window.ui.actions import Action
 from game.window.ui.dialog import Form
@@ -24,6 +26,7 @@ from game.window.ui.gui import Gui
 from game.window.ui.theme import Theme
 from game.words import WordsError
 
+FILES = "files"  # who asks for jobs that write: export, import and backups
 AnyForm = TypeVar("AnyForm", bound=Form)
 
 
@@ -47,6 +50,7 @@ class Desk:
         match: returns the game in view: the one in progress, or the one that is replayed.
         view: returns what is shown of it.
         analysis: returns the coach and the reviews.
+        jobs: returns the long work on the saved games.
         messages: returns the last messages, the newest first.
         describe: returns how the game is going, in sentences, and has them spoken.
         wishes: returns what the system wishes.
@@ -67,6 +71,7 @@ class Desk:
     match: Callable[[], Match]
     view: Callable[[], ViewModel]
     analysis: Callable[[], Analysis]
+    jobs: Callable[[], Jobs]
     describe: Callable[[], tuple[str, ...]]
     messages: Callable[[], tuple[str, ...]]
     wishes: Callable[[], Wishes]
@@ -95,6 +100,21 @@ class Desk:
             yield
         except (ProfileError, GameCodeError, WordsError) as error:
             self.say(str(error))
+
+    def read(self, form: AnyForm, look: Look) -> AnyForm:
+        """Return a form with what is looked up for it, or as one that waits for it.
+
+        Where it takes longer than a frame, the form on top gets it later, if it is of this kind.
+        """
+
+        def take(found: object) -> None:
+            if now := self.form(type(form)):
+                self.gui.take_form(changed(now, found))
+
+        found = self.jobs().ask(
+            type(form).__name__, self.session.profile, lambda profile, _: look(profile), take
+        )
+        return waiting(form) if found is None else changed(form, found)
 
     def open(self, game: KeptGame, back: Form | None = None) -> bool:
         """Go on with a saved game, or replay it where it is over.

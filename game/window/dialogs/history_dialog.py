@@ -1,12 +1,13 @@
 """The history: all games, to search and to look at again."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Self
 
 from game.catalogue import mark, mark_context, number, tr, tr_context, tr_plural
 from game.formats import duration, short_date
 from game.profile import Settings
+from game.profile.errors import ProfileError
 from game.profile.games import Result
 from game.profile.history import (
     Line,
@@ -22,7 +23,7 @@ from game.profile.journal import kept_game, last_finished
 from game.profile.profile import Profile
 from game.rules import Clue
 from game.window.dialogs.desk import Desk, Handlers
-from game.window.dialogs.rows import attempted, stepped
+from game.window.dialogs.rows import Read, read_at_once, stepped
 from game.window.ui.actions import Action
 from game.window.ui.dialog import (
     LARGEST_VIEW,
@@ -73,6 +74,9 @@ class HistoryForm(Form):
     sort: Sort = Sort.NEWEST
     chosen: int | None = None  # the index of the game that was pressed last
     message: str = ""  # why the games cannot be read now, empty where they can
+    first: int = 0  # the index of the first game that is to be in view
+    waits: bool = False  # whether the games that are asked for are still to come
+    read: Read = read_at_once
 
     def at(self, first: int, count: int = LARGEST_VIEW) -> Self:
         """Return the form with games from some number on in view, read from the profile.
@@ -85,11 +89,24 @@ class HistoryForm(Form):
         )
         new = [line for line in found.lines if line.key not in self.words]
         words = words_of(self.profile, new, self.settings, most=1)
-        return replace(self, found=found, words={**self.words, **words}, message="")
+        words = {**self.words, **words}
+        return replace(self, found=found, words=words, message="", first=found.first)
 
     def _seen(self, first: int, count: int = LARGEST_VIEW) -> Self:
-        """Return `at`, or the form with why the games cannot be read now."""
-        return attempted(replace(self, found=NOTHING), lambda: self.at(first, count))
+        """Return `at`, or the form with why the games cannot be read now; or as it waits for it."""
+
+        def look(profile: Profile) -> Callable[[Self], Self]:
+            try:
+                seen = replace(asked, profile=profile).at(first, count)
+            except ProfileError as error:
+                message = str(error)
+                return lambda form: replace(form, found=NOTHING, message=message)
+            words = {**seen.words}
+            return lambda form: replace(form, found=seen.found, words=words, first=seen.found.first)
+
+        asked: Self = replace(self, first=max(0, min(first, self.found.games)))
+        after: Self = self.read(asked, look)
+        return after
 
     @property
     def line(self) -> Line | None:
@@ -121,6 +138,8 @@ class HistoryForm(Form):
             (Action.CALENDAR, tr_context("puzzles", "Daily")),
         )
         note = self.message or tr_plural("{count} game", "{count} games", games)
+        if self.waits:
+            note = tr("Searching…")
         return FormDialog(
             tr("History"), (), 0, rows, buttons, note, listing, extra=extra, in_line=True
         )
@@ -156,7 +175,7 @@ class HistoryForm(Form):
 
     def scroll(self, by: int, shown: int) -> Self:
         """Return the form with other games in view."""
-        return self._seen(self.found.first + by, shown)
+        return self._seen(self.first + by, shown)
 
 
 def badge_of(result: Result | None, guesses: int | None) -> Badge:
@@ -179,7 +198,8 @@ def badge_of(result: Result | None, guesses: int | None) -> Badge:
 def open_history(desk: Desk) -> None:
     """Open the list of all games."""
     with desk.reporting():
-        desk.gui.open_form(HistoryForm(desk.session.profile, desk.session.settings).at(0))
+        form = HistoryForm(desk.session.profile, desk.session.settings, read=desk.read)
+        desk.gui.open_form(form.at(0))
 
 
 def show_game(desk: Desk) -> None:

@@ -3,7 +3,7 @@
 A dialog is imported when it is first opened, so that none waits for the others.
 """
 
-from game.window.dialogs.desk import Desk, Handlers
+from game.window.dialogs.desk import FILES, Desk, Handlers
 from game.window.ui.actions import Action
 
 
@@ -18,7 +18,12 @@ def perform(action: Action, desk: Desk) -> None:
 
 
 def close(desk: Desk) -> None:
-    """Close the dialog on top; settings take what was typed last."""
+    """Close the dialog on top, or cancel what it is busy with; settings take what was typed."""
+    if desk.jobs().is_busy(FILES):
+        from game.window.dialogs import backups_dialog
+
+        if backups_dialog.cancel(desk):
+            return
     _take_settings(desk)
     desk.gui.close()
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from math import ceil, floor
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar, cast
 
 import pygame
 
@@ -13,6 +13,7 @@ from game.match.code import standard_guesses
 from game.options import OPTIONS, STANDARD, UNLIMITED
 from game.profile import Settings
 from game.profile.errors import ProfileError
+from game.profile.profile import Profile
 from game.window.ui.dialog import ChoiceRow, Drawing, NumberRow, QuickChoice
 from game.window.ui.text import Weight, text
 from game.window.ui.theme import BODY, Px, Theme
@@ -23,6 +24,16 @@ RULES = ("sequence", "hard_mode", "easy", "undo")
 WORDS = ("difficulty", "language")
 
 MessageForm = TypeVar("MessageForm", bound=Any)  # a form with a field `message`
+# Looks something up for a form, perhaps in another thread, and returns how the form, as it is by
+# then, changes with what was found.
+Look = Callable[[Profile], Callable[[Any], Any]]
+
+
+class Read(Protocol):
+    """Looks something up for a form."""
+
+    def __call__(self, form: MessageForm, look: Look, /) -> MessageForm:
+        """Return the form with what is looked up for it, or as one that waits for it."""
 
 
 HINTS = {
@@ -187,3 +198,27 @@ def _drawn(words: str, size: tuple[int, int], theme: Theme, px: Px) -> pygame.Su
     surface = pygame.Surface(size, pygame.SRCALPHA)
     surface.blit(text(words, Weight.REGULAR, px(BODY), theme.text, size[0]), (0, 0))
     return surface
+
+
+# What is looked up for a form, which has the fields `profile`, `message` and `waits` --------
+
+
+def read_at_once(form: MessageForm, look: Look) -> MessageForm:
+    """Return a form with what is looked up in its own profile, however long that takes."""
+    try:
+        found: object = look(form.profile)
+    except ProfileError as error:
+        found = error
+    return changed(form, found)
+
+
+def changed(form: MessageForm, found: Any) -> MessageForm:
+    """Return a form after what a look has returned, or the error that it has raised."""
+    if isinstance(found, ProfileError):
+        return replace(form, message=str(found), waits=False)
+    return cast("MessageForm", found(replace(form, message="", waits=False)))
+
+
+def waiting(form: MessageForm) -> MessageForm:
+    """Return a form that waits for what is looked up."""
+    return replace(form, waits=True)

@@ -241,8 +241,8 @@ def judge(name: str, text: str, settings: Settings, folder: Path) -> Judged:
         len(own.words),
         length=settings.word_length,
     )
-    if own.problems:
-        left_out = tr_plural("{count} line skipped.", "{count} lines skipped.", len(own.problems))
+    if own.left_out:
+        left_out = tr_plural("{count} line skipped.", "{count} lines skipped.", own.left_out)
         found = f"{found} {left_out}"
     return Judged(str(path), found)
 

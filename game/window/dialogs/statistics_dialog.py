@@ -1,15 +1,15 @@
 """The statistics: numbers and plots of all games or of one type."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from datetime import tzinfo
-from functools import partial
-from typing import NamedTuple, Self
+from typing import Any, NamedTuple, Self
 
 from game.catalogue import mark, tr, tr_context, tr_plural
 from game.formats import short_date
 from game.match import Status
 from game.profile.achievements import Reached, achievements
+from game.profile.daily import Streak
 from game.profile.games import time_of
 from game.profile.profile import Profile
 from game.profile.statistics import (
@@ -19,13 +19,14 @@ from game.profile.statistics import (
     SummaryStats,
     Tally,
     guesses_in_order,
+    numbers_of_boards,
     statistics,
     summary_stats,
 )
 from game.profile.statistics_text import HELPS, HOSTS, LEVELS
 from game.rules import Clue
 from game.window.dialogs.desk import Desk, Handlers
-from game.window.dialogs.rows import attempted, scrolled, stepped
+from game.window.dialogs.rows import Read, read_at_once, scrolled, stepped
 from game.window.dialogs.statistics_plots import (
     MEASURES,
     compared,
@@ -54,6 +55,7 @@ class Group(NamedTuple):
     types: Mapping[str, str] = {}
 
 
+COUNTING = mark("Counting your games…")
 GROUPS = (
     Group(mark("Letters"), "by_length"),
     Group(mark("Boards"), "by_boards"),
@@ -88,12 +90,16 @@ BEGINNINGS = {  # what is on the pages before any game was finished
 }
 
 
+OUT_OF_DATE = (-1, Counted.ALL)  # the games of no number of boards
+NO_GAMES = SummaryStats(Tally(), Tally(), Streak(0, 0))
+
+
 @dataclass(frozen=True, slots=True)
 class StatisticsForm(Form):
     """The statistics as they are being looked at; each part is read when first needed."""
 
     profile: Profile
-    some: SummaryStats  # of the games of some boards, or of all
+    some: SummaryStats = NO_GAMES  # of the games of some boards, or of all
     everything: Statistics | None = None
     boards: int | None = None  # of how many boards the games of `some` are, None for all
     last: int | None = None  # how many guesses the game just won has taken, if one was
@@ -106,6 +112,11 @@ class StatisticsForm(Form):
     message: str = ""  # why something cannot be read now, empty where it can
     page: int = GAMES
     games: Games = ()  # the guesses that each of the last ones took, of those that are counted
+    played: tuple[int, ...] = ()  # the numbers of boards of which there are games
+    # Of which boards and with which help the games are that were read, None before any were
+    read_of: tuple[int | None, Counted] | None = None
+    waits: bool = False  # whether what is asked for is still to come
+    read: Read = read_at_once
 
     def dialog(self) -> FormDialog:
         """Return the form as it is to be shown."""
@@ -129,7 +140,8 @@ class StatisticsForm(Form):
     @property
     def _is_new(self) -> bool:
         """Whether no game was finished yet."""
-        return self.boards is None and not self.some.counted(Counted.ALL).played
+        known = self.read_of is not None
+        return known and self.boards is None and not self.some.counted(Counted.ALL).played
 
     def _rows(self) -> tuple[Row, ...]:
         if self._is_new:
@@ -153,6 +165,8 @@ class StatisticsForm(Form):
     def _note(self) -> str:
         if self.message:
             return self.message
+        if self.waits:
+            return tr(COUNTING)
         if self.page == ACHIEVEMENTS:
             unlocked = sum(each.at is not None for each in self.reached)
             total = len(self.reached)
@@ -191,6 +205,8 @@ class StatisticsForm(Form):
         return (ChoiceRow("counted", tr("Games with help"), value),)
 
     def _body(self) -> Drawing | Listing:
+        if self.read_of is None:
+            return notice(tr(COUNTING), "")
         if self.page == GAMES:
             last = self.last if self.counted.counts(self.last_aided) else None
             tally = self.some.counted(self.counted)
@@ -232,53 +248,54 @@ class StatisticsForm(Form):
         """Return the form after a step in a row."""
         if name == "counted":
             counted = stepped(tuple(Counted), self.counted, by)
-            form = replace(self, counted=counted, everything=None)
-            return attempted(form, form._with_games)
+            return replace(self, counted=counted, everything=None)._read()
         if name == "boards":
-            return attempted(self, partial(self._stepped_boards, by))
-        choices = len(GROUPS) if name == "group" else len(MEASURES) + 1
-        return replace(self, **{name: (getattr(self, name) + by) % choices})
+            choices = sorted({*self.played, *filter(None, (self.boards,))})
+            return replace(self, boards=stepped((None, *choices), self.boards, by))._read()
+        choices_of_row = len(GROUPS) if name == "group" else len(MEASURES) + 1
+        return replace(self, **{name: (getattr(self, name) + by) % choices_of_row})
 
-    def _stepped_boards(self, by: int) -> Self:
-        """Return the form with the games of the next number of boards that was played."""
-        played = statistics(self.profile, Counted.ALL).by_boards
-        choices = sorted({*played, *filter(None, (self.boards,))})
-        return self._of_boards(stepped((None, *choices), self.boards, by))
+    def _read(self) -> Self:
+        """Return the form with what its page shows, as far as it was not read yet."""
+        return self.read(self, self._look)
 
-    def _of_boards(self, boards: int | None) -> Self:
-        """Return the form with the games of a number of boards, read from the profile."""
-        some = summary_stats(self.profile, GameFilter(boards=boards))
-        return replace(self, boards=boards, some=some, message="")._with_games()
+    def _look(self, profile: Profile) -> Callable[[Self], Self]:
+        """Read what is missing, and return how the form changes by it.
 
-    def _with_games(self) -> Self:
-        """Return the form with the last games that are counted, read from the profile."""
-        only = GameFilter(boards=self.boards)
-        return replace(self, games=guesses_in_order(self.profile, only, self.counted))
+        Raises:
+            StorageError: the profile cannot be used now.
+        """
+        new: dict[str, Any] = {}
+        if self.read_of != (self.boards, self.counted):
+            new = self._games_read(profile)
+        if self.page == ACHIEVEMENTS and not self.reached:
+            new["reached"] = tuple(achievements(profile))
+        elif self.page not in (GAMES, ACHIEVEMENTS) and not self.everything:
+            new["everything"] = statistics(profile, self.counted)
+        return lambda form: replace(form, **new)
 
-    def _with_everything(self) -> Self:
-        """Return the form with the statistics of all games, read from the profile once."""
-        if self.everything:
-            return self
-        return replace(self, everything=statistics(self.profile, self.counted), message="")
-
-    def _with_achievements(self) -> Self:
-        """Return the form with the achievements, read from the profile once."""
-        if self.reached:
-            return self
-        return replace(self, reached=tuple(achievements(self.profile)), message="")
+    def _games_read(self, profile: Profile) -> dict[str, Any]:
+        """Return the fields about the games of the boards; of all where there are none of these."""
+        only, boards = GameFilter(boards=self.boards), self.boards
+        some = summary_stats(profile, only)
+        if self.read_of is None and not some.counted(Counted.ALL).played:
+            only, boards = GameFilter(), None
+            some = summary_stats(profile)
+        return {
+            "boards": boards,
+            "some": some,
+            "games": guesses_in_order(profile, only, self.counted),
+            "played": numbers_of_boards(profile),
+            "read_of": (boards, self.counted),
+        }
 
     def turn(self, page: int) -> Self:
         """Return the form with another page in view, and what it shows read from the profile."""
-        after = replace(self, page=page % len(PAGES))
-        if after.page == GAMES:
-            return after
-        read = after._with_achievements if after.page == ACHIEVEMENTS else after._with_everything
-        return attempted(after, read)
+        return replace(self, page=page % len(PAGES))._read()
 
     def refreshed(self) -> Self:
         """Return the form with the games as they are now."""
-        form = replace(self, everything=None, reached=())
-        return attempted(form, partial(form._of_boards, form.boards)).turn(self.page)
+        return replace(self, everything=None, reached=(), read_of=OUT_OF_DATE)._read()
 
     def scroll(self, by: int, shown: int) -> Self:
         """Return the form with other achievements in view."""
@@ -286,24 +303,25 @@ class StatisticsForm(Form):
 
 
 def statistics_form(
-    profile: Profile, boards: int, last: int | None, last_aided: bool = False
+    profile: Profile,
+    boards: int,
+    last: int | None,
+    last_aided: bool = False,
+    read: Read = read_at_once,
 ) -> StatisticsForm:
     """Return the statistics, with the games of some boards in view where there are any.
+
+    Where they cannot be read, the form has the message that says why.
 
     Args:
         profile: where the games are.
         boards: how many boards the game in progress has.
         last: how many guesses the game just won has taken, None where none was.
         last_aided: whether that game had help.
-
-    Raises:
-        StorageError: the profile cannot be used now.
+        read: looks up what the form shows.
     """
-    of_boards = summary_stats(profile, GameFilter(boards=boards))
-    form = StatisticsForm(profile, of_boards, boards=boards, last=last, last_aided=last_aided)
-    if of_boards.counted(Counted.ALL).played:
-        return form._with_games()
-    return replace(form, some=summary_stats(profile), boards=None)._with_games()
+    form = StatisticsForm(profile, boards=boards, last=last, last_aided=last_aided, read=read)
+    return form._read()
 
 
 def _item(each: Reached, zone: tzinfo | None) -> Item:
@@ -319,9 +337,11 @@ def open_dialog(desk: Desk) -> None:
     match = desk.session.match
     won = match.status is Status.WON and not desk.replaying
     last = match.guesses_made if won else None
-    with desk.reporting():
-        boards = len(desk.match().boards)
-        form = statistics_form(desk.session.profile, boards, last, match.aided)
+    boards = len(desk.match().boards)
+    form = statistics_form(desk.session.profile, boards, last, match.aided, desk.read)
+    if form.message:
+        desk.say(form.message)
+    else:
         desk.gui.open_form(form)
 
 

@@ -8,8 +8,6 @@ from typing import TYPE_CHECKING
 from game.catalogue import mark, tr
 from game.match import Daily, GameCode, Match, Source, Status
 from game.match.describe import missed_boards
-from game.profile.errors import ProfileError
-from game.session.ending import Ending, ending_of
 from game.session.first_words import next_first_word, why_no_first_word
 from game.session.input_warning import doubt_about
 from game.session.outcome import Change, Outcome
@@ -21,6 +19,7 @@ from game.session.todays_puzzle import (
 )
 from game.window.board.header import until_next_second
 from game.window.board.view_model import ViewModel
+from game.window.scenes.end_lookup import EndLookup
 from game.window.scenes.scene import Phase, Reveal, SceneStack, soonest
 from game.window.scenes.typing_scene import TypingScene
 from game.window.ui.actions import INFO, Action
@@ -33,7 +32,6 @@ if TYPE_CHECKING:
 
     from game.session.entry import Entry
     from game.session.game_session import GameSession
-    from game.session.recorder import KindSummary
 
 ABOUT_THE_LINE = mark("Click the coach's line or press {key} for more")
 
@@ -51,15 +49,13 @@ class PlayScene(TypingScene):
         """Show the game that a session has begun with."""
         super().__init__(stack, session.match)
         self.session = session
-        self._record: KindSummary | None = None
         self.daily: TodaysPuzzle
-        self._ending = Ending()
+        self._end = EndLookup(stack, session)
         self._until_next = 0.0  # ms, in whole minutes
         self._asked = ("", 0.0)  # the word that was asked about again, and when
         self._over_since = 0.0  # by the clock, in ms
         self._reviewed: Match | None = None
         self._ahead: Iterator[None] = iter(())  # what is done ahead of the end of the game
-        self._looked_up: Match | None = None  # the game whose end is looked up already
         self._troubles_shown: set[str] = set()
         self._help: dict[Action, Callable[[], object]] = {
             Action.HINT: lambda: self.take(self.session.hint()),
@@ -88,8 +84,9 @@ class PlayScene(TypingScene):
         over = not self.session.playing
         self.reveal = Reveal(Phase.OVER if over else Phase.STILL, match)
         self._over_since = -GRACE
-        self._record = self._summary() if over else None
-        self._ending = ending_of(self.session, fresh=False) if over else Ending()
+        self._end.clear()
+        if over:
+            self._end.read()
         self._look_up_day()
         self.stack.audio.begun(match, self.session.focus)
 
@@ -108,11 +105,11 @@ class PlayScene(TypingScene):
             advice=self.stack.advice,
             over=over,
             scrolled_back=self.scrolled_back,
-            record=self._record if over else None,
+            record=self._end.record if over else None,
             given_up=self.session.given_up,
             extra=self.session.lost is not None,
             daily=self.daily,
-            ending=self._ending,
+            ending=self._end.ending,
             until_next=self._until_next,
             review=self.stack.review_of(self.reviewed),
         )
@@ -351,39 +348,26 @@ class PlayScene(TypingScene):
             self.session.look_at(missed[0])
         self.reveal = Reveal(Phase.OVER, self.session.match)
         self._over_since = self.stack.clock()
-        for _ in self._look_up_end():
-            pass
+        self._look_up_end()
         self.show()
         self.screen.turn_answers(self.stack.clock())
         self.stack.audio.ended(self.session.match, self.view.result)
         self._report_definitions()
 
-    def _look_up_end(self) -> Iterator[None]:
-        """Look up what belongs to the end of the game, unless that is known already."""
-        if self._looked_up is self.session.match:
-            return
-        self._record = self._summary()
-        yield
-        self._ending = ending_of(self.session, fresh=True)
-        yield
-        self._look_up_day()
-        self._looked_up = self.session.match
+    def _look_up_end(self) -> None:
+        """Look up what belongs to the end of the game, unless that was done already."""
+        if self._end.ask(self.show):
+            self._look_up_day()
 
     def _prepare_end(self) -> Iterator[None]:
         """Look up and draw the end of the game while its last row moves, a little in each frame."""
-        yield from self._look_up_end()
+        self._look_up_end()
+        while not self._end.done:
+            yield
         match = self.session.match
         focus = next(iter(missed_boards(match)), self.session.focus)
-        model = replace(self.view, revealed=match, over=True, record=self._record, focus=focus)
+        model = replace(self.view, revealed=match, over=True, record=self._end.record, focus=focus)
         yield from self.stack.draw_end_ahead(model)
-
-    def _summary(self) -> KindSummary | None:
-        """Return how the games of this kind went so far; the player sees why where it fails."""
-        try:
-            return self.session.summary()
-        except ProfileError as error:
-            self.stack.notice(str(error))
-            return None
 
     def _report_definitions(self) -> None:
         """Say, once, that the file with the meanings of words is missing."""

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from game.match import Match
     from game.session.analysis import Analysis
     from game.session.coach_service import AdviceSnapshot
+    from game.session.jobs import Jobs
     from game.session.outcome import Outcome
     from game.session.review_service import ReviewSnapshot
     from game.window.board.audio import AudioFeedback
@@ -288,6 +289,7 @@ class SceneStack:
         self._size = size
         self._scenes: list[Scene] = []
         self._analysis: Analysis | None = None
+        self._jobs: Jobs | None = None
 
     @property
     def top(self) -> Scene:
@@ -380,6 +382,25 @@ class SceneStack:
         """The same, if it was wanted so far."""
         return self._analysis
 
+    @property
+    def jobs(self) -> Jobs:
+        """Long work on the saved games; loaded when first wanted."""
+        if self._jobs is None:
+            from game.session.jobs import Jobs
+
+            self._jobs = Jobs(self._notify)
+        return self._jobs
+
+    def collect_jobs(self) -> None:
+        """Hand out what was found in the saved games."""
+        if self._jobs:
+            self._jobs.collect()
+
+    def end_jobs(self) -> None:
+        """Cancel all work on the saved games."""
+        if self._jobs:
+            self._jobs.close()
+
     def review_of(self, match: Match | None) -> ReviewSnapshot | None:
         """Return the review of a game as far as it has come, None where there is none."""
         current = self._analysis.review.current if self._analysis else None
@@ -392,6 +413,7 @@ class SceneStack:
 
     def close(self) -> None:
         """End the background work and fall silent, for good."""
+        self.end_jobs()
         if self._analysis:
             self._analysis.close()
         self.audio.close()

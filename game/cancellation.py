@@ -9,6 +9,9 @@ from collections.abc import Callable
 Checkpoint = Callable[[], None]
 
 
+# Called by long work with how much of it is done, and of how much; a checkpoint as well.
+Report = Callable[[int, int], None]
+
 # How long work goes on between two rests, in seconds.
 WORK_SECONDS = 0.001
 
@@ -21,6 +24,10 @@ def no_checkpoint() -> None:
     """Do nothing: the checkpoint of work that nobody cancels and no other thread waits for."""
 
 
+def no_report(done: int, total: int) -> None:
+    """Do nothing: the report of work whose progress nobody sees."""
+
+
 class CancelToken:
     """A checkpoint for work that another thread may cancel, or that has a deadline.
 
@@ -29,7 +36,7 @@ class CancelToken:
     >>> token.cancel()
     >>> token()
     Traceback (most recent call last):
-    game.coach.cancellation.Cancelled: the work was called off
+    game.cancellation.Cancelled: the work was called off
     """
 
     def __init__(self, seconds: float | None = None, rest: float | None = None) -> None:
