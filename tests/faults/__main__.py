@@ -16,6 +16,7 @@ from tests.faults.points import ERRORS, Fault
 from tests.faults.sessions import SESSIONS, Outcome, play
 
 LASTING = ("write", "sqlite")  # the kinds that may go on failing, as on a full disk
+SELDOM = 5  # of so many points of these kinds, one is also tried as the first of all that fail
 A_PROCESS = 25  # sessions that a process plays
 
 
@@ -41,10 +42,10 @@ def usual(session: str) -> Outcome:
 def faults(outcome: Outcome, every: int = 1, first: int = 1) -> Iterator[Fault]:
     """Yield a fault for each point of a session, or for every n-th, beginning with the first."""
     for kind in ERRORS:
-        for number in range(first, outcome.points.get(kind, 0) + 1, every):
-            yield Fault(kind, number)
-            if kind in LASTING:
-                yield Fault(kind, number, lasting=True)
+        numbers = range(first, outcome.points.get(kind, 0) + 1, every)
+        yield from (Fault(kind, number) for number in numbers)
+        if kind in LASTING:
+            yield from (Fault(kind, number, lasting=True) for number in numbers[::SELDOM])
 
 
 def result(session: str, fault: Fault, said: frozenset[str]) -> Result:
