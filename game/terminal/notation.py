@@ -1,5 +1,7 @@
 """Clues as signs. There are four notations; a line is in one of them.
 
+Next to letters or digits, what people type for "nothing" is grey as well: `y--g-`, `y..g.`.
+
 A minus is grey in `= + -`, and yellow in `* - _`, which plain rows use. So the other signs of the
 line decide which of the two it is in. A line of minuses alone is in the notation that the player
 used before; as a first line it is grey, since hardly any first guess is an anagram of the answer.
@@ -41,6 +43,8 @@ SIGNS = Notation("=", "+", "-")
 MARKS = Notation("*", "-", "_")  # of the rows in plain text
 DIGITS = Notation("3", "2", "1")  # the keys of the assistant
 NOTATIONS = (LETTERS, SIGNS, MARKS, DIGITS)
+# Letters and digits with another sign for grey.
+MIXED = tuple(each._replace(grey=grey) for each in (LETTERS, DIGITS) for grey in "-_.x")
 ALL_SIGNS = frozenset("".join(map("".join, NOTATIONS)))
 MINUS = "-"
 
@@ -52,7 +56,7 @@ class NotationError(ValueError):
 def explanation() -> str:
     """Return the line that explains the notations."""
     # For translators: the sets are "g y b, = + -, * - _ or 3 2 1".
-    return tr("Clues: {sets} for green, yellow, grey; one set per line.", sets=_sets())
+    return tr("Clues: {sets} for green, yellow, grey; g y - works too.", sets=_sets())
 
 
 def _sets() -> str:
@@ -71,13 +75,16 @@ def read_clues(text: str, before: Notation | None = None) -> tuple[tuple[Clue, .
 
     >>> read_clues("-+=")[0] == read_clues("_-*")[0] == read_clues("BYG")[0] == (0, 1, 2)
     True
+    >>> read_clues("y--g-")[0] == read_clues("2..3.")[0] == (1, 0, 0, 2, 0)
+    True
     """
     text = text.lower()
-    fitting = [each for each in NOTATIONS if set(text) <= set(each)]
+    fitting = [each for each in (*NOTATIONS, *MIXED) if set(text) <= set(each)]
     if not fitting:
         raise NotationError(_why_not(text))
-    if len(fitting) == 1 or not text:
-        return fitting[0].read(text), fitting[0]
+    if len({each.read(text) for each in fitting}) == 1:
+        notation = before if before in fitting else fitting[0]
+        return notation.read(text), notation
     notation = before or SIGNS
     if notation not in fitting:
         raise NotationError(_either(text, notation))
@@ -87,7 +94,7 @@ def read_clues(text: str, before: Notation | None = None) -> tuple[tuple[Clue, .
 def _why_not(text: str) -> str:
     known = set(text) & ALL_SIGNS
     if known < set(text):
-        used = [each for each in (SIGNS, *NOTATIONS) if known <= set(each)]
+        used = [each for each in (SIGNS, *NOTATIONS, *MIXED) if known <= set(each)]
         if not known or not used:
             return tr("Use only {sets} for green, yellow and grey", sets=_sets())
         green, yellow, grey = used[0]

@@ -173,7 +173,9 @@ class Solver:
         if self.console.columns:
             self.console.say("", self._best())
         word = self.suggestion.best[0]
-        self.guesses.append(self._ask(tr('Try the word "{word}":', word=word.lower()), word))
+        guess = self._ask(tr('Try the word "{word}":', word=word.lower()), word)
+        if guess:
+            self.guesses.append(guess)
 
     # Lines ----------------------------------------------------------------------------------
 
@@ -212,10 +214,12 @@ class Solver:
             case _:
                 self.console.say(tr("Unknown command. Type /help for a list."))
 
-    def _ask(self, prompt: str, suggested: str) -> Guess:
-        """Ask until a line is understood."""
+    def _ask(self, prompt: str, suggested: str, may_go_back: bool = False) -> Guess | None:
+        """Ask until a line is understood; None for an empty one, if that is to go back."""
         while True:
             line = self._typed(prompt)
+            if may_go_back and not line:
+                return None
             try:
                 guess, self.notation = read_line(line, suggested, self.words, self.notation)
             except LineError as error:
@@ -255,17 +259,24 @@ class Solver:
                 line=as_line(guess, self.notation or SIGNS),
             )
             self.console.say(likely)
-        number = self._ask_number(len(self.guesses))
-        word = self.guesses[number - 1].word
-        again = tr('Line {number} ("{word}") again:', number=number, word=word.lower())
-        self.guesses[number - 1] = self._ask(again, word)
+        corrected = None
+        while corrected is None:
+            number = self._ask_number(len(self.guesses))
+            word = self.guesses[number - 1].word
+            again = tr('Line {number} ("{word}") again:', number=number, word=word.lower())
+            corrected = self._ask(again, word, may_go_back=bool(self.console.columns))
+        self.guesses[number - 1] = corrected
 
     def _ask_number(self, last: int) -> int:
         question = tr("Which line is wrong (1–{last})?", last=last)
+        if self.console.columns:
+            self.console.say(tr("If all of them are right, type /undo or /quit."))
         while True:
             typed = self._typed(question)
             if typed.isascii() and typed.isdecimal() and len(typed) < 10:
                 number = int(typed)
                 if 1 <= number <= last:
                     return number
-            self.console.say(tr("Type a number from 1 to {last}.", last=last))
+            said = tr("Type a number from 1 to {last}.", last=last)
+            back = tr("/undo drops the last line, and /quit leaves.")
+            self.console.say(f"{said} {back}" if self.console.columns else said)

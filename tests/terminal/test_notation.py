@@ -34,6 +34,27 @@ def test_every_row_is_read_as_it_is_written_or_refused(
             assert read_clues(text.upper(), before) == (clues, notation)
 
 
+@pytest.mark.parametrize(
+    "text",
+    ["y--g-", "Y__G_", "y..g.", "yxxgx", "ybbgb", "2--3-", "2..3.", "21131", "+--=-", "-__*_"],
+)
+def test_what_people_type_for_nothing_is_grey_next_to_letters_and_digits(text: str) -> None:
+    found = (Clue.YELLOW, Clue.GREY, Clue.GREY, Clue.GREEN, Clue.GREY)
+    assert read_clues(text)[0] == found
+
+
+def test_a_line_of_nothing_is_grey_after_such_a_line() -> None:
+    _, notation = read_clues("y--g-")
+    assert read_clues("-----", notation)[0] == (Clue.GREY,) * 5
+    assert read_clues(".....")[0] == (Clue.GREY,) * 5
+
+
+@pytest.mark.parametrize("text", ["yb-g-", "21-3-", "y-_g-"])
+def test_two_signs_for_grey_in_a_line_are_refused(text: str) -> None:
+    with pytest.raises(NotationError, match="mixes"):
+        read_clues(text)
+
+
 def test_minuses_alone_are_in_the_notation_of_the_lines_before() -> None:
     assert read_clues("---") == ((Clue.GREY,) * 3, SIGNS)
     assert read_clues("---", SIGNS) == ((Clue.GREY,) * 3, SIGNS)

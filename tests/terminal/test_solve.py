@@ -290,6 +290,24 @@ def test_undo_and_quit_work_where_a_line_is_to_be_corrected() -> None:
     )
 
 
+def test_the_question_which_line_is_wrong_has_ways_back_and_names_them() -> None:
+    lines = ["--++-", "-----", "9", "2", "", "1", "", "/undo", "=====", ""]
+    out, status = shown(lines, solving(FIVE), columns=80)
+    assert "If all of them are right, type /undo or /quit." in out
+    assert "Type a number from 1 to 2. /undo drops the last line, and /quit leaves." in out
+    assert out.count('Line 2 ("banal") again: ') == 1  # an empty line leads back to the question
+    assert out.count('Line 1 ("crane") again: ') == 1
+    assert out.count("Which line is wrong (1–2)? ") == 4
+    assert "The word is banal, found in 2 attempts." in out
+    assert status == 0
+
+
+def test_mixed_signs_that_mean_one_thing_are_taken_at_the_prompt() -> None:
+    out, _ = shown(["--++-", "ggggg"], solving(FIVE), columns=80)
+    again, _ = shown(["--yy-", "ggggg"], solving(FIVE), columns=80)
+    assert out.replace("--++-", "--yy-") == again
+
+
 @pytest.mark.parametrize("columns", [40, 80])
 @pytest.mark.parametrize("language", ["en", "pseudo"])
 def test_the_solver_keeps_to_the_width_of_the_terminal(columns: int, language: str) -> None:

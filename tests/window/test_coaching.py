@@ -324,3 +324,14 @@ def test_a_sure_win_against_absurdle_is_played_by_keys_or_clicks() -> None:
             pilot.wait()
         assert pilot.match.status is Status.WON
         assert pilot.match.guesses_made == 1 + len(plan)
+
+
+def test_after_the_end_the_coach_and_giving_up_say_that_the_game_is_over() -> None:
+    with playing("robot") as pilot:
+        pilot.play("robot")
+        pilot.wait()
+        pilot.press("F2")
+        assert pilot.toast == "This game is over: Ctrl+R reviews it"
+        pilot.press("Ctrl+G")
+        assert pilot.toast == "This game is over already"
+        assert not pilot.dialog_open

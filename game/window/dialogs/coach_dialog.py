@@ -11,7 +11,7 @@ from game.window.board.coach_text import AdviceView, advice_view, in_words, thin
 from game.window.board.view_model import ViewModel
 from game.window.dialogs import words_left_dialog
 from game.window.dialogs.desk import Desk, Handlers
-from game.window.ui.actions import Action
+from game.window.ui.actions import INFO, Action
 from game.window.ui.dialog import DrawnDialog, Form
 from game.window.ui.gui import Gui
 
@@ -57,6 +57,8 @@ def open_dialog(desk: Desk, details: bool = False) -> None:
     """Show all that the coach says, or how to ask it."""
     if asked := advice_view(desk.view()):
         desk.gui.open_form(CoachForm(asked, details), partial(choose, desk))
+    elif desk.over:
+        desk.say(tr("This game is over: {key} reviews it", key=INFO[Action.REVIEW].keys))
     else:
         desk.say(turned_off())
 

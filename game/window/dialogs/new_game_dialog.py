@@ -185,7 +185,10 @@ def question(boards: int) -> str:
 
 def ask_to_give_up(desk: Desk) -> None:
     """Ask whether the game in progress is to be given up."""
-    if desk.over or desk.session.started is None:
+    if desk.over:
+        desk.say(tr("This game is over already"))
+        return
+    if desk.session.started is None:
         desk.say(tr("No game to give up yet"))
         return
     buttons = ((Action.GIVE_UP, tr("Give up")), (Action.PLAY_ON, tr("Keep playing")))
