@@ -9,9 +9,18 @@ from game.coach import Worth
 from game.coach.preference import FEW_LEFT, in_order_of_naming
 from game.match import Aid
 from game.profile import Settings
+from game.window.board.coach_boards import boards_in_words, may_solve
 from game.window.board.coach_drawing import DETAILS, MORE, draw_advice
 from game.window.board.coach_grades import Grade, also_good, bar_of, distance, grade_of
-from game.window.board.coach_text import AdviceView, figures_of, typed_in_words
+from game.window.board.coach_panel import CoachPanel
+from game.window.board.coach_text import (
+    AdviceView,
+    advice_view,
+    figures_of,
+    in_lines,
+    last_word,
+    typed_in_words,
+)
 from game.window.dialogs.ask_help_dialog import AskHelpForm
 from game.window.dialogs.coach_dialog import CoachForm
 from game.window.dialogs.words_left_dialog import WordsLeftForm
@@ -256,3 +265,116 @@ def test_who_does_not_want_to_be_asked_keeps_the_coach() -> None:
         pilot.new_game()
         pilot.turn()
         assert pilot.session.coached
+
+
+# The last word --------------------------------------------------------------------------------
+
+
+def with_one_left(pilot: Pilot) -> None:
+    pilot.resize(1280, 800)
+    pilot.play("slate", "crony")
+    says = pilot.advice()
+    assert says.words_left == (1,)
+
+
+def panel_of(pilot: Pilot) -> CoachPanel:
+    panel = pilot.app.screen.parts.coach
+    assert panel
+    return panel
+
+
+def said_by_panel(pilot: Pilot) -> str:
+    panel = panel_of(pilot)
+    return " ".join((*map(str, panel.said), *panel.words.values()))
+
+
+def test_the_last_word_is_only_shown_where_it_is_asked_for() -> None:
+    """The coach gave the answer away as soon as one word was left."""
+    with playing("grant", settings=COACHED) as pilot:
+        with_one_left(pilot)
+        assert "the only word left" in said_by_panel(pilot)
+        assert "GRANT" not in said_by_panel(pilot)
+        pilot.type("giant")
+        pilot.until(lambda: pilot.coach is not None and pilot.coach.typed is not None)
+        pilot.turn()
+        assert "GIANT isn't the word that is left." in said_by_panel(pilot)
+        assert "GRANT" not in said_by_panel(pilot)
+        pilot.press("Ctrl+1")  # that is to ask
+        pilot.advice()
+        assert pilot.entry == "GRANT"
+        assert "GRANT" in said_by_panel(pilot)
+
+
+def test_the_last_word_is_not_in_the_dialog_or_the_line_either() -> None:
+    with playing("grant", settings=COACHED) as pilot:
+        pilot.resize(700, 800)
+        pilot.play("slate", "crony")
+        pilot.advice()
+        assert in_lines(shown_to(pilot))[0] == "1 word left"
+        pilot.press("F2")
+        pilot.perform(Action.COACH_DETAILS)
+        drawn = pilot.view.drawn
+        assert drawn
+        words = (pilot.view.dialog.parts[name] for name in drawn.places)  # type: ignore[union-attr]
+        assert "GRANT" not in " ".join((pilot.dialog.text, *map(str, drawn.said), *words))
+        pilot.focus_on(PartFocus("GRANT"))
+        pilot.press("Enter")
+        assert pilot.entry == "GRANT"
+
+
+def shown_to(pilot: Pilot) -> AdviceView:
+    found = advice_view(pilot.app.scenes.top.view)
+    assert found
+    return found
+
+
+def test_a_click_on_the_hidden_word_types_it() -> None:
+    with playing("grant", settings=COACHED) as pilot:
+        with_one_left(pilot)
+        pilot.click(panel_of(pilot).places["GRANT"])
+        assert pilot.entry == "GRANT"
+
+
+def test_the_assistant_names_the_last_word_at_once() -> None:
+    """There the player wants nothing else."""
+    with playing("grant", settings=COACHED) as pilot:
+        with_one_left(pilot)
+        view = shown_to(pilot)
+        assert last_word(view) == "GRANT"
+        assert last_word(view._replace(asks_first=False)) == ""
+
+
+# Many boards ----------------------------------------------------------------------------------
+
+
+def test_with_many_boards_one_line_says_which_can_be_solved() -> None:
+    """A list of sixteen figures helped nobody."""
+    secrets = ("grant", "piano", "robot", "vivid", "ideal", "dwarf")
+    with playing(*secrets, settings=COACHED) as pilot:
+        pilot.resize(1920, 1080)
+        pilot.play("slate", "crony")
+        says = pilot.advice()
+        ready = [place + 1 for place, left in enumerate(says.words_left) if left == 1]
+        assert 1 in ready
+        listed = ", ".join(map(str, ready))
+        assert f"One word left on boards {listed}" in said_by_panel(pilot)
+        assert "All boards" not in said_by_panel(pilot)
+        assert "left GRANT" not in panel_of(pilot).places
+
+
+def test_with_many_boards_and_none_to_solve_it_says_which_has_fewest_words() -> None:
+    secrets = ("grant", "piano", "robot", "vivid", "ideal", "dwarf")
+    with playing(*secrets, settings=COACHED) as pilot:
+        pilot.play("slate")
+        says = pilot.advice()
+        fewest = min(says.words_left)
+        board = says.words_left.index(fewest) + 1
+        said = boards_in_words(says, lambda _: True)
+        assert said == f"Fewest words left: board {board} ({fewest} words)"
+
+
+def test_the_best_guess_says_which_board_it_may_solve() -> None:
+    with playing("grant", "vivid", settings=COACHED) as pilot:
+        pilot.play("slate", "crony")
+        says = pilot.advice()
+        assert list(may_solve("GRANT", says)) == [0]

@@ -12,6 +12,7 @@ import pygame
 
 from game.catalogue import number, tr, tr_plural
 from game.match import Aid
+from game.window.board.coach_boards import boards_in_words, may_solve
 from game.window.board.coach_grades import (
     Grade,
     also_good,
@@ -24,6 +25,7 @@ from game.window.board.coach_text import (
     AdviceView,
     explanation,
     figures_of,
+    last_word,
     rated,
     remarks,
     thinking,
@@ -31,7 +33,7 @@ from game.window.board.coach_text import (
 )
 from game.window.ui.page import Page, line_of
 from game.window.ui.shapes import rounded
-from game.window.ui.text import Weight, elide_items, line_fits
+from game.window.ui.text import Weight, line_fits
 from game.window.ui.theme import (
     BODY,
     BUTTON_CORNER,
@@ -46,10 +48,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from game.coach import Worth
-    from game.session.coach_service import AdviceSnapshot
     from game.window.ui.dialog import Drawn
 
 MORE, DETAILS = "more", "details"  # parts that are no words
+HIDDEN = "?"  # in the place of each letter of a word that is asked for
 CHIPS = 4  # words left that are named
 LISTED = 9  # guesses in the table of figures
 CHIP_GAP = 7  # lengths at 100 %
@@ -173,13 +175,13 @@ class _Drawing:
         if snapshot.advice is None:
             page.say(thinking(), colour=theme.muted)
             return
-        said = remarks(snapshot)
+        said = remarks(snapshot, hides_word=bool(last_word(view)))
         if said:
             page.skip(8)
         for remark in said:
             top = page.height
             page.say(remark.text, SMALL, theme.accent if remark.good else theme.warning)
-            if snapshot.sure_win and remark.good:
+            if snapshot.sure_win and remark.good and not last_word(view):
                 page.offer(f"win {snapshot.sure_win[0]}", top)
             page.skip(6)
         best = snapshot.advice.best
@@ -194,8 +196,10 @@ class _Drawing:
         self._draw_typed()
         if details:
             self._rule()
+        if details and not last_word(view):
             page.table(figures_of(best[:LISTED], snapshot.match))
             page.skip(8)
+        if details:
             for sentence in explanation(snapshot.match):
                 page.say(sentence, SMALL, theme.muted)
 
@@ -239,8 +243,7 @@ class _Drawing:
         if several:
             lines = 2.6 if self._fit == FITS[0] else 1.4  # words end before the lines do
             fits = line_fits(Weight.REGULAR, px(SMALL), lines * page.width)
-            counts = elide_items(_counts(snapshot), " · ", fits, more=" …")
-            page.say(tr("All boards: {counts}", counts=counts), SMALL, theme.muted)
+            page.say(boards_in_words(snapshot, fits), SMALL, theme.muted)
             page.skip(4)
         if left and self._fit.chips and not match.boards[board].solved:
             self._draw_chips(snapshot.examples[board], left)
@@ -248,6 +251,7 @@ class _Drawing:
     def _draw_chips(self, some: Sequence[str], left: int) -> None:
         """Draw some of the words left in one line, and how many more there are."""
         page, px, lit = self.page, self._px, self._view.lit
+        some = () if left == 1 and self._view.asks_first else some  # the answer is asked for
         shown = [
             (f"left {word}", chip(word, self._theme, px, False, lit == f"left {word}"))
             for word in some[:CHIPS]
@@ -287,10 +291,12 @@ class _Drawing:
         frame = rounded(place.size, px(BUTTON_CORNER), fill, theme.accent, max(2, px(2)))
         page.put(frame, 0)
         most = min(px(36), high - pad)
-        word = word_picture(best.word, page.width - 2 * pad, most, theme, px, theme.muted)
-        page.put(word, pad, (high - word.get_height()) // 2, words=best.word)
+        hidden = bool(last_word(self._view))
+        shown = HIDDEN * len(best.word) if hidden else best.word
+        word = word_picture(shown, page.width - 2 * pad, most, theme, px, theme.muted)
+        page.put(word, pad, (high - word.get_height()) // 2, words="" if hidden else best.word)
         self._draw_hints(best, pad + word.get_width(), pad, high)
-        page.offer_at(best.word, place)
+        page.offer_at(best.word, place, tr("Show the last word") if hidden else "")
         page.height += high
 
     def _draw_hints(self, best: Worth, left: int, pad: int, high: int) -> None:
@@ -298,8 +304,15 @@ class _Drawing:
         page, theme, px = self.page, self._theme, self._px
         how = tr("Click or Ctrl+1") if self._in_panel else tr("Click to type it")
         several = len(self._view.snapshot.match.open_boards) > 1
-        can_be = tr("may solve a board") if several else tr("may be the answer")
+        boards = may_solve(best.word, self._view.snapshot) if several else ()
+        if len(boards) == 1:
+            can_be = tr("may solve board {board}", board=boards[0] + 1)
+        else:
+            can_be = tr("may solve a board") if several else tr("may be the answer")
         what = can_be if best.wins_now else tr("narrows it down")
+        if last_word(self._view):
+            how = tr("Show: Ctrl+1") if self._in_panel else tr("Click to show it")
+            what = tr("the only word left")
         texts = ((how, Weight.BOLD, theme.text), (what, Weight.REGULAR, theme.muted))
         room = page.width - pad - left - px(12)
         lines = [
@@ -388,7 +401,10 @@ class _Drawing:
         page, theme, px = self.page, self._theme, self._px
         ends = [
             line_of(words, Weight.REGULAR, px(SMALL), theme.muted)
-            for words in (Grade.POOR.in_words, best.word if best else "")
+            for words in (
+                Grade.POOR.in_words,
+                best.word if best and not last_word(self._view) else Grade.BEST.in_words,
+            )
         ]
         if sum(end.get_width() for end in ends) + px(8) <= page.width:
             page.put(ends[0], 0, words=Grade.POOR.in_words)
@@ -424,14 +440,3 @@ def board_of(view: AdviceView) -> int:
     """Return the board whose words are counted: the one in focus, unless it has to wait."""
     match = view.snapshot.match
     return match.open_boards[0] if match.waits(view.focus) else view.focus
-
-
-def _counts(snapshot: AdviceSnapshot) -> list[str]:
-    """Return how many words are left on each board: solved ones as a tick, a dash for later."""
-
-    def sign(board: int) -> str:
-        if snapshot.match.waits(board):
-            return "–"
-        return "✓" if snapshot.match.boards[board].solved else number(snapshot.words_left[board])
-
-    return [sign(board) for board in range(len(snapshot.words_left))]

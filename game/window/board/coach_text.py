@@ -37,6 +37,7 @@ class AdviceView(NamedTuple):
         refused: why it cannot be sent, where it is complete and cannot.
         focus: the index of the board in focus.
         lit: the name of the part of the panel that the pointer is on, or empty text.
+        asks_first: whether the last word that is left is only shown when it is asked for.
     """
 
     snapshot: AdviceSnapshot
@@ -44,6 +45,7 @@ class AdviceView(NamedTuple):
     refused: str
     focus: int
     lit: str = ""
+    asks_first: bool = False
 
 
 class Remark(NamedTuple):
@@ -61,7 +63,21 @@ def advice_view(state: ViewModel) -> AdviceView | None:
     refused = state.match.refusal(word) if word else None
     if state.assisting and refused and refused.reason is Reason.NOT_IN_LIST:
         refused = None  # elsewhere it may be in the list
-    return AdviceView(state.advice, word, refused.message if refused else "", state.focus)
+    said = refused.message if refused else ""
+    return AdviceView(state.advice, word, said, state.focus, asks_first=not state.assisting)
+
+
+def last_word(view: AdviceView) -> str:
+    """Return the only word left as long as it is not shown, empty text where all is shown.
+
+    Whoever asks the coach wants to play: the answer is shown where it is asked for, or was typed.
+    """
+    snapshot, boards = view.snapshot, view.snapshot.match.open_boards
+    if not view.asks_first or len(boards) != 1 or not snapshot.words_left:
+        return ""
+    some = snapshot.examples[boards[0]] if snapshot.examples else ()
+    only = some[0] if some and snapshot.words_left[boards[0]] == 1 else ""
+    return "" if only == view.word else only
 
 
 def thinking() -> str:
@@ -95,10 +111,10 @@ def why_no_guess(state: ViewModel, number: int) -> str:
     )
 
 
-def remarks(snapshot: AdviceSnapshot) -> list[Remark]:
+def remarks(snapshot: AdviceSnapshot, hides_word: bool = False) -> list[Remark]:
     """Return what must be said before the figures: a sure win, or clues that cannot be."""
     said = []
-    if snapshot.sure_win:
+    if snapshot.sure_win and not hides_word:
         sure = tr_plural(
             "Guaranteed win in {count} guess: {words} (Ctrl+0)",
             "Guaranteed win in {count} guesses: {words} (Ctrl+0)",
@@ -234,6 +250,8 @@ def typed_in_words(view: AdviceView) -> str:
     worth, best = rated(view)
     if not worth:
         return f"{word}…"
+    if last_word(view):
+        return tr("{word} isn't the word that is left.", word=word)
     return reason(worth, best or worth, snapshot.match)
 
 
@@ -309,7 +327,8 @@ def in_lines(view: AdviceView) -> tuple[str, ...]:
     parts = [tr_plural("{count} word left", "{count} words left", left)]
     if snapshot.advice is None:
         return (BETWEEN.join((*parts, thinking())),)
-    best = [worth.word for worth in snapshot.advice.best[:1]]
+    hidden = bool(last_word(view))
+    best = [worth.word for worth in snapshot.advice.best[:1] if not hidden]
     if snapshot.suspect_rows:
         match, suspect = snapshot.match, snapshot.suspect_rows[0]
         brief = _clues_changed(match, suspect) > 1  # the rest is in the full advice

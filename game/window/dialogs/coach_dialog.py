@@ -7,7 +7,14 @@ from typing import Self
 from game.catalogue import tr
 from game.window.board.coach_drawing import MORE, draw_advice, parts_in_words, word_of
 from game.window.board.coach_panel import held
-from game.window.board.coach_text import AdviceView, advice_view, in_words, thinking, turned_off
+from game.window.board.coach_text import (
+    AdviceView,
+    advice_view,
+    in_words,
+    last_word,
+    thinking,
+    turned_off,
+)
 from game.window.board.view_model import ViewModel
 from game.window.dialogs import words_left_dialog
 from game.window.dialogs.desk import Desk, Handlers
@@ -45,8 +52,15 @@ class CoachForm(Form):
             ((Action.CLOSE_DIALOG, tr("Close")),),
             words,
             extra=((Action.COACH_DETAILS, switch),),
-            parts=parts_in_words((*names, *(f"win {word}" for word in snapshot.sure_win[:1]))),
+            parts=self._parts_in_words(names),
         )
+
+    def _parts_in_words(self, names: tuple[str, ...]) -> dict[str, str]:
+        sure = (f"win {word}" for word in self.asked.snapshot.sure_win[:1])
+        words = parts_in_words((*names, *sure))
+        if hidden := last_word(self.asked):
+            words[hidden] = tr("Show the last word")
+        return words
 
     def step(self, name: str, _by: int) -> Self:
         """Return the form with a part chosen."""
