@@ -35,10 +35,11 @@ def _named_config(arguments: Sequence[str]) -> Path | None:
 def _interface(config: Path | None) -> str:
     """Return the value of the setting `interface`; other settings are not looked at.
 
-    The player's own file goes first, where it is known where that is.
+    The file of the player's own is looked for only where settings may have gone to it, since it
+    takes long to know where it is.
     """
     paths = [config or CONFIG]
-    if config is None:
+    if config is None and not os.access(CONFIG, os.W_OK):  # or it is not there
         from game.profile.folders import config_folder
 
         folder = config_folder()

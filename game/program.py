@@ -12,8 +12,8 @@ HOME = Path(__file__).resolve().parents[1]
 FROZEN = bool(getattr(sys, "frozen", False))  # built by assets/desktop/build.py
 FROM_SOURCE = not FROZEN and (HOME / "requirements.txt").is_file()
 
-# Settings next to the program make a portable copy: its folder takes them along. None are there
-# unless somebody put them there, so that what a player changes goes to their own folder.
+# Settings next to the program make a portable copy: its folder takes them along. A package has
+# none, so that what the player changes goes to their own folder.
 CONFIG = (Path(sys.executable).resolve().parent if FROZEN else HOME) / "config.toml"
 
 # In the folder of games: where the window that is open takes what later starts are asked for.

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game import catalogue, cli_language
+from game import catalogue
 from game.cli import parser, read
 from game.cli_language import choose_language
 from game.profile import Settings
@@ -77,6 +77,7 @@ def test_every_option_has_a_help(capsys: pytest.CaptureFixture[str]) -> None:
 def test_without_a_word_the_window_opens_with_the_settings() -> None:
     options = read([])
     assert vars(options) == {"command": "play", "config": CONFIG}
+    assert CONFIG.exists()
 
 
 def test_options_stand_before_and_behind_the_command() -> None:
@@ -284,22 +285,6 @@ def test_a_language_that_is_not_named_is_that_of_the_system(
     choose_language(["--config", str(config)])
     assert catalogue.current() == "en"
     assert catalogue.system_language() == "en"
-
-
-def test_the_language_is_that_of_the_players_own_settings_first(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    use_catalogues_in(tmp_path / "languages", monkeypatch)
-    portable, own = tmp_path / "config.toml", tmp_path / "own" / "config.toml"
-    own.parent.mkdir()
-    monkeypatch.setattr(cli_language, "CONFIG", portable)
-    monkeypatch.setattr("game.profile.folders.config_folder", lambda: own.parent)
-    portable.write_text(f"interface = '{ON_DISK}'\n")
-    choose_language([])
-    assert catalogue.current() == ON_DISK
-    own.write_text("interface = 'en'\n")
-    choose_language([])
-    assert catalogue.current() == "en"
 
 
 def test_the_version_is_printed(capsys: pytest.CaptureFixture[str]) -> None:

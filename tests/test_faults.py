@@ -110,7 +110,7 @@ def test_a_game_in_a_folder_with_an_odd_name_is_won(screen: Screen, home: Path) 
     left_out = shutil.ignore_patterns("__pycache__", "*.png", "*-0[!5].txt", "*-1?.txt")
     for name in ("game", "assets"):
         shutil.copytree(ROOT / name, place / name, ignore=left_out)
-    for name in ("main.py", "requirements.txt"):
+    for name in ("main.py", "requirements.txt", "config.toml"):
         shutil.copy(ROOT / name, place)
     command = (sys.executable, place / "main.py")
     with RealGame(screen, home, "--answer", "crane", command=command) as game:

@@ -72,7 +72,9 @@ def test_the_terminal_needs_no_requirement(
     tmp_path: Path, command: str, typed: str, shown: str
 ) -> None:
     folder = copy_of_start(tmp_path, "no-such-package==1.0")
-    shutil.copytree(ROOT / "assets/words/en", folder / "assets/words/en")
+    for part in ("assets/words/en", "config.toml"):
+        copy = shutil.copytree if (ROOT / part).is_dir() else shutil.copy
+        copy(ROOT / part, folder / part)
     answer = ["--answer", "crane", "--plain"] if command == "terminal" else []
     played = run(folder, command, *answer, bare=True, typed=typed)
     assert shown in played.stdout

@@ -8,7 +8,7 @@
 
 `update` writes `verdigris.pot`, the `.po` file of each language, which translators edit, and the
 `.mo` file, which the game reads. The `.mo` file stays as it was where a place is wrong.
-The explanations in `config.example.toml` are written as well.
+The explanations in `config.toml` are written as well.
 """
 
 import argparse
@@ -33,7 +33,7 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
 DOMAIN = "verdigris"
 DIGITS = "digits of the shortest number in groups"  # a context
-SETTINGS = ROOT / "config.example.toml"
+SETTINGS = ROOT / "config.toml"
 TEMPLATE = HERE / f"{DOMAIN}.pot"
 WHERE = [("game/**.py", "python"), ("main.py", "python")]
 KEYWORDS = {

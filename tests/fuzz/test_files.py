@@ -21,7 +21,7 @@ from tests.fuzz.spoilt import examples, once_failed, spoilt
 from tests.profile.games import keep, profile_in, random_games
 
 ROOT = Path(__file__).resolve().parents[2]
-CONFIG = (ROOT / "config.example.toml").read_bytes()
+CONFIG = (ROOT / "config.toml").read_bytes()
 
 
 def written(content: bytes, name: str = "file") -> Path:

@@ -17,7 +17,7 @@ from game.profile.settings import PALETTE, in_words, is_allowed, settings_from, 
 from game.rules import HardMode
 from game.words import LANGUAGES, LONGEST, SHORTEST, Tier
 
-SHIPPED = Path(__file__).resolve().parents[2] / "config.example.toml"
+SHIPPED = Path(__file__).resolve().parents[2] / "config.toml"
 
 
 def written(folder: Path, text: str | bytes) -> Path:

@@ -10,7 +10,7 @@ import pytest
 from game.options import OPTIONS, Free
 from game.profile import Settings, read_settings
 from game.profile.settings_file import SettingsFileError, SettingsFiles
-from game.program import CONFIG, HOME
+from game.program import CONFIG
 
 TEXT = """# My settings.
 
@@ -22,8 +22,6 @@ mystery = [1, 2]  # nobody knows
 [later]
 theme = "of a table"
 """
-
-EXAMPLE = HOME / "config.example.toml"
 
 
 def changed(name: str) -> Any:
@@ -46,13 +44,13 @@ def changed(name: str) -> Any:
 @pytest.mark.parametrize("name", [each.name for each in fields(Settings) if each.name in OPTIONS])
 def test_every_setting_comes_back_as_it_was_saved(name: str, tmp_path: Path) -> None:
     files = SettingsFiles(tmp_path / "config.toml")
-    files.shared.write_bytes(EXAMPLE.read_bytes())
+    files.shared.write_bytes(CONFIG.read_bytes())
     files.save({name: changed(name)})
     settings, problems = files.read()
     value = changed(name)
     assert getattr(settings, name) == (str(tmp_path / "a.txt") if value == "a.txt" else value)
     assert problems == []
-    before, after = (path.read_text("utf-8").splitlines() for path in (EXAMPLE, files.shared))
+    before, after = (path.read_text("utf-8").splitlines() for path in (CONFIG, files.shared))
     different = [line for line in after if line not in before]
     assert len(before) == len(after)
     assert [line.split(" = ")[0] for line in different] == [name]
@@ -109,18 +107,6 @@ def test_a_copy_without_a_file_beside_it_saves_to_the_players_own(tmp_path: Path
     assert files.save({"theme": "light"}).path == files.own
     assert not files.shared.parent.exists()
     assert files.read() == (Settings(theme="light"), [])
-
-
-def test_a_checkout_and_a_package_save_to_the_players_own(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    folder = tmp_path / "own"
-    nowhere = tmp_path / CONFIG.name  # as in both
-    monkeypatch.setattr("game.profile.settings_file.CONFIG", nowhere)
-    monkeypatch.setattr("game.profile.settings_file.config_folder", lambda: folder)
-    files = SettingsFiles.at(nowhere)
-    assert files.save({"theme": "light"}).path == folder / "config.toml"
-    assert list(tmp_path.iterdir()) == [folder]
 
 
 def test_a_portable_copy_saves_to_the_file_beside_it_until_there_is_one_of_ones_own(
