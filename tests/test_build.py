@@ -123,6 +123,7 @@ def packages_for(name: str) -> set[str]:
 METAINFO = f"usr/share/metainfo/{publishing.ID}.metainfo.xml"
 DEB = next(FOLDER.parent.glob("*.deb"), None) if os.environ.get("BUILD") else None
 WHEEL = next(FOLDER.parent.glob("dist/*.whl"), None) if os.environ.get("BUILD") else None
+FROM_GIT = next(FOLDER.parent.glob("from-git/*.whl"), None) if WHEEL else None
 needs_deb = pytest.mark.skipif(not DEB, reason="needs a build made with --deb")
 needs_wheel = pytest.mark.skipif(not WHEEL, reason="needs a wheel in dist beside the build")
 
@@ -225,6 +226,13 @@ def test_a_wheel_brings_one_package_and_starts_from_it(tmp_path: Path) -> None:
     )
     assert "Guesses: 2" in done.stdout
     assert not (tmp_path / "verdigris" / "config.toml").exists()
+
+
+@pytest.mark.skipif(not FROM_GIT, reason="needs a wheel in from-git next to the build")
+def test_a_wheel_from_a_source_package_is_the_same_as_one_from_git() -> None:
+    assert WHEEL
+    assert FROM_GIT
+    assert WHEEL.read_bytes() == FROM_GIT.read_bytes()
 
 
 # Other systems ------------------------------------------------------------------------------

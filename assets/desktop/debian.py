@@ -54,7 +54,9 @@ Description: word game with many boards, a coach and puzzles for every day
 # What lintian reports of every program that brings its own libraries along.
 OVERRIDES = (
     ("embedded-library", "the package is the built folder, which needs no other"),
-    ("custom-library-search-path", "libraries find each other within the folder"),
+    ("duplicate-font-file", "the window has the same letters wherever it is installed"),
+    ("hardening-no-pie", "the program is the loader of PyInstaller as its makers built it"),
+    ("initial-upload-closes-no-bugs", "it is not uploaded to Debian"),
     ("library-not-linked-against-libc", "modules of Python find it in the process"),
     ("shared-library-lacks-prerequisites", "modules of Python find theirs in the process"),
     ("unstripped-binary-or-object", "libraries are as their makers built them"),
