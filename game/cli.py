@@ -174,6 +174,8 @@ def _add_tree(tree: argparse.ArgumentParser) -> None:
     _add_strategy(tree)
     files = tree.add_argument_group(_files_title())
     _add(files, "--out FILE", tr("write the tree to this file"), type=_path)
+    certificate = tr("write the tree to this file with a proof that none is better")
+    _add(files, "--certificate FILE", certificate, type=_path)
     _add_config(files)
 
 

@@ -74,6 +74,10 @@ AFTER = {
             "whatever their difficulty. --out writes one line per word, with the guesses that "
             "lead to it."
         ),
+        mark(
+            "--certificate also writes why no other tree with this opener is better. In the "
+            "source, python -m tests.certificate checks such a file."
+        ),
     ),
     "simulate": (
         mark(

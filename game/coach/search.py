@@ -117,9 +117,9 @@ class Search:
         self._tables = Tables(vocabulary, level)
         self._known: dict[bytes, KnownSets] = {}
         self._is_relaxed = relaxed
-        self._relaxed = self
+        self.relaxed = self
         if level is not HardMode.OFF:
-            self._relaxed = Search(vocabulary, relaxed=True)
+            self.relaxed = Search(vocabulary, relaxed=True)
 
     # Tables
 
@@ -149,7 +149,13 @@ class Search:
         return known if known.guess is not None else self.solve(table, left, known, bound)
 
     def evaluate(
-        self, table: Table, guess: int, clues: Numbers, left: int = UNLIMITED, bound: int = NEVER
+        self,
+        table: Table,
+        guess: int,
+        clues: Numbers,
+        left: int = UNLIMITED,
+        bound: int = NEVER,
+        found: list[Outcome] | None = None,
     ) -> Outcome:
         """Return the total of the words of a table if a given guess comes next, Q.
 
@@ -159,11 +165,13 @@ class Search:
             clues: its clue number for each word, (n,).
             left: how many guesses are left, this one included; at least 2.
             bound: the search ends without a guess where no total below this can be reached.
+            found: takes what is found about each of the sets, in the order of `open_sets`.
         """
         self.checkpoint()
         sets = open_sets(table.words, guess, clues)
         least = least_totals(len(table), table.capacities, left - 1)
-        known = [self.bound_by_own_words(table, rows, left - 1, least) for rows in sets]
+        known = [] if found is None else found
+        known += [self.bound_by_own_words(table, rows, left - 1, least) for rows in sets]
 
         def improvements() -> Iterator[tuple[int, Improve]]:
             waiting = [nth for nth, each in enumerate(known) if each.guess is None]
@@ -221,6 +229,11 @@ class Search:
         outcome = self._outcomes.get((table.key, left))
         return outcome if outcome and (outcome.proven or self.breadth is not None) else None
 
+    def known(self, table: Table, left: int) -> int:
+        """Return the lower bound of the value of a table that was found before, 0 if none was."""
+        outcome = self._recall(table, left)
+        return outcome.total if outcome else 0
+
     def _remember(self, table: Table, left: int, outcome: Outcome) -> None:
         """Remember what was found about a table with some guesses left."""
         self._outcomes[table.key, left] = outcome
@@ -230,7 +243,7 @@ class Search:
 
     def _known_sets(self, table: Table) -> KnownSets:
         """Return what is known about sets of words of a table."""
-        relaxed = self._relaxed
+        relaxed = self.relaxed
         scope = table.scope if table.base is None else table.base.scope
         if scope not in relaxed._known:
             relaxed._known[scope] = KnownSets(len(self.vocabulary))
@@ -241,8 +254,8 @@ class Search:
         self._outcomes.clear()
         self._best_own.clear()
         self._known.clear()
-        if self._relaxed is not self:
-            self._relaxed.forget()
+        if self.relaxed is not self:
+            self.relaxed.forget()
 
     def _bound_by_sets(self, table: Table, left: int, known: Outcome, bound: int) -> Outcome:
         """Return a lower bound of the value of a table from how all guesses split it.
@@ -290,13 +303,18 @@ class Search:
         """
         if known.guess is not None or table.base is None:
             return known
-        relaxed = self._relaxed
+        relaxed = self.relaxed
         relaxed.checkpoint = self.checkpoint
-        at = np.searchsorted(table.base.words, table.words[rows])
-        part = relaxed.part(table.base, 0, 0, at)
+        part = self.relaxed_part(table, rows)
         find = relaxed.solve if deep else relaxed._bound_by_sets
         outcome = find(part, UNLIMITED, known, bound)
         return known._replace(total=max(known.total, outcome.total))
+
+    def relaxed_part(self, table: Table, rows: Indices) -> Table:
+        """Return the table of a set in hard mode if the clues from now on forbid no guess."""
+        assert table.base is not None
+        at = np.searchsorted(table.base.words, table.words[rows])
+        return self.relaxed.part(table.base, 0, 0, at)
 
     def solve(self, table: Table, left: int, known: Outcome, bound: int) -> Outcome:
         """Return the value of a table, remembered or searched for.
@@ -336,7 +354,7 @@ class Search:
             if outcome is not None:
                 leaders.offer(outcome)
             return
-        prospects = self._prospects(table, left, leaders)
+        prospects = self.prospects(table, left, leaders)
         if left == 2:
             for column, low in zip(prospects.columns, prospects.low, strict=True):
                 if low < leaders.bound:
@@ -354,16 +372,14 @@ class Search:
             else:
                 searched += 1
                 if following is None:
-                    following = self._tables.sharpened(
-                        prospects.table, prospects.limits, few=len(table) <= FEW
-                    )
+                    following = self.following(prospects)
                 clues = table.source[table.rows, column]
                 outcome = self.evaluate(following, guess, clues, left, leaders.bound)
                 if outcome.guess is not None:
                     leaders.offer(outcome)
                 yield
 
-    def _prospects(self, table: Table, left: int, leaders: Leaders) -> Prospects:
+    def prospects(self, table: Table, left: int, leaders: Leaders) -> Prospects:
         """Return the guesses whose first bound is below that of the leaders, in their order."""
         size = len(table)
         least_made = least_sets(size, leaders.bound)
@@ -394,6 +410,11 @@ class Search:
             order = np.concatenate((first, order[later[order]]))
             ascending_from = len(first)
         return Prospects(table, limits, columns[order], low[order], ascending_from)
+
+    def following(self, prospects: Prospects) -> Table:
+        """Return the table from which to make those that follow a guess."""
+        few = len(prospects.table) <= FEW
+        return self._tables.sharpened(prospects.table, prospects.limits, few)
 
     def _candidates(
         self, prospects: Prospects, left: int, leaders: Leaders

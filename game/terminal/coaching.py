@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import sys
 import time
-from contextlib import nullcontext
-from typing import TYPE_CHECKING
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, TextIO
 
 from game.catalogue import number, tr, tr_context, tr_plural
-from game.coach import Coach, Tree, WordsError, grow
+from game.coach import Coach, Search, Tree, Vocabulary, WordsError, grow
 from game.coach.bounds import UNLIMITED
+from game.coach.certificate import ProofError, certified
 from game.coach.ranking import MANY, TRIED
 from game.coach.strategy import Results, play_boards, play_tree
 from game.formats import decimal, percent, reason_of
@@ -78,20 +79,19 @@ class RequestError(ValueError):
 def start_tree(options: argparse.Namespace, console: Console) -> int:
     """Grow the tree that the command line asks for, and return the exit status."""
     began = time.monotonic()
-    out: Path | None = vars(options).get("out")
+    given = vars(options)
     try:
         request = read_request(options)
-        with replacing(out) if out else nullcontext() as new:  # a bad name is better said now
-            tree = grown(coach_for(request, options), request, vars(options).get("opener"))
-            if new:
-                with new.open("w", encoding="utf-8") as file:
-                    tree.write(file)
-    except (ListError, WordsError) as error:
+        # That a file cannot be written is better said now.
+        with new_file(given.get("out")) as plan, new_file(given.get("certificate")) as proof:
+            coach = coach_for(request, options)
+            tree = grown(coach, request, given.get("opener"))
+            if plan:
+                tree.write(plan)
+            if proof:
+                prove(coach, request, tree, "opener" in given, proof)
+    except (ListError, WordsError, RequestError) as error:
         complain([error])
-        return BAD_OPTIONS
-    except OSError as error:
-        reason = reason_of(error)
-        complain([tr("Couldn't write to {path} ({reason})", path=out, reason=reason)])
         return BAD_OPTIONS
     console.say(tr("Opener: {word}", word=tree.guess))
     results = Results(tree.distribution, tree.all_lost)
@@ -104,6 +104,47 @@ def start_tree(options: argparse.Namespace, console: Console) -> int:
     console.say(total, *figures(results))
     console.say(seconds_since(began))
     return DONE
+
+
+@contextmanager
+def new_file(path: Path | None) -> Iterator[TextIO | None]:
+    """Give a file that is written as a whole when the block ends; None where none is asked for.
+
+    Raises:
+        RequestError: it cannot be written.
+    """
+    if path is None:
+        yield None
+        return
+    try:
+        with replacing(path) as new, new.open("w", encoding="utf-8") as file:
+            yield file
+    except OSError as error:
+        reason = reason_of(error)
+        raise RequestError(
+            tr("Couldn't write to {path} ({reason})", path=path, reason=reason)
+        ) from error
+
+
+def prove(coach: Coach, request: Request, tree: Tree, has_opener: bool, file: TextIO) -> None:
+    """Write the certificate of a tree.
+
+    Raises:
+        RequestError: there is a better tree.
+    """
+    # The proof is about all words that may be played, whether the coach would name them or not.
+    words, answers = coach.vocabulary.words, coach.vocabulary.answers
+    vocabulary = Vocabulary(words[:answers], words[answers : coach.vocabulary.legal])
+    any_opener = not has_opener and answers <= MANY
+    try:
+        with ProgressBar(sys.stderr, tr("Proving the tree")) as progress:
+            for line in certified(
+                Search(vocabulary, coach.level), tree, limit(coach, request), any_opener, progress
+            ):
+                file.write(f"{line}\n")
+    except ProofError as error:
+        message = tr("Words that the coach never suggests make a better tree; nothing is proven")
+        raise RequestError(message) from error
 
 
 def start_simulating(options: argparse.Namespace, console: Console) -> int:
@@ -175,7 +216,7 @@ def grown(coach: Coach, request: Request, opener: str | None) -> Tree:
     Raises:
         WordsError: the opener is not among the words.
     """
-    left = min(request.settings.guesses() or UNLIMITED, coach.within or UNLIMITED)
+    left = limit(coach, request)
     if opener is not None:
         opener = request.word(opener)
     elif coach.vocabulary.answers > MANY:
@@ -183,6 +224,11 @@ def grown(coach: Coach, request: Request, opener: str | None) -> Tree:
     coach.search.breadth = None
     with ProgressBar(sys.stderr, tr("Building the tree")) as progress:
         return grow(coach.search, opener, left, progress)
+
+
+def limit(coach: Coach, request: Request) -> int:
+    """Return within how many guesses a tree is to find the words."""
+    return min(request.settings.guesses() or UNLIMITED, coach.within or UNLIMITED)
 
 
 def found_opener(coach: Coach, left: int) -> str:

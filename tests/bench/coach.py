@@ -35,11 +35,13 @@ from game.coach import (
 )
 from game.coach.absurdle import host_reply
 from game.coach.bounds import UNLIMITED
+from game.coach.certificate import certified
 from game.coach.splits import estimated_rest, measure_guesses, split
 from game.coach.strategy import play_boards, play_tree
 from game.rules import Guess, HardMode, check_guess
 from game.words import LANGUAGES, LONGEST, SHORTEST, load
 from tests.bench.figure import Figure
+from tests.certificate import verify
 
 SIZES = (1000, 2000, 3200, 4000, 5000)  # answers of larger lists
 PATIENCE = 5.0  # seconds; what is not exact by then is shown as so many
@@ -91,6 +93,20 @@ class Measures:
             lost = len(self.answers) - found
             yield Figure(f"{opener}, not within three guesses", tree.all_lost, limit=lost)
             yield Figure(f"{opener} within three, user time", time.process_time() - started, "s", 8)
+
+    def certificate(self) -> Iterator[Figure]:
+        """What it takes to write the proofs of the best trees, and to check them."""
+        for level, left in ((HardMode.OFF, UNLIMITED), (HardMode.HARD, 6)):
+            name = "hard within six" if level is HardMode.HARD else "tree for SALET"
+            vocabulary, started = Vocabulary(self.answers, self.guesses), time.process_time()
+            tree = grow(Search(vocabulary, level), "SALET", left)
+            lines = list(certified(Search(vocabulary, level), tree, left))
+            yield Figure(f"{name}: finding and proving", time.process_time() - started, "s", 60)
+            yield Figure(f"{name}: its certificate", sum(map(len, lines)) / 1e3, "kB")
+            started = time.process_time()
+            total = verify(lines, self.answers, self.guesses)["total"]
+            yield Figure(f"{name}, checked: guesses in all", total, limit=tree.total)
+            yield Figure(f"{name}: checking", time.process_time() - started, "s", 60)
 
     def larger(self) -> Iterator[Figure]:
         """Trees for larger lists, of words by lot and of whole families of like words."""
@@ -328,7 +344,7 @@ def advice_times(coach: Coach, history: list[Guess]) -> dict[Certainty, float]:
 
 NAMES = [name for name in vars(Measures) if not name.startswith("_")]
 OWN_LISTS = "lengths"
-QUICK = ("tree", "within", "ranking", "absurdle", "review")
+QUICK = ("tree", "within", "certificate", "ranking", "absurdle", "review")
 
 
 def memory() -> float:

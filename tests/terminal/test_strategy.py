@@ -12,6 +12,7 @@ from game.cli import read
 from game.rules import check_guess
 from game.terminal import coaching as strategy
 from game.terminal.console import Console, ProgressBar
+from tests.certificate import verify
 
 ANSWERS = "BATCH CATCH HATCH LATCH MATCH PATCH RATCH WATCH"
 HELPERS = "CLIMB WARPS"
@@ -115,6 +116,10 @@ def test_one_board_can_be_played_in_rounds(lists: list[str]) -> None:
             "Couldn't write to no/such/folder/tree.txt (No such file or directory)\n",
         ),
         (
+            ["tree", "--certificate", "no/such/folder/tree.txt"],
+            "Couldn't write to no/such/folder/tree.txt (No such file or directory)\n",
+        ),
+        (
             ["simulate", "--boards", "9"],
             "9 boards need 9 answers, but there are only 8; use fewer boards\n",
         ),
@@ -175,3 +180,26 @@ def test_progress_is_shown_on_a_terminal_alone_and_wiped_out() -> None:
             assert lines[-2:] == [" " * len(lines[0]), ""]
         else:
             assert lines == [""]
+
+
+@pytest.mark.parametrize("options", [[], ["--opener", "climb"], ["--hard", "--within", "3"]])
+def test_a_certificate_is_right(options: list[str], lists: list[str], tmp_path: Path) -> None:
+    path = tmp_path / "tree.certificate"
+    shown, status = run("tree", *options, "--certificate", str(path), *lists)
+    assert status == 0
+    says = verify(path.read_text(encoding="utf-8").splitlines(), ANSWERS.split(), HELPERS.split())
+    assert f"Lost:          {says['lost']} " in shown
+    assert says["opener"] == ("CLIMB" if "climb" in options else None)
+
+
+def test_what_cannot_be_proven_is_not_written(
+    lists: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    # DAMN, which is never suggested, tells the four words apart.
+    Path(lists[1]).write_text("DOOK AOOK MOOK NOOK".replace(" ", "\n"), encoding="utf-8")
+    Path(lists[3]).write_text("DAMN", encoding="utf-8")
+    path = tmp_path / "tree.certificate"
+    assert run("tree", "--length", "4", "--certificate", str(path), *lists) == ("", 2)
+    said = "Words that the coach never suggests make a better tree; nothing is proven\n"
+    assert capsys.readouterr().err == said
+    assert not path.exists()
