@@ -104,8 +104,11 @@ def _change_least(by: int, nth: slice) -> Callable[[list[Line]], None]:
     return change
 
 
-def _change_path(change: Callable[[list[str]], object]) -> Callable[[list[Line]], None]:
-    return lambda lines: change(max((line["plan"] for line in _plan(lines)), key=len)) and None
+def _change_path(spoil: Callable[[list[str]], object]) -> Callable[[list[Line]], None]:
+    def change(lines: list[Line]) -> None:
+        spoil(max((line["plan"] for line in _plan(lines)), key=len))
+
+    return change
 
 
 def _exchange_level(lines: list[Line]) -> None:
