@@ -28,6 +28,15 @@ def letter_by_ear(letter: str, clue: Clue) -> str:
     return tr(BY_EAR[clue], letter=letter)
 
 
+def clue_by_ear(clue: Clue) -> str:
+    """Return a clue without a letter.
+
+    >>> clue_by_ear(Clue.GREEN)
+    'in place'
+    """
+    return letter_by_ear("", clue).strip()
+
+
 def clues_by_ear(guess: Guess) -> str:
     """Return the letters of a row with their clues, in their order."""
     pairs = zip(guess.word, guess.clues, strict=True)

@@ -41,7 +41,12 @@ class Screen(NamedTuple):
 
 
 def visit(
-    screen: Screen, size: tuple[int, int], scale: int, thorough: bool, code: str = CODE
+    screen: Screen,
+    size: tuple[int, int],
+    scale: int,
+    thorough: bool,
+    code: str = CODE,
+    kind: type[Walk] = Walk,
 ) -> Walk:
     """Walk through a screen in a window of some size, and return what was seen.
 
@@ -51,6 +56,7 @@ def visit(
         scale: the size of text and buttons, in per cent.
         thorough: whether every value of every row is to be looked at.
         code: the language; it is in use already.
+        kind: what looks.
     """
     settings = Settings(interface=code, speech="always", scale=scale, **screen.settings)
     with ExitStack() as stack:
@@ -60,7 +66,7 @@ def visit(
         first = begin(settings, screen.source).match
         pilot = stack.enter_context(playing(settings=settings, first=first, profile=profile))
         pilot.resize(*size)
-        walk = Walk(pilot, thorough)
+        walk = kind(pilot, thorough)
         screen.act(walk)
         return walk
 

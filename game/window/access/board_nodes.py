@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
     from game.session.entry import Entry
     from game.window.board.board_view import BoardView
+    from game.window.board.folded_keys import LetterStrip
     from game.window.board.key_clues import KeyClues
     from game.window.board.keyboard import Keyboard
     from game.window.board.labels import Label
@@ -180,11 +181,23 @@ def strip_node(cells: Sequence[tuple[Cell, pygame.Rect]]) -> Node | None:
     return Node("strip", Role.LIST, tr("Boards"), children=items)
 
 
-def keys_node(keyboard: Keyboard, model: ViewModel) -> Node | None:
-    """Return the keys on the screen, each with what is known of its letter; None while hidden."""
+def keys_node(keyboard: Keyboard, letters: LetterStrip, model: ViewModel) -> Node | None:
+    """Return the keys on the screen, each with what is known of its letter; None while hidden.
+
+    While the keyboard is folded, these are the letters that are shown in its place.
+    """
     if keyboard.hidden:
         return None
     boards = shown_boards(model.revealed, model.focus)
+    strip = tuple(
+        Node(
+            f"letter/{label}",
+            Role.LABEL,
+            key_by_ear(label, keyboard.state.clues.get(label, ()), boards),
+            place=place_of(rect),
+        )
+        for label, rect in letters.places.items()
+    )
     keys = tuple(
         Node(
             f"key/{label}",
@@ -196,7 +209,7 @@ def keys_node(keyboard: Keyboard, model: ViewModel) -> Node | None:
         )
         for label, rect in keyboard.keys.items()
     )
-    return Node("keys", Role.GROUP, tr("Keyboard"), children=keys)
+    return Node("keys", Role.GROUP, tr("Keyboard"), children=(*strip, *keys))
 
 
 def key_by_ear(label: str, clues: KeyClues, boards: Sequence[int] = ()) -> str:

@@ -104,7 +104,7 @@ class _Maker:
             case Listing():
                 yield self._listing(dialog.body)
             case Drawing(words=words, figures=figures):
-                inside = _said((figures,) if figures else (), f"{self.key}/picture")
+                inside = _said(figures, f"{self.key}/picture")
                 yield Node(f"{self.key}/picture", Role.FIGURE, words, children=tuple(inside))
             case None:
                 pass
@@ -190,7 +190,7 @@ class _Maker:
         focus = RowFocus(row.name)
         text, cursor = self._view.texts[row.name]
         name = row.note or row.label
-        about = listed(filter(None, (row.fault, "" if text else row.example)))
+        about = listed(filter(None, (row.fault, row.hint, "" if text else row.example)))
         node = self.node(focus, Role.FIELD, name, text, about)
         typed = ((Deed.SET_VALUE, focus),)
         return node._replace(cursor=cursor, deeds=(*node.deeds, *typed))
@@ -204,6 +204,7 @@ class _Maker:
             f"{self.key}/list",
             Role.LIST,
             tr_context("in a dialog", "List") if listing.total else listing.empty,
+            about="" if listing.total else listing.begin,
             place=place_of(self._view.listing.rect) if self._view.listing else None,
             deeds=((Deed.SCROLL_UP, up), (Deed.SCROLL_DOWN, down)) if scrolls else (),
             children=items,
@@ -226,7 +227,7 @@ class _Maker:
         if said:
             yield from said
         elif dialog.words and not dialog.cards:
-            yield Node(f"{self.key}/said", Role.LABEL, dialog.words)
+            yield Node(f"{self.key}/said/text", Role.LABEL, dialog.words)
         in_tables = {name for each in said for row in each.children for name in (row.key,)}
         for name in self._view.parts:
             part = self._part(name, names)
@@ -263,9 +264,9 @@ def _said(
     """Yield texts and tables; a row that can be chosen is the part of its name."""
     for number, each in enumerate(said):
         if isinstance(each, str):
-            yield Node(f"{key}{number}", Role.LABEL, each)
+            yield Node(f"{key}/text{number}", Role.LABEL, each)
         else:
-            yield table_node(f"{key}{number}", each, parts or {})
+            yield table_node(f"{key}/table{number}", each, parts or {})
 
 
 def table_node(key: str, figures: Figures, parts: Mapping[str, Node]) -> Node:
@@ -290,7 +291,9 @@ def table_node(key: str, figures: Figures, parts: Mapping[str, Node]) -> Node:
         )
         pairs = listed(_cell(*pair) for pair in zip(figures.heads, texts, strict=True))
         rows.append(row._replace(role=Role.ROW, name=pairs, children=cells))
-    return Node(key, Role.TABLE, tr_context("of figures", "Table"), children=tuple(rows))
+    name = figures.title or tr_context("of figures", "Table")
+    axis = tr("Axis: {marks}", marks=listed(figures.marks)) if figures.marks else ""
+    return Node(key, Role.TABLE, name, about=axis, children=tuple(rows))
 
 
 def _cell(head: str, text: str) -> str:

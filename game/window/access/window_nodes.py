@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     import pygame
 
     from game.window.board.coach_panel import CoachPanel
+    from game.window.board.end_page import EndPage
     from game.window.board.parts import Parts
     from game.window.board.result import Result
     from game.window.board.screen import PlayScreen
@@ -142,7 +143,7 @@ class Window:
         keyboard = parts.keyboard
         known = (keyboard.state, keyboard.hidden, model.focus)
         if keys := self._part(
-            "keys", (keyboard, *known, current()), lambda: keys_node(keyboard, model)
+            "keys", (keyboard, *known, current()), lambda: keys_node(keyboard, parts.letters, model)
         ):
             yield keys
         if words := parts.handle.words:
@@ -150,8 +151,7 @@ class Window:
         if parts.coach and parts.coach.said:
             yield _coach(parts.coach)
         if parts.end and parts.end.result:
-            brief, buttons = parts.end.review_in_words(), len(self._screen.layout.buttons)
-            yield _result(parts.end.result, brief, specs[buttons:])
+            yield _result(parts.end, parts.end.result, specs[len(self._screen.layout.buttons) :])
 
     def _tables(self, parts: Parts, model: ViewModel) -> Iterator[Node]:
         total = len(model.match.boards)
@@ -252,11 +252,11 @@ def _coach(panel: CoachPanel) -> Node:
     return Node("coach", Role.GROUP, INFO[Action.COACH].label, children=tuple(inside))
 
 
-def _result(result: Result, brief: tuple[str, ...], specs: tuple[ButtonSpec, ...]) -> Node:
+def _result(page: EndPage, result: Result, specs: tuple[ButtonSpec, ...]) -> Node:
     """Return the end of a game: every text of it, the games so far, and its buttons."""
-    texts = [*result.sentences, *brief]
+    texts = [*result.sentences(page.text.words), *page.review_in_words()]
     inside = [Node(f"result/{nth}", Role.LABEL, each) for nth, each in enumerate(texts)]
-    if result.record:
+    if result.record and page.end.tallies:
         inside.append(Node("result/record", Role.LABEL, record_in_words(result.record)))
         counts = sorted(result.record.tally.distribution.items())
         figures = Figures(

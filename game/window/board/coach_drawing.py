@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from game.catalogue import number, tr, tr_plural
+from game.formats import listed
 from game.match import Aid
 from game.window.board.coach_boards import boards_in_words, may_solve
 from game.window.board.coach_grades import (
@@ -31,6 +32,7 @@ from game.window.board.coach_text import (
     thinking,
     typed_in_words,
 )
+from game.window.ui.dialog import Figures
 from game.window.ui.page import Page, line_of
 from game.window.ui.shapes import rounded
 from game.window.ui.text import Weight, line_fits
@@ -256,6 +258,7 @@ class _Drawing:
             (f"left {word}", chip(word, self._theme, px, False, lit == f"left {word}"))
             for word in some[:CHIPS]
         ]
+        more = ""
         while True:
             rest = left - len(shown)
             row = [*shown]
@@ -265,6 +268,7 @@ class _Drawing:
                     if shown
                     else tr_plural("{count} word", "{count} words", rest)
                 )
+                more = listed((words, tr("All words left")))
                 row.append((MORE, chip(words, self._theme, px, True, lit == MORE)))
             wide = sum(each.get_width() + px(CHIP_GAP) for _, each in row) - px(CHIP_GAP)
             if wide <= page.width or not shown:
@@ -274,7 +278,7 @@ class _Drawing:
         x = 0
         for name, picture in row:
             page.put(picture, x)
-            page.offer_at(name, picture.get_rect(x=x), word_of(name) or tr("All words left"))
+            page.offer_at(name, picture.get_rect(x=x), word_of(name) or more)
             x += picture.get_width() + px(CHIP_GAP)
         page.height += max(picture.get_height() for _, picture in row)
 
@@ -347,13 +351,16 @@ class _Drawing:
         word_wide = max(word.get_width() for word in words)
         bar_left = word_wide + px(14)
         bar_wide = page.width - bar_left - px(14) - label_wide
+        names = tuple(worth.word for worth in others)
+        rows = tuple((worth.word, distance(worth, best)) for worth in others)
+        said: Figures | None = Figures(("", ""), rows, names, tr("Also good"))
         for worth, word, label in zip(others, words, labels, strict=True):
             place = pygame.Rect(0, 0, page.width, high)
             if self._view.lit == worth.word:
                 light = mixed(theme.surface, theme.text, 0.1)
                 page.put(rounded(place.size, px(6), light), 0)
-            said = f"{worth.word}, {distance(worth, best)}"
-            page.put(word, 0, (high - word.get_height()) // 2, words=said)
+            page.put(word, 0, (high - word.get_height()) // 2, words=said or "")
+            said = None
             if bar_wide >= px(LEAST_BAR):
                 picture = bar(bar_wide, px(BAR), bar_of(worth, best), theme.muted, theme)
                 page.put(picture, bar_left, (high - picture.get_height()) // 2)

@@ -175,7 +175,7 @@ class EndText:
         figures = style.figures and self._figures(style.share, width)
         if figures:
             column.skip(round(gap * 1.6))
-            column.add(figures, result.days)
+            column.add(figures, result.figures_in_words)
         elif result.days and style.days:
             column.skip(gap // 2)
             self._paragraph(column, result.days, Weight.BOLD, small, theme.accent)

@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from game.window.board.board_group import BoardGroup
     from game.window.board.coach_panel import CoachPanel
     from game.window.board.end_page import EndPage
-    from game.window.board.folded_keys import KeyboardHandle
+    from game.window.board.folded_keys import KeyboardHandle, LetterStrip
     from game.window.board.header import Header, TextLine
     from game.window.board.keyboard import Keyboard
     from game.window.board.labels import Labels
@@ -27,6 +27,7 @@ class Parts(NamedTuple):
     strip: BoardStrip
     note: TextLine
     keyboard: Keyboard
+    letters: LetterStrip
     handle: KeyboardHandle
     coach: CoachPanel | None
     end: EndPage | None

@@ -6,8 +6,10 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.catalogue import current, number, tr, tr_context, tr_plural
+from game.formats import listed
 from game.match import Daily, Match, Status
 from game.match.describe import answers_in_words, found_boards, is_found, missed_in_words
+from game.window.board.header import with_help
 from game.window.board.labels import FOUND, NOT_FOUND
 from game.window.board.praise import (
     Figure,
@@ -26,6 +28,8 @@ from game.window.ui.actions import Action
 from game.words import definition, written
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from game.session.ending import Ending
     from game.session.recorder import KindSummary
 
@@ -94,13 +98,19 @@ class Result(NamedTuple):
     daily: bool = False
 
     @property
-    def sentences(self) -> tuple[str, ...]:
-        """What is said below the title, for a screen reader."""
+    def figures_in_words(self) -> str:
+        """The large figures in a line."""
+        return listed(f"{each.figure} {' '.join(each.words.split())}" for each in self.figures)
+
+    def sentences(self, drawn: Collection[str]) -> tuple[str, ...]:
+        """Return what is said below the title, for a screen reader, which of the lines drawn."""
         answers: tuple[str, ...] = (self.missed,)
         if len(self.answers) > 1:
             answers = tuple(f"{each.word}: {notes_of(each)[0]}" for each in self.answers)
         meaning = f"{self.word}, {self.meaning}" if self.meaning else ""
-        said = (self.line, *answers, meaning, self.news, self.days, self.note)
+        aided = with_help() if self.aided else ""
+        days = self.figures_in_words if self.figures_in_words in drawn else self.days
+        said = (self.line, aided, *answers, meaning, self.news, days, self.note)
         return tuple(filter(None, said))
 
     @property

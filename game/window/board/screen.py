@@ -232,6 +232,7 @@ class PlayScreen:
             self.strip,
             self.note,
             self._keyboard,
+            self._letters,
             self._handle,
             self._coach,
             self._end,

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.catalogue import number
+from game.catalogue import number, tr
+from game.formats import listed
 from game.profile.games import Result
 from game.rules import Clue
 from game.window.ui.page import line_of
@@ -110,13 +111,24 @@ def narrowed(picture: pygame.Surface, width: int) -> pygame.Surface:
     return drawn if share == 1 else pygame.transform.smoothscale(drawn, size)
 
 
+def _sign(day: Day) -> str:
+    if day.result is Result.WON:
+        return number(day.guesses or 0)
+    return "X" if day.result else ""
+
+
+def days_in_words(days: Sequence[Day]) -> str:
+    """Return the results of some days as they are read out."""
+    return tr("The last days: {results}.", results=listed(_sign(day) or "–" for day in days))
+
+
 def picture_of_days(days: Sequence[Day], theme: Theme, px: Px) -> pygame.Surface:
     """Return the results of some days, of which the last is today, as tiles."""
     side, gap = px(24), px(5)
     surface = pygame.Surface((len(days) * (side + gap), px(PICTURE)), pygame.SRCALPHA)
     for index, day in enumerate(days):
         won = day.result is Result.WON
-        sign = number(day.guesses or 0) if won else "X" if day.result else ""
+        sign = _sign(day)
         look = Clue.GREEN if won else Clue.GREY if day.result else None
         fill, line, thick = _fill(look, theme)
         if day is days[-1] and not day.result:

@@ -13,7 +13,14 @@ from game.match.code import standard_guesses
 from game.options import STANDARD, UNLIMITED
 from game.profile.games import Result
 from game.profile.history import kind_of_code
-from game.window.dialogs.card_pictures import PICTURE, fields, narrowed, picture_of, picture_of_days
+from game.window.dialogs.card_pictures import (
+    PICTURE,
+    days_in_words,
+    fields,
+    narrowed,
+    picture_of,
+    picture_of_days,
+)
 from game.window.ui.dialog import Drawn
 from game.window.ui.page import height_of, line_of, written
 from game.window.ui.shapes import rounded
@@ -201,6 +208,7 @@ def in_words(table: Table) -> dict[str, str]:
     for name, card in CARDS.items():
         title, line = texts_of(name, card, table)
         words[name] = f"{title}. {line}"
+    words[DAILY] += f" {days_in_words(table.today.days)}"
     return {**words, **table.others}
 
 

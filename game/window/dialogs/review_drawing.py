@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.catalogue import number, tr, tr_plural
-from game.formats import decimal, estimated
+from game.formats import decimal, estimated, labelled, listed
 from game.session.review_service import in_brief, remarks_on, summary, turns_in_words
 from game.window.board.brief_card import score, score_bar
 from game.window.board.end_text import Run, draw_runs
@@ -72,17 +72,23 @@ def _draw_head(page: Page, brief: Brief) -> None:
     head = draw_runs((Run(brief.headline, Weight.BOLD, theme.text),), size, page.width)
     bars = _scores(page, brief) if brief.luck is not None else None
     page.put(head, 0, words=brief.headline)
+    scores = _scores_in_words(brief) if bars else ""
     if bars and head.get_width() + px(40) + bars.get_width() <= page.width:
         down = (head.get_height() - bars.get_height()) // 2
-        page.put(bars, page.width - bars.get_width(), down)
+        page.put(bars, page.width - bars.get_width(), down, words=scores)
         page.height += head.get_height()
     else:
         page.height += head.get_height()
         if bars:
             page.skip(4)
-            page.put(bars, 0)
+            page.put(bars, 0, words=scores)
             page.height += bars.get_height()
     page.skip(GAP)
+
+
+def _scores_in_words(brief: Brief) -> str:
+    pairs = (tr("Skill"), score(brief.skill)), (tr("Luck"), score(brief.luck))
+    return listed(labelled(*pair) for pair in pairs)
 
 
 def _scores(page: Page, brief: Brief) -> pygame.Surface:

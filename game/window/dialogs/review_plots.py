@@ -8,7 +8,8 @@ import pygame
 
 from game.catalogue import number, tr
 from game.formats import decimal
-from game.window.ui.charts import Line, draw_lines
+from game.window.ui.charts import Line, axis_of, draw_lines, marks_as_text
+from game.window.ui.dialog import Figures
 from game.window.ui.page import line_of, written
 from game.window.ui.text import Weight, widest
 from game.window.ui.theme import BODY, SMALL, Px, Theme
@@ -33,30 +34,63 @@ def draw_plots(page: Page, review: Review, lucks: Sequence[float]) -> None:
     rest = _rest_chart((wide, high), review, page.theme, page.px)
     words = [turn.word for turn in review.turns]
     swings = _swings((wide, high if side_by_side else low), lucks, words, page.theme, page.px)
-    titles = [
-        written(title, Weight.BOLD, page.px(BODY), page.theme.text, wide)
-        for title in (tr("Guesses to go"), tr("Luck: guesses saved or cost"))
-    ]
+    names = (tr("Guesses to go"), tr("Luck: guesses saved or cost"))
+    titles = [written(name, Weight.BOLD, page.px(BODY), page.theme.text, wide) for name in names]
+    said = (
+        _rest_figures(review, page.theme, high, page.px)._replace(title=names[0]),
+        _luck_figures(lucks, words)._replace(title=names[1]),
+    )
     head = page.px(5) + max(title.get_height() for title in titles)
     for index, (title, chart) in enumerate(zip(titles, (rest, swings), strict=True)):
         left = index * (wide + gap) if side_by_side else 0
         page.put(title, left)
-        page.put(chart, left, head)
+        page.put(chart, left, head, words=said[index])
         if not side_by_side or index:
             page.height += head + chart.get_height()
             page.skip(12)
 
 
-def _rest_chart(size: tuple[int, int], review: Review, theme: Theme, px: Px) -> pygame.Surface:
+def _rest_lines(review: Review, theme: Theme) -> list[Line]:
+    """Return the guesses to go after each turn: with best play, and those that were needed."""
     turns = review.turns
     expected = (*(float(turn.value) for turn in turns), float(turns[-1].next_value))
     lines = [Line(tr("with best play"), expected, theme.accent)]
     if review.solved:
         needed = tuple(float(len(turns) - turn) for turn in range(len(turns) + 1))
         lines.append(Line(tr("you"), needed, theme.yellow))
-    words = [turn.word for turn in turns]
-    labels = [tr("start"), *_names(words, size[0] / (len(turns) + 1), px(SMALL))]
-    return draw_lines(size, lines, labels, theme, px)
+    return lines
+
+
+def _rest_chart(size: tuple[int, int], review: Review, theme: Theme, px: Px) -> pygame.Surface:
+    words = [turn.word for turn in review.turns]
+    labels = [tr("start"), *_names(words, size[0] / (len(words) + 1), px(SMALL))]
+    return draw_lines(size, _rest_lines(review, theme), labels, theme, px)
+
+
+def _rest_figures(review: Review, theme: Theme, height: int, px: Px) -> Figures:
+    """Return the same as a table, with the number of each turn."""
+    lines = _rest_lines(review, theme)
+    turns = [(tr("start"), ""), *_numbered([turn.word for turn in review.turns])]
+    values = zip(*(line.values for line in lines), strict=True)
+    rows = (
+        (*turn, *(decimal(value or 0, 2) for value in each))
+        for turn, each in zip(turns, values, strict=True)
+    )
+    marks = marks_as_text(axis_of(lines, height, px))
+    return Figures(
+        ("", tr("Guess"), *(line.name for line in lines)), tuple(rows), marks=tuple(marks)
+    )
+
+
+def _luck_figures(lucks: Sequence[float], words: Sequence[str]) -> Figures:
+    """Return the luck of each turn as a table."""
+    figures = (signed(round(100 * luck)) for luck in lucks)
+    rows = ((*turn, luck) for turn, luck in zip(_numbered(words), figures, strict=True))
+    return Figures(("", tr("Guess"), tr("Luck")), tuple(rows))
+
+
+def _numbered(words: Sequence[str]) -> list[tuple[str, str]]:
+    return [(number(nth), word) for nth, word in enumerate(words, 1)]
 
 
 def _swings(

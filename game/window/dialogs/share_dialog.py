@@ -11,8 +11,9 @@ from pathlib import Path
 import pygame
 
 from game.catalogue import mark, tr, tr_context
-from game.formats import reason_of
+from game.formats import listed, reason_of
 from game.match import Board, Match
+from game.match.by_ear import clue_by_ear
 from game.profile.errors import ProfileError
 from game.profile.files import write_whole
 from game.profile.folders import pictures_folder
@@ -63,9 +64,9 @@ def _preview(note: str, shared: str, theme: Theme, px: Px, width: int) -> Drawn:
     page.say(first, TITLE, theme.text, Weight.BOLD)
     page.skip(8)
     for line in lines:
-        if set(line) & SIGNS.keys():
+        if set(line) & SIGNS.keys() - {" "}:
             row = _row_of_squares(line, theme, px(SQUARE), width)
-            page.put(row, 0)
+            page.put(row, 0, words=_in_words(line))
             page.height += row.get_height()
         else:
             page.skip(4)
@@ -81,6 +82,13 @@ def _broken(line: str, size: int, width: int) -> list[str]:
 
 
 SIGNS = {**dict(zip(SQUARES, Clue, strict=True)), MISS: None, KEYCAP[-1]: None, " ": None}
+
+
+def _in_words(line: str) -> str:
+    """Return a row of squares and of numbers of guesses as it is read out."""
+    names = {sign: clue_by_ear(clue) for sign, clue in zip(SQUARES, Clue, strict=True)}
+    names[MISS] = "X"
+    return listed(names.get(sign, sign) for sign in line if sign in names or sign.isdigit())
 
 
 def _row_of_squares(line: str, theme: Theme, side: int, width: int) -> pygame.Surface:

@@ -9,9 +9,9 @@ from game.catalogue import mark, number, tr
 from game.formats import decimal, duration, labelled, listed, percent
 from game.profile.daily import Streak
 from game.profile.statistics import Opener, Statistics, Tally
-from game.window.dialogs.trend_plot import Games, draw_trend, trend_in_words
+from game.window.dialogs.trend_plot import Games, draw_trend, trend_figures, trend_in_words
 from game.window.ui.charts import Bar, bars_that_fit, draw_bars, draw_figures, draw_table, in_ranges
-from game.window.ui.dialog import Drawing
+from game.window.ui.dialog import Drawing, Figures
 from game.window.ui.notice import draw_notice
 from game.window.ui.shapes import rounded
 from game.window.ui.text import Weight, text
@@ -88,9 +88,21 @@ def games_plot(tally: Tally, streak: Streak, last: int | None, games: Games) -> 
         surface.blit(draw_bars(room, bars, theme, px), (0, top))
         return surface
 
-    pairs = [(name, figure) for figure, name in figures]
-    pairs += [(bar.label, bar.text) for bar in distribution(tally, last, MOST_WORDS)]
-    return Drawing(draw, f"{_read_out(pairs)}. {trend_in_words(games)}")
+    measures = [(name, figure) for figure, name in figures]
+    bars = [(bar.label, bar.text) for bar in distribution(tally, last, MOST_WORDS)]
+    words = f"{_read_out([*measures, *bars])}. {trend_in_words(games)}"
+    tables = (_pairs(measures), _bars_as_figures(bars), *trend_figures(games))
+    return Drawing(draw, words, figures=tables)
+
+
+def _pairs(pairs: Iterable[tuple[str, str]]) -> Figures:
+    """Return names and their values as a table without heads."""
+    return Figures(("", ""), tuple(pairs))
+
+
+def _bars_as_figures(bars: Iterable[tuple[str, str]]) -> Figures:
+    """Return how many games took how many guesses, as a table."""
+    return Figures((tr(GUESSES.head), tr("Games")), tuple(bars))
 
 
 def _nothing_yet() -> Drawing:
@@ -104,7 +116,8 @@ def _nothing_yet() -> Drawing:
     def draw(size: tuple[int, int], theme: Theme, px: Px) -> pygame.Surface:
         return draw_notice(size, title, words, theme, px, _outlines(theme, px))
 
-    return Drawing(draw, f"{title}. {words}")
+    bars = [(number(guesses), number(0)) for guesses in range(1, len(OUTLINES) + 1)]
+    return Drawing(draw, f"{title}. {words}", figures=(_bars_as_figures(bars),))
 
 
 def _outlines(theme: Theme, px: Px) -> pygame.Surface:
@@ -179,10 +192,11 @@ def compared(tallies: Mapping[str, Tally], measure: Measure) -> Drawing:
     bars = [
         Bar(name, measure.value(tally) or 0, measure.text(tally)) for name, tally in tallies.items()
     ]
-    words = _read_out((bar.label, bar.text) for bar in bars)
+    pairs = [(bar.label, bar.text) for bar in bars]
     return Drawing(
         lambda size, theme, px: draw_bars(size, bars, theme, px, longest),
-        f"{tr(measure.name)}. {words}",
+        f"{tr(measure.name)}. {_read_out(pairs)}",
+        figures=(Figures(("", tr(measure.head)), tuple(pairs), title=tr(measure.name)),),
     )
 
 
@@ -217,6 +231,7 @@ def _table(names: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> Drawing:
     return Drawing(
         lambda size, theme, px: draw_table(size, names, rows, theme, px),
         words or tr("No finished games yet."),
+        figures=(Figures(names, tuple(rows)),) if rows else (),
     )
 
 
@@ -241,4 +256,4 @@ def streaks_plot(statistics: Statistics, tally: Tally) -> Drawing:
 
     pairs = [(name, figure) for figure, name in times]
     pairs += [(bar.label, bar.text) for bar in bars]
-    return Drawing(draw, _read_out(pairs))
+    return Drawing(draw, _read_out(pairs), figures=(_pairs(pairs),))

@@ -10,6 +10,7 @@ import pygame
 from game.catalogue import tr, tr_plural
 from game.formats import decimal, month_and_year
 from game.window.ui.charts import marks_as_text, marks_of
+from game.window.ui.dialog import Figures
 from game.window.ui.shapes import disc
 from game.window.ui.text import Weight, paragraph, text, text_width, widest
 from game.window.ui.theme import BODY, SMALL, Px, Theme, mixed
@@ -49,6 +50,23 @@ def trend_in_words(games: Games) -> str:
     )
 
 
+def trend_figures(games: Games) -> tuple[Figures, ...]:
+    """Return the line as a table: the average at its beginning and at the end of each month."""
+    points = averages(games)
+    if not points:
+        return ()
+    days = [day for _, day in games[TOGETHER - 1 :]]
+    ends = {month_and_year(day): decimal(value, 1) for day, value in zip(days, points, strict=True)}
+    rows = ((month_and_year(days[0]), decimal(points[0], 1)), *ends.items())
+    heads, marks = (tr("Month"), tr("average of ten games")), marks_as_text(_marks(points))
+    return (Figures(heads, rows, title=tr("Trend"), marks=tuple(marks)),)
+
+
+def _marks(points: Sequence[float]) -> list[float]:
+    middle, reach = (min(points) + max(points)) / 2, LEAST_SPAN / 2
+    return marks_of(min(*points, middle - reach), max(*points, middle + reach), 3)
+
+
 def draw_trend(size: tuple[int, int], games: Games, theme: Theme, px: Px) -> pygame.Surface:
     """Return the trend as a drawing of a size in pixels."""
     surface = pygame.Surface(size, pygame.SRCALPHA)
@@ -80,8 +98,7 @@ def _draw_plot(
     px: Px,
 ) -> None:
     line = text("0", Weight.REGULAR, px(SMALL), theme.muted).get_height()
-    middle, reach = (min(points) + max(points)) / 2, LEAST_SPAN / 2
-    marks = marks_of(min(*points, middle - reach), max(*points, middle + reach), 3)
+    marks = _marks(points)
     names = marks_as_text(marks)
     left = widest(names, Weight.REGULAR, px(SMALL)) + px(GAP)
     plot = pygame.Rect(left, place.y + line // 2, place.width - left - px(POINT), 0)

@@ -15,7 +15,7 @@ import pygame
 from game.catalogue import number, tr_plural
 from game.formats import decimal
 from game.window.ui.shapes import disc, rounded
-from game.window.ui.text import Weight, fitting_size, text, text_width, widest
+from game.window.ui.text import Weight, fitting_size, font, text, text_width, widest
 from game.window.ui.theme import SMALL, Colour, Px, Theme, mixed
 
 if TYPE_CHECKING:
@@ -205,12 +205,11 @@ def draw_lines(
     All have as many values as there are labels, of which some are left out where there is no room.
     """
     surface = pygame.Surface(size, pygame.SRCALPHA)
-    values = [value for line in lines for value in line.values if value is not None]
-    if not values:
+    marks = axis_of(lines, size[1], px)
+    if not marks:
         return surface
     font_size = max(SMALLEST_TEXT, px(SMALL))
     height = text("0", Weight.REGULAR, font_size, theme.muted).get_height()
-    marks = marks_of(min(values), max(values), max(2, size[1] // (3 * height)))
     names = marks_as_text(marks)
     left = widest(names, Weight.REGULAR, font_size) + px(GAP)
     legend = _draw_legend(surface, lines, theme, px, font_size)
@@ -242,6 +241,15 @@ def draw_lines(
         ]
         _draw_line(surface, points, line.colour, _point(nth, line.colour, px), px)
     return surface
+
+
+def axis_of(lines: Sequence[Line], height: int, px: Px) -> list[float]:
+    """Return the marks of the common axis of lines in a plot of a height, none without a value."""
+    values = [value for line in lines for value in line.values if value is not None]
+    if not values:
+        return []
+    high = font(Weight.REGULAR, max(SMALLEST_TEXT, px(SMALL))).size("0")[1]
+    return marks_of(min(values), max(values), max(2, height // (3 * high)))
 
 
 def _point(nth: int, colour: Colour, px: Px) -> pygame.Surface:

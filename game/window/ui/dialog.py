@@ -17,8 +17,7 @@ class TextDialog(NamedTuple):
     Attributes:
         title: its title.
         paragraphs: its text, in the HTML that pygame_gui reads.
-        buttons: what each button asks for and its label; the last one is the primary one, which
-            Enter presses.
+        buttons: what each button asks for and its label; the last is the one that Enter presses.
         gives_way: whether a letter that is typed closes it and goes to the game.
     """
 
@@ -168,36 +167,39 @@ LARGEST_VIEW = 12  # rows of a list that may be in view at once
 
 
 class Figures(NamedTuple):
-    """A table in a drawing, as it is read out.
+    """A table in a drawing, or what a plot shows, as it is read out.
 
     Attributes:
         heads: the titles of its columns.
         rows: the texts of each row.
         names: the parts of the drawing that the rows are, none where they cannot be chosen.
+        title: what it shows, empty text where its heads say that.
+        marks: what is at the axis of a plot.
     """
 
     heads: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
     names: tuple[str, ...] = ()
+    title: str = ""
+    marks: tuple[str, ...] = ()
 
 
 class Drawing(NamedTuple):
     """A picture in a dialog.
 
     Attributes:
-        draw: draws it: takes its size in pixels, the theme, and what turns a length at 100 %
-            into pixels.
+        draw: draws it in a size in pixels, a theme, and with what makes lengths at 100 % pixels.
         words: text alternative for screen readers.
         height: its height at 100 %, at most; 0 for that of a list.
         fits_ink: whether it is no higher than what is drawn, which then never grows.
-        figures: its figures as a table, for screen readers; None where it has none.
+        figures: its figures as tables, for screen readers.
     """
 
     draw: Callable[[tuple[int, int], Theme, Px], pygame.Surface]
     words: str
     height: int = 0
     fits_ink: bool = False
-    figures: Figures | None = None
+    figures: tuple[Figures, ...] = ()
 
 
 class FormDialog(NamedTuple):
