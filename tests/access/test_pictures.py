@@ -1,6 +1,10 @@
-"""The tree and the picture say the same, whatever a player does."""
+"""The tree and the picture say the same, whatever a player does.
+
+`python -m tests.access.test_pictures FIRST LAST EVENTS` does as much of it as one likes.
+"""
 
 import random
+import sys
 from typing import Any
 
 import pygame
@@ -11,9 +15,13 @@ from game.profile import Settings
 from game.profile.setup import begin
 from tests.access.pictures import Comparison
 from tests.languages.drawn import remembering
+from tests.languages.screens import SCREENS, visit
+from tests.languages.walk import Walk
 from tests.monkey.acts import JUMPS, Hands
 from tests.monkey.life import GAMES
 from tests.window.pilot import playing
+
+NEXT_LOOK = 100.0  # ms after which a field is drawn again that letters came to in one frame
 
 
 def play(settings: dict[str, Any], seed: int, events: int) -> list[str]:
@@ -28,11 +36,26 @@ def play(settings: dict[str, Any], seed: int, events: int) -> list[str]:
             last = hands.act()
             pilot.time += chance.choice(JUMPS)
             pilot.app.turn(pygame.event.get())
+            if pilot.dialog_open and pilot.view.is_typed_in:
+                pilot.turn(NEXT_LOOK)
             try:
                 comparison.after_turn()
             except AssertionError as fault:
                 found.append(f"seed {seed}, event {number}, {last}: {fault}")
     return found
+
+
+class ComparingWalk(Walk):
+    """A walk over all screens that holds the tree against each picture."""
+
+    _comparison: Comparison | None = None
+    looks = 0
+
+    def look(self, where: str) -> None:
+        """Compare what is shown now."""
+        self._comparison = self._comparison or Comparison(self.pilot)
+        self._comparison.after_turn()
+        self.looks += 1
 
 
 @pytest.mark.parametrize("game", range(len(GAMES)))
@@ -41,10 +64,46 @@ def test_every_word_that_is_drawn_is_in_the_tree(game: int) -> None:
         assert play(GAMES[game], game, 40) == []
 
 
-@pytest.mark.long
-def test_hardly_a_word_that_is_drawn_is_missing_for_long() -> None:
-    """A text being composed, or one cut for its place, may differ now and then."""
-    seeds, events = range(200), 500
+@pytest.mark.parametrize("name", SCREENS)
+@pytest.mark.parametrize(
+    "size",
+    [
+        (800, 600),
+        pytest.param((400, 640), marks=pytest.mark.deep),
+        pytest.param((1600, 1000), marks=pytest.mark.deep),
+    ],
+    ids=str,
+)
+def test_every_screen_is_in_the_tree(name: str, size: tuple[int, int]) -> None:
     with remembering():
-        found = [each for seed in seeds for each in play(GAMES[seed % len(GAMES)], seed, events)]
-    assert len(found) < len(seeds) * events / 200, "\n".join(found[:20])
+        walk = visit(SCREENS[name], size, 100, thorough=False, code="en", kind=ComparingWalk)
+    assert isinstance(walk, ComparingWalk)
+    assert walk.looks
+
+
+@pytest.mark.deep
+def test_every_word_that_is_drawn_is_in_the_tree_for_long() -> None:
+    assert compare(range(100, 118), 300) == []
+
+
+@pytest.mark.long
+def test_every_word_that_is_drawn_is_in_the_tree_for_100_000_events() -> None:
+    assert compare(range(200), 500) == []
+
+
+def compare(seeds: range, events: int) -> list[str]:
+    """Play a game of each seed, say how many events that were, and return what differed."""
+    found: list[str] = []
+    with remembering():
+        for seed in seeds:
+            found += play(GAMES[seed % len(GAMES)], seed, events)
+    print(
+        f"{len(seeds) * events:,} events, seeds {seeds[0]} to {seeds[-1]}: "
+        f"the tree and the picture differed {len(found)} times"
+    )
+    return found
+
+
+if __name__ == "__main__":
+    first, last, count = map(int, sys.argv[1:])
+    print("\n".join(compare(range(first, last), count)))

@@ -104,7 +104,7 @@ class _Maker:
             case Listing():
                 yield self._listing(dialog.body)
             case Drawing(words=words, figures=figures):
-                inside = _said(figures, f"{self.key}/picture")
+                inside = said_nodes(figures, f"{self.key}/picture")
                 yield Node(f"{self.key}/picture", Role.FIGURE, words, children=tuple(inside))
             case None:
                 pass
@@ -223,7 +223,9 @@ class _Maker:
     def drawing(self, dialog: DrawnDialog, drawn: Drawn | None) -> Iterator[Node]:
         """Yield what a drawing says, and its parts that can be chosen."""
         names = dialog.cards.words if dialog.cards else drawn.words if drawn else {}
-        said = tuple(_said(drawn.said if drawn else (), f"{self.key}/said", self._chosen_by(names)))
+        said = tuple(
+            said_nodes(drawn.said if drawn else (), f"{self.key}/said", self._chosen_by(names))
+        )
         if said:
             yield from said
         elif dialog.words and not dialog.cards:
@@ -258,7 +260,7 @@ def _deeds(target: FocusTarget) -> tuple[tuple[Deed, object], ...]:
     return tuple(deeds)
 
 
-def _said(
+def said_nodes(
     said: Sequence[str | Figures], key: str, parts: Mapping[str, Node] | None = None
 ) -> Iterator[Node]:
     """Yield texts and tables; a row that can be chosen is the part of its name."""
@@ -266,7 +268,8 @@ def _said(
         if isinstance(each, str):
             yield Node(f"{key}/text{number}", Role.LABEL, each)
         else:
-            yield table_node(f"{key}/table{number}", each, parts or {})
+            kind = "plot" if each.title else "table"
+            yield table_node(f"{key}/{kind}{number}", each, parts or {})
 
 
 def table_node(key: str, figures: Figures, parts: Mapping[str, Node]) -> Node:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.catalogue import current, number, tr
+from game.formats import labelled, listed
 from game.window.access.board_nodes import (
     ENTRY,
     Boards,
@@ -14,9 +15,21 @@ from game.window.access.board_nodes import (
     place_of,
     strip_node,
 )
-from game.window.access.dialog_nodes import dialog_node, key_of, key_of_dialog, table_node
+from game.window.access.dialog_nodes import (
+    dialog_node,
+    key_of,
+    key_of_dialog,
+    said_nodes,
+    table_node,
+)
 from game.window.access.nodes import Deed, Node, Place, Role, Shown
-from game.window.board.end_cards import record_in_words
+from game.window.board.end_cards import (
+    meaning_hint,
+    meaning_title,
+    record_in_words,
+    record_title,
+    word_in_words,
+)
 from game.window.board.header import NAME
 from game.window.ui.actions import INFO, Action
 from game.window.ui.buttons import Style
@@ -233,12 +246,7 @@ def _button(spec: ButtonSpec, coached: bool = False) -> Node:
 
 def _coach(panel: CoachPanel) -> Node:
     """Return the coach's panel: its texts, and its parts, which a click types or opens."""
-    inside = [
-        table_node(f"coach/{nth}", each, {})
-        if isinstance(each, Figures)
-        else Node(f"coach/{nth}", Role.LABEL, each)
-        for nth, each in enumerate(panel.said)
-    ]
+    inside = [*said_nodes(panel.said, "coach")]
     inside += [
         Node(
             f"coach/part/{name}",
@@ -255,13 +263,14 @@ def _coach(panel: CoachPanel) -> Node:
 def _result(page: EndPage, result: Result, specs: tuple[ButtonSpec, ...]) -> Node:
     """Return the end of a game: every text of it, the games so far, and its buttons."""
     texts = [*result.sentences(page.text.words), *page.review_in_words()]
+    if page.end.meaning:
+        word = listed(filter(None, (word_in_words(result), result.meaning)))
+        texts += [labelled(meaning_title(result), word), meaning_hint()]
     inside = [Node(f"result/{nth}", Role.LABEL, each) for nth, each in enumerate(texts)]
-    if result.record and page.end.tallies:
+    if result.record and page.tallies:
         inside.append(Node("result/record", Role.LABEL, record_in_words(result.record)))
-        counts = sorted(result.record.tally.distribution.items())
-        figures = Figures(
-            ("", ""), tuple((number(taken), number(games)) for taken, games in counts)
-        )
+        rows = tuple((row.name, number(row.games)) for row in page.tallies)
+        figures = Figures(("", ""), rows, title=record_title(result.record))
         inside.append(table_node("result/games", figures, {}))
     inside += [_button(spec) for spec in specs]
     return Node("result", Role.GROUP, result.title, children=tuple(inside))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from game.catalogue import number, tr
+from game.formats import labelled
 from game.window.board.end_cards import GAP, PADDING, SMALLEST, blank_card
 from game.window.board.end_text import Run, draw_runs
 from game.window.ui.shapes import rounded
@@ -182,6 +183,16 @@ class BriefCard:
             row.blit(figure, figure.get_rect(midleft=(left, middle)))
             left += figure.get_width() + 2 * gap
         return row
+
+
+def brief_in_words(brief: Brief | None, problem: str = "") -> tuple[str, ...]:
+    """Return what the card says, for a screen reader."""
+    if problem or brief is None:
+        return (problem or tr("Thinking…"),)
+    best = labelled(tr("Best moment"), brief.best) if brief.best else ""
+    lesson = labelled(tr("Worth knowing"), brief.lesson) if brief.lesson else ""
+    said = (brief.headline, scores_in_words(brief), best, lesson, brief.sum)
+    return tuple(filter(None, said))
 
 
 def score(value: int | None) -> str:

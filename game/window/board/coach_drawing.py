@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from game.catalogue import number, tr, tr_plural
-from game.formats import listed
 from game.match import Aid
 from game.window.board.coach_boards import boards_in_words, may_solve
 from game.window.board.coach_grades import (
@@ -258,7 +257,7 @@ class _Drawing:
             (f"left {word}", chip(word, self._theme, px, False, lit == f"left {word}"))
             for word in some[:CHIPS]
         ]
-        more = ""
+        words = ""
         while True:
             rest = left - len(shown)
             row = [*shown]
@@ -268,7 +267,6 @@ class _Drawing:
                     if shown
                     else tr_plural("{count} word", "{count} words", rest)
                 )
-                more = listed((words, tr("All words left")))
                 row.append((MORE, chip(words, self._theme, px, True, lit == MORE)))
             wide = sum(each.get_width() + px(CHIP_GAP) for _, each in row) - px(CHIP_GAP)
             if wide <= page.width or not shown:
@@ -278,7 +276,7 @@ class _Drawing:
         x = 0
         for name, picture in row:
             page.put(picture, x)
-            page.offer_at(name, picture.get_rect(x=x), word_of(name) or more)
+            page.offer_at(name, picture.get_rect(x=x), word_of(name) or words)
             x += picture.get_width() + px(CHIP_GAP)
         page.height += max(picture.get_height() for _, picture in row)
 
@@ -351,9 +349,8 @@ class _Drawing:
         word_wide = max(word.get_width() for word in words)
         bar_left = word_wide + px(14)
         bar_wide = page.width - bar_left - px(14) - label_wide
-        names = tuple(worth.word for worth in others)
         rows = tuple((worth.word, distance(worth, best)) for worth in others)
-        said: Figures | None = Figures(("", ""), rows, names, tr("Also good"))
+        said: Figures | None = Figures(("", ""), rows, title=tr("Also good"))
         for worth, word, label in zip(others, words, labels, strict=True):
             place = pygame.Rect(0, 0, page.width, high)
             if self._view.lit == worth.word:

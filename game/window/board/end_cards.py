@@ -55,8 +55,10 @@ def tally_rows(result: Result, most: int) -> list[TallyRow]:
     return rows
 
 
-def tally_card(size: tuple[int, int], result: Result, theme: Theme, px: Px) -> pygame.Surface:
-    """Return the card of the games so far, with this game's bar in the accent."""
+def tally_card(
+    size: tuple[int, int], result: Result, theme: Theme, px: Px
+) -> tuple[pygame.Surface, list[TallyRow]]:
+    """Return the card of the games so far, with this game's bar in the accent, and its rows."""
     assert result.record
     card, padding = blank_card(size, theme, px), min(px(PADDING), size[1] // 9)
     room = size[0] - 2 * padding
@@ -81,14 +83,14 @@ def tally_card(size: tuple[int, int], result: Result, theme: Theme, px: Px) -> p
         weight = Weight.BOLD if each.lit else Weight.REGULAR
         games = text(number(each.games), weight, small, theme.text if each.lit else theme.muted)
         card.blit(games, games.get_rect(midleft=(left + width + px(GAP), middle)))
-    return card
+    return card, rows
 
 
 def _head(
     card: pygame.Surface, padding: int, room: int, record: KindSummary, theme: Theme, px: Px
 ) -> int:
     """Draw what the games are, and in figures behind it how many; return the height."""
-    title = tr("Games with help") if record.aided else tr("Games like this")
+    title = record_title(record)
     figures = record_in_words(record)
     size, small = px(BODY), px(SMALL)
     while size > SMALLEST and text_width(title, Weight.BOLD, size) > room:
@@ -104,6 +106,11 @@ def _head(
     card.blit(said, (left, padding - px(2) + down))
     high = head.get_height() if in_line else head.get_height() + said.get_height()
     return high + px(GAP) // 2
+
+
+def record_title(record: KindSummary) -> str:
+    """Return what the games so far are."""
+    return tr("Games with help") if record.aided else tr("Games like this")
 
 
 def record_in_words(record: KindSummary) -> str:
@@ -123,17 +130,24 @@ def record_in_words(record: KindSummary) -> str:
     )
 
 
+def meaning_title(result: Result) -> str:
+    """Return which word the card of the meaning explains."""
+    missed = sum(answer.found is None for answer in result.answers)
+    if missed == 1 and result.answers[result.shown].found is None:
+        return tr("The one that got away")
+    return tr("Board {number}", number=result.shown + 1)
+
+
+def meaning_hint() -> str:
+    """Return how to come to another word."""
+    return tr("Click a board for its word.")
+
+
 def meaning_card(size: tuple[int, int], result: Result, theme: Theme, px: Px) -> pygame.Surface:
     """Return the card of what the word of the board in focus means."""
     card, padding = blank_card(size, theme, px), min(px(PADDING), size[1] // 9)
     room = size[0] - 2 * padding
-    missed = sum(answer.found is None for answer in result.answers)
-    shown = result.answers[result.shown]
-    if missed == 1 and shown.found is None:
-        title = tr("The one that got away")
-    else:
-        title = tr("Board {number}", number=result.shown + 1)
-    hint = tr("Click a board for its word.")
+    title, hint = meaning_title(result), meaning_hint()
     height = size[1] - 2 * padding
     whole = False
     for share in (1.0, 0.9, 0.8, 0.7, 0.6):
@@ -162,8 +176,13 @@ def meaning_card(size: tuple[int, int], result: Result, theme: Theme, px: Px) ->
     return card
 
 
+def word_in_words(result: Result) -> str:
+    """Return the word that the card explains, or that there is none."""
+    return result.word or tr("No word was fixed.")
+
+
 def _only_word(result: Result, theme: Theme) -> Sequence[Run]:
-    word = result.word or tr("No word was fixed.")
+    word = word_in_words(result)
     return (Run(word, Weight.BOLD if result.word else Weight.REGULAR, theme.text),)
 
 

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from game.session.review_service import ReviewSnapshot
+    from game.window.board.end_cards import TallyRow
     from game.window.board.layout import Layout
     from game.window.board.result import Result
     from game.window.board.tiles import TilePainter
@@ -45,6 +46,7 @@ class EndPage:
         result: what is shown.
         text: the result in words as it is drawn.
         rows: the answers that are shown as tiles.
+        tallies: the rows of the card of the games so far, none where there is no card.
     """
 
     def __init__(
@@ -78,6 +80,7 @@ class EndPage:
         self._review: ReviewSnapshot | None = None
         self._boards: tuple[int, ...] = ()
         self.rows: list[AnswerRow] = []
+        self.tallies: list[TallyRow] = []
         self._cards: dict[str, tuple[pygame.Surface, pygame.Rect]] = {}
         self._explained = True
         self._text_top = 0
@@ -191,6 +194,7 @@ class EndPage:
 
     def _draw_cards(self, result: Result) -> None:
         self._cards.clear()
+        self.tallies = []
         for name in self._card_names(result):
             self._draw_card(name, result)
 
@@ -206,7 +210,7 @@ class EndPage:
         end, theme, place = self.end, self._theme, getattr(self.end, name)
         match name:
             case "tallies":
-                card = tally_card(place.size, result, theme, end.px)
+                card, self.tallies = tally_card(place.size, result, theme, end.px)
             case "meaning":
                 card = meaning_card(place.size, result, theme, end.px)
             case _:
@@ -228,12 +232,14 @@ class EndPage:
 
     def review_in_words(self) -> tuple[str, ...]:
         """Return the review in brief as sentences, as far as it is on the page."""
-        from game.session.review_service import in_brief
-
-        brief = in_brief(self._review) if self._review and self.end.brief else None
-        if brief is None:
+        if not self.end.brief:
             return ()
-        return tuple(filter(None, (brief.headline, brief.best, brief.lesson, brief.sum)))
+        from game.session.review_service import in_brief
+        from game.window.board.brief_card import brief_in_words
+
+        if self._review is None:
+            return brief_in_words(None)
+        return brief_in_words(in_brief(self._review), self._review.problem)
 
     # Places -------------------------------------------------------------------------------
 

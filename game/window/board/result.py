@@ -107,7 +107,7 @@ class Result(NamedTuple):
         answers: tuple[str, ...] = (self.missed,)
         if len(self.answers) > 1:
             answers = tuple(f"{each.word}: {notes_of(each)[0]}" for each in self.answers)
-        meaning = f"{self.word}, {self.meaning}" if self.meaning else ""
+        meaning = f"{self.word}, {self.meaning}" if self.meaning in drawn and self.meaning else ""
         aided = with_help() if self.aided else ""
         days = self.figures_in_words if self.figures_in_words in drawn else self.days
         said = (self.line, aided, *answers, meaning, self.news, days, self.note)

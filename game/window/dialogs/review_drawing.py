@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.catalogue import number, tr, tr_plural
-from game.formats import decimal, estimated, labelled, listed
+from game.formats import decimal, estimated
 from game.session.review_service import in_brief, remarks_on, summary, turns_in_words
-from game.window.board.brief_card import score, score_bar
+from game.window.board.brief_card import score, score_bar, scores_in_words
 from game.window.board.end_text import Run, draw_runs
 from game.window.dialogs.review_plots import draw_plots, signed
 from game.window.ui.page import Column, Page, line_of
@@ -72,7 +72,7 @@ def _draw_head(page: Page, brief: Brief) -> None:
     head = draw_runs((Run(brief.headline, Weight.BOLD, theme.text),), size, page.width)
     bars = _scores(page, brief) if brief.luck is not None else None
     page.put(head, 0, words=brief.headline)
-    scores = _scores_in_words(brief) if bars else ""
+    scores = scores_in_words(brief) if bars else ""
     if bars and head.get_width() + px(40) + bars.get_width() <= page.width:
         down = (head.get_height() - bars.get_height()) // 2
         page.put(bars, page.width - bars.get_width(), down, words=scores)
@@ -84,11 +84,6 @@ def _draw_head(page: Page, brief: Brief) -> None:
             page.put(bars, 0, words=scores)
             page.height += bars.get_height()
     page.skip(GAP)
-
-
-def _scores_in_words(brief: Brief) -> str:
-    pairs = (tr("Skill"), score(brief.skill)), (tr("Luck"), score(brief.luck))
-    return listed(labelled(*pair) for pair in pairs)
 
 
 def _scores(page: Page, brief: Brief) -> pygame.Surface:
