@@ -142,11 +142,9 @@ class Listing(NamedTuple):
         items: the rows from `first` on; as many as may be in view, or all that there are.
         first: the index of the first row in view.
         total: how many rows the whole list has.
-        press: the action of a row that is pressed, None where that only chooses the row; the
-            form has chosen it by then.
+        press: the action of a row that is pressed and chosen, None where it is only chosen.
         empty: what is shown if there are no rows.
-        flexible: the index of the cell that takes the width which the others leave. If that is
-            too little, the cells after it are left out.
+        flexible: the index of the cell that takes the width left; with too little, those after go.
         chosen: the index of the highlighted row, None for none.
         begin: how to come to rows, shown with `empty`.
         wide_rows: whether rows are as high as buttons, as in a menu.
