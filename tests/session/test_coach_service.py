@@ -1,15 +1,22 @@
 """The coach of a session: one for each list of words, and no advice of an earlier position."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
-from game.coach import Advice, Certainty, Checkpoint, Worth
+from game.cancellation import no_checkpoint
+from game.coach import Advice, Certainty, Checkpoint, WordsError, Worth
 from game.match import Accepted, GameCode, HostKind, Match, Seed, Words
+from game.match.puzzle import Puzzle
+from game.rules import Clue
 from game.session.coach_service import (
     AdviceSnapshot,
     CoachCache,
+    CoachService,
     advice_within,
+    advise_in_stages,
+    improved,
     possible_answers,
 )
 from tests.match.lists import FIVE
@@ -119,3 +126,205 @@ class SlowCoach:
             checkpoint()
         worth = Worth("ROBOT", 1.0, True, 0.0, 1, 1, 0.0, 1.0)
         yield Advice((1,), (False,), (worth,), Certainty.PROVEN)
+
+
+# The cache --------------------------------------------------------------------------------
+
+
+def test_two_coaches_are_cached_and_the_one_used_longest_ago_goes() -> None:
+    coaches = CoachCache()
+    qwert, zxcvb, vwxyz = hiding("QWERT"), hiding("ZXCVB"), hiding("VWXYZ")
+    first, second = coaches.coach_for(qwert), coaches.coach_for(zxcvb)
+    assert coaches.coach_for(qwert) is first
+    coaches.coach_for(vwxyz)
+    assert coaches.coach_for(qwert) is first
+    assert coaches.coach_for(zxcvb) is not second
+
+
+class CoachWithoutOpenings:
+    """A coach that may need openings, and notes what it does for them."""
+
+    def __init__(self, openings: object = None, needs: bool = True, fails: bool = False) -> None:
+        self.openings, self.needs_openings, self.fails = openings, needs, fails
+        self.prepared = 0
+        self.folders: list[Path] = []
+
+    def prepare(self, checkpoint: Checkpoint) -> Iterator[None]:
+        for _ in range(3):
+            self.prepared += 1
+            yield
+
+    def keep_openings(self, folder: Path, write: object) -> None:
+        self.folders.append(folder)
+        if self.fails:
+            raise OSError
+
+
+@pytest.mark.parametrize("fails", [False, True])
+def test_openings_are_worked_out_and_kept_where_they_are_needed(
+    tmp_path: Path, fails: bool
+) -> None:
+    coach = CoachWithoutOpenings(fails=fails)
+    CoachCache(tmp_path).prepare_openings(coach, no_checkpoint)  # type: ignore[arg-type]
+    assert (coach.prepared, coach.folders) == (3, [tmp_path])
+
+
+@pytest.mark.parametrize(("openings", "needs"), [("some", True), (None, False)])
+def test_openings_that_are_there_or_not_needed_are_not_worked_out(
+    tmp_path: Path, openings: object, needs: bool
+) -> None:
+    coach = CoachWithoutOpenings(openings, needs)
+    CoachCache(tmp_path).prepare_openings(coach, no_checkpoint)  # type: ignore[arg-type]
+    assert (coach.prepared, coach.folders) == (0, [])
+
+
+# Which work is done -----------------------------------------------------------------------
+
+
+class Worker:
+    """Counts the work that it is given, and does none."""
+
+    def __init__(self) -> None:
+        self.given = 0
+        self.cancelled = 0
+
+    def do(self, work: object) -> None:
+        self.given += 1
+
+    def cancel(self) -> None:
+        self.cancelled += 1
+
+
+def service() -> tuple[CoachService, Worker]:
+    worker = Worker()
+    return CoachService(worker, CoachCache()), worker  # type: ignore[arg-type]
+
+
+def test_the_same_question_is_worked_on_once_unless_other_work_came_between() -> None:
+    coach, worker = service()
+    match = hiding("ROBOT")
+    coach.ask(match, "")
+    coach.ask(match, "")
+    assert worker.given == 1
+    coach.ask(match, "", again=True)
+    assert worker.given == 2
+    coach.ask(match, "CRANE")
+    assert worker.given == 3
+    coach.ask(match, "CRANE")
+    assert worker.given == 3
+    coach.ask(match, "")  # what is being worked out goes on
+    assert worker.given == 3
+    assert coach.current == AdviceSnapshot(match)
+    coach.pause()
+    coach.ask(match, "")
+    assert worker.given == 4
+    coach.ask(after(match, "CRANE"), "")
+    assert worker.given == 5
+
+
+def test_a_word_whose_worth_is_known_needs_no_work() -> None:
+    coach, worker = service()
+    match = hiding("ROBOT")
+    worth = Worth("CRANE", 2.0, True, 0.0, 1, 1, 0.0, 0.0)
+    coach.ask(match, "CRANE")
+    coach.update(AdviceSnapshot(match, "CRANE", typed=worth))
+    assert coach.current and coach.current.typed == worth
+    coach.ask(match, "")
+    assert coach.current.typed is None
+    coach.update(AdviceSnapshot(match, "CRANE", typed=worth))  # of the question before
+    assert coach.current == AdviceSnapshot(match)
+    assert worker.given == 1
+
+
+def test_nothing_is_taken_once_the_coach_is_not_asked() -> None:
+    coach, worker = service()
+    match = hiding("ROBOT")
+    coach.update(AdviceSnapshot(match))
+    assert coach.current is None
+    coach.stop()
+    coach.pause()
+    assert worker.cancelled == 0
+    coach.ask(match, "")
+    coach.update(AdviceSnapshot(after(match, "CRANE"), steps=1))
+    assert coach.current == AdviceSnapshot(match)
+    coach.pause()
+    assert worker.cancelled == 1
+    coach.stop()
+    assert (worker.cancelled, coach.current) == (2, None)
+    assert coach.suggestion(0) == coach.sure_win() == ""
+
+
+# What it says -----------------------------------------------------------------------------
+
+
+def stages(match: Match, word: str = "") -> list[AdviceSnapshot]:
+    return list(advise_in_stages(AdviceSnapshot(match, word), CoachCache(), no_checkpoint))
+
+
+def test_the_words_that_are_left_come_first_and_the_whole_last() -> None:
+    match = after(hiding("CRANE", "ROBOT"), "COUNT")
+    first, second, *_, last = stages(match)
+    assert first.words_left == (1, 1)
+    assert first.examples == (("CRANE",), ("ROBOT",))
+    assert first.advice is None
+    assert (first.steps, second.steps) == (0, 1)
+    assert second.advice and second.advice.words_left == (1, 1)
+    assert not first.complete and not second.complete
+    assert last.complete
+    assert last.suspect_rows == ()
+    assert last.sure_win == ()
+
+
+def test_a_word_that_is_typed_is_valued_before_the_guesses_are_ranked() -> None:
+    snapshots = stages(hiding("ROBOT"), "CRANE")
+    typed = [snapshot for snapshot in snapshots if snapshot.typed]
+    assert typed[0].steps == 1
+    assert typed[-1].typed and typed[-1].typed.exact and typed[-1].typed.word == "CRANE"
+    known = typed[-1]._replace(advice=None, steps=0)
+    again = list(advise_in_stages(known, CoachCache(), no_checkpoint))
+    assert all(snapshot.typed is known.typed for snapshot in again)
+
+
+def test_clues_that_nothing_explains_end_with_the_rows_that_may_be_wrong() -> None:
+    code = GameCode(source=Seed(0))
+    puzzle = Puzzle(code, FIVE).with_word("CRANE").with_word("SLATE")
+    for place in range(5):
+        puzzle = puzzle.with_clue(0, 0, place, Clue.GREEN)
+    last = stages(puzzle.with_clue(0, 0, 0, Clue.YELLOW).match)[-1]
+    assert last.words_left == (0,)
+    assert last.suspect_rows
+    assert last.complete
+
+
+def test_against_absurdle_a_sure_win_is_looked_for_on_one_board() -> None:
+    for boards, is_found in ((1, True), (2, False)):
+        code = GameCode(source=Seed(1), host=HostKind.ABSURDLE, guesses=None, boards=boards)
+        last = stages(after(Match.start(code, FIVE), "CRANE"))[-1]
+        assert bool(last.sure_win) is is_found
+
+
+def test_a_list_that_cannot_be_coached_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> None:
+        raise WordsError("Too many words.")
+
+    monkeypatch.setattr(CoachCache, "coach_for", fail)
+    match = hiding("ROBOT")
+    expected = AdviceSnapshot(match, problem="Too many words.", complete=True)
+    assert stages(match) == [expected]
+
+
+def test_what_better_is_known_is_never_lost() -> None:
+    def worth(word: str, expected: float, exact: bool = False, risk: float = 0.0) -> Worth:
+        return Worth(word, expected, exact, risk, 1, 1, 0.0, 0.0)
+
+    def advice(certainty: Certainty, *best: Worth) -> Advice:
+        return Advice((9,), (False,), best, certainty)
+
+    before = advice(Certainty.PROVEN, worth("CRANE", 2.0, True), worth("SLATE", 3.0, True))
+    later = advice(Certainty.PROVEN, worth("SLATE", 1.5), worth("ROBOT", 2.5, True))
+    better = improved(before, later)
+    assert [(each.word, each.expected) for each in better.best] == [("CRANE", 2.0), ("ROBOT", 2.5)]
+    other = advice(Certainty.ESTIMATED, worth("TOXIN", 1.0))
+    assert improved(before, other) is other
+    assert improved(other, later) is later
+    assert improved(other, other) is other

@@ -1,0 +1,106 @@
+"""What is saved of a game, and how it goes on."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.match import Status
+from game.profile import Settings
+from game.profile.journal import kept_game, unfinished
+from game.profile.profile import Profile
+from game.profile.setup import begin
+from game.session.entry import Entry
+from game.session.outcome import Change
+from game.session.recorder import GameRecorder, ResumedGame, last_unfinished, resumed
+from tests.profile.games import match_of, played, profile_in
+from tests.session.test_game_session import Played
+
+
+@pytest.fixture
+def profile(tmp_path: Path) -> Iterator[Profile]:
+    one = profile_in(tmp_path)
+    yield one
+    one.close()
+
+
+def test_a_row_is_found_again_with_its_gaps_and_its_time(profile: Profile) -> None:
+    recorder = GameRecorder(profile)
+    settings = Settings()
+    match = played(begin(settings).match, "CRANE")
+    recorder.save(match, Entry(("", "R", "", "T", ""), 1), 1234.6)
+    (kept,) = unfinished(profile)
+    assert (kept.typed, kept.elapsed) == (" R T", 1235)
+    again = resumed(kept, settings)
+    assert again == ResumedGame(match, Entry(("", "R", "", "T", ""), 0), recorder.started, 1235)
+
+
+def test_a_full_row_has_its_cursor_at_the_end_and_no_row_is_an_empty_one(
+    profile: Profile,
+) -> None:
+    recorder = GameRecorder(profile)
+    match = played(begin(Settings()).match, "CRANE")
+    recorder.save(match, Entry(tuple("ROBOT"), 2))
+    (kept,) = unfinished(profile)
+    assert resumed(kept, Settings()).entry == Entry(tuple("ROBOT"), 5)
+    assert kept.elapsed == 0
+    recorder.save(match)
+    (kept,) = unfinished(profile)
+    assert resumed(kept, Settings()).entry == Entry.blank(5)
+
+
+@pytest.mark.parametrize("fill_greens", [True, False])
+def test_known_letters_count_as_filled_in_where_that_is_set(
+    tmp_path: Path, fill_greens: bool
+) -> None:
+    game = Played(tmp_path, Settings(boards=2, fill_greens=fill_greens), ("CRANE", "ROBOT"))
+    game.play("CRANE", "ROUGH")  # the first board is solved
+    game.session.entry = Entry.blank(5)
+    game.type("ROC")
+    filled = game.kept().entry.filled
+    assert filled == (frozenset({0, 1}) if fill_greens else frozenset())
+    game.profile.close()
+
+
+def test_the_last_game_under_way_goes_on(
+    profile: Profile,
+) -> None:
+    assert last_unfinished(profile, Settings()) == (None, [])
+    assert not profile.path.exists()
+    recorder = GameRecorder(profile)
+    recorder.save(played(begin(Settings()).match, "CRANE"))
+    game = unfinished(profile, 1)[0]
+    found, problems = last_unfinished(profile, Settings())
+    assert found
+    assert (found.started, problems) == (game.started, [])
+
+
+def test_words_that_are_gone_are_said(profile: Profile, monkeypatch: pytest.MonkeyPatch) -> None:
+    GameRecorder(profile).save(played(match_of("ROBOT"), "CRANE"))
+    found, problems = last_unfinished(profile, Settings(language="en"))
+    assert found is None
+    assert len(problems) == 1
+
+
+def test_a_profile_in_which_nothing_was_saved_is_left_alone(profile: Profile) -> None:
+    recorder = GameRecorder(profile)
+    recorder.close()
+    assert not profile.path.exists()
+    recorder.save(played(begin(Settings()).match, "CRANE"))
+    recorder.close(back_up=False)
+    backups = [path for path in profile.path.parent.rglob("*") if "backup" in path.name.lower()]
+    assert backups == []
+    recorder.close()
+    assert [path for path in profile.path.parent.rglob("*") if "backup" in path.name.lower()]
+
+
+def test_giving_up_saves_the_time(tmp_path: Path) -> None:
+    game = Played(tmp_path, Settings())
+    game.play("CRANE")
+    game.clock.now = 4321.4
+    started = game.session.started
+    assert started
+    assert game.session.give_up().change is Change.MOVED
+    assert kept_game(game.profile, started.key).elapsed == 4321
+    assert game.session.match.status is Status.PLAYING
+    game.profile.close()

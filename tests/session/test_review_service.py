@@ -1,0 +1,124 @@
+"""Reviews of a session: when they are worked out, and what they say of a game."""
+
+import pytest
+
+from game.cancellation import no_checkpoint
+from game.coach import WordsError
+from game.match import GameCode, HostKind, Match, Seed
+from game.session import review_service
+from game.session.coach_service import CoachCache
+from game.session.review_service import (
+    ReviewService,
+    ReviewSnapshot,
+    in_brief,
+    remarks_on,
+    review_in_stages,
+    review_in_words,
+    review_lines,
+    reviewed,
+    summary,
+)
+from tests.match.lists import FIVE
+from tests.profile.games import match_of, played
+from tests.session.test_coach_service import Worker
+
+WON = played(match_of("ROBOT"), "CRANE", "ROBOT")
+GOING_ON = played(match_of("ROBOT"), "CRANE")
+
+
+def service() -> tuple[ReviewService, Worker]:
+    worker = Worker()
+    return ReviewService(worker, CoachCache()), worker  # type: ignore[arg-type]
+
+
+def evasive(*words: str) -> Match:
+    code = GameCode(source=Seed(1), host=HostKind.ABSURDLE, guesses=None)
+    return played(Match.start(code, FIVE), *words)
+
+
+def test_a_game_is_reviewed_once_but_again_after_a_problem() -> None:
+    reviews, worker = service()
+    reviews.ask(WON)
+    reviews.ask(WON)
+    assert worker.given == 1
+    reviews.update(ReviewSnapshot(GOING_ON, complete=True))
+    assert reviews.current == ReviewSnapshot(WON)
+    reviews.update(ReviewSnapshot(WON, problem="No."))
+    assert reviews.current.problem
+    reviews.ask(WON)
+    assert worker.given == 2
+    reviews.ask(GOING_ON)
+    assert worker.given == 3
+    reviews.stop()
+    assert worker.cancelled == 1
+    reviews.stop()
+    assert worker.cancelled == 1
+    reviews.update(ReviewSnapshot(GOING_ON))
+    assert reviews.current is None
+
+
+def test_a_game_without_a_guess_has_no_review() -> None:
+    snapshot = reviewed(match_of("ROBOT"))
+    assert (snapshot.problem, snapshot.complete) == ("No guesses were made.", True)
+    assert list(review_lines(snapshot)) == ["No guesses were made."]
+    assert review_in_words(snapshot) == "No guesses were made."
+    assert in_brief(snapshot) is None
+
+
+def test_words_that_cannot_be_coached_are_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> None:
+        raise WordsError("Too many words.")
+
+    monkeypatch.setattr(CoachCache, "coach_for", fail)
+    assert reviewed(WON) == ReviewSnapshot(WON, problem="Too many words.", complete=True)
+
+
+def test_a_review_ends_when_its_time_is_over_but_not_without_a_result(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(review_service, "TIME_LIMIT", -1.0)
+    first, *_, last = review_in_stages(WON, CoachCache(), no_checkpoint)
+    assert first.review
+    assert not first.complete
+    assert last.complete
+    assert last.review
+    whole: list[ReviewSnapshot] = []
+    monkeypatch.setattr(review_service, "TIME_LIMIT", 1e9)
+    whole.extend(review_in_stages(WON, CoachCache(), no_checkpoint))
+    assert whole[-1].complete
+    assert len(whole) >= 2
+
+
+def test_the_lines_of_a_review_are_its_turns_its_sum_and_remarks() -> None:
+    snapshot = reviewed(WON)
+    lines = list(review_lines(snapshot))
+    assert lines[0].startswith("1. CRANE: 14 left, then ")
+    assert lines[1].startswith("2. ROBOT: ")
+    assert lines[2:4] == ["", summary(snapshot)]
+    assert lines[4:] == list(remarks_on(snapshot))
+    unscored = list(remarks_on(snapshot, scored=False))
+    assert lines[4:] == [lines[4], *unscored]
+    spoken = review_in_words(snapshot)
+    assert spoken.startswith(f"{summary(snapshot)}. ")
+    assert in_brief(snapshot) is not None
+
+
+def test_a_game_that_goes_on_is_said_to() -> None:
+    def remarks(match: Match) -> str:
+        return " ".join(remarks_on(reviewed(match)))
+
+    for going_on in (GOING_ON, evasive("CRANE")):
+        assert "The game wasn't over." in remarks(going_on)
+    assert "The game wasn't over." not in remarks(WON)
+
+
+def test_a_game_against_absurdle_is_reviewed_without_luck() -> None:
+    snapshot = reviewed(evasive("CRANE"))
+    assert snapshot.review is None
+    assert snapshot.complete
+    (turn,) = snapshot.absurdle_turns
+    assert turn.word == "CRANE"
+    lines = list(review_lines(snapshot))
+    assert lines[0].startswith("1. CRANE: 14 left, then ")
+    assert any("luck plays no part" in line for line in lines)
+    assert in_brief(snapshot) is not None
