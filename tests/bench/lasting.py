@@ -5,7 +5,7 @@
 plays games one after the other, with dialogs and other sizes of the window in between, and prints
 what a game takes and what is held after 1,000, 10,000, 50,000 and 100,000 of them: some 24 hours
 without a pause, played in some minutes. Most games are handed to the session word by word;
-every twentieth is typed into the window, drawn, watched to its end and reviewed.
+every fiftieth is typed into the window, drawn, watched to its end and reviewed.
 """
 
 import gc
@@ -33,9 +33,9 @@ HOME = Path(__file__).resolve().parents[2]
 GAMES, FEW_GAMES = 100_000, 1000
 MARKS = (0.01, 0.1, 0.5, 1.0)  # of all games: where what is held is measured
 MEASURED = 10  # blocks of games before each mark, of which the median counts
-A_BLOCK = 20  # games
-TYPED = 20  # games, of which one is played in the window
-BETWEEN = 200  # games between two rounds of dialogs
+A_BLOCK = 50  # games
+TYPED = 50  # games, of which one is played in the window
+BETWEEN = 500  # games between two rounds of dialogs
 WARM_UP = 4  # rounds of dialogs before the first game counts: what is drawn once is kept
 # What is drawn for each size is cached, and fonts are open files.
 SIZES = ((640, 480), (1280, 800), (800, 600), (1024, 768))
