@@ -22,6 +22,7 @@ from game import catalogue, cli, cli_language
 from game.links import Kind, request_of
 from game.match import GameCodeError
 from game.match.challenge import LONGEST_MESSAGE, message_in
+from game.match.code import LONGEST_TEXT, check_characters
 from game.plain_files import read_plain
 from game.profile import Settings
 from game.profile.errors import ProfileError
@@ -251,14 +252,35 @@ PUZZLE = {
 
 
 def read_game(content: bytes) -> None:
-    """Read the line of a game, and replay it."""
+    """Read the line of a game, and replay it; what is no such line says how to spoil one."""
     try:
         fields = json.loads(content)
     except (ValueError, RecursionError):
-        return
+        fields = spoilt_game(Random(content))
     if isinstance(fields, dict):
         with suppress(ProfileError, GameCodeError):
             verified(game_from(fields))
+
+
+def spoilt_game(chance: Random) -> dict[str, Any]:
+    """Return the fields of a game, of which some are of another game or of none."""
+    fields = dict(chance.choice(GAMES))
+    for _ in range(chance.randint(1, 3)):
+        name = chance.choice([*fields])
+        fields[name] = chance.choice((chance.choice(GAMES)[name], chance.choice(STRANGE)))
+    if chance.random() < 0.6 and fields["moves"] and isinstance(fields["moves"], list):
+        moves = [list(move) for move in fields["moves"]]
+        moves[chance.randrange(len(moves))][chance.randrange(2)] = chance.choice(STRANGE)
+        chance.shuffle(moves)
+        fields["moves"] = moves * chance.choice((1, 1, 1, 2, 40))
+    return fields
+
+
+STRANGE = (
+    *(None, True, -1, 0, 1e9, 10**30, "", [], {}, float("nan"), "\ud800", "\0", "<", "?0", "?99"),
+    *("won", "lost", "given up", "CRANE", "ZZZZZ", "ñandú", "2026-02-30", "x" * 5000),
+)
+GAMES = [json.loads(line) for line in test_files.EXPORTED["jsonl"].splitlines()]
 
 
 def read_lists(content: bytes) -> None:
@@ -308,6 +330,7 @@ def type_at_a_prompt(content: bytes) -> None:
 # All of them ------------------------------------------------------------------------------
 
 CODES = [code.encode() for code in test_texts.CODES]
+UNCHECKED = [code.rpartition("-")[0].encode() for code in test_texts.CODES]
 PARTS = [part.encode() for part in test_texts.PARTS]
 PATHS = [b"words.txt", b"a/b/c.jsonl", b"games.csv", b"config.toml", b"~/w.txt"]
 ODD = [odd.encode() for odd in test_surroundings.ODD] + [b"/", b"\xff", b"\xed\xa0\x80"]
@@ -342,6 +365,7 @@ def sinks() -> dict[str, Sink]:
     chatter = ["Grüße 🟩\n".encode(), CODES[0], b"A" * 5000, b"V1-\xff\xfe\x80", b"\0\x1b[31m"]
     table = {
         "code": Sink(read_code, CODES, PARTS, 150_000),
+        "checked-code": Sink(read_checked_code, UNCHECKED, PARTS, 20_000),
         "link": Sink(read_link, LINKS, [*PARTS, b"%", b"%00", b"?", b"//", b"\x00"], 140_000),
         "clipboard": Sink(read_clipboard, chatter, [b"\n", b"\0", b"\xed\xa0\x80"], 140_000),
         "sizes": Sink(read_sizes, sizes, [b"\x7f\xff\xff", b"\x80\0\0"], 130_000),
@@ -374,3 +398,11 @@ def sinks() -> dict[str, Sink]:
 
 def read_code(content: bytes) -> None:
     test_texts.read_code(text_of(content))
+
+
+def read_checked_code(content: bytes) -> None:
+    """Read a code with the right check characters, whatever else is wrong with it."""
+    text = text_of(content)
+    upper = "".join(letter for letter in text.upper() if letter.isascii() and letter.isalnum())
+    short = 0 < len(upper) < LONGEST_TEXT
+    test_texts.read_code(f"{text}-{check_characters(upper)}" if short else text)
