@@ -61,20 +61,21 @@ def result(session: str, fault: Fault, said: frozenset[str]) -> Result:
     return Result(session, fault, outcome.failed, outcome.said, wrong)
 
 
-def results(session: str, every: int, jobs: int) -> Iterator[Result]:
+def results(session: str, every: int, first: int, jobs: int) -> Iterator[Result]:
     """Play a session for each of its faults, in processes that all begin where this one is."""
     before = usual(session)
     assert not before.escaped, before.escaped
     play_it = partial(result, session, said=before.said)
     with get_context("fork").Pool(jobs, maxtasksperchild=A_PROCESS) as pool:
-        yield from pool.imap_unordered(play_it, faults(before, every))
+        yield from pool.imap_unordered(play_it, faults(before, every, first))
 
 
 def main() -> int:
     """Read the command line, fail everything, and return whether something was wrong."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
-    parser.add_argument("--every", type=int, default=1)
+    parser.add_argument("--every", type=int, default=1, help="of so many points one (1)")
+    parser.add_argument("--first", type=int, default=1, help="the point to begin with (1)")
     parser.add_argument("--session", choices=SESSIONS)
     given = parser.parse_args()
     bad = 0
@@ -82,7 +83,7 @@ def main() -> int:
         points, hit, told = Counter[str](), 0, 0
         sentences: set[str] = set()
         wrong = {"traceback": 0, "lost": 0}
-        for each in results(session, given.every, given.jobs):
+        for each in results(session, given.every, given.first, given.jobs):
             points[each.fault.kind] += 1
             hit += bool(each.failed)
             told += bool(each.failed and each.said)
