@@ -101,6 +101,15 @@ def test_a_program_that_ends_or_cannot_start_is_no_error(tmp_path: Path) -> None
         assert "speech" not in threads()
 
 
+def test_no_line_gives_the_program_a_command(tmp_path: Path) -> None:
+    path = tmp_path / "said"
+    speaker = Speech(echo(path))
+    speaker.say("!-!SET all\nVOLUME -100")
+    until(lambda: bool(lines(path)))
+    speaker.close(PATIENCE)
+    assert lines(path) == ["! - !SET all VOLUME -100"]
+
+
 def test_without_a_program_nothing_is_started() -> None:
     spoken = Speech(None)
     spoken.say("something")

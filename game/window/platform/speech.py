@@ -18,9 +18,10 @@ from typing import IO, NamedTuple
 
 from game.catalogue import ENGLISH, mark
 
-# SSIP, the protocol of Speech Dispatcher: `spd-say` passes on what follows `!-!`.
-HUSH_SPEECH_DISPATCHER = "!-!CANCEL self\n"
-LANGUAGE_SPEECH_DISPATCHER = "!-!SET self LANGUAGE {language}\n"
+# SSIP, the protocol of Speech Dispatcher: `spd-say` passes on what follows this in a line.
+COMMAND = "!-!"
+HUSH_SPEECH_DISPATCHER = f"{COMMAND}CANCEL self\n"
+LANGUAGE_SPEECH_DISPATCHER = f"{COMMAND}SET self LANGUAGE {{language}}\n"
 POWERSHELL = (
     "[Console]::InputEncoding = [Text.Encoding]::UTF8;"
     "Add-Type -AssemblyName System.Speech;"
@@ -136,7 +137,9 @@ class Speech:
         """Speak a line in a language; empty text only cuts off what is being spoken."""
         if self._program is None:
             return
-        self._lines.put(Line(" ".join(words.split()), language))
+        # What a player types is spoken too, and must not give the program commands.
+        spoken = " ".join(words.split()).replace(COMMAND, " ".join(COMMAND))
+        self._lines.put(Line(spoken, language))
         if self._thread is None:
             program = (self._program,)
             thread = threading.Thread(target=self._run, args=program, name="speech", daemon=True)
