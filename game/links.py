@@ -97,8 +97,9 @@ def link_of(code: str, message: str = "") -> str:
     >>> link_of("V1-EN5", "Good luck, Ann!")
     'verdigris:V1-EN5?Good%20luck%2C%20Ann%21'
     """
-    if not message:
+    if not message and code.replace("-", "").isalnum():
         return f"{SCHEME}{code}"
     from urllib.parse import quote
 
-    return f"{SCHEME}{code}?{quote(message, safe='')}"
+    link = f"{SCHEME}{quote(code, safe='')}"
+    return f"{link}?{quote(message, safe='')}" if message else link

@@ -109,3 +109,10 @@ def test_what_cannot_be_opened_is_refused_in_one_sentence(
     assert said in shown
     assert len(shown) < 200
     assert shown.count("\n") == 1
+
+
+@pytest.mark.parametrize("code", ["V1%41", "V1?message", "V1%2541", "daily%20", "V1 EN5", "/", "ñ"])
+def test_a_request_that_is_handed_over_arrives_as_it_was(code: str) -> None:
+    request = request_of(link_of(code, "50%25?"))
+    assert request
+    assert request_of(str(request)) == request

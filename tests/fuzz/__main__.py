@@ -24,6 +24,7 @@ from tests.fuzz.spoilt import CORPUS, mutated
 
 CASES = 1_000_000
 PORTION = 2_000  # cases at a time
+SHOWN = 5  # finds of a sink that are printed
 
 
 class Portion(NamedTuple):
@@ -102,9 +103,9 @@ def main() -> int:
         ):
             count[result.sink] += result.cases
             seconds[result.sink] += result.seconds
-            finds[result.sink] += len(result.finds)
-            for find in result.finds[:3]:
+            for find in result.finds[: max(0, SHOWN - finds[result.sink])]:
                 print(f"{result.sink}: {find}", flush=True)
+            finds[result.sink] += len(result.finds)
     for name in chosen:
         took = seconds[name] * 1e6 / max(1, count[name])
         print(f"{name:<14}{count[name]:>10,} cases{took:>10,.0f} µs{finds[name]:>8,} tracebacks")

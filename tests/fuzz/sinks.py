@@ -276,7 +276,7 @@ def spoilt_game(chance: Random) -> dict[str, Any]:
     return fields
 
 
-STRANGE = (
+STRANGE: tuple[Any, ...] = (
     *(None, True, -1, 0, 1e9, 10**30, "", [], {}, float("nan"), "\ud800", "\0", "<", "?0", "?99"),
     *("won", "lost", "given up", "CRANE", "ZZZZZ", "ñandú", "2026-02-30", "x" * 5000),
 )
