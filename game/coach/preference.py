@@ -7,8 +7,9 @@ it finds the first. So the guesses of a list come in the order in which people k
 from typing import NamedTuple
 
 from game.coach.ranking import Worth
-from game.words import WordList
+from game.words import WordList, WordsError, load
 from game.words.familiarity import KNOWN, familiarities
+from game.words.lists import Tier
 from game.words.offensive import unsaid_words
 
 # So many guesses more a word may take, on average, to be named before one that nobody knows.
@@ -24,11 +25,13 @@ class Preference(NamedTuple):
         guesses: the words that may be guessed, the best known first.
         unusual: those of them that hardly anybody knows.
         unsaid: the words that are never named.
+        rare: the words that a review does not name either: those that are not usual as answers.
     """
 
     guesses: tuple[str, ...] = ()
     unusual: frozenset[str] = frozenset()
     unsaid: frozenset[str] = frozenset()
+    rare: frozenset[str] = frozenset()
 
 
 def preference(words: WordList) -> Preference:
@@ -38,6 +41,8 @@ def preference(words: WordList) -> Preference:
     >>> wanted = preference(load("en", 5))
     >>> "TARSE" in wanted.unusual, "CRANE" in wanted.unusual
     (True, False)
+    >>> "KATHY" in wanted.rare, "WIMPY" in wanted.rare, "CRANE" in wanted.rare
+    (True, True, False)
     """
     in_order = sorted(words.guesses)
     classes = dict(zip(in_order, familiarities(in_order, words.language), strict=True))
@@ -45,7 +50,21 @@ def preference(words: WordList) -> Preference:
     # A player knows the answers of an own list, and so do those who choose answers by hand.
     unusual = (word for word, known in classes.items() if known < KNOWN)
     unknown = frozenset(unusual).difference(words.answers)
-    return Preference(tuple(in_order), unknown, unsaid_words(words))
+    return Preference(tuple(in_order), unknown, unsaid_words(words), unknown | _rare(words))
+
+
+def _rare(words: WordList) -> frozenset[str]:
+    """Return the words that are no answers of a usual game, as names and odd words are none.
+
+    Whatever is a player's own is not rare.
+    """
+    try:
+        shipped = load(words.language, words.length)
+    except WordsError:
+        return frozenset()
+    as_shipped = words.answers == shipped.answers
+    usual = shipped.answers_up_to(Tier.MEDIUM) if as_shipped else words.answers
+    return frozenset(words.guesses.intersection(shipped.guesses)).difference(usual)
 
 
 def in_order_of_naming(worths: list[Worth]) -> list[Worth]:

@@ -121,7 +121,7 @@ class FinishedGame:
         self.coach = coach
         self.vocabulary = coach.vocabulary
         longest = max(boards, key=len)
-        unusual = coach.named.unusual
+        unusual = coach.named.rare | coach.named.unusual
         self._unusual = np.array([word in unusual for word in self.vocabulary.words], dtype=bool)
         self.guesses: list[int] = self.vocabulary.indices([word for word, _ in longest]).tolist()
         self.secrets = [self._secret(*each) for each in zip(boards, secrets, strict=True)]
@@ -326,6 +326,7 @@ class FinishedGame:
             luckier=self._luckier(turn),
             wide=any(position.wide for position in boards.values()),
             usual="" if now.usual is None else self.vocabulary.words[now.usual],
+            rare=self._is_unusual(best),
         )
 
     def _left_by(self, guess: int, nth: int, position: Position) -> float:

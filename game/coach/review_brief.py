@@ -8,7 +8,7 @@ from __future__ import annotations
 from math import log2
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.catalogue import mark, tr, tr_plural
+from game.catalogue import mark, tr, tr_context, tr_plural
 from game.coach.review_text import (
     SMALL_LUCK,
     TurnFigures,
@@ -18,6 +18,7 @@ from game.coach.review_text import (
     sum_line,
     turn_figures,
 )
+from game.coach.turns import SMALL_LOSS
 from game.formats import listed
 
 if TYPE_CHECKING:
@@ -207,9 +208,10 @@ def _lesson(turns: Sequence[Turn], figures: Sequence[TurnFigures]) -> str:
         if all(each[2].loss < SMALL for each in choices) and choices:
             return tr("Nothing to improve: every guess was among the best")
         return ""
-    number, turn, each = max(wrong, key=lambda each: each[2].loss)
-    if not turn.better or turn.word in turn.better:
+    named = [each for each in wrong if each[1].better and each[1].word not in each[1].better]
+    if not named:  # only words were better that hardly anybody knows: nothing to learn from
         return ""
+    number, turn, each = max(named, key=lambda each: each[2].loss)
     # For translators: such as "Guess 2: FIRST in place of CORNY would have saved 0.35 guesses …".
     return tr(
         "Guess {number}: {better} in place of {word} would have saved {figure} guesses on average",
@@ -221,13 +223,12 @@ def _lesson(turns: Sequence[Turn], figures: Sequence[TurnFigures]) -> str:
 
 
 def better_in_words(turn: Turn) -> str:
-    """Return the words that were better than a guess, a usual one first; a dash for none."""
-    if not turn.better:
-        return "–"
-    if not turn.usual:
-        return turn.best
-    # For translators: a word that people know, among better guesses.
-    return listed((tr("{word} (common)", word=turn.usual), turn.best))
+    """Return the word that was better than a guess, if people know it; a dash for none."""
+    if turn.better:
+        return listed(turn.better)
+    was_wrong = not turn.solved and turn.loss >= SMALL_LOSS
+    # For translators: in a column of words that were better, where no common word was.
+    return tr_context("better than a guess", "a rare word") if was_wrong else "–"
 
 
 def _at(number: int, sentence: str, word: str = "") -> str:

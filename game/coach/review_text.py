@@ -214,6 +214,10 @@ def _choice_in_words(turn: Turn, figures: TurnFigures) -> str:
         return tr("{word} solved it", word=turn.word)
     if not turn.loss:
         return tr("{word} was the best guess", word=turn.word)
+    if not turn.better and turn.rare:
+        if figures.loss:
+            return tr("{word} cost {figure}; only rare words were better", figure=figure, **words)
+        return tr("{word} was as good as the best guess", word=turn.word)
     if not turn.better:
         if figures.loss:
             return tr("{word} cost only {figure}; {best} was hardly better", figure=figure, **words)

@@ -31,6 +31,7 @@ class Turn:
             taken for answers.
         usual: a word that people know and that is hardly worse than the best guess, where that is
             one that hardly anybody knows; else empty text.
+        rare: whether the best guess is such a word, which is not named.
     """
 
     word: str
@@ -46,6 +47,7 @@ class Turn:
     luckier: float
     wide: bool
     usual: str = ""
+    rare: bool = False
 
     @property
     def solved(self) -> bool:
@@ -54,13 +56,16 @@ class Turn:
 
     @property
     def better(self) -> tuple[str, ...]:
-        """The words that were better, one that people know first; none if it was no mistake.
+        """The word that was better, one that people know; none if it was no mistake.
 
-        A guess that solved the game was none, and neither was one that cost hardly anything.
+        A guess that solved the game was none, and neither was one that cost hardly anything. Where
+        only words were better that hardly anybody knows, none is named.
         """
         if self.solved or self.loss < SMALL_LOSS:
             return ()
-        return (self.usual, self.best) if self.usual else (self.best,)
+        if self.usual:
+            return (self.usual,)
+        return () if self.rare else (self.best,)
 
     @property
     def loss(self) -> Fraction:

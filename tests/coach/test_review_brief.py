@@ -90,7 +90,7 @@ def test_nothing_is_better_than_a_guess_that_cost_hardly_anything() -> None:
     near = a_turn(cost=Fraction(204, 100), best="TROIS")
     assert better_in_words(near) == "–"
     assert better_in_words(BAD) == "TROIS"
-    assert better_in_words(replace(BAD, usual="FIRST")) == "FIRST (common), TROIS"
+    assert better_in_words(replace(BAD, usual="FIRST")) == "FIRST"
 
 
 def test_the_lesson_names_the_word_that_people_know() -> None:
@@ -120,6 +120,18 @@ def test_the_headline_is_kind_and_true(skill: int, luck: int, solved: bool, said
 def test_luck_that_hardly_cost_anything_is_not_called_bad() -> None:
     four = turns_with(Fraction(0), Fraction(-1, 100), 0.4)
     assert headline(game(*four)) == "Brilliantly played"
+
+
+def test_words_that_hardly_anybody_knows_are_not_named() -> None:
+    """ "Worth knowing" told a player of KATHY and WIMPY."""
+    rare = replace(BAD, best="KATHY", rare=True)
+    assert better_in_words(rare) == "a rare word"
+    brief = brief_of(game(a_turn(reference=None), rare, SOLVING))
+    assert "KATHY" not in str(brief)
+    assert brief.lesson == ""
+    less = replace(BAD, cost=BAD.cost - Fraction(1, 10), best="FIRST")
+    brief = brief_of(game(a_turn(reference=None), rare, less, SOLVING))
+    assert brief.lesson.startswith("Guess 3: FIRST in place of MUMMY")  # another lesson
 
 
 def test_of_good_games_there_is_nothing_to_improve() -> None:

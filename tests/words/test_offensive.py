@@ -113,3 +113,9 @@ def test_known_words_come_before_unknown_ones_that_are_hardly_better() -> None:
             known = familiarity(worth.word) >= KNOWN or worth.word in FIVE.answers
             assert worth.unusual is not known
         assert advice.expected == min(worth.expected for worth in advice.best)
+
+
+@pytest.mark.parametrize("word", ["FUGLY", "PONCE", "EFFING"])
+def test_vulgar_words_that_other_lists_lack_are_not_suggested(word: str) -> None:
+    assert word in unsaid_words(load("en", len(word)))
+    assert not is_slur(word)
