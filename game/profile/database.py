@@ -110,6 +110,8 @@ UPGRADES: tuple[tuple[str, ...], ...] = (
         "CREATE INDEX game_dealt ON game (language, length, own_list, host, id, boards) "
         "WHERE day IS NULL",
     ),
+    # What the sender of a challenge wrote, which is no part of its code.
+    ("ALTER TABLE game ADD COLUMN message TEXT NOT NULL DEFAULT ''",),
 )
 
 

@@ -122,6 +122,7 @@ class KeptGame(NamedTuple):
     elapsed: int  # the time on the player's timer, in ms
     ended: int | None  # when it ended, as `made`, or None while it can go on
     result: Result | None  # how it ended, or None while it can go on
+    message: str = ""  # what came with a challenge; it is not exported
 
     @property
     def code(self) -> GameCode:
@@ -158,13 +159,13 @@ def write_game(database: "sqlite3.Connection", game: KeptGame) -> None:
 
 
 def _with_times(database: "sqlite3.Connection", game: KeptGame, kept: int) -> KeptGame:
-    """Return a game with the times that were saved with its row and its first moves."""
-    query = "SELECT id, begun, begun_on FROM game WHERE key = ?"
-    number, begun, begun_on = database.execute(query, (game.started.key,)).fetchone()
+    """Return a game with the times and the message that were saved with its row and moves."""
+    query = "SELECT id, begun, begun_on, message FROM game WHERE key = ?"
+    number, begun, begun_on, message = database.execute(query, (game.started.key,)).fetchone()
     times = database.execute("SELECT made FROM move WHERE game = ? ORDER BY place", (number,))
     made = (*(each for (each,) in times), *game.made[kept:])
     started = Started(game.started.key, begun, date.fromisoformat(begun_on))
-    return game._replace(started=started, made=made)
+    return game._replace(started=started, made=made, message=game.message or message)
 
 
 def checksum(game: KeptGame) -> int:
@@ -178,6 +179,7 @@ def checksum(game: KeptGame) -> int:
         game.result and game.result.value,
         *map(move_text, game.moves),
         *game.made,
+        *([game.message] if game.message else []),  # games of earlier versions have none
     )
     return crc32("\n".join(map(str, parts)).encode("utf-8", "surrogatepass"))
 
@@ -233,6 +235,7 @@ def _write_row(database: "sqlite3.Connection", game: KeptGame) -> None:
         **code_columns(game.code),
         "typed": game.typed,
         "elapsed": game.elapsed,
+        "message": game.message,
         **(_end_columns(database, game) if game.result else {}),
         "checksum": checksum(game),
     }
@@ -329,6 +332,7 @@ def _game_of(database: "sqlite3.Connection", row: "sqlite3.Row") -> KeptGame:
         elapsed=row["elapsed"],
         ended=row["ended"],
         result=row["result"] and Result(row["result"]),
+        message=row["message"],
     )
 
 

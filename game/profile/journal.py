@@ -25,7 +25,12 @@ def start(profile: Profile) -> Started:
 
 
 def record(
-    profile: Profile, started: Started, match: Match, typed: str = "", elapsed: int = 0
+    profile: Profile,
+    started: Started,
+    match: Match,
+    typed: str = "",
+    elapsed: int = 0,
+    message: str = "",
 ) -> None:
     """Save a game as it is now. When this returns, it is saved.
 
@@ -39,7 +44,7 @@ def record(
 
     `started` is what `start` returned, or that of a kept game that goes on; `typed` is the row
     being typed, in any form that the front end can read again; `elapsed` is the time on the
-    player's timer, in ms.
+    player's timer, in ms; `message` is what came with a challenge, and stays once it is saved.
 
     Raises:
         PlayedElsewhereError: another window has played on in the game.
@@ -47,7 +52,7 @@ def record(
             with the next call that works.
     """
     result = {Status.WON: Result.WON, Status.LOST: Result.LOST}.get(match.status)
-    _keep(profile, started, match, typed, elapsed, result)
+    _keep(profile, started, match, typed, elapsed, result, message)
 
 
 def give_up(profile: Profile, started: Started, match: Match, elapsed: int = 0) -> None:
@@ -67,6 +72,7 @@ def _keep(
     typed: str,
     elapsed: int,
     result: Result | None,
+    message: str = "",
 ) -> None:
     earlier = profile.unsaved.get(started.key)
     now = milliseconds(profile.clock())
@@ -80,6 +86,7 @@ def _keep(
         elapsed=elapsed,
         ended=now if result else None,
         result=result,
+        message=message or (earlier.message if earlier else ""),
     )
     profile.keep(game)
 

@@ -102,7 +102,7 @@ class GameSession:
         self.entry = game.entry
         self.focus = (*game.match.open_boards, 0)[0]
         self.given_up = False
-        self.message, self.extra = "", 0
+        self.message, self.extra = game.message, 0
         self.lost: Match | None = None
         self._recorder.started = game.started
         self.stopwatch = Stopwatch(self._clock, game.elapsed)
@@ -413,7 +413,7 @@ class GameSession:
         if self.lost:
             return NOTHING
         try:
-            self._recorder.save(self.match, self.entry, self.stopwatch.elapsed)
+            self._recorder.save(self.match, self.entry, self.stopwatch.elapsed, self.message)
         except PlayedElsewhereError as error:
             return self._adopt(error)
         except ProfileError as error:

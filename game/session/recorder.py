@@ -30,12 +30,14 @@ class ResumedGame(NamedTuple):
         entry: the row being typed, with its cursor at the first place without a letter.
         started: what names the game in the profile, None for one that begins now.
         elapsed: the time on its timer, in ms.
+        message: what came with a challenge.
     """
 
     match: Match
     entry: Entry
     started: Started | None = None
     elapsed: int = 0
+    message: str = ""
 
     @classmethod
     def new(cls, match: Match) -> ResumedGame:
@@ -64,13 +66,16 @@ class GameRecorder:
         self.profile = profile
         self.started: Started | None = None
 
-    def save(self, match: Match, entry: Entry | None = None, elapsed: float = 0) -> None:
+    def save(
+        self, match: Match, entry: Entry | None = None, elapsed: float = 0, message: str = ""
+    ) -> None:
         """Save the game as it is now; when this returns, it is in the profile.
 
         Args:
             match: the game.
             entry: the row being typed, if there is one.
             elapsed: the time on its stopwatch, in ms.
+            message: what came with a challenge.
 
         Raises:
             ProfileError: it could not be written, or another window has played on in it.
@@ -79,7 +84,7 @@ class GameRecorder:
             self.started = start(self.profile)
         letters = entry.letters if entry else ()
         typed = "".join(letter or GAP for letter in letters).rstrip()
-        record(self.profile, self.started, match, typed, round(elapsed))
+        record(self.profile, self.started, match, typed, round(elapsed), message)
 
     def give_up(self, match: Match, elapsed: float) -> None:
         """End the game that is played without a win.
@@ -147,4 +152,5 @@ def resumed(game: KeptGame, settings: Settings) -> ResumedGame:
         known = known_word(match.boards[match.open_boards[0]].guesses, length)
         pairs = enumerate(zip(letters, known, strict=True))
         filled = frozenset(place for place, (letter, green) in pairs if letter == green)
-    return ResumedGame(match, Entry(letters, cursor, filled), game.started, game.elapsed)
+    entry = Entry(letters, cursor, filled)
+    return ResumedGame(match, entry, game.started, game.elapsed, game.message)

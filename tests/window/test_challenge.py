@@ -1,5 +1,6 @@
 """A word for a friend: its code, and the message with it."""
 
+from contextlib import closing
 from pathlib import Path
 
 import pygame
@@ -9,13 +10,28 @@ from game.links import Kind, Request, request_of
 from game.match import GameCode, Status, Words
 from game.match.challenge import challenge_text, message_in
 from game.profile import Settings
+from game.profile.games import games_of
+from game.profile.journal import unfinished
+from game.profile.setup import begin
 from game.window.dialogs import challenge_dialog
 from game.window.dialogs.challenge_dialog import ChallengeForm
-from game.window.dialogs.custom_game_dialog import Page
+from game.window.dialogs.custom_game_dialog import Page, play_link
 from game.window.ui.actions import Action
 from tests.profile.games import profile_in
 from tests.window.new_games import open_cards, open_page
 from tests.window.pilot import Pilot, playing
+
+
+def what_is_copied(monkeypatch: pytest.MonkeyPatch, works: bool = True) -> list[str]:
+    """Return a list that takes what is copied, in the place of a clipboard that works or not."""
+    copied: list[str] = []
+
+    def copy(text: str) -> bool:
+        copied.append(text)
+        return works
+
+    monkeypatch.setattr(challenge_dialog, "copy", copy)
+    return copied
 
 
 def open_challenge(pilot: Pilot) -> None:
@@ -27,13 +43,7 @@ def open_challenge(pilot: Pilot) -> None:
 def test_a_word_becomes_a_code_that_hides_it_and_plays(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    copied: list[str] = []
-
-    def copy(text: str) -> bool:
-        copied.append(text)
-        return True
-
-    monkeypatch.setattr(challenge_dialog, "copy", copy)
+    copied = what_is_copied(monkeypatch)
     with playing("crane", profile=profile_in(tmp_path)) as pilot:
         open_challenge(pilot)
         pilot.write("rob")
@@ -89,13 +99,7 @@ def test_a_clipboard_that_fails_still_leaves_the_code_on_the_screen(
 
 @pytest.mark.parametrize("works", [True, False])
 def test_a_challenge_is_copied_as_a_link(works: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    copied: list[str] = []
-
-    def copy(text: str) -> bool:
-        copied.append(text)
-        return works
-
-    monkeypatch.setattr(challenge_dialog, "copy", copy)
+    copied = what_is_copied(monkeypatch, works)
     with playing("crane") as pilot:
         open_challenge(pilot)
         pilot.press_button(Action.COPY_LINK)
@@ -130,13 +134,7 @@ def test_the_whole_code_is_shown_in_every_size(size: tuple[int, int], words: str
 def test_a_challenge_has_a_message_at_its_beginning_and_at_its_end(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    copied: list[str] = []
-
-    def copy(text: str) -> bool:
-        copied.append(text)
-        return True
-
-    monkeypatch.setattr(challenge_dialog, "copy", copy)
+    copied = what_is_copied(monkeypatch)
     with playing("crane") as pilot:
         open_challenge(pilot)
         pilot.write("robot")
@@ -168,3 +166,25 @@ def test_a_message_is_one_short_line_and_needs_no_new_kind_of_code() -> None:
     assert len(text) < len(code) + 100
     assert message_in(text).startswith('a b "c" x')
     assert GameCode.parse(text).text == code  # as version 1.0 reads it, too
+
+
+def test_a_challenge_that_is_resumed_still_has_its_message(tmp_path: Path) -> None:
+    code = begin(Settings(), Words(("ROBOT",))).match.code.text
+    with playing("crane", profile=profile_in(tmp_path)) as pilot:
+        pilot.press("Ctrl+N")
+        play_link(pilot.app.director.desk, code, "Good luck, Ann!")
+        pilot.turn()
+        pilot.play("slate")
+    with playing("crane", profile=profile_in(tmp_path)) as pilot:
+        [kept] = unfinished(pilot.profile)
+        assert pilot.open(kept)
+        assert pilot.session.message == "Good luck, Ann!"
+        pilot.play("robot")
+        pilot.wait()
+        assert pilot.result is not None
+        assert "Good luck, Ann!" in pilot.result.news
+    with closing(profile_in(tmp_path)) as profile, profile.reading() as database:
+        [(message,)] = database.execute("SELECT message FROM game WHERE message <> ''").fetchall()
+        assert message == "Good luck, Ann!"
+        [game] = games_of(database, "SELECT * FROM game WHERE message <> ''")  # its checksum holds
+        assert game.message == message
