@@ -1,8 +1,9 @@
 """Pack the game into a folder that starts by a double click and needs no Python.
 
 `python3 assets/desktop/build.py` makes `build/Verdigris` for the system that it runs on, of the
-very packages that `requirements.lock` names with their hashes. On Linux, `--install` also gives the
-game its place in the menu of applications, and `--deb` makes a Debian package of the folder.
+very packages that `requirements.lock` and `reader.lock` name with their hashes. On Linux,
+`--install` also gives the game its place in the menu of applications, and `--deb` makes a Debian
+package of the folder.
 """
 
 import argparse
@@ -134,9 +135,12 @@ def ready_environment() -> Path:
     python = ENVIRONMENT / scripts / "python"
     if not ENVIRONMENT.exists():
         subprocess.run([sys.executable, "-m", "venv", ENVIRONMENT], check=True)
-    locks: list[str | Path] = ["-r", HOME / "requirements.lock", "-r", HERE / "requirements.lock"]
     only = ["--quiet", "--disable-pip-version-check", "--require-hashes", "--only-binary", ":all:"]
-    subprocess.run([python, "-m", "pip", "install", *only, *locks], check=True)
+    install: list[str | Path] = [python, "-m", "pip", "install", *only, "-r"]
+    locks = (HOME / "requirements.lock", "-r", HERE / "requirements.lock")
+    subprocess.run([*install, *locks], check=True)
+    # As in `main.py setup`: where there is no wheel of what serves screen readers, without it.
+    subprocess.run([*install, HOME / "reader.lock"], check=False)
     return python
 
 
