@@ -20,6 +20,8 @@ from game.profile.profile import Profile
 if TYPE_CHECKING:
     import sqlite3
 
+    from game.match import GameCode
+
 
 @dataclass(frozen=True, slots=True)
 class GameFilter:
@@ -28,6 +30,11 @@ class GameFilter:
     length: int | None = None
     boards: int | None = None
     host: HostKind | None = None
+
+    @classmethod
+    def like(cls, code: "GameCode") -> "GameFilter":
+        """Return the games of the same kind as one: of its length, boards and host."""
+        return cls(code.length, code.boards, code.host)
 
     @property
     def columns(self) -> dict[str, str | int]:

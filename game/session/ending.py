@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.match import Daily, Match, Status
@@ -9,6 +10,7 @@ from game.profile.errors import ProfileError
 from game.session.recorder import KindSummary
 
 if TYPE_CHECKING:
+    from game.profile import Settings
     from game.profile.daily import Streak
     from game.profile.games import Started
     from game.profile.profile import Profile
@@ -42,18 +44,19 @@ class End(NamedTuple):
 
 
 def end_of(
-    profile: Profile, match: Match, started: Started | None, *, fresh: bool
+    profile: Profile, settings: Settings, match: Match, started: Started | None, *, fresh: bool
 ) -> End | ProfileError:
     """Return what a profile knows of the end of a game, or why it cannot be read now.
 
     Args:
         profile: where the game is saved.
+        settings: name the player's own lists.
         match: the game, which is over.
         started: what names it there, None where nothing of it was saved.
         fresh: whether it has ended just now; else there is no news.
     """
     try:
-        record = summary_of(profile, match)
+        record = _with_boards_found(summary_of(profile, match), profile, settings, match)
         if started is None:
             return End(record, Ending())
         ending = _days(profile, match, started.key)
@@ -72,9 +75,27 @@ def summary_of(profile: Profile, match: Match) -> KindSummary:
     """
     from game.profile.statistics import GameFilter, summary_stats  # with SQLite
 
-    code, aided = match.code, match.aided
-    alike = summary_stats(profile, GameFilter(code.length, code.boards, code.host))
+    alike, aided = summary_stats(profile, GameFilter.like(match.code)), match.aided
     return KindSummary(alike.aided if aided else alike.unaided, alike.games, aided)
+
+
+def _with_boards_found(
+    record: KindSummary, profile: Profile, settings: Settings, match: Match
+) -> KindSummary:
+    """Return a summary with the boards found in each of the games, after a loss of several boards.
+
+    Raises:
+        ProfileError: the profile cannot be read now.
+    """
+    if len(match.boards) == 1 or match.status is Status.WON:
+        return record
+    from game.profile.boards_found import found_when_lost  # with SQLite
+    from game.profile.statistics import Counted, GameFilter
+
+    which = Counted.AIDED if record.aided else Counted.UNAIDED
+    lost = found_when_lost(profile, settings, GameFilter.like(match.code), which)
+    won = [len(match.boards)] * record.tally.won
+    return record._replace(found=Counter([*won, *lost]))
 
 
 def _days(profile: Profile, match: Match, key: str) -> Ending:

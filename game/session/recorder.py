@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.match import Match, Status
@@ -13,12 +14,15 @@ from game.rules import known_word
 from game.session.entry import Entry
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from game.profile import Settings
     from game.profile.daily import Streak
     from game.profile.games import KeptGame, Started
     from game.profile.profile import Profile
     from game.profile.statistics import Tally
 
+NOT_LOOKED_UP: Mapping[int, int] = MappingProxyType({})
 GAP = " "  # a place without a letter in the row that is saved
 
 
@@ -46,11 +50,19 @@ class ResumedGame(NamedTuple):
 
 
 class KindSummary(NamedTuple):
-    """How the games of one kind have gone: those with aids or those without, and the streaks."""
+    """How the games of one kind have gone: those with aids or those without, and the streaks.
+
+    Attributes:
+        tally: the games, counted.
+        streak: how many without aids were won in a row.
+        aided: whether those with aids are counted.
+        found: in how many of them so many boards were found, where that was looked up.
+    """
 
     tally: Tally
     streak: Streak
-    aided: bool = False  # whether those with aids are counted
+    aided: bool = False
+    found: Mapping[int, int] = NOT_LOOKED_UP
 
 
 class GameRecorder:

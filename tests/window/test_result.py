@@ -11,9 +11,10 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from game.match import Match
+from game.match import Match, Seed, Words
 from game.profile import Settings
 from game.profile.daily import Streak
+from game.profile.setup import begin
 from game.profile.statistics import Tally
 from game.session.ending import Ending
 from game.session.recorder import KindSummary
@@ -21,8 +22,9 @@ from game.session.review_service import ReviewSnapshot, reviewed
 from game.window.board import screen
 from game.window.board.brief_card import score_bar
 from game.window.board.end_ahead import end_page
-from game.window.board.end_layout import EndShape, rectangles
+from game.window.board.end_cards import found_columns
 from game.window.board.end_page import EndPage
+from game.window.board.end_places import EndShape, rectangles
 from game.window.board.grid import Shape
 from game.window.board.layout import Layout, arrange
 from game.window.board.result import Answer, Result, result_of, with_ending
@@ -31,6 +33,7 @@ from game.window.board.toolbar import AFTER_DAILY, AFTER_REPLAY, AT_THE_END
 from game.window.scenes.scene import Phase
 from game.window.ui.actions import Action
 from game.window.ui.motion import GRACE
+from game.window.ui.shapes import FocusFrame
 from game.window.ui.theme import DARK, contrast, theme
 from tests.window.pilot import Pilot, playing
 from tests.window.test_layout import apart, scales, within
@@ -320,7 +323,7 @@ def test_games_of_each_kind_are_counted_apart() -> None:
         assert counts == [1, 2, 1]
 
 
-@pytest.mark.parametrize("size", [(320, 400), (640, 480), (1280, 660)])
+@pytest.mark.parametrize("size", [(320, 400), (640, 480), (1280, 620)])
 def test_where_there_is_no_room_for_cards_buttons_take_their_place(size: tuple[int, int]) -> None:
     with playing("robot") as pilot:
         pilot.resize(*size)
@@ -329,6 +332,82 @@ def test_where_there_is_no_room_for_cards_buttons_take_their_place(size: tuple[i
         assert pilot.result
         assert pilot.card is None
         assert {Action.REVIEW, Action.STATISTICS} <= pilot.buttons.keys()
+
+
+@pytest.mark.parametrize(
+    "words", [("robot",), ("crane", "light", "mount", "plumb", "toxin", "beach")]
+)
+def test_the_window_as_it_opens_first_has_room_for_the_cards(words: tuple[str, ...]) -> None:
+    """Neither the games so far nor the review were to be seen in it."""
+    with playing("robot", settings=Settings(animation="off")) as pilot:
+        pilot.resize(1229, 691)
+        pilot.play(*words)
+        assert pilot.result
+        assert pilot.card
+        assert pilot.end_page
+        assert pilot.end_page.end.brief
+
+
+def test_a_lost_answer_is_on_tiles_in_a_narrow_window_too() -> None:
+    with playing("robot", settings=Settings(animation="off")) as pilot:
+        pilot.resize(320, 480)
+        pilot.play("crane", "light", "mount", "plumb", "toxin", "beach")
+        assert pilot.result
+        (answer,) = pilot.answers
+        assert [face.letter for face in answer.faces] == list("ROBOT")
+        assert answer.places[0].width >= 24
+
+
+def test_after_a_loss_a_card_counts_the_boards_found_in_each_game() -> None:
+    chosen = Settings(animation="off", boards=3, max_guesses=3)
+    games = (("crane", "light", "robot"), ("toxin", "plumb", "beach"), ("crane", "plumb", "light"))
+    with playing("crane", "light", "robot", settings=chosen) as pilot:
+        pilot.resize(1280, 800)
+        for place, words in enumerate(games):
+            if place:
+                pilot.new_game(Words(("CRANE", "LIGHT", "ROBOT")))
+            pilot.play(*words)
+            assert pilot.over
+        assert pilot.result
+        assert pilot.result.record
+        assert pilot.result.record.found == {3: 1, 0: 1, 2: 1}
+        columns = found_columns(pilot.result, 11)
+        assert columns == [("0", 1, False), ("1", 0, False), ("2", 1, True), ("3", 1, False)]
+        assert pilot.card
+        assert lit(pilot, pilot.card)
+
+
+def test_the_first_frame_of_the_end_has_a_frame_around_the_board_that_was_missed() -> None:
+    chosen = Settings(animation="off", boards=2, max_guesses=2)
+    with playing("crane", "light", settings=chosen) as pilot:
+        pilot.resize(1280, 800)
+        pilot.play("light", "robot")
+        assert pilot.over
+        assert pilot.end_page
+        cell = pilot.end_page.cell_of(0)
+        assert cell
+        assert pilot.layer(FocusFrame).area.contains(cell)
+        pilot.change_settings(theme="light")
+        pilot.turn()
+        assert pilot.layer(FocusFrame).area.contains(cell)
+
+
+def test_few_answers_are_large_and_many_are_counted_where_not_all_have_room() -> None:
+    chosen = Settings(animation="off", boards=16, max_guesses=16)
+    with playing(settings=chosen, first=begin(chosen, Seed(5)).match) as pilot:
+        pilot.resize(1920, 1080)
+        pilot.play(*["slate"] * 16)
+        assert pilot.end_page
+        assert pilot.end_page.end.answer_tile >= 55
+    chosen = Settings(animation="off", boards=32, max_guesses=32)
+    with playing(settings=chosen, first=begin(chosen, Seed(5)).match) as pilot:
+        pilot.resize(320, 480)
+        pilot.play(*["slate"] * 32)
+        shown = len(pilot.answers)
+        assert shown < 32
+        assert pilot.hidden_rows == f"↓ {32 - shown} boards"
+        assert pilot.end_page
+        assert pilot.end_page.end.answer_tile >= 15
 
 
 def test_the_review_shows_itself_without_a_key_and_marks_nothing() -> None:

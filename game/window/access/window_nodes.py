@@ -270,7 +270,7 @@ def _result(page: EndPage, result: Result, specs: tuple[ButtonSpec, ...]) -> Nod
     if result.record and page.tallies:
         inside.append(Node("result/record", Role.LABEL, record_in_words(result.record)))
         rows = tuple((row.name, number(row.games)) for row in page.tallies)
-        figures = Figures(("", ""), rows, title=record_title(result.record))
+        figures = Figures(("", ""), rows, title=record_title(result))
         inside.append(table_node("result/games", figures, {}))
     inside += [_button(spec) for spec in specs]
     return Node("result", Role.GROUP, result.title, children=tuple(inside))

@@ -89,6 +89,11 @@ class BoardGroup:
         """The indices of the boards in view."""
         return frozenset(index for index, _ in self.indexed())
 
+    @property
+    def out_of_view(self) -> tuple[int, int]:
+        """How many boards are out of view: before those in view, and after them."""
+        return self._first, max(0, len(self.order) - self._first - len(self.views))
+
     # Motion -------------------------------------------------------------------------------
 
     def pop(self, match: Match, place: int, now: float) -> None:

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.window.board.end_layout import EndShape
 from game.window.board.end_page import EndPage
+from game.window.board.end_places import EndShape
 from game.window.board.tiles import Face, TilePainter
 from game.window.board.toolbar import folds_of
 

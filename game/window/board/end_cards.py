@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.catalogue import number, tr, tr_plural
 from game.formats import percent
 from game.window.board.end_text import Run, draw_runs, meaning_runs, run_lines
-from game.window.ui.charts import in_ranges
+from game.window.ui.charts import Bar, draw_columns, in_ranges
 from game.window.ui.shapes import rounded, rounded_panel
 from game.window.ui.text import Weight, text, text_width, widest
 from game.window.ui.theme import BODY, PANEL_CORNER, SMALL, Px, Theme
@@ -26,6 +26,8 @@ BAR_SHARE = 0.74  # how much of its row a bar takes
 CORNER = 4
 GAP = 10
 SMALLEST = 11  # pixels of text
+MOST_COLUMNS = 11  # of a plot of the boards found
+LEAST_COLUMN, RANGE_COLUMN = 34, 52  # how wide columns are, for a number and for a range
 LOST = "X"  # names the row of the games that were lost
 
 
@@ -55,14 +57,53 @@ def tally_rows(result: Result, most: int) -> list[TallyRow]:
     return rows
 
 
+def counts_boards(result: Result) -> bool:
+    """Return whether the boards found are counted: after a loss of several boards."""
+    return bool(result.record and result.record.found) and result.taken is None
+
+
+def found_columns(result: Result, most: int) -> list[TallyRow]:
+    """Return in how many games so many boards were found, in so many columns at most."""
+    assert result.record
+    boards = len(result.answers)
+    counts = {found: result.record.found.get(found, 0) for found in range(boards + 1)}
+    now = sum(answer.found is not None for answer in result.answers)
+    columns = []
+    for name, games in in_ranges(counts, max(2, most), 0).items():
+        first, _, last = name.partition("–")
+        columns.append(TallyRow(name, games, int(first) <= now <= int(last or first)))
+    return columns
+
+
+def found_card(
+    size: tuple[int, int], result: Result, theme: Theme, px: Px
+) -> tuple[pygame.Surface, list[TallyRow]]:
+    """Return the card of a lost game of several boards: how many are found in each such game."""
+    assert result.record
+    card, padding = blank_card(size, theme, px), min(px(PADDING), size[1] // 9)
+    room = size[0] - 2 * padding
+    top = padding + _head(card, padding, room, result, theme, px)
+    place = (room, size[1] - padding // 2 - top)
+    least = LEAST_COLUMN if len(result.answers) < MOST_COLUMNS else RANGE_COLUMN
+    columns = found_columns(result, min(MOST_COLUMNS, room // px(least)))
+    bars = [
+        Bar(each.name, each.games, number(each.games) if each.games else "", each.lit)
+        for each in columns
+    ]
+    card.blit(draw_columns(place, bars, theme, px), (padding, top))
+    return card, columns
+
+
 def tally_card(
     size: tuple[int, int], result: Result, theme: Theme, px: Px
 ) -> tuple[pygame.Surface, list[TallyRow]]:
     """Return the card of the games so far, with this game's bar in the accent, and its rows."""
     assert result.record
+    if counts_boards(result):
+        return found_card(size, result, theme, px)
     card, padding = blank_card(size, theme, px), min(px(PADDING), size[1] // 9)
     room = size[0] - 2 * padding
-    top = padding + _head(card, padding, room, result.record, theme, px)
+    top = padding + _head(card, padding, room, result, theme, px)
     height = size[1] - padding - top
     rows = tally_rows(result, max(2, height // px(LEAST_ROW)))
     row = min(px(ROW), height // len(rows))
@@ -87,11 +128,11 @@ def tally_card(
 
 
 def _head(
-    card: pygame.Surface, padding: int, room: int, record: KindSummary, theme: Theme, px: Px
+    card: pygame.Surface, padding: int, room: int, result: Result, theme: Theme, px: Px
 ) -> int:
-    """Draw what the games are, and in figures behind it how many; return the height."""
-    title = record_title(record)
-    figures = record_in_words(record)
+    """Draw what is counted, and in figures behind it how many games; return the height."""
+    assert result.record
+    title, figures = record_title(result), record_in_words(result.record)
     size, small = px(BODY), px(SMALL)
     while size > SMALLEST and text_width(title, Weight.BOLD, size) > room:
         size -= 1
@@ -108,9 +149,12 @@ def _head(
     return high + px(GAP) // 2
 
 
-def record_title(record: KindSummary) -> str:
-    """Return what the games so far are."""
-    return tr("Games with help") if record.aided else tr("Games like this")
+def record_title(result: Result) -> str:
+    """Return what is counted of the games so far."""
+    if counts_boards(result):
+        return tr("Boards found")
+    record = result.record
+    return tr("Games with help") if record and record.aided else tr("Games like this")
 
 
 def record_in_words(record: KindSummary) -> str:

@@ -15,14 +15,8 @@ from game.window.board.end_buttons import (
     place_buttons,
     width_of_buttons,
 )
-from game.window.board.end_layout import (
-    EndLayout,
-    EndShape,
-    Needs,
-    arrange_end,
-    page_of,
-    page_unit,
-)
+from game.window.board.end_layout import arrange_end
+from game.window.board.end_places import EndLayout, EndShape, Needs, page_of, page_unit
 from game.window.board.end_text import EndText, Placed
 from game.window.ui.actions import Action
 

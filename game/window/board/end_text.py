@@ -115,7 +115,7 @@ class Style(NamedTuple):
 
 STYLES = (
     *(Style(share) for share in SIZES[:3]),
-    *(Style(share, figures=False) for share in SIZES[1:4]),
+    *(Style(share, figures=False) for share in SIZES[1:5]),
     *(Style(share, tiles=False, figures=False) for share in SIZES[2:]),
     *(Style(share, tiles=False, figures=False, days=False) for share in SIZES[4:]),
     *(Style(SIZES[-1], False, False, False, lines) for lines in (4, 3, 2, 1)),

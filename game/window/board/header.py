@@ -55,6 +55,19 @@ def hidden_in_words(above: int, below: int) -> str:
     )
 
 
+def hidden_boards_in_words(above: int, below: int) -> str:
+    """Return how many boards are out of view, where the arrows bring them into it.
+
+    >>> hidden_boards_in_words(0, 17)
+    '↓ 17 boards'
+    """
+    return BETWEEN.join(
+        f"{sign} " + tr_plural("{count} board", "{count} boards", boards)
+        for sign, boards in (("↑", above), ("↓", below))
+        if boards
+    )
+
+
 def _line(match: Match, guess: int | None, aided: bool, solved: int) -> str:
     code = match.code
     boards, targets = len(match.boards), match.targets

@@ -13,6 +13,7 @@ from game.window.board.grid import NO_GRID
 from game.window.board.header import (
     Header,
     TextLine,
+    hidden_boards_in_words,
     hidden_in_words,
     timer_place,
     timer_words,
@@ -109,6 +110,7 @@ class PlayScreen:
             self._arrange(size, model)
         self.boards.show(model, self._settings.warn, order)
         self._hovered = None
+        self._show_end(model)
         in_focus = self.boards.frame_of(model.focus) if several else None
         if self._end and in_focus:
             in_focus = self._end.cell_of(model.focus)
@@ -119,11 +121,11 @@ class PlayScreen:
         self.stage.touch_all(self._mark_frame.show(self.boards.place_of(model.mark)))
         self._show_keyboard(model)
         above = self.boards.first_row
-        ended = several and model.over  # each board shows its answer, and needs no more
-        hidden = "" if ended else hidden_in_words(above, self.boards.rows_above - above)
+        hidden = hidden_in_words(above, self.boards.rows_above - above)
+        if several and model.over:  # each board shows its answer, and needs no more
+            hidden = hidden_boards_in_words(*self.boards.out_of_view)
         self.stage.touch_all(self._header.show(model.name, model.header_line, hidden))
         self._show_coach(model)
-        self._show_end(model)
         self._show_buttons(model)
 
     def _labels_of(self, model: ViewModel) -> tuple[Label, ...]:

@@ -38,7 +38,8 @@ class EndLookup:
     def read(self) -> None:
         """Look up the end of a game that was over before, at once."""
         session = self._session
-        self._take(end_of(session.profile, session.match, session.started, fresh=False))
+        known = session.settings, session.match, session.started
+        self._take(end_of(session.profile, *known, fresh=False))
 
     def ask(self, show: Callable[[], None]) -> bool:
         """Look up the end of a game that has just ended, unless that was done already.
@@ -52,7 +53,7 @@ class EndLookup:
         session, match, started = self._session, self._session.match, self._session.started
         if self._match is match:
             return False
-        self._match, self.done = match, False
+        self._match, self.done, settings = match, False, session.settings
 
         def take(found: object) -> None:
             if session.match is match:
@@ -60,7 +61,10 @@ class EndLookup:
                 show()
 
         found = self._stack.jobs.ask(
-            "end", session.profile, lambda own, _: end_of(own, match, started, fresh=True), take
+            "end",
+            session.profile,
+            lambda own, _: end_of(own, settings, match, started, fresh=True),
+            take,
         )
         if found is not None:
             self._take(found)

@@ -1,0 +1,193 @@
+"""Where everything goes at the end of a game of several boards.
+
+The result is on top; below it are the boards with their rows where these can be read, else their
+answers alone; then the cards, where there is room for them.
+"""
+
+from typing import NamedTuple
+
+from pygame import Rect
+
+from game.window.board.end_places import GAP, EndLayout, EndShape, Needs
+from game.window.board.grid import Grid, Label
+
+LOW_CARD = 176  # cards below several boards
+WIDE_CARDS, LEAST_WIDE_CARDS = 1100, 720  # from these widths on there are three of them, or two
+BEYOND_BUTTONS = 300  # what the text needs next to buttons
+ANSWER_TILE, BOARD_TILE = 60, 52  # the largest ones of answers alone, and of boards
+LINE = 18  # the number above a board, and what is said below its answer
+LARGE_ENOUGH = 0.8  # of the largest tile; so large tiles may be to have more boards side by side
+BEHIND = 1.5  # from the left end of a line to what is said behind a number, in lines
+CROWDED_TILE, LEAST_ANSWER_TILE = 18, 13  # pixels; below the first one answers alone are shown
+SCROLLED_TILE = 15  # pixels; of answers of which not all are in view
+
+
+def several_boards(page: Rect, unit: float, shape: EndShape, needs: Needs) -> EndLayout:
+    """Return the places with the result on top, the boards below it, and then the cards."""
+    gap = max(4, min(round(GAP * unit), page.height // 40))
+    in_line = page.width - needs.buttons_width - gap >= BEYOND_BUTTONS * unit
+    if in_line:
+        width = page.width - needs.buttons_width - 2 * gap
+        height = needs.text(width, page.height // 3)
+        height = max(height, needs.buttons(page.width))
+        text = Rect(page.x, page.y, width, height)
+        buttons = Rect(page.right - needs.buttons_width, page.y, needs.buttons_width, text.height)
+        bottom = page.bottom
+    else:
+        row = needs.buttons(page.width)
+        height = needs.text(page.width, page.height // 3)
+        text = Rect(page.x, page.y, page.width, height)
+        buttons = Rect(page.x, page.bottom - row, page.width, row)
+        bottom = buttons.y - gap
+    top = text.bottom + gap
+    cards = _low_cards(page, unit, shape, bottom) if bottom - top >= 480 * unit else ()
+    if cards:
+        bottom = cards[0].y - gap
+    area = Rect(page.x, top, page.width, bottom - top)
+    end = EndLayout(page, unit, Grid((), 0, 0, 0, shape.letters), text, buttons)
+    end = end._replace(centred=not in_line)
+    if len(cards) == 3:
+        end = end._replace(meaning=cards[0])
+    if cards:
+        end = end._replace(tallies=cards[-2], brief=cards[-1])
+    return _with_cells(end, area, shape)
+
+
+def _low_cards(page: Rect, unit: float, shape: EndShape, bottom: int) -> tuple[Rect, ...]:
+    """Return the cards below several boards: meaning, games so far, review; or the last two."""
+    if not shape.cards or page.width < LEAST_WIDE_CARDS * unit:
+        return ()
+    height, gap = round(LOW_CARD * unit), round(GAP * unit)
+    shares = (3, 4, 6) if page.width >= WIDE_CARDS * unit else (5, 6)
+    each = (page.width - gap * (len(shares) - 1)) / sum(shares)
+    cards, left = [], float(page.x)
+    for share in shares:
+        cards.append(Rect(round(left), bottom - height, int(share * each), height))
+        left += share * each + gap
+    return tuple(cards)
+
+
+class _Cells(NamedTuple):
+    """How the cells of several boards are laid out: their tile, and how many are side by side."""
+
+    tile: int
+    across: int
+    down: int
+    rows: int
+
+    @property
+    def gap(self) -> int:
+        """The space between tiles."""
+        return max(1, min(self.tile // 10, 8))
+
+    def size(self, letters: int, line: int) -> tuple[int, int]:
+        """Return the size of a cell: number, rows, answer, and what is said below.
+
+        Without rows that is said behind the number.
+        """
+        pitch = self.tile + self.gap
+        rows = self.rows * pitch + self.apart + line if self.rows else 0
+        return letters * pitch - self.gap, line + rows + self.tile
+
+    @property
+    def apart(self) -> int:
+        """The space between the rows and the answer."""
+        return max(2, self.tile // 3)
+
+    @property
+    def between(self) -> int:
+        """The space between cells, with room for the outline of the one in focus."""
+        return max(8, self.tile // 2 + 4)
+
+
+def _with_cells(end: EndLayout, area: Rect, shape: EndShape) -> EndLayout:
+    """Return the places with those of the boards in an area."""
+    line = max(12, round(LINE * end.unit))
+    margin = 4
+    area = area.inflate(-2 * margin, -2 * margin)
+    found = _fitting(area, shape, line, shape.rows, end.px(BOARD_TILE))
+    crowded = round(CROWDED_TILE * min(end.unit, 1.5))
+    if found is None or found.tile < crowded or found.across * found.down < shape.boards:
+        found = _fitting(area, shape, line, 0, end.px(ANSWER_TILE)) or _Cells(1, 1, 1, 0)
+    return _placed(end, area, shape, found, line)
+
+
+def _fitting(area: Rect, shape: EndShape, line: int, rows: int, largest: int) -> _Cells | None:
+    """Return the cells with the largest tiles that fit; fewer than all boards if they must."""
+
+    def fits(cells: _Cells) -> bool:
+        width, height = cells.size(shape.letters, line)
+        wide = cells.across * (width + cells.between) - cells.between
+        high = cells.down * (height + cells.between) - cells.between
+        return wide <= area.width and high <= area.height
+
+    regular = [n for n in range(1, shape.boards + 1) if shape.boards % n == 0]
+    for ways in (regular, range(1, shape.boards + 1)):
+        found: list[_Cells] = []
+        for across in ways:
+            down = -(-shape.boards // across)
+            tile = next(
+                (
+                    tile
+                    for tile in range(largest, LEAST_ANSWER_TILE - 1, -1)
+                    if fits(_Cells(tile, across, down, rows))
+                ),
+                0,
+            )
+            if tile:
+                found.append(_Cells(tile, across, down, rows))
+        if found:
+            largest_tile = max(cells.tile for cells in found)
+            good = [cells for cells in found if cells.tile >= LARGE_ENOUGH * largest_tile]
+            return min(good, key=lambda cells: cells.down)
+    if rows:
+        return None
+    # Not all of them have room: whole rows of as many as there is room for.
+    fewer = (
+        _Cells(SCROLLED_TILE, across, down, 0)
+        for across in range(shape.boards, 0, -1)
+        for down in range(shape.boards, 0, -1)
+    )
+    return max(filter(fits, fewer), key=lambda cells: cells.across * cells.down, default=None)
+
+
+def _placed(end: EndLayout, area: Rect, shape: EndShape, cells: _Cells, line: int) -> EndLayout:
+    """Return the places with cells of some size in the middle of an area."""
+    width, height = cells.size(shape.letters, line)
+    step = (width + cells.between, height + cells.between)
+    # Wide windows have more space between boards.
+    spare = area.width - cells.across * step[0] + cells.between
+    wider = min(spare // (cells.across + 1), width // 2) if cells.across > 1 else 0
+    spare = area.height - cells.down * step[1] + cells.between
+    higher = max(0, min(spare // (cells.down + 1), height // 2)) if cells.down > 1 else 0
+    step = (step[0] + wider, step[1] + higher)
+    count = min(shape.boards, cells.across * cells.down)
+    left = area.x + (area.width - cells.across * step[0] + cells.between + wider) // 2
+    down = -(-count // cells.across)
+    top = area.y + (area.height - down * step[1] + cells.between + higher) // 2
+    places = tuple(
+        Rect(left + n % cells.across * step[0], top + n // cells.across * step[1], width, height)
+        for n in range(count)
+    )
+    low = line if cells.rows else 0
+    answers = tuple(
+        Rect(place.x, place.bottom - low - cells.tile, width, cells.tile) for place in places
+    )
+    behind = round(line * BEHIND)  # the number
+    notes = tuple(
+        Rect(place.x, place.bottom - line, width, line)
+        if cells.rows
+        else Rect(place.x + behind, place.y, width - behind, line)
+        for place in places
+    )
+    pitch = cells.tile + cells.gap
+    high = cells.rows * pitch - cells.gap if cells.rows else cells.tile
+    boards = tuple(Rect(place.x, place.y + line, width, high) for place in places)
+    grid = Grid(boards, cells.tile, cells.gap, cells.rows, shape.letters, Label(height=line))
+    return end._replace(
+        grid=grid,
+        cells=places,
+        answers=answers,
+        notes=notes,
+        answer_tile=cells.tile,
+    )
