@@ -44,19 +44,26 @@ class End(NamedTuple):
 
 
 def end_of(
-    profile: Profile, settings: Settings, match: Match, started: Started | None, *, fresh: bool
+    profile: Profile,
+    match: Match,
+    started: Started | None,
+    *,
+    fresh: bool,
+    settings: Settings | None = None,
 ) -> End | ProfileError:
     """Return what a profile knows of the end of a game, or why it cannot be read now.
 
     Args:
         profile: where the game is saved.
-        settings: name the player's own lists.
         match: the game, which is over.
         started: what names it there, None where nothing of it was saved.
         fresh: whether it has ended just now; else there is no news.
+        settings: name the player's own lists; without them lost games are not looked into.
     """
     try:
-        record = _with_boards_found(summary_of(profile, match), profile, settings, match)
+        record = summary_of(profile, match)
+        if settings:
+            record = _with_boards_found(record, profile, settings, match)
         if started is None:
             return End(record, Ending())
         ending = _days(profile, match, started.key)

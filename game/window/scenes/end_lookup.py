@@ -38,8 +38,8 @@ class EndLookup:
     def read(self) -> None:
         """Look up the end of a game that was over before, at once."""
         session = self._session
-        known = session.settings, session.match, session.started
-        self._take(end_of(session.profile, *known, fresh=False))
+        known = session.profile, session.match, session.started
+        self._take(end_of(*known, fresh=False, settings=session.settings))
 
     def ask(self, show: Callable[[], None]) -> bool:
         """Look up the end of a game that has just ended, unless that was done already.
@@ -63,7 +63,7 @@ class EndLookup:
         found = self._stack.jobs.ask(
             "end",
             session.profile,
-            lambda own, _: end_of(own, settings, match, started, fresh=True),
+            lambda own, _: end_of(own, match, started, fresh=True, settings=settings),
             take,
         )
         if found is not None:
