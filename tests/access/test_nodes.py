@@ -106,7 +106,7 @@ def test_the_end_of_a_game_has_the_focus() -> None:
         root = check(window)
         assert window.shown().focus == "result"
         assert "Solved in 1 of 6" in names(root, Role.LABEL)
-        assert "Review" in names(root, Role.BUTTON)
+        assert "Full review" in names(root, Role.BUTTON)
 
 
 def test_boards_say_how_they_are() -> None:
