@@ -77,6 +77,7 @@ def try_out(place: Workplace, room: str, mutant: Mutant, without: set[str]) -> O
 def try_all(chosen: Sequence[tuple[str, Mutant]], jobs: int) -> list[Outcome]:
     """Run the tests of all changes, and those again that a test noticed which fails anyhow."""
     files = sorted({name.partition("::")[0] for name in seconds()})
+    files = [file for file in files if (HOME / file).is_file()]  # some may be gone since
     free: SimpleQueue[Workplace] = SimpleQueue()
     with ThreadPoolExecutor(jobs) as pool:
         places = list(pool.map(lambda _: Workplace(HOME, files), range(jobs)))
