@@ -61,6 +61,17 @@ class Comparison:
         self._pilot = pilot
         self._window = Window(pilot.app.screen)
         self._roles: dict[str, Role] = {}
+        self._texts: list[str] | None = None  # what was drawn, until something is drawn again
+        stage = pilot.app.screen.stage
+        paint = stage.paint
+
+        def painted(surface: pygame.Surface) -> list[pygame.Rect]:
+            places = paint(surface)
+            if places:
+                self._texts = None
+            return places
+
+        stage.paint = painted  # type: ignore[method-assign]
 
     def after_turn(self) -> Shown:
         """Hold the tree against the picture as they are now."""
@@ -82,6 +93,11 @@ class Comparison:
         return shown
 
     def _drawn(self) -> list[str]:
+        if self._texts is None:
+            self._texts = self._look()
+        return self._texts
+
+    def _look(self) -> list[str]:
         texts = [words for layer in layers_of(self._pilot) for words in joined(layer)]
         view = self._pilot.gui.view
         if view and isinstance(view.dialog, TextDialog):
