@@ -129,3 +129,14 @@ def test_dialogs_are_prepared_for_at_their_first_sign(
             pilot.press("Ctrl")
         pilot.wait()
         assert loaded() == (sign != "none")
+
+
+def test_a_button_that_is_gone_has_the_focus_no_more() -> None:
+    with playing("robot") as pilot:
+        pilot.resize(400, 640)
+        pilot.focus_on(Action.MENU)
+        pilot.resize(1280, 720)
+        assert Action.MENU not in pilot.buttons
+        assert pilot.focus is None
+        pilot.press("Enter")
+        assert not pilot.dialog_open

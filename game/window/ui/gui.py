@@ -34,8 +34,6 @@ from game.window.ui.tooltip import Tip
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from pygame_gui.elements import UIWindow
-
     from game.window.ui.buttons import ButtonSpec
     from game.window.ui.dialog_view import DialogView
     from game.window.ui.theme import Theme, Viewport
@@ -124,8 +122,10 @@ class Gui:
             self._to_field()
 
     def set_buttons(self, specs: tuple[ButtonSpec, ...]) -> None:
-        """Show just these buttons, outside of dialogs."""
+        """Show just these buttons, outside of dialogs; one that is gone has the focus no more."""
         self._bar.show(specs)
+        if not self.view and not self._bar.spec_of(self.focus):
+            self.focus = None
 
     def draw_buttons_ahead(self, specs: tuple[ButtonSpec, ...]) -> Iterator[None]:
         """Draw buttons that are about to be shown, one at each step."""
@@ -399,11 +399,8 @@ class Gui:
             self.view.update(now)
         if self.announcer and self.announcer.always:
             self._announce(self.announcer)
-        return self._painter.update(now, self._window, self._focus_place(), self.is_typed_in)
-
-    @property
-    def _window(self) -> UIWindow | None:
-        return self.view.window if self.view else None
+        window = self.view.window if self.view else None
+        return self._painter.update(now, window, self._focus_place(), self.is_typed_in)
 
     @property
     def area(self) -> pygame.Rect:
@@ -424,8 +421,7 @@ class Gui:
 
     def _focus_place(self) -> pygame.Rect | None:
         if self.view:
-            rects = (each.rect for each in self.view.targets if each.focus == self.focus)
-            return next(rects, None)
+            return next((it.rect for it in self.view.targets if it.focus == self.focus), None)
         spec = self._bar.spec_of(self.focus)
         return pygame.Rect(spec.place) if spec else None
 
@@ -447,4 +443,4 @@ class Gui:
 
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Draw the widgets; a dialog dims everything below it."""
-        self._painter.paint(surface, clip, self._window)
+        self._painter.paint(surface, clip, self.view.window if self.view else None)
