@@ -459,3 +459,14 @@ def test_nothing_is_called_saved_before_it_was_changed() -> None:
         for _ in PAGES:
             assert "Saved" not in pilot.dialog.note
             pilot.press("PageDown")
+
+
+def test_a_section_that_was_opened_alone_stays_while_the_window_grows() -> None:
+    with playing("robot") as pilot:
+        pilot.resize(400, 640)
+        pilot.perform(Action.SETTINGS)
+        pilot.press("Enter")
+        section = pilot.dialog.title
+        assert not pilot.dialog.pages
+        pilot.resize(1280, 800)
+        assert pilot.dialog.title == section

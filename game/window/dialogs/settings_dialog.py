@@ -126,7 +126,7 @@ class SettingsForm(Form):
             ((Action.CLOSE_DIALOG, tr("Close")),),
             self.message or self._too_large or tr(shown.note),
             extra=() if self.alone else ((Action.YOUR_GAMES, tr("Your games")),),
-            sections=True,
+            sections=not self.alone,
         )
 
     @property
