@@ -176,7 +176,10 @@ class Reader:
             if meaning == TO_GAME:
                 self._hands.scene().choose(str(request.value).strip().upper())
                 return None
-            return gui.answer(set_value(node, meaning.name, request.value))
+            event = set_value(node, meaning.name, request.value)
+            if gui.view and event.text is not None:
+                gui.view.put(meaning.name, event.text)
+            return gui.answer(event)
         if request.deed is Deed.FOCUS:
             gui.focus_on(None if meaning == TO_GAME else meaning)
         elif isinstance(meaning, tuple) and not isinstance(meaning, DialogEvent):

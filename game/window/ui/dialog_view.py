@@ -181,6 +181,13 @@ class DialogView:
                 entry.set_text(entry.get_text() + text)
                 entry.edit_position = len(entry.get_text())
 
+    def put(self, name: str, text: str) -> None:
+        """Put a text in the place of what is in a field, by its name."""
+        for entry, field in self._entries.items():
+            if field.name == name:
+                entry.set_text(text)
+                entry.edit_position = len(entry.get_text())
+
     @property
     def primary(self) -> Action:
         """What Enter asks for where the focus is on nothing else."""
