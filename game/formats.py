@@ -48,6 +48,8 @@ REASONS = (
     *(mark("it isn't a regular file"), mark("it's read-only"), mark("it isn't UTF-8 text")),
     *(mark("it's too large"), mark("Too many open files"), mark("unknown reason")),
 )
+SECOND, MINUTE = 1000.0, 60_000.0  # ms
+LONGEST_NAME = 40  # characters of what was typed elsewhere, such as the name of a setting
 
 
 def decimal(value: float, places: int, *, signed: bool = False) -> str:
@@ -234,3 +236,13 @@ def reason_of(error: Exception) -> str:
 
 def _of(months: tuple[Message, ...], day: date) -> str:
     return tr(months[day.month - 1])
+
+
+def shown_name(text: str) -> str:
+    """Return what somebody wrote into a file as it can be shown: printable, and cut if long.
+
+    >>> shown_name("back" + chr(7) + "ground"), len(shown_name("x" * 90))
+    ('back?ground', 40)
+    """
+    text = "".join(letter if letter.isprintable() else "?" for letter in text)
+    return text if len(text) <= LONGEST_NAME else text[: LONGEST_NAME - 1] + "…"

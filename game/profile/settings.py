@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from game.catalogue import tr
-from game.formats import either, listed, reason_of
+from game.formats import either, listed, reason_of, shown_name
 from game.match.code import standard_guesses
 from game.options import OPTIONS, STANDARD, UNLIMITED, AllowedValue, Free
 from game.plain_files import read_plain
@@ -221,9 +221,7 @@ def _shown(value: Any) -> str:
     if isinstance(value, int) and abs(value) >= 10**20:
         return tr("a very large number")
     text = str(value).lower() if isinstance(value, bool) else str(value)
-    text = "[]" if value == () else text
-    text = "".join(letter if letter.isprintable() else "?" for letter in text)
-    text = text if len(text) <= 40 else text[:39] + "…"
+    text = shown_name("[]" if value == () else text)
     return f'"{text}"' if isinstance(value, str) else text
 
 

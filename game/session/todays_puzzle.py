@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import timedelta
 from typing import TYPE_CHECKING, NamedTuple
 
+from game.formats import MINUTE, SECOND
 from game.match import Daily, GameCodeError
 from game.profile.errors import ProfileError
 from game.profile.files import may_be_there
@@ -20,8 +21,6 @@ if TYPE_CHECKING:
     from game.profile import Settings
     from game.session.game_session import GameSession
     from game.session.outcome import Outcome
-
-SECOND, MINUTE = 1000.0, 60_000.0  # ms
 
 
 class TodaysPuzzle(NamedTuple):

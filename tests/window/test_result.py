@@ -25,6 +25,7 @@ from game.window.board.end_ahead import end_page
 from game.window.board.end_cards import found_columns
 from game.window.board.end_page import EndPage
 from game.window.board.end_places import EndShape, rectangles
+from game.window.board.end_text import EndText
 from game.window.board.grid import Shape
 from game.window.board.layout import Layout, arrange
 from game.window.board.result import Answer, Result, result_of, with_ending
@@ -508,3 +509,20 @@ def test_what_a_score_fills_stands_out_from_the_rest_of_its_bar(name: str) -> No
     filled, rest = [(each.r, each.g, each.b) for each in colours_at]
     assert contrast(filled, rest) >= 1.5
     assert contrast(filled, colours.surface) > contrast(rest, colours.surface)
+
+
+def test_the_mark_of_help_is_not_between_the_word_was_and_the_word() -> None:
+    """It followed "The word was", as if that were the word."""
+    with playing("robot") as pilot:
+        pilot.play("slate", "crony", "might", "fudge", "black", "waxen")
+        pilot.wait()
+        result, theme_of = pilot.result, pilot.theme
+        assert result
+
+        def widths(aided: bool) -> list[int]:
+            drawn = EndText(result._replace(aided=aided), theme_of, round, centred=False)
+            return [piece.get_width() for piece, _ in drawn.fitted(500, 400).pieces]
+
+        (title, line, *_), (marked, below, *_) = widths(False), widths(True)
+        assert marked > title  # the mark is behind the title
+        assert below == line

@@ -246,7 +246,7 @@ class _Drawing:
             fits = line_fits(Weight.REGULAR, px(SMALL), lines * page.width)
             page.say(boards_in_words(snapshot, fits), SMALL, theme.muted)
             page.skip(4)
-        if left and self._fit.chips and not match.boards[board].solved:
+        if left and self._fit.chips and not (match.boards[board].solved or last_word(view)):
             self._draw_chips(snapshot.examples[board], left)
 
     def _draw_chips(self, some: Sequence[str], left: int) -> None:

@@ -166,7 +166,8 @@ class EndText:
         body, small = self._size(BODY, style.share), self._size(SMALL, style.share)
         column = _Column(width, self._centred)
         gap = max(2, round(self._px(12) * style.share * style.share))
-        column.add(self._title(style.share, width), result.title)
+        title = self._title(style.share, width)
+        column.add(self._with_chip(title, style.share, width), result.title)
         self._add_line(column, style, body)
         if result.news:
             column.skip(gap // 3)
@@ -199,30 +200,34 @@ class EndText:
         return text(self._result.title, Weight.BOLD, size, self._theme.text)
 
     def _add_line(self, column: _Column, style: Style, size: int) -> None:
-        """Add the line below the title, with a mark where help was used."""
-        result, theme, px = self._result, self._theme, self._px
+        """Add the line below the title."""
+        result, theme = self._result, self._theme
         words = result.line
-        if not (words or result.aided):
+        if not words:
             return
         if result.missed and not style.tiles:
             words = tr("The word was {words}", words=result.missed)
         runs = (Run(words, Weight.REGULAR, theme.muted),)
         line = draw_runs(runs, size, column.width, centred=self._centred)
-        if not result.aided:
-            column.add(line, words)
-            return
-        sign = chip(with_help(), theme, lambda length: max(1, round(px(length) * style.share)))
-        gap = px(8)
-        if line.get_width() + gap + sign.get_width() > column.width:
-            column.add(line, words)
-            return
-        both = pygame.Surface(
-            (line.get_width() + gap + sign.get_width(), max(line.get_height(), sign.get_height())),
-            pygame.SRCALPHA,
-        )
-        both.blit(line, line.get_rect(midleft=both.get_rect().midleft))
+        column.add(line, words)
+
+    def _with_chip(self, title: pygame.Surface, share: float, width: int) -> pygame.Surface:
+        """Return the title with a mark behind it where help was used, if that has room.
+
+        It is not behind the line below, which may introduce the word.
+        """
+        px = self._px
+        if not self._result.aided:
+            return title
+        sign = chip(with_help(), self._theme, lambda length: max(1, round(px(length) * share)))
+        gap = px(12)
+        size = (title.get_width() + gap + sign.get_width(), title.get_height())
+        if size[0] > width or sign.get_height() > size[1]:
+            return title
+        both = pygame.Surface(size, pygame.SRCALPHA)
+        both.blit(title, (0, 0))
         both.blit(sign, sign.get_rect(midright=both.get_rect().midright))
-        column.add(both, words)
+        return both
 
     def _add_meaning(self, column: _Column, style: Style, size: int, gap: int) -> bool:
         """Add tiles and meaning, next to each other where there is room; return if it is whole."""

@@ -5,7 +5,7 @@ from typing import NamedTuple
 import pygame
 
 from game.catalogue import tr, tr_context, tr_plural
-from game.formats import duration, listed
+from game.formats import SECOND, duration, listed
 from game.match import Match, Status
 from game.window.board.game_name import BETWEEN, name_of_game
 from game.window.board.layout import Layout
@@ -96,7 +96,6 @@ def _guess_in_words(guess: int, total: int | None, goes_on: bool) -> str:
 WIDEST = "00:00:00"
 SMALLEST_TEXT = 11  # pixels
 END = 12  # between the digits and the right end of the window, at 100 %
-SECOND = 1000.0  # ms
 
 
 def timer_room(unit: float) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.catalogue import mark, number, tr, tr_context, tr_plural
-from game.formats import hours_and_minutes
+from game.formats import MINUTE, SECOND, hours_and_minutes
 from game.match.describe import found_boards, is_found
 from game.rules import Clue
 from game.words import written
@@ -183,9 +183,6 @@ class Figure(NamedTuple):
     figure: str
     words: str
     lit: bool = False
-
-
-SECOND, MINUTE = 1000, 60_000  # ms
 
 
 def countdown(time: float) -> str:

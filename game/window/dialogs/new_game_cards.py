@@ -105,11 +105,11 @@ def line_of_card(card: Card) -> str:
     )
 
 
-def name_of_game(code: GameCode) -> str:
+def name_on_card(code: GameCode) -> str:
     """Return the name of the card that begins a game of a code, or its kind in words.
 
     >>> from game.match import GameCode, Seed
-    >>> name_of_game(GameCode(source=Seed(1), boards=4, guesses=9))
+    >>> name_on_card(GameCode(source=Seed(1), boards=4, guesses=9))
     'Four boards'
     """
     if isinstance(code.source, Daily):

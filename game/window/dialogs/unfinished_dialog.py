@@ -14,7 +14,7 @@ from game.profile.journal import unfinished
 from game.profile.setup import CANNOT_BE_REPLAYED, replayed
 from game.rules import Clue
 from game.window.dialogs.desk import Desk, Handlers
-from game.window.dialogs.new_game_cards import Waiting, name_of_game
+from game.window.dialogs.new_game_cards import Waiting, name_on_card
 from game.window.dialogs.rows import scrolled
 from game.window.ui.actions import Action
 from game.window.ui.dialog import LARGEST_VIEW, Badge, Form, FormDialog, Item, Listing
@@ -62,7 +62,7 @@ def waiting(game: KeptGame, session: "GameSession") -> Waiting:
     """Return an unfinished game as its card shows it; without fields where it cannot go on here."""
     played = _played(game, session.profile.clock())
     try:
-        name, match = name_of_game(game.code), replayed(game, session.settings)
+        name, match = name_on_card(game.code), replayed(game, session.settings)
     except CANNOT_BE_REPLAYED:
         return Waiting(game.code_text, played)
     count = len(match.boards)

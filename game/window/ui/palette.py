@@ -20,7 +20,7 @@ from math import floor
 from typing import NamedTuple
 
 from game.catalogue import tr
-from game.formats import decimal, either
+from game.formats import decimal, either, shown_name
 from game.window.ui.theme import LEGIBLE, SEEN, THEMES, Colour, Theme, contrast, rgb, theme
 
 OWN = "own"  # the name of the theme of the player's own colours
@@ -133,16 +133,10 @@ def _fault_of(base: str, given: dict[str, str]) -> str:
         return tr("the settings have no table [palette]")
     for key, text in given.items():
         if key not in Theme._fields:
-            return tr("there is no colour {name}", name=_short(key))
+            return tr("there is no colour {name}", name=shown_name(key))
         if not COLOUR.fullmatch(text):
             return tr("{name} must be a colour such as {example}", name=key, example='"#2A7F6B"')
     return ""
-
-
-def _short(name: str) -> str:
-    """Return a name as it can be shown."""
-    text = "".join(letter if letter.isprintable() else "?" for letter in name)
-    return text if len(text) <= 40 else text[:39] + "…"
 
 
 def _with_own_ink(colours: Theme, given: dict[str, str]) -> Theme:
