@@ -6,7 +6,7 @@ from pathlib import Path
 HOME = Path(__file__).resolve().parents[1]
 MOST = 600_000  # bytes of all pictures of the README that do not move
 MOST_MOVING = 1_500_000  # bytes of the one that does
-MOST_LINES = 120  # of the README
+MOST_LINES = 130  # of the README
 MOST_REFERENCES = 300_000  # bytes of the pictures that tests compare with
 
 

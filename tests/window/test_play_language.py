@@ -93,3 +93,19 @@ def test_the_language_of_the_words_is_named_in_that_of_the_interface() -> None:
     assert name_of_game(english).endswith(" · Inglés")
     assert kind_of_code(english).endswith(" inglés")
     assert "Español" not in kind_of_code(spanish)
+
+
+def test_controls_have_one_shape_in_both_languages() -> None:
+    """The row of the interface's language turned from buttons to arrows as it was used."""
+    shapes: dict[str, dict[str, bool]] = {}
+    for code in ("en", "es"):
+        catalogue.choose(code)
+        with playing("crane", settings=Settings(interface=code, language="en")) as pilot:
+            pilot.resize(1280, 800)
+            pilot.press("Ctrl+,")
+            found = shapes.setdefault(code, {})
+            for _ in Page:
+                found |= {name: box.side_by_side for name, box in pilot.view.choices.items()}
+                pilot.press("PageDown")
+    assert shapes["en"] == shapes["es"]
+    assert shapes["en"]["interface"]

@@ -9,7 +9,7 @@ import pygame
 from game.window.ui.dialog import ChoiceRow, DialogEvent
 from game.window.ui.shapes import rounded, switch
 from game.window.ui.text import Weight, fitted, text_width
-from game.window.ui.theme import BODY, BUTTON_CORNER, Colour, Px, Theme, contrast, mixed
+from game.window.ui.theme import BODY, BUTTON_CORNER, SMALL, Colour, Px, Theme, contrast, mixed
 
 if TYPE_CHECKING:
     from pygame_gui.elements import UIImage
@@ -55,6 +55,7 @@ class ChoiceBox:
         self._steps = ways or self._steps
         self.row = row
         self._hovered: pygame.Rect | None = None
+        self._size = px(BODY)  # of the text of values next to each other
         self._parts = self._segments() if row.on is None else ()
         self._redraw()
 
@@ -64,10 +65,14 @@ class ChoiceBox:
         if not 1 < len(options) <= MOST_SIDE_BY_SIDE:
             return ()
         px, inset = self._px, self._px(INSET)
-        words = [text_width(each, Weight.BOLD, px(BODY)) for each in options]
-        around = min(px(PADDING), (width - 2 * inset - sum(words)) // (2 * len(words)))
-        if around < px(LEAST_PADDING):
+        for size in range(px(BODY), px(SMALL) - 1, -1):  # else a longer word would change the shape
+            words = [text_width(each, Weight.BOLD, size) for each in options]
+            around = min(px(PADDING), (width - 2 * inset - sum(words)) // (2 * len(words)))
+            if around >= px(LEAST_PADDING):
+                break
+        else:
             return ()
+        self._size = size
         left = width - inset - sum(words) - 2 * around * len(words)
         parts = []
         for each in words:
@@ -82,6 +87,11 @@ class ChoiceBox:
     def words(self) -> str:
         """The value that is shown."""
         return self.row.value
+
+    @property
+    def side_by_side(self) -> bool:
+        """Whether all values are next to each other."""
+        return bool(self._parts)
 
     @property
     def place(self) -> pygame.Rect:
@@ -172,13 +182,13 @@ class ChoiceBox:
         surface.blit(rounded(place.size, max(2, self._px(BUTTON_CORNER - INSET)), colour), place)
 
     def _draw_segments(self, surface: pygame.Surface) -> None:
-        theme, px = self._theme, self._px
+        theme = self._theme
         for index, (part, words) in enumerate(zip(self._parts, self.row.options, strict=True)):
             chosen = index == self.row.chosen
             ground, ink = chosen_colours(theme)
             if chosen:
                 self._light(surface, part, ground)
-            size = (px(BODY), SMALLEST)
+            size = (self._size, SMALLEST)
             colour = ink if chosen else theme.muted
             drawn = fitted(words, Weight.BOLD, size, colour, part.size)
             surface.blit(drawn, drawn.get_rect(center=part.center))

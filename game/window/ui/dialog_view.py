@@ -74,7 +74,7 @@ class DialogView:
     @property
     def values(self) -> dict[str, str]:
         """What is shown in the rows that are stepped through, and of numbers, by their names."""
-        values = {name: box.words for name, box in self._choices.items()}
+        values = {name: box.words for name, box in self.choices.items()}
         return values | {name: box.words for name, box in self.numbers.items()}
 
     @property
@@ -83,7 +83,8 @@ class DialogView:
         return self._widgets.rows.numbers
 
     @property
-    def _choices(self) -> dict[str, ChoiceBox]:
+    def choices(self) -> dict[str, ChoiceBox]:
+        """The values that are switched or chosen, by the names of their rows."""
         return self._widgets.rows.choices
 
     @property
@@ -246,7 +247,7 @@ class DialogView:
     def _event_of_row(self, event: pygame.event.Event, now: float) -> DialogEvent | None:
         """Return what a press asks of a value or a number; the pointer lights what it is on."""
         pager = (self._widgets.pager,) if self._widgets.pager else ()
-        choices = (*self._choices.values(), *pager)
+        choices = (*self.choices.values(), *pager)
         if event.type == pygame.MOUSEBUTTONUP:
             for box in self.numbers.values():
                 box.let_go()
