@@ -9,7 +9,7 @@ What takes a profile raises `StorageError` where its file cannot be used now.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from datetime import date, datetime, timedelta
+from datetime import UTC, date, datetime, time, timedelta
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.match import Daily, GameCode
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
 # No date that a place has is shorter than this: a day is 23 hours long when summer time begins.
 SHORTEST_DATE = 23 * 60 * 60 * 1000
+TWO_DAYS = 48 * 60 * 60 * 1000  # ms; a date begins and ends less than that from its noon in UTC
 
 
 class Day(NamedTuple):
@@ -61,8 +62,11 @@ def today(profile: Profile) -> date:
 def played_on(profile: Profile, day: date) -> bool:
     """Return whether any game, daily or not, was begun on a date."""
     with profile.reading() as database:
-        query = "SELECT 1 FROM game WHERE begun_on = ? LIMIT 1"
-        return database.execute(query, (day.isoformat(),)).fetchone() is not None
+        # Times have an index, which dates on the calendar have not; no date is as long as these.
+        query = "SELECT 1 FROM game WHERE begun BETWEEN ? AND ? AND begun_on = ? LIMIT 1"
+        noon = milliseconds(datetime.combine(day, time(12), UTC))
+        values = (noon - TWO_DAYS, noon + TWO_DAYS, day.isoformat())
+        return database.execute(query, values).fetchone() is not None
 
 
 def newest_game(profile: Profile) -> str | None:

@@ -154,16 +154,19 @@ class Application:
             self.scenes.notice(problem)
 
     def settle(self) -> None:
-        """Do what can wait until the first frame is seen: the coach, sounds, keys, the icon."""
-        from game.window.board.audio import AudioFeedback
-        from game.window.ui.icons import mark
-
+        """Do what can wait until the first frame is seen, and let keys and buttons be used."""
         self.director.game.ask_coach()
-        self.listen(AudioFeedback(self.director.looks, self._now, post_news))
         self._update()
         self.draw()
         self._compose()
         pygame.key.set_repeat(400, 40)
+
+    def furnish(self) -> None:
+        """Do what can wait until the first keys are taken: sounds, speech, the icon."""
+        from game.window.board.audio import AudioFeedback
+        from game.window.ui.icons import mark
+
+        self.listen(AudioFeedback(self.director.looks, self._now, post_news))
         pygame.display.set_icon(mark(ICON))
         pygame.Window.from_display_module().minimum_size = SMALLEST_WINDOW
 
@@ -190,6 +193,8 @@ class Application:
             welcome: whether the player is new, and is shown how to play.
         """
         self.settle()
+        self.turn(pygame.event.get())
+        self.furnish()
         self.requests.open_waiting()
         if welcome and not self.screen.gui.dialog_open:
             self.director.perform(Action.WELCOME)

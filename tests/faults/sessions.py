@@ -147,8 +147,8 @@ class Scripted(Application):
     running_one: ClassVar["Scripted | None"] = None
     steps: list[str | Action]
 
-    def settle(self) -> None:
-        super().settle()
+    def furnish(self) -> None:
+        super().furnish()
         self.steps = list(STEPS)
         Scripted.running_one = self
         wake()

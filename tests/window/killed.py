@@ -32,9 +32,9 @@ class TypedIn(Application):
     chance = Random()
     told = ""
 
-    def settle(self) -> None:
+    def furnish(self) -> None:
         """Begin to type once all is there."""
-        super().settle()
+        super().furnish()
         self._go_on()
 
     def turn(self, events: Iterable[pygame.event.Event]) -> None:

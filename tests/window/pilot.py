@@ -148,6 +148,7 @@ class Pilot(Reader):
             shown=shown,
         )
         self.app.settle()
+        self.app.furnish()
         self.turn()
 
     def _stand_in(self, module: ModuleType, name: str, other: object) -> None:

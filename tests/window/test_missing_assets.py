@@ -46,8 +46,8 @@ class Played(Application):
     last: ClassVar["Played"]
     until = 0.0
 
-    def settle(self) -> None:
-        super().settle()
+    def furnish(self) -> None:
+        super().furnish()
         Played.last = self
         self.until = time.monotonic() + PATIENCE
         answer = self.session.match.boards[0].host.words[0]
@@ -223,8 +223,8 @@ def test_a_fault_that_nobody_foresaw_is_told_in_a_window_and_written_down(
     drawn: list[bytes] = []
 
     class Faulty(Application):
-        def settle(self) -> None:
-            super().settle()
+        def furnish(self) -> None:
+            super().furnish()
             self.director.game.edit(self.session.entry.type("A"))
             raise ZeroDivisionError("nobody foresaw this")
 
@@ -252,7 +252,7 @@ def test_a_fault_that_nobody_foresaw_is_told_in_a_window_and_written_down(
     font.cache_clear()
     written = tmp_path / "profile" / "crash.txt"
     assert "ZeroDivisionError: nobody foresaw this" in written.read_text()
-    assert "in settle" in written.read_text()
+    assert "in furnish" in written.read_text()
     assert "Verdigris crashed" in told
     assert any(str(written) in words for words in told)
     assert len(set(drawn[0])) > 10  # letters are seen

@@ -41,8 +41,8 @@ class Letter(Application):
 
     seen: ClassVar[list[Match]] = []
 
-    def settle(self) -> None:
-        super().settle()
+    def furnish(self) -> None:
+        super().furnish()
         self.seen.append(self.session.match)
         event = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_s, unicode="s", mod=0, scancode=0)
         pygame.event.post(event)
@@ -50,7 +50,7 @@ class Letter(Application):
     def turn(self, events: Iterable[pygame.event.Event]) -> None:
         events = list(events)
         super().turn(events)
-        if events:  # with the letter among them
+        if any(event.type == pygame.KEYDOWN for event in events):  # the letter
             self.stop()
 
 

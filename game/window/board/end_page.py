@@ -80,6 +80,11 @@ class EndPage:
         self._text_top = 0
         self._review_button: pygame.Rect | None = None
 
+    @property
+    def name_of_review(self) -> str:
+        """What the button of the whole review says on its card."""
+        return tr("Full review")
+
     def _without_cards(self, result: Result) -> tuple[Action, ...]:
         """Return what buttons do where there are no cards."""
         extra = (Action.REVIEW, Action.STATISTICS, Action.MEANINGS)
@@ -216,7 +221,7 @@ class EndPage:
         from game.window.board.brief_card import BriefCard
 
         end = self.end
-        card = BriefCard(place.size, self._theme, end.px, full_review(), self._layout.unit)
+        card = BriefCard(place.size, self._theme, end.px, self.name_of_review, self._layout.unit)
         self._review_button = card.button.move(place.topleft)
         if self._review is None:
             return card.draw(None)
@@ -338,8 +343,3 @@ class EndPage:
         for board, place in zip(self._boards, self.end.notes, strict=False):
             if clip.colliderect(place):
                 paint_note(surface, self.result.answers[board], place, self._painter)
-
-
-def full_review() -> str:
-    """Return what the button of the whole review says on its card."""
-    return tr("Full review")

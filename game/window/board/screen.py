@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from game.match import Aid, Match
 from game.window.board.board_group import BoardGroup
 from game.window.board.celebration import Celebration
-from game.window.board.end_ahead import EndAhead, draw_ahead, end_page
 from game.window.board.folded_keys import KeyboardHandle, LetterStrip
 from game.window.board.grid import NO_GRID
 from game.window.board.header import (
@@ -49,6 +48,7 @@ if TYPE_CHECKING:
 
     from game.profile import Settings
     from game.window.board.coach_panel import CoachPanel
+    from game.window.board.end_ahead import EndAhead
     from game.window.board.end_page import EndPage
     from game.window.board.layout import Layout
     from game.window.board.view_model import ViewModel
@@ -141,6 +141,8 @@ class PlayScreen:
 
     def draw_end_ahead(self, model: ViewModel, size: tuple[int, int]) -> Iterator[None]:
         """Draw the end of a game that is about to be shown, a little at each step."""
+        from game.window.board.end_ahead import EndAhead, draw_ahead, end_page
+
         layout = layout_of(self._settings, model, size, self._keyboard_wanted)
         painter = TilePainter(self.theme, self._settings.marks_shown)
         painter.forget(layout.sizes.letter_share)
@@ -162,6 +164,8 @@ class PlayScreen:
         else:
             self.layout = layout_of(self._settings, model, size, self._keyboard_wanted)
             if model.over:
+                from game.window.board.end_ahead import end_page
+
                 self._end, self.layout = end_page(self._painter, self.layout, model)
             self._painter.forget(self.layout.sizes.letter_share)
         grid = self.layout.grid

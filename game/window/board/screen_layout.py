@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.match import Aid
-from game.window.board.end_page import EndPage, full_review
 from game.window.board.grid import FEWEST_ROWS, Shape
 from game.window.board.header import text_widths, timer_room
 from game.window.board.hide_switch import hide_switch
@@ -21,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.profile import Settings
+    from game.window.board.end_page import EndPage
     from game.window.board.view_model import ViewModel
     from game.window.ui.buttons import ButtonSpec
     from game.window.ui.theme import Theme
@@ -89,7 +89,7 @@ def buttons_of(
         end.button_places() if end else {},
         model.result.primary if model.result else None,
         model.daily,
-        {Action.REVIEW: full_review()} if end and end.end.brief else {},
+        {Action.REVIEW: end.name_of_review} if end and end.end.brief else {},
     )
     if Action.HINT not in model.buttons:
         return buttons

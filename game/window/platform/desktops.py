@@ -71,6 +71,8 @@ def open_window(remembered: WindowPlace | None, smallest: tuple[int, int]) -> py
     Raises:
         pygame.error: there is no screen.
     """
+    # Else pygame looks for an icon of its own in its package, with `zipfile`, which takes 3 ms.
+    pygame.display.set_icon(pygame.Surface((1, 1), pygame.SRCALPHA))
     if remembered is None:
         return pygame.display.set_mode(_first_size(smallest), pygame.RESIZABLE)
     place = clamped(remembered, desktops(), smallest)

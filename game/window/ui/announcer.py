@@ -1,7 +1,6 @@
 """Dialogs and the widget in focus in words, for players who use speech."""
 
 import re
-from html import unescape
 from typing import NamedTuple, Protocol
 
 from game.catalogue import tr, tr_context, tr_plural
@@ -90,6 +89,8 @@ def plain(text: str) -> str:
     >>> plain("<b>Green</b>: in its place &amp; right<br>Grey")
     'Green: in its place & right. Grey'
     """
+    from html import unescape  # with the names of all characters, which takes a ms to load
+
     return unescape(TAG.sub("", text.replace("<br>", ". "))).strip()
 
 
