@@ -19,7 +19,7 @@ from game.profile.statistics import Tally
 from game.session.ending import Ending
 from game.session.recorder import KindSummary
 from game.session.review_service import ReviewSnapshot, reviewed
-from game.window.board import screen
+from game.window.board import end_ahead
 from game.window.board.brief_card import score_bar
 from game.window.board.end_ahead import end_page
 from game.window.board.end_cards import found_columns
@@ -490,7 +490,7 @@ def test_the_page_is_drawn_before_the_frame_that_shows_it(
         drawn.append(phase is Phase.OVER)
         return end_page(*parts)
 
-    monkeypatch.setattr(screen, "end_page", noting)
+    monkeypatch.setattr(end_ahead, "end_page", noting)
     with playing(*secrets, settings=Settings(max_guesses=len(secrets))) as pilot:
         pilots.append(pilot)
         pilot.play(*secrets[:-1])
