@@ -3,6 +3,7 @@
 from datetime import date
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.match import Daily, HostKind, Seed
@@ -288,5 +289,8 @@ def test_after_today_s_puzzle_the_focus_is_on_what_can_be_begun() -> None:
         pilot.wait()
         pilot.press("Ctrl+N")
         assert pilot.focus == PartFocus("classic")
+        corner = pilot.view.parts[DAILY]
+        edge = pygame.Rect(corner.x + corner.width // 2, corner.y, 1, 1)
+        assert pilot.look(edge).get_at((0, 0))[:3] != pilot.theme.accent  # one frame is enough
         pilot.press("Enter")
         assert isinstance(pilot.match.code.source, Seed)

@@ -53,6 +53,8 @@ def test_a_game_with_guesses_goes_on_and_the_next_is_spanish() -> None:
         pilot.press("Enter")
         assert pilot.match.code.language == "en"
         assert pilot.form(SettingsForm).settings.language == "es"
+        said = "Palabras en español desde la próxima partida"
+        assert pilot.app.screen.toasts.recent[0] == said
         pilot.press("PageDown")  # which takes what was typed, and changes no setting back
         pilot.press("Escape")
         assert pilot.session.settings.language == "es"

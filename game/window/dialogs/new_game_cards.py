@@ -242,8 +242,11 @@ class _Drawing:
         self._pieces: list[tuple[pygame.Surface, tuple[int, int]]] = []
         self._places: dict[str, pygame.Rect] = {}
         self._said: list[str] = []
+        self._first = DAILY  # the card with a frame of its own
 
     def drawn(self, table: Table) -> Drawn:
+        if table.today.today.result:  # it can't be begun any more
+            self._first = ""
         if table.waiting:
             self._heading(tr("Unfinished"))
             self._draw_waiting(table)
@@ -323,7 +326,7 @@ class _Drawing:
 
     def _frame(self, name: str, place: pygame.Rect) -> None:
         px, theme = self.px, self.theme
-        first = name == DAILY
+        first = name == self._first
         line = theme.accent if first else theme.line
         frame = rounded(place.size, px(BUTTON_CORNER), theme.surface, line, px(2 if first else 1))
         self._pieces.append((frame, place.topleft))

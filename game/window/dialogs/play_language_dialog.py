@@ -67,7 +67,8 @@ def play_as_asked(desk: Desk) -> None:
     except SettingsFileError as error:
         desk.say(tr("Couldn't save: {reason}", reason=error))
     if not untouched:
-        desk.say(tr("Applies from your next game."))
+        wanted = language(form.wanted).in_sentence
+        desk.say(tr("Words in {language} from your next game on", language=wanted))
         return
     with desk.reporting():
         if daily:
