@@ -40,7 +40,8 @@ from game.window.platform.desktops import WindowPlace, clamped, pasted
 from game.window.platform.opening_picture import UNUSABLE, OpeningPicture
 from game.window.platform.place_file import place_file, read_place
 from game.window.platform.wishes import Wishes, read_wishes
-from game.window.ui.text import Weight, fitted, paragraph
+from game.window.ui import text
+from game.window.ui.text import Weight, fitted, font, font_problems, has_sign, paragraph
 from game.words import WordsError, read_own_words
 from tests.fuzz import test_files, test_profile, test_surroundings, test_texts
 from tests.terminal.sessions import play_unsaved
@@ -112,13 +113,32 @@ def read_sizes(content: bytes) -> None:
 
 
 def draw_text(content: bytes) -> None:
-    """Draw a text in any room; what comes from outside has no null character by then."""
-    words = text_of(content[2:300]).replace("\0", "").encode("utf-8", "replace").decode()
+    """Draw a text in any room, also what is no text."""
+    words = text_of(content[2:300])
     width, height = (*content[:2], 1, 1)[:2]
     room = (width * 3 + 1, height + 1)
     weight = Weight.BOLD if width % 2 else Weight.REGULAR
     assert fitted(words, weight, (40, 12), (0, 0, 0), room, False)
     assert paragraph(words, weight, 8 + height % 40, (0, 0, 0), room, False)
+
+
+def use_font(content: bytes) -> None:
+    """Draw with a font whose file is damaged, in the place of the game's own."""
+    folder = Path(test_files.FOLDER.name) / "fonts"
+    folder.mkdir(exist_ok=True)
+    (folder / Weight.REGULAR.value).write_bytes(content)
+    font.cache_clear()
+    try:
+        with patch.object(text, "FOLDER", folder):
+            assert all("\n" not in problem for problem in font_problems())
+            assert has_sign(Weight.REGULAR, "A")
+            has_sign(Weight.REGULAR, "★")
+            words = "The quick brown fox, ÄÖÜ ñ 0123456789 … “”"
+            assert fitted(words, Weight.REGULAR, (40, 12), (0, 0, 0), (300, 30), False)
+            assert paragraph(words, Weight.BOLD, 14, (0, 0, 0), (120, 90), False)
+    finally:
+        font.cache_clear()
+        font_problems()
 
 
 def read_picture(content: bytes) -> None:
@@ -374,6 +394,7 @@ def sinks() -> dict[str, Sink]:
         "registry": Sink(read_registry, [b"\x9e\x12\x07\x80\x10", b"126", b"\x7d"], [b"9"], 40_000),
         "settings": Sink(use_settings, [b"5\nhard\ntrue\n1.5\nnull"], VALUES, 40_000),
         "text": Sink(draw_text, [b"ab" + each for each in chatter], [b"\xcc\x81" * 9], 10_000),
+        "font": Sink(use_font, [Weight.REGULAR.path.read_bytes()], [b"CFF ", b"glyf"], 300),
         "game": Sink(read_game, lines, fields, 40_000),
         "window": Sink(test_files.read_window_place, toml, VALUES, 25_000),
         "wishes": Sink(read_system_wishes, wishes, VALUES, 20_000),

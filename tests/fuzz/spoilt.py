@@ -9,7 +9,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 
 CORPUS = Path(__file__).parent / "corpus"
-LONGEST = 100_000  # bytes
+LONGEST = 400_000  # bytes
 USUAL = 100  # examples, as Hypothesis counts them
 
 

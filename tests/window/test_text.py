@@ -1,10 +1,13 @@
 """Text that is too long for its place is cut, and text that may be smaller shrinks to it."""
 
+from pathlib import Path
+
 import pygame
 import pytest
 
 from game.window.ui.text import (
     Cut,
+    Face,
     Weight,
     elide,
     elide_items,
@@ -56,3 +59,18 @@ def test_a_paragraph_that_fits_its_room_keeps_every_word(size: int) -> None:
     room = (width, whole.get_height())
     shown = paragraph(words, Weight.REGULAR, size, white, room, centred=False)
     assert shown.get_size() == whole.get_size()
+
+
+def test_a_font_that_is_damaged_in_the_middle_leaves_out_what_it_cannot_draw(
+    tmp_path: Path,
+) -> None:
+    content = Weight.REGULAR.path.read_bytes()
+    start, gap = len(content) * 55 // 100, len(content) // 30
+    damaged = tmp_path / "damaged.otf"
+    damaged.write_bytes(content[:start] + bytes(gap) + content[start + gap :])
+    face = Face(damaged, 12)
+    for sign in "AÄñ0★":
+        assert face.size(sign)[1] == face.get_height()
+        width, height = face.render(sign, True, (0, 0, 0)).get_size()
+        assert width >= 1
+        assert height == face.get_height()

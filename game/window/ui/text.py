@@ -87,20 +87,27 @@ def _drawable(text: str | bytes | None) -> str | bytes | None:
 
 
 class Face(pygame.font.Font):
-    """A font that draws any text."""
+    """A font that draws any text, and nothing where its file is damaged in the middle."""
 
     def render(self, text: str | bytes | None, *args: Any, **options: Any) -> pygame.Surface:
         """Draw a text, as pygame's own does."""
-        return super().render(_drawable(text), *args, **options)
+        try:
+            return super().render(_drawable(text), *args, **options)
+        except pygame.error:
+            return pygame.Surface((1, self.get_height()), pygame.SRCALPHA)
 
     def size(self, text: str | bytes) -> tuple[int, int]:
         """Return the width and height of a text, in pixels."""
-        return super().size(_drawable(text) or "")
+        try:
+            return super().size(_drawable(text) or "")
+        except pygame.error:
+            return 1, self.get_height()
 
 
 def _load(path: Path, size: int) -> Face:
     loaded = Face(path, size)
-    loaded.size("H")  # a damaged one can be loaded, and fails with its first letter
+    # A damaged one can be loaded, and fails with its first letter.
+    pygame.font.Font.size(loaded, "H")
     return loaded
 
 
