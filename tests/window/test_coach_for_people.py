@@ -310,7 +310,7 @@ def test_the_last_word_is_not_in_the_dialog_or_the_line_either() -> None:
         pilot.resize(700, 800)
         pilot.play("slate", "crony")
         pilot.advice()
-        assert in_lines(shown_to(pilot))[0] == "1 word left"
+        assert in_lines(shown_to(pilot))[0] == "1 word left · Ctrl+1 shows it"
         pilot.press("F2")
         pilot.perform(Action.COACH_DETAILS)
         drawn = pilot.view.drawn

@@ -31,6 +31,7 @@ from game.window.board.coach_text import (
     thinking,
     typed_in_words,
 )
+from game.window.ui.actions import shortcut_text
 from game.window.ui.dialog import Figures
 from game.window.ui.page import Page, line_of
 from game.window.ui.shapes import rounded
@@ -313,7 +314,8 @@ class _Drawing:
             can_be = tr("may solve a board") if several else tr("may be the answer")
         what = can_be if best.wins_now else tr("narrows it down")
         if last_word(self._view):
-            how = tr("Show: Ctrl+1") if self._in_panel else tr("Click to show it")
+            keys = shortcut_text("Ctrl+1")
+            how = tr("{key} shows it", key=keys) if self._in_panel else tr("Click to show it")
             what = tr("the only word left")
         texts = ((how, Weight.BOLD, theme.text), (what, Weight.REGULAR, theme.muted))
         room = page.width - pad - left - px(12)

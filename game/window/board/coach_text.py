@@ -10,6 +10,7 @@ from game.match import HostKind, Match, Reason, Status
 from game.match.match import OVER
 from game.rules import Clue, HardMode, check_guess
 from game.window.board.coach_grades import also_good, grade_of, reason
+from game.window.ui.actions import shortcut_text
 from game.window.ui.page import Column
 
 if TYPE_CHECKING:
@@ -329,6 +330,8 @@ def in_lines(view: AdviceView) -> tuple[str, ...]:
         return (BETWEEN.join((*parts, thinking())),)
     hidden = bool(last_word(view))
     best = [worth.word for worth in snapshot.advice.best[:1] if not hidden]
+    if hidden:
+        parts.append(tr("{key} shows it", key=shortcut_text("Ctrl+1")))
     if snapshot.suspect_rows:
         match, suspect = snapshot.match, snapshot.suspect_rows[0]
         brief = _clues_changed(match, suspect) > 1  # the rest is in the full advice
