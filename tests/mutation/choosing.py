@@ -68,15 +68,12 @@ def tests_of(mutant: Mutant) -> list[str]:
     """Return the tests that can notice a change, in the order in which they are to run."""
     took = seconds()
     found = [name for name in candidates(mutant) if name in took]
-    room, stem = mutant.path.parent.name, mutant.path.stem
-    name_of_own = "tests/test_start.py" if stem == "main" else f"tests/{room}/test_{stem}.py"
-    own = (name_of_own, mutant.path.relative_to(HOME).as_posix())
+    near = f"tests/{mutant.path.parent.name}/"
 
     def cost(name: str) -> float:
-        file = name.partition("::")[0]
-        if file in own:
+        if name.startswith(own_tests(mutant)):
             return took[name] * OWN
-        return took[name] * (NEAR if file.startswith(f"tests/{room}/") else 1)
+        return took[name] * (NEAR if name.startswith(near) else 1)
 
     chosen: list[str] = []
     sum_of = 0.0
@@ -87,16 +84,26 @@ def tests_of(mutant: Mutant) -> list[str]:
     return chosen
 
 
+def own_tests(mutant: Mutant) -> tuple[str, ...]:
+    """Return how the names of the tests of the changed file begin."""
+    examples = f"{mutant.path.relative_to(HOME).as_posix()}::"
+    if mutant.path.stem == "main":
+        return "tests/test_start.py::", "tests/test_set_up.py::", examples
+    return f"tests/{mutant.path.parent.name}/test_{mutant.path.stem}.py::", examples
+
+
 def candidates(mutant: Mutant) -> set[str]:
     """Return all tests that may notice a change."""
     chain = place_in(mutant.path, mutant.number)
     statement = next(node for node in reversed(chain) if isinstance(node, ast.stmt))
     found = reaching(mutant.path, heading(statement))
+    own = {name for name in seconds() if name.startswith(own_tests(mutant))}
     if mutant.path.stem == "main":  # which tests copy and start where it is not measured
-        found |= {name for name in seconds() if name.startswith("tests/test_start.py")}
+        found |= own
     function = function_around(chain)
     if function is not None:
         return found or reaching(mutant.path, body_of(function))
+    found |= own  # they may look at it by a name that is put together
     for path, lines in uses(names_of(chain)):
         found |= reaching(path, lines)
     return found or reaching(mutant.path, range(1, 10_000))

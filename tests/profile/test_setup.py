@@ -3,15 +3,16 @@
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from game.match import Aid, Daily, GameCode, GameCodeError, HostKind, Seed, Words
 from game.match.code import MistypedCodeError, UnknownListError
 from game.profile import Settings
-from game.profile.setup import begin, game_asked_for
+from game.profile.setup import begin, begin_with_what_is_there, game_asked_for
 from game.rules import HardMode
-from game.words import OwnWordsError, Tier, load
+from game.words import OwnWordsError, Tier, WordsError, load
 
 
 def written(folder: Path, words: str) -> str:
@@ -164,3 +165,29 @@ def test_an_own_list_is_made_into_words_once(tmp_path: Path) -> None:
     assert begin(settings, Seed(1)).match.words.answers == ("ROBOT", "CRANE", "SLATE")
     more = begin(replace(settings, my_words=("qwert",)), Seed(1)).match.words
     assert "QWERT" in more
+
+
+def test_words_that_are_not_there_make_way_for_those_of_the_own_language_first(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    there: set[tuple[str, int]] = set()
+
+    def some(name: str, length: int, *more: Any) -> Any:
+        if (name, length) not in there:
+            raise WordsError(f"No {name} words of {length} letters.")
+        return load(name, length)
+
+    monkeypatch.setattr("game.profile.setup.load", some)
+    wanted = Settings(language="es", word_length=6)
+    for now_there, played, said in (
+        ({("en", 6), ("es", 9), ("es", 4)}, ("es", 4), "Playing words of 4 letters instead"),
+        ({("en", 6), ("es", 9)}, ("es", 9), "Playing words of 9 letters instead"),
+        ({("en", 6), ("en", 5)}, ("en", 6), "Playing words of 6 letters instead (English)"),
+    ):
+        there = now_there
+        match, problems = begin_with_what_is_there(wanted)
+        assert (match.code.language, match.code.length) == played
+        assert problems == ["No es words of 6 letters.", said]
+    there = set()
+    with pytest.raises(WordsError, match="No es words of 6 letters"):
+        begin_with_what_is_there(wanted)

@@ -1,0 +1,107 @@
+"""A game as plain fields: what is a game, and at which border it is none any more."""
+
+from typing import Any
+
+import pytest
+
+from game.profile import fields as fields_module
+from game.profile.fields import fields_of, game_from
+from game.profile.games import Result
+from tests.profile.games import kept
+
+GAME = fields_of(kept(1, Result.LOST, 6, hints=2))
+TIME = GAME["moves"][0][1]
+WORDS = GAME["moves"][:6]
+
+FaultyLineError = fields_module.FaultyLineError
+
+
+def changed(**fields: object) -> dict[str, Any]:
+    return GAME | fields
+
+
+def test_a_game_there_and_back() -> None:
+    for result in (*Result, None):
+        game = kept(2, result, 3, hints=1)
+        assert game_from(fields_of(game)) == game
+
+
+def test_hints_and_what_was_taken_back_leave_room_for_guesses() -> None:
+    hints = [["?0", TIME]] * 9
+    undone = [WORDS[0], ["<", TIME]]
+    for moves in (WORDS, [*hints, *WORDS], [*undone, *undone, *WORDS]):
+        assert len(game_from(changed(moves=moves)).moves) == len(moves)
+    for moves in ([*WORDS, WORDS[0]], [["<", TIME], *WORDS], [*undone, ["<", TIME]]):
+        with pytest.raises(FaultyLineError, match="so many moves"):
+            game_from(changed(moves=moves))
+
+
+def test_without_a_limit_any_number_of_guesses_is_a_game() -> None:
+    game = fields_of(kept(1, Result.WON, 40, guesses=None))
+    assert len(game_from(game).moves) == 40
+
+
+def test_a_win_needs_a_guess() -> None:
+    with pytest.raises(FaultyLineError, match="can't be won"):
+        game_from(changed(result="won", moves=[["?0", TIME]]))
+    assert game_from(changed(result="won", moves=WORDS[:1])).result is Result.WON
+    assert game_from(changed(moves=[])).moves == ()
+
+
+@pytest.mark.parametrize(
+    ("move", "is_one"),
+    [
+        (["?0", TIME], True),
+        (["?1", TIME], False),
+        (["ABCDE", TIME], True),
+        (["ABCD", TIME], False),
+        (["ABCÉE", TIME], False),
+        (["ABCDE"], False),
+        (["ABCDE", TIME, TIME], False),
+        ([5, TIME], False),
+        ("ABCDE", False),
+        (["ABCDE", -1], False),
+        (["ABCDE", 0], True),
+        (["ABCDE", "0"], False),
+    ],
+)
+def test_what_a_move_can_be(move: object, is_one: bool) -> None:
+    fields = changed(moves=[move])
+    if is_one:
+        assert len(game_from(fields).moves) == 1
+    else:
+        with pytest.raises(FaultyLineError):
+            game_from(fields)
+
+
+@pytest.mark.parametrize(
+    ("name", "good", "bad"),
+    [
+        ("begun", [0, fields_module.LARGEST_TIME], [-1, fields_module.LARGEST_TIME + 1, "0", 1.0]),
+        ("elapsed", [0, 5], [-1, True, None]),
+        ("ended", [0], [-1, None]),
+        ("begun_on", ["2026-11-20"], ["20.11.2026", "", None]),
+        ("typed", ["", "A" * fields_module.LONGEST_TYPED], ["\n", None]),
+        ("key", ["0123456789abcdef"], ["0123456789abcde", "0123456789ABCDEF", 1]),
+        ("result", ["lost", "given up"], ["draw", None, 1]),
+        ("moves", [[]], [None, {}]),
+    ],
+)
+def test_what_each_field_can_be(name: str, good: list[object], bad: list[object]) -> None:
+    for value in good:
+        assert game_from(changed(**{name: value}))
+    for value in bad:
+        with pytest.raises(FaultyLineError):
+            game_from(changed(**{name: value}))
+    lacking = {each: value for each, value in GAME.items() if each != name}
+    with pytest.raises(FaultyLineError):
+        game_from(lacking)
+
+
+def test_more_letters_than_a_row_can_have_are_none_of_a_game() -> None:
+    with pytest.raises(FaultyLineError, match="typed"):
+        game_from(changed(typed="A" * (fields_module.LONGEST_TYPED + 1)))
+
+
+def test_a_game_under_way_has_no_end() -> None:
+    assert game_from(changed(result=None, ended=None)).ended is None
