@@ -49,16 +49,10 @@ class Option:
         steps: Sequence[Value] | None = None,
         flags: Mapping[str, str] | None = None,
     ) -> None:
-        """Take a row of the table.
+        """Take a row of the table: the label and the explanation in English, and the attributes.
 
-        Args:
-            label: its name in a form.
-            explanation: what it is, and what each value means, for `config.toml`.
-            allowed: the allowed values.
-            names: what a form calls the values.
-            naming: returns what a form calls a value that is not among the names.
-            steps: the values that a form steps through, None for all that can be listed.
-            flags: the flags of the command line.
+        A form calls a value what `names` has for it, or else what `naming` returns. Without
+        `steps` it steps through all values that can be listed.
         """
         self._label = label
         self.in_english = explanation
@@ -66,11 +60,8 @@ class Option:
         self._names = names or {}
         self._naming = naming
         self.flags = flags or {}
-        if steps is None and isinstance(allowed[0], range):
-            steps = allowed[0]
-        elif steps is None:
-            steps = [value for value in allowed if isinstance(value, str | bool)]
-        self.steps = steps
+        listed = [value for value in allowed if isinstance(value, str | bool)]
+        self.steps = steps or (allowed[0] if isinstance(allowed[0], range) else listed)
 
     @property
     def label(self) -> str:
@@ -391,6 +382,14 @@ OPTIONS = {
             False: mark_context("show the coach", "When asked"),
             True: mark_context("show the coach", "Always"),
         },
+    ),
+    "coach_aim": Option(
+        mark("Coach aims for"),
+        mark('What the coach aims for: "fewest" guesses, or to win within 2 to 6 guesses.'),
+        *("fewest", range(2, 7)),
+        names={"fewest": mark_context("aim of the coach", "Fewest guesses")},
+        steps=("fewest", *range(2, 7)),
+        naming=lambda guesses: tr("Win within {guesses}", guesses=guesses),
     ),
     "ask_help": Option(
         mark("Ask before help"),

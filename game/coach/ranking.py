@@ -21,6 +21,7 @@ from game.coach.vocabulary import Indices, Vocabulary
 
 # All numbers here were chosen by hand, so that advice comes soon.
 MANY = 400  # the most words left for a table of all guesses
+FEW = 30  # the most words left for a search that is exact at once
 TRIED = 2  # how many guesses are tried for each place, the best by estimate, among many words
 COMPARED = 4000  # the most words that are compared with each other once for all guesses
 # How many guesses are searched at each turn of a plan: first a few, for a good answer soon, and
@@ -213,6 +214,8 @@ def _stages(position: Position, places: int) -> list[tuple[int | None, int]]:
     To prove which guesses come next after the best takes longest, so that comes last.
     """
     few, *exact = breadths(position)
+    if len(position.words) <= FEW:
+        return [(None, places)]  # a search that is not exact would take as long
     found = [(few, places)]
     for breadth in exact:
         found += [(breadth, wanted) for wanted in sorted({1, places})]

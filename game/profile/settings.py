@@ -52,6 +52,7 @@ class Settings:
     hide_solved: bool = False
     timer: bool = False
     coach: bool = False
+    coach_aim: int | str = "fewest"
     ask_help: bool = True
     keep_going: bool = False
     sound: bool = False
@@ -67,6 +68,11 @@ class Settings:
             own = dict(self.palette).get("based_on", "") if self.theme == "own" else ""
             return self.colour_blind or "high contrast" in (self.theme, own)
         return bool(self.corner_marks)
+
+    @property
+    def coach_within(self) -> int | None:
+        """Within how many guesses the coach is to win; None where it is to use the fewest."""
+        return self.coach_aim if isinstance(self.coach_aim, int) else None
 
     def guesses(self, boards: int = 1) -> int | None:
         """Return how many guesses a game of some boards has, None for unlimited."""

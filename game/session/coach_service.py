@@ -141,6 +141,7 @@ class AdviceSnapshot(NamedTuple):
         steps: how many results of the search are in the advice.
         complete: whether the advice is final.
         problem: why there is no advice, where there cannot be any.
+        within: the number of guesses within which to win, as `Coach.within`.
     """
 
     match: Match
@@ -154,6 +155,7 @@ class AdviceSnapshot(NamedTuple):
     steps: int = 0
     complete: bool = False
     problem: str = ""
+    within: int | None = None
 
 
 class CoachService:
@@ -169,17 +171,20 @@ class CoachService:
         self._coaches = coaches
         self._outdated = False  # whether the game has moved on since
 
-    def ask(self, match: Match, word: str, *, again: bool = False) -> None:
+    def ask(
+        self, match: Match, word: str, *, again: bool = False, within: int | None = None
+    ) -> None:
         """Ask about a game, and about a word that is typed.
 
         Args:
             match: the game, which is being played.
             word: the word, or empty text.
             again: whether to ask again since other work has taken the coach's place.
+            within: the number of guesses within which to win, as `Coach.within`.
         """
         current, again = self.current, again or self._outdated
         self._outdated = False
-        if current and _position(current.match) == _position(match):
+        if current and current.within == within and _position(current.match) == _position(match):
             if current.word == word and not again:
                 return
             typed = current.typed if current.typed and current.typed.word == word else None
@@ -187,7 +192,7 @@ class CoachService:
             if (typed or not word) and not again:
                 return  # what is being worked out goes on
         else:
-            self.current = AdviceSnapshot(match, word)
+            self.current = AdviceSnapshot(match, word, within=within)
         self._worker.do(partial(advise_in_stages, self.current, self._coaches))
 
     def pause(self) -> None:
@@ -223,6 +228,8 @@ class CoachService:
         """Take what the coach has found."""
         if not self.current or _position(self.current.match) != _position(found.match):
             return
+        if self.current.within != found.within:
+            return
         typed = found.typed if found.word == self.current.word else self.current.typed
         self.current = found._replace(match=self.current.match, word=self.current.word, typed=typed)
 
@@ -252,6 +259,7 @@ def advise_in_stages(
 
     try:
         coach = coaches.coach_for(snapshot.match)
+        coach.within = snapshot.within
         so_far = snapshot
         for stage in (_first_look, _value_typed, _find_sure_win, _rank):
             for better in stage(so_far, coach, checkpoint):
@@ -263,11 +271,13 @@ def advise_in_stages(
         yield snapshot._replace(problem=str(error), complete=True)
 
 
-def advice_within(match: Match, coaches: CoachCache, seconds: float) -> AdviceSnapshot:
+def advice_within(
+    match: Match, coaches: CoachCache, seconds: float, within: int | None = None
+) -> AdviceSnapshot:
     """Return the advice about a game as far as it comes in some seconds, in this thread."""
     from game.coach import Cancelled, CancelToken
 
-    snapshot = AdviceSnapshot(match)
+    snapshot = AdviceSnapshot(match, within=within)
     with suppress(Cancelled):
         for found in advise_in_stages(snapshot, coaches, CancelToken(seconds)):
             snapshot = found

@@ -376,7 +376,7 @@ class GameSession:
         marked = self._mark_coached()
         word = self.entry.word if self.entry.complete else ""
         word = "" if word and self.match.refusal(word) else word
-        coach.ask(self.match, word, again=again)
+        coach.ask(self.match, word, again=again, within=self.settings.coach_within)
         return marked
 
     # Saving -------------------------------------------------------------------------------

@@ -40,12 +40,16 @@ class PuzzleSession:
         mark: the tile whose clue the next key sets, None while a word is typed.
     """
 
-    def __init__(self, folder: Path, set_up: SetUp, fill_greens: bool = False) -> None:
+    def __init__(
+        self, folder: Path, set_up: SetUp, fill_greens: bool = False, within: int | None = None
+    ) -> None:
         """Begin with a puzzle, which is saved in a folder.
 
-        Where `fill_greens` is set, a row begins with the letters whose places are known.
+        Where `fill_greens` is set, a row begins with the letters whose places are known. The coach
+        is to win within so many guesses, if a number is given.
         """
         self._folder = folder
+        self._within = within
         self._fills_greens = fill_greens
         self._take(set_up)
 
@@ -163,7 +167,7 @@ class PuzzleSession:
         """Ask the coach about the puzzle and the word that is typed."""
         word = self.entry.word if self.entry.complete else ""
         playing = self.match.status is Status.PLAYING
-        coach.ask(self.match, word if playing else "", again=again)
+        coach.ask(self.match, word if playing else "", again=again, within=self._within)
 
     # The mark -----------------------------------------------------------------------------
 

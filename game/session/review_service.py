@@ -99,6 +99,7 @@ def review_in_stages(
         return
     try:
         coach = coaches.coach_for(match)
+        coach.within = None  # reviews are about the fewest guesses
         boards = [board.guesses for board in match.boards]
         if match.code.host is HostKind.ABSURDLE:
             dealt = [board.answers for board in match.boards]

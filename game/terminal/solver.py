@@ -40,12 +40,12 @@ class LineError(ValueError):
 def start_solving(options: argparse.Namespace, console: Console) -> int:
     """Help with one puzzle, and return the exit status."""
     try:
-        words = read_request(options).words
+        request = read_request(options)
     except WordsError as error:
         complain([error])
         return BAD_OPTIONS
     try:
-        Solver(words, console).solve()
+        Solver(request.words, console, request.settings.coach_within).solve()
     except EOFError:
         console.say("")
     except KeyboardInterrupt:
@@ -125,12 +125,14 @@ class Solver:
     """One puzzle from elsewhere, solved together with the player.
 
     Attributes:
+        within: the number of guesses within which to win, None for the fewest guesses.
         guesses: the lines so far.
         notation: the one the player used last, None before the first line.
     """
 
     words: WordList
     console: Console
+    within: int | None = None
     guesses: list[Guess] = field(default_factory=list)
     notation: Notation | None = None
     suggestion: Suggestion | None = None
@@ -142,7 +144,7 @@ class Solver:
             EOFError: there is no further line.
             KeyboardInterrupt: the player presses Ctrl+C.
         """
-        suggester = Suggester(self.words)
+        suggester = Suggester(self.words, self.within)
         if self.console.columns:
             self.console.say(tr("Verdigris: help with a puzzle played elsewhere"), explanation())
             self.console.say(tr("Type /help for all commands, or /quit to quit."))

@@ -38,8 +38,10 @@ class Suggestion(NamedTuple):
 class Suggester:
     """Suggests what to try next on one puzzle, with the coach where numpy is installed."""
 
-    def __init__(self, words: WordList) -> None:
+    def __init__(self, words: WordList, within: int | None = None) -> None:
+        """Take a list of words, and the number of guesses within which to win, if any is wanted."""
         self._words = words
+        self._within = within
         self._coaches = CoachCache()
         self._has_coach = True
 
@@ -80,7 +82,9 @@ class Suggester:
         rows = tuple(Row(guess.word, (guess.clues,)) for guess in guesses)
         match = Puzzle(code, self._words, rows).match
         try:
-            return advice_within(match, self._coaches, TIME_LIMIT) if self._has_coach else None
+            if not self._has_coach:
+                return None
+            return advice_within(match, self._coaches, TIME_LIMIT, self._within)
         except ModuleNotFoundError:
             self._has_coach = False
             return None

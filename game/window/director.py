@@ -188,16 +188,17 @@ class Director:
         from game.session.puzzle_session import PuzzleSession, new_puzzle, saved_puzzle
         from game.window.scenes.assistant_scene import AssistantScene
 
-        folder = self.session.profile.path.parent
+        folder, settings = self.session.profile.path.parent, self.session.settings
         try:
-            saved = saved_puzzle(folder, self.session.settings)
+            saved = saved_puzzle(folder, settings)
             set_up = saved or new_puzzle(self.session.variant)
         except (GameCodeError, WordsError) as error:
             self.scenes.say(str(error))
             return
         self.screen.gui.close_all()
         self._assistant = AssistantScene(
-            self.scenes, PuzzleSession(folder, set_up, self.session.settings.fill_greens)
+            self.scenes,
+            PuzzleSession(folder, set_up, settings.fill_greens, settings.coach_within),
         )
         self.scenes.push(self._assistant)
 

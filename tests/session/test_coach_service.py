@@ -19,7 +19,8 @@ from game.session.coach_service import (
     improved,
     possible_answers,
 )
-from tests.match.lists import FIVE
+from game.window.board.coach_text import chance_in_time
+from tests.match.lists import FIVE, word_list
 from tests.session.coaching import WAIT, AskedCoach
 
 
@@ -220,6 +221,33 @@ def test_the_same_question_is_worked_on_once_unless_other_work_came_between() ->
     assert worker.given == 4
     coach.ask(after(match, "CRANE"), "")
     assert worker.given == 5
+
+
+def test_another_aim_is_another_question() -> None:
+    coach, worker = service()
+    match = hiding("ROBOT")
+    coach.ask(match, "")
+    coach.ask(match, "", within=3)
+    assert worker.given == 2
+    coach.update(AdviceSnapshot(match, steps=1))  # of the question before
+    assert coach.current == AdviceSnapshot(match, within=3)
+
+
+def test_the_aim_may_be_the_best_chance_to_win_within_some_guesses() -> None:
+    words = word_list("BATCH CATCH HATCH LATCH MATCH PATCH RATCH WATCH", "CLIMB WARPS")
+    match = Match.start(GameCode(source=Seed(1)), words)
+    coaches = CoachCache()
+    fewest = advice_within(match, coaches, WAIT).advice
+    within = advice_within(match, coaches, WAIT, within=2)
+    assert fewest and within.advice and within.within == 2
+    assert {worth.risk for worth in fewest.best} == {0}
+    assert within.advice.best[0].risk == 3 / 8
+    assert chance_in_time(within) == "Best chance to win within 2 guesses: 62%"
+    assert chance_in_time(AdviceSnapshot(match, advice=fewest)) == ""
+    later = after(after(match, "CLIMB"), "WARPS")  # too late: the fewest are the aim again
+    beyond = advice_within(later, coaches, WAIT, within=2)
+    assert beyond.advice == advice_within(later, coaches, WAIT).advice
+    assert chance_in_time(beyond) == ""
 
 
 def test_a_word_whose_worth_is_known_needs_no_work() -> None:

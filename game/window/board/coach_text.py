@@ -123,6 +123,8 @@ def remarks(snapshot: AdviceSnapshot, hides_word: bool = False) -> list[Remark]:
             words=listed(snapshot.sure_win),
         )
         said.append(Remark(sure, good=True))
+    if chance_in_time(snapshot):
+        said.append(Remark(chance_in_time(snapshot), good=True))
     for suspect in snapshot.suspect_rows[:1]:
         said.append(Remark(suspect_in_words(snapshot.match, suspect)))
     if not all(snapshot.words_left) and not snapshot.suspect_rows:
@@ -133,6 +135,25 @@ def remarks(snapshot: AdviceSnapshot, hides_word: bool = False) -> list[Remark]:
     if snapshot.advice and any(snapshot.advice.wide) and all(snapshot.words_left):
         said.append(Remark(tr("No common word fits; these are rarer.")))
     return said
+
+
+def chance_in_time(snapshot: AdviceSnapshot) -> str:
+    """Return the best chance to win within the guesses that the coach is to win within.
+
+    Empty text where it has no such aim, or aims at the fewest guesses again.
+    """
+    match, within = snapshot.match, snapshot.within
+    best = snapshot.advice.best[:1] if snapshot.advice else ()
+    if within is None or match.guesses_made >= within or len(match.boards) > 1 or not best:
+        return ""
+    if match.status is not Status.PLAYING or not best[0].exact:
+        return ""
+    return tr_plural(
+        "Best chance to win within {count} guess: {chance}",
+        "Best chance to win within {count} guesses: {chance}",
+        within,
+        chance=chance(1 - best[0].risk),
+    )
 
 
 def row_looks_wrong(match: Match, suspect: SuspectRow) -> str:

@@ -51,6 +51,7 @@ HINTS = {
     "guess_words": mark("Your own words to guess, one per line"),
     "my_words": mark("A few more words that can be guessed"),
     "coach": mark("A game with the coach counts as played with help"),
+    "coach_aim": mark("What makes a guess the best"),
     "ask_help": mark("Before the first hint or coach in a game"),
     "ask_again": mark("Before a repeated or impossible guess"),
     "timer": mark("Stops while another window is in front"),

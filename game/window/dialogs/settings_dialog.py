@@ -75,7 +75,7 @@ PAGES = {
         AT_ONCE,
     ),
     Page.HELP: Contents(
-        mark("Coach and warnings"), ("coach", "ask_help", "warn", "ask_again"), AT_ONCE
+        mark("Coach and warnings"), ("coach", "coach_aim", "ask_help", "warn", "ask_again"), AT_ONCE
     ),
     Page.SOUND: Contents(
         mark("Sound and speech"), ("sound", "volume", "speech", "screen_reader"), AT_ONCE
