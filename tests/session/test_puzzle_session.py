@@ -283,7 +283,9 @@ class AskedAbout:
     def __init__(self) -> None:
         self.asked: list[tuple[Match, str, bool]] = []
 
-    def ask(self, match: Match, word: str, *, again: bool = False) -> None:
+    def ask(
+        self, match: Match, word: str, *, again: bool = False, within: int | None = None
+    ) -> None:
         self.asked.append((match, word, again))
 
 
