@@ -25,6 +25,7 @@ PARTS = {
     "words": "loading the word lists, their size, and offensive words",
     "profile": "keeping games, with 1,000 and 100,000 of them",
     "jobs": "the longest frame during work on 1,000 to 100,000 kept games",
+    "memory": "the window's memory after every dialog, after coach and review",
     "lasting": "a day of play in one process: memory, files, threads, the time of a game",
     "growth": "1 to 32 boards, 3 to 15 letters",
     "coach": "the coach's plans and how long it thinks",
