@@ -1,5 +1,6 @@
 """The pseudo-locale as a catalogue on the disk, which the game reads as it reads any other."""
 
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -14,15 +15,21 @@ ON_DISK = "qx"  # no language has this code
 
 def write_pseudo_catalogue(folder: Path) -> None:
     """Write the pseudo-locale's catalogue to a folder of catalogues."""
+    path = folder / ON_DISK / "LC_MESSAGES" / f"{build.DOMAIN}.mo"
+    path.parent.mkdir(parents=True)
+    path.write_bytes(_content())
+
+
+@cache
+def _content() -> bytes:
+    """Return the catalogue as a file has it; collecting all texts takes seconds."""
     texts = Catalog(locale="en", charset="utf-8")
     for message in build.collect():
         if message.id:
             ids = (message.id,) if isinstance(message.id, str) else message.id
             strings = tuple(pseudo(str(each)) for each in ids)
             texts.add(message.id, strings if len(ids) > 1 else strings[0], context=message.context)
-    path = folder / ON_DISK / "LC_MESSAGES" / f"{build.DOMAIN}.mo"
-    path.parent.mkdir(parents=True)
-    path.write_bytes(build.mo_bytes(texts))
+    return build.mo_bytes(texts)
 
 
 def use_catalogues_in(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
