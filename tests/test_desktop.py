@@ -197,10 +197,14 @@ def test_a_build_has_the_time_that_is_asked_for(
     path.parent.mkdir()
     path.write_text("")
     path.chmod(0o600)
+    linked = path.with_name("link")
+    if os.name == "posix":
+        linked.symlink_to(path)
     packing.settle(tmp_path)
     assert path.stat().st_mtime == path.parent.stat().st_mtime == 1700000000
     if os.name == "posix":
         assert path.stat().st_mode & 0o777 == 0o644
+        assert linked.lstat().st_mtime == 1700000000
 
 
 def test_the_time_is_that_of_no_repository_that_the_project_is_within(

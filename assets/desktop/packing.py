@@ -42,7 +42,10 @@ def settle(folder: Path) -> None:
     """
     time = time_of_build()
     for path in [folder, *folder.rglob("*")]:
-        if not path.is_symlink():
-            runs = path.is_dir() or (path.stat().st_mode & 0o100 and ".so" not in path.name)
-            path.chmod(0o755 if runs else 0o644)
-            os.utime(path, (time, time))
+        if path.is_symlink():
+            if os.utime in os.supports_follow_symlinks:
+                os.utime(path, (time, time), follow_symlinks=False)
+            continue
+        runs = path.is_dir() or (path.stat().st_mode & 0o100 and ".so" not in path.name)
+        path.chmod(0o755 if runs else 0o644)
+        os.utime(path, (time, time))
