@@ -1,7 +1,6 @@
 """What a reader is given when something happens: at once, in one announcement, the news first."""
 
 from types import SimpleNamespace
-from typing import Any
 from unittest import mock
 
 import pytest
@@ -24,17 +23,17 @@ def said_by(ear: Ear, *keys: str) -> list[str]:
     reader = ear.pilot.app.reader
     assert reader
     assert reader.adapter
-    given: list[Shown] = []
+    trees: list[Shown] = []
     update = reader.adapter.update
 
     def noted(shown: Shown) -> None:
-        given.append(shown)
+        trees.append(shown)
         update(shown)
 
     with mock.patch.object(reader.adapter, "update", noted):
         ear.pilot.press(*keys)
     lines: list[str] = []
-    for shown in given:
+    for shown in trees:
         lines += [line for line in live(shown) if line not in lines[-1:]]
     return lines
 
@@ -78,21 +77,20 @@ def test_text_and_numbers_are_taken_from_the_reader(session: Bus) -> None:
         ask(ear, "entry", "slate")
         assert ear.pilot.entry == "SLATE"
         ear.pilot.perform(Action.CHALLENGE)
-        fields = [node for node in walk(tree(ear)) if node.role.value == "TEXT_INPUT"]
+        fields = [node for node in walk(given(ear).root) if node.role.value == "TEXT_INPUT"]
         field = next(node for node in fields if node.key.startswith("dialog"))
         ask(ear, field.key, "tiger")
         assert "tiger" in str(ear.pilot.view.texts).lower()
-        assert (find(tree(ear), field.key) or field).value == "tiger"
+        assert (find(given(ear).root, field.key) or field).value == "tiger"
 
 
-def tree(ear: Ear) -> Any:
+def given(ear: Ear) -> Shown:
     """Return what the reader was given last."""
     reader = ear.pilot.app.reader
     assert reader
     assert reader.adapter
-    shown = reader.adapter._last
-    assert shown
-    return shown.root
+    assert reader.adapter._last
+    return reader.adapter._last
 
 
 def ask(ear: Ear, key: str, text: str) -> None:
@@ -108,3 +106,26 @@ def ask(ear: Ear, key: str, text: str) -> None:
     reader.adapter._take(asked)
     ear.pilot.turn()
     ear.pilot.turn()
+
+
+def test_the_coach_a_replay_and_the_calendar_are_heard(session: Bus) -> None:
+    with heard(session, "robot") as ear:
+        pilot = ear.pilot
+        pilot.play("slate")
+        pilot.perform(Action.COACH)
+        pilot.advice()
+        assert any("words left" in line for line in live(given(ear)))
+        pilot.play("robot")
+        pilot.wait()
+        pilot.perform(Action.HISTORY)
+        pilot.press("Enter")
+        said = said_by(ear, "Left")
+        assert said[-1].startswith("Row 1, slate: S absent")
+        pilot.press("Escape")
+        pilot.perform(Action.CALENDAR)
+        days = [find(given(ear).root, given(ear).focus)]
+        pilot.press("Left")
+        days.append(find(given(ear).root, given(ear).focus))
+        assert days[0]
+        assert days[1]
+        assert days[0].name != days[1].name

@@ -320,7 +320,17 @@ def dialog_node(view: DialogView) -> Node:
         case DrawnDialog():
             inside += [*make.drawing(dialog, view.drawn), *make.buttons(dialog.extra)]
     inside += make.buttons(dialog.buttons)
-    window = place_of(view.window.rect)
+    about = "" if isinstance(dialog, FormDialog) else next(_texts(inside), "")
     return Node(
-        make.key, Role.DIALOG, dialog.title, place=window, modal=True, children=tuple(inside)
+        make.key,
+        Role.DIALOG,
+        dialog.title,
+        about=about,  # which is read out with the title
+        place=place_of(view.window.rect),
+        modal=True,
+        children=tuple(inside),
     )
+
+
+def _texts(nodes: Sequence[Node]) -> Iterator[str]:
+    return (node.name for node in nodes if node.role is Role.LABEL)

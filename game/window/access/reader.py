@@ -9,6 +9,8 @@ from game.window.access.listening import Watch, listens_now
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from game.match import Match
+    from game.session.coach_service import AdviceSnapshot
     from game.window.access.adapter import Adapter, Request
     from game.window.access.nodes import Node
     from game.window.access.window_nodes import Window
@@ -80,6 +82,8 @@ class Reader:
         self.adapter: Adapter | None = None
         self._window: Window | None = None
         self._has_keys = True
+        self._advice: AdviceSnapshot | None = None
+        self._advised: Match | None = None
 
     @property
     def active(self) -> bool:
@@ -123,7 +127,21 @@ class Reader:
     def update(self) -> None:
         """Give what is shown to the reader, if there is one."""
         if self.adapter and self._window and self.adapter.active:
+            self._hear_coach()
             self.adapter.update(self._window.shown())
+
+    def _hear_coach(self) -> None:
+        """Say what the coach has worked out, once for each state of the game."""
+        advice = self._screen.model.advice
+        if advice is self._advice:
+            return
+        self._advice = advice
+        if advice and advice.complete and advice.match is not self._advised:
+            from game.window.board.coach_text import BETWEEN, advice_view, in_lines
+
+            self._advised = advice.match
+            if asked := advice_view(self._screen.model):
+                self._say(in_lines(asked)[0].replace(BETWEEN, ", "))
 
     def _begin(self) -> None:
         try:

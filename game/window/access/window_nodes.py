@@ -33,7 +33,7 @@ from game.window.board.end_cards import (
 from game.window.board.header import NAME
 from game.window.ui.actions import INFO, Action
 from game.window.ui.buttons import Style
-from game.window.ui.dialog import Figures
+from game.window.ui.dialog import Figures, PartFocus
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -114,11 +114,19 @@ class Window:
         return Shown(root, self._focus(gui, {node.key for node in nodes}))
 
     def _focus(self, gui: Gui, there: set[str]) -> str:
-        """Return the key of what has the focus: in a dialog without any, of the dialog itself."""
+        """Return the key of what has the focus.
+
+        In a dialog without any that is the part that is chosen by arrows, or the dialog itself.
+        """
         if gui.view:
             focused = {target.focus for target in gui.view.targets}
             dialog = key_of_dialog(gui.view.dialog)
-            return key_of(gui.focus, dialog) if gui.focus in focused and gui.focus else dialog
+            if gui.focus in focused and gui.focus:
+                return key_of(gui.focus, dialog)
+            drawn = gui.view.drawn
+            if drawn and drawn.chosen in gui.view.parts:
+                return key_of(PartFocus(drawn.chosen), dialog)
+            return dialog
         if isinstance(gui.focus, Action):
             return button_key(gui.focus)
         for key in (ENTRY, "result", f"board{self._screen.model.focus}"):

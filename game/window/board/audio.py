@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.catalogue import current, tr, tr_context
 from game.match import Board, Match, Status
-from game.match.by_ear import board_by_ear, news_by_ear
+from game.match.by_ear import board_by_ear, news_by_ear, rows_by_ear
 from game.match.describe import BLUE, GREEN, ending_in_words, known_in_words, spelt, state_in_words
 from game.rules import Clue
 from game.session.input_warning import warning_for
@@ -156,12 +156,21 @@ class AudioFeedback:
         at = self._cues[-1].at + CLOSEST if self._cues else self._clock()
         self._cues.append(Cue(at, Sound.WIN if match.status is Status.WON else Sound.LOSS))
 
+    def stepped(self, match: Match, focus: int) -> None:
+        """Report a step of a replay that was shown at once: to a reader by its last row."""
+        if self.reader:
+            several = len(match.boards) > 1
+            self._say(board_by_ear(match, focus) if several else rows_by_ear(match, focus)[0])
+        elif match.guesses_made:
+            self.turned(match, focus)
+
     def ended(self, match: Match, result: Result | None = None) -> None:
         """Report the result, with what was reached and the streak where those are shown."""
         shown = result or result_of(match)
         known = self.reader and match.status is not Status.PLAYING  # with the last guess
         ending = "" if known else ending_in_words(match)
-        self._say(" ".join(filter(None, (ending, shown.meaning, shown.news, shown.days))))
+        parts = (ending, shown.meaning, shown.news, shown.days)
+        self._say(". ".join(part.removesuffix(".") for part in parts if part))
 
     def focused(self, match: Match, focus: int, over: bool = False) -> None:
         """Report the board that has the focus now, in a game that may have been given up."""

@@ -149,7 +149,10 @@ class ReplayScene(Scene):
             return
         self.reveal = Reveal(Phase.STILL, match)
         self.show()
-        self._announce()
+        if match.status is Status.PLAYING:
+            self.stack.audio.stepped(match, self._focus)
+        else:
+            self._announce()
         if isinstance(move, HintTaken):
             self.stack.say(str(match.boards[move.board].hints[-1]))
 

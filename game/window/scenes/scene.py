@@ -84,7 +84,7 @@ class Silence:
         return ()
 
     begun = typed = refused = guessed = skipped = turned = ended = focused = read = _nothing
-    describe = take_settings = update = close = _nothing
+    describe = stepped = take_settings = update = close = _nothing
 
     def wake(self) -> None:
         """Never wake the loop."""
