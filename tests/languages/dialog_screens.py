@@ -1,5 +1,6 @@
 """What the walk does in dialogs."""
 
+from game.window.dialogs.play_language_dialog import PlayLanguageForm
 from game.window.dialogs.review_dialog import ReviewForm
 from game.window.dialogs.review_drawing import PLOTS
 from game.window.dialogs.settings_dialog import PAGES, Page
@@ -153,6 +154,14 @@ def open_settings(walk: Walk, page: int) -> None:
     else:
         walk.look("settings, sections")
         press(walk, *["Down"] * page, "Enter")
+
+
+def play_language(walk: Walk) -> None:
+    for wanted, played in (("es", "en"), ("en", "es")):
+        walk.pilot.gui.open_form(PlayLanguageForm(wanted, played))
+        press(walk)
+        through_pages(walk, "question about the language")
+        press(walk, "Escape")
 
 
 def settings(walk: Walk) -> None:

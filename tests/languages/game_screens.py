@@ -148,6 +148,26 @@ def coach(walk: Walk) -> None:
     walk.look("coach, off")
 
 
+def last_word(walk: Walk) -> None:
+    pilot = walk.pilot
+    pilot.play("slate", "crony")
+    settle(pilot)
+    walk.look("coach, last word")
+    pilot.type("giant")
+    settle(pilot)
+    walk.look("coach, last word, another typed")
+    press(walk, "F2")
+    walk.look("coach in full, last word")
+
+
+def coached_boards(walk: Walk) -> None:
+    pilot = walk.pilot
+    for word in ("slate", "crony"):
+        pilot.play(word)
+        settle(pilot)
+        walk.look(f"coach on many boards, {word}")
+
+
 def boards(walk: Walk) -> None:
     pilot = walk.pilot
     walk.look("boards, empty")

@@ -2,7 +2,7 @@
 
 from datetime import date
 
-from game.match import Daily, Seed
+from game.match import Daily, Seed, Words
 from game.window.ui.actions import Action
 from tests.languages.dialog_screens import (
     backups,
@@ -11,6 +11,7 @@ from tests.languages.dialog_screens import (
     challenge,
     custom_game,
     extra_rows,
+    play_language,
     review,
     settings,
     settings_typed,
@@ -23,11 +24,13 @@ from tests.languages.game_screens import (
     boards,
     calendar,
     coach,
+    coached_boards,
     daily_lost,
     daily_won,
     easy,
     given_up,
     hard_mode,
+    last_word,
     lost,
     menu,
     messages,
@@ -52,6 +55,9 @@ SCREENS = {
     "given up": Screen(given_up),
     "easy": Screen(easy, settings={"easy": True, "undo": True}),
     "coach": Screen(coach),
+    "last word": Screen(last_word, Words(("GRANT",)), settings={"coach": True}),
+    "6 boards, coached": Screen(coached_boards, Seed(5), settings={"boards": 6, "coach": True}),
+    "language": Screen(play_language),
     "menu": Screen(menu),
     "4 boards": Screen(boards, Seed(5), settings={"boards": 4}),
     "32 boards": Screen(boards, Seed(5), settings={"boards": 32}),
