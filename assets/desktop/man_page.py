@@ -20,7 +20,8 @@ OPENED = (
     "An argument that begins with verdigris: is a link: verdigris:CODE plays the game with this "
     "code, verdigris:daily today's puzzle, and verdigris:assistant helps with a puzzle played "
     "elsewhere. The name of a file of exported games opens it to be imported. If a window is open "
-    "for the same games, it takes the link or the file."
+    "for the same games, it takes the link or the file, and comes to the front where neither is "
+    "given; --new-window opens another."
 )
 
 
