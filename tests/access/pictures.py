@@ -116,11 +116,13 @@ class Comparison:
         prose = view is not None and isinstance(view.dialog, TextDialog)
         seen = words_of([*drawn, BY_SIGNS])
         cut = any("…" in text for text in drawn)
-        message = self._pilot.toast_place if self._pilot.toast else pygame.Rect(0, 0, 0, 0)
+        hiding = [self._pilot.toast_place] if self._pilot.toast else []
+        if view:  # what is drawn over the buttons of the window is taken for what they say
+            hiding += [pygame.Rect(spec.place) for spec in self._pilot.gui.buttons]
         for node in nodes:
             if any(re.fullmatch(keys, node.key) for keys in UNSEEN):
                 continue
-            if node.place and message.colliderect(node.place):
+            if node.place and pygame.Rect(node.place).collidelist(hiding) != -1:
                 continue
             in_dialog = node.key.startswith("dialog")
             if (in_dialog and prose) or (cut and (in_dialog or node.key in CUT_SHORT)):
