@@ -118,6 +118,8 @@ def main() -> None:
                     before = resident()
                 session.listen(True)
                 pilot.until_heard()
+                if boards == 1:
+                    found["memory of serving a reader"] = resident() - before
                 timed = Timed(served.update)
                 served.update = timed  # type: ignore[method-assign]
                 pilot.play("crony", "plumb", "dingy")
@@ -127,8 +129,6 @@ def main() -> None:
                 client.window()
                 found[f"from Enter to what is said, {which}"] = until_said(pilot, client, "whack")
                 client.close()
-                if boards == 1:
-                    found["memory of serving a reader"] = resident() - before
     print(json.dumps(found))
 
 
