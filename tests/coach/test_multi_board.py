@@ -18,6 +18,7 @@ from game.coach.multi_board import (
 from game.coach.strategy import play_boards
 from game.rules import Guess, HardMode, check_guess, hard_mode_violation
 from tests.coach.games import is_solved, play, word_list
+from tests.coach.two_boards import TwoBoards, mean_with_coach
 
 ANSWERS = word_list(7, 60)
 GUESSES = [*ANSWERS, *word_list(8, 200)]
@@ -146,3 +147,18 @@ def test_it_gives_up_where_too_much_is_left() -> None:
     assert is_small(boards) and not is_small([*boards, np.arange(3)])
     with pytest.raises(TooLargeError):
         Endgame(FEW, boards, np.arange(len(FEW_WORDS)), states=3).values()
+
+
+@pytest.mark.parametrize(
+    ("count", "more", "length", "alphabet", "seeds"),
+    [(8, 8, 3, "ABCD", 4), (8, 8, 3, "ABCDE", 4), (12, 20, 3, "ABCDEF", 1)],
+)
+def test_two_boards_take_hardly_more_guesses_than_the_optimum(
+    count: int, more: int, length: int, alphabet: str, seeds: int
+) -> None:
+    for seed in range(1, seeds + 1):
+        answers = tuple(word_list(seed, count, length, alphabet))
+        guesses = tuple(word_list(seed + 100, more, length, alphabet))
+        ordered = tuple(sorted(answers))
+        best = TwoBoards(tuple(dict.fromkeys(answers + guesses))).both(ordered, ordered)
+        assert best - 1e-9 <= mean_with_coach(answers, guesses) <= best * 1.005
