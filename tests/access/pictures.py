@@ -26,7 +26,7 @@ APART = 0.35  # how far the distances of the tiles of a word may differ
 BY_SIGNS = """
     absent elsewhere in place on row letter letters board boards of solved guess guesses found not
     waiting hint blank buttons keyboard list table pages the answer backspace enter won played
-    month missed today best no puzzle unfinished coach click for its word
+    month missed today best no puzzle unfinished coach click for its word show last
 """
 CUT_SHORT = ("note", "tooltip", "message")  # which end in "…" where they have no room
 # Nodes of which some words may not be drawn, by their keys.
