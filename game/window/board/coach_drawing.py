@@ -299,7 +299,7 @@ class _Drawing:
         word = word_picture(shown, page.width - 2 * pad, most, theme, px, theme.muted)
         page.put(word, pad, (high - word.get_height()) // 2, words="" if hidden else best.word)
         self._draw_hints(best, pad + word.get_width(), pad, high)
-        page.offer_at(best.word, place, tr("Show the last word") if hidden else "")
+        page.offer_at(best.word, place, tr("the only word left") if hidden else "")
         page.height += high
 
     def _draw_hints(self, best: Worth, left: int, pad: int, high: int) -> None:
