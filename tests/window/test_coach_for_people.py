@@ -292,7 +292,7 @@ def test_the_last_word_is_only_shown_where_it_is_asked_for() -> None:
     """The coach gave the answer away as soon as one word was left."""
     with playing("grant", settings=COACHED) as pilot:
         with_one_left(pilot)
-        assert "the only word left" in said_by_panel(pilot)
+        assert "The only word left" in said_by_panel(pilot)
         assert "GRANT" not in said_by_panel(pilot)
         pilot.type("giant")
         pilot.until(lambda: pilot.coach is not None and pilot.coach.typed is not None)

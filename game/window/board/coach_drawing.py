@@ -286,7 +286,8 @@ class _Drawing:
     def _draw_best(self, best: Worth) -> None:
         """Draw the best guess as tiles in a frame."""
         page, theme, px = self.page, self._theme, self._px
-        page.say(tr("Best guess"), BODY, weight=Weight.BOLD)
+        title = tr("The only word left") if last_word(self._view) else tr("Best guess")
+        page.say(title, BODY, weight=Weight.BOLD)
         page.skip(6)
         pad, high = px(min(FRAME_PAD, self._fit.frame / 4)), px(self._fit.frame)
         place = pygame.Rect(0, 0, page.width, high)
@@ -299,7 +300,7 @@ class _Drawing:
         word = word_picture(shown, page.width - 2 * pad, most, theme, px, theme.muted)
         page.put(word, pad, (high - word.get_height()) // 2, words="" if hidden else best.word)
         self._draw_hints(best, pad + word.get_width(), pad, high)
-        page.offer_at(best.word, place, tr("the only word left") if hidden else "")
+        page.offer_at(best.word, place, tr("The only word left") if hidden else "")
         page.height += high
 
     def _draw_hints(self, best: Worth, left: int, pad: int, high: int) -> None:
@@ -316,8 +317,9 @@ class _Drawing:
         if last_word(self._view):
             keys = shortcut_text("Ctrl+1")
             how = tr("{key} shows it", key=keys) if self._in_panel else tr("Click to show it")
-            what = tr("the only word left")
-        texts = ((how, Weight.BOLD, theme.text), (what, Weight.REGULAR, theme.muted))
+            what = ""
+        texts = [(how, Weight.BOLD, theme.text), (what, Weight.REGULAR, theme.muted)]
+        texts = texts if what else texts[:1]
         room = page.width - pad - left - px(12)
         lines = [
             (line_of(words, weight, px(SMALL), colour), words) for words, weight, colour in texts

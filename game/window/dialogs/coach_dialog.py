@@ -59,7 +59,7 @@ class CoachForm(Form):
         sure = (f"win {word}" for word in self.asked.snapshot.sure_win[:1])
         words = parts_in_words((*names, *sure))
         if hidden := last_word(self.asked):
-            words[hidden] = tr("the only word left")  # as it is drawn
+            words[hidden] = tr("The only word left")  # as it is drawn
         return words
 
     def step(self, name: str, _by: int) -> Self:
