@@ -407,16 +407,15 @@ class _Drawing:
     def _draw_ends(self, best: Worth | None) -> None:
         """Draw what the ends of the bar mean, where both fit."""
         page, theme, px = self.page, self._theme, self._px
+        hidden = Grade.BEST.in_words if last_word(self._view) else ""
+        named = hidden or (best.word if best else "")
         ends = [
             line_of(words, Weight.REGULAR, px(SMALL), theme.muted)
-            for words in (
-                Grade.POOR.in_words,
-                best.word if best and not last_word(self._view) else Grade.BEST.in_words,
-            )
+            for words in (Grade.POOR.in_words, named)
         ]
         if sum(end.get_width() for end in ends) + px(8) <= page.width:
             page.put(ends[0], 0, words=Grade.POOR.in_words)
-        page.put(ends[1], page.width - ends[1].get_width())
+        page.put(ends[1], page.width - ends[1].get_width(), words=hidden)
         page.height += ends[0].get_height()
 
     # The foot -----------------------------------------------------------------------------
