@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from game.match import Aid, Daily, GameCode, GameCodeError, HostKind, Match, Seed, Words
 from game.match.code import (
     FIELDS,
+    LONGEST_TEXT,
     LaterCodeError,
     MistypedCodeError,
     UnknownListError,
@@ -252,3 +253,19 @@ def test_the_name_of_a_list_changes_with_what_decides_a_game() -> None:
 def test_a_game_that_was_shared_as_text_can_be_played() -> None:
     code = GameCode(source=Seed(42), word_list="62F0A1")
     assert GameCode.parse(f"Verdigris {code.text} 3/6*\n\N{LARGE GREEN SQUARE}") == code
+
+
+def test_the_borders_of_a_code() -> None:
+    most = GameCode(source=Seed(10**18 - 1), word_list="62F0A1")
+    assert GameCode.parse(most.text) == most
+    for dash in map(chr, (0x2D, *range(0x2010, 0x2016), 0x2212)):
+        assert GameCode.parse(most.text.replace("-", dash)) == most
+    for other in ("\u2016", "\u2017"):
+        with pytest.raises(MistypedCodeError):
+            GameCode.parse(most.text.replace("-", other, 1))
+    too_long = "V1-EN5-" + "A" * LONGEST_TEXT
+    with pytest.raises(MistypedCodeError, match="too long"):
+        GameCode.parse(too_long)
+    with pytest.raises(MistypedCodeError) as mistyped:
+        GameCode.parse(too_long[:LONGEST_TEXT])
+    assert "too long" not in str(mistyped.value)
