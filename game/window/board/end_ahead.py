@@ -15,8 +15,12 @@ from game.window.board.toolbar import folds_of
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from game.window.board.board_group import BoardGroup
     from game.window.board.layout import Layout
     from game.window.board.view_model import ViewModel
+
+
+FACES_A_STEP = 4  # faces of tiles that are drawn at each step
 
 
 class EndAhead(NamedTuple):
@@ -27,12 +31,14 @@ class EndAhead(NamedTuple):
         layout: where everything goes.
         painter: has drawn the tiles.
         page: the page, with its text and cards drawn.
+        boards: the boards as they are shown on it.
     """
 
     needed: tuple[object, ...]
     layout: Layout
     painter: TilePainter
     page: EndPage
+    boards: BoardGroup
 
 
 def end_page(painter: TilePainter, layout: Layout, model: ViewModel) -> tuple[EndPage, Layout]:
@@ -54,8 +60,13 @@ def draw_ahead(page: EndPage, painter: TilePainter, model: ViewModel) -> Iterato
     in_view = tuple(range(len(page.end.grid.places)))
     yield from page.show_in_steps(model.result, in_view)
     side = page.end.grid.tile
-    for board in model.match.boards if page.end.grid.rows else ():
-        for word, clues in board.guesses[: page.end.grid.rows]:
-            for letter, clue in zip(word, clues, strict=True):
-                painter.face(Face(clue, letter), side)
+    faces = {
+        Face(clue, letter)
+        for board in (model.match.boards if page.end.grid.rows else ())
+        for word, clues in board.guesses[: page.end.grid.rows]
+        for letter, clue in zip(word, clues, strict=True)
+    }
+    for place, face in enumerate(faces):
+        painter.face(face, side)
+        if place % FACES_A_STEP == FACES_A_STEP - 1:
             yield

@@ -153,14 +153,18 @@ class PlayScreen:
         yield from self.gui.draw_buttons_ahead(
             buttons_of(self.theme, self._settings, model, layout, page)
         )
-        self._ahead = EndAhead(self._needed(model, size), layout, painter, page)
+        boards = BoardGroup(painter, layout.grid, self.speed)
+        yield
+        boards.show(model, self._settings.warn, order_of(self._settings, model))
+        yield
+        self._ahead = EndAhead(self._needed(model, size), layout, painter, page, boards)
 
     def _arrange(self, size: tuple[int, int], model: ViewModel) -> None:
         before = self.layout.grid if self.boards.views else None
         labels = rows_of_keys(self._settings, model)
         ahead, self._ahead, self._end = self._ahead, None, None
         if ahead and ahead.needed == self._arranged:
-            _, self.layout, self._painter, self._end = ahead
+            _, self.layout, self._painter, self._end, self.boards = ahead
         else:
             self.layout = layout_of(self._settings, model, size, self._keyboard_wanted)
             if model.over:
@@ -168,12 +172,12 @@ class PlayScreen:
 
                 self._end, self.layout = end_page(self._painter, self.layout, model)
             self._painter.forget(self.layout.sizes.letter_share)
+            pane = self.layout.pane and self.layout.pane.grid
+            self.boards = BoardGroup(self._painter, self.layout.grid, self.speed, pane)
         grid = self.layout.grid
         if grid != before and not model.over:
             self._celebration.rest()
-        pane = self.layout.pane
-        self.boards = BoardGroup(self._painter, grid, self.speed, pane and pane.grid)
-        self._pane_title = PaneTitle(self.theme, pane)
+        self._pane_title = PaneTitle(self.theme, self.layout.pane)
         self.strip = BoardStrip(self.theme, self.layout.strip)
         self._labels = Labels(self.theme, grid.labels, bool(grid.label.width))
         self._focus_frame = FocusFrame(

@@ -23,7 +23,7 @@ from game.window.scenes.end_lookup import EndLookup
 from game.window.scenes.scene import Phase, Reveal, SceneStack, soonest
 from game.window.scenes.typing_scene import TypingScene
 from game.window.ui.actions import INFO, Action
-from game.window.ui.motion import GRACE, PRAISE
+from game.window.ui.motion import BEFORE_LOSS, GRACE, PRAISE
 from game.window.ui.toasts import NOTICED
 from game.words import trouble_with_definitions
 
@@ -339,6 +339,8 @@ class PlayScene(TypingScene):
             if match.status is Status.WON:
                 self.screen.celebrate(match, now)
                 until += PRAISE * self.screen.speed
+            else:
+                until = max(until, now + BEFORE_LOSS * self.screen.speed)
             self.reveal = Reveal(Phase.CELEBRATING, match, until)
 
     def _show_result(self) -> None:

@@ -14,6 +14,7 @@ NEXT_FLIP = 250
 ROW_TURNS = 2000.0  # at most, in all, however long its word is
 ANSWER_TURNS = 1200.0
 PRAISE = 300  # from the end of the hop to the words of praise
+BEFORE_LOSS = 60  # from the last clue to the end of a lost game: the keys change before that
 SHAKE = 550
 HOP = 400
 NEXT_HOP = 100

@@ -203,6 +203,16 @@ class FocusFrame:
         return [] if self.area == before else [before, self.area]
 
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
-        """Draw the part of the outline within a rectangle."""
-        if self._picture:
-            surface.blit(self._picture, self.area)
+        """Draw the edges of the outline alone, as nothing is inside."""
+        if not self._picture:
+            return
+        whole = self._picture.get_rect()
+        edge = min(self._margin + PANEL_CORNER, *(side // 2 for side in whole.size))
+        inner = whole.inflate(-2 * edge, -2 * edge)
+        for part in (
+            pygame.Rect(0, 0, whole.width, edge),
+            pygame.Rect(0, inner.bottom, whole.width, whole.height - inner.bottom),
+            pygame.Rect(0, edge, edge, inner.height),
+            pygame.Rect(inner.right, edge, edge, inner.height),
+        ):
+            surface.blit(self._picture, part.move(self.area.topleft), part)

@@ -43,7 +43,8 @@ class Stage:
     def paint(self, surface: pygame.Surface) -> list[pygame.Rect]:
         """Draw again what must be, and return where that was."""
         whole = surface.get_rect()
-        rects = [rect.clip(whole) for rect in _apart(self._stale)]
+        all_stale = any(rect.contains(whole) for rect in self._stale)
+        rects = [whole] if all_stale else [rect.clip(whole) for rect in _apart(self._stale)]
         self._stale.clear()
         areas = [layer.area for layer in self.layers]
         for rect in rects:
