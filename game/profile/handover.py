@@ -155,7 +155,7 @@ class Listener:
                 return
             with connection, suppress(OSError):
                 end = monotonic() + PATIENCE
-                request = _received(connection, end) if _is_of_player(connection) else None
+                request = received(connection, end) if _is_of_player(connection) else None
                 _wait_until(end, connection)
                 connection.sendall(TAKEN if request else REFUSED)
                 if request:
@@ -184,7 +184,7 @@ def _is_of_player(connection: socket.socket) -> bool:
     return bool(struct.unpack("3i", credentials)[1] == os.getuid())
 
 
-def _received(connection: socket.socket, end: float) -> Request | None:
+def received(connection: socket.socket, end: float) -> Request | None:
     """Return what another start asks for until a time, None where it is no request.
 
     Raises:

@@ -89,8 +89,8 @@ def given(ear: Ear) -> Shown:
     reader = ear.pilot.app.reader
     assert reader
     assert reader.adapter
-    assert reader.adapter._last
-    return reader.adapter._last
+    assert reader.adapter.last
+    return reader.adapter.last
 
 
 def ask(ear: Ear, key: str, text: str) -> None:
@@ -100,10 +100,10 @@ def ask(ear: Ear, key: str, text: str) -> None:
     reader = ear.pilot.app.reader
     assert reader
     assert reader.adapter
-    target = reader.adapter._ids[key]
+    target = reader.adapter.ids[key]
     data = (accesskit.ActionDataKind.VALUE, text)
     asked = SimpleNamespace(action=accesskit.Action.SET_VALUE, target_node=target, data=data)
-    reader.adapter._take(asked)
+    reader.adapter.take(asked)
     ear.pilot.turn()
     ear.pilot.turn()
 

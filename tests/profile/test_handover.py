@@ -119,7 +119,7 @@ class Dripping(socket.socket):
 def test_whoever_says_little_by_little_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(handover, "monotonic", lambda: Dripping.now)
     with Dripping(socket.AF_UNIX) as connection, pytest.raises(TimeoutError):
-        handover._received(connection, Dripping.now + 1)
+        handover.received(connection, Dripping.now + 1)
     assert Dripping.now <= 1
 
 

@@ -40,6 +40,8 @@ class Adapter:
 
     Attributes:
         active: whether a reader takes them.
+        last: what it was given last, None before that.
+        ids: the number of each node, by its key.
     """
 
     def __init__(self, changed: Callable[[], None], asked: Callable[[Request], None]) -> None:
@@ -53,9 +55,9 @@ class Adapter:
         self.failed = False
         self._changed = changed
         self._asked = asked
-        self._ids: dict[str, int] = {}
+        self.ids: dict[str, int] = {}
         self._keys: dict[int, str] = {}
-        self._last: Shown | None = None
+        self.last: Shown | None = None
         self._from_new = True
         self._timer: Timer | None = None
         self._adapter: Any = None
@@ -68,16 +70,16 @@ class Adapter:
             accesskit.macos.add_focus_forwarder_to_window_class("SDLWindow")
             window = pygame.display.get_wm_info()["window"]
             make = accesskit.macos.SubclassingAdapter.for_window
-            return make(window, self._activate, self._take)
+            return make(window, self._activate, self.take)
         if os.name == "nt":
             handle = pygame.display.get_wm_info()["window"]
             window = pygame.Window.from_display_module()
             window.hide()  # the library takes only a window that is not shown
             try:
-                return accesskit.windows.SubclassingAdapter(handle, self._activate, self._take)
+                return accesskit.windows.SubclassingAdapter(handle, self._activate, self.take)
             finally:
                 window.show()
-        return accesskit.unix.Adapter(self._activate, self._take, self._deactivate)
+        return accesskit.unix.Adapter(self._activate, self.take, self._deactivate)
 
     # What the library calls, maybe in a thread of its own ----------------------------------
 
@@ -101,7 +103,8 @@ class Adapter:
         self.active = False
         self._changed()
 
-    def _take(self, request: Any) -> None:
+    def take(self, request: Any) -> None:
+        """Take what a reader asks, as the library has it."""
         deed = next((deed for action, deed in ASKED if action == request.action), None)
         key = self._keys.get(_target(request))
         if deed and key:
@@ -113,7 +116,7 @@ class Adapter:
 
     def update(self, shown: Shown) -> None:
         """Give the tree as it is now; only what has changed goes to the reader."""
-        if not self.active or self.failed or (shown is self._last and not self._from_new):
+        if not self.active or self.failed or (shown is self.last and not self._from_new):
             return
         with self._guarded():
             update = self._update(shown)
@@ -150,9 +153,9 @@ class Adapter:
 
     def _update(self, shown: Shown) -> Any:
         whole, self._from_new = self._from_new, False
-        before = None if whole or not self._last else self._last.root
+        before = None if whole or not self.last else self.last.root
         nodes = walk(shown.root) if before is None else changes(before, shown.root)
-        self._last = shown
+        self.last = shown
         update = accesskit.TreeUpdate(self._id(shown.focus))
         made = [pair for node in nodes for pair in self._nodes(node)]
         if whole:
@@ -162,10 +165,10 @@ class Adapter:
         return update
 
     def _id(self, key: str) -> int:
-        if key not in self._ids:
-            self._ids[key] = len(self._ids) + 1
-            self._keys[self._ids[key]] = key
-        return self._ids[key]
+        if key not in self.ids:
+            self.ids[key] = len(self.ids) + 1
+            self._keys[self.ids[key]] = key
+        return self.ids[key]
 
     def _nodes(self, node: Node) -> Iterator[tuple[int, Any]]:
         """Yield a node as the library has it, and for a field the text in it."""
