@@ -231,7 +231,8 @@ class Group(NamedTuple):
     @property
     def names_of_aids(self) -> list[str]:
         """The aids that the games had, hints among them."""
-        return self.aids.split() + ["hints"] * (self.hints > 0)
+        # Nothing where the disk has lost them, though the table forbids that.
+        return (self.aids or "").split() + ["hints"] * ((self.hints or 0) > 0)
 
 
 def _groups(database: "sqlite3.Connection", only: GameFilter = EVERY_GAME) -> list[Group]:
