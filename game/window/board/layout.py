@@ -34,6 +34,7 @@ from game.window.ui.theme import SMALLEST_WINDOW, Viewport
 PANEL = 176  # heights at 100 %
 NOTE = 24
 BETWEEN_ROWS = 8  # of boards of an overview
+LEAST_OVERVIEW = 14  # pixels; of the tiles of an overview
 OVERVIEW = 0.8  # of the usual size: so small tiles may be there, for the sake of more rows
 ABOVE_BOARDS = 4  # between the lane and the boards
 LEAST_SIDE = 380  # the least height of the coach's panel
@@ -247,7 +248,7 @@ def _plain(wishes: Wishes, sizes: Sizes) -> tuple[Layout, KeysPlace]:
         return _with_coach(wishes, sizes, place), place
     if wishes.has_overview and wanted is not False:
         overview = _with_coach(wishes, sizes, KeysPlace.PANE)
-        larger = overview.pane and overview.pane.grid.tile > overview.grid.tile
+        larger = overview.pane and overview.pane.grid.tile > overview.grid.tile >= LEAST_OVERVIEW
         if larger and len(overview.grid.places) == wishes.shape.boards:
             return overview, KeysPlace.PANE
     places = [KeysPlace.BELOW] if wanted or height >= LEAST_HEIGHT else []
