@@ -19,7 +19,7 @@ def test_keys_read_rows_columns_letters_messages_and_everything() -> None:
             "Column 2: L absent, R elsewhere.",
             "Not tried: B, D, F, G, H, I, J, K, M, P, Q, U, V, W, X, Z. Elsewhere in the word: O, "
             "R, T.",
-            "No messages yet.",
+            "C absent, R elsewhere, O elsewhere, N absent, Y absent. 4 guesses left.",
             "Guess 3 of 6, 5 letters. Row 2, crony: C absent, R elsewhere, O elsewhere, N absent, "
             "Y absent. Not tried: B, D, F, G, H, I, J, K, M, P, Q, U, V, W, X, Z. Elsewhere in "
             "the word: O, R, T. 4 guesses left.",

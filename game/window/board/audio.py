@@ -133,14 +133,19 @@ class AudioFeedback:
         """Report that a row was refused; the reason is announced like any message."""
         self._play(Sound.REFUSED)
 
-    def guessed(self, before: Match, after: Match, focus: int) -> None:
-        """Report the row of a guess, tile by tile as it turns over; to a reader at once."""
+    def guessed(self, before: Match, after: Match, focus: int) -> str:
+        """Report the row of a guess, tile by tile as it turns over; to a reader at once.
+
+        Returns:
+            What the reader hears, empty text where there is none.
+        """
         self._cues.clear()
-        if self.reader:
-            self._say(news_by_ear(before, after, focus))
+        news = news_by_ear(before, after, focus) if self.reader else ""
+        self._say(news)
         if self._settings.sound:
             clues = audible_row(before, after, focus)
             self._cues = cues_of_row(clues, self._clock(), SPEEDS[self._settings.animation])
+        return news
 
     def skipped(self) -> None:
         """Drop the sounds of a row whose animation was skipped."""

@@ -262,7 +262,8 @@ class PlayScene(TypingScene):
         self.reveal = Reveal(Phase.TURNING, before, now)
         self.show()
         self.reveal = Reveal(Phase.TURNING, before, self.screen.boards.reveal(before, match, now))
-        self.stack.audio.guessed(before, match, self.session.focus)
+        if news := self.stack.audio.guessed(before, match, self.session.focus):
+            self.screen.toasts.keep(news)  # so that it can be read out once more
         if match.status is not Status.PLAYING and not self.session.lost:
             self._ahead = self._prepare_end()
 

@@ -118,10 +118,14 @@ class Toasts:
         message = elide(message, lambda words: len(words) <= LONGEST, Cut.MIDDLE)
         if self._announce:
             self._announce(message)
+        self.keep(message)
+        return message
+
+    def keep(self, message: str) -> None:
+        """Keep a message that was announced already among the last ones."""
         if message in self._recent:
             self._recent.remove(message)
         self._recent.append(message)
-        return message
 
     def hold(self, held: bool, now: float) -> None:
         """Show nothing for a while, as over a win; what is shown goes at once.
