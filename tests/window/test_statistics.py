@@ -3,6 +3,7 @@
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
+from datetime import date
 from pathlib import Path
 from random import Random
 
@@ -12,7 +13,9 @@ import pytest
 from game.match import Aid, Daily, Words
 from game.profile import Settings
 from game.profile.games import Result
+from game.profile.journal import record, start
 from game.profile.profile import Profile
+from game.profile.setup import begin
 from game.profile.statistics import Tally, statistics
 from game.window.dialogs.statistics_dialog import (
     ACHIEVEMENTS,
@@ -27,6 +30,7 @@ from game.window.dialogs.statistics_plots import (
     openers_table,
     table,
 )
+from game.window.dialogs.trend_plot import draw_trend
 from game.window.ui.actions import Action
 from game.window.ui.dialog import ItemFocus
 from game.window.ui.theme import THEMES
@@ -270,3 +274,43 @@ def test_an_achievement_has_the_date_of_the_players_calendar(
     reached = statistics_form(profile, 1, None).turn(ACHIEVEMENTS)
     dates = {item.cells[-1] for item in reached.dialog().body.items}  # type: ignore[union-attr]
     assert day in dates
+
+
+def test_boards_found_are_shown_of_games_of_several_boards(tmp_path: Path) -> None:
+    settings, profile = Settings(boards=3, max_guesses=3), profile_in(tmp_path)
+    source = Words(("CRANE", "LIGHT", "ROBOT"))
+    lost = (("TOXIN", "PLUMB", "BEACH"), ("LIGHT", "PLUMB", "BEACH"), ("CRANE", "PLUMB", "ROBOT"))
+    for words in (*lost, lost[1], ("CRANE", "LIGHT", "ROBOT")):
+        *_, match = begin(settings, source).match.steps(words)
+        record(profile, start(profile), match, "", 0)
+    with playing("robot", profile=profile) as pilot:
+        open_statistics(pilot)
+        assert "by_boards_found" not in pilot.dialog.values  # these are all games
+        pilot.focus_on("boards")
+        pilot.press("Right")
+        assert pilot.dialog.values["by_boards_found"] == "Guesses"
+        assert "X: 4" in pilot.dialog.text
+        pilot.focus_on("by_boards_found")
+        pilot.press("Right")
+        assert pilot.dialog.values["by_boards_found"] == "Boards found"
+        assert "0: 1, 1: 2, 2: 1, 3: 1" in pilot.dialog.text
+        pilot.focus_on("boards")
+        pilot.press("Right")
+        assert "by_boards_found" not in pilot.dialog.values
+    profile.close()
+
+
+def test_the_newest_average_is_clear_of_its_line() -> None:
+    guesses = (3, 6, 5, 2, 4, 6, 3, 2, 6, 5, 6, 6, 5, 2, 2, 2, 2, 6, 2, 2, 2, 6, 6, 6, 4)
+    games = [(count, date(2026, 11, 1 + day)) for day, count in enumerate(guesses)]
+    theme = THEMES["dark"]
+    pygame.font.init()
+    picture = draw_trend((290, 210), games, theme, round)
+    below_head = range(30, 170)
+    columns = {
+        colour: [
+            x for x in range(290) if any(picture.get_at((x, y))[:3] == colour for y in below_head)
+        ]
+        for colour in (theme.text, theme.accent)
+    }
+    assert max(columns[theme.accent]) < min(columns[theme.text])

@@ -1,5 +1,6 @@
 """The statistics: numbers and plots of all games or of one type."""
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from datetime import tzinfo
@@ -8,7 +9,9 @@ from typing import Any, NamedTuple, Self
 from game.catalogue import mark, tr, tr_context, tr_plural
 from game.formats import short_date
 from game.match import Status
+from game.profile import Settings
 from game.profile.achievements import Reached, achievements
+from game.profile.boards_found import found_when_lost
 from game.profile.daily import Streak
 from game.profile.games import time_of
 from game.profile.profile import Profile
@@ -28,6 +31,7 @@ from game.rules import Clue
 from game.window.dialogs.desk import Desk, Handlers
 from game.window.dialogs.rows import Read, read_at_once, scrolled, stepped
 from game.window.dialogs.statistics_plots import (
+    GUESSES,
     MEASURES,
     compared,
     games_plot,
@@ -111,6 +115,9 @@ class StatisticsForm(Form):
     first: int = 0  # the index of the first achievement in view
     message: str = ""  # why something cannot be read now, empty where it can
     page: int = GAMES
+    settings: Settings | None = None  # name the player's own lists; without them no boards found
+    by_boards_found: bool = False  # whether games of several boards are counted by these
+    found: Mapping[int, int] | None = None  # in how many games so many boards were found
     games: Games = ()  # the guesses that each of the last ones took, of those that are counted
     played: tuple[int, ...] = ()  # the numbers of boards of which there are games
     # Of which boards and with which help the games are that were read, None before any were
@@ -153,6 +160,7 @@ class StatisticsForm(Form):
             return (
                 ChoiceRow("boards", tr("Games"), boards),
                 *self._row_of_help(),
+                *self._row_of_bars(),
             )
         if self.page == TYPES:
             shown = mark("Table") if self.shown == TABLE else MEASURES[self.shown].name
@@ -204,15 +212,32 @@ class StatisticsForm(Form):
             value = tr_plural("{count} included", "{count} included", aided)
         return (ChoiceRow("counted", tr("Games with help"), value),)
 
+    @property
+    def _has_several(self) -> bool:
+        """Whether games of some number of boards are looked at, of more than one."""
+        return bool(self.boards and self.boards > 1 and self.settings)
+
+    @property
+    def _shows_found(self) -> bool:
+        return self.by_boards_found and self._has_several and self.page == GAMES
+
+    def _row_of_bars(self) -> tuple[ChoiceRow, ...]:
+        """Return the row for what the games of several boards are counted by."""
+        if not self._has_several:
+            return ()
+        value = tr("Boards found") if self.by_boards_found else tr(GUESSES.head)
+        return (ChoiceRow("by_boards_found", tr("Show"), value),)
+
     def _body(self) -> Drawing | Listing:
-        if self.read_of is None:
+        if self.read_of is None or (self._shows_found and self.found is None):
             return notice(tr(COUNTING), "")
         if self.page == GAMES:
             last = self.last if self.counted.counts(self.last_aided) else None
             tally = self.some.counted(self.counted)
             if not (tally.played or self._is_new):
                 return notice(tr("No such games"), tr("Choose other games above."))
-            return games_plot(tally, self.some.games, last, self.games)
+            found = self.found if self._shows_found else None
+            return games_plot(tally, self.some.games, last, self.games, found)
         if self._is_new and self.page in BEGINNINGS:
             return notice(*map(tr, BEGINNINGS[self.page]))
         if self.page == TYPES and self.shown == TABLE:
@@ -248,10 +273,13 @@ class StatisticsForm(Form):
         """Return the form after a step in a row."""
         if name == "counted":
             counted = stepped(tuple(Counted), self.counted, by)
-            return replace(self, counted=counted, everything=None)._read()
+            return replace(self, counted=counted, everything=None, found=None)._read()
         if name == "boards":
             choices = sorted({*self.played, *filter(None, (self.boards,))})
-            return replace(self, boards=stepped((None, *choices), self.boards, by))._read()
+            boards = stepped((None, *choices), self.boards, by)
+            return replace(self, boards=boards, found=None)._read()
+        if name == "by_boards_found":
+            return replace(self, by_boards_found=not self.by_boards_found)._read()
         choices_of_row = len(GROUPS) if name == "group" else len(MEASURES) + 1
         return replace(self, **{name: (getattr(self, name) + by) % choices_of_row})
 
@@ -268,6 +296,9 @@ class StatisticsForm(Form):
         new: dict[str, Any] = {}
         if self.read_of != (self.boards, self.counted):
             new = self._games_read(profile)
+        if self._shows_found and self.found is None:
+            some = new.get("some", self.some)
+            new["found"] = self._boards_found(profile, some.counted(self.counted).won)
         if self.page == ACHIEVEMENTS and not self.reached:
             new["reached"] = tuple(achievements(profile))
         elif self.page not in (GAMES, ACHIEVEMENTS) and not self.everything:
@@ -289,13 +320,22 @@ class StatisticsForm(Form):
             "read_of": (boards, self.counted),
         }
 
+    def _boards_found(self, profile: Profile, won: int) -> dict[int, int]:
+        """Return in how many games so many boards were found, those that were won among them."""
+        assert self.boards and self.settings
+        only = GameFilter(boards=self.boards)
+        counts = Counter(found_when_lost(profile, self.settings, only, self.counted))
+        counts[self.boards] += won
+        return {found: counts[found] for found in range(self.boards + 1)}
+
     def turn(self, page: int) -> Self:
         """Return the form with another page in view, and what it shows read from the profile."""
         return replace(self, page=page % len(PAGES))._read()
 
     def refreshed(self) -> Self:
         """Return the form with the games as they are now."""
-        return replace(self, everything=None, reached=(), read_of=OUT_OF_DATE)._read()
+        old = replace(self, everything=None, reached=(), read_of=OUT_OF_DATE, found=None)
+        return old._read()
 
     def scroll(self, by: int, shown: int) -> Self:
         """Return the form with other achievements in view."""
@@ -308,6 +348,7 @@ def statistics_form(
     last: int | None,
     last_aided: bool = False,
     read: Read = read_at_once,
+    settings: Settings | None = None,
 ) -> StatisticsForm:
     """Return the statistics, with the games of some boards in view where there are any.
 
@@ -319,8 +360,11 @@ def statistics_form(
         last: how many guesses the game just won has taken, None where none was.
         last_aided: whether that game had help.
         read: looks up what the form shows.
+        settings: name the player's own lists; without them no boards found are counted.
     """
-    form = StatisticsForm(profile, boards=boards, last=last, last_aided=last_aided, read=read)
+    form = StatisticsForm(
+        profile, boards=boards, last=last, last_aided=last_aided, read=read, settings=settings
+    )
     return form._read()
 
 
@@ -338,7 +382,8 @@ def open_dialog(desk: Desk) -> None:
     won = match.status is Status.WON and not desk.replaying
     last = match.guesses_made if won else None
     boards = len(desk.match().boards)
-    form = statistics_form(desk.session.profile, boards, last, match.aided, desk.read)
+    session = desk.session
+    form = statistics_form(session.profile, boards, last, match.aided, desk.read, session.settings)
     if form.message:
         desk.say(form.message)
     else:

@@ -54,14 +54,21 @@ MEASURES = (WON, GUESSES, PLAYED, TIME, FASTEST)  # as the games can be compared
 COLUMNS = (PLAYED, WON, GUESSES, TIME, FASTEST)
 
 
-def games_plot(tally: Tally, streak: Streak, last: int | None, games: Games) -> Drawing:
-    """Return the figures of some games over a bar for each number of guesses.
+def games_plot(
+    tally: Tally,
+    streak: Streak,
+    last: int | None,
+    games: Games,
+    found: Mapping[int, int] | None = None,
+) -> Drawing:
+    """Return the figures of some games over a bar for each number of guesses, or of boards found.
 
     Args:
         tally: the games.
         streak: how many were won without a loss between, without aids.
         last: how many guesses the game just won has taken, whose bar is highlighted.
         games: how many guesses each of the last games took, for the trend.
+        found: in how many games so many boards were found, to show that; None for the guesses.
     """
     if not tally.played:
         return _nothing_yet()
@@ -71,27 +78,32 @@ def games_plot(tally: Tally, streak: Streak, last: int | None, games: Games) -> 
         (GUESSES.text(tally), tr(GUESSES.name)),
         (number(streak.current), tr("Streak")),
     )
+    head = tr(GUESSES.head) if found is None else tr("Boards found")
+
+    def bars_of(most: int) -> list[Bar]:
+        return distribution(tally, last, most) if found is None else found_bars(found, most)
 
     def draw(size: tuple[int, int], theme: Theme, px: Px) -> pygame.Surface:
-        surface, top = _below_figures(size, figures, theme, px)
+        lit = tr("Streak") if streak.current else ""
+        surface, top = _below_figures(size, figures, theme, px, lit)
         top += min(px(12), size[1] // 20)
         room = (size[0], max(1, size[1] - top))
-        bars = distribution(tally, last, min(MOST_BARS, bars_that_fit(room[1], px)))
+        bars = bars_of(min(MOST_BARS, bars_that_fit(room[1], px)))
         if size[0] >= px(WITH_TREND) and room[1] >= px(LEAST_TREND):
             wide = round(room[0] * BARS_SHARE)
             room_for_trend = (room[0] - wide - px(BETWEEN), room[1])
             surface.blit(draw_trend(room_for_trend, games, theme, px), (wide + px(BETWEEN), top))
-            head = text(tr(GUESSES.head), Weight.BOLD, px(BODY), theme.text)
-            surface.blit(head, (0, top))
-            top += head.get_height() + px(8)
+            name = text(head, Weight.BOLD, px(BODY), theme.text)
+            surface.blit(name, (0, top))
+            top += name.get_height() + px(8)
             room = (wide, max(1, size[1] - top))
         surface.blit(draw_bars(room, bars, theme, px), (0, top))
         return surface
 
     measures = [(name, figure) for figure, name in figures]
-    bars = [(bar.label, bar.text) for bar in distribution(tally, last, MOST_WORDS)]
+    bars = [(bar.label, bar.text) for bar in bars_of(MOST_WORDS)]
     words = f"{_read_out([*measures, *bars])}. {trend_in_words(games)}"
-    tables = (_pairs(measures), _bars_as_figures(bars), *trend_figures(games))
+    tables = (_pairs(measures), _bars_as_figures(bars, head), *trend_figures(games))
     return Drawing(draw, words, figures=tables)
 
 
@@ -100,9 +112,9 @@ def _pairs(pairs: Iterable[tuple[str, str]]) -> Figures:
     return Figures(("", ""), tuple(pairs))
 
 
-def _bars_as_figures(bars: Iterable[tuple[str, str]]) -> Figures:
-    """Return how many games took how many guesses, as a table."""
-    return Figures((tr(GUESSES.head), tr("Games")), tuple(bars))
+def _bars_as_figures(bars: Iterable[tuple[str, str]], head: str) -> Figures:
+    """Return how many games took how many guesses, or found how many boards, as a table."""
+    return Figures((head, tr("Games")), tuple(bars))
 
 
 def _nothing_yet() -> Drawing:
@@ -117,7 +129,7 @@ def _nothing_yet() -> Drawing:
         return draw_notice(size, title, words, theme, px, _outlines(theme, px))
 
     bars = [(number(guesses), number(0)) for guesses in range(1, len(OUTLINES) + 1)]
-    return Drawing(draw, f"{title}. {words}", figures=(_bars_as_figures(bars),))
+    return Drawing(draw, f"{title}. {words}", figures=(_bars_as_figures(bars, tr(GUESSES.head)),))
 
 
 def _outlines(theme: Theme, px: Px) -> pygame.Surface:
@@ -140,12 +152,16 @@ def _read_out(pairs: Iterable[tuple[str, str]]) -> str:
 
 
 def _below_figures(
-    size: tuple[int, int], figures: Sequence[tuple[str, str]], theme: Theme, px: Px
+    size: tuple[int, int],
+    figures: Sequence[tuple[str, str]],
+    theme: Theme,
+    px: Px,
+    lit: str = "",
 ) -> tuple[pygame.Surface, int]:
-    """Return a drawing with figures at its top, and where they end."""
+    """Return a drawing with figures at its top, one in the accent colour, and where they end."""
     surface = pygame.Surface(size, pygame.SRCALPHA)
     height = min(px(FIGURES_HEIGHT), round(size[1] * FIGURES_SHARE))
-    surface.blit(draw_figures((size[0], height), figures, theme, px), (0, 0))
+    surface.blit(draw_figures((size[0], height), figures, theme, px, lit), (0, 0))
     return surface, height
 
 
@@ -166,6 +182,17 @@ def distribution(tally: Tally, last: int | None, most: int) -> list[Bar]:
     if tally.lost:
         bars.append(Bar("X", tally.lost, number(tally.lost)))
     return bars
+
+
+def found_bars(found: Mapping[int, int], most: int) -> list[Bar]:
+    """Return a bar for each number of boards found, from none on, but not more than so many bars.
+
+    Args:
+        found: in how many games so many boards were found, with all of them among the numbers.
+        most: how many bars there may be; where there are more numbers, some share one.
+    """
+    rows = in_ranges(found, max(1, most), 0)
+    return [Bar(name, games, number(games)) for name, games in rows.items()]
 
 
 def _row_of(guesses: int | None, rows: Mapping[str, int]) -> str:
@@ -251,7 +278,7 @@ def streaks_plot(statistics: Statistics, tally: Tally) -> Drawing:
         surface, top = _below_figures(size, times, theme, px)
         top += px(20)
         room = (size[0], max(1, size[1] - top))
-        surface.blit(draw_bars(room, bars, theme, px), (0, top))
+        surface.blit(draw_bars(room, bars, theme, px, lit=theme.accent), (0, top))
         return surface
 
     pairs = [(name, figure) for figure, name in times]

@@ -103,6 +103,10 @@ def _draw_plot(
     left = widest(names, Weight.REGULAR, px(SMALL)) + px(GAP)
     plot = pygame.Rect(left, place.y + line // 2, place.width - left - px(POINT), 0)
     plot.height = place.bottom - plot.y - line - px(GAP)
+    now = text(
+        tr("{average} now", average=decimal(points[-1], 1)), Weight.BOLD, px(SMALL), theme.text
+    )
+    plot.width -= now.get_width() + px(GAP)
     if plot.width < px(40) or plot.height < px(30):
         return
     for mark, name in zip(marks, names, strict=True):
@@ -122,29 +126,13 @@ def _draw_plot(
     last = (round(spots[-1][0]), round(spots[-1][1]))
     dot = disc(px(POINT), theme.accent)
     surface.blit(dot, dot.get_rect(center=last))
-    _label_last(surface, plot, last, points[-1], theme, px)
+    # Behind the point, where the line never is.
+    surface.blit(now, now.get_rect(midleft=(plot.right + px(GAP), last[1])))
     _draw_months(surface, plot, place.bottom, games, theme, px)
 
 
 def _height(value: float, marks: Sequence[float], plot: pygame.Rect) -> int:
     return round(plot.bottom - (value - marks[0]) / (marks[-1] - marks[0]) * plot.height)
-
-
-def _label_last(
-    surface: pygame.Surface,
-    plot: pygame.Rect,
-    last: tuple[int, int],
-    value: float,
-    theme: Theme,
-    px: Px,
-) -> None:
-    """Write the newest average below its point, or above it at the foot of the plot."""
-    words = text(tr("{average} now", average=decimal(value, 1)), Weight.BOLD, px(SMALL), theme.text)
-    below = words.get_rect(topright=(plot.right, last[1] + px(GAP)))
-    if below.bottom > plot.bottom:
-        below.bottom = last[1] - px(GAP)
-    surface.fill(theme.raised, below.inflate(px(6), 0))
-    surface.blit(words, below)
 
 
 def _draw_months(

@@ -54,11 +54,17 @@ class Line(NamedTuple):
 
 
 def draw_bars(
-    size: tuple[int, int], bars: Sequence[Bar], theme: Theme, px: Px, longest: float | None = None
+    size: tuple[int, int],
+    bars: Sequence[Bar],
+    theme: Theme,
+    px: Px,
+    longest: float | None = None,
+    lit: Colour | None = None,
 ) -> pygame.Surface:
     """Return bars one below the other, the first one at the top: as many as `bars_that_fit` allows.
 
-    The longest takes the whole width, or one of the value `longest` would.
+    The longest takes the whole width, or one of the value `longest` would. Bars that are
+    highlighted have the colour `lit`, by default the green of clues.
     """
     surface = pygame.Surface(size, pygame.SRCALPHA)
     if not bars:
@@ -76,7 +82,7 @@ def draw_bars(
         label = text(bar.label, Weight.BOLD, font_size, theme.text)
         _put(surface, label, left - gap - label.get_width(), top, height)
         width = max(px(2), round(room * min(1.0, bar.value / most)))
-        colour = theme.green if bar.lit else mixed(theme.raised, theme.muted, BAR_STRENGTH)
+        colour = (lit or theme.green) if bar.lit else mixed(theme.raised, theme.muted, BAR_STRENGTH)
         colour = colour if bar.value else theme.line
         surface.blit(rounded((width, height), min(px(BAR_CORNER), width // 2), colour), (left, top))
         words = text(bar.text, Weight.REGULAR, font_size, theme.text if bar.lit else theme.muted)
@@ -162,9 +168,13 @@ def draw_table(
 
 
 def draw_figures(
-    size: tuple[int, int], figures: Sequence[tuple[str, str]], theme: Theme, px: Px
+    size: tuple[int, int],
+    figures: Sequence[tuple[str, str]],
+    theme: Theme,
+    px: Px,
+    lit: str = "",
 ) -> pygame.Surface:
-    """Return large figures side by side, each above its name."""
+    """Return large figures side by side, each above its name; one may be in the accent colour."""
     surface = pygame.Surface(size, pygame.SRCALPHA)
     each, gap = size[0] // len(figures), px(GAP)
     words = [word for _, name in figures for word in name.split()]
@@ -186,7 +196,8 @@ def draw_figures(
     fitting = fitting_size(round(min(room * 0.8, size[1] * FIGURE_SHARE)), SMALLEST_TEXT, fits)
     for index, ((figure, _), name) in enumerate(zip(figures, names, strict=True)):
         middle = index * each + each // 2
-        drawn = text(figure, Weight.BOLD, fitting, theme.text)
+        colour = theme.accent if lit and figures[index][1] == lit else theme.text
+        drawn = text(figure, Weight.BOLD, fitting, colour)
         surface.blit(drawn, drawn.get_rect(center=(middle, room // 2)))
         surface.blit(name, name.get_rect(midtop=(middle, room)))
     return surface
