@@ -10,12 +10,13 @@ starts are measured as part of it.
 import base64
 import contextlib
 import functools
-import gc
 import json
 import os
+import sys
 import time
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
 from coverage.control import Coverage
@@ -77,6 +78,19 @@ def named(name: str) -> Iterator[None]:
 
 def forget() -> None:
     """Empty the caches of the game's functions."""
-    for thing in gc.get_objects():
-        if isinstance(thing, CACHED) and str(thing.__module__).startswith("game."):
-            thing.cache_clear()
+    for cached in caches(frozenset(name for name in sys.modules if name.startswith("game."))):
+        cached.cache_clear()
+
+
+@functools.lru_cache(maxsize=1)
+def caches(modules: frozenset[str]) -> tuple[Any, ...]:
+    """Return the functions and methods with a cache, of some modules that are loaded."""
+    tables: list[Mapping[str, Any]] = [vars(sys.modules[name]) for name in modules]
+    tables += [
+        vars(thing)
+        for table in tables
+        for thing in table.values()
+        if isinstance(thing, type) and thing.__module__ in modules
+    ]
+    found = [thing for table in tables for thing in table.values()]
+    return tuple(thing for thing in found if isinstance(thing, CACHED))
