@@ -1,6 +1,7 @@
 """The game that a front end opens with: one to go on with, the one asked for, or a new one."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
+from dataclasses import replace
 from datetime import date
 from functools import partial
 from typing import Any, NamedTuple
@@ -35,6 +36,17 @@ GAME_SETTINGS = (
     "undo",
     "difficulty",
     "language",
+    "answers",
+    "guess_words",
+)
+# Those in which the puzzle of a date is the same for everybody, whatever games a player sets up.
+OF_THE_DAILY = (
+    "word_length",
+    "max_guesses",
+    "boards",
+    "sequence",
+    "host",
+    "difficulty",
     "answers",
     "guess_words",
 )
@@ -73,6 +85,7 @@ def game_to_open(
     saved: ResumedGame | None = None
     problems: list[str] = []
     if isinstance(asked_for, Daily):
+        settings = settings_of_daily(settings, options)
         saved, problems = _saved_puzzle(profile, settings, asked_for.date)
     elif resume_last and not named:
         saved, problems = last_unfinished(profile, settings)
@@ -125,6 +138,7 @@ def _saved_puzzle(
 def _puzzle_to_offer(profile: Profile, settings: Settings) -> Opening | None:
     """Return today's puzzle at the first start of a day, or its end if it was played last."""
     today = profile.clock().date()
+    settings = settings_of_daily(settings)
     try:
         if not may_be_there(profile.path):
             return _new(begin(settings, Daily(today)))
@@ -144,6 +158,27 @@ def _puzzle_to_offer(profile: Profile, settings: Settings) -> Opening | None:
 
 def _new(beginning: Beginning) -> Opening:
     return Opening(ResumedGame.new(beginning.match), list(beginning.problems))
+
+
+def settings_of_daily(settings: Settings, chosen: Collection[str] = ()) -> Settings:
+    """Return the settings that the puzzle of a date is played with.
+
+    They are those of the standard game in the player's language, so that the settings for other
+    games do not change which puzzle is today's.
+
+    Args:
+        settings: the player's.
+        chosen: the names of those that were chosen for this very puzzle.
+
+    >>> settings_of_daily(Settings(word_length=7, language="es")) == Settings(language="es")
+    True
+    >>> settings_of_daily(Settings(word_length=7, boards=2), {"word_length"}).word_length
+    7
+    """
+    standard = Settings()
+    names = [name for name in OF_THE_DAILY if name not in chosen]
+    values: dict[str, Any] = {name: getattr(standard, name) for name in names}
+    return replace(settings, **values)
 
 
 def puzzle_of(profile: Profile, settings: Settings, day: date) -> KeptGame | Beginning:

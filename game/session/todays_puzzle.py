@@ -11,7 +11,7 @@ from game.profile.errors import ProfileError
 from game.profile.files import may_be_there
 from game.profile.games import KeptGame, Result
 from game.profile.setup import begin, game_code
-from game.session.opening import puzzle_of
+from game.session.opening import puzzle_of, settings_of_daily
 from game.words import WordsError
 
 if TYPE_CHECKING:
@@ -59,16 +59,18 @@ def todays_puzzle(session: GameSession) -> TodaysPuzzle:
 def settings_of_puzzles(session: GameSession) -> Settings:
     """Return the settings that decide which puzzle of a date is meant.
 
-    They are the saved ones, whatever games were played since. Only while a daily puzzle of
-    another kind is on the board, which the player chose as a new game, they are those of that.
+    They are those of the standard game, whatever the settings are for other games. Only while a
+    daily puzzle of another kind is on the board, which the player chose as a new game or on the
+    command line, they are those of that.
     """
     code, source = session.match.code, session.match.code.source
+    standard = settings_of_daily(session.settings)
     if not isinstance(source, Daily):
-        return session.settings
-    for settings in (session.settings, session.variant):
+        return standard
+    for settings in (standard, session.settings, session.variant):
         if _same_puzzle(game_code(settings, source), code):
             return settings
-    return session.settings
+    return standard
 
 
 def _same_puzzle(one: GameCode, other: GameCode) -> bool:

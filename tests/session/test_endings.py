@@ -199,6 +199,9 @@ def test_which_puzzle_of_a_day_is_meant(tmp_path: Path) -> None:
     four = Settings(word_length=4)
     session.variant = four
     assert todays.settings_of_puzzles(session) == Settings()  # no daily puzzle is on the board
+    session.settings = Settings(word_length=7, boards=4, max_guesses=20, host="absurdle")
+    assert todays.settings_of_puzzles(session) == Settings()  # settings are for other games
+    session.settings = Settings()
     session.new_game(begin(four, DAILY).match.code)
     assert todays.settings_of_puzzles(session) == four
     session.new_game(begin(Settings(hard_mode="hard"), DAILY).match.code)

@@ -120,6 +120,17 @@ def test_the_first_start_of_a_day_offers_its_puzzle(profile: Profile) -> None:
     assert opened(profile).game.match.code.source == Daily(DAY)
 
 
+def test_only_what_the_command_line_says_makes_another_puzzle_of_a_day(profile: Profile) -> None:
+    mine = Settings(word_length=7, boards=2, language="es")
+    offered = game_to_open(profile, mine, {}, resume_last=True).game.match.code
+    asked_for = game_to_open(profile, mine, {"daily": DAY}, resume_last=True).game.match.code
+    standard = begin(Settings(language="es"), Daily(DAY)).match.code
+    assert offered == asked_for == standard
+    options = {"daily": DAY, "word_length": 7}
+    other = game_to_open(profile, mine, options, resume_last=True).game.match.code
+    assert (other.length, other.boards) == (7, 1)
+
+
 def test_later_starts_of_a_day_do_not(profile: Profile) -> None:
     won(profile, begin(Settings(), Seed(1)).match)
     assert isinstance(opened(profile).game.match.code.source, Seed)

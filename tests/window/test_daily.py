@@ -15,6 +15,8 @@ from game.profile import Settings
 from game.profile.journal import unfinished
 from game.profile.profile import Profile
 from game.profile.setup import begin
+from game.session.todays_puzzle import todays_puzzle
+from game.window.dialogs.custom_game_dialog import CustomGame
 from game.window.scenes.scene import Phase
 from game.window.ui.actions import Action
 from game.window.ui.motion import GRACE, PRAISE
@@ -108,6 +110,29 @@ def test_the_kind_of_the_last_game_does_not_change_which_puzzle_is_todays(tmp_pa
         pilot.session.variant = replace(pilot.session.variant, boards=8)
         pilot.press("Ctrl+Shift+D")
         assert len(pilot.match.boards) == 1
+
+
+def test_settings_for_other_games_do_not_change_which_puzzle_is_todays(tmp_path: Path) -> None:
+    """With other letters set after a win, another puzzle of the same day was offered."""
+    with on_a_day(tmp_path, first=puzzle()) as pilot:
+        pilot.play(secret(pilot.match))
+        pilot.session.take_settings({"word_length": 7, "boards": 4, "difficulty": "hard"})
+        pilot.new_game()
+        assert (pilot.match.code.length, pilot.match.code.boards) == (7, 4)
+        found = todays_puzzle(pilot.session)
+        assert (found.finished, found.on_board) == (True, False)
+        pilot.press("Ctrl+Shift+D")
+        assert pilot.match.status is Status.WON
+        assert pilot.match.code == puzzle().code
+
+
+def test_a_custom_game_begins_with_what_the_settings_say(tmp_path: Path) -> None:
+    with on_a_day(tmp_path) as pilot:
+        pilot.session.take_settings({"word_length": 7})
+        pilot.session.variant = replace(pilot.session.variant, boards=8)  # as from a card
+        pilot.perform(Action.CUSTOM_GAME)
+        settings = pilot.form(CustomGame).settings
+        assert (settings.word_length, settings.boards) == (7, 1)
 
 
 def test_the_button_has_a_dot_until_todays_puzzle_is_finished(tmp_path: Path) -> None:

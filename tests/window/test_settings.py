@@ -277,7 +277,11 @@ def test_settings_of_the_next_game_leave_this_one_alone_and_say_so() -> None:
         assert "apply from your next game" in form(pilot).dialog().note
         focus_on(pilot, "word_length")
         pilot.press("Right")
-        assert form(pilot).dialog().note.endswith("config.toml. Applies from your next game.")
+        assert (
+            form(pilot)
+            .dialog()
+            .note.endswith("config.toml. Applies from your next game, except to daily puzzles.")
+        )
         pilot.press("Escape")
         assert pilot.match.code.length == 5
         assert read_settings(pilot.files.shared)[0].word_length == 6

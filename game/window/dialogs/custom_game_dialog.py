@@ -130,7 +130,7 @@ class CustomGame(Form):
 def open_custom(desk: Desk, page: Page = Page.RULES) -> None:
     """Open the form at a page."""
     session = desk.session
-    desk.gui.open_form(CustomGame(session.variant, session.settings, page=page))
+    desk.gui.open_form(CustomGame(session.settings, session.settings, page=page))
 
 
 def start(desk: Desk) -> None:
@@ -173,7 +173,7 @@ def play_link(desk: Desk, code: str, message: str = "") -> None:
                 desk.gui.close_all()
                 return
     typed = challenge_text(code, message)
-    desk.gui.open_form(CustomGame(session.variant, session.settings, code=typed, page=Page.CODE))
+    desk.gui.open_form(CustomGame(session.settings, session.settings, code=typed, page=Page.CODE))
     start(desk)
 
 

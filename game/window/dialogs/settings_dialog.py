@@ -13,6 +13,7 @@ from game.options import OPTIONS
 from game.profile import Settings
 from game.profile.files import why_not_to_read
 from game.profile.settings_file import SettingsFileError
+from game.session.opening import OF_THE_DAILY
 from game.window.board.sizes import largest_scale
 from game.window.dialogs import play_language_dialog
 from game.window.dialogs.desk import Desk, Handlers
@@ -60,10 +61,16 @@ class Contents(NamedTuple):
 
 AT_ONCE = mark("Changes are saved at once.")
 NEXT_GAME = mark("Changes apply from your next game.")
+NOT_THE_DAILY = mark("Changes apply from your next game, except to daily puzzles.")
+DAILY_IN_LANGUAGE = mark(
+    "Changes apply from your next game. Only the language applies to daily puzzles too."
+)
 PAGES = {
-    Page.GAME: Contents(mark("Game"), (*GAME, "board_order", "hide_solved"), NEXT_GAME),
+    Page.GAME: Contents(mark("Game"), (*GAME, "board_order", "hide_solved"), NOT_THE_DAILY),
     Page.RULES: Contents(mark("Rules"), (*RULES, "timer", "keep_going"), NEXT_GAME),
-    Page.WORDS: Contents(mark("Words"), (*WORDS, "answers", "guess_words", "my_words"), NEXT_GAME),
+    Page.WORDS: Contents(
+        mark("Words"), (*WORDS, "answers", "guess_words", "my_words"), DAILY_IN_LANGUAGE
+    ),
     Page.APPEARANCE: Contents(
         mark("Appearance"),
         ("interface", "theme", "colour_blind", "corner_marks", "scale", "animation"),
@@ -346,6 +353,11 @@ def take(desk: Desk, form: SettingsForm) -> None:
         return
     if "scale" in changes and form.settings.scale > form.room():
         message = ""  # what is shown instead is said
+    elif set(OF_THE_DAILY).issuperset(changes):
+        message = tr(
+            "Saved to {path}. Applies from your next game, except to daily puzzles.",
+            path=saved.path,
+        )
     elif FOR_THE_NEXT_GAME.intersection(changes):
         message = tr("Saved to {path}. Applies from your next game.", path=saved.path)
     else:
