@@ -162,6 +162,13 @@ def test_the_coach_counts_ranks_and_values_the_word_that_is_typed() -> None:
     )
 
 
+def test_with_several_boards_the_line_counts_the_words_of_one() -> None:
+    says = snapshot(5, 4)._replace(words_left=(40, 12, 1, 7))
+    first = says.advice.best[0].word if says.advice else ""
+    assert in_one_line(AdviceView(says, "", "", 1)) == f"Board 2: 12 words left · best {first}"
+    assert in_one_line(AdviceView(says, "", "", 2)) == f"Board 3: 1 word left · best {first}"
+
+
 def test_each_kind_of_game_says_what_its_figures_mean() -> None:
     one = " ".join(explanation(match_of("ROBOT")))
     several = " ".join(explanation(Match.start(GameCode(source=Seed(1), boards=4), FIVE)))

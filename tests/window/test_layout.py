@@ -9,7 +9,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from game.window.board.grid import Shape
+from game.window.board.grid import USUAL_ROWS, Shape
 from game.window.board.header_places import BUTTON, MARK, SMALLEST_BUTTON
 from game.window.board.layout import Layout, arrange
 from game.window.board.sizes import unit_for
@@ -344,7 +344,9 @@ def test_the_coach_has_a_panel_or_a_line_and_boards_lose_little_by_it(
         assert all(apart(part, with_side.note) for part in parts(with_side))
     if with_side.side and not without.pane:
         assert len(with_side.grid.places) == len(without.grid.places)
-        assert with_side.grid.rows >= without.grid.rows
+        several = len(without.grid.places) > 1
+        fewest = min(without.grid.rows, USUAL_ROWS) if several else without.grid.rows
+        assert with_side.grid.rows >= fewest
         assert with_side.grid.tile >= 0.66 * without.grid.tile
     if with_side.side:
         assert apart(with_side.side, with_side.header)
@@ -356,6 +358,20 @@ def test_the_panel_stands_at_the_side_in_the_windows_that_people_have() -> None:
         assert laid_out(size, Shape(5, 6), 1, side=True).side
     for size in ((320, 400), (640, 480), (700, 1100)):
         assert laid_out(size, Shape(5, 6), 1, side=True).side is None
+
+
+def test_eight_boards_give_up_spare_rows_for_the_panel() -> None:
+    for size in ((1152, 720), (1280, 720), (1366, 768), (1600, 900), (1920, 1080), (2560, 1440)):
+        layout = laid_out(size, Shape(5, 13, 8), 1, side=True)
+        assert layout.side
+        assert len(layout.grid.places) == 8
+
+
+def test_the_coachs_line_is_apart_from_the_boards() -> None:
+    for size in ((1366, 768), (1280, 720), (1600, 900)):
+        layout = laid_out(size, Shape(5, 6), 1.5, side=True)
+        assert not layout.side
+        assert layout.grid.places[0].y - layout.note.bottom >= 8
 
 
 def test_a_dozen_boards_fit_beside_the_panel() -> None:

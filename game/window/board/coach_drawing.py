@@ -23,6 +23,7 @@ from game.window.board.coach_grades import (
 from game.window.board.coach_shapes import bar, chip, grade_colour, word_picture
 from game.window.board.coach_text import (
     AdviceView,
+    board_of,
     explanation,
     figures_of,
     last_word,
@@ -441,9 +442,3 @@ class _Drawing:
                 words = tr("Counts as “with help”")
                 page.put(note, page.width - note.get_width(), down, words=words)
         page.height = height
-
-
-def board_of(view: AdviceView) -> int:
-    """Return the board whose words are counted: the one in focus, unless it has to wait."""
-    match = view.snapshot.match
-    return match.open_boards[0] if match.waits(view.focus) else view.focus

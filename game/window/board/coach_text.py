@@ -68,6 +68,12 @@ def advice_view(state: ViewModel) -> AdviceView | None:
     return AdviceView(state.advice, word, said, state.focus, asks_first=not state.assisting)
 
 
+def board_of(view: AdviceView) -> int:
+    """Return the board whose words are counted: the one in focus, unless it has to wait."""
+    match = view.snapshot.match
+    return match.open_boards[0] if match.waits(view.focus) else view.focus
+
+
 def last_word(view: AdviceView) -> str:
     """Return the only word left as long as it is not shown, empty text where all is shown.
 
@@ -345,8 +351,7 @@ def in_lines(view: AdviceView) -> tuple[str, ...]:
     snapshot = view.snapshot
     if snapshot.problem or not snapshot.words_left:
         return (snapshot.problem or thinking(),)
-    left = sum(snapshot.words_left[board] for board in snapshot.match.open_boards)
-    parts = [tr_plural("{count} word left", "{count} words left", left)]
+    parts = [_left_in_words(view)]
     if snapshot.advice is None:
         return (BETWEEN.join((*parts, thinking())),)
     hidden = bool(last_word(view))
@@ -366,6 +371,23 @@ def in_lines(view: AdviceView) -> tuple[str, ...]:
     typed = [f"{view.word} {grade}"] if grade else []
     ways = [(*parts, *named, *typed), (*named, *typed), (*best, *typed), tuple(typed or best)]
     return tuple(BETWEEN.join(way) for way in ways if way)
+
+
+def _left_in_words(view: AdviceView) -> str:
+    """Return how many words are left, on the board in focus or, where that is solved, the next."""
+    counts, match = view.snapshot.words_left, view.snapshot.match
+    board = board_of(view)
+    if match.boards[board].solved and match.open_boards:
+        board = min(match.open_boards, key=lambda each: counts[each])
+    if len(counts) == 1:
+        return tr_plural("{count} word left", "{count} words left", counts[board])
+    # For translators: part of a short line, such as "Board 3: 12 words left · best PATTY".
+    return tr_plural(
+        "Board {board}: {count} word left",
+        "Board {board}: {count} words left",
+        counts[board],
+        board=board + 1,
+    )
 
 
 def in_words(view: AdviceView) -> str:

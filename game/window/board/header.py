@@ -129,10 +129,20 @@ def until_next_second(elapsed: float) -> float:
     return SECOND - elapsed % SECOND
 
 
+OPENS = " ›"  # behind a line that opens something
+
+
 class TextLine:
     """A line of text in its place, shorter or smaller where it is too long."""
 
-    def __init__(self, theme: Theme, place: pygame.Rect, size: int, side: str = "center") -> None:
+    def __init__(
+        self,
+        theme: Theme,
+        place: pygame.Rect,
+        size: int,
+        side: str = "center",
+        opens: bool = False,
+    ) -> None:
         """Show nothing yet.
 
         Args:
@@ -140,13 +150,15 @@ class TextLine:
             place: where the line is.
             size: of the text, in pixels.
             side: the point of the place, as pygame calls it, that the line keeps to.
+            opens: whether a press on it opens something, which is seen by its colour and sign.
         """
         self.words = ""
         self._lines: tuple[str, ...] = ("",)
         self.area = place
-        self._theme = theme
         self._size = size
         self._side = side
+        self._sign = OPENS if opens else ""
+        self._colour = theme.accent if opens else theme.muted
 
     def show(self, words: str, *shorter: str) -> list[pygame.Rect]:
         """Show other words, or none, and return what must be drawn again.
@@ -158,7 +170,8 @@ class TextLine:
         if (words, *shorter) == self._lines:
             return []
         self._lines = (words, *shorter)
-        fits = line_fits(Weight.REGULAR, self._size, self.area.width)
+        room = self.area.width - text_width(self._sign, Weight.REGULAR, self._size)
+        fits = line_fits(Weight.REGULAR, self._size, room)
         self.words = next(filter(fits, self._lines), self._lines[-1])
         return [self.area]
 
@@ -170,12 +183,13 @@ class TextLine:
                 self._size,
                 min(self._size, SMALLEST_TEXT),
                 lambda size: (
-                    text_width(self.words, Weight.REGULAR, size) <= room
+                    text_width(self.words + self._sign, Weight.REGULAR, size) <= room
                     and font(Weight.REGULAR, size).get_linesize() <= high
                 ),
             )
-            words = elide(self.words, line_fits(Weight.REGULAR, size, room), Cut.WORD)
-            line = text(words, Weight.REGULAR, size, self._theme.muted)
+            left = room - text_width(self._sign, Weight.REGULAR, size)
+            words = elide(self.words, line_fits(Weight.REGULAR, size, left), Cut.WORD)
+            line = text(words + self._sign, Weight.REGULAR, size, self._colour)
             surface.blit(line, line.get_rect(**{self._side: getattr(self.area, self._side)}))
 
 

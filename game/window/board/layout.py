@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from game.window.board.grid import Grid, Shape, fit_grid, larger_grid, spread
+from game.window.board.grid import USUAL_ROWS, Grid, Shape, fit_grid, larger_grid, spread
 from game.window.board.header_places import Buttons, header_buttons, strip_cells
 from game.window.board.key_places import (
     KeyPlaces,
@@ -36,6 +36,7 @@ NOTE = 24
 BETWEEN_ROWS = 8  # of boards of an overview
 LEAST_OVERVIEW = 14  # pixels; of the tiles of an overview
 OVERVIEW = 0.8  # of the usual size: so small tiles may be there, for the sake of more rows
+BELOW_NOTE = 8  # between a line above the boards and them
 ABOVE_BOARDS = 4  # between the lane and the boards
 LEAST_SIDE = 380  # the least height of the coach's panel
 SIDE_FROM = 1100  # the least width of a window with the coach's panel
@@ -239,6 +240,13 @@ def _shows_as_much(layout: Layout, plain: Layout) -> bool:
     return len(one.places) >= len(other.places) and one.rows >= other.rows
 
 
+def _shows_enough(with_side: Layout, plain: Layout) -> bool:
+    """Return whether the coach's panel leaves all boards in view, and the usual rows of each."""
+    one, other = with_side.grid, plain.grid
+    fewest = min(other.rows, USUAL_ROWS) if len(other.places) > 1 else other.rows
+    return len(one.places) >= len(other.places) and one.rows >= fewest
+
+
 def _plain(wishes: Wishes, sizes: Sizes) -> tuple[Layout, KeysPlace]:
     """Return the layout whose tiles are the largest, and where its keys are."""
     width, height = wishes.window
@@ -282,7 +290,7 @@ def _with_coach(wishes: Wishes, sizes: Sizes, place: KeysPlace) -> Layout:
     plain, with_side = _placed(wishes, sizes, place, 0), _placed(wishes, sizes, place, taken)
     if with_side.grid.tile < SIDE_SHRINKS * plain.grid.tile:
         return line
-    if not _shows_as_much(with_side, plain):
+    if not _shows_enough(with_side, plain):
         return line
     return _next_to_coach(with_side, sizes, taken)
 
@@ -344,7 +352,8 @@ def _placed(wishes: Wishes, sizes: Sizes, place: KeysPlace, taken: int) -> Layou
     area = Rect(margin, top, width - taken - 2 * margin, floor - top - note_height)
     note = Rect(margin, floor + margin // 2 - note_height, area.width, note_height)
     if wishes.note_above:
-        note.y, area.y = top, top + note_height
+        below = sizes.px(BELOW_NOTE)
+        note.y, area.y, area.height = top, top + note_height + below, area.height - below
     if right:
         grid, keys = _side_by_side(area, wishes, sizes, header.bottom)
         if not strip and lane.y >= header.bottom:

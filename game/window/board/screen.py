@@ -191,7 +191,8 @@ class PlayScreen:
         letters = [label for row in labels for label in row if len(label) == 1 and label.isalpha()]
         self._letters = LetterStrip(self.theme, self.layout, letters)
         self._handle = KeyboardHandle(self.theme, self.layout)
-        self.note = TextLine(self.theme, self.layout.note, self.layout.px(BODY))
+        body, opens = self.layout.px(BODY), model.coached
+        self.note = TextLine(self.theme, self.layout.note, body, opens=opens)
         self._coach = self._coach_panel() if model.coached else None
         self.toasts.arrange(self.layout.viewport, *self.layout.toast_lanes)
         self._tooltip.arrange(self.theme, self.layout.viewport)

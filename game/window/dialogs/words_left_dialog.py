@@ -7,8 +7,7 @@ from typing import Self
 import pygame
 
 from game.catalogue import number, tr, tr_plural
-from game.window.board.coach_drawing import board_of
-from game.window.board.coach_text import advice_view
+from game.window.board.coach_text import advice_view, board_of
 from game.window.dialogs.desk import Desk, Handlers
 from game.window.ui.actions import Action
 from game.window.ui.dialog import Cards, Drawn, DrawnDialog, Form
