@@ -352,6 +352,7 @@ class Application:
     def _route_to_scene(self, event: pygame.event.Event) -> None:
         if event.type == pygame.KEYDOWN:
             self.scenes.top.key(event)
+            self.director.show_advice()  # whose dialog lets letters pass
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
             self.scenes.top.press(*event.pos)
         elif event.type == pygame.MOUSEMOTION:

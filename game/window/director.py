@@ -236,6 +236,11 @@ class Director:
             review_dialog.refresh(gui, found)
             return
         self.scenes.show()
+        self.show_advice()
+
+    def show_advice(self) -> None:
+        """Show what the coach now says in its dialog, where that is open."""
+        gui = self.screen.gui
         if gui.dialog_open:
             from game.window.dialogs import coach_dialog
 

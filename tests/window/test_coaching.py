@@ -18,7 +18,7 @@ from game.session.coach_service import (
 )
 from game.window.app import NEWS
 from game.window.board.coach_drawing import draw_advice, word_of
-from game.window.board.coach_text import AdviceView, in_one_line
+from game.window.board.coach_text import AdviceView, in_one_line, rated
 from game.window.dialogs.coach_dialog import CoachForm
 from game.window.ui.dialog import PartFocus
 from game.window.ui.motion import GRACE
@@ -337,3 +337,20 @@ def test_after_the_end_the_coach_and_giving_up_say_that_the_game_is_over() -> No
             pilot.press(key)
             assert pilot.app.screen.toasts.recent[0] == said
             assert not pilot.dialog_open
+
+
+def test_a_word_typed_in_the_dialog_is_rated_there() -> None:
+    """It asked for a word, and took none."""
+    with playing("robot") as pilot:
+        pilot.resize(320, 400)
+        pilot.play("crane")
+        pilot.press("Ctrl+A")
+        pilot.advice()
+        pilot.press("F2")
+        pilot.type("slatx")
+        pilot.press("Backspace")
+        pilot.type("e")
+        assert pilot.form(CoachForm).asked.word == "SLATE"
+        pilot.until(lambda: rated(pilot.form(CoachForm).asked)[0] is not None)
+        assert pilot.dialog_open
+        assert pilot.entry == "SLATE"

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Self
+from typing import ClassVar, Self
 
 from game.catalogue import tr
 from game.window.board.coach_drawing import MORE, draw_advice, parts_in_words, word_of
@@ -33,6 +33,7 @@ class CoachForm(Form):
         chosen: the part that was chosen.
     """
 
+    passes_letters: ClassVar[bool] = True  # to the row being typed, which it rates
     asked: AdviceView
     details: bool = False
     chosen: str = ""

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, NamedTuple, Self
+from typing import Any, ClassVar, NamedTuple, Self
 
 import pygame
 
@@ -391,12 +391,10 @@ Focus = Action | RowFocus | PageFocus | PagesFocus | ItemFocus | PartFocus
 
 
 class Form:
-    """What fills a dialog. It never changes; each input returns the form that follows.
-
-    A form overrides the inputs that its dialog has; all others leave it as it is.
-    """
+    """What fills a dialog. It never changes; each input returns the form that follows."""
 
     __slots__ = ()
+    passes_letters: ClassVar[bool] = False  # to the game, where keys that edit a word go then
 
     def dialog(self) -> Dialog:
         """Return the dialog that shows the form."""

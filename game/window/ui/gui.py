@@ -27,7 +27,7 @@ from game.window.ui.dialog import (
 from game.window.ui.dialog_keys import DialogKeys, FocusOn, MoveFocus, ToField, TurnTo, TypeInto
 from game.window.ui.gui_painter import GuiPainter
 from game.window.ui.gui_theme import TITLE_BAR
-from game.window.ui.keys import ENTER_KEYS, MODIFIER_KEYS, text_of, types_letter
+from game.window.ui.keys import ENTER_KEYS, MODIFIER_KEYS, edits_word, text_of, types_letter
 from game.window.ui.toasts import DialogPlace
 from game.window.ui.tooltip import Tip
 
@@ -320,6 +320,8 @@ class Gui:
             return self.dialog_open, None
         if self.view and self.view.dialog.gives_way and types_letter(event):
             self.close_all()
+        if self.form and self.form.passes_letters and edits_word(event):
+            return False, None
         if self.view:
             return True, self._key_in_dialog(event, self.view, now)
         pressed = self.focus if isinstance(self.focus, Action) else None

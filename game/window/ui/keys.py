@@ -121,6 +121,11 @@ def types_letter(event: pygame.event.Event) -> bool:
     return text_of(event).isalpha() and not is_command(event)
 
 
+def edits_word(event: pygame.event.Event) -> bool:
+    """Return whether a key types a letter or takes some back."""
+    return types_letter(event) or event.key == pygame.K_BACKSPACE
+
+
 def letter_of(event: pygame.event.Event, language: Language) -> str:
     """Return the letter that a pressed key types, or empty text where it types none.
 
