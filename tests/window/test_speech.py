@@ -197,7 +197,7 @@ def test_buttons_and_dialogs_are_heard() -> None:
         pilot.press("Tab")
         assert pilot.announced[-1].startswith("Daily, button. Play today's puzzle")
         pilot.press("Ctrl+,")
-        assert pilot.announced[-1].startswith("Settings. Page Game, 1 of 7. Saved.")
+        assert pilot.announced[-1].startswith("Settings. Page Game, 1 of 7. Changes apply")
         pilot.press("Shift+Tab")
         assert pilot.announced[-1] == "Page Game, 1 of 7, selected."
         pilot.press("Tab")

@@ -19,6 +19,8 @@ def look_through(pilot: Pilot) -> None:
             first = pilot.dialog.values[name]
             for _ in range(MOST_STEPS):
                 pilot.press("Right")
+                while name not in pilot.dialog.values:  # behind a question about the new value
+                    pilot.press("Escape")
                 if pilot.dialog.values[name] == first:
                     break
         pilot.press("PageDown")

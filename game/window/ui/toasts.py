@@ -9,7 +9,7 @@ import pygame
 
 from game.window.ui.motion import TOAST_IN, TOAST_OUT, share_of, toast_stay
 from game.window.ui.shapes import rounded_panel
-from game.window.ui.text import Cut, Weight, elide, fitting_size, text
+from game.window.ui.text import Cut, Weight, elide, fitting_size, text, widest
 from game.window.ui.theme import BODY, BUTTON_CORNER, SMALL, Theme, Viewport
 
 NOTICED = 300.0  # for how long a toast is in view, in ms, until it counts as noticed
@@ -251,7 +251,7 @@ class Toasts:
         assert self._viewport
         px = self._viewport.px
         around, above = px(AROUND), px(12)
-        words = pygame.Surface((0, 0))
+        words, parts = pygame.Surface((0, 0)), message.split()
         *better, last = self._lanes
         ways = (
             *((px(SMALL), lane) for lane in better),
@@ -259,8 +259,11 @@ class Toasts:
         )
         for least, self._lane in (*ways, (SMALLEST_TEXT, last)):
             around = px(AROUND if self._lane.width >= px(NARROW) else AROUND // 2)
-            words = self._words(message, around, min(px(BODY), least))
-            if words.get_width() + around <= self._lane.width and self._has_room(words):
+            across = max(1, min(px(WIDEST), self._lane.width - px(AROUND) // 2) - around)
+            points = self._size(message, across, min(px(BODY), least))
+            words = text(message, Weight.BOLD, points, self._theme.background, across)
+            no_word_is_broken = widest(parts, Weight.BOLD, points) <= across
+            if no_word_is_broken and self._has_room(words):
                 break
         room = self._room
         space = min(above, room - words.get_height())
@@ -269,19 +272,15 @@ class Toasts:
         picture.blit(words, words.get_rect(center=picture.get_rect().center))
         return picture
 
-    def _words(self, message: str, around: int, least: int) -> pygame.Surface:
-        """Return the text as large as it finds its place in the lane, not smaller than the least.
-
-        `around` is how many pixels are at both sides of it together.
-        """
+    def _size(self, message: str, across: int, least: int) -> int:
+        """Return the size of the text with which it has room in the lane, at least the least."""
         assert self._viewport
-        px = self._viewport.px
-        across = max(1, min(px(WIDEST), self._lane.width - px(AROUND) // 2) - around)
 
-        def drawn(size: int) -> pygame.Surface:
-            return text(message, Weight.BOLD, size, self._theme.background, across)
+        def fits(size: int) -> bool:
+            words = text(message, Weight.BOLD, size, self._theme.background, across)
+            return self._has_room(words)
 
-        return drawn(fitting_size(px(BODY), least, lambda size: self._has_room(drawn(size))))
+        return fitting_size(self._viewport.px(BODY), least, fits)
 
     def _has_room(self, words: pygame.Surface) -> bool:
         """Return whether a text is not too high for the lane."""
