@@ -57,6 +57,7 @@ class Refused(NamedTuple):
 
     reason: Reason  # why, as a value
     message: str  # why, in words for the player
+    rule: str = ""  # of hard mode with several boards: the same without its name
 
 
 class ReplayError(ValueError):
@@ -83,6 +84,24 @@ TOO_LATE = {
     HardMode.HARD: mark("Too late for hard mode after {word}: {reason}"),
     HardMode.STRICT: mark("Too late for strict mode after {word}: {reason}"),
 }
+
+# A word breaks hard mode on a board, the only open one; or it fits none of the open boards, of
+# which one is named. With the name of the mode, and without it.
+BREAKS = (
+    {
+        HardMode.HARD: mark("Hard mode on board {number}: {rule}"),
+        HardMode.STRICT: mark("Strict mode on board {number}: {rule}"),
+    },
+    mark("Board {number}: {rule}"),
+)
+BREAKS_ALL = (
+    {
+        # For translators: the word fits no open board; the rule is that of one of them.
+        HardMode.HARD: mark("Hard mode: fits no open board. Board {number}: {rule}"),
+        HardMode.STRICT: mark("Strict mode: fits no open board. Board {number}: {rule}"),
+    },
+    mark("Fits no open board. Board {number}: {rule}"),
+)
 
 
 class Accepted(NamedTuple):
@@ -309,17 +328,20 @@ class Match:
         }
         nearest = min(broken, key=lambda index: len(broken[index]))
         for first in broken[nearest]:
-            return Refused(Reason.HARD_MODE, self._on_board(nearest, str(first)))
+            return self._breaking(nearest, str(first))
         return None
 
-    def _on_board(self, index: int, rule: str) -> str:
-        """Return the rule of hard mode that a word breaks; among several boards, on which."""
+    def _breaking(self, index: int, rule: str) -> Refused:
+        """Return the refusal by a rule of hard mode; among several boards, it says on which.
+
+        The button of hard mode is often out of view there, so it names that as well.
+        """
         if self.code.boards == 1:
-            return rule
-        if len(self.open_boards) == 1:
-            return tr("Board {number}: {rule}", number=index + 1, rule=rule)
-        # For translators: the word fits none of the open boards; the rule is that of one of them.
-        return tr("Fits no open board. Board {number}: {rule}", number=index + 1, rule=rule)
+            return Refused(Reason.HARD_MODE, rule)
+        named, plain = BREAKS if len(self.open_boards) == 1 else BREAKS_ALL
+        where = {"number": index + 1, "rule": rule}
+        message = tr(named[self.code.hard_mode], **where)
+        return Refused(Reason.HARD_MODE, message, tr(plain, **where))
 
     def hint(self, board: int = 0) -> Accepted | Refused:
         """Take a hint on a board, one of those to be solved now."""
@@ -379,7 +401,9 @@ class Match:
         try:
             return Accepted(Match.replay(code, self.words, self.moves))
         except ReplayError as error:
-            too_late = tr(TOO_LATE[level], word=error.move, reason=error.refused.message)
+            too_late = tr(
+                TOO_LATE[level], word=error.move, reason=error.refused.rule or error.refused.message
+            )
             return error.refused._replace(message=too_late)
 
     def with_aid(self, aid: Aid) -> "Match":

@@ -89,11 +89,13 @@ def test_hard_mode_refuses_with_its_rule() -> None:
 def test_hard_mode_asks_one_open_board_at_least_and_names_the_nearest() -> None:
     match = after(begin("ROBOT", "GEESE", level=HardMode.HARD), "crane")
     assert isinstance(match.guess("sheep"), Refused)  # GEESE asks for an E in place 5
-    assert refusal(match, "sheep")[1] == "Fits no open board. Board 1: The guess must contain R"
+    assert refusal(match, "sheep")[1] == (
+        "Hard mode: fits no open board. Board 1: The guess must contain R"
+    )
     assert isinstance(match.guess("trunk"), Accepted)
     assert isinstance(match.guess("eerie"), Accepted)
     solved = after(match, "geese")
-    assert refusal(solved, "sheep")[1] == "Board 1: The guess must contain R"
+    assert refusal(solved, "sheep")[1] == "Hard mode on board 1: The guess must contain R"
 
 
 def test_hard_mode_changes_within_a_game_unless_a_guess_broke_it() -> None:

@@ -10,8 +10,10 @@ from game.profile import Settings
 from game.profile.setup import begin
 from game.window.board.game_name import name_of_game
 from game.window.board.header import longest_line, state_line
+from game.window.board.toolbar import folds_of
+from game.window.ui.actions import Action
 from game.window.ui.theme import THEMES
-from tests.window.pilot import playing
+from tests.window.pilot import Pilot, playing
 
 
 def test_it_counts_the_guesses_as_the_tiles_tell_them() -> None:
@@ -40,6 +42,29 @@ def test_it_tells_what_kind_of_game_it_is() -> None:
     assert name_of_game(match.code) == "Daily · 20 Nov · Four boards"
     assert state_line(match) == "0 of 4 solved · guess 1 · 6 letters"
     assert len(longest_line(match)) > len(state_line(match))
+
+
+@pytest.mark.parametrize("size", [(360, 640), (900, 700), (1920, 1080)])
+@pytest.mark.parametrize("boards", [1, 8, 32])
+@pytest.mark.parametrize(("level", "name"), [("hard", "Hard"), ("strict", "Strict")])
+def test_it_names_hard_mode_wherever_its_button_is_out_of_view(
+    size: tuple[int, int], boards: int, level: str, name: str
+) -> None:
+    settings = Settings(boards=boards, hard_mode=level, animation="off")
+    with playing(settings=settings, first=begin(settings, Seed(5)).match) as pilot:
+        pilot.resize(*size)
+        in_view = folds_of(pilot.app.director.scenes.top.view.buttons)[pilot.layout.fold]
+        assert (name in pilot.header.split(" · ")) is (Action.HARD_MODE not in in_view)
+        if Action.HARD_MODE not in in_view:
+            header = pilot.app.director.screen._header
+            shown = header._in_two(header_room(pilot)).state.split(" · ")
+            assert name in shown
+
+
+def header_room(pilot: Pilot) -> int:
+    layout = pilot.layout
+    end = min(place.x for place in layout.buttons) - layout.px(10)
+    return end - layout.px(20 if layout.window[0] >= 480 else 10)
 
 
 @pytest.mark.parametrize("size", [(320, 400), (500, 800), (900, 700), (1280, 720), (3840, 2160)])

@@ -7,6 +7,8 @@ import pygame
 from game.catalogue import tr, tr_context, tr_plural
 from game.formats import SECOND, duration, listed
 from game.match import Match, Status
+from game.options import OPTIONS
+from game.rules import HardMode
 from game.window.board.game_name import BETWEEN, name_of_game
 from game.window.board.layout import Layout
 from game.window.ui.shapes import rounded, rounded_panel
@@ -24,17 +26,27 @@ from game.window.ui.text import (
 from game.window.ui.theme import BODY, SMALL, TITLE, Px, Theme
 
 
-def state_line(match: Match, given_up: bool = False) -> str:
-    """Return the state of a game in a line, the most important first: the end may be cut."""
+def state_line(match: Match, given_up: bool = False, level_shown: bool = False) -> str:
+    """Return the state of a game in a line, the most important first: the end may be cut.
+
+    `level_shown` says whether hard mode, where it is on, is among it.
+    """
     playing = match.status is Status.PLAYING and not given_up
     guess = match.guesses_made + 1 if playing else None
     solved = sum(board.solved for board in match.boards)
-    return _line(match, guess, match.aided, solved)
+    return _line(match, guess, match.aided, solved, level_shown)
 
 
 def longest_line(match: Match) -> str:
     """Return the longest line that the game may have, so that it keeps its place."""
-    return _line(match, match.code.guesses or 100, aided=True, solved=len(match.boards))
+    return _line(
+        match, match.code.guesses or 100, aided=True, solved=len(match.boards), level_shown=True
+    )
+
+
+def level_in_words(level: HardMode) -> str:
+    """Return what a level of hard mode is called."""
+    return OPTIONS["hard_mode"].value_in_words(level.value)
 
 
 def with_help() -> str:
@@ -68,7 +80,7 @@ def hidden_boards_in_words(above: int, below: int) -> str:
     )
 
 
-def _line(match: Match, guess: int | None, aided: bool, solved: int) -> str:
+def _line(match: Match, guess: int | None, aided: bool, solved: int, level_shown: bool) -> str:
     code = match.code
     boards, targets = len(match.boards), match.targets
     parts = []
@@ -76,6 +88,8 @@ def _line(match: Match, guess: int | None, aided: bool, solved: int) -> str:
         parts.append(tr("{solved} of {boards} solved", solved=solved, boards=boards))
     if guess:
         parts.append(_guess_in_words(guess, code.guesses, boards > 1))
+    if level_shown and code.hard_mode is not HardMode.OFF:
+        parts.append(level_in_words(code.hard_mode))
     if aided:
         parts.append(with_help())
     parts.append(tr_plural("{count} letter", "{count} letters", code.length))
@@ -336,7 +350,9 @@ class Header:
         _, small = self._sizes(True)
         fits = line_fits(Weight.REGULAR, small, room)
         parts = self._parts()
-        while len(parts) > 2 and self._several and not fits(BETWEEN.join(parts[:2])):
+        levels = {level_in_words(level) for level in HardMode if level is not HardMode.OFF}
+        needed = 3 if levels.intersection(parts) else 2
+        while len(parts) > needed and self._several and not fits(BETWEEN.join(parts[:needed])):
             del parts[0]  # the strip of boards shows it as well
         state = elide_items(parts, BETWEEN, fits)
         size = self._name_size(self.name, room)

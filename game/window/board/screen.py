@@ -31,6 +31,7 @@ from game.window.board.screen_layout import (
 )
 from game.window.board.strip import BoardStrip
 from game.window.board.tiles import TilePainter
+from game.window.board.toolbar import folds_of
 from game.window.ui.actions import Action
 from game.window.ui.gui import Gui
 from game.window.ui.motion import SPEEDS, toast_stay
@@ -124,9 +125,14 @@ class PlayScreen:
         hidden = hidden_in_words(above, self.boards.rows_above - above)
         if several and model.over:  # each board shows its answer, and needs no more
             hidden = hidden_boards_in_words(*self.boards.out_of_view)
-        self.stage.touch_all(self._header.show(model.name, model.header_line, hidden))
+        self.stage.touch_all(self._header.show(model.name, self._state_of(model), hidden))
         self._show_coach(model)
         self._show_buttons(model)
+
+    def _state_of(self, model: ViewModel) -> str:
+        """Return the state of the game, with hard mode where no button shows that it is on."""
+        in_view = folds_of(model.buttons)[self.layout.fold]
+        return model.header_line(level_shown=Action.HARD_MODE not in in_view)
 
     def _labels_of(self, model: ViewModel) -> tuple[Label, ...]:
         """Return the labels of the boards in view, none where there is one board."""

@@ -189,16 +189,15 @@ class ViewModel:
         """What the game is called; of a puzzle from elsewhere only the letters are known."""
         return tr("Assistant") if self.assisting else name_of_game(self.match.code)
 
-    @property
-    def header_line(self) -> str:
-        """The state of the game in a few words."""
+    def header_line(self, level_shown: bool = False) -> str:
+        """Return the state of the game in a few words, hard mode among them if it is wanted."""
         if self.paused:
             return tr("Paused")
         if self.replay:
             number, last = self.replay.number, self.replay.last
             move = tr("Move {number} of {total}", number=number, total=last)
             return BETWEEN.join((tr("Replay"), move))
-        line = state_line(self.revealed, self.given_up)
+        line = state_line(self.revealed, self.given_up, level_shown and not self.extra)
         if self.extra:
             return BETWEEN.join((tr("Extra rows"), line))
         return line

@@ -62,7 +62,7 @@ class Reading:
 
 def _everything(view: ViewModel) -> str:
     match, board = view.match, view.focus
-    parts = [view.header_line.replace(BETWEEN, ", ")]
+    parts = [view.header_line(level_shown=True).replace(BETWEEN, ", ")]
     if view.entry and not view.entry.untouched and view.playing:
         typed = spelt(letter or "_" for letter in view.entry.letters)
         parts.append(tr("Typed: {letters}.", letters=typed))
