@@ -189,6 +189,21 @@ def test_days_have_room_and_do_not_overlap(
         assert min(min(place.size) for place in days) >= 18
 
 
+@pytest.mark.parametrize("size", [(900, 500), (800, 480), (1280, 800)])
+def test_a_low_window_has_all_weeks_of_a_month(tmp_path: Path, size: tuple[int, int]) -> None:
+    clock = Calendar()
+    clock.now = datetime(2026, 11, 30, 12, tzinfo=UTC)  # the only day of the sixth week
+    with on_a_day(tmp_path, clock) as pilot:
+        pilot.resize(*size)
+        pilot.perform(Action.CALENDAR)
+        body = pilot.dialog.body
+        assert body
+        for key in ("Home", "Left", "Home"):
+            pilot.press(key)
+            assert len(places(pilot)) == 30 + 2
+            assert all(body.contains(place) for place in places(pilot).values())
+
+
 def test_the_week_begins_as_the_language_says(monkeypatch: pytest.MonkeyPatch) -> None:
     from game import formats
 

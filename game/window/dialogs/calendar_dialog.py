@@ -126,7 +126,8 @@ class CalendarForm(Form):
         name = weekday_and_date(self.chosen)
         return tr("Today, {date}", date=name) if self.chosen == self.last else name
 
-    def _draw(self, theme: Theme, px: Px, width: int) -> Drawn:
+    def _draw(self, theme: Theme, px: Px, width: int, most: int | None = None) -> Drawn:
+        """Return the drawing; with a height that it may have at most, one with lower days."""
         view = MonthView(
             chosen=self.chosen,
             today=self.last,
@@ -138,8 +139,12 @@ class CalendarForm(Form):
             note=self._note,
             begun=self.begun or self.last,
         )
-        return draw_month(view, theme, px, width)._replace(
-            keys=KEYS, stops=(EARLIER, LATER), chosen=self.chosen.isoformat(), words=self._words
+        return draw_month(view, theme, px, width, most)._replace(
+            keys=KEYS,
+            stops=(EARLIER, LATER),
+            chosen=self.chosen.isoformat(),
+            words=self._words,
+            within=lambda height: self._draw(theme, px, width, height),
         )
 
     @property

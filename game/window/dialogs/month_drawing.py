@@ -27,7 +27,8 @@ if TYPE_CHECKING:
 
 WIDE = 560  # from this width on the pane is next to the days; lengths at 100 %, as all here
 CELL, CELL_HEIGHT, GAP, ROW_GAP = 54, 50, 5, 7
-NARROW_HEIGHT = 40
+NARROW_HEIGHT, LEAST_HEIGHT = 40, 30
+LOW_AND_WIDE = 1.25  # how many times as wide as high a day is that has its sign next to its number
 PANE_GAP, HEAD, WEEKDAY, ARROW, LINE = 24, 30, 22, 28, 3
 WEEKS = 6  # of which any month has room
 SMALLEST_TEXT = 6  # pixels
@@ -67,14 +68,24 @@ class MonthView(NamedTuple):
         return last - timedelta(days=self.streak.current) < day <= last
 
 
-def draw_month(view: MonthView, theme: Theme, px: Px, width: int) -> Drawn:
-    """Return the drawing of a month, with its days and arrows as parts."""
+def draw_month(view: MonthView, theme: Theme, px: Px, width: int, most: int | None = None) -> Drawn:
+    """Return the drawing of a month, with its days and arrows as parts.
+
+    Args:
+        view: what is drawn.
+        theme: the colours.
+        px: turns a length at 100 % into pixels.
+        width: its width.
+        most: its height at most, if the pane is next to the days, as far as days can be lower.
+    """
     wide = width >= px(WIDE)
     cell = min(px(CELL), (width - 6 * px(GAP)) // 7)
     grid_width = 7 * cell + 6 * px(GAP) if wide else width
-    grid = _Grid(view, theme, px, grid_width, cell if wide else (width - 6 * px(GAP)) // 7, wide)
+    if not wide:
+        most, cell = None, (width - 6 * px(GAP)) // 7
+    grid = _Grid(view, theme, px, (grid_width, most), cell, wide)
     pane_width = width - grid_width - 2 * px(PANE_GAP) if wide else width
-    drawn = _pane(view, theme, px, pane_width)
+    drawn = _pane(view, theme, px, pane_width, wide)
     pane = drawn.picture
     if wide:
         height = max(grid.picture.get_height(), pane.get_height())
@@ -109,13 +120,24 @@ class _Grid:
     """The days of a month, week by week, with its name and the arrows above them."""
 
     def __init__(
-        self, view: MonthView, theme: Theme, px: Px, width: int, cell: int, wide: bool
+        self,
+        view: MonthView,
+        theme: Theme,
+        px: Px,
+        room: tuple[int, int | None],
+        cell: int,
+        wide: bool,
     ) -> None:
+        width, most = room
         self._view, self._theme, self._px = view, theme, px
-        self._cell = pygame.Rect(0, 0, cell, px(CELL_HEIGHT if wide else NARROW_HEIGHT))
         self.places: dict[str, pygame.Rect] = {}
         legend = self._legend(width)
         top = px(HEAD) + px(WEEKDAY)
+        high = px(CELL_HEIGHT if wide else NARROW_HEIGHT)
+        if most is not None:
+            week = (most - top - legend.get_height()) // WEEKS
+            high = max(px(LEAST_HEIGHT), min(high, week - px(ROW_GAP)))
+        self._cell = pygame.Rect(0, 0, cell, high)
         height = top + WEEKS * (self._cell.height + px(ROW_GAP)) + legend.get_height()
         self.picture = pygame.Surface((width, height), pygame.SRCALPHA)
         self._draw_head(width)
@@ -193,8 +215,10 @@ class _Grid:
         figure = text(number(at.day), Weight.REGULAR, px(SMALL) - px(1), ink)
         self.picture.blit(figure, place.move(px(9 if marked else 6), px(6 if marked else 4)))
         body = place.inflate(0, -px(12)).move(0, px(6))
+        if place.width > LOW_AND_WIDE * place.height:
+            body = place.inflate(-place.width // 3, -px(6)).move(place.width // 6, 0)
         if at == view.today and view.rows:
-            self._draw_rows(body)
+            self._draw_rows(body.inflate(-px(8), 0) if marked else body)
         elif sign:
             size = min(px(TITLE), body.height * 3 // 5)
             drawn = text(sign, Weight.BOLD, size, ink)
@@ -255,28 +279,29 @@ def _look(day: Day | None, theme: Theme) -> tuple[str, Colour | None, Colour, Co
     return sign, fill, legible(ink, fill, theme), None
 
 
-def _pane(view: MonthView, theme: Theme, px: Px, width: int) -> Drawn:
-    """Return the streak, the chosen day, and the month in figures."""
+def _pane(view: MonthView, theme: Theme, px: Px, width: int, wide: bool) -> Drawn:
+    """Return the streak, the chosen day, and the month in figures; larger next to the days."""
     page = Page(theme, px, width)
+    between, size = (18, BODY) if wide else (10, SMALL)
     days = view.streak.current
     if days:
         page.say(number(days), RESULT, theme.accent, Weight.BOLD)
         page.say(tr_plural("day streak", "day streak", days), SMALL, theme.muted)
     if view.streak.longest:
         page.say(tr("Best streak: {count}", count=view.streak.longest), SMALL, theme.muted)
-    page.skip(10)
+    page.skip(between if page.height else 0)
     page.say(view.name, BODY, theme.text, Weight.BOLD)
     page.say(view.standing, BODY, theme.muted)
-    page.skip(10)
+    page.skip(between)
     for label, value in _figures(view):
-        left = text(label, Weight.REGULAR, px(SMALL), theme.muted)
-        right = text(value, Weight.REGULAR, px(SMALL), theme.text)
+        left = text(label, Weight.REGULAR, px(size), theme.muted)
+        right = text(value, Weight.REGULAR, px(size), theme.text)
         page.put(left, 0, words=f"{label} {value}")
         if left.get_width() + px(GAP) + right.get_width() > width:  # then below each other
             page.height += left.get_height()
         page.put(right, width - right.get_width())
-        page.height += right.get_height()
-    page.skip(10)
+        page.height += right.get_height() + (px(GAP) if wide else 0)
+    page.skip(between)
     page.say(view.note, SMALL, theme.muted)
     return page.drawn()
 

@@ -1,8 +1,8 @@
 """Dialogs as data: what they say, what can be chosen, which buttons they have."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import Any, ClassVar, NamedTuple, Self
+from dataclasses import dataclass, field
+from typing import ClassVar, NamedTuple, Self
 
 import pygame
 
@@ -11,14 +11,33 @@ from game.window.ui.actions import Action
 from game.window.ui.theme import Px, Theme
 
 
-class TextDialog(NamedTuple):
+class AnyDialog:
+    """What all dialogs have, whether or not they say it themselves.
+
+    Attributes:
+        width: how wide it wants to be, at 100 %, where it does not have the frame.
+        gives_way: whether a letter that is typed closes it and goes to the game.
+        extra: more buttons, at the left, with their labels.
+    """
+
+    width: int = 560
+    gives_way: bool = False
+    extra: tuple[tuple[Action, str], ...] = ()
+
+    @property
+    def keeps_frame(self) -> bool:
+        """Whether its size is that of the frame, whatever it holds."""
+        return False
+
+
+@dataclass(frozen=True)
+class TextDialog(AnyDialog):
     """A dialog that says something.
 
     Attributes:
         title: its title.
         paragraphs: its text, in the HTML that pygame_gui reads.
         buttons: what each button asks for and its label; the last is the one that Enter presses.
-        gives_way: whether a letter that is typed closes it and goes to the game.
     """
 
     title: str
@@ -200,7 +219,8 @@ class Drawing(NamedTuple):
     figures: tuple[Figures, ...] = ()
 
 
-class FormDialog(NamedTuple):
+@dataclass(frozen=True)
+class FormDialog(AnyDialog):
     """A dialog in which things are chosen.
 
     Attributes:
@@ -211,8 +231,6 @@ class FormDialog(NamedTuple):
         buttons: as in `TextDialog`.
         note: a line below everything else, empty for none.
         body: what takes the place that the rows leave.
-        gives_way: as in `TextDialog`.
-        extra: more buttons, at the left, with their labels.
         sections: whether the names of the pages are a list at the left, where there is room.
         in_line: whether the rows are next to each other, where there is room.
         asks: whether it is a question: the primary button has the focus, not a row.
@@ -250,6 +268,7 @@ class Drawn(NamedTuple):
         said: its texts and tables, for screen readers.
         words: the parts in words, by their names, where the names are no words.
         tips: the parts that a tooltip explains, each with its words.
+        within: draws the same within a height in pixels, as far as it can be lower.
     """
 
     picture: pygame.Surface
@@ -260,6 +279,7 @@ class Drawn(NamedTuple):
     said: tuple[str | Figures, ...] = ()
     words: Mapping[str, str] = {}
     tips: tuple[tuple[pygame.Rect, str], ...] = ()
+    within: Callable[[int], "Drawn"] | None = None
 
 
 def page_event(dialog: FormDialog, by: int) -> "DialogEvent":
@@ -286,7 +306,8 @@ class Cards(NamedTuple):
     delete: Action | None = None
 
 
-class DrawnDialog(NamedTuple):
+@dataclass(frozen=True)
+class DrawnDialog(AnyDialog):
     """A dialog that shows a drawing of our own, such as a table or a chart.
 
     Choosing one of the drawing's places is a step, by 1, in the row of that name.
@@ -297,9 +318,6 @@ class DrawnDialog(NamedTuple):
             pixels, and the width that there is, in pixels.
         buttons: as in `TextDialog`.
         words: text alternative for screen readers.
-        width: how wide the dialog wants to be, at 100 %.
-        gives_way: as in `TextDialog`.
-        extra: as in `FormDialog`.
         cards: how its places are pressed as cards, None where they are lines of a text.
         parts: its places in words, by their names, where the names are not words already.
     """
@@ -312,7 +330,7 @@ class DrawnDialog(NamedTuple):
     gives_way: bool = False
     extra: tuple[tuple[Action, str], ...] = ()
     cards: Cards | None = None
-    parts: Mapping[str, str] = {}
+    parts: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def keeps_frame(self) -> bool:
@@ -427,22 +445,3 @@ class Form:
     def scroll(self, by: int, shown: int) -> Self:
         """Return the form with its list scrolled by some rows, of which so many are in view."""
         return self
-
-
-@dataclass
-class Level:
-    """A dialog of the stack, and what it needs to be shown again.
-
-    Attributes:
-        dialog: what it shows; where it has a form, that is asked for it again.
-        opener: what had the focus when it was opened.
-        form: what fills it.
-        on_change: called with the form after each change that the player makes.
-        scrolled: how far its drawing was scrolled when another dialog was opened above it.
-    """
-
-    dialog: Dialog
-    opener: Focus | None
-    form: Form | None = None
-    on_change: Callable[[Any], None] | None = None
-    scrolled: int = 0

@@ -1,5 +1,7 @@
 """A dialog on the screen: what it asks for, and what in it can have the focus."""
 
+from dataclasses import replace
+
 import pygame
 import pygame_gui
 from pygame_gui.elements import UITextEntryLine, UIWindow
@@ -226,8 +228,8 @@ class DialogView:
 
     def _show_drawn(self, after: DrawnDialog, before: DrawnDialog) -> bool:
         assert self._widgets.drawing
-        drawn = after.draw(self._theme, self._px, self._widgets.inner)
-        like = after._replace(draw=before.draw, words=before.words, parts=before.parts)
+        drawn = self._widgets.drawn(after)
+        like = replace(after, draw=before.draw, words=before.words, parts=before.parts)
         same = like == before
         if not (same and self._widgets.drawing.take(drawn)):
             return False

@@ -38,8 +38,7 @@ from game.window.ui.text import Weight, text_width
 from game.window.ui.theme import BODY, BUTTON_CORNER, BUTTON_TEXT, TITLE, Theme, Viewport, mixed
 from game.window.ui.widgets import FittedLabel, Look
 
-WIDTH = 560  # lengths at 100 %
-FRAME = (720, 560)  # of forms and cards on every page, where the window is as large
+FRAME = (720, 560)  # of forms and cards on every page, where the window is as large; at 100 %
 LOW = 480  # in windows below this height buttons have less space around them
 ROW = 60
 PAGE = 36
@@ -117,8 +116,8 @@ class DialogWidgets:
         self._manager = manager
         self._px = viewport.px
         window_width, window_height = viewport.window
-        framed = getattr(dialog, "keeps_frame", False)
-        wanted = FRAME[0] if framed else getattr(dialog, "width", WIDTH)
+        framed = dialog.keeps_frame
+        wanted = FRAME[0] if framed else dialog.width
         width = min(self._px(wanted), window_width - self._px(16))
         rect = pygame.Rect(0, 0, width, window_height)
         name = self._look_of_title(width, above_another)
@@ -130,9 +129,8 @@ class DialogWidgets:
         if self.has_sections:
             self._left += self._px(SECTIONS)
             self.inner -= self._px(SECTIONS)
-        extra = () if isinstance(dialog, TextDialog) else dialog.extra
         low = window_height < self._px(LOW) or not dialog.buttons
-        self._foot = Foot(extra, dialog.buttons, self.inner, self._px, low=low)
+        self._foot = Foot(dialog.extra, dialog.buttons, self.inner, self._px, low=low)
         most = min(window_height - self._px(16), self._px(FRAME[1]) if framed else window_height)
         room = most - self._px(TITLE_BAR) - self._foot.height
         content = self._build_content(room)
@@ -185,10 +183,11 @@ class DialogWidgets:
         """Build everything between the title and the buttons, and return its height."""
         dialog = self.dialog
         if not isinstance(dialog, FormDialog):
-            drawn = self._drawn(dialog)
+            self._room = room
+            drawn = self.drawn(dialog)
             height = min(drawn.picture.get_height(), room)
             width = self.inner + self._px(SCROLL_BAR)
-            top = (room - height) // 2 if getattr(dialog, "keeps_frame", False) else 0
+            top = (room - height) // 2 if dialog.keeps_frame else 0
             place = pygame.Rect(self._px(MARGIN), top, width, height)
             self.drawing = DrawingView(self._blank(place), drawn, self._theme, self._px)
             return height
@@ -208,10 +207,13 @@ class DialogWidgets:
             self.show_note(dialog.note)
         return bottom + below
 
-    def _drawn(self, dialog: TextDialog | DrawnDialog) -> Drawn:
+    def drawn(self, dialog: TextDialog | DrawnDialog) -> Drawn:
+        """Return the drawing of a dialog, lower where it has no room and can be."""
         if isinstance(dialog, TextDialog):
             return text_page(dialog.paragraphs, self._theme, self._px, self.inner)
-        return dialog.draw(self._theme, self._px, self.inner)
+        drawn = dialog.draw(self._theme, self._px, self.inner)
+        is_high = drawn.picture.get_height() > self._room
+        return drawn.within(self._room) if is_high and drawn.within else drawn
 
     def _build_rows(self, dialog: FormDialog, area: pygame.Rect) -> int:
         """Build the rows at the top of an area, and return their height."""

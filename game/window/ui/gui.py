@@ -20,7 +20,6 @@ from game.window.ui.dialog import (
     Focus,
     Form,
     ItemFocus,
-    Level,
     PageFocus,
     RowFocus,
 )
@@ -28,6 +27,7 @@ from game.window.ui.dialog_keys import DialogKeys, FocusOn, MoveFocus, ToField, 
 from game.window.ui.gui_painter import GuiPainter
 from game.window.ui.gui_theme import TITLE_BAR
 from game.window.ui.keys import ENTER_KEYS, MODIFIER_KEYS, edits_word, text_of, types_letter
+from game.window.ui.level import Level
 from game.window.ui.toasts import DialogPlace
 from game.window.ui.tooltip import Tip
 
@@ -202,9 +202,7 @@ class Gui:
             self.focus = opener
             return
         below = self.stack[-1]
-        if below.form:
-            below.form = below.form.refreshed()
-            below.dialog = below.form.dialog()
+        below.refresh()
         self.focus = opener
         self._show(below.dialog).scroll_to(below.scrolled)
         self._to_field()
