@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from pygame_gui.core import UIElement
 
 from game import catalogue
 from game.options import OPTIONS
@@ -27,6 +28,7 @@ from game.window.dialogs.settings_dialog import (
 from game.window.ui.actions import INFO, Action
 from game.window.ui.dialog import ChoiceRow, NumberRow
 from game.window.ui.theme import THEMES
+from game.window.ui.widgets import FittedLabel
 from tests.languages.pseudo import Pseudo
 from tests.window.pilot import Pilot, playing
 
@@ -474,3 +476,34 @@ def test_a_section_that_was_opened_alone_stays_while_the_window_grows() -> None:
         assert not pilot.dialog.pages
         pilot.resize(1280, 800)
         assert pilot.dialog.title == section
+
+
+def clear_of_dividers(pilot: Pilot) -> int:
+    """Return how many pixels there are at least between a name or a hint and a divider."""
+    assert pilot.view
+    container: Any = pilot.view.window.get_container()
+    elements: list[UIElement] = container.elements
+    lines = [each.rect for each in elements if each.rect.height == 1 and each.rect.width > 300]
+    names = [each for each in elements if isinstance(each, FittedLabel)]
+    labels = [each for each in names if each.rect.x == lines[0].x]
+    inks = [each.image.get_bounding_rect().move(each.rect.topleft) for each in labels if each.image]
+    assert lines and inks
+    nearest: int = min(
+        min(abs(ink.top - line.bottom), abs(line.top - ink.bottom))
+        for ink in inks
+        for line in lines
+    )
+    return nearest
+
+
+def test_hints_are_clear_of_the_dividers() -> None:
+    with playing("robot") as pilot:
+        pilot.resize(480, 640)
+        pilot.press("Ctrl+N", "u")
+        assert clear_of_dividers(pilot) >= 4
+        pilot.press("Escape", "Escape")
+        pilot.resize(900, 500)
+        opened(pilot)
+        for _ in pilot.dialog.pages:
+            assert clear_of_dividers(pilot) >= 4
+            pilot.press("PageDown")

@@ -21,6 +21,8 @@ VALUE_SHARE, NARROW_VALUE_SHARE = 0.5, 0.62  # of a row, that the value takes
 QUICK_SHARE = 0.56  # of a row, that a number takes with what can be chosen at once
 NARROW = 440  # below this width of a row its value takes the larger share
 WIDEST_VALUE = 250  # of one value between arrows, and of a field
+CLEAR = 4  # above and below a row's texts on three lines
+SMALLEST_HINT = 11  # pixels
 SMALLEST_LABEL = 9  # pixels of the text of a label that is too long
 SMALLER_NOTE = 0.8  # how many times smaller the text of a long note may be
 LABEL_ABOVE, IN_LINE_GAP = 24, 16  # in rows next to each other
@@ -128,14 +130,27 @@ class RowWidgets:
         if not (row.hint and fits and place.height >= self._px(HINTED_ROW)):
             FittedLabel(place, row.label, look, self._manager, self._window)
             return
+        # Smaller where two lines would touch the divider.
+        room = place.height - round(body * 1.2) - 2 * self._px(CLEAR)
+
+        def has_room(size: int) -> bool:
+            in_line = text_width(row.hint, Weight.REGULAR, size) <= place.width
+            return in_line or 2 * round(size * 1.25) <= room
+
+        small = fitting_size(small, min(small, SMALLEST_HINT), has_room)
+        width = text_width(row.hint, Weight.REGULAR, small)
         line = round(small * 1.25)
-        needed = round(body * 1.3) + line * (1 if width <= place.width else 2)
+        lines, high = (1, round(body * 1.3)) if width <= place.width else (2, round(body * 1.2))
+        needed = high + line * lines
         top = place.y + (place.height - needed) // 2
         name = pygame.Rect(place.x, top, place.width, round(body * 1.3))
+        name.bottom = top + high
         FittedLabel(name, row.label, look, self._manager, self._window)
         below = pygame.Rect(place.x, name.bottom, place.width, place.bottom - name.bottom)
         below.height = min(below.height, needed - name.height + 2)
-        muted = Look(Weight.REGULAR, (small, min(small, 11)), self._theme.muted, centred=False)
+        muted = Look(
+            Weight.REGULAR, (small, min(small, SMALLEST_HINT)), self._theme.muted, centred=False
+        )
         FittedLabel(below, row.hint, muted, self._manager, self._window)
 
     def _above_field(self, size: tuple[int, int], row: Field) -> pygame.Surface:
