@@ -35,7 +35,7 @@ def play(walk: Walk) -> None:
     walk.look("play, nothing to share")
     press(walk, "Ctrl+R")
     walk.look("play, nothing to review")
-    press(walk, "F2")
+    press(walk, "Ctrl+1")
     walk.look("play, no coach")
     pilot.play("slate")
     walk.look("play, one guess")

@@ -8,6 +8,7 @@ from game.profile import Settings
 from game.profile.profile import Profile
 from game.profile.settings import read_settings
 from game.window.dialogs.ask_help_dialog import AskHelpForm
+from game.window.dialogs.coach_dialog import CoachForm
 from game.window.dialogs.statistics_dialog import StatisticsForm
 from game.window.ui.actions import Action
 from tests.window.pilot import Pilot, playing
@@ -49,6 +50,21 @@ def test_the_coach_is_asked_about_as_well_and_only_where_it_would_mark_the_game(
         pilot.press("Ctrl+A")  # off
         pilot.press("Ctrl+H")  # the game is marked already
         assert (pilot.dialog_open, hints_of(pilot)) == (False, 1)
+
+
+def test_the_full_advice_is_asked_about_as_the_coach_is_and_opens_then() -> None:
+    """In a game without the coach, F2 showed nothing."""
+    with playing("robot", asked=True) as pilot:
+        pilot.press("F2")
+        assert pilot.dialog.title == "Ask the coach?"
+        pilot.press("Escape")
+        assert not pilot.app.session.coached
+        pilot.press("F2", "Enter")
+        assert pilot.app.session.coached
+        assert pilot.app.session.match.aided
+        assert pilot.form(CoachForm)
+        pilot.press("Escape")
+        assert not pilot.dialog_open
 
 
 def test_the_question_is_not_asked_again_where_the_player_says_so(tmp_path: Path) -> None:

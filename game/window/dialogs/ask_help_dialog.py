@@ -20,7 +20,7 @@ class AskHelpForm(Form):
     'Take a hint?'
     """
 
-    wanted: Action  # HINT or COACH
+    wanted: Action  # HINT, COACH or COACH_IN_FULL
     never_again: bool = False
 
     def dialog(self) -> FormDialog:
@@ -54,11 +54,20 @@ def take_help(desk: Desk) -> None:
             session.files.save(changes)
         except SettingsFileError as error:
             desk.say(tr("Couldn't save: {reason}", reason=error))
-    desk.help(form.wanted)
+    if form.wanted is Action.COACH_IN_FULL:
+        desk.help(Action.COACH)
+        desk.perform(Action.COACH_IN_FULL)
+    else:
+        desk.help(form.wanted)
+
+
+def ask(desk: Desk, wanted: Action) -> None:
+    """Open the question before an action."""
+    desk.gui.open_form(AskHelpForm(wanted))
 
 
 ACTIONS: Handlers = {
-    Action.HINT: lambda desk: desk.gui.open_form(AskHelpForm(Action.HINT)),
-    Action.COACH: lambda desk: desk.gui.open_form(AskHelpForm(Action.COACH)),
+    Action.HINT: lambda desk: ask(desk, Action.HINT),
+    Action.COACH: lambda desk: ask(desk, Action.COACH),
     Action.TAKE_HELP: take_help,
 }

@@ -13,10 +13,9 @@ from game.window.board.coach_text import (
     in_words,
     last_word,
     thinking,
-    turned_off,
 )
 from game.window.board.view_model import ViewModel
-from game.window.dialogs import words_left_dialog
+from game.window.dialogs import ask_help_dialog, words_left_dialog
 from game.window.dialogs.desk import Desk, Handlers
 from game.window.ui.actions import INFO, Action
 from game.window.ui.dialog import DrawnDialog, Form
@@ -69,13 +68,19 @@ class CoachForm(Form):
 
 
 def open_dialog(desk: Desk, details: bool = False) -> None:
-    """Show all that the coach says, or how to ask it."""
+    """Show all that the coach says; where it is off, turn it on as Ctrl+A does, and then."""
+    session = desk.session
+    if not (desk.over or session.coached or desk.view().assisting):
+        if session.asks_before_help(coach=True):
+            ask_help_dialog.ask(desk, Action.COACH_IN_FULL)
+            return
+        desk.help(Action.COACH)
     if asked := advice_view(desk.view()):
         desk.gui.open_form(CoachForm(asked, details), partial(choose, desk))
     elif desk.over:
         desk.say(tr("This game is over: {key} reviews it", key=INFO[Action.REVIEW].keys))
     else:
-        desk.say(turned_off())
+        desk.say(thinking())
 
 
 def switch_details(desk: Desk) -> None:
