@@ -358,7 +358,7 @@ class Application:
         elif event.type == pygame.MOUSEMOTION:
             self.screen.hover(*event.pos)
         elif event.type == pygame.MOUSEWHEEL:
-            self.scenes.top.scroll(event.y)
+            self.scenes.top.wheel(event.y)
         elif event.type == pygame.MOUSEBUTTONUP and event.button == pygame.BUTTON_LEFT:
             self.screen.release_keys()
 

@@ -393,6 +393,35 @@ def test_all_boards_have_a_cell_that_shows_what_is_out_of_view(size: tuple[int, 
         assert 31 in boards(pilot).in_view
 
 
+@pytest.mark.parametrize("size", [(480, 640), (900, 500), (1152, 720)])
+def test_the_wheel_turns_to_boards_out_of_view_once_all_rows_were_shown(
+    size: tuple[int, int],
+) -> None:
+    """The wheel did nothing where boards did not fit."""
+    with playing(*with_boards(32), settings=STILL) as pilot:
+        pilot.resize(*size)
+        seen = set(boards(pilot).in_view)
+        assert len(seen) < 32
+        assert len(pilot.app.screen.strip.bars) == len(seen)
+        for _ in range(32):
+            pilot.wheel(-1)
+            seen |= boards(pilot).in_view
+        assert seen == set(range(32))
+        for _ in range(32):
+            pilot.wheel(1)
+        assert 0 in boards(pilot).in_view
+        pilot.play(*["jumbo", "fizzy"] * 8)
+        rows = boards(pilot).rows_above
+        assert rows
+        pilot.wheel(rows)
+        assert boards(pilot).first_row == 0
+        before = boards(pilot).in_view
+        pilot.wheel(-rows)
+        assert boards(pilot).in_view == before
+        pilot.wheel(-1)
+        assert boards(pilot).in_view != before
+
+
 def test_in_a_narrow_window_the_strip_scrolls_by_itself() -> None:
     with playing(*with_boards(32), settings=STILL) as pilot:
         pilot.resize(320, 400)

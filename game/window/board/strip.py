@@ -13,6 +13,7 @@ from game.window.ui.text import Weight, text
 from game.window.ui.theme import Colour, Theme
 
 CORNER_SHARE, FIGURE_SHARE, SIGN_SHARE = 0.25, 0.5, 0.34  # of the height of a cell
+LEAST_BAR = 2  # pixels
 EARLIER, LATER = "‹", "›"
 
 
@@ -42,7 +43,9 @@ class BoardStrip:
         self.first = 0
         whole = places[0].unionall(list(places[1:])) if places else pygame.Rect(0, 0, 0, 0)
         self._side = places[0].height // 2 if places else 0  # for the signs that there is more
+        self._bar = max(LEAST_BAR, self._side // 6)  # the height of the line below those in view
         self.area = whole.inflate(2 * self._side, 0)
+        self.area.height += 1 + self._bar
 
     def show(self, cells: tuple[Cell, ...]) -> list[pygame.Rect]:
         """Show the cells of all boards, and return what must be drawn again."""
@@ -59,6 +62,17 @@ class BoardStrip:
         """The cells to be seen, and where each is."""
         return list(zip(self.cells[self.first :], self._places, strict=False))
 
+    @property
+    def bars(self) -> tuple[pygame.Rect, ...]:
+        """The lines below the cells of the boards in view, none where all boards are."""
+        if all(cell.in_view for cell in self.cells):
+            return ()
+        return tuple(
+            pygame.Rect(place.x, place.bottom + 1, place.width, self._bar)
+            for cell, place in self.shown
+            if cell.in_view
+        )
+
     def board_under(self, x: int, y: int) -> int | None:
         """Return the index of the board whose cell is at a point, or None."""
         under = (cell.board for cell, place in self.shown if place.collidepoint(x, y))
@@ -71,6 +85,8 @@ class BoardStrip:
                 self._paint_cell(surface, cell, place)
         if not self._places:
             return
+        for bar in self.bars:
+            surface.fill(self._theme.text, bar)
         for sign, there_are, side, point in (
             (EARLIER, self.first, "midright", self._places[0].midleft),
             (LATER, len(self.cells) - self.first - len(self._places), "midleft", self._end),

@@ -192,6 +192,16 @@ class Scene(ABC):
         self.scrolled_back = min(max(self.scrolled_back + rows, 0), self.screen.boards.rows_above)
         self.show()
 
+    def wheel(self, turns: int) -> None:
+        """Scroll rows as the wheel is turned, and once there are no more of them, boards."""
+        boards, back = self.screen.boards, self.scrolled_back
+        before, after = boards.out_of_view
+        if back < boards.rows_above if turns > 0 else back:
+            self.scroll(turns)
+        elif turns and (before if turns > 0 else after):
+            self.scrolled_back = 0
+            self.look_at(boards.below(self.view.focus, -boards.page if turns > 0 else boards.page))
+
     def move_by_key(self, key: int) -> None:
         """Go to the board above or below, or scroll rows where all boards are side by side."""
         boards = self.screen.boards
