@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from game.catalogue import number, tr
+from game.coach.turns import BEST_SCORE
 from game.formats import labelled
 from game.window.board.end_cards import GAP, PADDING, SMALLEST, blank_card
 from game.window.board.end_text import Run, draw_runs
@@ -17,7 +18,6 @@ from game.window.ui.theme import BODY, SMALL, Colour, Px, Theme, mixed
 if TYPE_CHECKING:
     from game.coach.review_brief import Brief
 
-BEST_SCORE = 99
 BAR, THICK = 120, 8  # of skill and luck, at 100 %
 LEAST_BAR = 34
 SHARES = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6)

@@ -20,7 +20,7 @@ from game.window.board.coach_grades import (
     distance,
     grade_of,
 )
-from game.window.board.coach_shapes import bar, chip, grade_colour, word_picture
+from game.window.board.coach_shapes import bar, grade_colour, word_chip, word_picture
 from game.window.board.coach_text import (
     AdviceView,
     board_of,
@@ -256,7 +256,7 @@ class _Drawing:
         page, px, lit = self.page, self._px, self._view.lit
         some = () if left == 1 and self._view.asks_first else some  # the answer is asked for
         shown = [
-            (f"left {word}", chip(word, self._theme, px, False, lit == f"left {word}"))
+            (f"left {word}", word_chip(word, self._theme, px, False, lit == f"left {word}"))
             for word in some[:CHIPS]
         ]
         words = ""
@@ -269,7 +269,7 @@ class _Drawing:
                     if shown
                     else tr_plural("{count} word", "{count} words", rest)
                 )
-                row.append((MORE, chip(words, self._theme, px, True, lit == MORE)))
+                row.append((MORE, word_chip(words, self._theme, px, True, lit == MORE)))
             wide = sum(each.get_width() + px(CHIP_GAP) for _, each in row) - px(CHIP_GAP)
             if wide <= page.width or not shown:
                 break

@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.window.board.chip import chip
 from game.window.ui.page import line_of
 from game.window.ui.shapes import rounded
 from game.window.ui.text import Weight, letter_on
-from game.window.ui.theme import BODY, SMALL, TILE_CORNER, Colour, Px, Theme, mixed
+from game.window.ui.theme import BODY, TILE_CORNER, Colour, Px, Theme, mixed
 
 if TYPE_CHECKING:
     from game.window.board.coach_grades import Grade
 
-CHIP, CHIP_PAD = 24, 10  # lengths at 100 %
 SMALLEST_TILE = 17  # pixels; a word of smaller tiles is written instead
 SMALLEST_WORD = 8  # pixels, of text
 TILE_LETTER = 0.56
@@ -56,16 +56,10 @@ def tiles(
     return surface
 
 
-def chip(words: str, theme: Theme, px: Px, muted: bool, lit: bool) -> pygame.Surface:
-    """Return a word, or a few, in a frame with round ends."""
-    colour = theme.muted if muted else theme.text
-    label = line_of(words, Weight.REGULAR, px(SMALL), colour)
-    high = max(px(CHIP), label.get_height() + 2)
-    size = (label.get_width() + 2 * px(CHIP_PAD), high)
+def word_chip(words: str, theme: Theme, px: Px, muted: bool, lit: bool) -> pygame.Surface:
+    """Return a word left, or how many more there are, as a chip."""
     fill = mixed(theme.surface, theme.text, 0.12) if lit else None
-    surface = rounded(size, high // 2, fill, theme.line, max(1, px(1))).copy()
-    surface.blit(label, (px(CHIP_PAD), (high - label.get_height()) // 2))
-    return surface
+    return chip(words, theme, px, theme.muted if muted else theme.text, fill)
 
 
 def bar(width: int, height: int, share: float, colour: Colour, theme: Theme) -> pygame.Surface:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from game.catalogue import tr
-from game.window.board.header import chip, with_help
+from game.window.board.header import help_chip
 from game.window.ui.text import Cut, Weight, elide, font, line_fits, text, text_width
 from game.window.ui.theme import BODY, RESULT, SMALL, Colour, Theme
 
@@ -219,7 +219,7 @@ class EndText:
         px = self._px
         if not self._result.aided:
             return title
-        sign = chip(with_help(), self._theme, lambda length: max(1, round(px(length) * share)))
+        sign = help_chip(self._theme, lambda length: max(1, round(px(length) * share)))
         gap = px(12)
         size = (title.get_width() + gap + sign.get_width(), title.get_height())
         if size[0] > width or sign.get_height() > size[1]:

@@ -9,9 +9,10 @@ from game.formats import SECOND, duration, listed
 from game.match import Match, Status
 from game.options import OPTIONS
 from game.rules import HardMode
+from game.window.board.chip import chip
 from game.window.board.game_name import BETWEEN, name_of_game
 from game.window.board.layout import Layout
-from game.window.ui.shapes import rounded, rounded_panel
+from game.window.ui.shapes import rounded
 from game.window.ui.text import (
     Cut,
     Weight,
@@ -52,6 +53,11 @@ def level_in_words(level: HardMode) -> str:
 def with_help() -> str:
     """Return what marks a game in which help was used."""
     return tr_context("a game", "with help")
+
+
+def help_chip(theme: Theme, px: Px) -> pygame.Surface:
+    """Return the chip that marks a game in which help was used."""
+    return chip(with_help(), theme, px, theme.muted, theme.surface)
 
 
 def hidden_in_words(above: int, below: int) -> str:
@@ -225,19 +231,6 @@ def text_widths(match: Match) -> tuple[int, int]:
     return mark + brand + name + BEHIND_MARK + state + END, mark + max(name, state // 2) + END
 
 
-CHIP, CHIP_PADDING = 24, 10
-
-
-def chip(words: str, theme: Theme, px: Px) -> pygame.Surface:
-    """Return a few words in a rounded frame, which mark a game."""
-    drawn = text(words, Weight.REGULAR, px(SMALL), theme.muted)
-    height = max(px(CHIP), drawn.get_height())
-    size = (drawn.get_width() + 2 * px(CHIP_PADDING), height)
-    surface = rounded_panel(size, height // 2, theme.surface, theme.line, px(1))
-    surface.blit(drawn, drawn.get_rect(center=surface.get_rect().center))
-    return surface
-
-
 class _Text(NamedTuple):
     """The text of the header as it has room: sizes in pixels, and words that may be cut.
 
@@ -334,7 +327,7 @@ class Header:
         state = text_width(BETWEEN.join(plain), Weight.REGULAR, size)
         marked = len(plain) < len(parts)
         if marked:
-            state += px(BEHIND_MARK) + chip(with_help(), self._theme, px).get_width()
+            state += px(BEHIND_MARK) + help_chip(self._theme, px).get_width()
         whole = name + px(BEHIND_MARK) + state
         for brand_shown, needed in ((True, brand + whole), (False, whole)):
             if needed <= room:
@@ -388,6 +381,6 @@ class Header:
         left += name.get_width() + px(BEHIND_MARK)
         surface.blit(state, (left, middle - state.get_height() // 2))
         if shown.marked:
-            sign = chip(with_help(), theme, px)
+            sign = help_chip(theme, px)
             left += state.get_width() + px(BEHIND_MARK)
             surface.blit(sign, (left, middle - sign.get_height() // 2))
