@@ -342,7 +342,7 @@ def test_the_coach_has_a_panel_or_a_line_and_boards_lose_little_by_it(
     assert (with_side.side is None) is bool(with_side.note.height)
     if with_side.note.height:
         assert all(apart(part, with_side.note) for part in parts(with_side))
-    if with_side.side and not without.pane:
+    if with_side.side and not (without.pane or with_side.overview):
         assert len(with_side.grid.places) == len(without.grid.places)
         several = len(without.grid.places) > 1
         fewest = min(without.grid.rows, USUAL_ROWS) if several else without.grid.rows
@@ -372,6 +372,16 @@ def test_the_coachs_line_is_apart_from_the_boards() -> None:
         layout = laid_out(size, Shape(5, 6), 1.5, side=True)
         assert not layout.side
         assert layout.grid.places[0].y - layout.note.bottom >= 8
+
+
+@pytest.mark.parametrize("scale", [1, 1.5, 2])
+def test_next_to_an_overview_the_panel_costs_neither_boards_nor_size(scale: float) -> None:
+    for size in ((1600, 900), (1920, 1080), (2560, 1440)):
+        with_side = laid_out(size, Shape(5, 37, 32), scale, side=True)
+        without = laid_out(size, Shape(5, 37, 32), scale)
+        assert with_side.side
+        assert with_side.unit == without.unit
+        assert with_side.grid.rows == without.grid.rows
 
 
 def test_a_dozen_boards_fit_beside_the_panel() -> None:

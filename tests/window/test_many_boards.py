@@ -359,7 +359,7 @@ def test_the_pane_scrolls_and_counts_what_is_out_of_view() -> None:
         assert max(above) > 0
 
 
-def test_an_overview_needs_room_for_all_boards_and_no_coach_next_to_it() -> None:
+def test_an_overview_needs_room_for_all_boards() -> None:
     for size, cells, side, wanted in (
         ((1600, 900), 32, False, True),
         ((1599, 900), 32, False, False),
@@ -371,6 +371,27 @@ def test_an_overview_needs_room_for_all_boards_and_no_coach_next_to_it() -> None
         layout = arrange(size, shape, 1, cells=cells, side_shown=side)
         assert (layout.pane is not None) == wanted, (size, cells, side)
         assert len(layout.grid.places) == cells
+
+
+def test_with_the_coach_many_boards_stay_an_overview_as_large_as_without() -> None:
+    """The panel took a third of the width, a sixth was empty, and grey rows were whole again."""
+    with playing(*with_boards(32), settings=STILL) as pilot:
+        pilot.resize(1920, 1080)
+        pilot.play("crane", "moist", "bulgy")
+        before = pilot.layout
+        bars = [view.bars for _, view in boards(pilot).indexed() if isinstance(view, OverviewBoard)]
+        pilot.press("Ctrl+A")
+        pilot.turn()
+        layout, group = pilot.layout, boards(pilot)
+        assert layout.side
+        assert layout.keyboard
+        assert not layout.pane
+        assert not group.pane
+        assert layout.grid == before.grid
+        assert not layout.side.collidelistall([*layout.grid.places, layout.keyboard])
+        after = [view.bars for _, view in group.indexed() if isinstance(view, OverviewBoard)]
+        assert after == bars
+        assert any(bars)
 
 
 # The strip ----------------------------------------------------------------------------------

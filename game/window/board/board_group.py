@@ -23,7 +23,12 @@ class BoardGroup:
     """As many boards as there is room for: whole rows of them, around the board in focus."""
 
     def __init__(
-        self, painter: TilePainter, grid: Grid, speed: float, pane: Grid | None = None
+        self,
+        painter: TilePainter,
+        grid: Grid,
+        speed: float,
+        pane: Grid | None = None,
+        overview: bool = False,
     ) -> None:
         """Show nothing yet.
 
@@ -31,9 +36,10 @@ class BoardGroup:
             painter: draws the tiles.
             grid: the places of the boards.
             speed: of their motions.
-            pane: the place of the board in focus, where the others are an overview.
+            pane: the place of the board in focus by itself, None for none.
+            overview: whether the boards are an overview of many.
         """
-        kind = OverviewBoard if pane else BoardView
+        kind = OverviewBoard if overview else BoardView
         self.views: list[BoardView] = [
             kind(painter, grid, index) for index in range(len(grid.places))
         ]

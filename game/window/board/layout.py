@@ -21,13 +21,8 @@ from game.window.board.key_places import (
     least_right,
     most_right,
 )
-from game.window.board.pane_places import (
-    FEWEST_BOARDS,
-    LEAST_WINDOW,
-    Pane,
-    pane_places,
-    pane_width,
-)
+from game.window.board.layout_wishes import Wishes
+from game.window.board.pane_places import Pane, pane_places, pane_width
 from game.window.board.sizes import LEAST_HEIGHT, LOW, WIDE, Sizes, sizes_of, unit_for
 from game.window.ui.theme import SMALLEST_WINDOW, Viewport
 
@@ -39,6 +34,7 @@ OVERVIEW = 0.8  # of the usual size: so small tiles may be there, for the sake o
 BELOW_NOTE = 8  # between a line above the boards and them
 ABOVE_BOARDS = 4  # between the lane and the boards
 LEAST_SIDE = 380  # the least height of the coach's panel
+LEAST_WIDE_SIDE = 290  # the least width of it where it takes the place of the pane
 SIDE_FROM = 1100  # the least width of a window with the coach's panel
 SIDE = 432  # the width of the coach's panel, and its distance from what is next to it
 SIDE_GAP = 24
@@ -70,7 +66,8 @@ class Layout(NamedTuple):
         strip: the cells of the strip of boards, as many as have room; none with one board.
         letters: the strip of letters that is shown while the keyboard is folded.
         handle: what folds and unfolds the keyboard, None where that is left to a shortcut.
-        pane: where the board in focus is shown by itself, where the grid is an overview.
+        pane: where the board in focus is shown by itself, next to an overview.
+        overview: whether the grid is an overview of many boards.
     """
 
     window: tuple[int, int]
@@ -91,6 +88,7 @@ class Layout(NamedTuple):
     letters: tuple[Rect, ...] = ()
     handle: Rect | None = None
     pane: Pane | None = None
+    overview: bool = False
 
     @property
     def unit(self) -> float:
@@ -120,36 +118,6 @@ class Layout(NamedTuple):
             left = min(cell.x for cell in self.strip) - gap
             return Rect(lane.x, lane.y, max(0, left - lane.x), lane.height), words, lane
         return (lane,) if lane.y >= self.header.bottom else (words, lane)
-
-
-class Wishes(NamedTuple):
-    """What is to be laid out; see `arrange`."""
-
-    window: tuple[int, int]
-    shape: Shape
-    key_rows: Sequence[int] = (10, 9, 9)
-    buttons: Sequence[Sequence[int]] = ((),)
-    panel: bool = False
-    note: bool = False
-    side: bool = False
-    text: tuple[int, int] = (0, 0)
-    cells: int = 0
-    keyboard: bool | None = None
-    spared: int = 0
-    like: Grid | None = None
-    note_above: bool = False
-    like_pane: Shape | None = None
-
-    @property
-    def several(self) -> bool:
-        """Whether there are several boards."""
-        return self.cells > 1 or self.shape.boards > 1
-
-    @property
-    def has_overview(self) -> bool:
-        """Whether there may be an overview of all boards, with a pane for the one in focus."""
-        large = self.window[0] >= LEAST_WINDOW[0] and self.window[1] >= LEAST_WINDOW[1]
-        return large and self.cells >= FEWEST_BOARDS and not self.side
 
 
 def arrange(
@@ -203,6 +171,8 @@ def arrange(
     plain, place = _plain(wishes, sizes_of((width, height), min(scale, 1.0), wishes.several))
     if scale > 1.0:
         plain = _larger(wishes, scale, plain, place)
+    if plain.side:
+        plain = plain._replace(pane=None)  # the coach's panel takes its place
     return plain._replace(dialog_unit=unit_for((width, height), scale))
 
 
@@ -235,6 +205,8 @@ def _larger(wishes: Wishes, scale: float, plain: Layout, place: KeysPlace) -> La
 def _shows_as_much(layout: Layout, plain: Layout) -> bool:
     """Return whether all the boards and rows are in view that are in view at 100 %."""
     one, other = layout.grid, plain.grid
+    if plain.pane and plain.side and not layout.side:
+        return False
     if layout.pane and plain.pane and layout.pane.grid.tile < plain.pane.grid.tile:
         return False
     return len(one.places) >= len(other.places) and one.rows >= other.rows
@@ -257,7 +229,8 @@ def _plain(wishes: Wishes, sizes: Sizes) -> tuple[Layout, KeysPlace]:
     if wishes.has_overview and wanted is not False:
         overview = _with_coach(wishes, sizes, KeysPlace.PANE)
         larger = overview.pane and overview.pane.grid.tile > overview.grid.tile >= LEAST_OVERVIEW
-        if larger and len(overview.grid.places) == wishes.shape.boards:
+        whole = len(overview.grid.places) == wishes.shape.boards
+        if larger and whole and (overview.side or not wishes.side):
             return overview, KeysPlace.PANE
     places = [KeysPlace.BELOW] if wanted or height >= LEAST_HEIGHT else []
     places += [KeysPlace.RIGHT] if low and width > WIDE else []
@@ -282,6 +255,8 @@ def _with_coach(wishes: Wishes, sizes: Sizes, place: KeysPlace) -> Layout:
     line = _placed(wishes._replace(note=True, note_above=True), sizes, place, 0)
     if place is KeysPlace.RIGHT:
         return line
+    if place is KeysPlace.PANE:
+        return _coach_in_pane(_placed(wishes, sizes, place, 0)) or line
     taken = round((SIDE + SIDE_GAP) * sizes.unit)
     top, (width, height) = line.header.bottom + sizes.lane, wishes.window
     side_height = height - sizes.margin - top
@@ -293,6 +268,17 @@ def _with_coach(wishes: Wishes, sizes: Sizes, place: KeysPlace) -> Layout:
     if not _shows_enough(with_side, plain):
         return line
     return _next_to_coach(with_side, sizes, taken)
+
+
+def _coach_in_pane(layout: Layout) -> Layout | None:
+    """Return an overview with the coach's panel in place of the pane, None where it is too low."""
+    pane, keyboard, margin = layout.pane, layout.keyboard, layout.sizes.margin
+    if not (pane and keyboard):
+        return None
+    left, top = pane.line.right + margin, pane.line.y
+    side = Rect(left, top, layout.window[0] - margin - left, keyboard.y - margin - top)
+    fits = side.width >= LEAST_WIDE_SIDE * layout.unit and side.height >= LEAST_SIDE * layout.unit
+    return layout._replace(side=side) if fits else None
 
 
 def _next_to_coach(layout: Layout, sizes: Sizes, taken: int) -> Layout:
@@ -382,6 +368,7 @@ def _placed(wishes: Wishes, sizes: Sizes, place: KeysPlace, taken: int) -> Layou
         letters=keys.letters if keys else (),
         handle=keys.handle if keys else None,
         pane=pane,
+        overview=pane is not None,
     )
 
 

@@ -179,7 +179,9 @@ class PlayScreen:
                 self._end, self.layout = end_page(self._painter, self.layout, model)
             self._painter.forget(self.layout.sizes.letter_share)
             pane = self.layout.pane and self.layout.pane.grid
-            self.boards = BoardGroup(self._painter, self.layout.grid, self.speed, pane)
+            self.boards = BoardGroup(
+                self._painter, self.layout.grid, self.speed, pane, self.layout.overview
+            )
         grid = self.layout.grid
         if grid != before and not model.over:
             self._celebration.rest()

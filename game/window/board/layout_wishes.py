@@ -1,0 +1,37 @@
+"""What is to be laid out on the screen of play."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.window.board.grid import Grid, Shape
+from game.window.board.pane_places import FEWEST_BOARDS, LEAST_WINDOW
+
+
+class Wishes(NamedTuple):
+    """What is to be laid out; see `layout.arrange`."""
+
+    window: tuple[int, int]
+    shape: Shape
+    key_rows: Sequence[int] = (10, 9, 9)
+    buttons: Sequence[Sequence[int]] = ((),)
+    panel: bool = False
+    note: bool = False
+    side: bool = False
+    text: tuple[int, int] = (0, 0)
+    cells: int = 0
+    keyboard: bool | None = None
+    spared: int = 0
+    like: Grid | None = None
+    note_above: bool = False
+    like_pane: Shape | None = None
+
+    @property
+    def several(self) -> bool:
+        """Whether there are several boards."""
+        return self.cells > 1 or self.shape.boards > 1
+
+    @property
+    def has_overview(self) -> bool:
+        """Whether there may be an overview of all boards, with a pane for the one in focus."""
+        large = self.window[0] >= LEAST_WINDOW[0] and self.window[1] >= LEAST_WINDOW[1]
+        return large and self.cells >= FEWEST_BOARDS
