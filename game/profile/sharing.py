@@ -21,10 +21,10 @@ def shared_text(match: Match, *, colour_blind: bool = False) -> str:
 
     The first line says how it went: the name of the game, the date of a daily game, what is
     unusual about its settings, and the guesses: `4/6`, with `X` for the first number where the
-    game was not won, `*` after it for hard mode and `+` for hints. One board then has a row of
-    squares for each guess, where the right place is green, or blue for the colour-blind. Several
-    boards have the number of the guess that solved each, or a red square. Last comes the code, to
-    play the same game, where that is no daily game, which all have.
+    game was not won, `*` after it for hard mode and `+` for a game with help. One board then has a
+    row of squares for each guess, where the right place is green, or blue for the colour-blind.
+    Several boards have the number of the guess that solved each, or a red square. Last comes the
+    code, to play the same game, where that is no daily game, which all have.
 
     >>> from game.match import GameCode
     >>> from game.words import load
@@ -121,8 +121,8 @@ def _score(match: Match) -> str:
     made = match.guesses_made if match.status is Status.WON else "X"
     limit = "∞" if match.code.guesses is None else match.code.guesses
     hard = "*" * (match.code.hard_mode is not HardMode.OFF)
-    hints = "+" * (match.hints_taken > 0)
-    return f"{made}/{limit}{hard}{hints}"
+    helped = "+" * match.aided
+    return f"{made}/{limit}{hard}{helped}"
 
 
 def _squares(board: Board, squares: str) -> Iterator[str]:

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.match import Daily, GameCode, HintTaken, HostKind, Match, Seed, Status
+from game.match import Aid, Daily, GameCode, HintTaken, HostKind, Match, Seed, Status
 from game.match.describe import answers_in_words
 from game.profile.history import words_in_words
 from game.profile.sharing import shared_in_words, shared_line, shared_text
@@ -39,6 +39,7 @@ def test_one_board_has_a_row_for_each_guess() -> None:
         (["ROBOT"], {"hard_mode": HardMode.STRICT}, "1/6*"),
         (["?", "?", "ROBOT"], {}, "1/6+"),
         (["CRANE", "?", "ROBOT"], {"hard_mode": HardMode.HARD}, "2/6*+"),
+        (["ROBOT"], {"aids": frozenset({Aid.COACH})}, "1/6+"),
     ],
 )
 def test_the_score(moves: list[str], settings: dict[str, object], score: str) -> None:

@@ -126,6 +126,22 @@ def test_settings_for_other_games_do_not_change_which_puzzle_is_todays(tmp_path:
         assert pilot.match.code == puzzle().code
 
 
+@pytest.mark.parametrize("key", ["Ctrl+H", "Ctrl+A", "F2"])
+def test_the_question_before_help_says_which_streak_goes_on(tmp_path: Path, key: str) -> None:
+    goes_on = "A win still counts towards your daily streak."
+    with on_a_day(tmp_path, first=puzzle(), asked=True) as pilot:
+        pilot.press(key)
+        assert "won't count towards your win streak" in pilot.dialog.text
+        assert goes_on in pilot.dialog.text
+        pilot.press("Escape")
+        for other in (puzzle(DAY - timedelta(days=1)), begin(Settings(), Seed(1)).match):
+            pilot.new_game(other.code)
+            pilot.press(key)
+            assert "won't count towards your win streak" in pilot.dialog.text
+            assert goes_on not in pilot.dialog.text
+            pilot.press("Escape")
+
+
 def test_a_custom_game_begins_with_what_the_settings_say(tmp_path: Path) -> None:
     with on_a_day(tmp_path) as pilot:
         pilot.session.take_settings({"word_length": 7})

@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 from typing import Self
 
 from game.catalogue import tr
+from game.match import Daily
 from game.options import OPTIONS
 from game.profile.settings_file import SettingsFileError
 from game.window.dialogs.desk import Desk, Handlers
@@ -22,6 +23,7 @@ class AskHelpForm(Form):
 
     wanted: Action  # HINT, COACH or COACH_IN_FULL
     never_again: bool = False
+    todays: bool = False  # whether the game is today's puzzle, which counts for the daily streak
 
     def dialog(self) -> FormDialog:
         """Return the form as it is to be shown."""
@@ -31,6 +33,9 @@ class AskHelpForm(Form):
         else:
             title, take = tr("Ask the coach?"), tr("Ask the coach")
             note = tr("The coach marks this game: it won't count towards your win streak.")
+        if self.todays:
+            counts = tr("A win still counts towards your daily streak.")
+            note = f"{note} {counts}"
         value = OPTIONS["ask_help"].value_in_words(self.never_again)
         row = ChoiceRow("never_again", tr("Don't ask again"), value, self.never_again)
         buttons = ((Action.CLOSE_DIALOG, tr("Not now")), (Action.TAKE_HELP, take))
@@ -63,7 +68,9 @@ def take_help(desk: Desk) -> None:
 
 def ask(desk: Desk, wanted: Action) -> None:
     """Open the question before an action."""
-    desk.gui.open_form(AskHelpForm(wanted))
+    session = desk.session
+    todays = session.match.code.source == Daily(session.profile.clock().date())
+    desk.gui.open_form(AskHelpForm(wanted, todays=todays))
 
 
 ACTIONS: Handlers = {
