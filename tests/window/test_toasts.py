@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from game.profile import Settings
 from game.window.board.grid import Shape
 from game.window.board.layout import arrange
 from game.window.ui.actions import Action
@@ -262,3 +263,26 @@ def test_an_answer_that_is_the_same_once_more_comes_again() -> None:
         pilot.turn(30)
         assert toasts.message
         assert toasts.area != still  # it comes in from above, as the first time
+
+
+def test_a_toast_in_the_header_cuts_no_words() -> None:
+    with playing("robot", settings=Settings(scale=200)) as pilot:
+        pilot.resize(1280, 800)
+        words, lane = pilot.layout.toast_lanes
+        assert words != lane
+        before = pilot.look(words)
+        pilot.type("zzzzz")
+        pilot.press("Enter")
+        pilot.wait(500)
+        toast, seen = pilot.toast_place, pilot.look(words)
+        assert words.contains(toast)
+        for place in (
+            pygame.Rect(0, 0, toast.x, words.height - 1),
+            pygame.Rect(toast.right, 0, words.right - toast.right, words.height - 1),
+        ):
+            assert pygame.transform.average_color(seen.subsurface(place))[:3] == DARK.background
+        pilot.press(*["Backspace"] * 5)
+        pilot.wait(9000)
+        assert not pilot.toast
+        after = pilot.look(words)
+        assert pygame.image.tobytes(after, "RGB") == pygame.image.tobytes(before, "RGB")

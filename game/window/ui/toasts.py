@@ -59,6 +59,7 @@ class Toasts:
         self._held = False
         self._over_dialog = False
         self.area = pygame.Rect(0, 0, 0, 0)
+        self._cleared = pygame.Rect(0, 0, 0, 0)  # what it hides around it, so that no word is cut
         self._alpha = 0
 
     def look(self, theme: Theme, speed: float) -> None:
@@ -168,13 +169,14 @@ class Toasts:
         While a dialog is open, only answers to what the player does in it are shown.
         """
         self._over_dialog = dialog is not None
-        before, alpha, said = self.area.copy(), self._alpha, self._shown
+        before, alpha, said = self.area.union(self._cleared), self._alpha, self._shown
         if self._shown and now >= self._shown.leave + self._out:
             self._shown = None
         if self._shown is None and (message := self._next()):
             self._shown = _Shown(message, now, now + self._in + toast_stay(message))
         if self._shown is None:
             self.area, self._alpha = pygame.Rect(0, 0, 0, 0), 0
+            self._cleared = pygame.Rect(0, 0, 0, 0)
         else:
             shown = self._shown
             if shown.picture is None:
@@ -183,9 +185,18 @@ class Toasts:
             gone = share_of(now - shown.leave, self._out)
             self._alpha = round(255 * arrived * (1 - gone))
             self._place(shown.picture, (1 - arrived) * 0.3, dialog)
-        if self._shown is said and (self.area, self._alpha) == (before, alpha):
+            self._cleared = self._words_behind(dialog)
+        after = self.area.union(self._cleared)
+        if self._shown is said and (after, self._alpha) == (before, alpha):
             return []
-        return [before, self.area.copy()]
+        return [before, after]
+
+    def _words_behind(self, dialog: DialogPlace | None) -> pygame.Rect:
+        """Return the place of the header's words, without its line, if the toast is over them."""
+        in_words = self._lane.y == 0 and self._lane != self._lanes[-1]
+        if dialog or not in_words:
+            return self.area.copy()
+        return pygame.Rect(self._lane.x, 0, self._lane.width, self._lane.height - 1)
 
     def _next(self) -> str:
         """Return the message whose turn it is, and take it off those that wait."""
@@ -213,6 +224,11 @@ class Toasts:
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Draw the part of the toast within a rectangle."""
         if self._shown and self._shown.picture:
+            if self._cleared != self.area:
+                ground = pygame.Surface(self._cleared.size)
+                ground.fill(self._theme.background)
+                ground.set_alpha(self._alpha)
+                surface.blit(ground, self._cleared)
             self._shown.picture.set_alpha(self._alpha)
             surface.blit(self._shown.picture, self.area)
 
