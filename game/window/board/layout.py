@@ -182,6 +182,8 @@ def _larger(wishes: Wishes, scale: float, plain: Layout, place: KeysPlace) -> La
     As many rows and boards are in view as at 100 %. Everything else grows as far as that allows.
     """
     wishes = wishes._replace(like=plain.grid)
+    if plain.pane and plain.side:  # text is not so large that the panel would have no room
+        scale = min(scale, max(1.0, plain.side.width / (LEAST_WIDE_SIDE * plain.unit)))
     if plain.pane:
         wishes = wishes._replace(like_pane=wishes.shape._replace(rows=plain.pane.grid.rows))
     wanted = round(plain.grid.tile * (1 + LARGER * (min(scale, 2.0) - 1)))
