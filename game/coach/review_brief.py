@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 GOOD, GREAT = 60, 90  # the skill from which on a game is praised, and much praised
 FAIR = 50  # the skill from which on guesses are good, and the luck below which it was bad
 LUCKY = 70
+LITTLE, MUCH = 50, 150  # hundredths of a guess that choices cost in a great game, in a good one
 SMALL = 5  # hundredths of a guess; what cost less was as good as the best
 # What a guess is called by what it cost, in hundredths of a guess.
 GRADES = ((15, mark("Good")), (40, mark("Fair")), (80, mark("Weak")))
@@ -65,15 +66,14 @@ def brief_of(review: Review) -> Brief:
     >>> history = [(word, check_guess("CRANE", word)) for word in ("REORG", "CRATE", "CRANE")]
     >>> brief = brief_of(list(review(coach, [history]))[-1])
     >>> print(brief.headline, brief.best, brief.lesson, sep="; ")
-    Good guesses, bad luck; Guess 2, CRATE: a toss-up between 2 words, and nothing was better; \
-Guess 1: ROBOT in place of REORG would have saved 0.67 guesses on average
+    Good game; ; Guess 1: ROBOT in place of REORG would have saved 0.67 guesses on average
     """
     figures = turn_figures(review)
     return Brief(
         headline(review),
         review.skill,
         review.luck_score,
-        _best_moment(review.turns, figures),
+        _best_moment(review.turns, figures, review.boards),
         _lesson(review.turns, figures),
         sum_line(review),
     )
@@ -98,13 +98,15 @@ def brief_of_absurdle(turns: Sequence[AbsurdleTurn], solved: bool) -> Brief:
 def headline(review: Review) -> str:
     """Return how a game went, in a line."""
     skill, luck = review.skill, review.luck_score
-    if skill is not None and skill >= FAIR and luck < FAIR and review.luck_shown <= -SMALL_LUCK:
+    lost, unlucky = round(100 * review.loss), -review.luck_shown
+    was_bad = luck < FAIR and unlucky >= max(SMALL_LUCK, lost)
+    if skill is not None and skill >= FAIR and was_bad:
         return tr("Good guesses, bad luck")
     if not review.solved:
         return tr("Not solved this time")
-    if skill is not None and skill >= GREAT:
+    if skill is not None and skill >= GREAT and lost < LITTLE:
         return tr("Brilliantly played")
-    if skill is not None and skill >= GOOD:
+    if skill is not None and skill >= GOOD and lost <= max(MUCH, abs(unlucky)):
         return tr("Good game")
     return tr("Luck was with you") if luck >= LUCKY else _solved(len(review.turns))
 
@@ -147,12 +149,12 @@ def _is_toss_up(turn: Turn) -> bool:
     return turn.words_before == 2 and turn.words_after == 1 and turn.luck < 0
 
 
-def _best_moment(turns: Sequence[Turn], figures: Sequence[TurnFigures]) -> str:
+def _best_moment(turns: Sequence[Turn], figures: Sequence[TurnFigures], boards: int) -> str:
     """Return a sentence about the guess that did most without having cost anything."""
     numbered = [
         (number, turn, each)
         for number, (turn, each) in enumerate(zip(turns, figures, strict=True), 1)
-        if turn.words_before > 1
+        if not _is_formality(turn, boards)
     ]
     # The first guess leaves out most words in any game, so it is the best moment of none.
     numbered = [each for each in numbered if each[0] > 1] or numbered
@@ -167,6 +169,14 @@ def _best_moment(turns: Sequence[Turn], figures: Sequence[TurnFigures]) -> str:
     return _at(number, tr("the clue was kind, {change}", change=_change(turn)), turn.word)
 
 
+def _is_formality(turn: Turn, boards: int) -> bool:
+    """Return whether a guess decided nothing: of one word or two, or of known words one by one."""
+    if turn.words_before == 1 or (turn.words_before == 2 and not turn.solved):
+        return True
+    one_less = turn.words_before - turn.words_after == 1
+    return boards > 1 and one_less and abs(turn.luck) < SMALL_LOSS
+
+
 def _gained(turn: Turn) -> float:
     """Return by how many halvings a guess has reduced the words; a solved game by one more."""
     return log2(turn.words_before) - (log2(turn.words_after) if turn.words_after else -1)
@@ -177,12 +187,6 @@ def _moment(turn: Turn) -> str:
         return tr_plural(
             "found with {count} word still possible",
             "found with {count} words still possible",
-            turn.words_before,
-        )
-    if _is_toss_up(turn):
-        return tr_plural(
-            "a toss-up between {count} words, and nothing was better",
-            "a toss-up between {count} words, and nothing was better",
             turn.words_before,
         )
     if turn.loss:

@@ -11,7 +11,7 @@ from game.coach.turns import BEST_SCORE, Review, Turn
 from game.formats import decimal, estimated
 
 UNFINISHED = mark("The game wasn't over.")
-SMALL_LUCK = 5  # in hundredths of a guess; less luck is not mentioned
+SMALL_LUCK = 10  # in hundredths of a guess; less luck is not mentioned
 
 
 class Part(NamedTuple):

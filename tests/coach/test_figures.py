@@ -39,9 +39,9 @@ def lossy(hundredths: int, **changes: object) -> Turn:
         (a_turn(), (0, 0), "CRANE was the best guess"),
         (a_turn(), (0, 4), "CRANE was the best guess"),
         (a_turn(), (0, -4), "CRANE was the best guess"),
-        (a_turn(), (0, 5), "CRANE was the best guess. Good luck saved 0.05"),
-        (a_turn(), (0, -5), "CRANE was the best guess. Bad luck cost 0.05"),
-        (a_turn(exact=False), (0, -5), "CRANE was the best guess. Bad luck cost ≈ 0.05"),
+        (a_turn(), (0, 10), "CRANE was the best guess. Good luck saved 0.10"),
+        (a_turn(), (0, -10), "CRANE was the best guess. Bad luck cost 0.10"),
+        (a_turn(exact=False), (0, -10), "CRANE was the best guess. Bad luck cost ≈ 0.10"),
         (lossy(4), (4, 0), "CRANE cost only 0.04; SLATE was hardly better"),
         (lossy(1), (0, 0), "CRANE was as good as the best guess, SLATE"),
         (lossy(5), (5, 0), "CRANE cost 0.05; SLATE was better, leaving 4 words"),
@@ -236,12 +236,12 @@ def test_headlines_at_their_borders(
 
 
 def test_luck_is_called_bad_from_some_hundredths_on() -> None:
-    for hundredths, said in ((-4, "Brilliantly played"), (-8, "Good guesses, bad luck")):
+    for hundredths, said in ((-8, "Brilliantly played"), (-12, "Good guesses, bad luck")):
         four = turns_with(Fraction(0), Fraction(hundredths, 400), 0.1)
         assert headline(game(*four)) == said
-    five = turns_with(Fraction(0), Fraction(-5, 400), 0.1)
-    assert game(*five).luck_shown == -5
-    assert headline(game(*five)) == "Good guesses, bad luck"
+    ten = turns_with(Fraction(0), Fraction(-10, 400), 0.1)
+    assert game(*ten).luck_shown == -10
+    assert headline(game(*ten)) == "Good guesses, bad luck"
 
 
 @pytest.mark.parametrize(
@@ -259,10 +259,10 @@ def test_luck_is_called_bad_from_some_hundredths_on() -> None:
     ],
 )
 def test_grades_at_their_borders(loss: int, grade: str) -> None:
-    assert verdict(a_turn(), TurnFigures(loss, 4)) == grade
-    assert verdict(a_turn(), TurnFigures(loss, -4)) == grade
-    assert verdict(a_turn(), TurnFigures(loss, 5)) == f"{grade}; the clue was kind"
-    assert verdict(a_turn(), TurnFigures(loss, -5)) == f"{grade}; the clue was unkind"
+    assert verdict(a_turn(), TurnFigures(loss, 9)) == grade
+    assert verdict(a_turn(), TurnFigures(loss, -9)) == grade
+    assert verdict(a_turn(), TurnFigures(loss, 10)) == f"{grade}; the clue was kind"
+    assert verdict(a_turn(), TurnFigures(loss, -10)) == f"{grade}; the clue was unkind"
 
 
 def test_verdicts_of_special_guesses() -> None:

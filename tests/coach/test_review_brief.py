@@ -8,7 +8,7 @@ import pytest
 from game.coach import Coach, Review, Turn, review
 from game.coach.preference import Preference
 from game.coach.review_brief import better_in_words, brief_of, headline, verdict
-from game.coach.review_text import turn_figures
+from game.coach.review_text import TurnFigures, turn_figures
 from game.rules import check_guess
 
 
@@ -103,8 +103,8 @@ def test_the_lesson_names_the_word_that_people_know() -> None:
     [
         (95, 60, True, "Brilliantly played"),
         (70, 60, True, "Good game"),
-        (70, 40, True, "Good guesses, bad luck"),
-        (59, 43, False, "Good guesses, bad luck"),
+        (70, 40, True, "Good game"),  # choices cost more than bad luck
+        (59, 43, False, "Not solved this time"),
         (30, 80, True, "Luck was with you"),
         (30, 60, True, "Solved in 4 guesses"),
         (30, 40, False, "Not solved this time"),
@@ -152,5 +152,32 @@ def test_a_usual_word_is_named_where_it_is_hardly_worse_than_the_best() -> None:
 
 def test_a_small_game_in_brief() -> None:
     brief = brief_of(played("CRANE", "REORG", "CRATE", "CRANE"))
-    assert brief.headline == "Good guesses, bad luck"
+    assert brief.headline == "Good game"  # 0.67 lost to choices, and 0.66 bad luck
     assert brief.sum.startswith("3 guesses = ")
+
+
+def test_the_headline_follows_the_larger_share() -> None:
+    """It said "Good guesses, bad luck" next to 2.58 lost to choices and 0.52 bad luck."""
+    cost_more = turns_with(Fraction(258, 400), Fraction(-52, 400), 0.4)
+    lost = [replace(turn, reference=float(turn.value) + 5) for turn in cost_more]
+    review = game(*lost)
+    assert review.skill
+    assert review.skill >= 80
+    assert headline(review) == "Solved in 4 guesses"
+    unlucky = turns_with(Fraction(10, 400), Fraction(-52, 400), 0.4)
+    assert headline(game(*unlucky)) == "Good guesses, bad luck"
+
+
+def test_a_formality_is_no_best_moment() -> None:
+    """One word was left on each of two boards, and the best moment was "2 words down to 1"."""
+    known = a_turn(words_before=2, words_after=1)
+    assert brief_of(game(a_turn(reference=None, cost=Fraction(3)), known, SOLVING)).best == ""
+    one_less = a_turn(words_before=3, words_after=2)
+    first = a_turn(reference=None, cost=Fraction(3))
+    assert brief_of(Review((first, one_less, SOLVING), True, boards=3)).best == ""
+    assert brief_of(Review((first, a_turn(), SOLVING), True, boards=3)).best
+
+
+def test_nothing_is_said_about_luck_near_nought() -> None:
+    """It said "the clue was unkind" of −0.05."""
+    assert verdict(a_turn(), TurnFigures(0, -5)) == "Best"
