@@ -9,8 +9,10 @@ from game.profile.profile import Profile
 from game.profile.settings import read_settings
 from game.window.dialogs.ask_help_dialog import AskHelpForm
 from game.window.dialogs.coach_dialog import CoachForm
+from game.window.dialogs.rows import sentence
 from game.window.dialogs.statistics_dialog import StatisticsForm
 from game.window.ui.actions import Action
+from game.window.ui.theme import DARK
 from tests.window.pilot import Pilot, playing
 
 
@@ -138,3 +140,14 @@ def test_a_refused_change_of_hard_mode_is_answered_at_once_at_its_button() -> No
         pilot.type("c")
         pilot.turn()
         assert not pilot.tooltip
+
+
+def test_the_lines_of_a_question_begin_at_the_left() -> None:
+    """The last line was centred below the others."""
+    drawing = sentence("Absolutely everything, in")
+    with playing("robot", settings=Settings(scale=150)) as pilot:
+        pilot.resize(1366, 768)
+        surface = drawing.draw((100, 200), DARK, pilot.layout.px)
+    ink = surface.get_bounding_rect()
+    last = surface.subsurface((0, ink.bottom - 6, 100, 6)).get_bounding_rect()
+    assert last.x < 5

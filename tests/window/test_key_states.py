@@ -10,7 +10,9 @@ import pygame
 import pytest
 
 from game.profile import Settings
-from game.window.ui.theme import LEGIBLE, SEEN, contrast
+from game.rules import Clue
+from game.window.board.key_painter import KeyFace, KeyPainter
+from game.window.ui.theme import DARK, LEGIBLE, SEEN, contrast
 from tests.gallery.contrasts import (
     SIZES,
     colour_at,
@@ -67,6 +69,24 @@ def test_fields_of_boards_on_a_key_differ_by_shape_and_are_seen(settings: Settin
         assert absent.sides == absent.middle
         assert 0 < absent.middle < yellow.middle < yellow.sides
         assert solved == Field(0, 0)
+
+
+def test_no_letter_runs_into_the_fields_below_it() -> None:
+    """In large keys of eight boards the letters touched them."""
+    key = KeyFace("A", (*[Clue.GREY] * 7, Clue.YELLOW))
+    bare = KeyFace(" ", key.clues)
+    with playing("robot", settings=Settings(scale=150)) as pilot:
+        pilot.resize(1366, 768)
+        painter = KeyPainter(DARK, pilot.layout)
+        seen, without = (
+            pygame.mask.from_threshold(
+                painter.picture(face, (78, 54)), DARK.on_cap, (40, 40, 40, 255)
+            )
+            for face in (key, bare)
+        )
+        seen.erase(without, (0, 0))
+        bottom = max(rect.bottom for rect in seen.get_bounding_rects())
+    assert bottom <= 54 - 4 - round(54 * 0.36) - 4
 
 
 class Field(NamedTuple):

@@ -38,6 +38,7 @@ def test_each_unfinished_game_says_its_kind_how_far_it_is_and_when_it_was_played
         kept(2, None, 1, boards=4, sequence=True, aids=frozenset({Aid.EASY})),
         kept(3, None, 3, host=HostKind.ABSURDLE, guesses=None),
         kept(4, None, 1),
+        kept(6, None, 0),  # nothing to go on with
         kept(5),
     )
     with playing("robot", profile=profile) as pilot:

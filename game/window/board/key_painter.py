@@ -29,6 +29,7 @@ LEAST_AROUND = 2  # pixels at each side of what a key says
 SMALLEST_TEXT = 7  # pixels
 LETTER = 20  # the size of a letter at 100 %; larger on wide keys, as long as there is room
 LETTER_OF_WIDE, LETTER_OF_NARROW, LETTER_OF_HIGH = 0.39, 0.62, 0.63  # shares of the key
+LETTER_ABOVE_MAP = 0.46  # the same for the height, where the clues of boards are below the letter
 LINE = 2  # the outline of a key, at 100 %
 
 MARK, MARK_INSET = 0.15, 0.11  # of the height of a key
@@ -157,7 +158,8 @@ class KeyPainter:
         if face.label == BACKSPACE:
             width = round(width / 1.5)  # which it is wider than the keys of letters
         wanted = max(self._px(LETTER), width * LETTER_OF_WIDE)
-        return max(1, round(min(wanted, width * LETTER_OF_NARROW, height * LETTER_OF_HIGH)))
+        high = LETTER_ABOVE_MAP if has_map(face.clues) else LETTER_OF_HIGH
+        return max(1, round(min(wanted, width * LETTER_OF_NARROW, height * high)))
 
     def _write(self, key: pygame.Surface, label: str, ink: Colour) -> None:
         """Write the name of a key in the middle of it, as large as it fits."""

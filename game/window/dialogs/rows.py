@@ -197,7 +197,8 @@ def sentence(words: str) -> Drawing:
 
 def _drawn(words: str, size: tuple[int, int], theme: Theme, px: Px) -> pygame.Surface:
     surface = pygame.Surface(size, pygame.SRCALPHA)
-    surface.blit(text(words, Weight.REGULAR, px(BODY), theme.text, size[0]), (0, 0))
+    lines = text(words, Weight.REGULAR, px(BODY), theme.text, size[0], centred=False)
+    surface.blit(lines, (0, 0), lines.get_bounding_rect())
     return surface
 
 

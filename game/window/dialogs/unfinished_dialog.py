@@ -28,10 +28,16 @@ ROWS = 3  # of an unfinished game that its card shows
 def unfinished_games(session: "GameSession") -> tuple[KeptGame, ...]:
     """Return the games that can go on, the last one first, without the one in progress.
 
+    A game without a guess is nothing to go on with.
+
     Raises:
         StorageError: the profile cannot be read now.
     """
-    return tuple(game for game in unfinished(session.profile) if game.started != session.started)
+    return tuple(
+        game
+        for game in unfinished(session.profile)
+        if game.started != session.started and _made(game)
+    )
 
 
 def _played(game: KeptGame, now: datetime) -> str:

@@ -273,12 +273,11 @@ class DialogView:
         """Bring what moves to a time of the clock."""
         for box in self.numbers.values():
             box.update(now)
-        self.postponed.update(now)
+        self.postponed.update()
 
     def wake(self, now: float) -> float | None:
         """Return after how many ms something changes by itself, None for never."""
         times = [box.wake(now) for box in self.numbers.values()]
-        times.append(self.postponed.wake(now))
         return min((time for time in times if time is not None), default=None)
 
     def _event_of_widget(self, event: pygame.event.Event) -> DialogEvent | None:

@@ -229,6 +229,11 @@ class NumberBox:
         return DialogEvent(row=name, value=None if self._chips else self.row.next_quick)
 
     @property
+    def focused(self) -> bool:
+        """Whether it has the focus of the keys."""
+        return self._focused
+
+    @property
     def held(self) -> bool:
         """Whether the pointer presses one of its signs."""
         return self._hold is not None

@@ -11,23 +11,20 @@ if TYPE_CHECKING:
 
     from game.window.ui.number_box import NumberBox
 
-CALM = 800.0  # ms without a press, after which it is done although the pointer stays
-
 
 class Postponed:
-    """One thing to be done: once the pointer has left a number, or has let it go for a while."""
+    """One thing to be done: once the pointer has left a number, or the focus has."""
 
     def __init__(self) -> None:
         """Begin with nothing."""
         self._act: Callable[[], None] | None = None
         self._box: NumberBox | None = None
-        self._due: float | None = None  # None until the clock is known
 
     def put(self, box: NumberBox | None, act: Callable[[], None]) -> None:
         """Take what is to be done, in the place of what waits; at once where nothing is pressed."""
         self._act = None
         if box and box.held:
-            self._act, self._box, self._due = act, box, None
+            self._act, self._box = act, box
         else:
             act()
 
@@ -48,13 +45,7 @@ class Postponed:
         if not self._box.place.collidepoint(event.pos):
             self.settle()
 
-    def update(self, now: float) -> None:
-        """Do it where its time has come."""
-        if self._act and self._due is None:
-            self._due = now + CALM
-        if self._waits and self._due is not None and now >= self._due:
+    def update(self) -> None:
+        """Do it where the number has lost the focus."""
+        if self._waits and self._box and not self._box.focused:
             self.settle()
-
-    def wake(self, now: float) -> float | None:
-        """Return after how many ms it is done, None for nothing that waits for its time."""
-        return max(0.0, (self._due or now) - now) if self._waits else None
