@@ -119,3 +119,15 @@ def test_letters_grow_with_the_size() -> None:
             letter = [x for x, colour in enumerate(row[8:-8]) if colour == pilot.theme.text]
             widths.append(letter[-1] - letter[0])
     assert widths == sorted(set(widths))
+
+
+def test_the_menu_is_complete_for_the_keys_alone() -> None:
+    """Daily, New game, Hint and Quit were not in it."""
+    with playing("crane", settings=STILL) as pilot:
+        pilot.resize(1280, 800)
+        pilot.press("F10")
+        names = [cells[0] for cells in pilot.dialog.items]
+        assert names[:4] == ["Daily", "New game", "Hard: off", "Hint"]
+        assert "Quit" in names
+        pilot.press("Escape", "Ctrl+N")
+        assert pilot.dialog_open

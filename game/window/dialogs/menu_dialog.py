@@ -11,7 +11,8 @@ from game.window.dialogs.rows import scrolled
 from game.window.ui.actions import INFO, Action, level_label
 from game.window.ui.dialog import LARGEST_VIEW, Form, FormDialog, Item, Listing
 
-OF_A_GAME = (Action.HARD_MODE, Action.COACH)
+GAMES = (Action.DAILY, Action.NEW_GAME)
+OF_A_GAME = (Action.HARD_MODE, Action.HINT, Action.COACH)
 OF_SEVERAL_BOARDS = (Action.BOARD_ORDER, Action.HIDE_SOLVED)
 ALWAYS = (Action.STATISTICS, Action.SETTINGS, Action.HELP)
 
@@ -53,10 +54,11 @@ def open_dialog(desk: Desk) -> None:
     """Open the menu."""
     match = desk.match()
     playing = match.status is Status.PLAYING and not desk.over
-    actions = [*(OF_A_GAME if playing else ())]
+    actions = [*GAMES, *(OF_A_GAME if playing else ())]
     actions += OF_SEVERAL_BOARDS if len(match.boards) > 1 else ()
     actions += ALWAYS
     actions += (Action.KEYBOARD, Action.ASK_TO_GIVE_UP) if playing else ()
+    actions += (Action.QUIT,)
     desk.gui.open_form(MenuForm(tuple(actions), match.code.hard_mode))
 
 

@@ -241,7 +241,7 @@ INFO: dict[Action, ActionInfo] = {
     Action.READ_LETTERS: ActionInfo(shortcut="F7"),
     Action.READ_MESSAGE: ActionInfo(shortcut="F8"),
     Action.READ_STATE: ActionInfo(shortcut="F9"),
-    Action.QUIT: ActionInfo(shortcut="Ctrl+Q"),
+    Action.QUIT: ActionInfo(mark("Quit"), shortcut="Ctrl+Q"),
 }
 _LEVELS = {
     HardMode.OFF: mark("Hard: off"),
