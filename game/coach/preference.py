@@ -14,6 +14,7 @@ from game.words.offensive import unsaid_words
 
 # So many guesses more a word may take, on average, to be named before one that nobody knows.
 WORTH_KNOWING = 0.02
+STILL_GOOD = 0.1  # guesses more than the best one; a word that people know is named first up to it
 ROUNDING = 1e-9  # by which sums of fractions may be off
 FEW_LEFT = 2  # words; the odd ones are not named any more
 
@@ -71,8 +72,9 @@ def in_order_of_naming(worths: list[Worth]) -> list[Worth]:
     """Return guesses, the best first, in the order in which they are named.
 
     First comes the best word that people know within `WORTH_KNOWING` of the best of all, or else
-    that one. Those within as much of it count as equal to it, and words that people know come
-    first among them. All others follow by their value, the safest first.
+    that one. Other words that people know and that are good follow by their value, those that
+    count as equal to it first; then words that nobody knows but that are good. All others follow by
+    their value, the safest first.
 
     >>> from dataclasses import replace
     >>> tarse, crate = (Worth(word, 3.5, True, 0, 0, 0, 0, 0) for word in ("TARSE", "CRATE"))
@@ -85,10 +87,14 @@ def in_order_of_naming(worths: list[Worth]) -> list[Worth]:
     known = (worth for worth in worths if not worth.unusual and is_near(worth, worths[0]))
     best = next(known, worths[0])
 
-    def rank(worth: Worth) -> tuple[bool, float, float, bool]:
+    def rank(worth: Worth) -> tuple[int, float, float, bool]:
+        if worth is best:
+            return 0, 0.0, 0.0, False
         if is_near(worth, best):
-            return False, 0.0, 0.0, worth.unusual
-        return True, worth.risk, round(worth.expected, 2), worth.unusual
+            return (2 if worth.unusual else 0), 0.0, 0.0, worth.unusual
+        is_good = worth.risk <= best.risk and worth.expected <= best.expected + STILL_GOOD
+        place = 3 if not is_good else 2 if worth.unusual else 1
+        return place, worth.risk, round(worth.expected, 2), worth.unusual
 
     return sorted(worths, key=rank)
 

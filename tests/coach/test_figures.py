@@ -348,8 +348,9 @@ def test_words_that_people_know_are_named_first_where_they_are_hardly_worse() ->
     assert in_order_of_naming([]) == []
     assert in_order_of_naming([odd, near, far]) == [near, far, odd]
     assert in_order_of_naming([odd, far]) == [odd, far]
+    assert in_order_of_naming([odd, replace(odd, word="G"), far])[:2] == [odd, far]
     worse, worst = worth("D", 3.05), worth("E", 3.04, odd=True)
-    assert in_order_of_naming([odd, near, worst, worse]) == [near, odd, worst, worse]
+    assert in_order_of_naming([odd, near, worst, worse]) == [near, worse, odd, worst]
     assert is_near(near, odd)
     assert not is_near(far, odd)
     assert not is_near(replace(near, risk=0.1), odd)

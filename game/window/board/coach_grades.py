@@ -47,7 +47,7 @@ class Grade(Enum):
 # Up to how many guesses behind the best one, and with what share of words more that its plan
 # misses, a guess has a grade.
 LIMITS = {
-    Grade.BEST: (0.05, RISKIER),
+    Grade.BEST: (EQUAL, RISKIER),
     Grade.GOOD: (0.15, 0.02),
     Grade.FAIR: (0.40, 0.08),
     Grade.WEAK: (0.80, 0.20),
