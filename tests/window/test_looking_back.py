@@ -201,19 +201,19 @@ def test_a_daily_puzzle_that_was_begun_goes_on_and_one_that_is_over_is_shown(
             assert pilot.over is over
 
 
-def test_the_calendar_goes_back_to_the_first_puzzle_and_follows_the_settings(
+def test_the_calendar_goes_back_to_the_first_puzzle_and_follows_the_board(
     tmp_path: Path,
 ) -> None:
     profile = profile_in(tmp_path)
     match = begin(Settings(boards=2), Daily(date(2026, 11, 19))).match
     journal.record(profile, journal.start(profile), played(match, "CRANE"))
-    for settings, said in (
-        (Settings(), "not played"),
-        (Settings(boards=2), "unfinished, played later"),
+    two, day = Settings(boards=2), Daily(date(2026, 11, 20))
+    for first, said in (
+        (begin(Settings()).match, "not played"),
+        (begin(two).match, "not played"),  # settings are for other games
+        (begin(two, day).match, "unfinished, played later"),
     ):
-        with playing(
-            "robot", profile=profile, first=begin(settings).match, settings=settings
-        ) as pilot:
+        with playing("robot", profile=profile, first=first, settings=two) as pilot:
             open_from_statistics(pilot, Action.CALENDAR)
             assert standings(pilot, 19) == [said]
             pilot.press(*["PageUp"] * 20)
