@@ -39,6 +39,8 @@ GAME_SETTINGS = (
     "answers",
     "guess_words",
 )
+# Those that say which game a player wants to see first.
+OF_ONES_OWN_GAME = ("word_length", "max_guesses", "boards", "sequence", "host")
 # Those in which the puzzle of a date is the same for everybody, whatever games a player sets up.
 OF_THE_DAILY = (
     "word_length",
@@ -66,8 +68,9 @@ def game_to_open(
 
     That is the one that the command line asks for, which goes on where it is a daily puzzle that
     was played before; else the unfinished one that was played last; else today's puzzle, at the
-    first start of a day to be played, and with its end as long as no other game was begun; or a
-    new one, with other words than the settings ask for where those are not there.
+    first start of a day to be played, unless the settings ask for another kind of game, and with
+    its end as long as no other game was begun; or a new one, with other words than the settings
+    ask for where those are not there.
 
     Args:
         profile: where games are saved.
@@ -136,18 +139,23 @@ def _saved_puzzle(
 
 
 def _puzzle_to_offer(profile: Profile, settings: Settings) -> Opening | None:
-    """Return today's puzzle at the first start of a day, or its end if it was played last."""
+    """Return today's puzzle at the first start of a day, or its end if it was played last.
+
+    Who has set up a game of their own sees that first; the puzzle is a key away.
+    """
     today = profile.clock().date()
+    usual = Settings()
+    own = any(getattr(settings, name) != getattr(usual, name) for name in OF_ONES_OWN_GAME)
     settings = settings_of_daily(settings)
     try:
         if not may_be_there(profile.path):
-            return _new(begin(settings, Daily(today)))
+            return None if own else _new(begin(settings, Daily(today)))
         # With SQLite, which loads in 10 ms.
         from game.profile.daily import newest_game, played_on
 
         found = puzzle_of(profile, settings, today)
         if not isinstance(found, KeptGame):
-            return None if played_on(profile, today) else _new(found)
+            return None if own or played_on(profile, today) else _new(found)
         shown = found.result in (Result.WON, Result.LOST)
         if shown and found.started.key == newest_game(profile):
             return Opening(resumed(found, settings), [])

@@ -1,6 +1,7 @@
 """The game that a front end opens with."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import UTC, date, datetime
 from pathlib import Path
 
@@ -121,14 +122,29 @@ def test_the_first_start_of_a_day_offers_its_puzzle(profile: Profile) -> None:
 
 
 def test_only_what_the_command_line_says_makes_another_puzzle_of_a_day(profile: Profile) -> None:
-    mine = Settings(word_length=7, boards=2, language="es")
+    mine = Settings(difficulty="hard", language="es")
     offered = game_to_open(profile, mine, {}, resume_last=True).game.match.code
+    mine = Settings(word_length=7, boards=2, language="es")
     asked_for = game_to_open(profile, mine, {"daily": DAY}, resume_last=True).game.match.code
     standard = begin(Settings(language="es"), Daily(DAY)).match.code
     assert offered == asked_for == standard
     options = {"daily": DAY, "word_length": 7}
     other = game_to_open(profile, mine, options, resume_last=True).game.match.code
     assert (other.length, other.boards) == (7, 1)
+
+
+@pytest.mark.parametrize(
+    "own", [{"word_length": 7}, {"max_guesses": 8}, {"boards": 4}, {"host": "absurdle"}]
+)
+def test_who_has_set_up_a_game_of_their_own_begins_with_it(
+    profile: Profile, own: dict[str, object]
+) -> None:
+    settings = replace(Settings(), **own)  # type: ignore[arg-type]
+    begun = game_to_open(profile, settings, {}, resume_last=True).game.match.code
+    asked_for = begin(settings, Seed(1)).match.code
+    assert not isinstance(begun.source, Daily)
+    assert (begun.length, begun.guesses) == (asked_for.length, asked_for.guesses)
+    assert (begun.boards, begun.host) == (asked_for.boards, asked_for.host)
 
 
 def test_later_starts_of_a_day_do_not(profile: Profile) -> None:
