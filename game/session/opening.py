@@ -40,7 +40,7 @@ GAME_SETTINGS = (
     "guess_words",
 )
 # Those that say which game a player wants to see first.
-OF_ONES_OWN_GAME = ("word_length", "max_guesses", "boards", "sequence", "host")
+OF_ONES_OWN_GAME = ("word_length", "max_guesses", "boards", "sequence", "host", "answers")
 # Those in which the puzzle of a date is the same for everybody, whatever games a player sets up.
 OF_THE_DAILY = (
     "word_length",

@@ -272,6 +272,7 @@ def test_the_wheel_scrolls_the_cards_wherever_the_pointer_is() -> None:
 
 
 def test_no_drawing_reaches_to_the_name_of_its_card() -> None:
+    pygame.font.init()
     colours = theme("dark", colour_blind=False)
     for name in set(CARDS) - {DAILY}:
         drawn = narrowed(picture_of(name, colours, round), 86)

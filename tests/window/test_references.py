@@ -78,7 +78,7 @@ def test_letters_drawn_in_another_way_are_not_minded(monkeypatch: pytest.MonkeyP
         clean = pygame.Surface(drawn.get_size(), pygame.SRCALPHA)
         clean.fill((*colour, 0))  # else soft edges would take the colour of nothing
         clean.blit(drawn, (0, 0), None, pygame.BLEND_RGBA_MAX)
-        larger = pygame.transform.smoothscale_by(clean, 1.5)
+        larger = pygame.transform.smoothscale_by(clean, 2)
         return pygame.transform.smoothscale(larger, drawn.get_size())
 
     for module in (fonts, header, key_painter, toasts):

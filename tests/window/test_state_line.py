@@ -13,6 +13,7 @@ from game.window.board.header import longest_line, state_line
 from game.window.board.toolbar import folds_of
 from game.window.ui.actions import Action
 from game.window.ui.theme import THEMES
+from tests.languages.drawn import Sheet, remembering
 from tests.window.pilot import Pilot, playing
 
 
@@ -56,15 +57,16 @@ def test_it_names_hard_mode_wherever_its_button_is_out_of_view(
         in_view = folds_of(pilot.app.director.scenes.top.view.buttons)[pilot.layout.fold]
         assert (name in pilot.header.split(" · ")) is (Action.HARD_MODE not in in_view)
         if Action.HARD_MODE not in in_view:
-            header = pilot.app.director.screen._header
-            shown = header._in_two(header_room(pilot)).state.split(" · ")
-            assert name in shown
+            assert name in words_drawn(pilot)
 
 
-def header_room(pilot: Pilot) -> int:
-    layout = pilot.layout
-    end = min(place.x for place in layout.buttons) - layout.px(10)
-    return end - layout.px(20 if layout.window[0] >= 480 else 10)
+def words_drawn(pilot: Pilot) -> list[str]:
+    """Return what is drawn in the window outside of dialogs, in parts."""
+    with remembering():
+        sheet = Sheet(pilot.window.size)
+        for layer in pilot.app.screen.stage.layers:
+            layer.paint(sheet, pilot.window)
+    return [part for each in sheet.texts for part in each.words.split(" · ")]
 
 
 @pytest.mark.parametrize("size", [(320, 400), (500, 800), (900, 700), (1280, 720), (3840, 2160)])

@@ -336,15 +336,22 @@ class Header:
         name = text_width(self.name, Weight.BOLD, size)
         if brand + max(name, text_width(BETWEEN.join(parts), Weight.REGULAR, small)) <= room:
             return self._in_two(room - brand)._replace(brand=True)
-        return self._in_two(room) if name <= room else None
+        text_behind = self._in_two(room)
+        level_shown = self._level.issubset(text_behind.state.split(BETWEEN))
+        return text_behind if name <= room and level_shown else None
+
+    @property
+    def _level(self) -> set[str]:
+        """What hard mode is called, where the state of the game has it; it matters most."""
+        levels = {level_in_words(level) for level in HardMode if level is not HardMode.OFF}
+        return levels.intersection(self.state.split(BETWEEN))
 
     def _in_two(self, room: int) -> _Text:
         """Return the text in two lines, with its last words cut where they have no room."""
         _, small = self._sizes(True)
         fits = line_fits(Weight.REGULAR, small, room)
         parts = self._parts()
-        levels = {level_in_words(level) for level in HardMode if level is not HardMode.OFF}
-        needed = 3 if levels.intersection(parts) else 2
+        needed = 3 if self._level else 2
         while len(parts) > needed and self._several and not fits(BETWEEN.join(parts[:needed])):
             del parts[0]  # the strip of boards shows it as well
         state = elide_items(parts, BETWEEN, fits)
