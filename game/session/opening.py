@@ -42,16 +42,7 @@ GAME_SETTINGS = (
 # Those that say which game a player wants to see first.
 OF_ONES_OWN_GAME = ("word_length", "max_guesses", "boards", "sequence", "host", "answers")
 # Those in which the puzzle of a date is the same for everybody, whatever games a player sets up.
-OF_THE_DAILY = (
-    "word_length",
-    "max_guesses",
-    "boards",
-    "sequence",
-    "host",
-    "difficulty",
-    "answers",
-    "guess_words",
-)
+OF_THE_DAILY = (*OF_ONES_OWN_GAME, "difficulty", "guess_words")
 
 
 class Opening(NamedTuple):
