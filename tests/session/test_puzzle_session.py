@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from game.match import Aid, GameCode, HostKind, Match, Seed, Status
+from game.match import Aid, GameCode, HostKind, Seed, Status
 from game.match.puzzle import Puzzle
 from game.profile import Settings
 from game.rules import Clue, HardMode
@@ -12,6 +12,7 @@ from game.session.entry import Entry, Mark
 from game.session.outcome import NOTHING, Change
 from game.session.puzzle_session import PuzzleSession, SetUp, new_puzzle, saved_puzzle
 from tests.match.lists import FIVE
+from tests.session.test_asking_for_help import Coach
 
 GREY, YELLOW, GREEN = Clue.GREY, Clue.YELLOW, Clue.GREEN
 
@@ -277,20 +278,8 @@ def test_what_cannot_be_saved_is_said_and_played_on(tmp_path: Path) -> None:
     assert len(session.puzzle.rows) == 1
 
 
-class AskedAbout:
-    """Notes what a coach is asked."""
-
-    def __init__(self) -> None:
-        self.asked: list[tuple[Match, str, bool]] = []
-
-    def ask(
-        self, match: Match, word: str, *, again: bool = False, within: int | None = None
-    ) -> None:
-        self.asked.append((match, word, again))
-
-
 def test_the_coach_is_asked_about_whole_words_of_a_puzzle_that_goes_on(tmp_path: Path) -> None:
-    session, coach = session_of(tmp_path), AskedAbout()
+    session, coach = session_of(tmp_path), Coach()
     type_word(session, "CRAN")
     session.consult(coach)  # type: ignore[arg-type]
     type_word(session, "E")
