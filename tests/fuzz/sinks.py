@@ -4,7 +4,6 @@ A reader takes bytes, whatever they are, and raises nothing; what must be so it 
 """
 
 import json
-import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import redirect_stderr, redirect_stdout, suppress
@@ -18,7 +17,7 @@ from unittest.mock import patch
 
 import pygame
 
-from game import catalogue, cli, cli_language
+from game import cli, cli_language
 from game.links import Kind, request_of
 from game.match import GameCodeError
 from game.match.challenge import LONGEST_MESSAGE, message_in
@@ -28,17 +27,15 @@ from game.profile import Settings
 from game.profile.errors import ProfileError
 from game.profile.fields import game_from
 from game.profile.files import may_be_there, why_not_to_read, write_whole
-from game.profile.folders import config_folder, data_folder, documents_folder, pictures_folder
 from game.profile.puzzle_file import as_text, from_text
 from game.profile.settings import with_options
 from game.profile.settings_file import SettingsFiles
 from game.profile.setup import begin, game_asked_for
 from game.profile.verification import verified
-from game.terminal.console import suits_colours
 from game.window.platform import dbus, wish_sources
 from game.window.platform.desktops import WindowPlace, clamped, pasted
 from game.window.platform.opening_picture import UNUSABLE, OpeningPicture
-from game.window.platform.place_file import place_file, read_place
+from game.window.platform.place_file import read_place
 from game.window.platform.wishes import Wishes, read_wishes
 from game.window.ui import text
 from game.window.ui.text import Weight, fitted, font, font_problems, has_sign, paragraph
@@ -209,18 +206,7 @@ def use_environment(content: bytes) -> None:
         names[number % len(names)]: line
         for number, line in enumerate(lines_of(text_of(content)), len(content))
     }
-    before = catalogue.current()
-    try:
-        with patch.dict(os.environ, values):
-            catalogue.choose("system")
-            for folder in (data_folder, config_folder, pictures_folder, documents_folder):
-                with suppress(ProfileError, RuntimeError):
-                    may_be_there(folder() or Path())
-            with suppress(RuntimeError):
-                read_place(place_file())
-            suits_colours(StringIO(), os.environ)
-    finally:
-        catalogue.choose(before)
+    test_surroundings.live_in(values)
 
 
 # Files ------------------------------------------------------------------------------------

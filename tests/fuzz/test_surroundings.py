@@ -3,6 +3,7 @@
 import os
 import tempfile
 from contextlib import suppress
+from io import StringIO
 from pathlib import Path
 from unittest.mock import patch
 
@@ -106,6 +107,11 @@ VALUES = spoilt_text(
 @examples(150)
 @given(st.dictionaries(st.sampled_from(VARIABLES), VALUES, max_size=4))
 def test_any_environment_is_lived_in(variables: dict[str, str]) -> None:
+    live_in(variables)
+
+
+def live_in(variables: dict[str, str]) -> None:
+    """Ask for all that variables of the environment decide."""
     before = catalogue.current()
     try:
         with patch.dict(os.environ, variables):
@@ -115,7 +121,7 @@ def test_any_environment_is_lived_in(variables: dict[str, str]) -> None:
                     may_be_there(folder() or Path())
             with suppress(RuntimeError):
                 read_place(place_file())
-            assert suits_colours(open(os.devnull), os.environ) in (True, False)  # noqa: PTH123, SIM115
+            assert suits_colours(StringIO(), os.environ) in (True, False)
     finally:
         catalogue.choose(before)
 
