@@ -1,5 +1,6 @@
 """What the window of an application shows, and how its game goes, read by its public names."""
 
+from hashlib import blake2b
 from typing import Any, TypeVar
 
 import pygame
@@ -50,9 +51,12 @@ class Reader:
         """The whole window."""
         return self.app.window.get_rect()
 
-    def picture(self) -> bytes:
-        """Return the pixels of the window."""
-        return pygame.image.tobytes(self.app.window, "RGB")
+    def picture(self) -> str:
+        """Return a digest of the pixels of the window: two pictures are the same if theirs are.
+
+        It is short, since pytest may take hours to describe how two megabytes differ.
+        """
+        return blake2b(pygame.image.tobytes(self.app.window, "RGB")).hexdigest()
 
     def look(self, place: pygame.Rect | None = None) -> pygame.Surface:
         """Return a picture of the window, or of a place in it."""

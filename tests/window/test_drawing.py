@@ -1,6 +1,7 @@
 """What is drawn: all of it, at any size, at rest and in motion, and nothing that is over."""
 
 import random
+from hashlib import blake2b
 from weakref import WeakSet
 
 import pygame
@@ -50,6 +51,25 @@ def test_what_is_drawn_piece_by_piece_equals_what_is_drawn_at_once() -> None:
             assert pilot.picture() == pieces, step
             if not pilot.running:
                 break
+
+
+def test_the_tile_that_moved_last_is_drawn_over_its_neighbour() -> None:
+    def after_pops(*places: int) -> bytes:
+        for place in places:
+            view.pop(0, place, pilot.time, 1.0)
+        pilot.turn(50)
+        edge = pilot.look(view.places(0)[0].union(view.places(0)[1]))
+        pilot.wait()
+        return blake2b(pygame.image.tobytes(edge, "RGB")).digest()
+
+    with playing("robot") as pilot:
+        pilot.resize(1920, 1080)  # where tiles that pop touch
+        pilot.type("ro")
+        pilot.wait()
+        view = pilot.board_view()
+        assert after_pops(0, 1) == after_pops(0, 1)
+        assert after_pops(0, 1) != after_pops(1, 0)
+        assert after_pops(0, 1, 0) == after_pops(1, 0)
 
 
 def test_a_flip_begins_with_the_letters_that_were_typed() -> None:

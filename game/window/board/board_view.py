@@ -53,7 +53,7 @@ class BoardView:
             [Tile(painter, grid.tile_at(index, row, column)) for column in range(grid.letters)]
             for row in range(grid.rows)
         ]
-        self._moving: set[Tile] = set()
+        self._moving: dict[Tile, None] = {}  # in the order in which they began
         self._changed: set[Tile] = set()
         self._frames: list[pygame.Rect] = []  # what else must be drawn again
         self._lock: pygame.Surface | None = None
@@ -216,7 +216,7 @@ class BoardView:
         """End every motion."""
         for tile in self._moving:
             tile.rest()
-        self._changed |= self._moving
+        self._changed.update(self._moving)
         self._moving.clear()
 
     @property
@@ -238,9 +238,9 @@ class BoardView:
         """Move what moves to a time of the clock, and return what must be drawn again."""
         for tile in self._moving:
             tile.update(now)
-        changed = self._changed | self._moving
+        changed = self._changed.union(self._moving)
         self._changed.clear()
-        self._moving = {tile for tile in self._moving if tile.moving}
+        self._moving = {tile: None for tile in self._moving if tile.moving}
         frames, self._frames = self._frames, []
         return [*frames, *(stale for tile in changed if (stale := tile.take_stale()))]
 
@@ -257,7 +257,7 @@ class BoardView:
         return [tile.home for tile in self._row(row)]
 
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
-        """Draw the tiles within a rectangle, moving ones above the others."""
+        """Draw the tiles within a rectangle, moving ones on top, the last to begin topmost."""
         surface.fblits(
             [
                 (tile.image, tile.rect)
@@ -292,7 +292,8 @@ class BoardView:
     def _move(self, tile: Tile, motion: Motion) -> None:
         if motion.speed:
             tile.move(motion)
-            self._moving.add(tile)
+            self._moving.pop(tile, None)
+            self._moving[tile] = None
 
 
 def _rows_used(board: Board, status: BoardStatus, rows: int) -> int:
