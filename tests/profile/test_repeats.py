@@ -68,9 +68,57 @@ def test_a_long_sitting_deals_no_game_of_the_past_again(
 def test_what_a_list_has_dealt_is_counted_without_reading_every_game(tmp_path: Path) -> None:
     profile = profile_in(tmp_path)
     keep(profile, kept())
-    values = ("en", 5, "", "honest")
+    values = ("en", 5, "", "honest", 0)
     with profile.reading() as database:
-        for asked in ("sum(boards)", "code"):
+        for asked in ("sum(boards)", "max(id)", "code"):
             query = f"EXPLAIN QUERY PLAN SELECT {asked} {repeats.PLAYED} ORDER BY id DESC"
             (plan,) = database.execute(query, values).fetchall()
             assert "game_dealt" in plan[3]
+            assert "id>?" in plan[3]
+
+
+def test_what_is_read_before_a_game_does_not_grow_with_the_games(tmp_path: Path) -> None:
+    profile, words, code = profile_in(tmp_path), load("en", 5), GameCode(source=Seed(1))
+    steps = 0
+
+    def count() -> None:
+        nonlocal steps
+        steps += 1
+
+    def asked() -> int:
+        nonlocal steps
+        steps = 0
+        recent_answers(profile, code, words)
+        return steps
+
+    def of_a_game(number: int) -> int:
+        keep(profile, kept(number))
+        return asked()
+
+    with profile.connected() as database:
+        database.set_progress_handler(count, 1)  # called for each step of SQLite
+    asked()
+    few = of_a_game(1)
+    keep(profile, *(kept(number) for number in range(2, 700)))
+    asked()
+    assert of_a_game(700) < 2 * few
+    assert asked() < 2 * few
+
+
+def test_the_games_of_another_window_count_and_an_older_file_is_read_from_its_start(
+    tmp_path: Path,
+) -> None:
+    words, code = load("en", 5), GameCode(source=Seed(1))
+    games = [kept(number, word_list=words.version.upper()) for number in range(1, 6)]
+    (tmp_path / "now").mkdir()
+    profile, other = profile_in(tmp_path / "now"), profile_in(tmp_path / "now")
+    keep(profile, *games[:3])
+    assert len(recent_answers(profile, code, words)) == 3
+    keep(other, *games[3:])
+    assert len(recent_answers(profile, code, words)) == 5
+    older = profile_in(tmp_path / "older")
+    keep(older, games[1])
+    for each in (profile, other, older):
+        each.close()
+    older.path.replace(profile.path)
+    assert recent_answers(profile, code, words) == {*secrets_of(games[1].code, words)}
