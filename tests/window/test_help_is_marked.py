@@ -7,11 +7,14 @@ import pytest
 from game.profile import Settings
 from game.profile.profile import Profile
 from game.profile.settings import read_settings
+from game.window.access.nodes import walk
+from game.window.access.window_nodes import Window
 from game.window.dialogs.ask_help_dialog import AskHelpForm
 from game.window.dialogs.coach_dialog import CoachForm
 from game.window.dialogs.rows import sentence
 from game.window.dialogs.statistics_dialog import StatisticsForm
 from game.window.ui.actions import Action
+from game.window.ui.dialog import RowFocus
 from game.window.ui.theme import DARK
 from tests.window.pilot import Pilot, playing
 
@@ -32,6 +35,18 @@ def test_the_first_hint_of_a_game_is_asked_about_and_the_second_is_not() -> None
         assert (pilot.dialog_open, hints_of(pilot)) == (False, 1)
         pilot.press("Ctrl+H")
         assert (pilot.dialog_open, hints_of(pilot)) == (False, 2)
+
+
+@pytest.mark.parametrize("size", [(320, 480), (900, 500), (1152, 720)], ids=str)
+def test_the_question_comes_before_the_switch_that_belongs_to_it(size: tuple[int, int]) -> None:
+    with playing("robot", asked=True) as pilot:
+        pilot.resize(*size)
+        pilot.press("Ctrl+H")
+        assert pilot.dialog.body
+        assert pilot.dialog.body.bottom <= pilot.dialog.stops[RowFocus("never_again")].y
+        read = [node.name for node in walk(Window(pilot.app.screen).shown().root)]
+        said = next(name for name in read if "won't count towards your win streak" in name)
+        assert read.index(said) < read.index("Don't ask again")
 
 
 def test_not_now_is_a_button_and_takes_no_hint() -> None:

@@ -98,8 +98,14 @@ class _Maker:
         """Yield what is in a form, from the top to the bottom."""
         if dialog.pages:
             yield self._pages(dialog)
-        for row in dialog.rows:
-            yield self._row(row)
+        parts = [map(self._row, dialog.rows), self._body(dialog)]
+        for part in reversed(parts) if dialog.asks else parts:
+            yield from part
+        if dialog.note:
+            yield Node(f"{self.key}/note", Role.STATUS, dialog.note, live=True)
+
+    def _body(self, dialog: FormDialog) -> Iterator[Node]:
+        """Yield the list or the picture."""
         match dialog.body:
             case Listing():
                 yield self._listing(dialog.body)
@@ -108,8 +114,6 @@ class _Maker:
                 yield Node(f"{self.key}/picture", Role.FIGURE, words, children=tuple(inside))
             case None:
                 pass
-        if dialog.note:
-            yield Node(f"{self.key}/note", Role.STATUS, dialog.note, live=True)
 
     def _pages(self, dialog: FormDialog) -> Node:
         total = len(dialog.pages)

@@ -233,7 +233,8 @@ class FormDialog(AnyDialog):
         body: what takes the place that the rows leave.
         sections: whether the names of the pages are a list at the left, where there is room.
         in_line: whether the rows are next to each other, where there is room.
-        asks: whether it is a question: the primary button has the focus, not a row.
+        asks: whether it is a question: its rows are below its body, and the primary button has the
+            focus, not a row.
     """
 
     title: str

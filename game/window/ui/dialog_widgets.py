@@ -195,10 +195,7 @@ class DialogWidgets:
         in_foot = dialog.keeps_frame and self._foot.place_of_note(0, 0) is not None
         below = self._px(NOTE) + self._px(6) if dialog.note and not in_foot else 0
         area = pygame.Rect(self._left, top, self.inner, room - top - below)
-        area_of_body = area.copy()
-        area_of_body.y += self._build_rows(dialog, area)
-        area_of_body.height = area.bottom - area_of_body.y
-        bottom = self._build_body(dialog, area_of_body)
+        bottom = self._build_parts(dialog, area)
         if dialog.keeps_frame:
             bottom = area.bottom
         if below:
@@ -214,6 +211,17 @@ class DialogWidgets:
         drawn = dialog.draw(self._theme, self._px, self.inner)
         is_high = drawn.picture.get_height() > self._room
         return drawn.within(self._room) if is_high and drawn.within else drawn
+
+    def _build_parts(self, dialog: FormDialog, area: pygame.Rect) -> int:
+        """Build the rows and the body, and return where they end: of a question, rows are last."""
+        rest = area.copy()
+        if dialog.asks:
+            rest.y = self._build_body(dialog, rest)
+            rest.height = area.bottom - rest.y
+            return rest.y + self._build_rows(dialog, rest)
+        rest.y += self._build_rows(dialog, area)
+        rest.height = area.bottom - rest.y
+        return self._build_body(dialog, rest)
 
     def _build_rows(self, dialog: FormDialog, area: pygame.Rect) -> int:
         """Build the rows at the top of an area, and return their height."""
