@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import atexit
 import math
 import threading
 import time
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
+from weakref import WeakSet
 
 from game.cancellation import Cancelled, CancelToken, Checkpoint
 
@@ -23,6 +25,20 @@ class Failed(NamedTuple):
     """The result of work that failed: the error, in its own words."""
 
     problem: str
+
+
+_started: WeakSet[BackgroundWorker] = WeakSet()
+
+
+@atexit.register
+def _end_threads() -> None:
+    """End the threads that are left when the program ends.
+
+    Python would end them within whatever they do, and where that is C++ of numpy, the whole
+    program would be aborted.
+    """
+    for worker in [*_started]:
+        worker.close()
 
 
 class BackgroundWorker:
@@ -63,6 +79,7 @@ class BackgroundWorker:
                 self._hand_out(error, None)
             else:
                 self._thread = thread
+                _started.add(self)
 
     def cancel(self) -> None:
         """Cancel what was asked for, and drop its result."""

@@ -1,14 +1,17 @@
 """Work in the background: one piece at a time, and dropped when another is asked for."""
 
+import subprocess
 import sys
 import threading
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from game.coach import Checkpoint
 from game.session.worker import BackgroundWorker, Failed, Work
 
+ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 60.0  # s; far more than is needed
 
 
@@ -142,3 +145,32 @@ def test_a_coach_that_cannot_be_loaded_is_reported(
         assert failed.problem.startswith("ModuleNotFoundError")
     listener.worker.do(yields("after"))
     listener.wait_for("after")
+
+
+LEFT_AT_WORK = """
+import threading
+import numpy
+from game.session.worker import BackgroundWorker
+
+begun = threading.Event()
+numbers = numpy.random.default_rng(1).integers(0, 1000, 300_000)
+
+def work(checkpoint):
+    while True:
+        checkpoint()
+        numpy.unique(numbers)
+        begun.set()
+    yield None
+
+workers = [BackgroundWorker(lambda: None) for _ in range(3)]
+for worker in workers:
+    worker.do(work)
+begun.wait()
+print("left")
+"""
+
+
+def test_a_program_may_end_while_there_is_work() -> None:
+    command = [sys.executable, "-c", LEFT_AT_WORK]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "left\n", "")
