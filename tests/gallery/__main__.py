@@ -15,7 +15,7 @@ import pygame
 
 from game import catalogue
 from game.window.ui.theme import THEMES
-from tests.gallery import readme, sheets
+from tests.gallery import layouts, readme, sheets
 from tests.gallery.contrasts import print_table
 from tests.gallery.png import save_small
 from tests.gallery.references import FOLDER, REFERENCES, path_of
@@ -33,7 +33,9 @@ def main() -> None:
     parser.add_argument("folder", nargs="?", type=Path, default=Path("gallery"))
     parser.add_argument("--strips", action="store_true", help="the strips of motion alone")
     parser.add_argument(
-        "--references", action="store_true", help="renew the pictures that tests compare with"
+        "--references",
+        action="store_true",
+        help="renew the pictures and layouts that tests compare with",
     )
     parser.add_argument(
         "--contrasts", action="store_true", help="print the contrasts of the states of keys"
@@ -85,6 +87,8 @@ def renew_references() -> None:
     for picture in REFERENCES:
         save_small(take(picture), path_of(picture))
         print(path_of(picture))
+    layouts.FILE.write_text(layouts.described(), encoding="utf-8")
+    print(layouts.FILE)
 
 
 def render_all(folder: Path) -> None:

@@ -1,0 +1,105 @@
+"""Reference layouts: where everything goes in windows and games of many kinds, in figures.
+
+What reference pictures are for colours and shapes, these are for places: each of some layouts is a
+few lines of a text, so that a place that changes is read in the difference, to the pixel.
+"""
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from pygame import Rect
+
+from game.window.board.grid import Shape
+from game.window.board.layout import Layout, arrange
+
+FILE = Path(__file__).resolve().parents[1] / "window" / "references" / "layouts.txt"
+WINDOWS = (  # some of them where another way to lay out begins, or just ends
+    *((320, 320), (320, 480), (480, 640), (640, 359), (640, 360), (640, 720), (720, 500)),
+    *((800, 600), (1000, 400), (1100, 640), (1280, 519), (1280, 520), (1280, 720), (1366, 768)),
+    *((1600, 720), (1600, 900), (1920, 1080), (2560, 1440)),
+)
+SHAPES = (
+    *(Shape(5, 6), Shape(5, 6), Shape(10, 3), Shape(15, 9), Shape(4, 20), Shape(5, 9, 4)),
+    *(Shape(5, 7, 2), Shape(6, 13, 8), Shape(5, 21, 16), Shape(5, 37, 32)),
+)
+SCALES = (0.75, 1.0, 1.0, 1.25, 1.5, 2.0)
+BUTTONS = (63, 54, 105, 101, 94, 86, 57)
+FOLDS = ((63, 54, 105, 57), (54, 57))
+COUNT = 120
+
+
+def cases(count: int = COUNT) -> Iterator[dict[str, Any]]:
+    """Yield the arguments of some layouts: every window with games and wishes of many kinds."""
+    chance = Random(1)
+    for number in range(count):
+        shape = SHAPES[number % len(SHAPES)]
+        wish = chance.choice(["", "", "side", "side", "panel", "note"])
+        yield {
+            "window": WINDOWS[number % len(WINDOWS)],
+            "shape": shape,
+            "scale": chance.choice(SCALES),
+            "key_rows": chance.choice([(10, 9, 9), (10, 10, 9), (7, 10, 11)]),
+            "button_widths": BUTTONS[: chance.randint(2, 7)],
+            "panel_shown": wish == "panel",
+            "note_shown": wish == "note",
+            "side_shown": wish == "side",
+            "text_widths": chance.choice([(0, 0), (200, 120), (420, 230)]),
+            "cells": shape.boards if shape.boards > 1 else 0,
+            "folds": chance.choice([(), FOLDS]),
+            "keyboard": chance.choice([None, None, True, False]),
+            "spared": chance.choice([0, 0, 80]),
+        }
+    for window in ((1600, 720), (1600, 800), (1920, 1080)):  # the coach next to an overview
+        for boards, scale in ((32, 1.0), (32, 1.5), (16, 1.0), (9, 2.0)):
+            shape = Shape(5, boards + 5, boards)
+            yield {
+                "window": window,
+                "shape": shape,
+                "scale": scale,
+                "side_shown": True,
+                "cells": boards,
+            }
+
+
+def described(count: int = COUNT) -> str:
+    """Return the layouts as a text."""
+    lines: list[str] = []
+    for case in cases(count):
+        (width, height), shape = case["window"], case["shape"]
+        boards = f", {shape.boards} boards" if shape.boards > 1 else ""
+        lines.append(f"{width} x {height}, {shape.letters} x {shape.rows}{boards}")
+        given = {name: each for name, each in case.items() if name not in ("window", "shape")}
+        lines.append(f"    {', '.join(f'{name}={each}' for name, each in given.items() if each)}")
+        lines += [f"    {line}" for line in in_figures(arrange(**case))]
+    return "\n".join([*lines, ""])
+
+
+def in_figures(layout: Layout) -> Iterator[str]:
+    """Yield the places of a layout."""
+    grid, pane = layout.grid, layout.pane
+    yield f"header {places([layout.header])}; lane {places([layout.lane])}"
+    yield f"toasts {places(layout.toast_lanes)}"
+    yield f"buttons {places(layout.buttons)}; fold {layout.fold}, icons {layout.icons_only}"
+    rows = f"{grid.rows} rows of {grid.tile} px, gap {grid.gap}, overview {layout.overview}"
+    yield f"boards {places(grid.places)}; {rows}"
+    yield f"keys {places(row[0] for row in layout.keys)}; {places(filled([layout.keyboard]))}"
+    yield f"letters {places(layout.letters[:1])}; handle {places(filled([layout.handle]))}"
+    yield f"strip {places(layout.strip)}"
+    yield f"panel {places([layout.panel])}; note {places([layout.note])}"
+    yield f"side {places(filled([layout.side]))}; units {layout.unit:.3f} {layout.dialog_unit:.3f}"
+    if pane:
+        yield f"pane {places([pane.title, pane.line, *pane.grid.places])}; {pane.grid.tile} px"
+
+
+def filled(found: Iterable[Rect | None]) -> Iterator[Rect]:
+    """Yield the places that there are."""
+    return (place for place in found if place)
+
+
+def places(found: Iterable[Rect]) -> str:
+    """Return places as figures: of several, the first, the second and the last."""
+    every = list(found)
+    some = every if len(every) < 4 else [every[0], every[1], every[-1]]
+    return f"{len(every)} " + " ".join(f"{x},{y},{w},{h}" for x, y, w, h in some)
