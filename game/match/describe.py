@@ -127,18 +127,6 @@ def _end_of_board(match: Match, index: int) -> str:
     return tr("Board {number}: {word}, not found.", number=number, word=word)
 
 
-def missed_in_words(match: Match) -> str:
-    """Return which words of a game of several boards were not found, without a full stop."""
-    boards = range(len(match.boards))
-    missed = [match.boards[index] for index in boards if not is_found(match, index)]
-    if not missed:
-        return tr_plural("{count} board solved", "All {count} boards solved", len(match.boards))
-    if match.missed is not None or not all(board.answer for board in missed):
-        return answers_in_words(match)
-    words = listed(written(board.answer or "", match.words.language) for board in missed)
-    return tr("Not found: {words}", words=words)
-
-
 def answers_in_words(match: Match) -> str:
     """Return what the words of a game that is over were, without a full stop."""
     lang = match.words.language

@@ -15,6 +15,7 @@ from game.window.board.board_view import BoardStatus
 from game.window.board.grid import Shape
 from game.window.board.key_clues import Gone
 from game.window.board.keyboard import Keyboard
+from game.window.board.labels import FOUND, NOT_FOUND
 from game.window.board.layout import arrange
 from game.window.board.order import FEWEST_LEFT, boards_in_order, words_left
 from game.window.board.overview import OverviewBoard
@@ -626,7 +627,7 @@ def test_the_end_names_each_answer_and_whether_it_was_found() -> None:
         pilot.wait()
         assert pilot.result
         assert pilot.result.title == "2 of 3 found"
-        assert pilot.result.line == "Not found: ROBOT"
+        assert pilot.result.line == ""  # each answer is there once
         notes = [notes_of(row.answer)[0] for row in pilot.answers]
         assert notes == ["✓ found in 1", "✗ not found", "✓ found in 2"]
         missed = pilot.answers[1].faces
@@ -638,6 +639,25 @@ def test_the_end_names_each_answer_and_whether_it_was_found() -> None:
         heard = " ".join(pilot.announced)
         assert "2 of 3 boards solved" in heard
         assert "Board 2: ROBOT, not found" in heard
+
+
+@pytest.mark.parametrize("order", ["by number", "fewest left"])
+@pytest.mark.parametrize("size", [(320, 480), (1152, 720)], ids=str)
+def test_a_game_given_up_shows_each_answer_once_also_where_solved_boards_are_hidden(
+    size: tuple[int, int], order: str
+) -> None:
+    settings = Settings(animation="off", hide_solved=True, board_order=order)
+    with playing(*EIGHT, settings=settings) as pilot:
+        pilot.resize(*size)
+        pilot.play(*EIGHT[:3])
+        pilot.perform(Action.ASK_TO_GIVE_UP)
+        pilot.press_button(Action.GIVE_UP)
+        pilot.wait()
+        assert pilot.over
+        notes = [(row.answer.word.lower(), notes_of(row.answer)[-1]) for row in pilot.answers]
+        assert notes == [(word, FOUND if word in EIGHT[:3] else NOT_FOUND) for word in EIGHT]
+        assert pilot.result
+        assert (pilot.result.title, pilot.result.line) == ("Given up", "3 of 8 found")
 
 
 @pytest.mark.parametrize("size", [(480, 640), (1280, 720)])

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.catalogue import current, number, tr, tr_context, tr_plural
 from game.formats import listed
 from game.match import Daily, Match, Status
-from game.match.describe import answers_in_words, found_boards, is_found, missed_in_words
+from game.match.describe import answers_in_words, found_boards, is_found
 from game.window.board.header import with_help
 from game.window.board.labels import FOUND, NOT_FOUND
 from game.window.board.praise import (
@@ -141,7 +141,7 @@ def result_of(
         title = tr("Given up") if given_up else lost_in_words(match)
     return Result(
         title,
-        "" if won else line_of_loss(match),
+        "" if won else line_of_loss(match, given_up=given_up),
         answers,
         focus,
         written(answer, language).lower() if answer else "",
@@ -188,10 +188,15 @@ def line_of_win(match: Match) -> str:
     return f"{all_found} · {line}"
 
 
-def line_of_loss(match: Match) -> str:
-    """Return what is said below the title of a game that was lost."""
+def line_of_loss(match: Match, *, given_up: bool = False) -> str:
+    """Return what is said below the title of a game that was lost.
+
+    Answers that are on tiles, each with a sign for whether it was found, are not in it again.
+    """
     if len(match.boards) > 1:
-        return near_miss(match) or missed_in_words(match)
+        if match.missed is not None or not all(board.answer for board in match.boards):
+            return answers_in_words(match)
+        return near_miss(match) or (lost_in_words(match) if given_up else "")
     if was_close(match):
         return in_place_in_words(match)
     board = match.boards[0]

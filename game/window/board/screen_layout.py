@@ -10,7 +10,7 @@ from game.window.board.header import text_widths, timer_room
 from game.window.board.hide_switch import hide_switch
 from game.window.board.keyboard import key_rows, letter_rows
 from game.window.board.layout import Layout, arrange
-from game.window.board.order import boards_in_order
+from game.window.board.order import BY_NUMBER, boards_in_order
 from game.window.board.sizes import play_unit
 from game.window.board.toolbar import folds_of, play_buttons, widths_of
 from game.window.ui.actions import Action
@@ -31,6 +31,8 @@ def order_of(settings: Settings, model: ViewModel) -> tuple[int, ...]:
     if model.assisting:
         return tuple(range(len(model.match.boards)))
     order, hides = settings.board_order, settings.hide_solved
+    if model.over:  # also a game that was given up
+        order, hides = BY_NUMBER, False
     return boards_in_order(model.revealed, model.focus, order, hides)
 
 
