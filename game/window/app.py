@@ -145,7 +145,8 @@ class Application:
         size = self.window.get_size()
         self.watch: SystemWatch | None = None
         self._takes_scale = False  # the system's, at the first start
-        self.director = Director(self.session, now, size, post_news, self.stop, wishes)
+        of_window = {Action.QUIT: self.stop, Action.FULL_SCREEN: self._toggle_full_screen}
+        self.director = Director(self.session, now, size, post_news, of_window, wishes)
         self.screen, self.scenes = self.director.screen, self.director.scenes
         self.screen.gui.opens = lambda: self.screen.toasts.dismiss(now())
         self.requests = Requests(self.director, post_news)
@@ -369,7 +370,7 @@ class Application:
         """
         gui = self.screen.gui
         if event.key == pygame.K_F11:
-            self._toggle_full_screen()
+            self.director.perform(Action.FULL_SCREEN)
         elif pressed(event) == QUIT:
             self.director.perform(Action.QUIT)
         elif event.key in ENTER_KEYS and self.scenes.top.row_is_full:

@@ -17,7 +17,7 @@ from game.window.ui.actions import Action
 from game.words import WordsError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from game.profile import Settings
     from game.profile.games import KeptGame
@@ -47,7 +47,7 @@ class Director:
         clock: Callable[[], float],
         size: tuple[int, int],
         notify: Callable[[], None],
-        stop: Callable[[], None],
+        of_window: Mapping[Action, Callable[[], None]],
         wishes: Wishes = NO_WISHES,
     ) -> None:
         """Show the game of a session.
@@ -57,7 +57,7 @@ class Director:
             clock: returns the time in ms.
             size: width and height of the window in pixels.
             notify: called from another thread when there is something for `collect_news`.
-            stop: ends the program.
+            of_window: what is done to the window itself, such as closing it.
             wishes: what the system wishes, as far as that is known.
         """
         self.session = session
@@ -65,7 +65,7 @@ class Director:
         self.screen = PlayScreen(self.looks)
         self.scenes = SceneStack(self.screen, clock, self.perform, notify, size)
         self.game = PlayScene(self.scenes, session)
-        self._stop = stop
+        self._of_window = of_window
         self._assistant: AssistantScene | None = None
         self._desk: Desk | None = None
         self.scenes.begin(self.game)
@@ -98,8 +98,8 @@ class Director:
 
     def perform(self, action: Action) -> None:
         """Do what an action asks for: the top scene's, the window's, or a dialog's."""
-        if action is Action.QUIT:
-            self._stop()
+        if action in self._of_window:
+            self._of_window[action]()
         elif self.scenes.top.act(action):
             return
         elif action is Action.ASSISTANT:

@@ -46,7 +46,7 @@ def picture_of_next_start(
     if opening.problems:
         return None
     session = GameSession(settings, opening.game, GameRecorder(profile), _no_time, files)
-    director = Director(session, _no_time, size, _nothing, _nothing, wishes)
+    director = Director(session, _no_time, size, _nothing, {}, wishes)
     screen = director.screen
     screen.show_time(director.game.time)
     screen.update(0.0)

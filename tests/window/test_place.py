@@ -5,9 +5,11 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.window.dialogs.menu_dialog import MenuForm
 from game.window.platform.desktops import WindowPlace
 from game.window.platform.place_file import read_place
 from game.window.startup import save_place
+from game.window.ui.actions import Action
 from tests.window.pilot import playing
 
 
@@ -53,6 +55,23 @@ def test_full_screen_gives_back_the_size_and_place_of_before() -> None:
             pilot.turn()
             assert pilot.app.place[2:] == (700, 500)
             assert pygame.display.get_window_size() == (700, 500)
+
+
+def test_full_screen_is_in_the_menu_and_the_help_names_its_key() -> None:
+    with playing("crane", place=WindowPlace(40, 30, 700, 500)) as pilot:
+        for size in ((1000, 700), (700, 500)):
+            pilot.press("F10")
+            menu = pilot.form(MenuForm)
+            place = menu.actions.index(Action.FULL_SCREEN)
+            pilot.press("Home", *["Down"] * place)
+            assert ("Full screen", "F11") in pilot.dialog.items
+            pilot.press("Enter")
+            assert not pilot.dialog_open
+            if size == (1000, 700):
+                pilot.resize(*size)
+            pilot.turn()
+            assert pilot.app.place == WindowPlace(40, 30, 700, 500)
+            assert pygame.display.get_window_size() == size
 
 
 def test_a_place_that_cannot_be_kept_is_told(

@@ -260,7 +260,7 @@ def _anywhere() -> tuple[Block, ...]:
         _action(tr("This help"), Action.HELP),
         _action(tr("Menu"), Action.MENU),
         _action(tr("Show or hide the on-screen keyboard"), Action.KEYBOARD),
-        _key(tr("Full screen"), "F11"),
+        _action(tr("Full screen"), Action.FULL_SCREEN),
         _action(tr("Quit (your game is saved)"), Action.QUIT),
     )
 

@@ -14,7 +14,7 @@ from game.window.ui.dialog import LARGEST_VIEW, Form, FormDialog, Item, Listing
 GAMES = (Action.DAILY, Action.NEW_GAME)
 OF_A_GAME = (Action.HARD_MODE, Action.HINT, Action.COACH)
 OF_SEVERAL_BOARDS = (Action.BOARD_ORDER, Action.HIDE_SOLVED)
-ALWAYS = (Action.STATISTICS, Action.SETTINGS, Action.HELP)
+ALWAYS = (Action.STATISTICS, Action.SETTINGS, Action.HELP, Action.FULL_SCREEN)
 
 
 @dataclass(frozen=True, slots=True)

@@ -112,6 +112,7 @@ class Action(Enum):
     LAST_GAME = auto()
     MESSAGES = auto()
     KEYBOARD = auto()
+    FULL_SCREEN = auto()
     MENU = auto()
     FROM_MENU = auto()
     READ_ROW = auto()
@@ -235,6 +236,7 @@ INFO: dict[Action, ActionInfo] = {
     Action.KEYBOARD: ActionInfo(
         mark("Keyboard"), mark("Show or hide the on-screen keyboard"), "Ctrl+K"
     ),
+    Action.FULL_SCREEN: ActionInfo(mark("Full screen"), shortcut="F11"),
     Action.MENU: ActionInfo(mark("Menu"), mark("See everything else you can do"), "F10"),
     Action.READ_ROW: ActionInfo(shortcut="F5"),
     Action.READ_COLUMN: ActionInfo(shortcut="F6"),
