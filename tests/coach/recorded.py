@@ -1,0 +1,219 @@
+"""What the coach says of some positions and games, in words and figures, as it is recorded.
+
+    python -m tests.coach.recorded
+
+renews `recorded.txt`. Whatever changes there is what players will see: a guess, a figure, a word.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from fractions import Fraction
+from pathlib import Path
+
+import numpy as np
+
+from game.coach import Coach, force, review, review_absurdle
+from game.coach.absurdle import host_reply
+from game.coach.advice import Advice
+from game.coach.openings import openings_text
+from game.coach.preference import Preference
+from game.coach.ranking import Worth
+from game.coach.review_brief import better_in_words, brief_of, brief_of_absurdle, verdict
+from game.coach.review_text import (
+    absurdle_turn,
+    remarks,
+    scores,
+    sum_line,
+    turn_figures,
+    turn_in_words,
+)
+from game.coach.strategy import grow, play_boards
+from game.coach.turns import Review
+from game.coach.vocabulary import clue_of_number
+from game.rules import Clue, Guess, HardMode
+from tests.coach.games import play, word_list
+
+FILE = Path(__file__).with_name("recorded.txt")
+LETTERS = "ABCDEFGH"
+ANSWERS = word_list(61, 70, 3, LETTERS)
+GUESSES = [*ANSWERS, *word_list(62, 90, 3, LETTERS)]
+ODD = frozenset(sorted({*GUESSES} - {*ANSWERS})[::3])
+NAMED = Preference(
+    unusual=ODD, unsaid=frozenset(GUESSES[75:80]), rare=ODD | frozenset(ANSWERS[::9])
+)
+CLUES = "-yg"
+
+
+def coach_of(level: HardMode = HardMode.OFF) -> Coach:
+    """Return a coach for the words, who knows which are odd."""
+    return Coach(ANSWERS, GUESSES, level, named=NAMED)
+
+
+def of_board(board: Sequence[Guess]) -> str:
+    """Return a board in a line."""
+    return " ".join(f"{word}:{''.join(CLUES[clue] for clue in clues)}" for word, clues in board)
+
+
+def of_worth(worth: Worth) -> str:
+    """Return what a guess is worth in a line."""
+    exact, odd = "=" if worth.exact else "~", " odd" if worth.unusual else ""
+    sets = f"{worth.sets} sets up to {worth.largest}, {worth.bits:.3f} bits"
+    chance = f"risk {worth.risk:.3f}, wins {worth.wins_now:.3f}"
+    return f"{worth.word} {exact}{worth.expected:.4f} {chance}, {sets}{odd}"
+
+
+def of_stages(stages: Iterable[Advice]) -> Iterator[str]:
+    """Yield the first stage of some advice and the last in full, and of each how certain it is."""
+    every = list(stages)
+    certain = " ".join(f"{each.certainty.name}:{each.best[0].word}" for each in every if each.best)
+    yield f"    {len(every)} stages: {certain}"
+    for each in (every[0], every[-1]):
+        yield f"    {each.words_left} left, wide {each.wide}"
+        yield from (f"        {of_worth(worth)}" for worth in each.best)
+
+
+def advice() -> Iterator[str]:
+    """Yield advice on one board."""
+    starts = [[], [GUESSES[80]], [GUESSES[90], ANSWERS[5]], ANSWERS[1:4]]
+    for level in HardMode:
+        for left, within in ((None, None), (5, None), (3, None), (2, None), (1, None), (6, 3)):
+            for words in starts:
+                coach = coach_of(level)
+                coach.within = within
+                board = play(ANSWERS[33], words)
+                yield f"{level.name} left {left} within {within}: {of_board(board)}"
+                yield from of_stages(coach.advise([board], left, 4))
+    coach = coach_of()
+    limited = coach.advise([[]], 6, 3, among=[ANSWERS[10:25]])
+    yield "among some words"
+    yield from of_stages(limited)
+    wrong = [(ANSWERS[0], (2, 2, 0)), (ANSWERS[1], (2, 2, 2)), (ANSWERS[2], (0, 0, 1))]
+    yield "rows that contradict each other"
+    yield from (f"    {suspect}" for suspect in coach.suspect_rows(wrong, wrong[::-1]))
+
+
+def several_boards() -> Iterator[str]:
+    """Yield advice on several boards."""
+    for level in HardMode:
+        for secrets, words, left in (
+            (ANSWERS[3:5], [], None),
+            (ANSWERS[3:5], [GUESSES[80], GUESSES[101]], 5),
+            (ANSWERS[7:10], [GUESSES[100]], 4),
+            (ANSWERS[7:10], [GUESSES[100], ANSWERS[7]], 2),
+            (ANSWERS[7:11], [GUESSES[100], GUESSES[90], ANSWERS[8]], 3),
+        ):
+            coach = coach_of(level)
+            boards = [play(secret, [*words]) for secret in secrets]
+            yield f"{level.name} left {left}: {' / '.join(map(of_board, boards))}"
+            yield from of_stages(coach.advise(boards, left, 4))
+            yield f"    chooses {coach.choose(boards, left)}"
+            [found] = coach.worth(boards, GUESSES[85], left)
+            yield f"    {of_worth(found)}"
+
+
+def worths() -> Iterator[str]:
+    """Yield what some guesses are worth on one board."""
+    for level in HardMode:
+        coach = coach_of(level)
+        board = play(ANSWERS[33], [GUESSES[80]])
+        for word in (GUESSES[81], ANSWERS[33], ANSWERS[40], "XYZ"):
+            for left in (None, 3, 1):
+                stages = list(coach.worth([board], word, left))
+                yield f"{level.name} {left} {' | '.join(map(of_worth, stages))}"
+
+
+def of_figure(figure: Fraction) -> str:
+    """Return a figure with some decimals."""
+    return f"{float(figure):.4f}"
+
+
+def of_review(found: Review) -> Iterator[str]:
+    """Yield a review in words and figures."""
+    over = found.solved
+    yield f"    {brief_of(found)}"
+    yield f"    {scores(found)} {sum_line(found)} exact {found.exact}"
+    yield f"    {' '.join(remarks(found, over=over, boards=found.boards, sequence=not over))}"
+    for nth, (turn, figures) in enumerate(zip(found.turns, turn_figures(found), strict=True)):
+        numbers = " ".join(map(of_figure, (turn.value, turn.cost, turn.next_value)))
+        count = f"{turn.words_before}>{turn.words_after} {turn.best_after:.3f} {turn.luckier:.3f}"
+        marks = f"{turn.exact} {turn.wide} {turn.rare} {turn.usual} {turn.skill}"
+        yield f"        {turn.word} {numbers} {count} {marks} {figures}"
+        said = verdict(turn, figures, not nth), turn_in_words(turn, figures), better_in_words(turn)
+        yield f"        {' | '.join(said)}"
+
+
+def reviews() -> Iterator[str]:
+    """Yield reviews of games on one board and on several."""
+    for level in (HardMode.OFF, HardMode.HARD):
+        for secrets, words in (
+            (ANSWERS[33:34], [GUESSES[80], GUESSES[81], ANSWERS[33]]),
+            (ANSWERS[40:41], [ANSWERS[1], ANSWERS[2], GUESSES[120], ANSWERS[40]]),
+            (ANSWERS[41:42], [ANSWERS[41]]),
+            (ANSWERS[44:45], [GUESSES[120], GUESSES[120], GUESSES[121]]),
+            (GUESSES[133:134], [GUESSES[80], ANSWERS[20], GUESSES[133]]),
+            (ANSWERS[50:52], [GUESSES[80], ANSWERS[50], GUESSES[99], ANSWERS[51]]),
+            (ANSWERS[50:53], [GUESSES[80], ANSWERS[50], ANSWERS[52]]),
+        ):
+            boards = [play(secret, words) for secret in secrets]
+            for known in (secrets, None) if level is HardMode.OFF else (None,):
+                every = list(review(coach_of(level), boards, known))
+                yield f"{level.name} {len(every)} stages: {' / '.join(map(of_board, boards))}"
+                for stage in (every[0], every[-1]):
+                    yield from of_review(stage)
+
+
+def against_absurdle() -> Iterator[str]:
+    """Yield plans against Absurdle, and reviews of games against it."""
+    for level in HardMode:
+        coach = coach_of(level)
+        for words in ([], [GUESSES[80]], [GUESSES[80], GUESSES[81]]):
+            left, board = np.arange(len(ANSWERS)), []
+            for word in words:
+                guess = coach.vocabulary.index(word)
+                assert guess is not None
+                clue, left = host_reply(coach.vocabulary, left, guess)
+                board.append(Guess(word, tuple(map(Clue, clue_of_number(clue, 3)))))
+            plan = force(coach, board)
+            yield f"{level.name} {of_board(board)}: {plan}"
+            yield f"    two boards: {force(coach, board, others=[board])}"
+            if board:
+                turns = review_absurdle(coach, board)
+                yield f"    {brief_of_absurdle(turns, solved=False)}"
+                yield from (f"    {turn} {turn.loss} {absurdle_turn(turn)}" for turn in turns)
+
+
+def plans() -> Iterator[str]:
+    """Yield strategies, openings and played games."""
+    for level in HardMode:
+        coach = coach_of(level)
+        for opener, left in ((None, 1000), (ANSWERS[3], 4), (GUESSES[85], 3)):
+            tree = grow(coach.search, opener, left)
+            yield f"{level.name} {opener} {left}: {tree.guess} {tree.total} {tree.distribution}"
+        *_, openings = coach.prepare()
+        yield openings_text([openings]).strip()
+        for board in ([], play(ANSWERS[33], [openings.best])):
+            yield from of_stages(coach.advise([board], None, 4))
+        yield from of_stages(coach.advise([[], []], None, 4))
+        *_, found = review(coach, [play(ANSWERS[33], [openings.best, ANSWERS[33]])])
+        yield from of_review(found)
+        yield f"{play_boards(coach, 6, 2, left=6)} {play_boards(coach, 6, 1, left=3)}"
+
+
+PARTS: dict[str, Callable[[], Iterator[str]]] = {
+    "advice on one board": advice,
+    "advice on several boards": several_boards,
+    "what guesses are worth": worths,
+    "reviews": reviews,
+    "games against Absurdle": against_absurdle,
+    "strategies and openings": plans,
+}
+
+
+def recorded() -> dict[str, list[str]]:
+    """Return the lines of each part as they are recorded."""
+    parts = FILE.read_text(encoding="utf-8").split("# ")[1:]
+    return {name: lines for name, *lines in (part.splitlines() for part in parts)}
+
+
+if __name__ == "__main__":
+    text = "\n".join(line for name, part in PARTS.items() for line in (f"# {name}", *part()))
+    FILE.write_text(f"{text}\n", encoding="utf-8")
