@@ -210,6 +210,25 @@ def test_without_a_screen_it_says_so(screen: Screen, home: Path) -> None:
         assert "Traceback" not in game.said.read_text()
 
 
+@needs_screen
+def test_a_screen_that_is_lost_ends_it_and_the_next_start_goes_on(
+    screen: Screen, home: Path
+) -> None:
+    with Screen() as lost, RealGame(lost, home, "--answer", "crane", *calm(home)) as game:
+        game.opened()
+        game.play("moist")
+        game.until(lambda: kept_guesses(home) == [("MOIST",)])
+        lost.close()
+        assert game.ends() == 1
+        assert "Traceback" not in game.said.read_text()
+    with RealGame(screen, home, *calm(home)) as game:
+        game.opened()
+        game.wins("crane")
+        game.press("Control_L", "q")
+        assert game.ends() == 0
+    assert kept_guesses(home) == []
+
+
 def test_the_package_pygame_beside_pygame_ce_is_named(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -39,9 +39,14 @@ class Screen:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        self._x11.XCloseDisplay(self._connection)
-        self._server.terminate()
-        self._server.wait()
+        self.close()
+
+    def close(self) -> None:
+        """Let the screen go, whoever still uses it."""
+        if self._server.poll() is None:
+            self._x11.XCloseDisplay(self._connection)
+            self._server.kill()
+            self._server.wait()
 
     def key(self, *names: str) -> None:
         """Press keys one while the others are held, and let them go.

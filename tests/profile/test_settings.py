@@ -166,6 +166,12 @@ def test_own_words_are_a_list_of_texts(tmp_path: Path) -> None:
     ]
 
 
+def test_a_file_that_is_far_too_large_is_not_looked_through(tmp_path: Path) -> None:
+    path = written(tmp_path, "my_words = [" + '"qwert", ' * 200_000 + "]")
+    said = f"Couldn't read {path} (it's too large). Using the defaults."
+    assert read_settings(path) == (Settings(), [said])
+
+
 def test_options_go_before_settings_and_are_checked() -> None:
     options = {"boards": 40, "easy": True, "seed": 5, "command": "play", "hard_mode": None}
     settings, problems = with_options(Settings(hard_mode="hard"), options)
