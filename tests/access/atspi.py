@@ -16,6 +16,8 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from tests.bench.process import with_this_process
+
 PATIENCE = 20.0  # s until something that should come has not
 ROOT = "/org/a11y/atspi/accessible/root"
 NOTHING = "/org/a11y/atspi/null"
@@ -55,7 +57,7 @@ class Bus:
         path = folder / "bus"
         self.address = f"unix:path={path}"
         self._daemon = subprocess.Popen(
-            ["dbus-daemon", "--session", "--nofork", f"--address={self.address}"],
+            with_this_process("dbus-daemon", "--session", "--nofork", f"--address={self.address}"),
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )
@@ -67,7 +69,7 @@ class Bus:
         }
         environment.pop("DISPLAY", None)
         self._launcher = subprocess.Popen(
-            [str(launcher), "--launch-immediately"],
+            with_this_process(str(launcher), "--launch-immediately"),
             env=environment,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
@@ -81,6 +83,11 @@ class Bus:
             )
 
         wait_for(launched)
+
+    @property
+    def pids(self) -> tuple[int, int]:
+        """The numbers of the processes of both buses."""
+        return self._daemon.pid, self._launcher.pid
 
     def listen(self, listens: bool) -> None:
         """Say that a screen reader is on, or off."""

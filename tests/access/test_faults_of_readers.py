@@ -1,20 +1,25 @@
 """Whatever becomes of the reader, its bus and its library, the game lives."""
 
 import os
+import select
+import shutil
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
 from tests.access.atspi import why_not
 from tests.access.faults import FAULTS
+from tests.bench.process import with_this_process
 
 pytestmark = pytest.mark.skipif(bool(why_not()), reason=why_not())
 
 
 def run(*arguments: str, patience: float = 120) -> str:
     """Let a fault happen in a process of its own, and return what it says."""
-    command = [sys.executable, "-m", "tests.access.faults", *arguments]
+    fault = (sys.executable, "-m", "tests.access.faults", *arguments)
+    command = with_this_process(*fault, by="KILL")
     environment = os.environ | {"SDL_VIDEODRIVER": "dummy"}
     done = subprocess.run(
         command, env=environment, capture_output=True, text=True, timeout=patience, check=False
@@ -35,3 +40,29 @@ def test_the_game_lives_through_random_trees_with_a_walking_reader() -> None:
 @pytest.mark.long
 def test_the_game_lives_through_many_random_trees() -> None:
     assert "10,000 trees" in run("trees", "10000", patience=900)
+
+
+KILLED_WITH_A_BUS = """
+import os, sys
+from pathlib import Path
+from tests.access.atspi import Bus
+
+opened = Bus(Path(sys.argv[1]))
+print(*opened.pids, flush=True)
+os.kill(os.getpid(), 9)
+"""
+
+
+@pytest.mark.skipif(not shutil.which("setpriv"), reason="needs setpriv of Linux")
+def test_no_bus_is_left_by_a_process_that_is_killed(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", KILLED_WITH_A_BUS, str(tmp_path)]
+    done = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=False)
+    assert done.returncode == -9
+    for pid in done.stdout.split():
+        try:
+            process = os.pidfd_open(int(pid))
+        except ProcessLookupError:  # it is gone already
+            continue
+        ended, _, _ = select.select([process], [], [], 60)
+        os.close(process)
+        assert ended, f"{pid} goes on"

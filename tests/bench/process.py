@@ -1,6 +1,7 @@
 """A program under measurement, and what the system tells of it. Linux only."""
 
 import os
+import shutil
 import signal
 import subprocess
 import time
@@ -10,6 +11,15 @@ from tempfile import TemporaryDirectory
 from types import TracebackType
 
 TICKS = os.sysconf("SC_CLK_TCK")
+
+
+def with_this_process(*command: str, by: str = "TERM") -> list[str]:
+    """Return a command that ends when this process does, however that ends, where that can be.
+
+    It does so by a signal; one that it handles lets it end what it has started itself.
+    """
+    bound = ("setpriv", "--pdeathsig", by) if shutil.which("setpriv") else ()
+    return [*bound, *command]
 
 
 def no_newcomer(state: Path) -> None:

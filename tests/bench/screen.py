@@ -7,6 +7,8 @@ import subprocess
 import time
 from types import TracebackType
 
+from tests.bench.process import with_this_process
+
 
 class Screen:
     """An Xvfb of its own, and a connection to it."""
@@ -14,7 +16,9 @@ class Screen:
     def __init__(self, width: int = 1920, height: int = 1080) -> None:
         reading, writing = os.pipe()
         self._server = subprocess.Popen(
-            ["Xvfb", "-displayfd", str(writing), "-screen", "0", f"{width}x{height}x24"],
+            with_this_process(
+                *("Xvfb", "-displayfd", str(writing), "-screen", "0", f"{width}x{height}x24")
+            ),
             pass_fds=[writing],
             stderr=subprocess.DEVNULL,
         )
