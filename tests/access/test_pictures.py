@@ -15,7 +15,7 @@ from game.profile import Settings
 from game.profile.setup import begin
 from tests.access.pictures import Comparison
 from tests.languages.drawn import remembering
-from tests.languages.screens import SCREENS, visit
+from tests.languages.screens import LONGEST, SCREENS, visit
 from tests.languages.walk import Walk
 from tests.monkey.acts import JUMPS, Hands
 from tests.monkey.life import GAMES
@@ -64,7 +64,10 @@ def test_every_word_that_is_drawn_is_in_the_tree(game: int) -> None:
         assert play(GAMES[game], game, 40) == []
 
 
-@pytest.mark.parametrize("name", SCREENS)
+@pytest.mark.parametrize(
+    "name",
+    [pytest.param(name, marks=[pytest.mark.deep] if name == LONGEST else []) for name in SCREENS],
+)
 @pytest.mark.parametrize(
     "size",
     [

@@ -84,3 +84,4 @@ SCREENS = {
     "extra rows": Screen(extra_rows, settings={"keep_going": True}),
     "share": Screen(share),
 }
+LONGEST = "32 boards"  # to look through; so it is for `-m deep`

@@ -182,10 +182,8 @@ def go_there_and_back(pilot: Pilot, path: Steps) -> int:
     return taken
 
 
-SMALL = pytest.param((360, 640), marks=pytest.mark.deep)
-
-
-@pytest.mark.parametrize("size", [(1280, 720), SMALL])
+@pytest.mark.deep
+@pytest.mark.parametrize("size", [(1280, 720), (360, 640)])
 def test_every_way_back_is_one_step(
     size: tuple[int, int],
     monkeypatch: pytest.MonkeyPatch,
