@@ -20,6 +20,7 @@ from tests.bench.figure import Figure, read, tell, write
 PARTS = {
     "start": "first frame, buttons, keys, idling and memory of the window",
     "frames": "how long frames take while tiles turn, at every size",
+    "ending": "the frame that shows the result, in a window of 4K",
     "dialogs": "how long each dialog takes to come, in a window of 4K",
     "match": "guesses and Absurdle's answers; the terminal's start",
     "words": "loading the word lists, their size, and offensive words",

@@ -80,14 +80,18 @@ class AnswerRow:
                 surface.blit(tile.image, tile.rect)
 
 
-def paint_note(
-    surface: pygame.Surface, answer: Answer, place: pygame.Rect, painter: TilePainter
-) -> None:
-    """Say below an answer whether it was found, and with how many guesses."""
+def note_of(
+    answer: Answer, place: pygame.Rect, painter: TilePainter
+) -> tuple[pygame.Surface, pygame.Rect] | None:
+    """Return whether an answer was found, and with how many guesses, as it is drawn and where.
+
+    None where there is no room for it.
+    """
     theme, size = painter.theme, max(8, round(place.height * TEXT_SHARE))
     missed = answer.found is None
     weight = Weight.BOLD if missed else Weight.REGULAR
     words = next(filter(line_fits(weight, size, place.width), notes_of(answer)), "")
-    if words:
-        said = text(words, weight, size, theme.text if missed else theme.accent)
-        surface.blit(said, said.get_rect(midleft=place.midleft))
+    if not words:
+        return None
+    said = text(words, weight, size, theme.text if missed else theme.accent)
+    return said, said.get_rect(midleft=place.midleft)

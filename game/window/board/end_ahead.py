@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from game.window.board.board_group import BoardGroup
+    from game.window.board.labels import Labels
     from game.window.board.layout import Layout
     from game.window.board.view_model import ViewModel
 
@@ -32,6 +33,7 @@ class EndAhead(NamedTuple):
         painter: has drawn the tiles.
         page: the page, with its text and cards drawn.
         boards: the boards as they are shown on it.
+        labels: of these boards, drawn.
     """
 
     needed: tuple[object, ...]
@@ -39,6 +41,7 @@ class EndAhead(NamedTuple):
     painter: TilePainter
     page: EndPage
     boards: BoardGroup
+    labels: Labels
 
 
 def end_page(painter: TilePainter, layout: Layout, model: ViewModel) -> tuple[EndPage, Layout]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.catalogue import tr
-from game.window.board.answers import AnswerRow, paint_note
+from game.window.board.answers import AnswerRow, note_of
 from game.window.board.end_buttons import (
     button_height,
     height_of_buttons,
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from game.window.board.result import Result
     from game.window.board.tiles import TilePainter
 
+NOTES_A_STEP = 4  # lines below answers that are drawn at each step
 GAP = 18  # between the text and the buttons that follow it, at 100 %
 
 
@@ -75,6 +76,7 @@ class EndPage:
         self._boards: tuple[int, ...] = ()
         self.rows: list[AnswerRow] = []
         self.tallies: list[TallyRow] = []
+        self._notes: list[tuple[pygame.Surface, pygame.Rect]] = []  # below the answers
         self._cards: dict[str, tuple[pygame.Surface, pygame.Rect]] = {}
         self._explained = True
         self._text_top = 0
@@ -132,6 +134,7 @@ class EndPage:
         if before is None or before.answers != result.answers or boards != self._boards:
             self._boards = boards
             self.rows = list(self._answer_rows(result))
+            self._notes = list(self._drawn_notes(result))
             stale.append(self.end.page)
         changed = not same_result or review is not self._review
         self._review = review
@@ -149,6 +152,11 @@ class EndPage:
         for row in self._answer_rows(result):
             self.rows.append(row)
             yield
+        self._notes = []
+        for place, note in enumerate(self._drawn_notes(result)):
+            self._notes.append(note)
+            if place % NOTES_A_STEP == NOTES_A_STEP - 1:
+                yield
         for name in self._card_names(result):
             self._draw_card(name, result)
             yield
@@ -191,6 +199,12 @@ class EndPage:
             ]
             yield AnswerRow(self._painter, tiles, result.answers[board])
 
+    def _drawn_notes(self, result: Result) -> Iterator[tuple[pygame.Surface, pygame.Rect]]:
+        """Yield what is said below the answers, each with its place."""
+        for board, place in zip(self._boards, self.end.notes, strict=False):
+            if note := note_of(result.answers[board], place, self._painter):
+                yield note
+
     def _draw_cards(self, result: Result) -> None:
         self._cards.clear()
         self.tallies = []
@@ -214,7 +228,11 @@ class EndPage:
                 card = meaning_card(place.size, result, theme, end.px)
             case _:
                 card = self._brief(place)
-        self._cards[name] = card, place
+        # Without transparency it takes a third of the time to show.
+        flat = pygame.Surface(card.get_size()).convert()
+        flat.fill(theme.background)
+        flat.blit(card, (0, 0))
+        self._cards[name] = flat, place
 
     def _brief(self, place: pygame.Rect) -> pygame.Surface:
         """Return the card of the review, and note where its button is."""
@@ -340,6 +358,6 @@ class EndPage:
                 surface.blit(piece, place)
         for row in self.rows:
             row.paint(surface, clip)
-        for board, place in zip(self._boards, self.end.notes, strict=False):
+        for note, place in self._notes:
             if clip.colliderect(place):
-                paint_note(surface, self.result.answers[board], place, self._painter)
+                surface.blit(note, place)

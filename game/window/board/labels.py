@@ -1,6 +1,6 @@
 """The labels of boards: number, whether it is solved, and how many rows are out of view."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -12,7 +12,10 @@ from game.window.ui.text import Weight, line_fits, text
 from game.window.ui.theme import Theme
 
 TEXT_SHARE = 0.72  # of the height of a label
+LABELS_A_STEP = 4  # that are drawn at each step, when they are drawn ahead
 FOUND, NOT_FOUND = "✓", "✗"
+
+Piece = tuple[pygame.Surface, pygame.Rect]  # of a drawing, and its place
 
 
 class Label(NamedTuple):
@@ -63,6 +66,7 @@ class Labels:
         self._places = places
         self._at_left = at_left
         self.labels: tuple[Label, ...] = ()
+        self._pieces: dict[int, tuple[object, list[Piece]]] = {}  # by board, with what they say
         self.area = places[0].unionall(list(places[1:])) if places else pygame.Rect(0, 0, 0, 0)
 
     def show(self, labels: tuple[Label, ...]) -> list[pygame.Rect]:
@@ -72,48 +76,64 @@ class Labels:
         self.labels = labels
         return [self.area]
 
+    def draw_ahead(self, labels: tuple[Label, ...]) -> Iterator[None]:
+        """Draw labels that are about to be shown, a few at each step."""
+        for count, (label, place) in enumerate(zip(labels, self._places, strict=False)):
+            self._drawn(label, place)
+            if count % LABELS_A_STEP == LABELS_A_STEP - 1:
+                yield
+
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Draw the labels within a rectangle."""
         for label, place in zip(self.labels, self._places, strict=False):
             if clip.colliderect(place):
-                (self._paint_at_left if self._at_left else self._paint_above)(surface, label, place)
+                surface.fblits(self._drawn(label, place))
 
-    def _paint_above(self, surface: pygame.Surface, label: Label, place: pygame.Rect) -> None:
+    def _drawn(self, label: Label, place: pygame.Rect) -> list[Piece]:
+        """Return the pieces of a label, which are drawn once for as long as it says the same."""
+        known, pieces = self._pieces.get(label.board, (None, []))
+        if known != (label, place):
+            draw = self._drawn_at_left if self._at_left else self._drawn_above
+            pieces = list(draw(label, place))
+            self._pieces[label.board] = ((label, place), pieces)
+        return pieces
+
+    def _drawn_above(self, label: Label, place: pygame.Rect) -> Iterator[Piece]:
         """Draw the number, then how the board is going, and at the right the rows out of view."""
         theme, size = self._theme, round(place.height * TEXT_SHARE)
         figure = self._figure(label, size)
-        surface.blit(figure, figure.get_rect(midleft=place.midleft))
+        yield figure, figure.get_rect(midleft=place.midleft)
         left = place.x + figure.get_width() + size // 2
         room = place.right - left
         if label.status is BoardStatus.WAITING:
             side = min(size, room)
             if side > 0:
                 sign = lock(side, theme.muted)
-                surface.blit(sign, sign.get_rect(midleft=(left, place.centery)))
+                yield sign, sign.get_rect(midleft=(left, place.centery))
             return
         fits = line_fits(Weight.REGULAR, size, room)
         words = next(filter(fits, label.lines), "")
         if words:
             said = text(words, Weight.REGULAR, size, self._colour(label))
-            surface.blit(said, said.get_rect(midleft=(left, place.centery)))
+            yield said, said.get_rect(midleft=(left, place.centery))
             room -= said.get_width() + size // 2
         above = f"↑ {number(label.above)}" if label.above else ""
         if above and line_fits(Weight.REGULAR, size, room)(above):
             rows = text(above, Weight.REGULAR, size, theme.muted)
-            surface.blit(rows, rows.get_rect(midright=place.midright))
+            yield rows, rows.get_rect(midright=place.midright)
 
-    def _paint_at_left(self, surface: pygame.Surface, label: Label, place: pygame.Rect) -> None:
+    def _drawn_at_left(self, label: Label, place: pygame.Rect) -> Iterator[Piece]:
         """Draw the number, and a sign below it."""
         size = max(8, min(round(place.width * 0.5), place.height // 3))
         figure = self._figure(label, size)
         middle = place.x + (place.width - 4) // 2
         top = figure.get_rect(midtop=(middle, place.y))
-        surface.blit(figure, top)
+        yield figure, top
         if label.status is BoardStatus.WAITING:
             sign = lock(size, self._theme.muted)
         else:
             sign = text(label.lines[-1], Weight.REGULAR, size, self._colour(label))
-        surface.blit(sign, sign.get_rect(midtop=(middle, top.bottom)))
+        yield sign, sign.get_rect(midtop=(middle, top.bottom))
 
     def _figure(self, label: Label, size: int) -> pygame.Surface:
         return text(number(label.board + 1), Weight.BOLD, size, self._colour(label))

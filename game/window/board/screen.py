@@ -48,15 +48,22 @@ if TYPE_CHECKING:
     from pygame import Rect
 
     from game.profile import Settings
+    from game.window.board.board_view import BoardView
     from game.window.board.coach_panel import CoachPanel
     from game.window.board.end_ahead import EndAhead
     from game.window.board.end_page import EndPage
+    from game.window.board.grid import Grid
     from game.window.board.layout import Layout
     from game.window.board.view_model import ViewModel
     from game.window.ui.announcer import Announcer
 
 
 UNSEEN = Viewport((1, 1), 1.0)  # before the size of the window is known
+
+
+def labels_of(model: ViewModel, boards: BoardGroup) -> tuple[Label, ...]:
+    """Return the labels of the boards in view."""
+    return tuple(model.label_of(index, view.first_row) for index, view in boards.indexed())
 
 
 class PlayScreen:
@@ -79,6 +86,7 @@ class PlayScreen:
         self.model: ViewModel  # what was shown last
         self._end: EndPage | None = None
         self._ahead: EndAhead | None = None
+        self._gone: list[BoardView] = []  # thousands of tiles, which are given back bit by bit
 
     def look(self, settings: Settings) -> None:
         """Look and move as some settings say, from the next state on that is shown."""
@@ -115,7 +123,7 @@ class PlayScreen:
         in_focus = self.boards.frame_of(model.focus) if several else None
         if self._end and in_focus:
             in_focus = self._end.cell_of(model.focus)
-        self.stage.touch_all(self._labels.show(self._labels_of(model)))
+        self.stage.touch_all(self._labels.show(labels_of(model, self.boards)))
         self.stage.touch_all(self.strip.show(model.cells(self.boards.in_view) if several else ()))
         self.stage.touch_all(self._pane_title.show(model.focus))
         self.stage.touch_all(self._focus_frame.show(in_focus))
@@ -134,9 +142,8 @@ class PlayScreen:
         in_view = folds_of(model.buttons)[self.layout.fold]
         return model.header_line(level_shown=Action.HARD_MODE not in in_view)
 
-    def _labels_of(self, model: ViewModel) -> tuple[Label, ...]:
-        """Return the labels of the boards in view, none where there is one board."""
-        return tuple(model.label_of(index, view.first_row) for index, view in self.boards.indexed())
+    def _labels_in(self, grid: Grid) -> Labels:
+        return Labels(self.theme, grid.labels, bool(grid.label.width))
 
     def _needed(self, model: ViewModel, size: tuple[int, int]) -> tuple[object, ...]:
         """Return what decides where everything goes."""
@@ -163,14 +170,17 @@ class PlayScreen:
         yield
         boards.show(model, self._settings.warn, order_of(self._settings, model))
         yield
-        self._ahead = EndAhead(self._needed(model, size), layout, painter, page, boards)
+        labels = self._labels_in(layout.grid)
+        yield from labels.draw_ahead(labels_of(model, boards))
+        self._ahead = EndAhead(self._needed(model, size), layout, painter, page, boards, labels)
 
     def _arrange(self, size: tuple[int, int], model: ViewModel) -> None:
         before = self.layout.grid if self.boards.views else None
         labels = rows_of_keys(self._settings, model)
         ahead, self._ahead, self._end = self._ahead, None, None
         if ahead and ahead.needed == self._arranged:
-            _, self.layout, self._painter, self._end, self.boards = ahead
+            self._gone = self.boards.all_views
+            _, self.layout, self._painter, self._end, self.boards, self._labels = ahead
         else:
             self.layout = layout_of(self._settings, model, size, self._keyboard_wanted)
             if model.over:
@@ -182,12 +192,12 @@ class PlayScreen:
             self.boards = BoardGroup(
                 self._painter, self.layout.grid, self.speed, pane, self.layout.overview
             )
+            self._labels = self._labels_in(self.layout.grid)
         grid = self.layout.grid
         if grid != before and not model.over:
             self._celebration.rest()
         self._pane_title = PaneTitle(self.theme, self.layout.pane)
         self.strip = BoardStrip(self.theme, self.layout.strip)
-        self._labels = Labels(self.theme, grid.labels, bool(grid.label.width))
         self._focus_frame = FocusFrame(
             self.theme, max(2, self.layout.px(2)), max(3, min(grid.tile // 5, self.layout.px(10)))
         )
@@ -296,7 +306,7 @@ class PlayScreen:
             ready=entry is not None and entry.complete,
             at_fault=warning.missing if warning else {},
         )
-        if self._settings.key_colours:
+        if self._settings.key_colours and not model.over:
             state = state._replace(
                 clues=clues_of_keys(model.revealed, model.focus),
                 hinted=frozenset(
@@ -381,6 +391,7 @@ class PlayScreen:
 
     def update(self, now: float) -> None:
         """Bring everything that moves to a time of the clock."""
+        del self._gone[-1:]
         self.stage.touch_all(self.boards.update(now))
         self.stage.touch_all(self._end.update(now) if self._end else ())
         self.stage.touch_all(self._celebration.update(now))

@@ -237,9 +237,10 @@ class Tile(pygame.sprite.Sprite):
 
     def update(self, now: float) -> None:
         """Take the pose of a time of the clock."""
-        if self._motion:
-            self._pose(self._motion.pose(now))
-            if now >= self._motion.end:
+        motion = self._motion
+        if motion and now >= motion.start:
+            self._pose(motion.pose(now))
+            if now >= motion.end:
                 self._motion = None
 
     def take_stale(self) -> pygame.Rect | None:

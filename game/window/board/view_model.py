@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.catalogue import tr, tr_plural
@@ -39,7 +40,7 @@ class ReplayStep(NamedTuple):
     result: Ended
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class ViewModel:
     """Everything that the screen is made from.
 
@@ -115,8 +116,9 @@ class ViewModel:
         """
         if self.over:
             return Label(index, BoardStatus.OPEN)
-        guesses = len(self.revealed.boards[index].guesses)
-        return Label(index, self.status_of(index), guesses, above)
+        status, board = self.status_of(index), self.revealed.boards[index]
+        guesses = len(board.guesses) if status is BoardStatus.SOLVED else 0
+        return Label(index, status, guesses, above)
 
     def cells(self, in_view: Container[int]) -> tuple[Cell, ...]:
         """Return the cells of the strip, given which boards are in view."""
@@ -171,7 +173,7 @@ class ViewModel:
             return None
         return self.match.code, self.match.moves, self.replay is None
 
-    @property
+    @cached_property
     def result(self) -> Result | None:
         """The result of a game that is over, with the buttons below it."""
         if not self.over:

@@ -354,7 +354,7 @@ class PlayScene(TypingScene):
         self._look_up_end()
         self.show()
         self.screen.turn_answers(self.stack.clock())
-        self.stack.audio.ended(self.session.match, self.view.result)
+        self.stack.audio.ended(self.session.match, self.screen.model.result)
         self._report_definitions()
 
     def _look_up_end(self) -> None:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from game.window.ui.buttons import ButtonSpec
 
 SMALLEST_TEXT = 9  # pixels
+MOST_LABELS = 64  # that are held, as they are drawn
 AT_SIDES = 2  # pixels that stay free at each side of a label, at least
 
 
@@ -55,6 +56,7 @@ class ButtonBar:
         self.pointed: Action | None = None
         self._held: Action | None = None
         self._seen: dict[Action, tuple[ButtonSpec, Look]] = {}
+        self._labels: dict[tuple[str, Colour, tuple[int, int]], pygame.Surface] = {}
 
     def spec_of(self, action: object) -> ButtonSpec | None:
         """Return the button of an action, None where there is none."""
@@ -97,7 +99,9 @@ class ButtonBar:
     def draw_ahead(self, specs: tuple[ButtonSpec, ...]) -> Iterator[None]:
         """Draw buttons that are about to be shown, one at each step."""
         for spec in specs:
-            self._face(spec, self._look(spec))
+            look = self._look(spec)
+            self._face(spec, look)
+            self._label(spec, look.label)
             yield
 
     # Drawing ------------------------------------------------------------------------------
@@ -128,7 +132,7 @@ class ButtonBar:
             if not clip.colliderect(place):
                 continue
             surface.blit(self._face(spec, look), place)
-            label = spec.icon or self._label(spec, look.label)
+            label = self._label(spec, look.label)
             surface.blit(label, label.get_rect(center=place.center))
 
     def _face(self, spec: ButtonSpec, look: Look) -> pygame.Surface:
@@ -136,9 +140,20 @@ class ButtonBar:
         return rounded(spec.place.size, px(BUTTON_CORNER), look.face, look.line, px(1))
 
     def _label(self, spec: ButtonSpec, colour: Colour) -> pygame.Surface:
-        size = self._px(BUTTON_TEXT)
-        room = (spec.place.width - 2 * AT_SIDES, spec.place.height)
-        return fitted(spec.label, Weight.BOLD, (size, min(size, SMALLEST_TEXT)), colour, room)
+        """Return the icon of a button, or its words, drawn once for those that are there."""
+        if spec.icon:
+            return spec.icon
+        key = spec.label, colour, spec.place.size
+        label = self._labels.get(key)
+        if label is None:
+            if len(self._labels) >= MOST_LABELS:
+                self._labels.clear()
+            size = self._px(BUTTON_TEXT)
+            room = (spec.place.width - 2 * AT_SIDES, spec.place.height)
+            smallest = min(size, SMALLEST_TEXT)
+            label = fitted(spec.label, Weight.BOLD, (size, smallest), colour, room)
+            self._labels[key] = label
+        return label
 
     def _look(self, spec: ButtonSpec) -> Look:
         """Return how a button looks now."""
