@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from game.window.ui.dialog import Badge, Item, Listing
 
 ROW, MENU_ROW, LOWEST_ROW = 36, 44, 28  # lengths at 100 %
+LOWER_ROW = 32  # the same where no row is out of view then
 WANTED = 5  # how many rows there should be, where that makes them no lower than the lowest
 GAP = 12
 CORNER = 6
@@ -41,6 +42,8 @@ class ListView(ScrollView):
         self.listing = listing
         high = px(MENU_ROW if listing.wide_rows else ROW)
         row = min(high, max(px(LOWEST_ROW), self._size[1] // WANTED))
+        if px(LOWER_ROW) <= self._size[1] // max(1, listing.total) < row:
+            row = self._size[1] // listing.total
         self._row = max(1, min(row, self._size[1]))
         self._badge = round(self._row * BADGE)
         self._stacked = False
