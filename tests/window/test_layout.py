@@ -297,10 +297,36 @@ def test_a_larger_size_never_makes_a_tile_smaller(
 def test_at_200_percent_tiles_letters_and_keys_are_larger() -> None:
     plain, large = (laid_out((1280, 800), Shape(5, 6), scale) for scale in (1, 2))
     assert plain.grid.tile >= 72
-    assert large.grid.tile > plain.grid.tile
+    assert large.grid.tile >= 1.5 * plain.grid.tile
     assert large.sizes.letter_share == 0.68
-    assert large.keys[0][0].width >= 1.8 * plain.keys[0][0].width
+    assert large.keys[0][0].width >= plain.keys[0][0].width
     assert large.keys[0][0].height >= 1.2 * plain.keys[0][0].height
+
+
+@pytest.mark.parametrize("size", [(1152, 720), (1366, 768), (1920, 1080)], ids=str)
+def test_tiles_grow_with_the_size_as_far_as_the_window_allows(size: tuple[int, int]) -> None:
+    """At 150 % on 1366 × 768, tiles had 71 pixels in place of 68."""
+    scales = [1, 1.1, 1.25, 1.4, 1.5, 1.75, 2]
+    tiles = [laid_out(size, Shape(5, 6), scale).grid.tile for scale in scales]
+    assert tiles == sorted(tiles)
+    assert tiles[2] >= 1.15 * tiles[0]
+    assert tiles[4] >= 1.3 * tiles[0]
+    for boards in (2, 4):
+        plain, large = (laid_out(size, Shape(5, boards + 5, boards), s) for s in (1, 1.5))
+        assert large.grid.tile > 1.05 * plain.grid.tile
+
+
+def test_eight_boards_fill_the_window_as_it_opens_first() -> None:
+    """They took half of its width, with tiles of 27 pixels and six rows."""
+    layout = laid_out((1152, 720), Shape(5, 13, 8), 1)
+    grid, keys = layout.grid, layout.keyboard
+    assert (len(grid.places), grid.across) == (8, 4)
+    assert grid.tile >= 31
+    assert grid.rows >= 7
+    assert keys
+    left, right = min(board.x for board in grid.places), keys.right
+    assert right - left >= 0.95 * 1152 - 2 * layout.sizes.margin
+    assert abs(left - (1152 - right)) <= 2
 
 
 def test_the_sizes_that_people_have() -> None:

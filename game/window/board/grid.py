@@ -157,12 +157,21 @@ def fit_grid(
     return best(rows, boards, columns)
 
 
-def larger_grid(area: Rect, like: Grid, chrome: float, gap_share: float) -> Grid:
-    """Return a grid of the same boards and rows as another one, with the largest tiles that fit."""
+def larger_grid(area: Rect, like: Grid, most: int, chrome: float, gap_share: float) -> Grid:
+    """Return a grid of the same boards and rows as another one, with the largest tiles that fit.
+
+    Args:
+        area: where the boards go.
+        like: the other grid.
+        most: how large tiles are at the most.
+        chrome: how large labels are.
+        gap_share: which share of a tile is between two of them.
+    """
     labels = _labels(chrome) if like.label != Label() else (Label(),)
     rooms = [_Room(area, like.letters, label, gap_share) for label in labels]
-    columns = (like.across,)
-    grids = [room.best(like.rows, len(like.places), columns) for room in rooms]
+    boards = len(like.places)
+    columns = [n for n in range(1, boards + 1) if boards % n == 0 or n == like.across]
+    grids = [room.best(like.rows, boards, columns, most) for room in rooms]
     return max(grids, key=lambda grid: grid.tile)
 
 
@@ -252,13 +261,14 @@ class _Room(NamedTuple):
     label: Label
     gap_share: float
 
-    def best(self, rows: int, boards: int, columns: Iterable[int]) -> Grid:
+    def best(self, rows: int, boards: int, columns: Iterable[int], most: int | None = None) -> Grid:
         """Return the grid of the largest tiles over some ways to arrange boards in rows."""
         tile, across = 0, 0
         for each in columns:
             side = self._tile_size(rows, each, -(-boards // each))
             if side > tile:
                 tile, across = side, each
+        tile = tile if most is None else min(tile, most)
         grid = Grid((), tile, self._gap(tile), rows, self.letters, self.label)
         return grid._replace(places=self._places(grid, boards, across)) if tile else grid
 

@@ -99,7 +99,9 @@ def keys_right(area: Rect, sizes: Sizes, rows: Sequence[int]) -> KeyPlaces:
     handle = sizes.px(HANDLE)
     key, gap = _key_width(area.width, sizes.key_gap, rows)
     room = area.height - handle
-    high = min(sizes.px(LARGEST_NEXT_TO), (room + sizes.row_gap) // len(rows) - sizes.row_gap)
+    high = min(
+        round(LARGEST_NEXT_TO * sizes.unit), (room + sizes.row_gap) // len(rows) - sizes.row_gap
+    )
     height = len(rows) * (high + sizes.row_gap) - sizes.row_gap
     wide = min(area.width, _widest(rows) * (key + gap) - gap)
     left = area.x + (area.width - wide) // 2
@@ -115,7 +117,7 @@ def least_right(sizes: Sizes, rows: Sequence[int]) -> int:
 
 def most_right(sizes: Sizes) -> int:
     """Return the width that keys next to the boards take at the most."""
-    return sizes.px(NEXT_TO_WIDTH)
+    return round(NEXT_TO_WIDTH * sizes.unit)
 
 
 def folded(width: int, floor: int, sizes: Sizes, rows: Sequence[int]) -> KeyPlaces:

@@ -2,7 +2,8 @@
 
 Pure geometry that knows no display. All lengths are whole pixels. Tiles are as large as what is
 left allows; what is around them has a size of its own (`sizes`). A player who asks for a larger
-size gets larger tiles first: nothing around them grows so far that they would shrink.
+size gets larger tiles first: what is around them gives way, and keys go next to the boards where
+that lets tiles grow.
 """
 
 from collections.abc import Sequence
@@ -23,7 +24,7 @@ from game.window.board.key_places import (
 )
 from game.window.board.layout_wishes import Wishes
 from game.window.board.pane_places import Pane, pane_places, pane_width
-from game.window.board.sizes import LEAST_HEIGHT, LOW, WIDE, Sizes, sizes_of, unit_for
+from game.window.board.sizes import LEAST_HEIGHT, LOW, MOST_SCALE, WIDE, Sizes, sizes_of, unit_for
 from game.window.ui.theme import SMALLEST_WINDOW, Viewport
 
 PANEL = 176  # heights at 100 %
@@ -42,7 +43,10 @@ SIDE_SHRINKS = 0.72  # to this share tiles may shrink so that the panel finds ro
 SPARED_ROWS = 2  # of each board at the least, where the keyboard takes the room of others
 NEXT_TO_GAP = 28  # between the boards and the keys next to them
 STEPS = 8  # in which what is around the boards pays for larger tiles
-LARGER = 0.055  # by this share tiles are to grow from 100 % to 200 %, where they can
+ENOUGH = 0.9  # of the size that tiles are to have: then keys stay below the boards
+WORTH_MOVING = 1.08  # times as large tiles are if keys are moved next to the boards, at the least
+WORTH_THE_PANEL = 1.4  # the same where the coach's panel has no room there
+KEYS_RIGHT_FROM = 5  # boards; from so many on keys may be next to them in high windows as well
 
 
 class Layout(NamedTuple):
@@ -177,22 +181,36 @@ def arrange(
 
 
 def _larger(wishes: Wishes, scale: float, plain: Layout, place: KeysPlace) -> Layout:
-    """Return the layout at more than 100 %: tiles never shrink, and grow a little where they can.
+    """Return the layout at more than 100 %: tiles grow with the rest, as far as the window allows.
 
-    As many rows and boards are in view as at 100 %. Everything else grows as far as that allows.
+    As many rows and boards are in view as at 100 %. Where keys below the boards leave no height
+    for that, they are next to them.
     """
-    wishes = wishes._replace(like=plain.grid)
     if plain.pane and plain.side:  # text is not so large that the panel would have no room
         scale = min(scale, max(1.0, plain.side.width / (LEAST_WIDE_SIDE * plain.unit)))
+    wanted = round(plain.grid.tile * min(scale, MOST_SCALE))
+    wishes = wishes._replace(like=plain.grid, largest=wanted)
     if plain.pane:
         wishes = wishes._replace(like_pane=wishes.shape._replace(rows=plain.pane.grid.rows))
-    wanted = round(plain.grid.tile * (1 + LARGER * (min(scale, 2.0) - 1)))
+    best = _grown(wishes, scale, plain, place)
+    if place is KeysPlace.BELOW and not wishes.panel and wishes.window[0] > WIDE:
+        right = _grown(wishes, scale, plain, KeysPlace.RIGHT)
+        if best.grid.tile < ENOUGH * wanted and _is_worth_it(right, best):
+            return right
+    return best
+
+
+def _grown(wishes: Wishes, scale: float, plain: Layout, place: KeysPlace) -> Layout:
+    """Return the layout with the keys somewhere and the largest tiles, or else that at 100 %.
+
+    What is around the boards grows only as far as that allows.
+    """
     found: list[Layout] = []
     for step in range(STEPS + 1):
         sizes = sizes_of(wishes.window, scale, wishes.several, step / STEPS)
         layout = _with_coach(wishes, sizes, place)
         found.append(layout)
-        if layout.grid.tile >= wanted and _shows_as_much(layout, plain):
+        if layout.grid.tile >= wishes.largest and _shows_as_much(layout, plain):
             return layout
     if wishes.side:
         line = wishes._replace(side=False, note=True, note_above=True)
@@ -202,6 +220,14 @@ def _larger(wishes: Wishes, scale: float, plain: Layout, place: KeysPlace) -> La
     if best in enough and best.grid.tile >= plain.grid.tile:
         return best
     return plain._replace(sizes=plain.sizes._replace(letter_share=sizes.letter_share))
+
+
+def _is_worth_it(right: Layout, below: Layout) -> bool:
+    """Return whether keys next to the boards let their tiles grow so much that they go there."""
+    if not KeyPlaces(right.header, right.keys).can_be_hit:
+        return False
+    gain = right.grid.tile / below.grid.tile
+    return gain >= (WORTH_THE_PANEL if below.side and not right.side else WORTH_MOVING)
 
 
 def _shows_as_much(layout: Layout, plain: Layout) -> bool:
@@ -235,15 +261,25 @@ def _plain(wishes: Wishes, sizes: Sizes) -> tuple[Layout, KeysPlace]:
         if larger and whole and (overview.side or not wishes.side):
             return overview, KeysPlace.PANE
     places = [KeysPlace.BELOW] if wanted or height >= LEAST_HEIGHT else []
-    places += [KeysPlace.RIGHT] if low and width > WIDE else []
+    beside = low or wishes.cells >= KEYS_RIGHT_FROM
+    places += [KeysPlace.RIGHT] if beside and width > WIDE else []
     if wanted is not False:
         found = [(_with_coach(wishes, sizes, place), place) for place in places]
         usable = [
             each for each in found if KeyPlaces(each[0].header, each[0].keys).can_be_hit
         ] or found * bool(wanted)
+        if len(usable) > 1 and not low and not _gains(usable[1][0], usable[0][0]):
+            return usable[0]
         if usable:
             return max(usable, key=lambda each: _worth(each[0].grid))
     return _with_coach(wishes, sizes, KeysPlace.FOLDED), KeysPlace.FOLDED
+
+
+def _gains(right: Layout, below: Layout) -> bool:
+    """Return whether keys next to the boards show as much of them, and larger."""
+    if below.side and not _shows_enough(below, right):
+        return True
+    return _shows_as_much(right, below) and _is_worth_it(right, below)
 
 
 def _worth(grid: Grid) -> tuple[int, int, int]:
@@ -381,7 +417,7 @@ def _buttons(wishes: Wishes, sizes: Sizes, header: Rect) -> Buttons:
 def _grid(area: Rect, wishes: Wishes, shape: Shape, sizes: Sizes, readable: float = 1.0) -> Grid:
     """Return the boards in an area; what counts as readable may be smaller than usual."""
     if wishes.like:
-        return larger_grid(area, wishes.like, sizes.chrome, sizes.gap_share)
+        return larger_grid(area, wishes.like, wishes.largest, sizes.chrome, sizes.gap_share)
     return fit_grid(area, shape, sizes.plain * readable, sizes.chrome, sizes.gap_share)
 
 

@@ -8,7 +8,10 @@ from game.window.board.pane_places import FEWEST_BOARDS, LEAST_WINDOW
 
 
 class Wishes(NamedTuple):
-    """What is to be laid out; see `layout.arrange`."""
+    """What is to be laid out; see `layout.arrange`.
+
+    At more than 100 %, `like` is the grid at 100 %, and `largest` how large its tiles are to be.
+    """
 
     window: tuple[int, int]
     shape: Shape
@@ -24,6 +27,7 @@ class Wishes(NamedTuple):
     like: Grid | None = None
     note_above: bool = False
     like_pane: Shape | None = None
+    largest: int = 0
 
     @property
     def several(self) -> bool:
