@@ -416,6 +416,22 @@ def test_a_dozen_boards_fit_beside_the_panel() -> None:
     assert len(layout.grid.places) == 12
 
 
+@pytest.mark.parametrize("size", [(1280, 800), (1366, 768), (1920, 1080)], ids=str)
+@pytest.mark.parametrize("boards", [1, 4, 8])
+def test_boards_and_panel_are_centred_together_where_the_panel_moves_them(
+    size: tuple[int, int], boards: int
+) -> None:
+    """With eight boards on 1920 × 1080, everything was at the right of the middle."""
+    shape = Shape(5, boards + 5, boards)
+    layout = laid_out(size, shape, 1, side=True)
+    assert layout.side
+    if layout.grid == laid_out(size, shape, 1).grid:
+        return
+    assert layout.keyboard
+    left = min(layout.keyboard.x, *(board.x for board in layout.grid.places))
+    assert abs(left - (size[0] - layout.side.right)) <= 8
+
+
 def test_in_a_wide_window_the_panel_moves_nothing() -> None:
     shape = Shape(5, 6)
     beside, alone = laid_out((2200, 1080), shape, 1, side=True), laid_out((2200, 1080), shape, 1)

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from pygame import Rect
 
+from game.window.board.layout_wishes import Wishes
 from game.window.board.sizes import MARGIN, NARROW, Sizes
 
 BUTTON = 40  # at 100 %, as all that follow
@@ -18,6 +19,7 @@ IN_LINE_CELL = 30  # to which cells shrink so that one line holds them all
 FEW_CELLS = 8  # up to which cells are wide
 LEAST_CELL = 24  # pixels; smaller cells cannot be hit
 AROUND_CELLS, LEAST_AROUND = 11, 3  # above and below the strip; the latter in pixels
+ABOVE_BOARDS = 4  # between the lane and the boards
 TWO_LINES = 400  # pixels; in lower windows the strip has one line
 
 
@@ -134,3 +136,20 @@ def strip_cells(
         for place in range(min(count, lines * across))
     )
     return cells, cells[-1].bottom + around
+
+
+def above_boards(wishes: Wishes, sizes: Sizes, header: Rect) -> tuple[tuple[Rect, ...], Rect, int]:
+    """Return the strip of boards, the lane for toasts, and where the boards begin.
+
+    Where the lane is spared it is in the header's right part.
+    """
+    width, height = wishes.window
+    if wishes.cells:
+        strip, bottom = strip_cells(header, sizes, height, wishes.cells, wishes.spared)
+        return strip, Rect(0, header.bottom, width, bottom - header.bottom), bottom
+    high = sizes.lane or (round(sizes.plain * 32) if wishes.spared else 0)
+    if high:
+        lane = Rect(0, header.bottom, width, high)
+        return (), lane, lane.bottom + sizes.px(ABOVE_BOARDS)
+    left = width // 3
+    return (), Rect(left, 0, width - left, header.height), header.bottom + sizes.margin

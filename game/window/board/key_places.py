@@ -120,6 +120,12 @@ def most_right(sizes: Sizes) -> int:
     return round(NEXT_TO_WIDTH * sizes.unit)
 
 
+def at_the_bottom(width: int, height: int, wanted: int, margin: int) -> Rect:
+    """Return a strip along the bottom."""
+    strip_height = round(min(wanted, height * 0.4))
+    return Rect(margin, height - margin - strip_height, width - 2 * margin, strip_height)
+
+
 def folded(width: int, floor: int, sizes: Sizes, rows: Sequence[int]) -> KeyPlaces:
     """Return the places of the strip of letters and of the handle below it."""
     count = sum(rows) - 2  # without Enter and Backspace

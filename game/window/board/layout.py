@@ -12,10 +12,11 @@ from typing import NamedTuple
 from pygame import Rect
 
 from game.window.board.grid import USUAL_ROWS, Grid, Shape, fit_grid, larger_grid, spread
-from game.window.board.header_places import Buttons, header_buttons, strip_cells
+from game.window.board.header_places import Buttons, above_boards, header_buttons
 from game.window.board.key_places import (
     KeyPlaces,
     KeysPlace,
+    at_the_bottom,
     folded,
     keys_below,
     keys_right,
@@ -33,7 +34,6 @@ BETWEEN_ROWS = 8  # of boards of an overview
 LEAST_OVERVIEW = 14  # pixels; of the tiles of an overview
 OVERVIEW = 0.8  # of the usual size: so small tiles may be there, for the sake of more rows
 BELOW_NOTE = 8  # between a line above the boards and them
-ABOVE_BOARDS = 4  # between the lane and the boards
 LEAST_SIDE = 380  # the least height of the coach's panel
 LEAST_WIDE_SIDE = 290  # the least width of it where it takes the place of the pane
 SIDE_FROM = 1100  # the least width of a window with the coach's panel
@@ -305,7 +305,8 @@ def _with_coach(wishes: Wishes, sizes: Sizes, place: KeysPlace) -> Layout:
         return line
     if not _shows_enough(with_side, plain):
         return line
-    return _next_to_coach(with_side, sizes, taken)
+    same = with_side.grid.places[0].size == plain.grid.places[0].size
+    return _next_to_coach(with_side, sizes, taken, stays=same)
 
 
 def _coach_in_pane(layout: Layout) -> Layout | None:
@@ -319,16 +320,19 @@ def _coach_in_pane(layout: Layout) -> Layout | None:
     return layout._replace(side=side) if fits else None
 
 
-def _next_to_coach(layout: Layout, sizes: Sizes, taken: int) -> Layout:
-    """Return the layout with the coach's panel at the side of all else, centred as far as it can.
+def _next_to_coach(layout: Layout, sizes: Sizes, taken: int, *, stays: bool) -> Layout:
+    """Return the layout with the coach's panel at the side of all else.
 
-    `taken` is how many pixels of the width are left free for it.
+    `taken` is how many pixels of the width are left free for it. Where all else can stay where it
+    is without the panel, it does; otherwise everything is centred together.
     """
     (width, height), grid = layout.window, layout.grid
     keys = KeyPlaces(layout.keyboard or layout.panel, layout.keys, layout.letters, layout.handle)
     parts = [*grid.places, *((layout.keyboard,) if layout.keyboard else ()), *layout.letters]
     right = max(part.right for part in (*parts, *((keys.handle,) if keys.handle else ())))
-    by = max(0, min(taken // 2, width - sizes.margin - taken - right))
+    by = taken // 2
+    if not stays or right + by > width - sizes.margin - taken:
+        by = 0
     keys = keys.moved(by)
     top = max(layout.lane.bottom, *(cell.bottom for cell in layout.strip), layout.header.bottom)
     gap = round(SIDE_GAP * sizes.unit)
@@ -350,18 +354,18 @@ def _placed(wishes: Wishes, sizes: Sizes, place: KeysPlace, taken: int) -> Layou
     """Return the places of everything with the keys somewhere, and some width left free."""
     width, height = wishes.window
     header = Rect(0, 0, width, sizes.header)
-    strip, lane, top = _above_boards(wishes, sizes, header)
+    strip, lane, top = above_boards(wishes, sizes, header)
     margin, right = sizes.margin, place is KeysPlace.RIGHT
     keys, shape, floor = None, wishes.shape, height - margin
     pane: Pane | None = None
-    panel = _at_the_bottom(width, height, round(PANEL * sizes.chrome), margin)
+    panel = at_the_bottom(width, height, round(PANEL * sizes.chrome), margin)
     if place is KeysPlace.BELOW:
         handle = height < LEAST_HEIGHT and not wishes.panel
         keys = keys_below(width - taken, height, sizes, wishes.key_rows, handle)
         if height < LEAST_HEIGHT:
             shape = shape._replace(fewest_rows=min(shape.fewest_rows, SPARED_ROWS))
         if wishes.panel:
-            panel = _at_the_bottom(width, height, keys.whole.height, margin)
+            panel = at_the_bottom(width, height, keys.whole.height, margin)
     elif place is KeysPlace.FOLDED and not wishes.panel:
         keys = folded(width - taken, height, sizes, wishes.key_rows)
     elif place is KeysPlace.PANE:
@@ -419,29 +423,6 @@ def _grid(area: Rect, wishes: Wishes, shape: Shape, sizes: Sizes, readable: floa
     if wishes.like:
         return larger_grid(area, wishes.like, wishes.largest, sizes.chrome, sizes.gap_share)
     return fit_grid(area, shape, sizes.plain * readable, sizes.chrome, sizes.gap_share)
-
-
-def _above_boards(wishes: Wishes, sizes: Sizes, header: Rect) -> tuple[tuple[Rect, ...], Rect, int]:
-    """Return the strip of boards, the lane for toasts, and where the boards begin.
-
-    Where the lane is spared it is in the header's right part.
-    """
-    width, height = wishes.window
-    if wishes.cells:
-        strip, bottom = strip_cells(header, sizes, height, wishes.cells, wishes.spared)
-        return strip, Rect(0, header.bottom, width, bottom - header.bottom), bottom
-    high = sizes.lane or (round(sizes.plain * 32) if wishes.spared else 0)
-    if high:
-        lane = Rect(0, header.bottom, width, high)
-        return (), lane, lane.bottom + sizes.px(ABOVE_BOARDS)
-    left = width // 3
-    return (), Rect(left, 0, width - left, header.height), header.bottom + sizes.margin
-
-
-def _at_the_bottom(width: int, height: int, wanted: int, margin: int) -> Rect:
-    """Return a strip along the bottom."""
-    strip_height = round(min(wanted, height * 0.4))
-    return Rect(margin, height - margin - strip_height, width - 2 * margin, strip_height)
 
 
 def _side_by_side(area: Rect, wishes: Wishes, sizes: Sizes, header: int) -> tuple[Grid, KeyPlaces]:
