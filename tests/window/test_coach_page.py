@@ -127,6 +127,20 @@ def test_heads_of_two_words_take_two_lines_where_one_is_too_wide() -> None:
     assert narrow.height > narrow.heads_height(table)
 
 
+def test_a_ruled_table_has_a_line_above_each_row() -> None:
+    table = [
+        Column("Guess", ("CRANE", "ROBOT"), right=False, bold=True),
+        Column("Luck", ("1", "2")),
+    ]
+    plain, ruled = NotedPage(DARK, round, 300), NotedPage(DARK, round, 300)
+    plain.table(table)
+    ruled.table(table, ruled=True)
+    lines = [top for left, right, top in ruled.put_at if right - left == 300]
+    assert len(lines) == 2
+    assert len(ruled.put_at) - len(plain.put_at) == 2
+    assert ruled.height == plain.height
+
+
 def test_where_no_column_can_be_left_out_the_rows_become_paragraphs() -> None:
     table = [
         Column("Guess", ("CRANE", "ROBOT"), right=False, bold=True),

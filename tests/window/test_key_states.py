@@ -4,14 +4,16 @@ F25, F26: green differed from a key that was not tried by its hue alone, and abs
 receded.
 """
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pygame
 import pytest
 
 from game.profile import Settings
 from game.rules import Clue
+from game.window.board import key_painter
 from game.window.board.key_painter import KeyFace, KeyPainter
+from game.window.ui.text import Weight, text
 from game.window.ui.theme import DARK, LEGIBLE, SEEN, contrast
 from tests.gallery.contrasts import (
     SIZES,
@@ -116,3 +118,24 @@ def fields(key: pygame.Surface, boards: int) -> list[Field]:
         )
         for board in range(boards)
     ]
+
+
+@pytest.mark.parametrize("boards", [1, 8])
+def test_enter_has_a_sign_where_its_name_would_be_too_small_to_read(
+    boards: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In windows of 320 pixels the name was written in nine pixels."""
+    written: list[tuple[str, int]] = []
+
+    def noting(words: str, weight: Weight, size: int, *others: Any) -> pygame.Surface:
+        written.append((words, size))
+        return text(words, weight, size, *others)
+
+    monkeypatch.setattr(key_painter, "text", noting)
+    for size in ((320, 480), (360, 640), (480, 640), (900, 500), (1280, 800)):
+        with playing(*["first"] * boards) as pilot:
+            pilot.resize(*size)
+            names = [points for words, points in written if words == "Enter"]
+            assert all(points >= 12 for points in names), size
+            assert names or size[0] < 480 or boards > 1
+        written.clear()

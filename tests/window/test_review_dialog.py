@@ -14,10 +14,12 @@ from game.profile.setup import begin, game_code
 from game.session import review_service
 from game.session.review_service import ReviewSnapshot, review_in_stages
 from game.window.board.view_model import ReplayStep
+from game.window.dialogs import review_plots
 from game.window.dialogs.review_dialog import ReviewForm, open_review
 from game.window.dialogs.review_drawing import turn_columns
 from game.window.ui.actions import Action
 from game.window.ui.dialog import PartFocus
+from game.window.ui.theme import SEEN, THEMES, contrast
 from tests.match.lists import FIVE
 from tests.window.pilot import Pilot, playing
 
@@ -239,3 +241,16 @@ def test_the_panel_is_whole_once_the_review_is_there() -> None:
         picture = pilot.picture()
         pilot.draw_again()
         assert pilot.picture() == picture
+
+
+def test_the_lines_of_the_plot_are_seen_in_every_theme() -> None:
+    """The player's own was yellow on white."""
+    with playing(first=few_words()) as pilot:
+        pilot.play("count", "robot")
+        pilot.click_button(Action.REVIEW)
+        review = settle(pilot).review
+    assert review
+    for theme in THEMES.values():
+        lines = review_plots._rest_lines(review, theme)
+        assert len(lines) == 2
+        assert all(contrast(line.colour, theme.raised) >= SEEN for line in lines)

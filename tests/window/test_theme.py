@@ -12,10 +12,13 @@ from game.profile import Settings
 from game.rules import Clue
 from game.window import board, ui
 from game.window.board import key_painter
+from game.window.board.header import SQUARE, SQUARE_GAP, START
 from game.window.board.tiles import Face, Look, TilePainter
 from game.window.ui import charts
 from game.window.ui import text as fonts
-from game.window.ui.buttons import Style
+from game.window.ui.actions import Action
+from game.window.ui.button_bar import ButtonBar
+from game.window.ui.buttons import ButtonSpec, Style
 from game.window.ui.gui_theme import CLEAR, button_theme, dialog_theme
 from game.window.ui.theme import (
     LEGIBLE,
@@ -205,3 +208,30 @@ def test_ink_is_moved_only_as_far_as_it_must_be() -> None:
 def test_mixing() -> None:
     assert mixed((0, 0, 0), (255, 255, 255), 0) == (0, 0, 0)
     assert mixed((0, 0, 0), (255, 255, 255), 1) == (255, 255, 255)
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_a_button_that_is_on_differs_from_others(name: str) -> None:
+    """In high contrast all outlines are white: there was no telling whether the coach was on."""
+    bar = ButtonBar(theme(name), round)
+    place = pygame.Rect(0, 0, 100, 40)
+    plain, lit = (
+        bar._look(ButtonSpec(Action.COACH, "Coach", place, style=style))
+        for style in (Style.PLAIN, Style.LIT)
+    )
+    assert max(contrast(one, other) for one, other in zip(plain, lit, strict=True)) >= SEEN
+    assert contrast(lit.face, lit.label) >= LEGIBLE
+
+
+@pytest.mark.parametrize("colour_blind", [False, True])
+def test_in_high_contrast_each_square_of_the_mark_is_seen(colour_blind: bool) -> None:
+    """The grey one was a little lighter than the background."""
+    chosen = Settings(theme="high contrast", colour_blind=colour_blind)
+    with playing("robot", settings=chosen) as pilot:
+        header, px = pilot.look(pilot.layout.header), pilot.layout.px
+        background, middle = pilot.theme.background, header.get_height() // 2
+        end = px(START) + 3 * (px(SQUARE) + px(SQUARE_GAP))
+        colours = [header.get_at((x, middle)) for x in range(end)]
+        seen = [contrast((it.r, it.g, it.b), background) >= SEEN for it in colours]
+        rims = [x for x in range(1, end) if seen[x] and not seen[x - 1]]
+        assert len(rims) == 4  # the first two are filled; the third has two edges

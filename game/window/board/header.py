@@ -296,8 +296,10 @@ class Header:
 
     def _paint_mark(self, surface: pygame.Surface, left: int) -> None:
         theme, side, middle = self._theme, self._square, self._layout.header.height // 2
+        line = max(1, side // 8)
         for colour in (theme.green, theme.yellow, theme.grey):
-            square = rounded((side, side), max(2, side // 5), colour)
+            rim = theme.grey_rim if colour == theme.grey else None
+            square = rounded((side, side), max(2, side // 5), None if rim else colour, rim, line)
             surface.blit(square, (left, middle - side // 2))
             left += side + self._layout.px(SQUARE_GAP)
 

@@ -23,10 +23,12 @@ from game.window.ui.theme import (
 )
 
 ENTER, BACKSPACE = "Enter", "⌫"
+ENTER_SIGN = "↵"  # where its name would be too small to be read
 # What keys say, as the names of shortcuts; that of Backspace where the font lacks its sign.
 NAMES = {ENTER: "Enter", BACKSPACE: "Backspace"}
 LEAST_AROUND = 2  # pixels at each side of what a key says
 SMALLEST_TEXT = 7  # pixels
+READABLE = 12  # pixels; names of keys are not smaller where a sign says the same
 LETTER = 20  # the size of a letter at 100 %; larger on wide keys, as long as there is room
 LETTER_OF_WIDE, LETTER_OF_NARROW, LETTER_OF_HIGH = 0.39, 0.62, 0.63  # shares of the key
 LETTER_ABOVE_MAP = 0.46  # the same for the height, where the clues of boards are below the letter
@@ -162,7 +164,7 @@ class KeyPainter:
         return max(1, round(min(wanted, width * LETTER_OF_NARROW, height * high)))
 
     def _write(self, key: pygame.Surface, label: str, ink: Colour) -> None:
-        """Write the name of a key in the middle of it, as large as it fits."""
+        """Write the name of a key in the middle of it, as large as it fits, or a sign for Enter."""
         words = shortcut_text(NAMES.get(label, label))
         largest = min(self._px(BODY), key.get_width() // 4)
         room = key.get_width() - 2 * LEAST_AROUND
@@ -171,6 +173,11 @@ class KeyPainter:
             min(SMALLEST_TEXT, largest),
             lambda points: text_width(words, Weight.BOLD, points) <= room,
         )
+        if label == ENTER and points < READABLE and has_sign(Weight.BOLD, ENTER_SIGN):
+            # It is as wide as the key of Backspace, whose sign it matches.
+            side = self._letter_size(KeyFace(BACKSPACE), key.get_size())
+            letter_on(key, ENTER_SIGN, side, ink)
+            return
         drawn = text(words, Weight.BOLD, points, ink)
         key.blit(drawn, drawn.get_rect(center=key.get_rect().center))
 

@@ -153,8 +153,8 @@ def _daily_button(
     info = INFO[Action.DAILY]
     style, foreground = Style.QUIET if layout.icons_only else Style.PLAIN, theme.text
     if daily.on_board:
-        style, foreground = Style.LIT, theme.accent
-    dot = None if daily.finished else theme.accent
+        style, foreground = Style.LIT, theme.on_lit
+    dot = None if daily.finished else theme.on_lit if daily.on_board else theme.accent
     picture = calendar_icon(round(place.height * CALENDAR_SHARE), daily.day.day, foreground, dot)
     if not layout.icons_only:
         words = text(info.label, Weight.BOLD, layout.px(BUTTON_TEXT), foreground)
@@ -190,7 +190,7 @@ def _button(
     style = Style.LIT if lit else Style.QUIET if icon_only else Style.PLAIN
     if not icon_only:
         return ButtonSpec(action, label, place, info.tip, style)
-    foreground = theme.accent if lit else theme.text
+    foreground = theme.on_lit if lit else theme.text
     picture = icon(action, round(place.height * ICON_SHARE), foreground, bars)
     tip = f"{with_keys(label, info.keys)}\n{info.tooltip}"
     return ButtonSpec(action, label, place, tip, style, picture)

@@ -154,9 +154,9 @@ def _draw_turns(page: Page, snapshot: ReviewSnapshot, review: Review) -> None:
     """Draw the table of the guesses; where it has no room for words, sentences below it."""
     columns = turn_columns(review, page.theme)
     if page.holds(columns):
-        page.table(columns)
+        page.table(columns, ruled=True)
     else:
-        page.table([column for column in columns if not column.spare])
+        page.table([column for column in columns if not column.spare], ruled=True)
         _draw_sentences(page, snapshot)
     page.skip(GAP)
 
@@ -248,7 +248,7 @@ def _draw_sum(page: Page, review: Review) -> None:
         said += f" {sign} {part.figure} {part.words}"
     words = draw_runs(runs, px(BODY), page.width - 2 * padding)
     size = (page.width, words.get_height() + padding)
-    box = rounded_panel(size, px(PANEL_CORNER) * 2 // 3, theme.surface)
+    box = rounded_panel(size, px(PANEL_CORNER) * 2 // 3, theme.surface, theme.line, px(1))
     box.blit(words, (padding, padding // 2))
     page.put(box, 0, words=said)
     page.height += box.get_height()

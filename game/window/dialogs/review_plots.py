@@ -57,7 +57,7 @@ def _rest_lines(review: Review, theme: Theme) -> list[Line]:
     lines = [Line(tr("with best play"), expected, theme.accent)]
     if review.solved:
         needed = tuple(float(len(turns) - turn) for turn in range(len(turns) + 1))
-        lines.append(Line(tr("you"), needed, theme.yellow))
+        lines.append(Line(tr("you"), needed, theme.loss))
     return lines
 
 

@@ -160,8 +160,16 @@ class ButtonBar:
         theme = self._theme
         lit = mixed(theme.surface, theme.text, 0.1)
         bright = mixed(theme.accent, theme.text, 0.15)
+        primary = (
+            Look(theme.accent, theme.accent, theme.on_accent),
+            Look(bright, bright, theme.on_accent),
+            Look(bright, theme.text, theme.on_accent),
+        )
         rest, hovered, held = {
-            Style.LIT: (
+            # Where all outlines have one colour, what is on is filled.
+            Style.LIT: primary
+            if theme.framed
+            else (
                 Look(theme.surface, theme.accent, theme.accent),
                 Look(lit, theme.accent, theme.accent),
                 Look(lit, theme.accent, theme.accent),
@@ -172,11 +180,7 @@ class ButtonBar:
                 Look(lit, theme.line, theme.text),
                 Look(lit, theme.accent, theme.text),
             ),
-            Style.PRIMARY: (
-                Look(theme.accent, theme.accent, theme.on_accent),
-                Look(bright, bright, theme.on_accent),
-                Look(bright, theme.text, theme.on_accent),
-            ),
+            Style.PRIMARY: primary,
         }.get(
             spec.style,
             (

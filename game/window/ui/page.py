@@ -23,6 +23,7 @@ BETWEEN = 8  # columns
 BETWEEN_PARAGRAPHS = 14
 TAG = re.compile(r"</?b>")
 HEAD_LINE = 1.25  # how far the lines of a head are apart, as a share of its size
+FAINT = 0.5  # of its colour a line between rows has
 WITHIN = 8  # from the edge of a row that can be chosen to its words
 
 
@@ -128,19 +129,30 @@ class Page:
 
     def rule(self) -> None:
         """Add a line across the page."""
-        line = pygame.Surface((self.width, max(1, self.px(1))))
-        line.fill(self.theme.line)
         self.skip(8)
-        self.put(line, 0)
+        self._line(self.theme.line)
         self.skip(9)
 
-    def table(self, columns: Sequence[Column], *, names: Sequence[str] = (), lit: str = "") -> None:
+    def _line(self, colour: Colour) -> None:
+        line = pygame.Surface((self.width, max(1, self.px(1))))
+        line.fill(colour)
+        self.put(line, 0)
+
+    def table(
+        self,
+        columns: Sequence[Column],
+        *,
+        names: Sequence[str] = (),
+        lit: str = "",
+        ruled: bool = False,
+    ) -> None:
         """Add a table; where there is no room for its columns, a paragraph for each row.
 
         Args:
             columns: its columns; those of words come first, from the left edge on.
             names: the names by which the rows can be chosen, none where they cannot be.
             lit: the name of the row that the pointer is on.
+            ruled: whether there is a line above each row, as the eye goes across wide ones.
         """
         heads = tuple(column.head for column in columns)
         cells = tuple(zip(*(column.cells for column in columns), strict=True))
@@ -156,7 +168,10 @@ class Page:
         apart = between + min(max(0, fit.spare) // max(1, len(fit.columns) - 1), 3 * between)
         edges = self._edges(fit, apart, margin)
         self._draw_heads(fit, edges)
+        rule = mixed(self.theme.raised, self.theme.line, FAINT)
         for index in range(len(columns[0].cells)):
+            if ruled:
+                self._line(rule if index else self.theme.line)
             if names:
                 place = pygame.Rect(0, self.height, self.width, row)
                 self._places[names[index]] = place

@@ -52,6 +52,11 @@ class Theme(NamedTuple):
         """Whether yellow has a frame inside in place of a ring, and grey an outline."""
         return self.grey_rim is not None
 
+    @property
+    def on_lit(self) -> Colour:
+        """What is written on buttons that are on."""
+        return self.on_accent if self.framed else self.accent
+
 
 def rgb(text: str) -> Colour:
     """Return the colour of six hexadecimal digits.
