@@ -11,7 +11,6 @@ from game.profile.setup import begin
 from game.rules import Clue, clues, filter_word_list
 from game.rules.clues import score
 from game.window.board.board_group import BoardGroup
-from game.window.board.board_view import BoardStatus
 from game.window.board.grid import Shape
 from game.window.board.key_clues import Gone
 from game.window.board.keyboard import Keyboard
@@ -20,10 +19,8 @@ from game.window.board.layout import arrange
 from game.window.board.order import FEWEST_LEFT, boards_in_order, words_left
 from game.window.board.overview import OverviewBoard
 from game.window.board.result import notes_of
-from game.window.board.strip import BoardStrip, Cell
 from game.window.board.tiles import Look
 from game.window.ui.actions import Action
-from game.window.ui.theme import DARK, THEMES, contrast
 from tests.window.pilot import Pilot, playing
 
 STILL = Settings(animation="off")
@@ -393,115 +390,6 @@ def test_with_the_coach_many_boards_stay_an_overview_as_large_as_without() -> No
         after = [view.bars for _, view in group.indexed() if isinstance(view, OverviewBoard)]
         assert after == bars
         assert any(bars)
-
-
-# The strip ----------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("size", [(480, 640), (800, 600), (1280, 720), (1920, 1080)])
-def test_all_boards_have_a_cell_that_shows_what_is_out_of_view(size: tuple[int, int]) -> None:
-    """F9: boards that did not fit were hidden without any sign."""
-    with playing(*with_boards(32), settings=STILL) as pilot:
-        pilot.resize(*size)
-        pilot.play("crane")
-        cells = {cell.board: (cell, place) for cell, place in pilot.strip}
-        assert set(cells) == set(range(32))
-        in_view = boards(pilot).in_view
-        assert all(cell.in_view == (board in in_view) for board, (cell, _) in cells.items())
-        assert cells[0][0].status is BoardStatus.SOLVED
-        assert [board for board, (cell, _) in cells.items() if cell.in_focus] == [pilot.board]
-        pilot.click(cells[31][1])
-        assert pilot.board == 31
-        assert 31 in boards(pilot).in_view
-
-
-@pytest.mark.parametrize("size", [(480, 640), (900, 500), (1152, 720)])
-def test_the_wheel_turns_to_boards_out_of_view_once_all_rows_were_shown(
-    size: tuple[int, int],
-) -> None:
-    """The wheel did nothing where boards did not fit."""
-    with playing(*with_boards(32), settings=STILL) as pilot:
-        pilot.resize(*size)
-        seen = set(boards(pilot).in_view)
-        assert len(seen) < 32
-        assert len(pilot.app.screen.strip.bars) == len(seen)
-        for _ in range(32):
-            pilot.wheel(-1)
-            seen |= boards(pilot).in_view
-        assert seen == set(range(32))
-        for _ in range(32):
-            pilot.wheel(1)
-        assert 0 in boards(pilot).in_view
-        pilot.play(*["jumbo", "fizzy"] * 8)
-        rows = boards(pilot).rows_above
-        assert rows
-        pilot.wheel(rows)
-        assert boards(pilot).first_row == 0
-        before = boards(pilot).in_view
-        pilot.wheel(-rows)
-        assert boards(pilot).in_view == before
-        pilot.wheel(-1)
-        assert boards(pilot).in_view != before
-
-
-def test_in_a_narrow_window_the_strip_scrolls_by_itself() -> None:
-    with playing(*with_boards(32), settings=STILL) as pilot:
-        pilot.resize(320, 400)
-        assert len(pilot.strip) < 32
-        for number in (31, 17, 0):
-            pilot.press("#", *str(number + 1), "Enter")
-            assert pilot.board == number
-            assert number in {cell.board for cell, _ in pilot.strip}
-
-
-def test_cells_differ_without_colours() -> None:
-    """Open, solved, closed, out of view, in focus: in grey, each looks different."""
-    theme = DARK._replace(**dict.fromkeys(("green", "accent", "warning"), (128, 128, 128)))
-    place = pygame.Rect(0, 0, 44, 28)
-    seen = set()
-    with playing("crane"):
-        for status in BoardStatus:
-            for in_focus, in_view in ((False, False), (False, True), (True, True)):
-                strip = BoardStrip(theme, [place])
-                strip.show((Cell(0, status, in_focus, in_view),))
-                surface = pygame.Surface(place.size)
-                surface.fill(theme.background)
-                strip.paint(surface, place)
-                seen.add(pygame.image.tobytes(pygame.transform.grayscale(surface), "RGB"))
-    assert len(seen) == len(BoardStatus) * 3
-
-
-def test_cells_of_boards_in_view_are_filled_in_every_theme() -> None:
-    """In high contrast the fill could not be told from the background."""
-    place = pygame.Rect(0, 0, 44, 28)
-    with playing("crane"):
-        for theme in THEMES.values():
-            strip = BoardStrip(theme, [place])
-            strip.show((Cell(0, BoardStatus.OPEN, in_focus=False, in_view=True),))
-            surface = pygame.Surface(place.size)
-            surface.fill(theme.background)
-            strip.paint(surface, place)
-            red, green, blue, _ = surface.get_at((8, 14))
-            assert (red, green, blue) != theme.background
-            assert contrast(theme.text, (red, green, blue)) >= 4.5
-    fill = THEMES["high contrast"].later
-    assert contrast(fill, THEMES["high contrast"].background) >= 2
-
-
-def test_cells_of_boards_that_wait_and_that_were_not_found() -> None:
-    settings = Settings(animation="off", sequence=True, boards=3, max_guesses=3)
-    with playing("crane", "robot", "light", settings=settings) as pilot:
-        waiting = [cell.status is BoardStatus.WAITING for cell, _ in pilot.strip]
-        assert waiting == [False, True, True]
-        pilot.play("crane", "mount", "plumb")
-        assert pilot.over
-        assert [row.answer.found for row in pilot.answers] == [1, None, None]
-
-
-def test_one_board_has_neither_strip_nor_number() -> None:
-    with playing("crane", settings=STILL) as pilot:
-        assert not pilot.strip
-        assert not pilot.layout.grid.labels
 
 
 # Order --------------------------------------------------------------------------------------
