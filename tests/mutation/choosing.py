@@ -1,7 +1,7 @@
 """Which tests can notice a change: those that reach its lines, the most promising first.
 
-What is run once, as a module is loaded (a constant, a default, a field), is reached by no test of
-its own: the tests are chosen that reach a place where its name is used.
+What is run once, as a module is loaded (a constant, a default, a field, a function called there),
+is reached by no test of its own: the tests are chosen that reach a place where its name is used.
 """
 
 import ast
@@ -101,7 +101,7 @@ def candidates(mutant: Mutant) -> set[str]:
     if mutant.path.stem == "main":  # which tests copy and start where it is not measured
         found |= own
     function = function_around(chain)
-    if function is not None:
+    if function is not None and not is_run_at_load(mutant):
         return found or reaching(mutant.path, body_of(function))
     found |= own  # they may look at it by a name that is put together
     for path, lines in uses(names_of(chain)):
