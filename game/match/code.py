@@ -219,6 +219,7 @@ def _check(advice: str, value: int, allowed: range) -> None:
 
 VERSION = 1
 LONGEST_TEXT = 2000  # a code of 32 hidden words of 15 letters has some 700 characters
+SHARED = re.compile(r"V[1-9][0-9]*\W[A-Z]{2}[1-9]", re.IGNORECASE)  # how a shared code begins
 DASHES = dict.fromkeys((ord("-"), *range(0x2010, 0x2016), 0x2212))  # what mail makes of one
 
 FIELDS = re.compile(
@@ -312,10 +313,15 @@ def _mistyped() -> MistypedCodeError:
 
 
 def _code_in(text: str) -> str:
-    """Return the code within a game that was shared as text, or else the text as it is."""
+    """Return the code within a game that was shared as text, or else the text as it is.
+
+    Version 1.0 wrote it behind the name of the game, later ones at the end.
+    """
     words = text.split()
-    shared = len(words) > 1 and words[0].casefold() == "verdigris"
-    return words[1] if shared else text
+    shared = len(words) > 1 and words[0].casefold().rstrip(",") == "verdigris"
+    if not shared:
+        return text
+    return next(filter(SHARED.match, words), words[1])
 
 
 def _check_version(plain: str) -> None:

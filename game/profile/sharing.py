@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from game.catalogue import tr, tr_plural
 from game.formats import listed
 from game.match import Board, Daily, HostKind, Match, Status
+from game.match.dealing import number_of_day
 from game.rules import Clue, HardMode
 
 NAME = "Verdigris"
@@ -19,7 +20,7 @@ SQUARES_COLOUR_BLIND = "⬛🟨🟦"
 def shared_text(match: Match, *, colour_blind: bool = False) -> str:
     """Return a game that is over or given up as text to share.
 
-    The first line says how it went: the name of the game, the date of a daily game, what is
+    The first line says how it went: the name of the game, number and date of a daily game, what is
     unusual about its settings, and the guesses: `4/6`, with `X` for the first number where the
     game was not won, `*` after it for hard mode and `+` for a game with help. One board then has a
     row of squares for each guess, where the right place is green, or blue for the colour-blind.
@@ -33,7 +34,7 @@ def shared_text(match: Match, *, colour_blind: bool = False) -> str:
     >>> match = Match.start(code, load("en", 5))
     >>> answer = match.boards[0].answer
     >>> print(shared_text(match.guess(answer).match))
-    Verdigris 2026-11-20 1/6
+    Verdigris #324 2026-11-20 1/6
     🟩🟩🟩🟩🟩
     """
     squares = SQUARES_COLOUR_BLIND if colour_blind else SQUARES
@@ -97,7 +98,8 @@ def _headline(match: Match) -> str:
     code = match.code
     named = NAME
     if isinstance(code.source, Daily):
-        named = f"{NAME} {code.source.date.isoformat()}"
+        day, number = code.source.date, number_of_day(code.source.date)
+        named = " ".join([NAME, *([f"#{number}"] if number > 0 else []), day.isoformat()])
     unusual = [named]
     if code.language != "en":
         unusual.append(code.language.upper())

@@ -83,7 +83,7 @@ def definition(word: str, language: str = "en") -> str | None:
     synonyms = ", ".join(found.synonyms)
     if not gloss:
         return tr("{kind}: {meaning}", kind=kind, meaning=synonyms)
-    if language == current() != "en":  # synonyms say more to those who play in their own language
+    if current() != "en":  # synonyms say more to those who do not read English
         if not synonyms:
             return tr("{kind}; in English: {meaning}", kind=kind, meaning=gloss)
         return tr(

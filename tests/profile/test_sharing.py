@@ -58,17 +58,22 @@ def test_a_friend_reads_the_result_first_and_the_code_last() -> None:
 @pytest.mark.parametrize(
     ("settings", "said"),
     [
-        ({}, "Verdigris 2026-11-20 X/6"),
-        ({"boards": 2, "guesses": 7}, "Verdigris 2026-11-20, 2 boards X/7"),
+        ({}, "Verdigris #324 2026-11-20 X/6"),
+        ({"boards": 2, "guesses": 7}, "Verdigris #324 2026-11-20, 2 boards X/7"),
         (
             {"boards": 2, "guesses": 7, "sequence": True, "host": HostKind.ABSURDLE},
-            "Verdigris 2026-11-20, 2 boards, one by one, Absurdle X/7",
+            "Verdigris #324 2026-11-20, 2 boards, one by one, Absurdle X/7",
         ),
     ],
 )
 def test_a_daily_game_is_named_by_its_date(settings: dict[str, object], said: str) -> None:
     code = GameCode(source=DAILY.source, **settings)  # type: ignore[arg-type]
     assert first_line(Match.start(code, FIVE)) == said
+
+
+def test_a_daily_game_before_the_first_day_has_no_number() -> None:
+    code = GameCode(source=Daily(date(2025, 12, 31)))
+    assert first_line(Match.start(code, FIVE)) == "Verdigris 2025-12-31 X/6"
 
 
 def test_several_boards_have_the_guess_that_solved_each() -> None:

@@ -40,7 +40,7 @@ def test_it_does_not_give_a_win_away_before_the_tiles_have_turned() -> None:
 def test_it_tells_what_kind_of_game_it_is() -> None:
     settings = Settings(boards=4, max_guesses="unlimited", word_length=6)
     match = begin(settings, Daily(date(2026, 11, 20))).match
-    assert name_of_game(match.code) == "Daily · 20 Nov · Four boards"
+    assert name_of_game(match.code) == "Daily #324 · 20 Nov · Four boards"
     assert state_line(match) == "0 of 4 solved · guess 1 · 6 letters"
     assert len(longest_line(match)) > len(state_line(match))
 

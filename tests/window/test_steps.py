@@ -125,7 +125,7 @@ TABLE = (
         1,
         solve_todays,
         (by(Action.SHARE), by(("Ctrl+C",)), by(("Enter",))),
-        lambda _: bool(shared) and shared[-1].startswith("Verdigris 2026-11-21 1/6"),
+        lambda _: bool(shared) and shared[-1].startswith("Verdigris #325 2026-11-21 1/6"),
     ),
     Wish(
         "the streak",

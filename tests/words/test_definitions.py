@@ -87,6 +87,7 @@ class Spanish(NullTranslations):
     def gettext(self, message: str) -> str:
         return {
             "feminine noun": "sustantivo femenino",
+            "{kind}; in English: {meaning}": "{kind}; en inglés: {meaning}",
             "{kind}: {synonyms}; in English: {meaning}": "{kind}: {synonyms}; en inglés: {meaning}",
         }.get(message, message)
 
@@ -99,6 +100,15 @@ def test_in_an_interface_of_the_same_language_synonyms_come_first() -> None:
         install("en", None)
     assert text.startswith("sustantivo femenino: retraso")
     assert text.endswith("; en inglés: delay")
+
+
+def test_in_another_language_a_meaning_in_english_says_so() -> None:
+    install("es", Spanish())
+    try:
+        text = str(definition("robot"))
+    finally:
+        install("en", None)
+    assert text == "noun; en inglés: a mechanism that can move automatically"
 
 
 def test_spanish_meanings_written_by_hand_are_those_of_answers() -> None:

@@ -1,9 +1,12 @@
 """What the game on the board is called, in a few words, for the header."""
 
+from datetime import date
+
 from game.catalogue import current, tr, tr_context, tr_plural
 from game.formats import day_and_short_month
 from game.match import Daily, GameCode, HostKind, Words
 from game.match.code import OWN, standard_guesses
+from game.match.dealing import number_of_day
 from game.options import OPTIONS
 
 BETWEEN = " · "  # the parts of a line in the header
@@ -16,7 +19,7 @@ def name_of_game(code: GameCode) -> str:
     >>> from datetime import date
     >>> from game.match import Seed
     >>> name_of_game(GameCode(source=Daily(date(2026, 11, 21))))
-    'Daily · 21 Nov'
+    'Daily #325 · 21 Nov'
     >>> name_of_game(GameCode(source=Seed(1), host=HostKind.ABSURDLE, guesses=None, language="es"))
     'Absurdle · Spanish'
     >>> name_of_game(GameCode(source=Seed(1), boards=8, guesses=13))
@@ -24,7 +27,7 @@ def name_of_game(code: GameCode) -> str:
     """
     parts = [_kind(code)]
     if isinstance(code.source, Daily):
-        parts = [tr_context("puzzle", "Daily"), day_and_short_month(code.source.date)]
+        parts = [name_of_daily(code.source.date), day_and_short_month(code.source.date)]
         if code.boards > 1:
             parts.append(_boards(code.boards))
     if code.language != current():
@@ -32,6 +35,14 @@ def name_of_game(code: GameCode) -> str:
     if (code.word_list or "").startswith(OWN):
         parts.append(tr("own words"))
     return BETWEEN.join(parts)
+
+
+def name_of_daily(day: date) -> str:
+    """Return what the puzzle of a day is called; those before the first day have no number."""
+    number = number_of_day(day)
+    if number < 1:
+        return tr_context("puzzle", "Daily")
+    return tr_context("puzzle", "Daily #{number}", number=number)
 
 
 def _kind(code: GameCode) -> str:

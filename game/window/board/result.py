@@ -9,6 +9,7 @@ from game.catalogue import current, number, tr, tr_context, tr_plural
 from game.formats import listed
 from game.match import Daily, Match, Status
 from game.match.describe import answers_in_words, found_boards, is_found
+from game.window.board.game_name import BETWEEN, name_of_daily
 from game.window.board.header import with_help
 from game.window.board.labels import FOUND, NOT_FOUND
 from game.window.board.praise import (
@@ -181,11 +182,12 @@ def with_ending(result: Result, match: Match, ending: Ending, until_next: float 
 
 def line_of_win(match: Match) -> str:
     """Return what is said below the praise of a game that was won."""
-    line = solved_in_words(match)
-    if len(match.boards) == 1:
-        return line
-    all_found = tr_plural("{count} board", "All {count} boards", found_boards(match))
-    return f"{all_found} · {line}"
+    parts = [solved_in_words(match)]
+    if len(match.boards) > 1:
+        parts.insert(0, tr_plural("{count} board", "All {count} boards", found_boards(match)))
+    if isinstance(match.code.source, Daily):
+        parts.insert(0, name_of_daily(match.code.source.date))
+    return BETWEEN.join(parts)
 
 
 def line_of_loss(match: Match, *, given_up: bool = False) -> str:

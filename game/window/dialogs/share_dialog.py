@@ -44,7 +44,7 @@ def share_dialog(shared: str, copied: bool, several: bool = False) -> DrawnDialo
     """
     line = ((Action.SHARE_LINE, tr("One line")),) if several else ()
     buttons = (
-        (Action.SHARE_WORDS, tr("In words")),
+        (Action.SHARE_WORDS, tr_context("share", "In words")),
         *line,
         (Action.SAVE_PICTURE, tr("Save image")),
         (Action.CLOSE_DIALOG, tr("Close")),
