@@ -136,6 +136,8 @@ def test_dates() -> None:
     ("typed", "said"),
     [
         ("--daily tomorrow", "'tomorrow' is not a date; write it as 2026-11-20"),
+        ("statistics --profile=", "argument --profile: '' is not a path"),
+        ("--config=", "argument --config: '' is not a path"),
         ("--seed x", "argument --seed: 'x' is not a whole number"),
         ("--seed 5 --daily", "not allowed with argument"),
         ("--hard --strict", "not allowed with argument"),

@@ -226,6 +226,15 @@ def test_an_environment_of_another_python_is_not_used(
     assert main.packages_folder() is not None
 
 
+def test_a_copy_without_requirements_starts_with_what_is_installed(tmp_path: Path) -> None:
+    copy = copy_of_start(tmp_path, "no-such-package==1.0")
+    (copy / "requirements.txt").unlink()
+    said = run(copy, "--length", "5", SDL_VIDEODRIVER="dummy")
+    assert said.returncode == 2  # it is on its way, but here are no words
+    assert "Please reinstall Verdigris." in said.stderr
+    assert "Traceback" not in said.stderr
+
+
 def test_an_old_python_is_named(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
