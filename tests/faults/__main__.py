@@ -6,6 +6,7 @@ import sys
 from collections import Counter
 from collections.abc import Iterator
 from functools import partial
+from multiprocessing import TimeoutError as NoAnswer
 from multiprocessing import get_context
 from typing import NamedTuple
 
@@ -18,6 +19,7 @@ from tests.faults.sessions import SESSIONS, Outcome, play
 LASTING = ("write", "sqlite")  # the kinds that may go on failing, as on a full disk
 SELDOM = 5  # of so many points of these kinds, one is also tried as the first of all that fail
 A_PROCESS = 25  # sessions that a process plays
+PATIENCE = 600.0  # s for a session; of a process that crashes, there is no answer at all
 
 
 class Result(NamedTuple):
@@ -67,7 +69,16 @@ def results(session: str, every: int, first: int, jobs: int) -> Iterator[Result]
     assert not before.escaped, before.escaped
     play_it = partial(result, session, said=before.said)
     with get_context("fork").Pool(jobs, maxtasksperchild=A_PROCESS) as pool:
-        yield from pool.imap_unordered(play_it, faults(before, every, first))
+        found = pool.imap_unordered(play_it, faults(before, every, first))
+        while True:
+            try:
+                yield found.next(PATIENCE)
+            except StopIteration:
+                return
+            except NoAnswer:
+                crashed = Fault("some kind", 0)
+                yield Result(session, crashed, 0, frozenset(), "A process has crashed, or hangs.")
+                return
 
 
 def main() -> int:

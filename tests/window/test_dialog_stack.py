@@ -1,5 +1,7 @@
 """Dialogs are a stack: one that closes goes back to the one that it was opened from."""
 
+import threading
+
 import pygame
 import pytest
 
@@ -139,3 +141,14 @@ def test_enter_does_not_press_a_button_that_is_gone() -> None:
         pilot.press("Enter")
         pilot.turn()
         assert pilot.match is begun
+
+
+def test_a_dialog_opens_where_the_system_allows_no_more_threads(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def refused(_thread: threading.Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    with playing("robot") as pilot:
+        monkeypatch.setattr(threading.Thread, "start", refused)
+        assert open_by(pilot, Action.HELP) == "How to play"

@@ -5,12 +5,35 @@ import warnings
 import pygame
 import pygame_gui
 from pygame_gui.core.layered_gui_group import LayeredGUIGroup
+from pygame_gui.core.resource_loaders import IResourceLoader
 from pygame_gui.core.utility import set_default_manager
 
 from game.window.ui.dialog import Dialog
 from game.window.ui.dialog_view import DialogView
 from game.window.ui.gui_theme import button_theme, dialog_theme
 from game.window.ui.theme import Theme, Viewport
+
+
+class Loader(IResourceLoader):
+    """Lets pygame_gui load each font when it is asked for, in the thread that asks.
+
+    Its own loader starts five threads, even for nothing. Where the system refuses one of them, the
+    others would wait for ever, and load fonts that the end of the program takes away from them.
+    """
+
+    def started(self) -> bool:
+        """Return that nothing waits to be loaded."""
+        return True
+
+    def start(self) -> None:
+        """Have nothing to do."""
+
+    def update(self) -> tuple[bool, float]:
+        """Return that all is loaded."""
+        return True, 1.0
+
+    def add_resource(self, resource: object) -> None:
+        """Take nothing: this is only asked of one that has not started."""
 
 
 class Toolkit:
@@ -21,7 +44,10 @@ class Toolkit:
             # pygame_gui reminds of fonts that are not loaded ahead; here they load on demand.
             warnings.simplefilter("ignore")
             self._manager = pygame_gui.UIManager(
-                viewport.window, button_theme(theme, viewport.px), enable_live_theme_updates=False
+                viewport.window,
+                button_theme(theme, viewport.px),
+                enable_live_theme_updates=False,
+                resource_loader=Loader(),
             )
         set_default_manager(self._manager)  # else the first one of all is never given back
         self._manager.get_theme().load_theme(dialog_theme(theme, viewport.px))
