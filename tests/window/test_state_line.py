@@ -9,7 +9,7 @@ from game.match import Daily, Seed
 from game.profile import Settings
 from game.profile.setup import begin
 from game.window.board.game_name import name_of_game
-from game.window.board.header import longest_line, state_line
+from game.window.board.header import Header, longest_line, state_line
 from game.window.board.toolbar import folds_of
 from game.window.ui.actions import Action
 from game.window.ui.theme import THEMES
@@ -110,3 +110,22 @@ def test_rows_out_of_view_push_no_words_below_the_buttons() -> None:
         beside = pilot.look(pygame.Rect(first - 8, 2, 8, pilot.layout.header.height - 4))
         background = pygame.Color(*THEMES["dark"].background)
         assert pygame.transform.average_color(beside)[:3] == background[:3]
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("boards", [1, 8])
+def test_no_word_of_it_is_behind_a_button(boards: int, language: str) -> None:
+    """In windows of 320 pixels "Guess 3 of 6" went on behind the button of today's puzzle."""
+    settings = Settings(boards=boards, animation="off")
+    with playing(settings=settings, first=begin(settings, Seed(5)).match) as pilot:
+        pilot.play("slate", "corny")
+        pilot.change_settings(interface=language)
+        for width in range(320, 720, 10):
+            pilot.resize(width, 420)
+            with remembering():
+                sheet = Sheet(pilot.window.size)
+                pilot.layer(Header).paint(sheet, pilot.window)
+            assert sheet.texts
+            first = min(place.x for place in pilot.buttons.values())
+            for each in sheet.texts:
+                assert each.place.right <= first, (width, each.words)

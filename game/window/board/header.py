@@ -340,7 +340,8 @@ class Header:
             return self._in_two(room - brand)._replace(brand=True)
         text_behind = self._in_two(room)
         level_shown = self._level.issubset(text_behind.state.split(BETWEEN))
-        return text_behind if name <= room and level_shown else None
+        state = text_width(text_behind.state, Weight.REGULAR, small)
+        return text_behind if max(name, state) <= room and level_shown else None
 
     @property
     def _level(self) -> set[str]:

@@ -87,7 +87,7 @@ class Labels:
         """Draw the labels within a rectangle."""
         for label, place in zip(self.labels, self._places, strict=False):
             if clip.colliderect(place):
-                surface.fblits(self._drawn(label, place))
+                surface.blits(self._drawn(label, place), doreturn=False)
 
     def _drawn(self, label: Label, place: pygame.Rect) -> list[Piece]:
         """Return the pieces of a label, which are drawn once for as long as it says the same."""
