@@ -226,6 +226,21 @@ def test_unused_rows_fold_away_and_tiles_grow() -> None:
         assert pilot.layout.grid.tile > before
 
 
+@pytest.mark.parametrize("size", [(1280, 800), (1600, 900), (1920, 1080), (3840, 2160)])
+@pytest.mark.parametrize("boards", [8, 16, 32])
+def test_boards_begin_where_the_title_does_and_end_where_the_buttons_do(
+    size: tuple[int, int], boards: int
+) -> None:
+    """They were some way in from title, buttons and cards: the page had four axes."""
+    result = some_result(boards, 5, False, False, "")
+    end = page(size, 1.0, result, EndShape(5, boards + 5, boards), None)[0].end
+    assert not end.centred
+    assert end.text.x == min(cell.x for cell in end.cells)
+    assert end.buttons
+    assert end.buttons.right == max(cell.right for cell in end.cells)
+    assert end.cells[0].width == end.cells[-1].width
+
+
 def test_a_lost_answer_turns_over_tile_by_tile() -> None:
     """F36: it was body text under a large title."""
     with playing("robot", settings=Settings(max_guesses=1)) as pilot:

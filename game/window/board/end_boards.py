@@ -104,7 +104,8 @@ def _with_cells(end: EndLayout, area: Rect, shape: EndShape) -> EndLayout:
     """Return the places with those of the boards in an area."""
     line = max(12, round(LINE * end.unit))
     margin = 4
-    area = area.inflate(-2 * margin, -2 * margin)
+    # Below a title at the left, boards begin where it does; the outline is in the page's margin.
+    area = area.inflate(-2 * margin if end.centred else 0, -2 * margin)
     found = _fitting(area, shape, line, shape.rows, end.px(BOARD_TILE))
     crowded = round(CROWDED_TILE * min(end.unit, 1.5))
     if found is None or found.tile < crowded or found.across * found.down < shape.boards:
@@ -154,19 +155,16 @@ def _fitting(area: Rect, shape: EndShape, line: int, rows: int, largest: int) ->
 def _placed(end: EndLayout, area: Rect, shape: EndShape, cells: _Cells, line: int) -> EndLayout:
     """Return the places with cells of some size in the middle of an area."""
     width, height = cells.size(shape.letters, line)
-    step = (width + cells.between, height + cells.between)
-    # Wide windows have more space between boards.
-    spare = area.width - cells.across * step[0] + cells.between
-    wider = min(spare // (cells.across + 1), width // 2) if cells.across > 1 else 0
-    spare = area.height - cells.down * step[1] + cells.between
+    columns = _columns(area, cells, width, aligned=not end.centred)
+    pitch = height + cells.between
+    spare = area.height - cells.down * pitch + cells.between
     higher = max(0, min(spare // (cells.down + 1), height // 2)) if cells.down > 1 else 0
-    step = (step[0] + wider, step[1] + higher)
+    pitch += higher
     count = min(shape.boards, cells.across * cells.down)
-    left = area.x + (area.width - cells.across * step[0] + cells.between + wider) // 2
     down = -(-count // cells.across)
-    top = area.y + (area.height - down * step[1] + cells.between + higher) // 2
+    top = area.y + (area.height - down * pitch + cells.between + higher) // 2
     places = tuple(
-        Rect(left + n % cells.across * step[0], top + n // cells.across * step[1], width, height)
+        Rect(columns[n % cells.across], top + n // cells.across * pitch, width, height)
         for n in range(count)
     )
     low = line if cells.rows else 0
@@ -180,8 +178,7 @@ def _placed(end: EndLayout, area: Rect, shape: EndShape, cells: _Cells, line: in
         else Rect(place.x + behind, place.y, width - behind, line)
         for place in places
     )
-    pitch = cells.tile + cells.gap
-    high = cells.rows * pitch - cells.gap if cells.rows else cells.tile
+    high = cells.rows * (cells.tile + cells.gap) - cells.gap if cells.rows else cells.tile
     boards = tuple(Rect(place.x, place.y + line, width, high) for place in places)
     grid = Grid(boards, cells.tile, cells.gap, cells.rows, shape.letters, Label(height=line))
     return end._replace(
@@ -191,3 +188,18 @@ def _placed(end: EndLayout, area: Rect, shape: EndShape, cells: _Cells, line: in
         notes=notes,
         answer_tile=cells.tile,
     )
+
+
+def _columns(area: Rect, cells: _Cells, width: int, *, aligned: bool) -> list[int]:
+    """Return the left edges of cells of some width side by side, farther apart in wide windows.
+
+    Aligned ones go from the left edge of the area to its right edge, unless that is much too wide.
+    """
+    across = cells.across
+    step = width + cells.between
+    spare = area.width - across * step + cells.between
+    if across > 1 and aligned and spare <= (across - 1) * width:
+        return [area.x + n * (area.width - width) // (across - 1) for n in range(across)]
+    step += min(spare // (across + 1), width // 2)
+    left = area.x + (area.width - (across - 1) * step - width) // 2
+    return [left + n * step for n in range(across)]
