@@ -12,7 +12,7 @@ import pytest
 from game.profile import Settings
 from game.rules import Clue
 from game.window.board import key_painter
-from game.window.board.key_painter import KeyFace, KeyPainter
+from game.window.board.key_painter import MAP_WIDTH, KeyFace, KeyPainter
 from game.window.ui.text import Weight, text
 from game.window.ui.theme import DARK, LEGIBLE, SEEN, contrast
 from tests.gallery.contrasts import (
@@ -91,6 +91,25 @@ def test_no_letter_runs_into_the_fields_below_it() -> None:
     assert bottom <= 54 - 4 - round(54 * 0.36) - 4
 
 
+@pytest.mark.parametrize("size", [(900, 500), (1152, 720), (1366, 768)], ids=str)
+def test_fields_of_eight_boards_are_seen_on_narrow_keys(size: tuple[int, int]) -> None:
+    """Players missed them: they were five pixels wide and high."""
+    with playing(*["robot"] * 8) as pilot:
+        pilot.resize(*size)
+        painter = KeyPainter(DARK, pilot.layout)
+        key = pilot.keys["A"].place.size
+        for clue, least in ((Clue.GREEN, 45), (Clue.YELLOW, 36)):
+            shown, bare = (
+                painter.picture(KeyFace("A", (*[Clue.GREY] * 4, each, *[Clue.GREY] * 3)), key)
+                for each in (clue, None)
+            )
+            area = range(key[0]), range(key[1])
+            differs = sum(
+                shown.get_at((x, y)) != bare.get_at((x, y)) for x in area[0] for y in area[1]
+            )
+            assert differs >= least
+
+
 class Field(NamedTuple):
     """How many rows of a field are seen at its left side, and in its middle."""
 
@@ -109,7 +128,7 @@ def fields(key: pygame.Surface, boards: int) -> list[Field]:
 
     columns = [x for x in range(4, width - 4) if seen(x)]
     assert columns
-    pitch = round(width * 0.8 / boards)
+    pitch = round(width * MAP_WIDTH / boards)
     left = columns[0]
     return [
         Field(
