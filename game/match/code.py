@@ -412,8 +412,8 @@ def _reveal(hidden: str, lang: str, length: int, boards: int) -> tuple[str, ...]
 
 def _body_size(lang: str, letters: int) -> int:
     """Return how many bytes some letters take, as one number."""
-    largest: int = len(language(lang).alphabet) ** letters - 1
-    return (largest.bit_length() + 7) // 8
+    numbers: int = len(language(lang).alphabet) ** letters  # no power of two
+    return (numbers.bit_length() + 7) // 8
 
 
 def _masked(body: bytes, salt: bytes) -> bytes:

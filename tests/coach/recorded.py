@@ -7,6 +7,7 @@ renews `recorded.txt`. Whatever changes there is what players will see: a guess,
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
+from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -71,23 +72,23 @@ def of_stages(stages: Iterable[Advice]) -> Iterator[str]:
         yield from (f"        {of_worth(worth)}" for worth in each.best)
 
 
-def advice() -> Iterator[str]:
+def advice(level: HardMode) -> Iterator[str]:
     """Yield advice on one board."""
     starts = [[], [GUESSES[80]], [GUESSES[90], ANSWERS[5]], ANSWERS[1:4]]
-    for level in HardMode:
-        for left, within in ((None, None), (5, None), (3, None), (2, None), (1, None), (6, 3)):
-            for words in starts:
-                coach = coach_of(level)
-                coach.within = within
-                board = play(ANSWERS[33], words)
-                yield f"{level.name} left {left} within {within}: {of_board(board)}"
-                yield from of_stages(coach.advise([board], left, 4))
+    for left, within in ((None, None), (5, None), (3, None), (2, None), (1, None), (6, 3)):
+        for words in starts:
+            coach = coach_of(level)
+            coach.within = within
+            board = play(ANSWERS[33], words)
+            yield f"left {left} within {within}: {of_board(board)}"
+            yield from of_stages(coach.advise([board], left, 4))
+
+
+def limited() -> Iterator[str]:
+    """Yield advice where hints say more than clues, and rows that contradict each other."""
     coach = coach_of()
-    limited = coach.advise([[]], 6, 3, among=[ANSWERS[10:25]])
-    yield "among some words"
-    yield from of_stages(limited)
+    yield from of_stages(coach.advise([[]], 6, 3, among=[ANSWERS[10:25]]))
     wrong = [(ANSWERS[0], (2, 2, 0)), (ANSWERS[1], (2, 2, 2)), (ANSWERS[2], (0, 0, 1))]
-    yield "rows that contradict each other"
     yield from (f"    {suspect}" for suspect in coach.suspect_rows(wrong, wrong[::-1]))
 
 
@@ -199,7 +200,8 @@ def plans() -> Iterator[str]:
 
 
 PARTS: dict[str, Callable[[], Iterator[str]]] = {
-    "advice on one board": advice,
+    **{f"advice, hard mode {each.value}": partial(advice, each) for each in HardMode},
+    "advice with hints, and rows entered wrongly": limited,
     "advice on several boards": several_boards,
     "what guesses are worth": worths,
     "reviews": reviews,

@@ -150,6 +150,7 @@ def test_whatever_is_read_is_a_code_or_refused_in_words(text: str) -> None:
         "V",
         "V1",
         "robot",
+        "Verdigris",
         "V" * 10_000_000,
         "V1EN5" + "9" * 1990,
         "V1-EN5-62F0A1-SEED42-IF\x00",
@@ -191,6 +192,8 @@ def test_refusals_say_what_is_wrong() -> None:
         GameCode.parse(signed("V1-EN5-62F0A1-BOARDS33-SEED7"))
     with pytest.raises(GameCodeError, match="Choose a seed from 0 to 9"):
         GameCode(source=Seed(10**5000))
+    with pytest.raises(GameCodeError, match="Choose a seed from 0 to 9"):
+        GameCode(source=Seed(10**18))
     with pytest.raises(GameCodeError, match="Choose a seed from 0 to 9"):
         GameCode(source=Seed(-5))
     with pytest.raises(GameCodeError, match="doesn't name a word list yet"):

@@ -7,6 +7,7 @@ from game.match.describe import (
     BLUE,
     ending_in_words,
     known_in_words,
+    missed_boards,
     spelt,
     state_in_words,
 )
@@ -97,3 +98,9 @@ def test_the_end_of_several_boards_names_each_answer_and_whether_it_was_found() 
         "Not solved. 2 of 3 boards solved. Board 1: ROBOT, found in 1. "
         "Board 2: TOXIN, not found. Board 3: CRANE, found in 2."
     )
+
+
+def test_boards_that_were_missed_are_named_of_several_only() -> None:
+    assert missed_boards(played("robot", secrets=("ROBOT", "TOXIN", "CRANE"))) == [1, 2]
+    assert missed_boards(played("toxin", secrets=("ROBOT", "TOXIN"))) == [0]
+    assert missed_boards(played("toxin")) == []

@@ -26,13 +26,13 @@ Lines = dict[int, frozenset[str]]
 
 
 def seconds() -> dict[str, float]:
-    """Return how long each test took when it was recorded."""
+    """Return how long each test computed when it was recorded."""
     return {name: took for name, took, _ in log()}
 
 
 @cache
 def log() -> list[tuple[str, float, list[str]]]:
-    """Return each test with the seconds it took, and its fixtures."""
+    """Return each test with the seconds it computed, and its fixtures."""
     return [tuple(json.loads(line)) for line in LOG.read_text(encoding="utf-8").splitlines()]
 
 

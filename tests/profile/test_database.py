@@ -21,6 +21,7 @@ from game.profile.database import (
     configure,
     connect,
     connect_stand_in,
+    free_name,
     transaction,
     translated,
 )
@@ -395,6 +396,31 @@ def test_two_damaged_files_of_one_second_are_both_kept(tmp_path: Path) -> None:
         profile.close()
     kept_as = sorted(tmp_path.glob("profile-damaged-*"))
     assert [path.read_bytes() for path in kept_as] == [b"second", b"first"]
+
+
+def test_a_name_that_is_free_has_the_least_number(tmp_path: Path) -> None:
+    names = []
+    for _ in range(3):
+        free = free_name(tmp_path / FILE, "damaged", "2026-11-20-120000")
+        free.write_text("")
+        names.append(free.stem.removeprefix("profile-damaged-2026-11-20-120000"))
+    assert names == ["", "-2", "-3"]
+
+
+def test_only_what_is_durable_waits_for_the_disk(tmp_path: Path) -> None:
+    database = connect(tmp_path / FILE)
+    seen = []
+    for given in ({}, {"durable": False}, {"durable": True}):
+        with transaction(database, **given):
+            seen.append(database.execute("PRAGMA synchronous").fetchone()[0])
+    database.close()
+    assert seen == [2, 1, 2]  # FULL, NORMAL
+
+
+def test_the_stand_in_deletes_the_moves_of_a_game_with_it(tmp_path: Path) -> None:
+    database = connect_stand_in(tmp_path / FILE)
+    assert database.execute("PRAGMA foreign_keys").fetchone()[0] == 1
+    database.close()
 
 
 def test_a_file_without_its_tables_is_said(tmp_path: Path) -> None:

@@ -1,8 +1,10 @@
 """Handing a link over to the window that is open: who may, what is refused, what is left behind."""
 
+import os
 import socket
 import stat
 import sys
+import threading
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -196,3 +198,23 @@ def test_systems_without_such_sockets_open_a_window_each(
     assert not listener.listens
     assert not hand_over(folder, DAILY)
     listener.close()
+
+
+def test_where_a_socket_has_no_mode_before_its_name_it_gets_it_then(
+    folder: Path, taken: "Queue[Request]", monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(*_: object) -> None:
+        raise OSError
+
+    monkeypatch.setattr(os, "fchmod", refused)
+    before = os.umask(0)
+    try:
+        listener = Listener(folder, taken.put)
+    finally:
+        os.umask(before)
+    assert stat.S_IMODE((folder / NAME).stat().st_mode) == 0o600
+    listener.close()
+
+
+def test_the_thread_that_listens_never_holds_up_the_end(listener: Listener) -> None:
+    assert [each.daemon for each in threading.enumerate() if each.name == "handover"] == [True]

@@ -5,11 +5,24 @@ from pathlib import Path
 
 import pytest
 
-from game.match import Daily, HostKind
+from game.match import Aid, Daily, GameCode, HostKind, Seed
 from game.profile.games import Result
-from game.profile.history import Sort, Which, page, part
+from game.profile.history import (
+    PAGE_SIZE,
+    Line,
+    Page,
+    Sort,
+    Which,
+    history_text,
+    kind_of_code,
+    kind_of_game,
+    page,
+    part,
+    words_in_words,
+)
 from game.profile.profile import Profile
-from tests.profile.games import keep, kept, profile_in
+from game.rules import HardMode
+from tests.profile.games import keep, kept, match_of, profile_in
 
 NOON = datetime.fromisoformat("2026-11-01T12:00:00+00:00")
 GAMES = [
@@ -138,3 +151,85 @@ def test_pages(profile: Profile) -> None:
 
 def test_an_empty_list_has_one_empty_page(tmp_path: Path) -> None:
     assert page(profile_in(tmp_path / "none")) == ((), 0, 1, 0)
+
+
+# In words ---------------------------------------------------------------------------------
+
+
+def line(**more: object) -> Line:
+    """Return the line of a usual game, or of one that is unusual in some way."""
+    usual: dict[str, object] = {
+        **{"key": "1", "code_text": "V1-CODE", "language": "en", "length": 5, "boards": 1},
+        **{"host": "honest", "hard_mode": "off", "aids": (), "day": None, "begun": 0},
+        **{"begun_on": date(2026, 11, 20), "result": Result.WON, "guesses": 4, "elapsed": 0},
+    }
+    return Line(**{**usual, **more})  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("unusual", "said"),
+    [
+        ({}, ""),
+        ({"length": 4}, "4 letters"),
+        ({"length": 6}, "6 letters"),
+        ({"boards": 2}, "2 boards"),
+        ({"host": "absurdle"}, "Absurdle"),
+        ({"hard_mode": "hard"}, "hard mode"),
+        ({"hard_mode": "strict"}, "strict mode"),
+        ({"aids": ("coach", "hints")}, "with help (coach, hints)"),
+        ({"day": date(2026, 11, 20)}, "daily of 20 Nov 2026"),
+        ({"day": date(2026, 11, 19)}, "daily of 19 Nov 2026, played later"),
+        ({"length": 7, "boards": 4, "hard_mode": "hard"}, "7 letters, 4 boards, hard mode"),
+    ],
+)
+def test_what_is_unusual_about_a_game_is_said(unusual: dict[str, object], said: str) -> None:
+    assert kind_of_game(line(**unusual)).replace("\u00a0", " ") == said
+
+
+@pytest.mark.parametrize(
+    ("unusual", "said"),
+    [
+        ({}, "5 letters"),
+        ({"boards": 2}, "5 letters, 2 boards"),
+        ({"boards": 3, "sequence": True}, "5 letters, 3 boards, one by one"),
+        ({"host": HostKind.ABSURDLE}, "5 letters, Absurdle"),
+        ({"hard_mode": HardMode.STRICT}, "5 letters, strict mode"),
+        ({"aids": frozenset({Aid.UNDO, Aid.EASY})}, "5 letters, words left, undo"),
+        ({"source": Daily(date(2026, 11, 20))}, "5 letters, daily of 20 Nov 2026"),
+        ({"language": "es"}, "5 letters, Spanish"),
+    ],
+)
+def test_what_kind_of_game_a_code_is_of(unusual: dict[str, object], said: str) -> None:
+    code = GameCode(**{"source": Seed(1), **unusual})  # type: ignore[arg-type]
+    assert kind_of_code(code).replace("\u00a0", " ") == said
+
+
+def test_a_page_as_text_has_its_columns_and_what_is_below_them() -> None:
+    assert history_text(Page((), 0, 1, 0), {}) == "No matching games."
+    lines = (line(), line(key="2", result=None, guesses=None, code_text="V1-OTHER"))
+    words = {"1": "CRANE", "2": "?"}
+    assert history_text(Page(lines, 0, 1, 2), words).splitlines() == [
+        "2026-11-20  CRANE  won in 4    V1-CODE",
+        "2026-11-20  ?      unfinished  V1-OTHER",
+        "2 games",
+    ]
+    assert history_text(Page(lines[:1], 1, 3, 1), words).splitlines()[-1] == "Page 2 of 3, 1 game"
+    short = history_text(Page(lines[:1], 0, 1, 1), words)
+    assert short.startswith("2026-11-20  CRANE  won in 4    V1-CODE")  # columns stay where they are
+
+
+def test_the_words_of_a_game_are_shortened() -> None:
+    match = match_of("CRANE", "ROBOT", "COUNT")
+    assert words_in_words(match, 3) == "CRANE ROBOT COUNT"
+    assert words_in_words(match, 2) == "CRANE ROBOT and 1 more"
+    assert words_in_words(match, 1) == "CRANE and 2 more"
+
+
+def test_a_page_has_fifty_games_unless_it_is_the_last(tmp_path: Path) -> None:
+    profile = profile_in(tmp_path)
+    keep(profile, *(kept(number) for number in range(1, 53)))
+    first, last = page(profile), page(profile, 1)
+    assert (len(first.lines), first.number, first.pages, first.games) == (50, 0, 2, 52)
+    assert (len(last.lines), last.number, last.pages) == (2, 1, 2)
+    assert PAGE_SIZE == 50
+    profile.close()
