@@ -191,14 +191,15 @@ class KnownSets:
             least: what they take for a set by its size, at least 2m - 1 for m words, (n + 1,).
         """
         size, guesses = clues.shape
-        order = np.argsort(clues.T, axis=1, kind="stable")
-        starts, sizes = runs(np.take_along_axis(clues.T, order, axis=1))
+        ordered = (clues.T.astype(np.int64) << 16) + np.arange(size)
+        ordered.sort(axis=1)
+        starts, sizes = runs(ordered >> 16)
         splits_all = np.bincount(starts // size, minlength=guesses) == size
         depths = np.where(splits_all, 2, 3)
         many = sizes > 2  # sets of one or two words always reach the bound
         if not many.any():
             return Bounds(low, depths)
-        rows = order.ravel()
+        rows = ordered.ravel() & 0xFFFF
         marks = np.add.reduceat(self._numbers[words[rows]], starts)[many].tolist()
         starts, sizes = starts[many], sizes[many]
         new = [nth for nth, mark in enumerate(marks) if mark not in self._known]
@@ -207,11 +208,11 @@ class KnownSets:
             for nth, gap in zip(new, gaps.tolist(), strict=True):
                 total = 2 * int(sizes[nth]) - (gap == 0)
                 self._known[marks[nth]] = total, 2 + gap if gap <= 1 else NEVER
-        found = np.array([self._known[mark] for mark in marks])
+        totals, found = zip(*[self._known[mark] for mark in marks], strict=True)
         guess = starts // size
-        raised = np.maximum(found[:, 0] - least[sizes], 0)
+        raised = np.maximum(np.array(totals) - least[sizes], 0)
         low = low + np.bincount(guess, raised, guesses).astype(np.int64)
-        np.maximum.at(depths, guess, np.minimum(found[:, 1], NEVER - 1) + 1)
+        np.maximum.at(depths, guess, np.minimum(found, NEVER - 1) + 1)
         return Bounds(low, depths)
 
 

@@ -76,8 +76,11 @@ FEW = 64
 # With more words, their sets are not bounded by their own words before a search: comparing them
 # with each other would take longer than it saves.
 MOST_TO_REFINE = 400
-# How many guesses are refined together.
-STEP = 16
+# Up to so many guesses are searched with their twins: finding those takes as long.
+MOST_TWINS = 64
+# How many guesses are refined together: at first, when the best of them may spare the rest, and
+# at most.
+STEP, MOST_AT_ONCE = 16, 64
 
 
 class Search:
@@ -388,8 +391,6 @@ class Search:
         if size <= FEW:
             limits[columns] = number_of_sets(table.first_clues(len(columns)))
             columns = columns[limits[columns] >= least_made]
-            if leaders.places == 1 and len(columns) < len(limits):
-                columns = self._tables.without_twins(table, columns)
         if not len(columns):
             return Prospects(table, limits, columns, columns, 0)
         sizes = sizes_of_sets(table.clues_of(columns), self.checkpoint)
@@ -399,8 +400,10 @@ class Search:
         low: Counts = size + sizes.sums(least).astype(np.int64)
         is_own = table.is_own[columns]
         low -= is_own
-        order = np.argsort(low, kind="stable")
-        order = order[made[order] > 1]
+        kept = np.flatnonzero((low < leaders.bound) & (made > 1))
+        if size <= FEW and leaders.places == 1 and MOST_TWINS < len(kept) < len(limits):
+            kept = kept[self._tables.without_twins(table, columns[kept])]
+        order = kept[np.argsort(low[kept], kind="stable")]
         ascending_from = 0
         if size > FEW:
             rest = sizes.sums(estimated_rest(np.arange(size + 1))) - is_own
@@ -430,11 +433,12 @@ class Search:
         if len(table) <= MOST_TO_REFINE:
             own = first_equal(table.clues_of(table.own))
         least = least_totals(len(table), table.capacities, left - 1)
-        for start in range(0, len(prospects.columns), STEP):
-            block = slice(start, start + STEP)
-            columns, low = prospects.columns[block], prospects.low[block]
+        start, stop = 0, STEP
+        while start < len(prospects.columns):
+            columns, low = prospects.columns[start:stop], prospects.low[start:stop]
             if start >= prospects.ascending_from and low[0] >= leaders.bound:
                 return
+            start, stop = stop, stop + min(2 * (stop - start), MOST_AT_ONCE)
             columns, low = columns[low < leaders.bound], low[low < leaders.bound]
             bounds = Bounds(low, np.full(len(columns), NEVER))
             if own is not None:

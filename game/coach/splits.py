@@ -49,6 +49,16 @@ def number_of_sets(table: Numbers) -> Counts:
     [2, 1]
     """
     words, guesses = table.shape
+    most = int(table.max(initial=0))
+    if most < 64:  # then the clues of a guess are bits of one number
+        bits = np.uint32 if most < 32 else np.uint64
+        few = np.empty(guesses, np.int64)
+        step = max(1, BLOCK // 8 // max(words, 1))
+        for start in range(0, guesses, step):
+            block = table[:, start : start + step].astype(bits)
+            seen = np.bitwise_or.reduce(np.left_shift(bits(1), block))
+            few[start : start + step] = np.bitwise_count(seen)
+        return few
     repeats = np.zeros(guesses, np.int64)
     for word in range(1, words):
         repeats += (table[:word] == table[word]).any(axis=0)

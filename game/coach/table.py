@@ -195,24 +195,26 @@ class Tables:
         )
 
     def without_twins(self, table: Table, columns: Indices) -> Indices:
-        """Return some columns of a table without those that split the words as another one does.
+        """Return which of some columns of a table remain of those that split the words alike.
 
         Words that are left stay, and in hard mode all guesses do.
+
+        Returns:
+            The places of the columns among those given, ascending.
         """
         if self.level is not HardMode.OFF:
-            return columns
+            return np.arange(len(columns))
         first = self._first_twins(first_equal(table.clues_of(columns)))
         kept = table.is_own[columns]
         kept[first] = True
-        return columns[kept]
+        return np.flatnonzero(kept)
 
     def _first_twins(self, numbers: Numbers) -> Indices:
         """Return the columns, each the first that splits the words as it does.
 
         The clues are numbered as `first_equal` does, (n, g).
         """
-        marks = np.zeros(numbers.shape[1], np.uint64)
-        for row, number in enumerate(numbers):
-            marks += self._multipliers[row] * self._multipliers[number]
+        rows = self._multipliers[: len(numbers), None]
+        marks = (rows * self._multipliers[numbers]).sum(axis=0)
         _, first = np.unique(marks, return_index=True)
         return first
