@@ -99,6 +99,7 @@ def parser(program: str) -> argparse.ArgumentParser:
     _add_window(command("play", tr("Open the window (the default)")))
     _add_terminal(command("terminal", tr("Play in the terminal, as text")))
     solve = command("solve", tr("Help solve a puzzle played elsewhere"))
+    _add_settings(solve, _game_title(), ("coach_aim",))
     _add_settings(solve, _words_title(), WORDS)
     _add_files(solve)
     _add_tree(command("tree", tr("Work out the best guess after every clue")))
@@ -146,6 +147,7 @@ def _add_window(parser: argparse.ArgumentParser) -> None:
     window = parser.add_argument_group(tr_context("title of options", "window"))
     another = tr("open a window of its own, where one is open already")
     _add(window, "--new-window", another, action="store_true")
+    _add_setting(window, "coach_aim", OPTIONS["coach_aim"])
 
 
 def _add_terminal(terminal: argparse.ArgumentParser) -> None:

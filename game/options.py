@@ -390,6 +390,7 @@ OPTIONS = {
         names={"fewest": mark_context("aim of the coach", "Fewest guesses")},
         steps=("fewest", *range(2, 7)),
         naming=lambda guesses: tr("Win within {guesses}", guesses=guesses),
+        flags={"--within N": mark("have the coach aim for a win within N guesses, 2 to 6")},
     ),
     "ask_help": Option(
         mark("Ask before help"),

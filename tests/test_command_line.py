@@ -49,6 +49,8 @@ def test_the_help_of_each_front_end_names_every_option(
             "simulate",
             "--opener --within --guesses --hard --strict --boards --rounds --seed --answers",
         ),
+        ("play", "--within"),
+        ("solve", "--within --length --language --answers --guess-words"),
         ("review", "--answers --guess-words --config"),
     ],
 )
@@ -61,6 +63,27 @@ def test_the_help_of_what_the_coach_does(
     assert end.value.code == 0
     assert [option for option in options.split() if f"\n  {option}" not in shown] == []
     assert all(len(line) <= 100 for line in shown.splitlines())
+
+
+@pytest.mark.parametrize("command", [[], ["play"], ["solve"]])
+@pytest.mark.parametrize(("aim", "within"), [("2", 2), ("6", 6), ("fewest", None)])
+def test_the_aim_of_the_coach_can_be_chosen_for_one_start(
+    command: list[str], aim: str, within: int | None
+) -> None:
+    options = read([*command, "--within", aim])
+    before = Settings(coach_aim=4)
+    settings, problems = with_options(before, vars(options))
+    assert settings.coach_within == within and not problems
+
+
+@pytest.mark.parametrize("aim", ["1", "7", "x", ""])
+def test_an_aim_that_is_not_allowed_is_refused(
+    aim: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        read(["solve", "--within", aim])
+    assert ended.value.code == BAD_OPTIONS
+    assert 'use "fewest" or 2 to 6' in capsys.readouterr().err
 
 
 def test_every_option_has_a_help(capsys: pytest.CaptureFixture[str]) -> None:
