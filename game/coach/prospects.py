@@ -5,7 +5,7 @@ from typing import NamedTuple
 import numpy as np
 
 from game.coach.bounds import LOST, Capacities, Outcome
-from game.coach.splits import Counts, Sizes, number_of_sets, split
+from game.coach.splits import Counts, Floats, Sizes, number_of_sets, split
 from game.coach.table import Table
 from game.coach.vocabulary import Indices, Numbers
 
@@ -74,6 +74,31 @@ def capacities_of(
         most = int(sizes.sums(within).max(initial=0))
         found.append(max(most, most_of_others * found[-1]))
     return tuple(each for each in found if each < size)
+
+
+def order_of_search(
+    places: Indices, low: Counts, rest: Floats | None, first: int
+) -> tuple[Indices, int]:
+    """Return some guesses in the order of the search, and from where on their bounds ascend.
+
+    Args:
+        places: which guesses.
+        low: lower bounds of their totals.
+        rest: estimates, where the guesses that are best by them come first.
+        first: how many of those.
+
+    >>> bounds, estimates = np.array([9, 7, 8, 6]), np.array([1.0, 4.0, 3.0, 2.0])
+    >>> order, ascending_from = order_of_search(np.arange(1, 4), bounds, estimates, 1)
+    >>> order.tolist(), ascending_from
+    ([3, 1, 2], 1)
+    """
+    order = places[np.argsort(low[places], kind="stable")]
+    if rest is None:
+        return order, 0
+    best = order[np.argsort(rest[order], kind="stable")[:first]]
+    later = np.ones(len(low), bool)
+    later[best] = False
+    return np.concatenate((best, order[later[order]])), len(best)
 
 
 def open_sets(words: Indices, guess: int, clues: Numbers) -> list[Indices]:

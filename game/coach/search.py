@@ -57,6 +57,7 @@ from game.coach.prospects import (
     capacities_of,
     least_sets,
     open_sets,
+    order_of_search,
 )
 from game.coach.splits import (
     Counts,
@@ -403,15 +404,8 @@ class Search:
         kept = np.flatnonzero((low < leaders.bound) & (made > 1))
         if size <= FEW and leaders.places == 1 and MOST_TWINS < len(kept) < len(limits):
             kept = kept[self._tables.without_twins(table, columns[kept])]
-        order = kept[np.argsort(low[kept], kind="stable")]
-        ascending_from = 0
-        if size > FEW:
-            rest = sizes.sums(estimated_rest(np.arange(size + 1))) - is_own
-            first = order[np.argsort(rest[order], kind="stable")[:STEP]]
-            later = np.ones(len(columns), bool)
-            later[first] = False
-            order = np.concatenate((first, order[later[order]]))
-            ascending_from = len(first)
+        rest = sizes.sums(estimated_rest(np.arange(size + 1))) - is_own if size > FEW else None
+        order, ascending_from = order_of_search(kept, low, rest, STEP)
         return Prospects(table, limits, columns[order], low[order], ascending_from)
 
     def following(self, prospects: Prospects) -> Table:
