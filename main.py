@@ -288,7 +288,8 @@ def set_up(wanted: Sequence[str]) -> None:
 
     command = f'    {sys.executable} -m pip install -r "{REQUIREMENTS}"'
     by_hand = tr("Or install the requirements by hand:") + f"\n{command}"
-    print(tr("Setting up Verdigris (once, less than a minute)…"), flush=True)
+    with contextlib.suppress(OSError):  # nobody reads it; said when the program ends
+        print(tr("Setting up Verdigris (once, less than a minute)…"), flush=True)
     if not os.access(HOME, os.W_OK):
         raise SetUpError(
             tr("Can't set up Verdigris, because its folder is read-only:")
@@ -412,12 +413,19 @@ def open_ends() -> None:
 
 
 def leave(status: int) -> int:
-    """Return the exit status, or 1 where the last of the output cannot be written."""
+    """Return the exit status, or 1 where the last of the output cannot be written; say so then."""
     try:
         sys.stdout.flush()
-    except OSError:
+    except OSError as error:
         # Without this, Python would complain when it exits.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        if not status and not isinstance(error, BrokenPipeError):  # who reads no more knows it
+            from game.catalogue import tr
+            from game.formats import reason_of
+
+            with contextlib.suppress(OSError):
+                said = tr("Input or output failed ({reason}).", reason=reason_of(error))
+                print(said, file=sys.stderr)
         return status or 1
     return status
 

@@ -106,6 +106,17 @@ def test_a_folder_that_cannot_be_written_to_is_named(monkeypatch: pytest.MonkeyP
         main.set_up([])
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a disk that is full")
+def test_a_set_up_goes_on_where_nobody_can_read_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "access", lambda *_: False)
+    with Path("/dev/full").open("w") as full:
+        monkeypatch.setattr(sys, "stdout", full)
+        with pytest.raises(main.SetUpError, match="its folder is read-only"):
+            main.set_up([])
+        monkeypatch.undo()
+        os.dup2(os.open(os.devnull, os.O_WRONLY), full.fileno())
+
+
 def test_a_missing_venv_module_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(main, "ENVIRONMENT", tmp_path / "none")
     monkeypatch.setattr(sys, "executable", shutil.which("false"))
@@ -267,24 +278,36 @@ def test_without_a_screen_it_says_so() -> None:
 
 # What is closed or full -------------------------------------------------------------------
 
+UNBUFFERED = "PYTHONUNBUFFERED"
 PATHS = pytest.mark.skipif(sys.platform == "win32", reason="needs a shell")
 
 
 @PATHS
 @pytest.mark.parametrize("command", ["terminal", "solve", "history", "statistics", "--version"])
 @pytest.mark.parametrize(
-    "ends", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-", ">/dev/full", "2>/dev/full"]
+    "ends",
+    [
+        *("<&-", ">&-", "2>&-", "<&- >&- 2>&-", ">/dev/full", "2>/dev/full"),
+        f"{UNBUFFERED}=1 >/dev/full",
+    ],
 )
 def test_closed_and_full_pipes_end_it_in_a_sentence(
     tmp_path: Path, command: str, ends: str
 ) -> None:
     keep(profile_in(tmp_path), kept())
     profile = "" if command in ("solve", "--version") else f"--profile '{tmp_path}'"
-    line = f"'{sys.executable}' '{ROOT / 'main.py'}' {command} {profile} {ends}"
+    line = f"{ends} '{sys.executable}' '{ROOT / 'main.py'}' {command} {profile}"
     ended = subprocess.run(
-        ["sh", "-c", line], capture_output=True, text=True, check=False, input="", timeout=60
+        ["sh", "-c", line],
+        capture_output=True,
+        text=True,
+        check=False,
+        input="",
+        timeout=60,
+        env={name: value for name, value in os.environ.items() if name != UNBUFFERED},
     )
-    failed = ends == ">/dev/full" and command != "--version"  # argparse takes no notice
+    # Where each write is done at once, argparse takes no notice of one that fails.
+    failed = ">/dev/full" in ends.split() and (UNBUFFERED not in ends or command != "--version")
     assert ended.returncode == failed, ended.stderr
     assert "Traceback" not in ended.stderr
     assert "Exception" not in ended.stderr
