@@ -359,7 +359,7 @@ class Application:
         elif event.type == pygame.MOUSEMOTION:
             self.screen.hover(*event.pos)
         elif event.type == pygame.MOUSEWHEEL:
-            self.scenes.top.wheel(event.y)
+            self.scenes.top.wheel(event.precise_y)
         elif event.type == pygame.MOUSEBUTTONUP and event.button == pygame.BUTTON_LEFT:
             self.screen.release_keys()
 

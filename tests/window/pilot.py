@@ -319,9 +319,12 @@ class Pilot(Reader):
         self.point(*end, held=True)
         self.let_go(*end)
 
-    def wheel(self, turns: int) -> None:
-        """Turn the wheel, up for what is more than nought, where the pointer is."""
-        self._post(pygame.MOUSEWHEEL, x=0, y=turns, flipped=False)
+    def wheel(self, turns: float) -> None:
+        """Turn the wheel, up for what is more than nought, where the pointer is.
+
+        Trackpads report parts of a turn.
+        """
+        self._post(pygame.MOUSEWHEEL, x=0, y=int(turns), precise_y=float(turns), flipped=False)
         self.turn()
 
     # The window ---------------------------------------------------------------------------

@@ -110,6 +110,32 @@ def test_the_wheel_turns_to_boards_out_of_view_once_all_rows_were_shown(
         assert boards(pilot).in_view != before
 
 
+def test_a_trackpad_turns_a_page_per_notch_and_few_in_a_movement() -> None:
+    """Each of its small events could turn a page."""
+    with playing(*with_boards(32), settings=STILL) as pilot:
+        pilot.resize(480, 640)
+        first = boards(pilot).in_view
+        for _ in range(3):
+            pilot.wheel(-0.25)
+        assert boards(pilot).in_view == first
+        pilot.wheel(-0.25)
+        second = boards(pilot).in_view
+        assert second != first
+        for _ in range(12):  # 200 ms
+            pilot.wheel(-0.9)
+        assert boards(pilot).in_view == second
+        pilot.turn(300)
+        pilot.wheel(-0.9)
+        pilot.wheel(-0.9)
+        third = boards(pilot).in_view
+        assert third not in (first, second)
+        pilot.turn(300)
+        pilot.wheel(0.5)
+        assert boards(pilot).in_view == third
+        pilot.wheel(0.5)
+        assert boards(pilot).in_view == second
+
+
 def test_in_a_narrow_window_the_strip_scrolls_by_itself() -> None:
     with playing(*with_boards(32), settings=STILL) as pilot:
         pilot.resize(320, 400)

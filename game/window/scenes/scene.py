@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from game.window.scenes.board_number import BoardNumber
+from game.window.scenes.notches import Notches
 from game.window.scenes.reading import READINGS, Reading
 from game.window.ui.keys import is_command
 
@@ -107,6 +108,7 @@ class Scene(ABC):
         self.reveal = Reveal(Phase.STILL, match)
         self.scrolled_back = 0
         self._board_number = BoardNumber()
+        self._notches = Notches()
         self._reading = Reading()
 
     @property
@@ -192,13 +194,18 @@ class Scene(ABC):
         self.scrolled_back = min(max(self.scrolled_back + rows, 0), self.screen.boards.rows_above)
         self.show()
 
-    def wheel(self, turns: int) -> None:
+    def wheel(self, turned: float) -> None:
         """Scroll rows as the wheel is turned, and once there are no more of them, boards."""
+        turns = self._notches.take(turned, self.stack.clock())
         boards, back = self.screen.boards, self.scrolled_back
         before, after = boards.out_of_view
         if back < boards.rows_above if turns > 0 else back:
             self.scroll(turns)
-        elif turns and (before if turns > 0 else after):
+        elif (
+            turns
+            and (before if turns > 0 else after)
+            and self._notches.turns_page(turned, self.stack.clock())
+        ):
             self.scrolled_back = 0
             self.look_at(boards.below(self.view.focus, -boards.page if turns > 0 else boards.page))
 
