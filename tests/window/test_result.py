@@ -364,6 +364,19 @@ def test_the_window_as_it_opens_first_has_room_for_the_cards(words: tuple[str, .
         assert pilot.end_page.end.brief
 
 
+@pytest.mark.parametrize("size", [(1600, 900), (1920, 1080), (2560, 1440)], ids=str)
+def test_in_large_windows_the_page_is_large(size: tuple[int, int]) -> None:
+    """It floated in the middle of them, with a third of the width at its sides."""
+    with playing("robot", settings=Settings(animation="off")) as pilot:
+        pilot.resize(*size)
+        pilot.play("crane", "robot")
+        assert pilot.end_page
+        places = list(rectangles(pilot.end_page.end))
+        covered = places[0].unionall(places[1:])
+        assert covered.width >= 0.72 * size[0]
+        assert covered.height >= 0.72 * size[1]
+
+
 def test_a_lost_answer_is_on_tiles_in_a_narrow_window_too() -> None:
     with playing("robot", settings=Settings(animation="off")) as pilot:
         pilot.resize(320, 480)

@@ -13,7 +13,7 @@ from game.window.board.layout import Layout
 from game.window.ui.theme import Viewport
 
 MARGIN = 20  # lengths at 100 %, as all that follow
-LARGEST_GROWTH = 1.35  # of everything on the page, in windows larger than it needs
+LARGEST_GROWTH = 1.55  # of everything on the page, in windows larger than it needs
 GROWS_FROM = (1000, 600)  # the size of a page that does not grow yet
 GAP = 12
 
