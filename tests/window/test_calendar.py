@@ -9,16 +9,17 @@ import pytest
 from game.match import Daily
 from game.profile import Settings
 from game.profile.daily import Day, Streak
+from game.profile.games import Result
 from game.profile.journal import record, start
 from game.profile.profile import Profile
 from game.profile.setup import begin
 from game.window.dialogs.calendar_dialog import CalendarForm
-from game.window.dialogs.month_drawing import MonthView, draw_month
+from game.window.dialogs.month_drawing import MonthView, _look, draw_month
 from game.window.ui.actions import Action
 from game.window.ui.dialog import DrawnDialog, PartFocus
-from game.window.ui.theme import DARK
+from game.window.ui.theme import DARK, LEGIBLE, THEMES, contrast
 from tests.profile.games import played
-from tests.window.pilot import Pilot
+from tests.window.pilot import Pilot, playing
 from tests.window.test_daily import DAY, Calendar, on_a_day, secret
 
 
@@ -240,3 +241,31 @@ def test_days_before_the_first_game_were_not_missed() -> None:
     assert drawn(late, 17) != drawn(long_ago, 17)
     assert drawn(late, 18) == drawn(long_ago, 18)
     assert drawn(today, 20) == drawn(long_ago, 20)
+
+
+@pytest.mark.parametrize("size", [(900, 640), (1280, 800), (3840, 2160)])
+def test_it_has_the_frame_of_the_pages_that_it_is_opened_from(size: tuple[int, int]) -> None:
+    """It was a little lower, so that titles and buttons stepped from one to the other."""
+    frames = []
+    with playing("crane") as pilot:
+        pilot.resize(*size)
+        for action in (Action.STATISTICS, Action.NEW_GAME, Action.CALENDAR):
+            pilot.perform(action)
+            pilot.wait(500)
+            frames.append(pygame.Rect(pilot.view.window.rect))
+            pilot.press("Escape")
+    assert frames[0] == frames[1] == frames[2]
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_days_differ_by_what_became_of_them(name: str) -> None:
+    """In high contrast days not solved were hardly seen, and missed days looked as played later."""
+    theme = THEMES[name]
+    late, lost = Day(DAY, "a game", Result.WON, 3, late=True), Day(DAY, "a game", Result.LOST, 6)
+    (_, _, _, missed_rim), (_, _, _, late_rim) = _look(Day(DAY), theme), _look(late, theme)
+    _, fill, ink, _ = _look(lost, theme)
+    assert fill and missed_rim and late_rim
+    assert contrast(fill, ink) >= LEGIBLE
+    assert contrast(fill, theme.raised) >= 1.4
+    assert contrast(missed_rim, late_rim) >= 2
+    assert contrast(late_rim, theme.raised) > contrast(missed_rim, theme.raised)

@@ -13,7 +13,7 @@ from game.rules import Clue
 from game.window.ui.page import line_of
 from game.window.ui.shapes import disc, rounded
 from game.window.ui.text import Weight
-from game.window.ui.theme import SMALL, Px, Theme, clue_colours, mixed
+from game.window.ui.theme import SMALL, Colour, Px, Theme, clue_colours, mixed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -69,9 +69,14 @@ def grid(
 def _fill(clue: Clue | None, theme: Theme) -> tuple[Any, Any, int]:
     if clue is None:
         return None, theme.muted, 1
+    return small_colour(clue, theme), None, 0
+
+
+def small_colour(clue: Clue, theme: Theme) -> Colour:
+    """Return the colour of a small square: a grey one is lighter than a tile, to be seen."""
     if clue is Clue.GREY:
-        return mixed(theme.surface, theme.text, 0.28), None, 0
-    return clue_colours(theme, clue)[0], None, 0
+        return mixed(theme.surface, theme.text, 0.28)
+    return clue_colours(theme, clue)[0]
 
 
 def picture_of(name: str, theme: Theme, px: Px) -> pygame.Surface:

@@ -12,11 +12,12 @@ from game.catalogue import number, tr, tr_plural
 from game.formats import WEEKDAYS, decimal, listed, month_and_year, week_begins
 from game.match.dealing import FIRST_DAY
 from game.profile.games import Result
+from game.window.dialogs.card_pictures import small_colour
 from game.window.ui.dialog import Drawn
 from game.window.ui.page import Page
 from game.window.ui.shapes import rounded
 from game.window.ui.text import Weight, fitting_size, text, text_width
-from game.window.ui.theme import BODY, RESULT, SMALL, TITLE, clue_colours, legible, mixed
+from game.window.ui.theme import BODY, RESULT, SMALL, TITLE, legible, mixed
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -26,10 +27,10 @@ if TYPE_CHECKING:
     from game.window.ui.theme import Colour, Px, Theme
 
 WIDE = 560  # from this width on the pane is next to the days; lengths at 100 %, as all here
-CELL, CELL_HEIGHT, GAP, ROW_GAP = 54, 50, 5, 7
+CELL, CELL_HEIGHT, GAP, ROW_GAP = 54, 51, 5, 7
 NARROW_HEIGHT, LEAST_HEIGHT = 40, 30
 LOW_AND_WIDE = 1.25  # how many times as wide as high a day is that has its sign next to its number
-PANE_GAP, HEAD, WEEKDAY, ARROW, LINE = 24, 30, 22, 28, 3
+PANE_GAP, HEAD, WEEKDAY, ARROW, LINE = 24, 31, 22, 28, 3
 WEEKS = 6  # of which any month has room
 SMALLEST_TEXT = 6  # pixels
 EARLIER, LATER = "earlier", "later"  # the arrows to other months
@@ -236,7 +237,7 @@ class _Grid:
         top = place.centery - len(rows) * pitch // 2
         for row, clues in enumerate(rows):
             for column, clue in enumerate(clues):
-                square = rounded((side, side), 1, clue_colours(self._theme, clue)[0])
+                square = rounded((side, side), 1, small_colour(clue, self._theme))
                 self.picture.blit(square, (left + column * pitch, top + row * pitch))
 
     def _legend(self, width: int) -> pygame.Surface:
@@ -245,9 +246,9 @@ class _Grid:
         side, gap, line = px(11), px(6), px(SMALL) + px(6)
         entries = (
             (tr("solved"), theme.green, None),
-            (tr("played later"), None, theme.muted),
-            (tr("not solved"), theme.grey, None),
-            (tr("missed"), None, theme.line),
+            (tr("played later"), None, _late_rim(theme)),
+            (tr("not solved"), theme.grey_rim or theme.grey, None),
+            (tr("missed"), None, _missed_rim(theme)),
         )
         placed, left, top = [], 0, px(4)
         for words, fill, rim in entries:
@@ -270,13 +271,24 @@ def _look(day: Day | None, theme: Theme) -> tuple[str, Colour | None, Colour, Co
     if day is None:
         return "", None, theme.muted, None
     if day.key is None:
-        return "–", None, theme.muted, theme.line
+        return "–", None, theme.muted, _missed_rim(theme)
     won, over = day.result is Result.WON, day.result is not None
     sign = number(day.guesses or 0) if won else "X" if over else "…"
     if day.late or not over:
-        return sign, None, theme.text, theme.muted
-    fill, ink = (theme.green, theme.on_green) if won else (theme.grey, theme.on_grey)
+        return sign, None, theme.text, _late_rim(theme)
+    lost = theme.grey_rim or theme.grey, theme.on_grey
+    fill, ink = (theme.green, theme.on_green) if won else lost
     return sign, fill, legible(ink, fill, theme), None
+
+
+def _late_rim(theme: Theme) -> Colour:
+    """Return the outline of a day that was played later."""
+    return theme.text if theme.framed else theme.muted
+
+
+def _missed_rim(theme: Theme) -> Colour:
+    """Return the outline of a day that was missed, which recedes: all lines may be white."""
+    return theme.grey_rim or theme.line
 
 
 def _pane(view: MonthView, theme: Theme, px: Px, width: int, wide: bool) -> Drawn:
