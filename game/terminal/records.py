@@ -13,22 +13,23 @@ from game.terminal.console import BAD_OPTIONS, DONE, FAILED, Console, complain
 def start_command(options: argparse.Namespace, console: Console) -> int:
     """Do what a command about saved games asks for, and return the exit status."""
     profile = Profile(vars(options).get("profile"))
+    trouble: ProfileError | None = None
     try:
         if options.command != "import" and not may_be_there(profile.path):
             complain([tr("No games in {folder} yet", folder=profile.path.parent)])
             return FAILED
+        if trouble := profile.trouble:
+            complain([trouble])
         return _does(options, profile, console)
     except ProfileError as error:
-        complain([error])
+        if str(error) != str(trouble):  # else it was said above
+            complain([error])
         return FAILED
     finally:
         profile.close()
 
 
 def _does(options: argparse.Namespace, profile: Profile, console: Console) -> int:
-    trouble = profile.trouble
-    if trouble:
-        complain([trouble])
     match options.command:
         case "import" if profile.in_memory:
             return FAILED  # what cannot be kept is better not taken over

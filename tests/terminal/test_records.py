@@ -13,7 +13,8 @@ from game import cli as command_line
 from game import terminal
 from game.cli import SORTS
 from game.match import Words
-from game.profile import Settings, journal
+from game.profile import Settings, database, journal
+from game.profile.errors import DiskFullError
 from game.profile.history import Sort
 from game.profile.profile import FILE, Profile
 from game.profile.setup import begin
@@ -116,6 +117,18 @@ def test_where_nothing_is_kept_that_is_said_and_nothing_made(
 def test_a_profile_out_of_reach_is_told_in_one_line(run: Command, command: list[str]) -> None:
     _, said, _ = run(*command, profile="x" * 10_000)
     assert (said.count("\n"), "Can't save games in" in said) == (1, True)
+
+
+@pytest.mark.parametrize("command", [["statistics"], ["history"], ["export", "x.csv"]])
+def test_a_full_disk_is_told_in_one_line(
+    run: Command, mine: Profile, monkeypatch: pytest.MonkeyPatch, command: list[str]
+) -> None:
+    def full(path: Path, _patience: float) -> None:
+        raise DiskFullError("Disk full", path)
+
+    mine.close()
+    monkeypatch.setattr(database, "connect", full)
+    assert run(*command) == ("", "Disk full\n", 1)
 
 
 def test_nothing_is_taken_over_into_a_profile_that_cannot_keep_it(
