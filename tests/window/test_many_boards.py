@@ -38,9 +38,9 @@ def with_boards(count: int) -> list[str]:
 def test_the_header_counts_the_boards_that_are_solved_to_the_end() -> None:
     """F10: nothing said how many boards were solved."""
     with playing("crane", "robot", settings=STILL) as pilot:
-        assert pilot.header == "0 of 2 solved · guess 1 of 7 · 5 letters"
+        assert pilot.header == "0 of 2 solved · guess 1 of 7 · 5 to spare"
         pilot.play("crane")
-        assert pilot.header == "1 of 2 solved · guess 2 of 7 · 5 letters"
+        assert pilot.header == "1 of 2 solved · guess 2 of 7 · 5 to spare"
         pilot.play(*["light"] * 6)
         assert pilot.over
         assert pilot.header == "1 of 2 solved · 5 letters"

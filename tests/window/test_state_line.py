@@ -45,6 +45,23 @@ def test_it_tells_what_kind_of_game_it_is() -> None:
     assert len(longest_line(match)) > len(state_line(match))
 
 
+def test_with_several_boards_it_counts_the_guesses_to_spare() -> None:
+    with playing("crane", "robot") as pilot:
+        assert pilot.header == "0 of 2 solved · guess 1 of 7 · 5 to spare"
+        pilot.play("slate", "count")
+        assert pilot.header == "0 of 2 solved · guess 3 of 7 · 3 to spare"
+        pilot.play("robot")  # costs nothing: it was one of those needed
+        assert pilot.header == "1 of 2 solved · guess 4 of 7 · 3 to spare"
+        pilot.play("slate", "count", "slate")
+        assert pilot.header == "1 of 2 solved · guess 7 of 7 · 0 to spare"
+
+
+def test_that_a_game_can_no_longer_be_won_is_not_said() -> None:
+    with playing("crane", "robot") as pilot:
+        pilot.play(*["slate"] * 6)
+        assert pilot.header == "0 of 2 solved · guess 7 of 7 · 5 letters"
+
+
 @pytest.mark.parametrize("size", [(360, 640), (900, 700), (1920, 1080)])
 @pytest.mark.parametrize("boards", [1, 8, 32])
 @pytest.mark.parametrize(("level", "name"), [("hard", "Hard"), ("strict", "Strict")])

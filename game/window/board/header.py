@@ -35,14 +35,24 @@ def state_line(match: Match, given_up: bool = False, level_shown: bool = False) 
     playing = match.status is Status.PLAYING and not given_up
     guess = match.guesses_made + 1 if playing else None
     solved = sum(board.solved for board in match.boards)
-    return _line(match, guess, match.aided, solved, level_shown)
+    return _line(match, guess, match.aided, solved, level_shown, guess and _spare(match, solved))
 
 
 def longest_line(match: Match) -> str:
     """Return the longest line that the game may have, so that it keeps its place."""
-    return _line(
-        match, match.code.guesses or 100, aided=True, solved=len(match.boards), level_shown=True
-    )
+    code, boards = match.code, len(match.boards)
+    guess, spare = code.guesses or 100, (code.guesses or 0) - boards
+    return _line(match, guess, aided=True, solved=boards, level_shown=True, spare=max(0, spare))
+
+
+def _spare(match: Match, solved: int) -> int | None:
+    """Return how many guesses are left beyond one for each open board, None without a limit.
+
+    Where they no longer suffice, it is None as well: nobody needs to be told so.
+    """
+    total, boards = match.code.guesses, len(match.boards)
+    spare = total and total - match.guesses_made - (boards - solved)
+    return spare if spare is not None and spare >= 0 else None
 
 
 def level_in_words(level: HardMode) -> str:
@@ -86,7 +96,14 @@ def hidden_boards_in_words(above: int, below: int) -> str:
     )
 
 
-def _line(match: Match, guess: int | None, aided: bool, solved: int, level_shown: bool) -> str:
+def _line(
+    match: Match,
+    guess: int | None,
+    aided: bool,
+    solved: int,
+    level_shown: bool,
+    spare: int | None,
+) -> str:
     code = match.code
     boards, targets = len(match.boards), match.targets
     parts = []
@@ -98,7 +115,10 @@ def _line(match: Match, guess: int | None, aided: bool, solved: int, level_shown
         parts.append(level_in_words(code.hard_mode))
     if aided:
         parts.append(with_help())
-    parts.append(tr_plural("{count} letter", "{count} letters", code.length))
+    if boards > 1 and spare is not None:
+        parts.append(tr_plural("{count} to spare", "{count} to spare", spare))
+    else:
+        parts.append(tr_plural("{count} letter", "{count} letters", code.length))
     if targets:
         words = listed(targets)
         parts.append(tr_plural("target {words}", "targets {words}", len(targets), words=words))
