@@ -344,7 +344,7 @@ class Coach:
         """Return the guesses to be named where `left` words are left, in the order of naming."""
         named = self.named
         allowed = [
-            replace(worth, unusual=worth.word in named.unusual)
+            replace(worth, unusual=worth.word in named.unusual, rare=worth.word in named.rare)
             for worth in best
             if worth.word not in named.unsaid
         ]

@@ -16,6 +16,7 @@ from game.words.offensive import unsaid_words
 WORTH_KNOWING = 0.02
 STILL_GOOD = 0.1  # guesses more than the best one; a word that people know is named first up to it
 ROUNDING = 1e-9  # by which sums of fractions may be off
+BAD = 4  # the place of words that are not good, behind all others
 FEW_LEFT = 2  # words; the odd ones are not named any more
 
 
@@ -26,7 +27,7 @@ class Preference(NamedTuple):
         guesses: the words that may be guessed, the best known first.
         unusual: those of them that hardly anybody knows.
         unsaid: the words that are never named.
-        rare: the words that a review does not name either: those that are not usual as answers.
+        rare: the words that are not usual as answers, which a review does not name either.
     """
 
     guesses: tuple[str, ...] = ()
@@ -71,32 +72,41 @@ def _rare(words: WordList) -> frozenset[str]:
 def in_order_of_naming(worths: list[Worth]) -> list[Worth]:
     """Return guesses, the best first, in the order in which they are named.
 
-    First comes the best word that people know within `WORTH_KNOWING` of the best of all, or else
-    that one. Other words that people know and that are good follow by their value, those that
-    count as equal to it first; then words that nobody knows but that are good. All others follow by
-    their value, the safest first.
+    First comes the best usual word within `WORTH_KNOWING` of the best of all, or else a rare one
+    that people know, or else that one. Other usual words that are good follow by their value, those
+    that count as equal to it first; then rare words that are good, and those that nobody knows. All
+    others follow by their value, the safest first.
 
     >>> from dataclasses import replace
     >>> tarse, crate = (Worth(word, 3.5, True, 0, 0, 0, 0, 0) for word in ("TARSE", "CRATE"))
     >>> tarse = replace(tarse, expected=3.49, unusual=True)
     >>> [worth.word for worth in in_order_of_naming([tarse, crate])]
     ['CRATE', 'TARSE']
+    >>> trois = replace(crate, word="TROIS", expected=3.48, rare=True)
+    >>> trout = replace(crate, word="TROUT", expected=3.55)
+    >>> [worth.word for worth in in_order_of_naming([trois, tarse, crate, trout])]
+    ['CRATE', 'TROUT', 'TROIS', 'TARSE']
     """
     if not worths:
         return []
-    known = (worth for worth in worths if not worth.unusual and is_near(worth, worths[0]))
-    best = next(known, worths[0])
+    best = min((worth for worth in worths if is_near(worth, worths[0])), key=_oddness)
 
-    def rank(worth: Worth) -> tuple[int, float, float, bool]:
+    def rank(worth: Worth) -> tuple[int, float, float, int]:
         if worth is best:
-            return 0, 0.0, 0.0, False
+            return 0, 0.0, 0.0, 0
+        odd = _oddness(worth)
         if is_near(worth, best):
-            return (2 if worth.unusual else 0), 0.0, 0.0, worth.unusual
+            return (odd + 1 if odd else 0), 0.0, 0.0, odd
         is_good = worth.risk <= best.risk and worth.expected <= best.expected + STILL_GOOD
-        place = 3 if not is_good else 2 if worth.unusual else 1
-        return place, worth.risk, round(worth.expected, 2), worth.unusual
+        place = odd + 1 if is_good else BAD
+        return place, worth.risk, round(worth.expected, 2), odd
 
     return sorted(worths, key=rank)
+
+
+def _oddness(worth: Worth) -> int:
+    """Return 0 for usual words, 1 for rare ones that people know, 2 for those that nobody knows."""
+    return 2 if worth.unusual else int(worth.rare)
 
 
 def is_near(worth: Worth, best: Worth) -> bool:
@@ -111,4 +121,4 @@ def without_odd_ones(worths: list[Worth], left: int) -> list[Worth]:
     """
     if left > FEW_LEFT:
         return worths
-    return [worth for worth in worths if worth.wins_now or not worth.unusual] or worths
+    return [worth for worth in worths if worth.wins_now or not _oddness(worth)] or worths

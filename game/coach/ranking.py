@@ -47,6 +47,7 @@ class Worth:
         wins_now: the chance that the guess is the secret (with several boards, the number of
             boards that it is expected to solve).
         unusual: whether hardly anybody knows the word.
+        rare: whether it is not usual as an answer, as names and odd words are not.
     """
 
     word: str
@@ -58,6 +59,7 @@ class Worth:
     bits: float
     wins_now: float
     unusual: bool = False
+    rare: bool = False
 
 
 def describe(
