@@ -126,8 +126,8 @@ class Position:
     guesses: Indices
     wide: bool
     solved: bool
-    rows: tuple[Row, ...] = ()
-    limited: bool = False
+    rows: tuple[Row, ...]
+    limited: bool
 
 
 def position_after(

@@ -130,11 +130,11 @@ def absurdle_sum(turns: Sequence[AbsurdleTurn]) -> str:
         return tr("For some turns, the guesses needed to win aren't known.")
     parts = [
         # For translators: a part of a sum of guesses, such as "3 needed + 1 lost to choices".
-        (1, number(first.needed), tr("needed")),
-        (1, number(sum(losses)), tr("lost to choices")),
+        (first.needed, number(first.needed), tr("needed")),
+        (sum(losses), number(sum(losses)), tr("lost to choices")),
     ]
     if last.needed_after:
-        parts.append((-1, number(last.needed_after), tr("still to come")))
+        parts.append((-last.needed_after, number(last.needed_after), tr("still to come")))
     return _equation(len(turns), parts)
 
 

@@ -217,7 +217,7 @@ def _no_words(path: Path | str, wanted: int, lines: Iterable[str], lang: Languag
             path=path,
             wanted=wanted,
         )
-    length, count = lengths.most_common(1)[0]
+    [(length, count)] = lengths.most_common(1)
     return tr(
         "{path} has no words of {wanted} letters, but {count} of {length}. "
         "Choose {length} letters or another file.",

@@ -48,6 +48,8 @@ def lossy(hundredths: int, **changes: object) -> Turn:
         (lossy(5, best_after=1.4), (5, 0), "CRANE cost 0.05; SLATE was better, leaving 1 word"),
         (lossy(5, best_after=0.4), (5, 0), "CRANE cost 0.05; SLATE was better"),
         (lossy(9, usual="PLANT"), (9, 0), "CRANE cost 0.09; PLANT was better, leaving 4 words"),
+        (lossy(9, rare=True), (9, 0), "CRANE cost 0.09; only rare words were better"),
+        (lossy(9, rare=True), (0, 0), "CRANE was as good as the best guess"),
         (lossy(9, words_after=0), (9, 0), "CRANE solved it; on average the choice cost 0.09"),
         (lossy(9, words_after=0), (0, 0), "CRANE solved it"),
         (a_turn(words_after=0), (0, 0), "CRANE was the best guess"),
@@ -107,6 +109,11 @@ def test_the_luck_on_several_boards_goes_by_the_guesses_it_saved() -> None:
     assert lucky.luck_score == round(99 * (1 + 1 / 2) / 2)
     unlucky = Review(tuple(turns_with(Fraction(0), Fraction(-3, 4), 0.5)), True, boards=2)
     assert unlucky.luck_score == round(99 * (1 - 3 / 4) / 2)
+    for hundredths in range(1, 130):
+        turns = turns_with(Fraction(0), Fraction(hundredths, 400), 0.5)
+        share = hundredths / (100 + hundredths)
+        expected = max(51, round(99 * (1 + share) / 2))
+        assert Review(tuple(turns), True, boards=2).luck_score == expected
 
 
 def test_the_skill_of_a_game_is_the_mean_and_one_bad_choice_rates_none() -> None:
@@ -148,6 +155,7 @@ def test_hundredths_are_shared_out_to_those_that_lost_most_by_rounding() -> None
     assert shared_out(thirds, 102) == [34, 68, 0]
     assert shared_out(thirds, 99) == [33, 66, 0]
     assert shared_out(thirds, 98) == [32, 66, 0]
+    assert shared_out([Fraction(1, 3)] * 3, 97) == [33, 32, 32]
     assert shared_out([Fraction(0)] * 2, 1) == [1, 0]
     assert shared_out([Fraction(0)] * 2, -1) == [0, -1]
     assert shared_out([Fraction(1, 2)] * 2, 100) == [50, 50]

@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 
 from game.coach.bounds import LOST, UNLIMITED
 from game.coach.search import Search
+from game.coach.splits import split
 from game.coach.vocabulary import Vocabulary
 from game.rules import HardMode
 from tests.coach.brute_force import FAR, BruteForce
@@ -42,6 +43,31 @@ def test_values_agree_with_trying_everything(
         outcome = search.evaluate(table, guess, table.clues[:, column], left)
         expected = brute.evaluate(secrets, (), vocabulary.words[guess], plain_left)
         assert outcome.proven and divmod(outcome.total, LOST) == expected
+
+
+@pytest.mark.parametrize("left", [UNLIMITED, 3, 2, 1])
+def test_what_a_sets_own_words_say_is_its_value_and_how_deep_the_plan_is(left: int) -> None:
+    vocabulary = Vocabulary(word_list(3, 60, 3, "ABCDEF"))
+    search = Search(vocabulary)
+    table = search.table(np.arange(vocabulary.answers))
+    brute = BruteForce(vocabulary.words, HardMode.OFF)
+    depths = set()
+    for guess in range(40):
+        for rows in split(table.clues[:, guess]):
+            found = search.bound_by_own_words(table, rows, left)
+            words = tuple(vocabulary.words[row] for row in rows)
+            value = brute.value(words, (), min(left, 4)) if len(words) < 7 else None
+            if found.guess is None:
+                assert found.total >= 2 * len(words)
+                assert value is None or (value[0] * LOST + value[1]) >= found.total
+                continue
+            assert value is None or divmod(found.total, LOST) == value
+            parts = brute.sets(words, vocabulary.words[found.guess])
+            others = [part for part in parts.values() if part != (vocabulary.words[found.guess],)]
+            if left > 1:
+                assert found.depth == 1 + max((len(part) for part in others), default=0)
+            depths.add(found.depth)
+    assert depths == ({1} if left == 1 else {1, 2} if left == 2 else {1, 2, 3})
 
 
 def test_in_hard_mode_guesses_that_split_alike_may_forbid_different_words() -> None:

@@ -2,9 +2,10 @@
 
 Left out is what cannot be noticed by its kind: what only types are (annotations, casts, imports
 for type checkers), what guards against mistakes that mypy finds as well (`frozen`, `slots`,
-`kw_only`, the `strict` of `zip`) or only names values for debugging (`repr`), and changes that are
-none: `return None` for itself or instead of `return False`, and a second way to turn round the
-same condition.
+`kw_only`, the `strict` of `zip`), only names values for debugging (`repr`), or only says that what
+is never compared need not be (`eq`); how many results a cache holds; and changes that are none:
+`return None` for itself or instead of `return False`, and a second way to turn round the same
+condition.
 """
 
 import ast
@@ -34,7 +35,8 @@ ARITHMETIC: dict[type[ast.operator], type[ast.operator]] = {
     ast.FloorDiv: ast.Mult,
     ast.Mod: ast.FloorDiv,
 }
-GUARDS = {"frozen", "slots", "kw_only", "strict", "repr"}
+GUARDS = {"frozen", "slots", "kw_only", "strict", "repr", "eq", "maxsize"}
+CACHES = {"lru_cache"}
 SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 
 Change = tuple[ast.AST, str, Callable[[], None]]  # the node, what it is in words, what makes it
@@ -164,6 +166,8 @@ def is_left_out(node: ast.AST) -> bool:
     match node:
         case ast.keyword(arg=name):
             return name in GUARDS
+        case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name)) if name in CACHES:
+            return True
         case ast.If(test=ast.Name(id="TYPE_CHECKING")):
             return True
         case ast.Assign(targets=[ast.Name(id="TYPE_CHECKING")]):

@@ -114,6 +114,8 @@ def test_a_game_of_no_day_has_no_streak(tmp_path: Path) -> None:
     ending = ending_of(game.session, fresh=True)
     assert ending.streak is None
     assert ending.reached
+    assert not ending.best
+    assert (ending.broken, ending.message, ending.extra) == (0, "", 0)
 
 
 def test_a_profile_that_cannot_be_read_has_nothing_to_say(

@@ -90,7 +90,11 @@ def test_a_profile_in_which_nothing_was_saved_is_left_alone(profile: Profile) ->
     recorder.close(back_up=False)
     backups = [path for path in profile.path.parent.rglob("*") if "backup" in path.name.lower()]
     assert backups == []
-    recorder.close()
+    closed: list[bool] = []
+    with pytest.MonkeyPatch.context() as watched:
+        watched.setattr(profile, "close", lambda: closed.append(True))
+        recorder.close()
+    assert closed == [True]
     assert [path for path in profile.path.parent.rglob("*") if "backup" in path.name.lower()]
 
 

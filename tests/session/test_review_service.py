@@ -4,6 +4,7 @@ import pytest
 
 from game.cancellation import no_checkpoint
 from game.coach import WordsError
+from game.coach.absurdle import AbsurdleTurn
 from game.match import GameCode, HostKind, Match, Seed
 from game.session import review_service
 from game.session.coach_service import CoachCache
@@ -122,3 +123,15 @@ def test_a_game_against_absurdle_is_reviewed_without_luck() -> None:
     assert lines[0].startswith("1. CRANE: 14 left, then ")
     assert any("luck plays no part" in line for line in lines)
     assert in_brief(snapshot) is not None
+
+
+def test_in_brief_a_game_against_absurdle_was_solved_or_not() -> None:
+    turn = AbsurdleTurn("CRANE", 9, 0, 1, 0, "CRANE")
+    won, lost = ReviewSnapshot(WON), ReviewSnapshot(GOING_ON)
+    assert in_brief(won) is None
+    brief = in_brief(won._replace(absurdle_turns=(turn,)))
+    assert brief is not None
+    assert brief.headline == "Solved in 1 guess"
+    brief = in_brief(lost._replace(absurdle_turns=(turn,)))
+    assert brief is not None
+    assert brief.headline == "Not solved this time"
