@@ -410,6 +410,11 @@ def test_next_to_an_overview_the_panel_costs_neither_boards_nor_size(scale: floa
         assert with_side.grid.rows == without.grid.rows
 
 
+def test_keys_do_not_cost_the_panel_its_place() -> None:
+    assert laid_out((1440, 900), Shape(5, 37, 32), 1, side=True).side
+    assert laid_out((1152, 720), Shape(5, 13, 8), 1, side=True).side
+
+
 def test_a_dozen_boards_fit_beside_the_panel() -> None:
     layout = laid_out((1920, 1080), Shape(5, 17, 12), 1, side=True)
     assert layout.side

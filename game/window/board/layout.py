@@ -12,7 +12,7 @@ from typing import NamedTuple
 from pygame import Rect
 
 from game.window.board.grid import USUAL_ROWS, Grid, Shape, fit_grid, larger_grid, spread
-from game.window.board.header_places import Buttons, above_boards, header_buttons
+from game.window.board.header_places import above_boards, header_buttons
 from game.window.board.key_places import (
     KeyPlaces,
     KeysPlace,
@@ -268,17 +268,25 @@ def _plain(wishes: Wishes, sizes: Sizes) -> tuple[Layout, KeysPlace]:
         usable = [
             each for each in found if KeyPlaces(each[0].header, each[0].keys).can_be_hit
         ] or found * bool(wanted)
-        if len(usable) > 1 and not low and not _gains(usable[1][0], usable[0][0]):
+        if len(usable) > 1 and not low and not _gains(wishes, sizes, *(each for each, _ in usable)):
             return usable[0]
         if usable:
             return max(usable, key=lambda each: _worth(each[0].grid))
     return _with_coach(wishes, sizes, KeysPlace.FOLDED), KeysPlace.FOLDED
 
 
-def _gains(right: Layout, below: Layout) -> bool:
-    """Return whether keys next to the boards show as much of them, and larger."""
-    if below.side and not _shows_enough(below, right):
-        return True
+def _gains(wishes: Wishes, sizes: Sizes, below: Layout, right: Layout) -> bool:
+    """Return whether keys next to the boards show as much of them, and larger.
+
+    Where the coach has its panel with the keys below, it does not move them there.
+    """
+    if below.side:
+        alone = wishes._replace(side=False)
+        places = [_placed(alone, sizes, place, 0) for place in (KeysPlace.BELOW, KeysPlace.RIGHT)]
+        if not _gains(alone, sizes, *places):
+            return False
+        if not _shows_enough(below, right):
+            return True
     return _shows_as_much(right, below) and _is_worth_it(right, below)
 
 
@@ -330,9 +338,8 @@ def _next_to_coach(layout: Layout, sizes: Sizes, taken: int, *, stays: bool) -> 
     keys = KeyPlaces(layout.keyboard or layout.panel, layout.keys, layout.letters, layout.handle)
     parts = [*grid.places, *((layout.keyboard,) if layout.keyboard else ()), *layout.letters]
     right = max(part.right for part in (*parts, *((keys.handle,) if keys.handle else ())))
-    by = taken // 2
-    if not stays or right + by > width - sizes.margin - taken:
-        by = 0
+    fits = right + taken // 2 <= width - sizes.margin - taken
+    by = taken // 2 if stays and fits else 0
     keys = keys.moved(by)
     top = max(layout.lane.bottom, *(cell.bottom for cell in layout.strip), layout.header.bottom)
     gap = round(SIDE_GAP * sizes.unit)
@@ -391,7 +398,7 @@ def _placed(wishes: Wishes, sizes: Sizes, place: KeysPlace, taken: int) -> Layou
         grid = spread(_grid(fitted, wishes, shape, sizes, OVERVIEW), area)
     else:
         grid = _grid(area, wishes, shape, sizes)
-    buttons = _buttons(wishes, sizes, header)
+    buttons = header_buttons(header, sizes, wishes.buttons, wishes.text)
     return Layout(
         window=wishes.window,
         sizes=sizes,
@@ -412,10 +419,6 @@ def _placed(wishes: Wishes, sizes: Sizes, place: KeysPlace, taken: int) -> Layou
         pane=pane,
         overview=pane is not None,
     )
-
-
-def _buttons(wishes: Wishes, sizes: Sizes, header: Rect) -> Buttons:
-    return header_buttons(header, sizes, wishes.buttons, wishes.text)
 
 
 def _grid(area: Rect, wishes: Wishes, shape: Shape, sizes: Sizes, readable: float = 1.0) -> Grid:
