@@ -41,6 +41,7 @@ COMPANIONS = ("-wal", "-shm")  # what SQLite keeps next to a file, by the ends o
 RETRY = 0.01  # seconds
 # What SQLite says of a query that it cannot take; all else is about the file.
 MISTAKES = re.compile("syntax error|incomplete|unrecognized|too (large|many|complex|big)")
+NO_COLUMN = "No item with that key"  # what a row says where its table lacks a column
 LEAST_SPACE = 2**16  # bytes; with less, SQLite cannot make the files that it works with
 
 GAME = """
@@ -113,6 +114,9 @@ UPGRADES: tuple[tuple[str, ...], ...] = (
     # What the sender of a challenge wrote, which is no part of its code.
     ("ALTER TABLE game ADD COLUMN message TEXT NOT NULL DEFAULT ''",),
 )
+
+# The columns that games of earlier versions lack, and what they would have in them.
+LATER_COLUMNS = {"checksum": "NULL", "message": "''"}
 
 
 def connect(
@@ -201,6 +205,10 @@ def translated(path: Path) -> Iterator[None]:
         if fault is None:
             raise
         raise fault from error
+    except IndexError as error:
+        if str(error) != NO_COLUMN:
+            raise
+        raise _wrong_structure(error, path) from error
     except UnicodeDecodeError as error:  # in what SQLite reads, or says of what it reads
         raise DamagedError(tr("{path} is damaged", path=path), path) from error
     except OSError as error:
@@ -246,16 +254,18 @@ def _in_words(error: sqlite3.Error, path: Path) -> StorageError | None:
             )
             return DiskError(message, path)
         case sqlite3.SQLITE_ERROR if not MISTAKES.search(str(error)):
-            return StorageError(
-                tr(
-                    "{path} has the wrong structure ({reason}). Restore a backup.",
-                    path=path,
-                    reason=reason_of(error),
-                ),
-                path,
-            )
+            return _wrong_structure(error, path)
         case _:
             return None
+
+
+def _wrong_structure(error: Exception, path: Path) -> StorageError:
+    message = tr(
+        "{path} has the wrong structure ({reason}). Restore a backup.",
+        path=path,
+        reason=reason_of(error),
+    )
+    return StorageError(message, path)
 
 
 def _disk_full(path: Path) -> DiskFullError:

@@ -15,6 +15,7 @@ from game.catalogue import tr
 from game.match import GameCodeError
 from game.plain_files import check_plain_or_missing
 from game.profile.database import (
+    LATER_COLUMNS,
     check_version,
     is_empty,
     is_whole,
@@ -138,8 +139,9 @@ def _take_over_all(source: sqlite3.Connection, database: sqlite3.Connection) -> 
     finished = database.execute("SELECT key FROM game WHERE ended IS NOT NULL")
     known = {key for (key,) in finished}
     taken = 0
+    columns = _columns(source)
     for number in sorted(_numbers(source)):
-        game = _readable(source, number)
+        game = _readable(source, number, columns)
         if game and game.started.key not in known:
             with suppress(ProfileError):  # it went on differently in the backup
                 taken += take_over(database, game) != "known"
@@ -168,10 +170,18 @@ def _numbers(source: sqlite3.Connection) -> set[int]:
     return numbers
 
 
-def _readable(source: sqlite3.Connection, number: int) -> KeptGame | None:
+def _columns(source: sqlite3.Connection) -> str:
+    """Return the columns of a game as SQL, also where the file is of an earlier version."""
+    described = source.execute("SELECT * FROM game LIMIT 0").description
+    there = {name for name, *_ in described}
+    later = (f"{value} AS {name}" for name, value in LATER_COLUMNS.items() if name not in there)
+    return ", ".join(("*", *later))
+
+
+def _readable(source: sqlite3.Connection, number: int, columns: str) -> KeptGame | None:
     """Return a game if it can be read whole and is one."""
     try:
-        (game,) = games_of(source, "SELECT * FROM game WHERE id = ?", (number,))
+        (game,) = games_of(source, f"SELECT {columns} FROM game WHERE id = ?", (number,))
         return verified(game_from(fields_of(game)))
-    except (sqlite3.Error, ProfileError, GameCodeError, ValueError, TypeError, KeyError):
+    except (sqlite3.Error, ProfileError, GameCodeError, ValueError, TypeError, LookupError):
         return None

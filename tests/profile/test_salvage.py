@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from game.profile import backups, journal
-from game.profile.errors import DamagedError
+from game.profile.errors import DamagedError, StorageError
 from game.profile.exchange import all_games
 from game.profile.profile import Profile
 from game.profile.recovery import salvage
@@ -40,6 +40,27 @@ def test_all_games_of_a_whole_file_are_taken(tmp_path: Path) -> None:
         assert salvage(here.path, database) == 200
         assert salvage(here.path, database) == 0
     assert sorted(all_games(there)) == sorted(all_games(here))
+
+
+@pytest.mark.parametrize("lacking", [["message"], ["message", "checksum"]])
+def test_all_games_of_an_earlier_version_are_taken(tmp_path: Path, lacking: list[str]) -> None:
+    here, there = profile_in(tmp_path / "here"), profile_in(tmp_path / "there")
+    keep(here, *random_games(Random(4), 20))
+    with here.connected() as database:
+        for column in lacking:
+            database.execute(f"ALTER TABLE game DROP COLUMN {column}")
+    with there.connected() as database:
+        assert salvage(here.path, database) == 20
+
+
+@pytest.mark.parametrize("column", ["message", "begun_on", "typed"])
+def test_a_table_that_lacks_a_column_is_named(tmp_path: Path, column: str) -> None:
+    profile = profile_in(tmp_path)
+    keep(profile, kept(result=None))
+    with profile.connected() as database:
+        database.execute(f"ALTER TABLE game DROP COLUMN {column}")
+    with pytest.raises(StorageError, match="has the wrong structure"):
+        journal.unfinished(profile)
 
 
 @pytest.mark.parametrize("index", ["game_alike", "game_opener", "game_finish"])
