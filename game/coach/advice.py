@@ -8,8 +8,8 @@ from pathlib import Path
 import numpy as np
 
 from game.cancellation import Checkpoint, no_checkpoint
-from game.coach.bounds import UNLIMITED
-from game.coach.multi_board import rankings_on_boards, worth_on_boards
+from game.coach.bounds import UNLIMITED, Outcome
+from game.coach.joint_choice import JointChoice
 from game.coach.openings import (
     Openings,
     find_openings,
@@ -123,6 +123,7 @@ class Coach:
         self.search = Search(self.vocabulary, hard_mode)
         self.within: int | None = None
         self.openings: Openings | None = None
+        self._joint: tuple[object, JointChoice] | None = None
         if openings:
             self.open_with(openings)
 
@@ -267,7 +268,7 @@ class Coach:
             return
         limit = self._limit(boards, left)
         if len(positions) > 1:
-            yield worth_on_boards(self.search, positions, guess, limit)
+            yield self._jointly(positions, limit).worth(guess)
             return
         [position] = positions
         worth_of = describer(self.vocabulary, position.words)
@@ -368,20 +369,32 @@ class Coach:
         if not positions or left < 1:
             yield [], Certainty.PROVEN
             return
-        known = [
-            prepared_outcomes(self.openings, self.vocabulary, each, left) for each in positions
-        ]
-        untouched = all(known) and not any(each.rows for each in positions)
         if len(positions) > 1:
-            together = self.openings.together if self.openings and untouched else ()
-            yield from rankings_on_boards(self.search, positions, left, places, together)
+            yield from self._jointly(positions, left).rankings(places)
             return
+        known = self._prepared(positions, left)
+        untouched = all(known) and not any(each.rows for each in positions)
         worth_of = describer(self.vocabulary, positions[0].words)
         if untouched and len(positions[0].words) > MANY:
             yield [worth_of(outcome) for outcome in known[0][:places]], Certainty.SEARCHED
             return
         for outcomes, certainty in rankings(self.search, positions[0], left, places, known[0]):
             yield [worth_of(outcome) for outcome in outcomes], certainty
+
+    def _prepared(self, positions: Sequence[Position], left: int) -> list[list[Outcome]]:
+        """Return for each board what the openings know about it."""
+        return [prepared_outcomes(self.openings, self.vocabulary, each, left) for each in positions]
+
+    def _jointly(self, positions: Sequence[Position], left: int) -> JointChoice:
+        """Return what chooses guesses for several boards; that of the last position is cached."""
+        boards = tuple((each.words.tobytes(), each.guesses.tobytes()) for each in positions)
+        key = self.search, self.openings, boards, left
+        if self._joint is None or self._joint[0] != key:
+            prepared = self._prepared(positions, left)
+            untouched = all(prepared) and not any(each.rows for each in positions)
+            together = self.openings.together if self.openings and untouched else ()
+            self._joint = key, JointChoice(self.search, positions, left, together)
+        return self._joint[1]
 
 
 def _open(positions: Iterable[Position]) -> list[Position]:

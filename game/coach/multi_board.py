@@ -11,35 +11,27 @@ eight boards on the lists of the original game (`python -m tests.bench.coach fou
 Others near them make little difference: in 200 games with four boards, factors from 0.7 to 1.1
 and from 0.2 to 0.4 took 6.91 to 6.94 guesses on average. No optimum is known for several boards.
 
-The best guess is the one after which the expectation is lowest. While much is unknown, the best
-of these are tried one guess further (`look_ahead`). Where little is left, the rest of the game is
-searched to its end, which is exact for the guesses that it tries (`Endgame`).
+While much is unknown, guesses are tried one guess further (`look_ahead`). Where little is left,
+the rest of the game is searched to its end, which is exact for the guesses that it tries
+(`Endgame`).
 """
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import product
 from math import prod
 
 import numpy as np
 
 from game.cancellation import Checkpoint, no_checkpoint
-from game.coach.position import Position
-from game.coach.ranking import MANY, Certainty, Worth, describe
-from game.coach.search import Search
 from game.coach.splits import Floats, measure_guesses, runs
 from game.coach.vocabulary import Indices, Vocabulary
-from game.rules import HardMode
 
 # All numbers here were chosen by hand.
 AMPLE = 4  # with fewer guesses to spare, finding out is urgent, and its weight grows
-MUCH_UNKNOWN = 3.0  # looking ahead pays while so many bits are unknown of a board on average
-LOOKED_AT = 12  # how many guesses are tried one guess further
-FOLLOWING = 300  # how many second guesses are tried then, in addition to the words left
 TRIALS = 128  # for how many random draws of the secrets
 SMALL = 64  # the most combinations of words left on the boards to search the game to its end
 STATES = 2000  # the most states that this search may look at
-OTHERS = 20  # how many guesses that are not among the words left it tries
 EQUAL = 1e-9  # values that differ by less are equal, but for rounding
 
 
@@ -194,6 +186,7 @@ class Endgame:
 
     Attributes:
         guesses: the indices of the guesses that are tried, the words that are left first.
+        states: how many more states are looked at before the search gives up.
     """
 
     def __init__(
@@ -213,32 +206,52 @@ class Endgame:
             states: how many states are looked at before the search gives up.
             checkpoint: called at checkpoints.
         """
-        words = np.unique(np.concatenate(boards))
+        self._left_words = words = np.unique(np.concatenate(boards))
         self.guesses = np.concatenate([words, np.setdiff1d(others, words)])
+        self._vocabulary = vocabulary
+        self._columns = {guess: nth for nth, guess in enumerate(self.guesses.tolist())}
         self._clues = vocabulary.clue_numbers(self.guesses, words).tolist()
         self._words = len(words)
         self._start: State = tuple(
             sorted(sum(1 << int(nth) for nth in np.searchsorted(words, each)) for each in boards)
         )
-        self._left = states
+        self.states = states
         self._checkpoint = checkpoint
         self._values: dict[State, float] = {}
         self._parts: dict[tuple[int, int], tuple[int, ...]] = {}
 
-    def values(self) -> Floats:
-        """Return the value of each guess, (guesses,), or a lower bound where it is not best.
+    def best(self, places: int = 1) -> list[tuple[int, float]]:
+        """Return the best guesses with their values, the best first.
+
+        Args:
+            places: how many guesses to find.
 
         Raises:
             TooLargeError: the search took too many steps.
         """
-        best = np.inf
-        found = [self._least(guess, self._start) for guess in range(len(self.guesses))]
-        for guess in sorted(range(len(found)), key=lambda each: found[each]):
-            if found[guess] >= best + EQUAL:
+        low = [self._least(guess, self._start) for guess in range(len(self.guesses))]
+        found: list[tuple[float, int]] = []
+        for guess in sorted(range(len(low)), key=lambda each: low[each]):
+            bound = found[places - 1][0] if len(found) >= places else np.inf
+            if low[guess] >= bound:
                 break
-            found[guess] = self._evaluate(guess, self._start, best + EQUAL)
-            best = min(best, found[guess])
-        return np.array(found)
+            value = self._evaluate(guess, self._start, bound)
+            if value < bound:
+                found = sorted([*found, (round(value, 9), guess)])  # equals come in their order
+        return [(int(self.guesses[guess]), value) for value, guess in found[:places]]
+
+    def value_of(self, guess: int) -> float:
+        """Return the value of any guess, by its index in the vocabulary.
+
+        Raises:
+            TooLargeError: the search took too many steps.
+        """
+        if guess not in self._columns:  # only its own value asks for it
+            self._columns[guess] = len(self._clues)
+            clues = self._vocabulary.clue_numbers(np.array([guess]), self._left_words)
+            self._clues += clues.tolist()
+        value = self._evaluate(self._columns[guess], self._start, np.inf)
+        return value if value < np.inf else 1 + self._value(self._start)
 
     def _value(self, state: State) -> float:
         """Return the value of a state."""
@@ -247,8 +260,8 @@ class Endgame:
         known = self._values.get(state)
         if known is not None:
             return known
-        self._left -= 1
-        if self._left < 0:
+        self.states -= 1
+        if self.states < 0:
             raise TooLargeError
         self._checkpoint()
         low = [self._least(guess, state) for guess in range(len(self.guesses))]
@@ -303,95 +316,3 @@ class Endgame:
             known = tuple(0 if part == own else part for part in parts.values())
             self._parts[guess, board] = known
         return known
-
-
-def rankings_on_boards(
-    search: Search,
-    positions: Sequence[Position],
-    left: int,
-    places: int,
-    together: Sequence[str] = (),
-) -> Iterator[tuple[list[Worth], Certainty]]:
-    """Yield the best guesses for several boards, better each time.
-
-    Args:
-        search: has the words, the level of hard mode, and the checkpoint.
-        positions: the boards, each open and with at least one word left.
-        left: how many guesses are left, at least 1.
-        places: how many guesses to name.
-        together: the best guesses in order, where that is known beforehand.
-
-    Yields:
-        The best guesses, and how certain it is that they are.
-    """
-    vocabulary, checkpoint = search.vocabulary, search.checkpoint
-    boards = [each.words for each in positions]
-    spare = left - len(boards)
-    if together:
-        guesses = vocabulary.indices(together)
-        expected = expected_guesses(vocabulary, boards, guesses, spare, checkpoint)
-        yield _described(vocabulary, boards, guesses, expected, places), Certainty.SEARCHED
-        return
-    guesses = np.unique(np.concatenate([each.guesses for each in positions]))
-    if spare <= 0:  # every guess has to solve a board
-        guesses = np.intersect1d(np.concatenate(boards), guesses)
-    expected = expected_guesses(vocabulary, boards, guesses, spare, checkpoint)
-    order = np.argsort(expected, kind="stable")
-    guesses, expected = guesses[order], expected[order]
-    about = _described(vocabulary, boards, guesses, expected, places)
-    yield about, Certainty.ESTIMATED
-    better = _look_further(search, boards, guesses, spare) if spare > 0 else None
-    if better is None:
-        yield about, Certainty.SEARCHED
-        return
-    guesses, expected = better
-    order = np.argsort(expected, kind="stable")
-    best = _described(vocabulary, boards, guesses[order], expected[order], places)
-    named = {worth.word for worth in best}
-    best += [worth for worth in about if worth.word not in named]
-    yield best[:places], Certainty.SEARCHED
-
-
-def _look_further(
-    search: Search, boards: Sequence[Indices], guesses: Indices, spare: int
-) -> tuple[Indices, Floats] | None:
-    """Return guesses and how many each needs by a closer look, or None where none is taken.
-
-    The guesses to choose from come in the order of their estimates.
-    """
-    vocabulary, checkpoint = search.vocabulary, search.checkpoint
-    sizes = [len(words) for words in boards]
-    if search.level is HardMode.OFF and is_small(boards):
-        endgame = Endgame(vocabulary, boards, guesses[:OTHERS], checkpoint=checkpoint)
-        try:
-            return endgame.guesses, endgame.values()
-        except TooLargeError:
-            pass
-    if np.mean(np.log2(sizes)) < MUCH_UNKNOWN or max(sizes) > MANY:
-        return None
-    tried = guesses[:LOOKED_AT]
-    following = np.unique(np.concatenate([guesses[:FOLLOWING], *boards]))
-    seen = look_ahead(vocabulary, boards, tried, following, spare=spare, checkpoint=checkpoint)
-    return tried, seen
-
-
-def worth_on_boards(search: Search, positions: Sequence[Position], guess: int, left: int) -> Worth:
-    """Return about what a guess is worth; the arguments are those of `rankings_on_boards`."""
-    vocabulary = search.vocabulary
-    boards = [each.words for each in positions]
-    spare = left - len(boards)
-    expected = expected_guesses(vocabulary, boards, np.array([guess]), spare, search.checkpoint)
-    return describe(vocabulary, boards, guess, float(expected[0]))
-
-
-def _described(
-    vocabulary: Vocabulary,
-    boards: Sequence[Indices],
-    guesses: Indices,
-    expected: Floats,
-    places: int,
-) -> list[Worth]:
-    return [
-        describe(vocabulary, boards, guess, rest)
-        for guess, rest in zip(guesses[:places].tolist(), expected[:places].tolist(), strict=True)
-    ]

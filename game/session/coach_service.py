@@ -248,7 +248,8 @@ def advise_in_stages(
     """Yield advice, better each time.
 
     First comes what is had at once; then what the word that is typed is worth; and then the best
-    guesses, as far as they are not known already.
+    guesses, as far as they are not known already. With several boards, figures can only be compared
+    once the guesses are ranked, so that the word comes after them.
 
     Args:
         snapshot: the question, with what is known already.
@@ -261,9 +262,12 @@ def advise_in_stages(
         coach = coaches.coach_for(snapshot.match)
         coach.within = snapshot.within
         so_far = snapshot
-        for stage in (_first_look, _value_typed, _find_sure_win, _rank):
+        stages = [_first_look, _value_typed, _find_sure_win, _rank]
+        if len(snapshot.match.open_boards) > 1:
+            stages.append(stages.pop(1))
+        for stage in stages:
             for better in stage(so_far, coach, checkpoint):
-                so_far = better
+                so_far = agreeing(better)
                 yield so_far
         yield so_far._replace(complete=True)
         coaches.prepare_openings(coach, checkpoint)
@@ -357,19 +361,39 @@ def _rank(
             yield snapshot
 
 
+def agreeing(snapshot: AdviceSnapshot) -> AdviceSnapshot:
+    """Return what the coach knows with one figure for the word that is typed, the one better known.
+
+    The word may be in the list, too, where it was found by another search.
+    """
+    typed, advice = snapshot.typed, snapshot.advice
+    best = advice.best if advice else ()
+    listed = next((worth for worth in best if typed and worth.word == typed.word), None)
+    if advice is None or typed is None or listed is None:
+        return snapshot
+    if listed.exact or not typed.exact:
+        return snapshot._replace(typed=listed)
+    better = [replace(typed, unusual=worth.unusual) if worth is listed else worth for worth in best]
+    return snapshot._replace(advice=replace(advice, best=_in_order(better)))
+
+
+def _in_order(worths: Iterable[Worth]) -> tuple[Worth, ...]:
+    """Return guesses in the order of naming."""
+    from game.coach.preference import in_order_of_naming
+
+    best = sorted(worths, key=lambda worth: (worth.risk, round(worth.expected, 9), -worth.wins_now))
+    return tuple(in_order_of_naming(best))
+
+
 def improved(before: Advice, after: Advice) -> Advice:
     """Return advice with what is better known in it, so that it never falls back.
 
     While guesses are looked at once more to be proven the best, only exact figures are news.
     """
     from game.coach import Certainty
-    from game.coach.preference import in_order_of_naming
 
     if before.certainty is not after.certainty or before.certainty is Certainty.ESTIMATED:
         return after
     known = {worth.word: worth for worth in before.best}
     known |= {worth.word: worth for worth in after.best if worth.exact}
-    best = sorted(
-        known.values(), key=lambda worth: (worth.risk, round(worth.expected, 9), -worth.wins_now)
-    )
-    return replace(after, best=tuple(in_order_of_naming(best)[: len(before.best)]))
+    return replace(after, best=_in_order(known.values())[: len(before.best)])

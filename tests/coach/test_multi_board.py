@@ -139,14 +139,17 @@ def test_values_agree_with_trying_everything(seed: int) -> None:
     boards = tuple(tuple(sorted(rng.sample(range(len(FEW_WORDS)), size))) for size in sizes)
     every = np.arange(len(FEW_WORDS))
     endgame = Endgame(FEW, [np.array(board) for board in boards], every)
-    assert endgame.values().min() == pytest.approx(brute_value(boards))
+    assert endgame.best()[0][1] == pytest.approx(brute_value(boards))
+    for guess, value in endgame.best(5):
+        assert value == pytest.approx(endgame.value_of(guess))
+        assert value >= endgame.best()[0][1]
 
 
 def test_it_gives_up_where_too_much_is_left() -> None:
     boards = [np.arange(5), np.arange(4, 10)]
     assert is_small(boards) and not is_small([*boards, np.arange(3)])
     with pytest.raises(TooLargeError):
-        Endgame(FEW, boards, np.arange(len(FEW_WORDS)), states=3).values()
+        Endgame(FEW, boards, np.arange(len(FEW_WORDS)), states=3).best()
 
 
 @pytest.mark.parametrize(

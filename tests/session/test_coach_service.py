@@ -341,6 +341,26 @@ def test_a_list_that_cannot_be_coached_is_said(monkeypatch: pytest.MonkeyPatch) 
     assert stages(match) == [expected]
 
 
+def test_the_list_and_the_rating_have_one_figure_for_a_word() -> None:
+    for match in (after(hiding("ROBOT"), "CRANE"), after(hiding("ROBOT", "TOXIN"), "CRANE")):
+        last = stages(match)[-1].advice
+        assert last
+        named = [worth.word for worth in last.best]
+        for word in named[::4]:
+            for snapshot in stages(match, word):
+                if not (snapshot.typed and snapshot.advice):
+                    continue
+                for worth in snapshot.advice.best:
+                    assert worth.word != word or worth.expected == snapshot.typed.expected
+
+
+def test_a_rating_with_several_boards_comes_when_it_can_be_compared() -> None:
+    snapshots = stages(after(hiding("ROBOT", "TOXIN"), "CRANE"), "SLATE")
+    ranked = [each.advice for each in snapshots if each.typed]
+    assert all(advice and advice.certainty is Certainty.SEARCHED for advice in ranked)
+    assert snapshots[-1].typed
+
+
 def test_what_better_is_known_is_never_lost() -> None:
     def worth(word: str, expected: float, exact: bool = False, risk: float = 0.0) -> Worth:
         return Worth(word, expected, exact, risk, 1, 1, 0.0, 0.0)

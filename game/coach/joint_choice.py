@@ -1,0 +1,180 @@
+"""The guesses for several boards: which are best, and what any of them is worth.
+
+All guesses of a position are valued in one way, so that their figures can be compared and a word
+has the same one wherever it is named. Which way that is depends on the position alone: the end of
+a game is searched, while much is unknown guesses are tried one guess further, and otherwise what
+they leave is estimated.
+"""
+
+from collections.abc import Iterator, Sequence
+from enum import Enum
+from functools import cached_property
+
+import numpy as np
+
+from game.coach.multi_board import (
+    Endgame,
+    TooLargeError,
+    expected_guesses,
+    is_small,
+    look_ahead,
+)
+from game.coach.position import Position
+from game.coach.ranking import MANY, Certainty, Worth, describe
+from game.coach.search import Search
+from game.coach.splits import Floats
+from game.coach.vocabulary import Indices
+from game.rules import HardMode
+
+# All numbers here were chosen by hand.
+MUCH_UNKNOWN = 3.0  # looking ahead pays while so many bits are unknown of a board on average
+LOOKED_AT = 12  # how many guesses are tried one guess further
+FOLLOWING = 300  # how many second guesses are tried then, in addition to the words left
+OTHERS = 20  # how many guesses that are not among the words left the search of an end tries
+MORE_STATES = 4000  # that it may look at to value guesses other than the best
+
+
+class Way(Enum):
+    """How the guesses of a position are valued."""
+
+    ESTIMATE = 1  # by the sizes of their sets
+    LOOK_AHEAD = 2  # by the best guess that follows
+    END = 3  # by a search to the end of the game
+
+
+class JointChoice:
+    """Values the guesses of one position with several open boards."""
+
+    def __init__(
+        self,
+        search: Search,
+        positions: Sequence[Position],
+        left: int,
+        together: Sequence[str] = (),
+    ) -> None:
+        """Take a position.
+
+        Args:
+            search: has the words, the level of hard mode, and the checkpoint.
+            positions: the boards, each open and with at least one word left.
+            left: how many guesses are left, at least 1.
+            together: the best guesses in order, where that is known beforehand.
+        """
+        self._search = search
+        self._positions = positions
+        self._boards = [each.words for each in positions]
+        self._spare = left - len(positions)
+        self._together = together
+        self._end: Endgame | None = None
+        self._best_at_end: list[tuple[int, float]] = []
+
+    def rankings(self, places: int) -> Iterator[tuple[list[Worth], Certainty]]:
+        """Yield the best guesses, better each time, and how certain it is that they are.
+
+        Args:
+            places: how many guesses to name.
+        """
+        guesses, expected = self._estimated
+        about = self._described(guesses[:places], expected[:places])
+        if not self._together:
+            yield about, Certainty.ESTIMATED
+        if self._way is Way.END:
+            best = self._at_end(places)
+            worths = [self._worth(guess, value) for guess, value in best]
+        elif self._way is Way.LOOK_AHEAD:
+            tried = guesses[: max(LOOKED_AT, places)]
+            seen = self._seen_ahead(tried)
+            order = np.argsort(seen, kind="stable")[:places]
+            worths = self._described(tried[order], seen[order])
+        else:
+            worths = about
+        yield worths, Certainty.SEARCHED
+
+    def worth(self, guess: int) -> Worth:
+        """Return what a guess is worth, by its index; it need not be among the best."""
+        if self._way is Way.END:
+            return self._worth(guess, self._value_at_end(guess))
+        one = np.array([guess])
+        value = self._seen_ahead(one) if self._way is Way.LOOK_AHEAD else self._expected(one)
+        return self._worth(guess, float(value[0]))
+
+    @cached_property
+    def _estimated(self) -> tuple[Indices, Floats]:
+        """The guesses with about how many each needs, in the order of that or of the openings."""
+        if self._together:
+            known = self._search.vocabulary.indices(self._together)
+            return known, self._expected(known)
+        guesses = np.unique(np.concatenate([each.guesses for each in self._positions]))
+        if self._spare <= 0:  # every guess has to solve a board
+            guesses = np.intersect1d(np.concatenate(self._boards), guesses)
+        expected = self._expected(guesses)
+        order = np.argsort(expected, kind="stable")
+        return guesses[order], expected[order]
+
+    @cached_property
+    def _way(self) -> Way:
+        """How the guesses are valued."""
+        if self._together or self._spare <= 0:
+            return Way.ESTIMATE
+        sizes = [len(words) for words in self._boards]
+        if self._search.level is HardMode.OFF and is_small(self._boards):
+            others = self._estimated[0][:OTHERS]
+            end = Endgame(self._search.vocabulary, self._boards, others, checkpoint=self._check)
+            try:
+                self._best_at_end = end.best()
+            except TooLargeError:
+                pass
+            else:
+                end.states = MORE_STATES
+                self._end = end
+                return Way.END
+        if np.mean(np.log2(sizes)) < MUCH_UNKNOWN or max(sizes) > MANY:
+            return Way.ESTIMATE
+        return Way.LOOK_AHEAD
+
+    def _check(self) -> None:
+        """Pass a checkpoint of the search that goes on now."""
+        self._search.checkpoint()
+
+    def _expected(self, guesses: Indices) -> Floats:
+        """Return an estimate of each guess."""
+        vocabulary, check = self._search.vocabulary, self._check
+        return expected_guesses(vocabulary, self._boards, guesses, self._spare, check)
+
+    def _seen_ahead(self, tried: Indices) -> Floats:
+        """Return what each guess needs with the best one after it."""
+        first = self._estimated[0][:FOLLOWING]
+        following = np.unique(np.concatenate([first, *self._boards]))
+        return look_ahead(
+            self._search.vocabulary,
+            self._boards,
+            tried,
+            following,
+            spare=self._spare,
+            checkpoint=self._check,
+        )
+
+    def _at_end(self, places: int) -> list[tuple[int, float]]:
+        """Return the best guesses with their values, as many as can be found soon."""
+        assert self._end is not None
+        try:
+            return self._end.best(places)
+        except TooLargeError:
+            return self._best_at_end
+
+    def _value_at_end(self, guess: int) -> float:
+        """Return the value of a guess at the end of a game."""
+        assert self._end is not None
+        try:
+            return self._end.value_of(guess)
+        except TooLargeError:  # behind the best by as much as its estimate is
+            best, value = self._best_at_end[0]
+            about = self._expected(np.array([best, guess]))
+            return value + max(0.0, float(about[1] - about[0]))
+
+    def _described(self, guesses: Indices, expected: Floats) -> list[Worth]:
+        pairs = zip(guesses.tolist(), expected.tolist(), strict=True)
+        return [self._worth(guess, rest) for guess, rest in pairs]
+
+    def _worth(self, guess: int, expected: float) -> Worth:
+        return describe(self._search.vocabulary, self._boards, guess, expected)
