@@ -20,6 +20,7 @@ from game.window.dialogs.review_drawing import turn_columns
 from game.window.ui.actions import Action
 from game.window.ui.dialog import PartFocus
 from game.window.ui.theme import SEEN, THEMES, contrast
+from tests.languages.drawn import Sheet, remembering
 from tests.match.lists import FIVE
 from tests.window.pilot import Pilot, playing
 
@@ -254,3 +255,19 @@ def test_the_lines_of_the_plot_are_seen_in_every_theme() -> None:
         lines = review_plots._rest_lines(review, theme)
         assert len(lines) == 2
         assert all(contrast(line.colour, theme.raised) >= SEEN for line in lines)
+
+
+def test_the_scores_say_what_they_are_of_where_there_is_room() -> None:
+    """68 of what?"""
+    with playing(first=few_words()) as pilot:
+        pilot.play("count", "robot")
+        for size, there in (((1280, 800), True), ((360, 640), False)):
+            pilot.resize(*size)
+            with remembering():
+                pilot.perform(Action.REVIEW)
+                settle(pilot)
+                pilot.wait(1000)
+                sheet = Sheet(pilot.window.size)
+                pilot.app.screen.gui.paint(sheet, pilot.window)
+            assert ("of 99" in [each.words for each in sheet.texts]) is there
+            pilot.press("Escape")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.catalogue import number, tr, tr_plural
+from game.coach.turns import BEST_SCORE
 from game.formats import decimal, estimated
 from game.session.review_service import in_brief, remarks_on, summary, turns_in_words
 from game.window.board.brief_card import score, score_bar, scores_in_words
@@ -105,14 +106,19 @@ def _scores(page: Page, brief: Brief) -> pygame.Surface:
         one.blit(figure, (one.get_width() - figure.get_width(), 0))
         each.append(one)
     gap, high = px(24), each[0].get_height()
-    wide = sum(one.get_width() for one in each) + gap
+    if page.width >= px(CARDS_SIDE_BY_SIDE):  # what the figures are of
+        most = line_of(tr("of {total}", total=BEST_SCORE), Weight.REGULAR, px(SMALL), theme.muted)
+        each.append(most)
+    wide = sum(one.get_width() for one in each) + gap * (len(each) - 1)
     if wide <= page.width:
         row = pygame.Surface((wide, high), pygame.SRCALPHA)
-        row.blit(each[0], (0, 0))
-        row.blit(each[1], (wide - each[1].get_width(), 0))
+        left = 0
+        for one in each:
+            row.blit(one, (left, (high - one.get_height()) // 2))
+            left += one.get_width() + gap
         return row
     both = pygame.Surface((max(one.get_width() for one in each), 2 * high), pygame.SRCALPHA)
-    for place, one in enumerate(each):
+    for place, one in enumerate(each[:2]):
         both.blit(one, (0, place * high))
     return both
 
