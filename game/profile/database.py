@@ -113,6 +113,16 @@ UPGRADES: tuple[tuple[str, ...], ...] = (
     ),
     # What the sender of a challenge wrote, which is no part of its code.
     ("ALTER TABLE game ADD COLUMN message TEXT NOT NULL DEFAULT ''",),
+    # Dailies are counted by themselves, and so are the games that are none.
+    (
+        "DROP INDEX IF EXISTS game_alike",
+        "CREATE INDEX game_alike_daily ON game (language, length, boards, host, hard_mode, "
+        "aids, hints, result, guesses, elapsed, ended, day) "
+        "WHERE ended IS NOT NULL AND day IS NOT NULL",
+        "CREATE INDEX game_alike_practice ON game (language, length, boards, host, hard_mode, "
+        "aids, hints, result, guesses, elapsed, ended, day) "
+        "WHERE ended IS NOT NULL AND day IS NULL",
+    ),
 )
 
 # The columns that games of earlier versions lack, and what they would have in them.

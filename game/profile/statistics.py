@@ -11,7 +11,7 @@ from enum import Enum, auto
 from itertools import chain, groupby
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
-from game.match import HostKind
+from game.match import Daily, HostKind
 from game.profile.daily import Streak, streak
 from game.profile.database import AIDED
 from game.profile.games import Result, kept_date
@@ -30,11 +30,15 @@ class GameFilter:
     length: int | None = None
     boards: int | None = None
     host: HostKind | None = None
+    daily: bool | None = None  # whether they are puzzles of a day
 
     @classmethod
     def like(cls, code: "GameCode") -> "GameFilter":
-        """Return the games of the same kind as one: of its length, boards and host."""
-        return cls(code.length, code.boards, code.host)
+        """Return the games of the same kind as one: of its length, boards and host.
+
+        Daily puzzles are compared with each other, and other games with each other.
+        """
+        return cls(code.length, code.boards, code.host, isinstance(code.source, Daily))
 
     @property
     def columns(self) -> dict[str, str | int]:
@@ -49,11 +53,19 @@ class GameFilter:
 
         >>> GameFilter(length=5, boards=1).condition
         'length = :length AND boards = :boards'
+        >>> GameFilter(daily=True).condition
+        'day IS NOT NULL'
         """
-        return " AND ".join(f"{name} = :{name}" for name in self.columns) or "TRUE"
+        conditions = [f"{name} = :{name}" for name in self.columns]
+        if self.daily is not None:
+            conditions.append(DAILY if self.daily else PRACTICE)
+        return " AND ".join(conditions) or "TRUE"
 
 
+# Each is the condition of an index of its own.
+DAILY, PRACTICE = "day IS NOT NULL", "day IS NULL"
 EVERY_GAME = GameFilter()
+DAILIES = GameFilter(daily=True)
 OPENERS_SHOWN = 10
 
 
@@ -201,11 +213,18 @@ def summary_stats(profile: Profile, only: GameFilter = EVERY_GAME) -> SummarySta
     return SummaryStats(unaided, _tally(group for group in groups if group.names_of_aids), games)
 
 
-def numbers_of_boards(profile: Profile) -> tuple[int, ...]:
-    """Return how many boards the finished games have, each number once, the least first."""
+def kinds_played(profile: Profile) -> tuple[GameFilter, ...]:
+    """Return what finished games can be chosen by: all, the dailies, and each number of boards."""
     with profile.reading() as database:
-        found = database.execute("SELECT DISTINCT boards FROM game WHERE ended IS NOT NULL")
-        return tuple(sorted(boards for (boards,) in found))
+        found = {
+            daily: database.execute(
+                f"SELECT DISTINCT boards FROM game WHERE ended IS NOT NULL AND {which}"
+            ).fetchall()
+            for daily, which in ((True, DAILY), (False, PRACTICE))
+        }
+    dailies = (DAILIES,) if found[True] else ()
+    boards = sorted({boards for each in found.values() for (boards,) in each})
+    return (EVERY_GAME, *dailies, *(GameFilter(boards=number) for number in boards))
 
 
 # Groups of games that are alike in all that is counted ------------------------------------
@@ -238,14 +257,19 @@ class Group(NamedTuple):
 def _groups(database: "sqlite3.Connection", only: GameFilter = EVERY_GAME) -> list[Group]:
     """Return the finished games in groups.
 
-    There are far fewer groups than games, and every count is a sum over groups. The index
-    `game_alike` has them in this order already, and only as long as the query asks for all.
+    There are far fewer groups than games, and every count is a sum over groups. An index has the
+    dailies in this order already, and another one all other games, and only as long as the query
+    asks for all of these.
     """
-    rows = database.execute(
-        "SELECT language, length, boards, host, hard_mode, aids, hints, result, guesses, "
-        "count(*), count(nullif(elapsed, 0)), sum(elapsed), min(nullif(elapsed, 0)) "
-        "FROM game WHERE ended IS NOT NULL "
-        "GROUP BY language, length, boards, host, hard_mode, aids, hints, result, guesses"
+    rows = chain.from_iterable(
+        database.execute(
+            "SELECT language, length, boards, host, hard_mode, aids, hints, result, guesses, "
+            "count(*), count(nullif(elapsed, 0)), sum(elapsed), min(nullif(elapsed, 0)) "
+            f"FROM game WHERE ended IS NOT NULL AND {which} "
+            "GROUP BY language, length, boards, host, hard_mode, aids, hints, result, guesses"
+        )
+        for daily, which in ((True, DAILY), (False, PRACTICE))
+        if only.daily in (None, daily)
     )
     wanted = only.columns.items()
     groups = (Group(*row) for row in rows)

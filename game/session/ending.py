@@ -75,15 +75,17 @@ def end_of(
 
 
 def summary_of(profile: Profile, match: Match) -> KindSummary:
-    """Return how the games of a kind went so far: of the length, boards and host of a game.
+    """Return how games like one went so far: dailies or others, of its length, boards and host.
 
     Raises:
         ProfileError: the profile cannot be read now.
     """
     from game.profile.statistics import GameFilter, summary_stats  # with SQLite
 
-    alike, aided = summary_stats(profile, GameFilter.like(match.code)), match.aided
-    return KindSummary(alike.aided if aided else alike.unaided, alike.games, aided)
+    only, aided = GameFilter.like(match.code), match.aided
+    alike = summary_stats(profile, only)
+    tally = alike.aided if aided else alike.unaided
+    return KindSummary(tally, alike.games, aided, daily=bool(only.daily))
 
 
 def _with_boards_found(

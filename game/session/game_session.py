@@ -127,7 +127,7 @@ class GameSession:
         return self._recorder.profile
 
     def summary(self) -> KindSummary:
-        """Return how the games of this kind went so far: of its length, boards and host.
+        """Return how games like this one went so far: of its length, boards and host.
 
         Raises:
             ProfileError: the profile cannot be read now.

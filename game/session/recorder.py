@@ -56,6 +56,7 @@ class KindSummary(NamedTuple):
         tally: the games, counted.
         streak: how many without aids were won in a row.
         aided: whether those with aids are counted.
+        daily: whether they are puzzles of a day.
         found: in how many of them so many boards were found, where that was looked up.
     """
 
@@ -63,6 +64,7 @@ class KindSummary(NamedTuple):
     streak: Streak
     aided: bool = False
     found: Mapping[int, int] = NOT_LOOKED_UP
+    daily: bool = False
 
 
 class GameRecorder:

@@ -22,7 +22,7 @@ def test_words_of_boards_that_were_guessed_are_counted(tmp_path: Path) -> None:
         started = start(profile)
         record(profile, started, match, "", 0)
     alike = GameFilter.like(match.code)
-    assert alike == GameFilter(5, 3, HostKind.HONEST)
+    assert alike == GameFilter(5, 3, HostKind.HONEST, daily=False)
     assert list(found_when_lost(profile, SETTINGS, alike)) == [2, 1, 0]
     assert list(found_when_lost(profile, SETTINGS, alike, Counted.AIDED)) == []
     assert list(found_when_lost(profile, SETTINGS, GameFilter(5, 2))) == []

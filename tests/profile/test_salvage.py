@@ -63,7 +63,9 @@ def test_a_table_that_lacks_a_column_is_named(tmp_path: Path, column: str) -> No
         journal.unfinished(profile)
 
 
-@pytest.mark.parametrize("index", ["game_alike", "game_opener", "game_finish"])
+@pytest.mark.parametrize(
+    "index", ["game_alike_daily", "game_alike_practice", "game_opener", "game_finish"]
+)
 def test_a_damaged_index_costs_no_game(tmp_path: Path, index: str) -> None:
     profile = profile_in(tmp_path)
     games = list(random_games(Random(5), 1500))

@@ -1,19 +1,31 @@
 """Statistics: counted from the games, and the same as counting by hand."""
 
+import sqlite3
 from collections import Counter
 from collections.abc import Callable, Iterable
+from contextlib import closing
+from datetime import date
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
-from game.match import Aid, GameCode, HintTaken, HostKind, Match, Seed, Status
+from game.match import Aid, Daily, GameCode, HintTaken, HostKind, Match, Seed, Status
 from game.profile import journal
 from game.profile.daily import Streak
 from game.profile.games import KeptGame, Result
 from game.profile.profile import Profile
-from game.profile.statistics import GameFilter, Opener, Tally, statistics, summary_stats
+from game.profile.statistics import (
+    DAILIES,
+    EVERY_GAME,
+    GameFilter,
+    Opener,
+    Tally,
+    kinds_played,
+    statistics,
+    summary_stats,
+)
 from game.profile.statistics_text import statistics_text
 from game.rules import HardMode
 from tests.match.lists import FIVE
@@ -159,6 +171,11 @@ CHOICES: list[tuple[GameFilter, Callable[[KeptGame], bool]]] = [
     (GameFilter(length=3, boards=1), lambda game: (game.code.length, game.code.boards) == (3, 1)),
     (GameFilter(host=HostKind.ABSURDLE), lambda game: game.code.host is HostKind.ABSURDLE),
     (GameFilter(length=14), lambda game: game.code.length == 14),
+    (GameFilter(daily=True), lambda game: isinstance(game.code.source, Daily)),
+    (
+        GameFilter(boards=1, daily=False),
+        lambda game: game.code.boards == 1 and not isinstance(game.code.source, Daily),
+    ),
 ]
 
 
@@ -184,6 +201,64 @@ def test_statistics_against_counting_by_hand(
     assert found.by_boards == tallies_of(plain, lambda game: game.code.boards)
     assert found.by_host == tallies_of(plain, lambda game: game.code.host.value)
     assert found.by_hard_mode == tallies_of(plain, lambda game: game.code.hard_mode.value)
+
+
+# Dailies ----------------------------------------------------------------------------------
+
+
+def test_a_daily_is_like_dailies_and_other_games_are_like_none(profile: Profile) -> None:
+    daily, other = kept(1, W, source=Daily(date(2026, 11, 20))), kept(2, L, 6)
+    keep(profile, daily, other, kept(3, L, 6, length=7))
+    dailies = summary_stats(profile, GameFilter.like(daily.code))
+    others = summary_stats(profile, GameFilter.like(other.code))
+    assert (dailies.unaided.played, dailies.unaided.won) == (1, 1)
+    assert (others.unaided.played, others.unaided.won) == (1, 0)
+
+
+def test_games_can_be_chosen_by_boards_and_dailies_where_there_are_any(profile: Profile) -> None:
+    keep(profile, kept(1, W), kept(2, L, 9, boards=4))
+    boards = (GameFilter(boards=1), GameFilter(boards=4))
+    assert kinds_played(profile) == (EVERY_GAME, *boards)
+    keep(profile, kept(3, None, source=Daily(date(2026, 11, 20))))
+    assert kinds_played(profile) == (EVERY_GAME, *boards)
+    keep(profile, kept(4, W, source=Daily(date(2026, 11, 20)), boards=2))
+    more = (GameFilter(boards=1), GameFilter(boards=2), GameFilter(boards=4))
+    assert kinds_played(profile) == (EVERY_GAME, DAILIES, *more)
+
+
+def test_a_profile_of_before_counts_its_dailies(profile: Profile) -> None:
+    games = list(random_games(Random(3), 200))
+    keep(profile, *games)
+    profile.close()
+    with closing(sqlite3.connect(profile.path)) as database:
+        for index in ("game_alike_daily", "game_alike_practice"):
+            database.execute(f"DROP INDEX {index}")
+        database.execute("CREATE INDEX game_alike ON game (language, length)")
+        database.execute("PRAGMA user_version = 4")
+    found = summary_stats(profile_in(profile.path.parent), DAILIES)
+    dailies = [game for game in games if game.result and isinstance(game.code.source, Daily)]
+    assert found.unaided.played + found.aided.played == len(dailies) > 0
+
+
+@pytest.mark.parametrize(
+    ("only", "kinds"),
+    [
+        (EVERY_GAME, {"game_alike_daily", "game_alike_practice"}),
+        (DAILIES, {"game_alike_daily"}),
+        (GameFilter(daily=False), {"game_alike_practice"}),
+    ],
+)
+def test_games_are_counted_from_indexes_alone(
+    profile: Profile, only: GameFilter, kinds: set[str]
+) -> None:
+    said: list[str] = []
+    with profile.connected() as database:
+        database.set_trace_callback(said.append)
+        summary_stats(profile, only)
+        database.set_trace_callback(None)
+        counting = [query for query in said if "GROUP BY" in query]
+        plans = {database.execute(f"EXPLAIN QUERY PLAN {it}").fetchone()[3] for it in counting}
+    assert plans == {f"SCAN game USING COVERING INDEX {index}" for index in kinds}
 
 
 # As text ----------------------------------------------------------------------------------

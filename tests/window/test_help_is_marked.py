@@ -124,7 +124,7 @@ def test_statistics_never_say_that_nothing_was_played_after_a_win(
         pilot.wait()
         pilot.press("Ctrl+T")
         assert "Played: 1, Won: 100%" in pilot.dialog.text
-        assert "Streak: 0" in pilot.dialog.text
+        assert "Win streak: 0" in pilot.dialog.text
         assert pilot.dialog.values["counted"] == "1 included"
         assert pilot.dialog.note.startswith("Includes 1 game with help")
         pilot.focus_on("counted")

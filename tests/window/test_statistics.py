@@ -16,7 +16,7 @@ from game.profile.games import Result
 from game.profile.journal import record, start
 from game.profile.profile import Profile
 from game.profile.setup import begin
-from game.profile.statistics import Tally, statistics
+from game.profile.statistics import EVERY_GAME, GameFilter, Tally, statistics
 from game.window.dialogs.statistics_dialog import (
     ACHIEVEMENTS,
     PAGES,
@@ -63,7 +63,7 @@ def open_statistics(pilot: Pilot) -> StatisticsForm:
 def test_the_games_of_one_board_are_shown_and_others_chosen_by_keys(profile: Profile) -> None:
     with playing("robot", profile=profile) as pilot:
         open_statistics(pilot)
-        assert pilot.dialog.values["boards"] == "1 board"
+        assert pilot.dialog.values["games_of"] == "1 board"
         assert pilot.dialog.values["counted"] == "2 included"
         assert "Played: 6, Won: 83%, Average guesses: 3.80" in pilot.dialog.text
         pilot.focus_on("counted")
@@ -72,12 +72,12 @@ def test_the_games_of_one_board_are_shown_and_others_chosen_by_keys(profile: Pro
         assert "Played: 4, Won: 75%, Average guesses: 3.00" in pilot.dialog.text
         assert "4: 1" in pilot.dialog.text
         assert "X: 1" in pilot.dialog.text
-        pilot.focus_on("boards")
+        pilot.focus_on("games_of")
         pilot.press("Right")
-        assert pilot.dialog.values["boards"] == "4 boards"
+        assert pilot.dialog.values["games_of"] == "4 boards"
         assert "Played: 1, Won: 100%" in pilot.dialog.text
         pilot.press("Right")
-        assert pilot.dialog.values["boards"] == "All games"
+        assert pilot.dialog.values["games_of"] == "All games"
         assert "Played: 5, Won: 80%" in pilot.dialog.text
         pilot.focus_on("counted")
         pilot.press("Right")
@@ -238,7 +238,7 @@ def test_a_profile_that_cannot_be_read_is_said_and_nothing_breaks(profile: Profi
             other.execute("PRAGMA locking_mode = EXCLUSIVE")
             profile.close()
             other.execute("BEGIN EXCLUSIVE")
-            pilot.focus_on("boards")
+            pilot.focus_on("games_of")
             pilot.press("Right")
             assert "in use by another program" in pilot.dialog.note
             pilot.press("PageUp")
@@ -260,9 +260,9 @@ def test_the_history_is_a_button_away(profile: Profile) -> None:
 def test_the_form_begins_with_all_games_where_there_are_none_of_this_kind(
     profile: Profile,
 ) -> None:
-    assert statistics_form(profile, 4, None).boards == 4
-    fallen_back = statistics_form(profile, 32, None)
-    assert fallen_back.boards is None
+    assert statistics_form(profile, GameFilter(boards=4), None).only.boards == 4
+    fallen_back = statistics_form(profile, GameFilter(boards=32), None)
+    assert fallen_back.only == EVERY_GAME
     assert fallen_back.some.unaided == statistics(profile).unaided
 
 
@@ -271,7 +271,7 @@ def test_an_achievement_has_the_date_of_the_players_calendar(
     zone: str, day: str, profile: Profile
 ) -> None:
     clock_of(profile).set(f"2026-12-24T12:00:00{zone}")
-    reached = statistics_form(profile, 1, None).turn(ACHIEVEMENTS)
+    reached = statistics_form(profile, GameFilter(boards=1), None).turn(ACHIEVEMENTS)
     dates = {item.cells[-1] for item in reached.dialog().body.items}  # type: ignore[union-attr]
     assert day in dates
 
@@ -286,7 +286,7 @@ def test_boards_found_are_shown_of_games_of_several_boards(tmp_path: Path) -> No
     with playing("robot", profile=profile) as pilot:
         open_statistics(pilot)
         assert "by_boards_found" not in pilot.dialog.values  # these are all games
-        pilot.focus_on("boards")
+        pilot.focus_on("games_of")
         pilot.press("Right")
         assert pilot.dialog.values["by_boards_found"] == "Guesses"
         assert "X: 4" in pilot.dialog.text
@@ -294,7 +294,7 @@ def test_boards_found_are_shown_of_games_of_several_boards(tmp_path: Path) -> No
         pilot.press("Right")
         assert pilot.dialog.values["by_boards_found"] == "Boards found"
         assert "0: 1, 1: 2, 2: 1, 3: 1" in pilot.dialog.text
-        pilot.focus_on("boards")
+        pilot.focus_on("games_of")
         pilot.press("Right")
         assert "by_boards_found" not in pilot.dialog.values
     profile.close()

@@ -8,21 +8,23 @@ from typing import Any, NamedTuple, Self
 
 from game.catalogue import mark, tr, tr_context, tr_plural
 from game.formats import short_date
-from game.match import Status
+from game.match import Daily, Status
 from game.profile import Settings
 from game.profile.achievements import Reached, achievements
 from game.profile.boards_found import found_when_lost
-from game.profile.daily import Streak
+from game.profile.daily import Streak, streak
 from game.profile.games import time_of
 from game.profile.profile import Profile
 from game.profile.statistics import (
+    DAILIES,
+    EVERY_GAME,
     Counted,
     GameFilter,
     Statistics,
     SummaryStats,
     Tally,
     guesses_in_order,
-    numbers_of_boards,
+    kinds_played,
     statistics,
     summary_stats,
 )
@@ -94,7 +96,8 @@ BEGINNINGS = {  # what is on the pages before any game was finished
 }
 
 
-OUT_OF_DATE = (-1, Counted.ALL)  # the games of no number of boards
+OUT_OF_DATE = (GameFilter(boards=-1), Counted.ALL)  # the games of no number of boards
+NO_STREAK = Streak(0, 0)
 NO_GAMES = SummaryStats(Tally(), Tally(), Streak(0, 0))
 
 
@@ -103,11 +106,13 @@ class StatisticsForm(Form):
     """The statistics as they are being looked at; each part is read when first needed."""
 
     profile: Profile
-    some: SummaryStats = NO_GAMES  # of the games of some boards, or of all
+    some: SummaryStats = NO_GAMES  # of the games that are looked at
     everything: Statistics | None = None
-    boards: int | None = None  # of how many boards the games of `some` are, None for all
+    only: GameFilter = EVERY_GAME  # which games are looked at: all, the dailies, or of some boards
+    days: Streak = NO_STREAK  # of solved days
     last: int | None = None  # how many guesses the game just won has taken, if one was
     last_aided: bool = False  # whether that game had help
+    last_daily: bool = False  # whether it was the puzzle of a day
     counted: Counted = Counted.ALL  # whether games with help are counted
     group: int = 0  # what the games are grouped by, an index of `GROUPS`
     shown: int = 0  # what is compared, an index of `MEASURES`, or `TABLE`
@@ -119,9 +124,9 @@ class StatisticsForm(Form):
     by_boards_found: bool = False  # whether games of several boards are counted by these
     found: Mapping[int, int] | None = None  # in how many games so many boards were found
     games: Games = ()  # the guesses that each of the last ones took, of those that are counted
-    played: tuple[int, ...] = ()  # the numbers of boards of which there are games
-    # Of which boards and with which help the games are that were read, None before any were
-    read_of: tuple[int | None, Counted] | None = None
+    played: tuple[GameFilter, ...] = ()  # what games there are to choose from
+    # Which games, and with which help, were read, None before any were
+    read_of: tuple[GameFilter, Counted] | None = None
     waits: bool = False  # whether what is asked for is still to come
     read: Read = read_at_once
 
@@ -148,17 +153,14 @@ class StatisticsForm(Form):
     def _is_new(self) -> bool:
         """Whether no game was finished yet."""
         known = self.read_of is not None
-        return known and self.boards is None and not self.some.counted(Counted.ALL).played
+        return known and self.only == EVERY_GAME and not self.some.counted(Counted.ALL).played
 
     def _rows(self) -> tuple[Row, ...]:
         if self._is_new:
             return ()
         if self.page == GAMES:
-            boards = tr("All games")
-            if self.boards:
-                boards = tr_plural("{count} board", "{count} boards", self.boards)
             return (
-                ChoiceRow("boards", tr("Games"), boards),
+                ChoiceRow("games_of", tr("Games"), _name_of(self.only)),
                 *self._row_of_help(),
                 *self._row_of_bars(),
             )
@@ -193,9 +195,13 @@ class StatisticsForm(Form):
             )
         if self.counted is Counted.AIDED:
             return tr("Only games with help are counted.")
+        if self.page == GAMES and self.only == DAILIES:  # a solved day counts, with help or not
+            return tr_plural(
+                "Includes {count} game with help.", "Includes {count} games with help.", aided
+            )
         return tr_plural(
-            "Includes {count} game with help, which doesn't count for streaks.",
-            "Includes {count} games with help, which don't count for streaks.",
+            "Includes {count} game with help, which doesn't count for win streaks.",
+            "Includes {count} games with help, which don't count for win streaks.",
             aided,
         )
 
@@ -215,7 +221,7 @@ class StatisticsForm(Form):
     @property
     def _has_several(self) -> bool:
         """Whether games of some number of boards are looked at, of more than one."""
-        return bool(self.boards and self.boards > 1 and self.settings)
+        return bool(self.only.boards and self.only.boards > 1 and self.settings)
 
     @property
     def _shows_found(self) -> bool:
@@ -232,12 +238,11 @@ class StatisticsForm(Form):
         if self.read_of is None or (self._shows_found and self.found is None):
             return notice(tr(COUNTING), "")
         if self.page == GAMES:
-            last = self.last if self.counted.counts(self.last_aided) else None
             tally = self.some.counted(self.counted)
             if not (tally.played or self._is_new):
                 return notice(tr("No such games"), tr("Choose other games above."))
             found = self.found if self._shows_found else None
-            return games_plot(tally, self.some.games, last, self.games, found)
+            return games_plot(tally, self._streaks, self._last, self.games, found)
         if self._is_new and self.page in BEGINNINGS:
             return notice(*map(tr, BEGINNINGS[self.page]))
         if self.page == TYPES and self.shown == TABLE:
@@ -258,6 +263,22 @@ class StatisticsForm(Form):
         )
 
     @property
+    def _last(self) -> int | None:
+        """How many guesses the game just won has taken, where it is one of those in view."""
+        in_view = self.only != DAILIES or self.last_daily
+        return self.last if in_view and self.counted.counts(self.last_aided) else None
+
+    @property
+    def _streaks(self) -> tuple[tuple[str, int], ...]:
+        """The streaks of the games in view, each with its name; the first one is in the accent."""
+        if self.only == DAILIES:
+            return (tr("Day streak"), self.days.current), (tr("Best streak"), self.days.longest)
+        wins = (tr("Win streak"), self.some.games.current)
+        if self.only == EVERY_GAME and DAILIES in self.played:
+            return wins, (tr("Day streak"), self.days.current)
+        return (wins,)
+
+    @property
     def _tallies(self) -> Mapping[str, Tally]:
         """The games of each type, by its name."""
         if not self.everything:
@@ -274,10 +295,9 @@ class StatisticsForm(Form):
         if name == "counted":
             counted = stepped(tuple(Counted), self.counted, by)
             return replace(self, counted=counted, everything=None, found=None)._read()
-        if name == "boards":
-            choices = sorted({*self.played, *filter(None, (self.boards,))})
-            boards = stepped((None, *choices), self.boards, by)
-            return replace(self, boards=boards, found=None)._read()
+        if name == "games_of":
+            choices = self.played if self.only in self.played else (*self.played, self.only)
+            return replace(self, only=stepped(choices, self.only, by), found=None)._read()
         if name == "by_boards_found":
             return replace(self, by_boards_found=not self.by_boards_found)._read()
         choices_of_row = len(GROUPS) if name == "group" else len(MEASURES) + 1
@@ -294,7 +314,7 @@ class StatisticsForm(Form):
             StorageError: the profile cannot be used now.
         """
         new: dict[str, Any] = {}
-        if self.read_of != (self.boards, self.counted):
+        if self.read_of != (self.only, self.counted):
             new = self._games_read(profile)
         if self._shows_found and self.found is None:
             some = new.get("some", self.some)
@@ -306,27 +326,27 @@ class StatisticsForm(Form):
         return lambda form: replace(form, **new)
 
     def _games_read(self, profile: Profile) -> dict[str, Any]:
-        """Return the fields about the games of the boards; of all where there are none of these."""
-        only, boards = GameFilter(boards=self.boards), self.boards
+        """Return the fields about the games asked for; about all where there are none of these."""
+        only = self.only
         some = summary_stats(profile, only)
         if self.read_of is None and not some.counted(Counted.ALL).played:
-            only, boards = GameFilter(), None
-            some = summary_stats(profile)
+            only, some = EVERY_GAME, summary_stats(profile)
         return {
-            "boards": boards,
+            "only": only,
             "some": some,
+            "days": streak(profile),
             "games": guesses_in_order(profile, only, self.counted),
-            "played": numbers_of_boards(profile),
-            "read_of": (boards, self.counted),
+            "played": kinds_played(profile),
+            "read_of": (only, self.counted),
         }
 
     def _boards_found(self, profile: Profile, won: int) -> dict[int, int]:
         """Return in how many games so many boards were found, those that were won among them."""
-        assert self.boards and self.settings
-        only = GameFilter(boards=self.boards)
-        counts = Counter(found_when_lost(profile, self.settings, only, self.counted))
-        counts[self.boards] += won
-        return {found: counts[found] for found in range(self.boards + 1)}
+        boards = self.only.boards
+        assert boards and self.settings
+        counts = Counter(found_when_lost(profile, self.settings, self.only, self.counted))
+        counts[boards] += won
+        return {found: counts[found] for found in range(boards + 1)}
 
     def turn(self, page: int) -> Self:
         """Return the form with another page in view, and what it shows read from the profile."""
@@ -344,28 +364,42 @@ class StatisticsForm(Form):
 
 def statistics_form(
     profile: Profile,
-    boards: int,
+    only: GameFilter,
     last: int | None,
     last_aided: bool = False,
     read: Read = read_at_once,
     settings: Settings | None = None,
 ) -> StatisticsForm:
-    """Return the statistics, with the games of some boards in view where there are any.
+    """Return the statistics, with some games in view where there are any of these.
 
     Where they cannot be read, the form has the message that says why.
 
     Args:
         profile: where the games are.
-        boards: how many boards the game in progress has.
+        only: the games like the one in progress.
         last: how many guesses the game just won has taken, None where none was.
         last_aided: whether that game had help.
         read: looks up what the form shows.
         settings: name the player's own lists; without them no boards found are counted.
     """
     form = StatisticsForm(
-        profile, boards=boards, last=last, last_aided=last_aided, read=read, settings=settings
+        profile,
+        only=only,
+        last=last,
+        last_aided=last_aided,
+        last_daily=only == DAILIES,
+        read=read,
+        settings=settings,
     )
     return form._read()
+
+
+def _name_of(only: GameFilter) -> str:
+    if only == DAILIES:
+        return tr_context("games", "Daily")
+    if only.boards:
+        return tr_plural("{count} board", "{count} boards", only.boards)
+    return tr("All games")
 
 
 def _item(each: Reached, zone: tzinfo | None) -> Item:
@@ -381,9 +415,10 @@ def open_dialog(desk: Desk) -> None:
     match = desk.session.match
     won = match.status is Status.WON and not desk.replaying
     last = match.guesses_made if won else None
-    boards = len(desk.match().boards)
-    session = desk.session
-    form = statistics_form(session.profile, boards, last, match.aided, desk.read, session.settings)
+    session, board = desk.session, desk.match()
+    daily = isinstance(board.code.source, Daily)
+    only = DAILIES if daily else GameFilter(boards=len(board.boards))
+    form = statistics_form(session.profile, only, last, match.aided, desk.read, session.settings)
     if form.message:
         desk.say(form.message)
     else:

@@ -7,7 +7,6 @@ import pygame
 
 from game.catalogue import mark, number, tr
 from game.formats import decimal, duration, labelled, listed, percent
-from game.profile.daily import Streak
 from game.profile.statistics import Opener, Statistics, Tally
 from game.window.dialogs.trend_plot import Games, draw_trend, trend_figures, trend_in_words
 from game.window.ui.charts import Bar, bars_that_fit, draw_bars, draw_figures, draw_table, in_ranges
@@ -56,7 +55,7 @@ COLUMNS = (PLAYED, WON, GUESSES, TIME, FASTEST)
 
 def games_plot(
     tally: Tally,
-    streak: Streak,
+    streaks: Sequence[tuple[str, int]],
     last: int | None,
     games: Games,
     found: Mapping[int, int] | None = None,
@@ -65,7 +64,7 @@ def games_plot(
 
     Args:
         tally: the games.
-        streak: how many were won without a loss between, without aids.
+        streaks: the names of streaks, and how many were won in a row; the first is highlighted.
         last: how many guesses the game just won has taken, whose bar is highlighted.
         games: how many guesses each of the last games took, for the trend.
         found: in how many games so many boards were found, to show that; None for the guesses.
@@ -76,16 +75,16 @@ def games_plot(
         (PLAYED.text(tally), tr(PLAYED.head)),
         (WON.text(tally), tr(WON.head)),
         (GUESSES.text(tally), tr(GUESSES.name)),
-        (number(streak.current), tr("Streak")),
+        *((number(wins), name) for name, wins in streaks),
     )
+    now = next((name for name, wins in streaks[:1] if wins), "")
     head = tr(GUESSES.head) if found is None else tr("Boards found")
 
     def bars_of(most: int) -> list[Bar]:
         return distribution(tally, last, most) if found is None else found_bars(found, most)
 
     def draw(size: tuple[int, int], theme: Theme, px: Px) -> pygame.Surface:
-        lit = tr("Streak") if streak.current else ""
-        surface, top = _below_figures(size, figures, theme, px, lit)
+        surface, top = _below_figures(size, figures, theme, px, now)
         top += min(px(12), size[1] // 20)
         room = (size[0], max(1, size[1] - top))
         bars = bars_of(min(MOST_BARS, bars_that_fit(room[1], px)))

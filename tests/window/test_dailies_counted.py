@@ -1,0 +1,135 @@
+"""Daily puzzles are counted by themselves: at their end, at that of other games, in statistics."""
+
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from game.match import Aid, Daily, Seed, Status
+from game.profile.games import Result
+from game.profile.statistics import DAILIES
+from game.window.board.end_cards import record_in_words, record_title
+from game.window.dialogs.statistics_dialog import StatisticsForm
+from game.window.ui.actions import Action
+from tests.profile.games import keep, kept
+from tests.window.pilot import Pilot
+from tests.window.test_daily import DAY, on_a_day, puzzle, secret
+
+WRONG = ("crane", "moist", "dumpy", "flick", "bevel", "worth", "guava")
+
+
+def card(pilot: Pilot) -> tuple[str, str]:
+    """Return the head of the card of the games so far."""
+    assert pilot.result
+    assert pilot.result.record
+    return record_title(pilot.result), record_in_words(pilot.result.record)
+
+
+def lose(pilot: Pilot) -> None:
+    answer = secret(pilot.match)
+    pilot.play(*[word for word in WRONG if word != answer.lower()][:6])
+    pilot.wait()
+    assert pilot.match.status is Status.LOST
+
+
+@pytest.fixture
+def pilot(tmp_path: Path) -> Iterator[Pilot]:
+    """Return a window in which the daily was won, and then another game lost."""
+    with on_a_day(tmp_path, first=puzzle()) as pilot:
+        pilot.play("crane", secret(pilot.match))
+        pilot.wait()
+        assert card(pilot) == ("Daily puzzles", "1 played · 100% won")
+        pilot.new_game(Seed(1))
+        lose(pilot)
+        yield pilot
+
+
+def test_a_game_that_is_no_daily_is_counted_without_them(pilot: Pilot) -> None:
+    assert card(pilot) == ("Games like this", "1 played · 0% won")
+
+
+def test_another_game_changes_nothing_at_the_end_of_the_daily(pilot: Pilot) -> None:
+    pilot.press("Ctrl+Shift+D")
+    assert isinstance(pilot.match.code.source, Daily)
+    assert card(pilot) == ("Daily puzzles", "1 played · 100% won")
+    assert pilot.result
+    assert pilot.result.record
+    assert pilot.result.record.tally.lost == 0
+
+
+def test_dailies_with_help_are_named_so(tmp_path: Path) -> None:
+    with on_a_day(tmp_path, first=puzzle()) as pilot:
+        pilot.press("Ctrl+H")
+        pilot.play(secret(pilot.match))
+        pilot.wait()
+        assert card(pilot) == ("Daily puzzles with help", "1 played · 100% won")
+
+
+def test_statistics_from_a_daily_begin_with_the_dailies_and_their_streak(pilot: Pilot) -> None:
+    pilot.press("Ctrl+Shift+D", "Ctrl+T")
+    assert pilot.dialog.values["games_of"] == "Daily"
+    assert "Played: 1, Won: 100%" in pilot.dialog.text
+    assert "Day streak: 1, Best streak: 1" in pilot.dialog.text
+    assert "X: " not in pilot.dialog.text
+
+
+def test_the_dailies_come_after_all_games_and_the_streaks_have_names(pilot: Pilot) -> None:
+    pilot.press("Ctrl+T")
+    assert pilot.dialog.values["games_of"] == "1 board"
+    assert "Win streak: 0" in pilot.dialog.text
+    assert "Day streak" not in pilot.dialog.text
+    pilot.focus_on("games_of")
+    pilot.press("Right")
+    assert pilot.dialog.values["games_of"] == "All games"
+    assert "Played: 2, Won: 50%" in pilot.dialog.text
+    assert "Win streak: 0, Day streak: 1" in pilot.dialog.text
+    pilot.press("Right")
+    assert pilot.dialog.values["games_of"] == "Daily"
+    pilot.press("Right")
+    assert pilot.dialog.values["games_of"] == "1 board"
+
+
+def test_without_dailies_they_are_no_choice(tmp_path: Path) -> None:
+    with on_a_day(tmp_path) as pilot:
+        lose(pilot)
+        pilot.press("Ctrl+T")
+        assert DAILIES not in pilot.form(StatisticsForm).played
+        pilot.focus_on("games_of")
+        pilot.press("Right")
+        assert pilot.dialog.values["games_of"] == "All games"
+        assert "Day streak" not in pilot.dialog.text
+
+
+def test_dailies_with_help_count_for_the_day_streak(tmp_path: Path) -> None:
+    noon = datetime(2026, 11, 20, 12, tzinfo=UTC)
+    with on_a_day(tmp_path, first=puzzle()) as pilot:
+        keep(
+            pilot.profile,
+            *(
+                kept(
+                    100 + ago,
+                    begun=noon - timedelta(days=ago),
+                    source=Daily(DAY - timedelta(days=ago + 1)),
+                    aids=frozenset({Aid.COACH}) if ago else frozenset(),
+                )
+                for ago in range(3)
+            ),
+        )
+        pilot.press("Ctrl+T")
+        assert pilot.dialog.values["games_of"] == "Daily"
+        assert "Played: 3, Won: 100%" in pilot.dialog.text
+        assert "Day streak: 3, Best streak: 3" in pilot.dialog.text
+        assert pilot.dialog.note == "Includes 2 games with help."
+
+
+def test_the_bar_of_another_game_is_not_lit_among_the_dailies(tmp_path: Path) -> None:
+    with on_a_day(tmp_path) as pilot:
+        keep(pilot.profile, kept(7, Result.WON, 2, source=Daily(DAY - timedelta(days=9))))
+        pilot.play("crane", secret(pilot.match))
+        pilot.wait()
+        pilot.press("Ctrl+T")
+        form = pilot.form(StatisticsForm)
+        assert form._last == 2
+        assert form.step("games_of", -1)._last is None
+        assert Action.CALENDAR in pilot.dialog.stops
