@@ -56,6 +56,18 @@ def least_totals(most: int, capacities: Capacities, left: int) -> Counts:
     return total
 
 
+def least_beyond(least: Counts, most: int) -> Counts:
+    """Raise lower bounds by size where no word makes more than `most` sets of its own words.
+
+    No word splits a set that is larger completely, so such a set needs two guesses for each word.
+
+    >>> least_beyond(np.array([0, 1, 3, 5, 7, 11]), 3).tolist()
+    [0, 1, 3, 5, 8, 11]
+    """
+    sizes = np.arange(len(least))
+    return np.where(sizes > max(2, most), np.maximum(least, 2 * sizes), least)
+
+
 class Outcome(NamedTuple):
     """What a search found.
 

@@ -111,11 +111,11 @@ class Prover:
         following = place.search.following(prospects)
         by_size = least_totals(len(table), following.capacities, left - 1)
         place = place._replace(table=following)
-        for column in self._open(prospects, by_size, least):
+        for column in self._open(prospects, least):
             clues = table.source[table.rows, column]
             self._exclude(place, int(table.guesses[column]), clues, by_size, least)
 
-    def _open(self, prospects: Prospects, by_size: Counts, least: int) -> Iterator[int]:
+    def _open(self, prospects: Prospects, least: int) -> Iterator[int]:
         """Yield the columns of the guesses that simple bounds do not exclude."""
         table = prospects.table
         own = first_equal(table.clues_of(table.own))
@@ -125,7 +125,7 @@ class Prover:
             columns, low = columns[low < least], low[low < least]
             if len(columns):
                 clues = table.clues_of(columns)
-                low = self._own.refine(table.words, clues, own, low, by_size).low
+                low = self._own.refine(table.words, clues, own, low, prospects.least).low
                 yield from columns[low < least].tolist()
 
     def _exclude(

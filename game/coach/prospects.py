@@ -21,6 +21,7 @@ class Prospects(NamedTuple):
         limits: how many sets each guess of the table makes at most, (g,).
         columns: the columns of the guesses in the order of the search, (k,).
         low: a lower bound of the total of each, exact where two guesses are left, (k,).
+        least: what the bounds take for a set of each size, (n + 1,).
         ascending_from: the position from which on the bounds ascend.
     """
 
@@ -28,6 +29,7 @@ class Prospects(NamedTuple):
     limits: Counts
     columns: Indices
     low: Counts
+    least: Counts
     ascending_from: int
 
 

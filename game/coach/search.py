@@ -49,6 +49,7 @@ from game.coach.bounds import (
     Leaders,
     Outcome,
     add_up,
+    least_beyond,
     least_totals,
 )
 from game.coach.prospects import (
@@ -214,19 +215,23 @@ class Search:
             return Outcome(size + LOST * (size - 1), first, 1, True)
         if size == 2:
             return Outcome(3, first, 2, True)
-        key = table.words[rows].tobytes()
-        found = self._best_own.get(key)
-        if found is None:
-            made = number_of_sets(table.source[table.rows[rows, None], table.own[rows]])
-            best = int(made.argmax())
-            found = self._best_own[key] = size - int(made[best]), int(table.words[rows[best]])
-        gap, guess = found
+        gap, guess = self._split_by_own(table, rows)
         if gap == 0:
             return Outcome(2 * size - 1, guess, 2, True)
         if gap == 1 and left >= 3:
             return Outcome(2 * size, guess, 3, True)
         low = 2 * size if least is None else max(2 * size, int(least[size]))
         return Outcome(low, None, 0, True)
+
+    def _split_by_own(self, table: Table, rows: Indices) -> tuple[int, int]:
+        """Return the size of a set less the most sets that one of its own words makes; the word."""
+        key = table.words[rows].tobytes()
+        found = self._best_own.get(key)
+        if found is None:
+            made = number_of_sets(table.source[table.rows[rows, None], table.own[rows]])
+            best = int(made.argmax())
+            found = self._best_own[key] = len(rows) - int(made[best]), int(table.words[rows[best]])
+        return found
 
     def _recall(self, table: Table, left: int) -> Outcome | None:
         """Return what was found before, unless it may be inexact and exact results are wanted."""
@@ -366,7 +371,7 @@ class Search:
                     leaders.offer(Outcome(int(low), guess, 2, True))
             return
         searched, following = 0, None
-        for column, bound, depth in self._candidates(prospects, left, leaders):
+        for column, bound, depth in self._candidates(prospects, leaders):
             guess = int(table.guesses[column])
             if depth <= left:
                 leaders.offer(Outcome(bound, guess, depth, True))
@@ -393,11 +398,14 @@ class Search:
             limits[columns] = number_of_sets(table.first_clues(len(columns)))
             columns = columns[limits[columns] >= least_made]
         if not len(columns):
-            return Prospects(table, limits, columns, columns, 0)
+            return Prospects(table, limits, columns, columns, columns, 0)
         sizes = sizes_of_sets(table.clues_of(columns), self.checkpoint)
         limits[columns] = made = sizes.sets
         table = replace(table, capacities=capacities_of(size, sizes, limits, columns, left))
         least = least_totals(size, table.capacities, left - 1)
+        if size <= FEW:  # a word makes no more sets of some of the words than of all
+            gap, _ = self._split_by_own(table, np.arange(size))
+            least = least_beyond(least, size - gap)
         low: Counts = size + sizes.sums(least).astype(np.int64)
         is_own = table.is_own[columns]
         low -= is_own
@@ -406,27 +414,24 @@ class Search:
             kept = kept[self._tables.without_twins(table, columns[kept])]
         rest = sizes.sums(estimated_rest(np.arange(size + 1))) - is_own if size > FEW else None
         order, ascending_from = order_of_search(kept, low, rest, STEP)
-        return Prospects(table, limits, columns[order], low[order], ascending_from)
+        return Prospects(table, limits, columns[order], low[order], least, ascending_from)
 
     def following(self, prospects: Prospects) -> Table:
         """Return the table from which to make those that follow a guess."""
         few = len(prospects.table) <= FEW
         return self._tables.sharpened(prospects.table, prospects.limits, few)
 
-    def _candidates(
-        self, prospects: Prospects, left: int, leaders: Leaders
-    ) -> Iterator[tuple[int, int, int]]:
+    def _candidates(self, prospects: Prospects, leaders: Leaders) -> Iterator[tuple[int, int, int]]:
         """Yield the guesses that can still be among the leaders, whose bound falls meanwhile.
 
         Yields:
             The column of a guess, its total or a better bound of it, and the depth of the plan
             that reaches the bound, as in `Bounds`.
         """
-        table = prospects.table
-        own = None
-        if len(table) <= MOST_TO_REFINE:
+        table, own = prospects.table, None
+        if len(prospects.columns) and len(table) <= MOST_TO_REFINE:
             own = first_equal(table.clues_of(table.own))
-        least = least_totals(len(table), table.capacities, left - 1)
+        least = prospects.least
         start, stop = 0, STEP
         while start < len(prospects.columns):
             columns, low = prospects.columns[start:stop], prospects.low[start:stop]
