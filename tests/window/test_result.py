@@ -25,7 +25,7 @@ from game.window.board.end_ahead import end_page
 from game.window.board.end_cards import found_columns
 from game.window.board.end_page import EndPage
 from game.window.board.end_places import EndShape, rectangles
-from game.window.board.end_text import EndText
+from game.window.board.end_text import EndText, Run, run_lines
 from game.window.board.grid import Shape
 from game.window.board.layout import Layout, arrange
 from game.window.board.result import Answer, Result, result_of, with_ending
@@ -35,6 +35,7 @@ from game.window.scenes.scene import Phase
 from game.window.ui.actions import Action
 from game.window.ui.motion import GRACE
 from game.window.ui.shapes import FocusFrame
+from game.window.ui.text import Weight, text_width
 from game.window.ui.theme import DARK, contrast, theme
 from tests.window.pilot import Pilot, playing
 from tests.window.test_layout import apart, scales, within
@@ -559,3 +560,16 @@ def test_the_mark_of_help_is_not_between_the_word_was_and_the_word() -> None:
         (title, line, *_), (marked, below, *_) = widths(False), widths(True)
         assert marked > title  # the mark is behind the title
         assert below == line
+
+
+def test_no_word_of_a_paragraph_is_left_alone_in_its_last_line() -> None:
+    """The last line of a sentence was "1." by itself."""
+    pygame.font.init()
+    words = "Guess 2, CORNY: the clue was kind, 12 words down to 1."
+    for width in range(60, 500, 7):
+        runs = [Run(words, Weight.REGULAR, DARK.text)]
+        lines = [[run.words for run in line] for line in run_lines(runs, 15, width)]
+        assert " ".join(word for line in lines for word in line) == words
+        assert all(text_width(" ".join(line), Weight.REGULAR, 15) <= width + 2 for line in lines)
+        if len(lines) > 1 and len(lines[-2]) > 2:
+            assert len(lines[-1]) > 1, width

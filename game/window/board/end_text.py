@@ -26,6 +26,7 @@ SMALLEST = 11  # pixels of text
 SIZES = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.52)
 TILE = 54  # of the answer of a lost game, at 100 %
 LEAST_TILE = 18  # pixels
+LEAST_LINE = 2  # words that stay in a line where its last one goes to a word left alone below it
 LEAST_MEANING = 170  # what a meaning needs next to the tiles, at 100 %
 
 
@@ -49,6 +50,11 @@ def run_lines(runs: Sequence[Run], size: int, width: int) -> list[list[Run]]:
                 used = 0
             used += wide + (space if lines[-1] else 0)
             lines[-1].append(run._replace(words=word))
+    if len(lines) > 1 and len(lines[-1]) == 1 and len(lines[-2]) > LEAST_LINE:
+        last, before = lines[-1][0], lines[-2][-1]
+        wide = sum(text_width(run.words, run.weight, size) for run in (before, last))
+        if wide + space <= width:  # no word is left alone
+            lines[-1].insert(0, lines[-2].pop())
     return lines
 
 
