@@ -310,7 +310,7 @@ def test_the_last_word_is_not_in_the_dialog_or_the_line_either() -> None:
         pilot.resize(700, 800)
         pilot.play("slate", "crony")
         pilot.advice()
-        assert in_lines(shown_to(pilot))[0] == "1 word left · Ctrl+1 shows it"
+        assert in_lines(shown_to(pilot))[0] == "1 word left · Click or Ctrl+1 shows it"
         pilot.press("F2")
         pilot.perform(Action.COACH_DETAILS)
         drawn = pilot.view.drawn
@@ -378,3 +378,43 @@ def test_the_best_guess_says_which_board_it_may_solve() -> None:
         pilot.play("slate", "crony")
         says = pilot.advice()
         assert list(may_solve("GRANT", says)) == [0]
+
+
+def test_what_is_certain_is_said_to_be() -> None:
+    """The only word left on a board "may" have been its answer."""
+    with playing("grant", "vivid", settings=COACHED) as pilot:
+        pilot.resize(1920, 1080)
+        pilot.play("slate", "crony")
+        pilot.advice()
+        best = panel_of(pilot)._advice.snapshot.advice.best[0]  # type: ignore[union-attr]
+        assert (best.word, best.wins_now) == ("GRANT", 1)
+        assert "solves board 1" in said_by_panel(pilot)
+        pilot.type("grant")
+        pilot.until(lambda: pilot.coach is not None and pilot.coach.typed is not None)
+        pilot.turn()
+        assert "Solves a board now." in said_by_panel(pilot)
+    with playing("grant", settings=COACHED) as pilot:
+        with_one_left(pilot)
+        pilot.press("Ctrl+1")
+        pilot.until(lambda: pilot.coach is not None and pilot.coach.typed is not None)
+        pilot.turn()
+        assert "is the answer" in said_by_panel(pilot)
+        assert "It's the answer." in said_by_panel(pilot)
+        assert "can be the answer" not in said_by_panel(pilot)
+
+
+def test_a_click_on_the_line_shows_the_last_word() -> None:
+    with playing("grant", settings=COACHED) as pilot:
+        pilot.resize(700, 800)
+        pilot.play("slate", "crony")
+        pilot.advice()
+        pilot.click(pilot.app.scenes.top.screen.layout.note)
+        assert pilot.entry == "GRANT"
+
+
+def test_one_word_is_not_counted_twice() -> None:
+    with playing("grant", "vivid", settings=COACHED) as pilot:
+        pilot.resize(1920, 1080)
+        pilot.play("slate", "crony")
+        pilot.advice()
+        assert "1 word" not in panel_of(pilot).words.values()

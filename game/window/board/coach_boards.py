@@ -11,6 +11,7 @@ from game.window.ui.text import elide_items
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from game.coach import Worth
     from game.session.coach_service import AdviceSnapshot
 
 MANY = 5  # boards from which on figures for all of them would be noise
@@ -59,6 +60,28 @@ def _counts(snapshot: AdviceSnapshot) -> list[str]:
         return "✓" if snapshot.match.boards[board].solved else number(snapshot.words_left[board])
 
     return [sign(board) for board in range(len(snapshot.words_left))]
+
+
+def what_it_does(guess: Worth, snapshot: AdviceSnapshot) -> str:
+    """Return in a few words what a guess is good for: whether it is an answer, or may be one."""
+    if not guess.wins_now:
+        return tr("narrows it down")
+    open_boards, rare = snapshot.match.open_boards, snapshot.advice and any(snapshot.advice.wide)
+    certain = [
+        board
+        for board in open_boards
+        if snapshot.words_left[board] == 1 and guess.word in snapshot.examples[board] and not rare
+    ]
+    if len(open_boards) == 1:
+        return tr("is the answer") if certain else tr("may be the answer")
+    if len(certain) == 1:
+        return tr("solves board {board}", board=certain[0] + 1)
+    if certain:
+        return tr_plural("solves {count} board", "solves {count} boards", len(certain))
+    boards = may_solve(guess.word, snapshot)
+    if len(boards) == 1:
+        return tr("may solve board {board}", board=boards[0] + 1)
+    return tr("may solve a board")
 
 
 def may_solve(word: str, snapshot: AdviceSnapshot) -> Sequence[int]:

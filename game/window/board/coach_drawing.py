@@ -12,7 +12,7 @@ import pygame
 
 from game.catalogue import number, tr, tr_plural
 from game.match import Aid
-from game.window.board.coach_boards import boards_in_words, may_solve
+from game.window.board.coach_boards import boards_in_words, what_it_does
 from game.window.board.coach_grades import (
     Grade,
     also_good,
@@ -32,7 +32,6 @@ from game.window.board.coach_text import (
     thinking,
     typed_in_words,
 )
-from game.window.ui.actions import shortcut_text
 from game.window.ui.dialog import Figures
 from game.window.ui.page import Page, line_of
 from game.window.ui.shapes import rounded
@@ -248,13 +247,14 @@ class _Drawing:
             fits = line_fits(Weight.REGULAR, px(SMALL), lines * page.width)
             page.say(boards_in_words(snapshot, fits), SMALL, theme.muted)
             page.skip(4)
-        if left and self._fit.chips and not (match.boards[board].solved or last_word(view)):
+        # One word is an answer to be asked for, and that it is one was said.
+        enough = left > 1 or (left == 1 and not view.asks_first)
+        if enough and self._fit.chips and not match.boards[board].solved:
             self._draw_chips(snapshot.examples[board], left)
 
     def _draw_chips(self, some: Sequence[str], left: int) -> None:
         """Draw some of the words left in one line, and how many more there are."""
         page, px, lit = self.page, self._px, self._view.lit
-        some = () if left == 1 and self._view.asks_first else some  # the answer is asked for
         shown = [
             (f"left {word}", word_chip(word, self._theme, px, False, lit == f"left {word}"))
             for word in some[:CHIPS]
@@ -308,17 +308,11 @@ class _Drawing:
         """Draw at the right of the frame how it is typed, and what the word is, if that fits."""
         page, theme, px = self.page, self._theme, self._px
         how = tr("Click or Ctrl+1") if self._in_panel else tr("Click to type it")
-        several = len(self._view.snapshot.match.open_boards) > 1
-        boards = may_solve(best.word, self._view.snapshot) if several else ()
-        if len(boards) == 1:
-            can_be = tr("may solve board {board}", board=boards[0] + 1)
-        else:
-            can_be = tr("may solve a board") if several else tr("may be the answer")
-        what = can_be if best.wins_now else tr("narrows it down")
+        what = what_it_does(best, self._view.snapshot)
         if last_word(self._view):
-            keys = shortcut_text("Ctrl+1")
-            how = tr("{key} shows it", key=keys) if self._in_panel else tr("Click to show it")
-            what = ""
+            how = how if self._in_panel else tr("Click to show it")
+            # For translators: below "Click or Ctrl+1", what that does.
+            what = tr("shows it") if self._in_panel else ""
         texts = [(how, Weight.BOLD, theme.text), (what, Weight.REGULAR, theme.muted)]
         texts = texts if what else texts[:1]
         room = page.width - pad - left - px(12)

@@ -98,8 +98,15 @@ def distance(worth: Worth, best: Worth) -> str:
     return tr_context("of a guess", "{cost} behind", cost=decimal(behind(worth, best), 2))
 
 
-def reason(worth: Worth, best: Worth, match: Match) -> str:
-    """Return in sentences why a guess has its grade."""
+def reason(worth: Worth, best: Worth, match: Match, rare: bool = False) -> str:
+    """Return in sentences why a guess has its grade.
+
+    Args:
+        worth: what the guess is worth.
+        best: what the best one is worth.
+        match: the game.
+        rare: whether only rarer words fit the clues, so that not even one left alone is certain.
+    """
     open_boards = match.open_boards
     said = [_cost(worth, best, sure=worth.exact or len(open_boards) > 1)]
     if is_riskier(worth, best):
@@ -107,7 +114,9 @@ def reason(worth: Worth, best: Worth, match: Match) -> str:
     if len(open_boards) > 1 and worth.wins_now < SOLVES_NONE:
         said.append(tr("It can't be any board's answer."))
     elif len(open_boards) > 1:
-        said.append(tr("Solves {boards} boards now.", boards=decimal(worth.wins_now, 2)))
+        said.append(_solves(worth.wins_now))
+    elif open_boards and worth.wins_now == 1 and not rare:
+        said.append(tr("It's the answer."))
     elif open_boards:
         said.append(_as_answer(worth, match, open_boards[0]))
     said.append(_leaves(worth, best))
@@ -123,6 +132,14 @@ def _cost(worth: Worth, best: Worth, sure: bool) -> str:
     value = decimal(behind(worth, best), 2)
     cost = value if sure else estimated(value)
     return tr("{cost} guesses behind {best}.", cost=cost, best=best.word)
+
+
+def _solves(boards: float) -> str:
+    """Return how many boards a guess solves on average."""
+    whole = round(boards)
+    if abs(boards - whole) < SOLVES_NONE:
+        return tr_plural("Solves a board now.", "Solves {count} boards now.", whole)
+    return tr("Solves {boards} boards now.", boards=decimal(boards, 2))
 
 
 def _as_answer(worth: Worth, match: Match, board: int) -> str:

@@ -280,7 +280,8 @@ def typed_in_words(view: AdviceView) -> str:
         return f"{word}…"
     if last_word(view):
         return tr("{word} isn't the word that is left.", word=word)
-    return reason(worth, best or worth, snapshot.match)
+    rare = snapshot.advice is not None and any(snapshot.advice.wide)
+    return reason(worth, best or worth, snapshot.match, rare)
 
 
 def rated(view: AdviceView) -> tuple[Worth | None, Worth | None]:
@@ -357,7 +358,7 @@ def in_lines(view: AdviceView) -> tuple[str, ...]:
     hidden = bool(last_word(view))
     best = [worth.word for worth in snapshot.advice.best[:1] if not hidden]
     if hidden:
-        parts.append(tr("{key} shows it", key=shortcut_text("Ctrl+1")))
+        parts.append(tr("Click or {key} shows it", key=shortcut_text("Ctrl+1")))
     if snapshot.suspect_rows:
         match, suspect = snapshot.match, snapshot.suspect_rows[0]
         brief = _clues_changed(match, suspect) > 1  # the rest is in the full advice

@@ -140,6 +140,16 @@ class TypingScene(Scene):
 
         self.stack.say(why_no_guess(self.view, digit))
 
+    def _ask_in_line(self) -> None:
+        """Show the last word where the coach's line offers that, or all that the coach says."""
+        from game.window.board.coach_text import advice_view, last_word  # as above
+
+        asked = advice_view(self.view)
+        if asked and last_word(asked):
+            self._choose_suggestion(1)
+        else:
+            self.stack.perform(Action.COACH_IN_FULL)
+
     def choose(self, word: str) -> None:
         """Put a word that the coach suggests into the row being typed, if there is one."""
         if word:
@@ -156,7 +166,7 @@ class TypingScene(Scene):
             self.choose(asked)
             return
         if self.view.advice and self.screen.on_coach_line(x, y):
-            self.stack.perform(Action.COACH_IN_FULL)
+            self._ask_in_line()
             return
         if self.screen.on_handle(x, y):
             self.stack.perform(Action.KEYBOARD)
