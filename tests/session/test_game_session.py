@@ -9,6 +9,7 @@ import pytest
 
 from game.match import HintTaken, Status, Words
 from game.profile import Settings, journal
+from game.profile.errors import ProfileError
 from game.profile.games import Result
 from game.profile.profile import Profile
 from game.profile.settings_file import SettingsFiles
@@ -298,3 +299,35 @@ def test_a_whole_game_is_played_without_pygame(tmp_path: Path) -> None:
         f"{Status.WON.name} 1",
         "[]",
     ]
+
+
+# What fails --------------------------------------------------------------------------------
+
+
+def test_the_time_goes_on_where_a_game_cannot_be_given_up(
+    game: Played, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise ProfileError("No.")
+
+    game.play("CRANE")
+    game.clock.now = 1_000
+    with monkeypatch.context() as failing:
+        failing.setattr("game.session.recorder.give_up", fail)
+        outcome = game.session.give_up()
+    assert (outcome.change, outcome.message) == (Change.REFUSED, "No.")
+    assert not game.session.given_up
+    game.clock.now = 3_000
+    assert game.session.stopwatch.elapsed == 3_000
+
+
+def test_a_trouble_of_the_profile_is_said_once(
+    game: Played, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game.play("CRANE")
+    notices = []
+    first, second = ProfileError("Only in memory."), ProfileError("Something else.")
+    for letter, trouble in (("R", None), ("O", first), ("B", first), ("O", second)):
+        monkeypatch.setattr(Profile, "trouble", trouble)
+        notices.append(game.session.edit(game.session.entry.type(letter)).notices)
+    assert notices == [(), ("Only in memory.",), (), ("Something else.",)]

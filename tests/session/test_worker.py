@@ -174,3 +174,27 @@ def test_a_program_may_end_while_there_is_work() -> None:
     command = [sys.executable, "-c", LEFT_AT_WORK]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout, done.stderr) == (0, "left\n", "")
+
+
+def test_cancelled_work_ends_at_its_next_checkpoint(listener: Listener) -> None:
+    begun, ended = threading.Event(), threading.Event()
+    listener.worker.do(endless(begun, ended))
+    assert begun.wait(PATIENCE)
+    assert listener.worker.busy
+    listener.worker.cancel()
+    assert ended.wait(PATIENCE)
+    assert not listener.worker.busy
+
+
+def test_where_no_thread_can_be_started_that_is_said(
+    listener: Listener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(_: object) -> None:
+        raise RuntimeError("can't start new thread")
+
+    with monkeypatch.context() as full:
+        full.setattr(threading.Thread, "start", refused)
+        listener.worker.do(yields(1))
+    assert listener.worker.take() == Failed("RuntimeError: can't start new thread")
+    listener.worker.do(yields(2))
+    listener.wait_for(2)

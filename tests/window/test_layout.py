@@ -13,6 +13,7 @@ from game.window.board.grid import USUAL_ROWS, Shape
 from game.window.board.header_places import BUTTON, MARK, SMALLEST_BUTTON
 from game.window.board.layout import Layout, arrange
 from game.window.board.sizes import unit_for
+from game.window.ui.theme import Viewport
 
 sizes = st.tuples(st.integers(320, 3840), st.integers(320, 2160))
 
@@ -510,3 +511,36 @@ def test_every_board_has_a_cell_in_sight_where_the_window_is_not_narrow(
     small = size[0] < 480 * max(1.0, layout.unit) or size[1] < 400
     assert len(layout.strip) == boards or small
     assert len({cell.y for cell in layout.strip}) <= 2
+
+
+def test_what_is_not_asked_for_takes_no_room() -> None:
+    plain = arrange((1280, 720), Shape(5, 6))
+    assert plain == arrange(
+        (1280, 720),
+        Shape(5, 6),
+        1.0,
+        (10, 9, 9),
+        (),
+        panel_shown=False,
+        note_shown=False,
+        side_shown=False,
+        text_widths=(0, 0),
+        cells=0,
+        folds=(),
+        keyboard=None,
+        spared=0,
+    )
+    assert not plain.overview
+    assert plain.viewport == Viewport((1280, 720), plain.dialog_unit)
+    assert [plain.px(length) for length in (0.1, 1, 24)] == [1, 1, round(24 * plain.unit)]
+    assert plain.px(200) == round(200 * plain.unit)
+
+
+def test_a_toast_goes_left_of_the_strip_then_over_the_words_of_the_header() -> None:
+    layout = laid_out((1280, 720), Shape(5, 9, 4), 1)
+    left, words, lane = layout.toast_lanes
+    gap = layout.sizes.margin // 2
+    assert left.topleft == lane.topleft == layout.lane.topleft
+    assert left.right == min(cell.x for cell in layout.strip) - gap
+    assert (words.x, words.right) == (0, min(button.x for button in layout.buttons) - gap)
+    assert (words.y, words.height) == (layout.header.y, layout.header.height)
