@@ -110,6 +110,22 @@ def test_fields_of_eight_boards_are_seen_on_narrow_keys(size: tuple[int, int]) -
             assert differs >= least
 
 
+@pytest.mark.parametrize(
+    "size", [(320, 480), (360, 640), (900, 500), (1152, 720), (1280, 800)], ids=str
+)
+def test_fields_of_boards_are_clear_of_the_outline_of_their_key(size: tuple[int, int]) -> None:
+    """On narrow keys those at the ends were drawn over it."""
+    with playing(*["robot"] * 8) as pilot:
+        pilot.resize(*size)
+        painter = KeyPainter(DARK, pilot.layout)
+        wide, high = key = pilot.keys["A"].place.size
+        shown = painter.picture(KeyFace("A", (Clue.GREEN, *[Clue.GREY] * 6, Clue.YELLOW)), key)
+        plain = painter.picture(KeyFace("A"), key)
+        line = painter._line
+        edge = [*range(line), *range(wide - line, wide)]
+        assert all(shown.get_at((x, y)) == plain.get_at((x, y)) for x in edge for y in range(high))
+
+
 class Field(NamedTuple):
     """How many rows of a field are seen at its left side, and in its middle."""
 

@@ -40,7 +40,8 @@ FRAME_INSET, FRAME_LINE = 3, 2  # of the frame in place of a ring, at 100 %
 
 FIELDS_IN_A_ROW = 4  # of the map of the boards below the letter of a key
 MAP_WIDTH, MAP_HEIGHT = 0.92, 0.36  # of that map: shares of the key
-HIGHEST_FIELD = 1.6  # times as high as a field is wide, on narrow keys
+WITH_MARGIN = 36  # pixels; in narrower keys the map reaches to the outline
+HIGHEST_FIELD = 1.8  # times as high as a field is wide, on narrow keys
 BAR_WIDTH, BAR_HEIGHT = 0.7, 3  # of a bar for all other boards: a share of the key; at 100 %
 
 
@@ -211,7 +212,8 @@ class KeyPainter:
         across = -(-len(clues) // down)
         width, height = key.get_size()
         gap = max(1, width // 28)
-        area = pygame.Rect(0, 0, round(width * MAP_WIDTH), round(height * MAP_HEIGHT))
+        within = width - 2 * self._line - (2 if width >= WITH_MARGIN else 0)  # the outline
+        area = pygame.Rect(0, 0, min(round(width * MAP_WIDTH), within), round(height * MAP_HEIGHT))
         area.midbottom = (width // 2, height - max(3, height // 12))
         wide = min((area.width + gap) // across - gap, area.width // 3)
         high = min((area.height + gap) // down - gap, round(HIGHEST_FIELD * wide))
@@ -233,7 +235,7 @@ class KeyPainter:
                 if not seen:
                     key.fill(theme.yellow, field)
                 frame = theme.yellow if seen else theme.loss
-                pygame.draw.rect(key, frame, field, max(1, (min(field.size) + 2) // 4))
+                pygame.draw.rect(key, frame, field, max(1, (min(field.size) + 3) // 4))
             case Clue.GREY:
                 dash = pygame.Rect(field.x, 0, field.width, max(1, min(field.size) // 4))
                 dash.centery = field.centery
