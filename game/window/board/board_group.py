@@ -203,10 +203,20 @@ class BoardGroup:
         return max((view.first_row for view in views), default=0)
 
     @property
-    def rows_above(self) -> int:
-        """How many rows scrolling back would bring into view."""
+    def rows_below(self) -> int:
+        """How many rows are out of view below."""
         views = [self.pane] if self.pane else self.views
-        return max((view.rows_above for view in views), default=0)
+        return max((view.rows_below for view in views), default=0)
+
+    @property
+    def rows_above(self) -> int:
+        """How many rows scrolling back would bring into view, on any board."""
+        return max((view.rows_above for view in self.all_views), default=0)
+
+    @property
+    def rows_in_view(self) -> int:
+        """How many rows of each board are in view."""
+        return self._grid.rows
 
     # Ways from one board to another -------------------------------------------------------
 
@@ -218,7 +228,12 @@ class BoardGroup:
     @property
     def page(self) -> int:
         """By how many rows of boards Page Up and Page Down move the focus."""
-        return self._grid.down if len(self.views) < len(self.order) else 1
+        return 1 if self.all_in_view else self._grid.down
+
+    @property
+    def all_in_view(self) -> bool:
+        """Whether every board is in view."""
+        return len(self.views) >= len(self.order)
 
     def neighbour(self, board: int, by: int) -> int:
         """Return the board some places after another one in their order, or before it."""

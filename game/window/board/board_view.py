@@ -49,6 +49,7 @@ class BoardView:
         self.first_row = 0
         self.typed_row: int | None = None
         self.rows_above = 0  # the rows that scrolling back would bring into view
+        self.rows_below = 0  # those that scrolling forth would
         self._tiles = [
             [Tile(painter, grid.tile_at(index, row, column)) for column in range(grid.letters)]
             for row in range(grid.rows)
@@ -117,7 +118,12 @@ class BoardView:
         """Choose which rows are in view: the last ones, or some before them."""
         self.rows_above = max(0, _rows_used(board, status, rows) - len(self._tiles))
         self.first_row = max(0, self.rows_above - back)
+        self.rows_below = self.rows_above - self.first_row
         self.rows = tuple(range(self.first_row, self.first_row + len(self._tiles)))
+
+    def known_letters(self, board: Board) -> dict[int, str]:
+        """Return the letters that the row being typed shows where none is typed, by place."""
+        return {hint.place: hint.letter for hint in board.hints if hint.place is not None}
 
     def move_rows(self, tops: list[int]) -> None:
         """Put the first rows of tiles where they begin from now on."""
@@ -135,7 +141,7 @@ class BoardView:
         """Show nothing, where there is no board for this place."""
         self._board, self._shown, self.typed_row = None, (), None
         self._show_lock(False)
-        self.first_row = self.rows_above = 0
+        self.first_row = self.rows_above = self.rows_below = 0
         for tile in (tile for tiles in self._tiles for tile in tiles):
             if tile.face.look is not Look.NONE:
                 tile.show(Face(Look.NONE))
@@ -177,7 +183,7 @@ class BoardView:
             for letter, clue in zip(word, clues, strict=True):
                 yield Face(clue, letter)
         elif entry:
-            hinted = {hint.place: hint.letter for hint in board.hints}
+            known = self.known_letters(board)
             for place, letter in enumerate(entry.letters):
                 look = Look.TYPED if letter else Look.EMPTY
                 at_cursor = place == entry.cursor
@@ -187,7 +193,7 @@ class BoardView:
                     look = Look.CONTRADICTED
                 elif at_cursor:
                     look, at_cursor = Look.CURSOR, False
-                shown = letter or hinted.get(place, "")
+                shown = letter or known.get(place, "")
                 yield Face(look, shown, faint=not letter, cursor=at_cursor)
         else:
             for _ in range(length):

@@ -26,12 +26,14 @@ class Label(NamedTuple):
         status: whether it is solved, not yet open, or was not found.
         guesses: how many guesses it took, where it is solved.
         above: how many of its rows are out of view above.
+        below: how many are below.
     """
 
     board: int
     status: BoardStatus
     guesses: int = 0
     above: int = 0
+    below: int = 0
 
     @property
     def lines(self) -> tuple[str, ...]:
@@ -45,6 +47,15 @@ class Label(NamedTuple):
                 return missed, NOT_FOUND
             case _:
                 return ("",)
+
+    @property
+    def rows_out_of_view(self) -> tuple[str, ...]:
+        """How many rows are out of view, and a shorter way to say it."""
+        ways = (("↑", self.above), ("↓", self.below))
+        signs = [(sign, number(rows)) for sign, rows in ways if rows]
+        return " ".join(f"{sign} {rows}" for sign, rows in signs), "".join(
+            f"{sign}{rows}" for sign, rows in signs
+        )
 
     @property
     def _said(self) -> dict[str, object]:
@@ -117,9 +128,10 @@ class Labels:
             said = text(words, Weight.REGULAR, size, self._colour(label))
             yield said, said.get_rect(midleft=(left, place.centery))
             room -= said.get_width() + size // 2
-        above = f"↑ {number(label.above)}" if label.above else ""
-        if above and line_fits(Weight.REGULAR, size, room)(above):
-            rows = text(above, Weight.REGULAR, size, theme.muted)
+        fits = line_fits(Weight.REGULAR, size, room)
+        out_of_view = next(filter(fits, label.rows_out_of_view), "")
+        if out_of_view:
+            rows = text(out_of_view, Weight.REGULAR, size, theme.muted)
             yield rows, rows.get_rect(midright=place.midright)
 
     def _drawn_at_left(self, label: Label, place: pygame.Rect) -> Iterator[Piece]:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.catalogue import tr
+from game.rules import Clue
 from game.window.board.board_view import NO_ROW, BoardStatus, BoardView
 from game.window.ui.text import Weight, text
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from game.match import Board
     from game.window.board.grid import Grid
     from game.window.board.pane_places import Pane
@@ -40,32 +44,46 @@ class OverviewBoard(BoardView):
             shown = list(self.rows)
         elif status is BoardStatus.SOLVED:
             shown, folded = [len(board.guesses) - 1], []
+            self.first_row = self.rows_above = self.rows_below = 0
         else:
-            shown, folded = self._last_rows(board, rows)
-        self.first_row = self.rows_above = min((*shown, *folded)) if shown else 0
-        if status is BoardStatus.SOLVED:
-            self.first_row = self.rows_above = 0
+            shown, folded = self._rows_of_open(board, rows, back)
         self._put(shown, folded)
 
-    def _last_rows(self, board: Board, rows: int) -> tuple[list[int], list[int]]:
+    def known_letters(self, board: Board) -> dict[int, str]:
+        """Return the letters of hints, and those in place in rows that are out of view above."""
+        above = board.guesses[: self.first_row]
+        places = [
+            (place, letter)
+            for word, clues in above
+            for place, (letter, clue) in enumerate(zip(word, clues, strict=True))
+            if clue is Clue.GREEN
+        ]
+        return dict(places) | super().known_letters(board)
+
+    def _rows_of_open(self, board: Board, rows: int, back: int) -> tuple[list[int], list[int]]:
         """Return the rows in view, and those that are folded, of a board that is open."""
-        made = len(board.guesses)
-        room = self.frame.height + self._gap
+        newest = min(len(board.guesses), rows - 1)
+        shown, folded = self._fitting(board, range(newest + 1))
+        self.rows_above = newest - max(*shown, *folded, 0)
+        last = newest - min(back, self.rows_above)
+        shown, folded = self._fitting(board, chain(range(last, -1, -1), range(last + 1, rows)))
+        self.first_row = min(*shown, *folded, last)
+        self.rows_below = max(0, newest - max(*shown, *folded, 0))
+        return sorted(shown), folded
+
+    def _fitting(self, board: Board, order: Iterable[int]) -> tuple[list[int], list[int]]:
+        """Return which rows have room, taken in some order: those in view, and those folded."""
+        made, room = len(board.guesses), self.frame.height + self._gap
         shown: list[int] = []
         folded: list[int] = []
-        for row in range(min(made, rows - 1), -1, -1):
+        for row in order:
             says_nothing = row < made - 1 and not any(board.guesses[row].clues)
             needed = (self._bar if says_nothing else self._tile) + self._gap
             if needed > room or (not says_nothing and len(shown) == len(self.rows)):
                 break
             (folded if says_nothing else shown).append(row)
             room -= needed
-        for row in range(made + 1, rows):
-            if self._tile + self._gap > room or len(shown) == len(self.rows):
-                break
-            shown.append(row)
-            room -= self._tile + self._gap
-        return sorted(shown), folded
+        return shown, folded
 
     def _put(self, shown: list[int], folded: list[int]) -> None:
         """Put tiles and bars where their rows now are."""

@@ -63,7 +63,9 @@ UNSEEN = Viewport((1, 1), 1.0)  # before the size of the window is known
 
 def labels_of(model: ViewModel, boards: BoardGroup) -> tuple[Label, ...]:
     """Return the labels of the boards in view."""
-    return tuple(model.label_of(index, view.first_row) for index, view in boards.indexed())
+    return tuple(
+        model.label_of(index, view.first_row, view.rows_below) for index, view in boards.indexed()
+    )
 
 
 class PlayScreen:
@@ -129,8 +131,7 @@ class PlayScreen:
         self.stage.touch_all(self._focus_frame.show(in_focus))
         self.stage.touch_all(self._mark_frame.show(self.boards.place_of(model.mark)))
         self._show_keyboard(model)
-        above = self.boards.first_row
-        hidden = hidden_in_words(above, self.boards.rows_above - above)
+        hidden = hidden_in_words(self.boards.first_row, self.boards.rows_below)
         if several and model.over:  # each board shows its answer, and needs no more
             hidden = hidden_boards_in_words(*self.boards.out_of_view)
         self.stage.touch_all(self._header.show(model.name, self._state_of(model), hidden))

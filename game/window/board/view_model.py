@@ -109,8 +109,8 @@ class ViewModel:
             return BoardStatus.MISSED
         return BoardStatus.WAITING if revealed.waits(index) else BoardStatus.OPEN
 
-    def label_of(self, index: int, above: int) -> Label:
-        """Return the label of a board of which so many rows are out of view above.
+    def label_of(self, index: int, above: int, below: int = 0) -> Label:
+        """Return the label of a board of which so many rows are out of view above and below.
 
         At the end of a game it is the number alone: the rest is said below the answer.
         """
@@ -118,7 +118,7 @@ class ViewModel:
             return Label(index, BoardStatus.OPEN)
         status, board = self.status_of(index), self.revealed.boards[index]
         guesses = len(board.guesses) if status is BoardStatus.SOLVED else 0
-        return Label(index, status, guesses, above)
+        return Label(index, status, guesses, above, below)
 
     def cells(self, in_view: Container[int]) -> tuple[Cell, ...]:
         """Return the cells of the strip, given which boards are in view."""

@@ -219,7 +219,7 @@ def _many_boards() -> tuple[Block, ...]:
     return (
         _key(tr("Board above or below"), "Up", "Down"),
         _key(tr("Previous or next board"), "Ctrl+Left", "Ctrl+Right"),
-        _key(tr("Scroll the boards"), "Page Up", "Page Down"),
+        _key(tr("Scroll rows, or boards"), "Page Up", "Page Down"),
         # For translators: Alt together with any digit.
         Term(tr_context("keys", "Alt+1–9"), tr("Boards 1 to 9")),
         # For translators: keys that are pressed one after the other.
@@ -227,6 +227,8 @@ def _many_boards() -> tuple[Block, ...]:
         _action(tr("Order: number, words left, greens"), Action.BOARD_ORDER),
         _action(tr("Hide solved boards, or show them"), Action.HIDE_SOLVED),
         tr("The cells at the top show every board. Click one to go there."),
+        # For translators: the signs on small boards, and on the keys with many boards.
+        tr("↑ 2: rows out of view. Thin lines: no clue. Marks under keys: other boards' clues."),
     )
 
 

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from game.window.ui.actions import Action
 
 SIDEWAYS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
+PAGES = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
 SCROLL_STEPS = {pygame.K_UP: 1, pygame.K_DOWN: -1, pygame.K_PAGEUP: 5, pygame.K_PAGEDOWN: -5}
 
 
@@ -210,13 +211,18 @@ class Scene(ABC):
             self.look_at(boards.below(self.view.focus, -boards.page if turns > 0 else boards.page))
 
     def move_by_key(self, key: int) -> None:
-        """Go to the board above or below, or scroll rows where all boards are side by side."""
-        boards = self.screen.boards
+        """Go to the board above or below, or scroll rows where all boards are side by side.
+
+        Pages are of rows where all boards are in view, or else of boards.
+        """
+        boards, pages = self.screen.boards, PAGES.get(key, 0)
         if boards.one_row:
             self.scroll(SCROLL_STEPS[key])
-            return
-        rows = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_PAGEUP: -boards.page}
-        self.look_at(boards.below(self.view.focus, rows.get(key, boards.page)))
+        elif pages and boards.all_in_view:
+            self.scroll(-pages * boards.rows_in_view)
+        else:
+            rows = pages * boards.page or -SCROLL_STEPS[key]
+            self.look_at(boards.below(self.view.focus, rows))
 
     def walk_by_key(self, event: pygame.event.Event) -> bool:
         """Go to another of several boards, and return whether a key asks for that.
