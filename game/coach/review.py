@@ -93,7 +93,7 @@ class Valuation:
         best: the index of the guess that has it.
         cost: Q of the guess that was played; V after the last turn.
         proven: whether both are exact.
-        reference: as in `Turn`.
+        chosen: as in `Turn`.
         usual: the index of the word that `Turn.usual` names, None for none.
     """
 
@@ -101,7 +101,7 @@ class Valuation:
     best: int
     cost: Fraction
     proven: bool
-    reference: float | None = None
+    chosen: bool = False
     usual: int | None = None
 
 
@@ -171,14 +171,13 @@ class FinishedGame:
             cost = self._prepared(turn, guess) or Fraction(estimate)
         # The first guess can be the same in every game, and a single word is no choice.
         chosen = turn > 0 and any(len(words) > 1 for words in boards)
-        reference = float(np.median(expected)) if chosen else None
         usual = None
         if cost - value >= SMALL_LOSS and self._is_unusual(int(guesses[best])):
             known = guesses[~self._unusual[guesses]]
             near = self._expected(boards, known)
             if len(known) and near.min() <= expected[best] + WORTH_KNOWING:
                 usual = int(known[near.argmin()])
-        valuation = Valuation(value, int(guesses[best]), cost, False, reference, usual)
+        valuation = Valuation(value, int(guesses[best]), cost, False, chosen, usual)
         return self._consistent(turn, valuation, False, False)
 
     def _is_unusual(self, guess: int) -> bool:
@@ -236,7 +235,7 @@ class FinishedGame:
             best.guess,
             Fraction(cost.total, words),
             best.proven and cost.proven,
-            before.reference,
+            before.chosen,
             before.usual if before.best == best.guess else None,
         )
         if words <= MANY and better.cost - better.value >= SMALL_LOSS:
@@ -292,16 +291,13 @@ class FinishedGame:
         rest = Fraction(estimated_rest(before, boards))
         gain = 1 + rest - valuation.value  # by what the estimate falls with the best guess
         if gain < NO_GAIN:
-            return replace(valuation, value=after + 1, cost=after + 1, reference=None)
+            return replace(valuation, value=after + 1, cost=after + 1, chosen=False)
         if before == left:
             value, loss = after, Fraction(1)
         else:
             value = after + (rest - Fraction(estimated_rest(left, boards))) / gain
             loss = (valuation.cost - valuation.value) / gain
-        reference = valuation.reference
-        if reference is not None:
-            reference = float(value) + (reference - float(valuation.value)) / float(gain)
-        return replace(valuation, value=value, cost=value + loss, reference=reference)
+        return replace(valuation, value=value, cost=value + loss)
 
     def _sizes_left(self, turn: int) -> list[int]:
         """Return how many words are left before a turn on each board that is open then."""
@@ -322,7 +318,7 @@ class FinishedGame:
             exact=now.proven and after.proven,
             best=self.vocabulary.words[best],
             best_after=sum(self._left_by(named, *board) for board in boards.items()),
-            reference=now.reference,
+            chosen=now.chosen,
             luckier=self._luckier(turn),
             wide=any(position.wide for position in boards.values()),
             usual="" if now.usual is None else self.vocabulary.words[now.usual],

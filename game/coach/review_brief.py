@@ -11,14 +11,17 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.catalogue import mark, tr, tr_context, tr_plural
 from game.coach.review_text import (
     SMALL_LUCK,
+    SOME_LOSS,
+    SOME_LUCK,
     TurnFigures,
     absurdle_sum,
     absurdle_turn,
     figure_of,
+    in_plain_words,
     sum_line,
     turn_figures,
 )
-from game.coach.turns import SMALL_LOSS
+from game.coach.turns import SCALE, SMALL_LOSS
 from game.formats import listed
 
 if TYPE_CHECKING:
@@ -27,13 +30,14 @@ if TYPE_CHECKING:
     from game.coach.absurdle import AbsurdleTurn
     from game.coach.turns import Review, Turn
 
-GOOD, GREAT = 60, 90  # the skill from which on a game is praised, and much praised
-FAIR = 50  # the skill from which on guesses are good, and the luck below which it was bad
-LUCKY = 70
-LITTLE, MUCH = 50, 150  # hundredths of a guess that choices cost in a great game, in a good one
+GOOD, GREAT = 75, 90  # the skill from which on guesses are good, and a game is much praised
+EVEN, LUCKY = 50, 70  # the luck below which it was bad, and from which on it was with the player
 SMALL = 5  # hundredths of a guess; what cost less was as good as the best
-# What a guess is called by what it cost, in hundredths of a guess.
-GRADES = ((15, mark("Good")), (40, mark("Fair")), (80, mark("Weak")))
+# What a guess is called by what it cost, in hundredths of a guess: by the scale of skill.
+GRADES = tuple(
+    (most, grade)
+    for (most, _), grade in zip(SCALE[1:4], (mark("Good"), mark("Fair"), mark("Weak")), strict=True)
+)
 POOR = mark("Costly")
 
 
@@ -46,6 +50,7 @@ class Brief(NamedTuple):
         luck: from 0 to 99, None where luck played no part.
         best: the best moment, in a sentence; empty for none.
         lesson: one thing to learn, in a sentence; empty for none.
+        plain: what choices and luck did, in a sentence; empty where luck played no part.
         sum: how the guesses add up.
     """
 
@@ -54,6 +59,7 @@ class Brief(NamedTuple):
     luck: int | None
     best: str
     lesson: str
+    plain: str
     sum: str
 
 
@@ -66,7 +72,7 @@ def brief_of(review: Review) -> Brief:
     >>> history = [(word, check_guess("CRANE", word)) for word in ("REORG", "CRATE", "CRANE")]
     >>> brief = brief_of(list(review(coach, [history]))[-1])
     >>> print(brief.headline, brief.best, brief.lesson, sep="; ")
-    Good game; ; Guess 1: ROBOT in place of REORG would have saved 0.67 guesses on average
+    Solved in 3 guesses; ; Guess 1: ROBOT in place of REORG would have saved 0.67 guesses on average
     """
     figures = turn_figures(review)
     return Brief(
@@ -75,13 +81,14 @@ def brief_of(review: Review) -> Brief:
         review.luck_score,
         _best_moment(review.turns, figures, review.boards),
         _lesson(review.turns, figures),
+        in_plain_words(review),
         sum_line(review),
     )
 
 
 def brief_of_absurdle(turns: Sequence[AbsurdleTurn], solved: bool) -> Brief:
     """Return the review of a game against Absurdle in brief."""
-    head = _solved(len(turns)) if solved else tr("Not solved this time")
+    head = _solved(len(turns)) if solved else _lost_to_absurdle(turns)
     numbered = list(enumerate(turns, 1))
     best = next((each for each in reversed(numbered) if each[1].loss == 0), None)
     worst = max(numbered, key=lambda each: each[1].loss or 0)
@@ -91,24 +98,44 @@ def brief_of_absurdle(turns: Sequence[AbsurdleTurn], solved: bool) -> Brief:
         None,
         _at(best[0], absurdle_turn(best[1])) if best else "",
         _at(worst[0], absurdle_turn(worst[1])) if worst[1].loss else "",
+        "",
         absurdle_sum(turns),
     )
 
 
 def headline(review: Review) -> str:
-    """Return how a game went, in a line."""
-    skill, luck = review.skill, review.luck_score
-    lost, unlucky = round(100 * review.loss), -review.luck_shown
-    was_bad = luck < FAIR and unlucky >= max(SMALL_LUCK, lost)
-    if skill is not None and skill >= FAIR and was_bad:
+    """Return how a game went, in a line: by its skill, and by whether luck or choices cost more.
+
+    That it was not solved is said where it ends.
+    """
+    skill, luck, saved = review.skill, review.luck_score, review.luck_shown
+    lost = round(100 * review.loss)
+    is_good = skill is not None and skill >= GOOD
+    was_bad = luck < EVEN and -saved >= max(SOME_LUCK, lost)
+    if was_bad and is_good:
         return tr("Good guesses, bad luck")
     if not review.solved:
-        return tr("Not solved this time")
-    if skill is not None and skill >= GREAT and lost < LITTLE:
+        if was_bad:
+            return tr("Luck was against you")
+        if is_good:
+            return tr("Well played")
+        return tr("Choices cost more than luck") if lost >= SOME_LOSS else tr("Too little to rate")
+    if skill is not None and skill >= GREAT:
         return tr("Brilliantly played")
-    if skill is not None and skill >= GOOD and lost <= max(MUCH, abs(unlucky)):
+    if is_good:
         return tr("Good game")
-    return tr("Luck was with you") if luck >= LUCKY else _solved(len(review.turns))
+    if luck >= LUCKY and saved >= SOME_LUCK:
+        return tr("Luck was with you")
+    return _solved(len(review.turns))
+
+
+def _lost_to_absurdle(turns: Sequence[AbsurdleTurn]) -> str:
+    """Return how a lost game against Absurdle went, as far as that is known."""
+    losses = [turn.loss for turn in turns]
+    lost = sum(loss for loss in losses if loss)
+    if lost:
+        return tr_plural("Choices cost {count} guess", "Choices cost {count} guesses", lost)
+    return tr("Too little to rate") if None in losses else tr("Well played")
 
 
 def _solved(guesses: int) -> str:
@@ -158,15 +185,18 @@ def _best_moment(turns: Sequence[Turn], figures: Sequence[TurnFigures], boards: 
     ]
     # The first guess leaves out most words in any game, so it is the best moment of none.
     numbered = [each for each in numbered if each[0] > 1] or numbered
-    best = [each for each in numbered if each[2].loss < SMALL or each[1].solved]
-    if best:
+    # One of two words that happened to be it is luck: a moment only where there is no other.
+    flips = [each for each in numbered if each[1].solved and each[1].words_before == 2]
+    others = [each for each in numbered if each not in flips]
+    best = [each for each in others if each[2].loss < SMALL or each[1].solved]
+    kind = [each for each in others if each[2].luck >= SMALL_LUCK]
+    if not best and kind:
+        number, turn, _ = max(kind, key=lambda each: each[2].luck)
+        return _at(number, tr("the clue was kind, {change}", change=_change(turn)), turn.word)
+    if best := best or flips:
         number, turn, _ = max(best, key=lambda each: (_gained(each[1]), -each[0]))
         return _at(number, _moment(turn), turn.word)
-    kind = [each for each in numbered if each[2].luck >= SMALL_LUCK]
-    if not kind:
-        return ""
-    number, turn, _ = max(kind, key=lambda each: each[2].luck)
-    return _at(number, tr("the clue was kind, {change}", change=_change(turn)), turn.word)
+    return ""
 
 
 def _is_formality(turn: Turn, boards: int) -> bool:
@@ -216,13 +246,21 @@ def _lesson(turns: Sequence[Turn], figures: Sequence[TurnFigures]) -> str:
     if not named:  # only words were better that hardly anybody knows: nothing to learn from
         return ""
     number, turn, each = max(named, key=lambda each: each[2].loss)
+    words = {"number": number, "better": turn.better[0], "word": turn.word}
+    if each.loss == 100 and turn.exact:
+        return tr(
+            "Guess {number}: {better} in place of {word} would have saved a guess on average",
+            **words,
+        )
+    if each.loss == 100:
+        return tr(
+            "Guess {number}: {better} in place of {word} would have saved about a guess", **words
+        )
     # For translators: such as "Guess 2: FIRST in place of CORNY would have saved 0.35 guesses …".
     return tr(
         "Guess {number}: {better} in place of {word} would have saved {figure} guesses on average",
-        number=number,
-        better=turn.better[0],
-        word=turn.word,
         figure=figure_of(each.loss, turn.exact),
+        **words,
     )
 
 

@@ -11,7 +11,9 @@ from game.coach.turns import BEST_SCORE, Review, Turn
 from game.formats import decimal, estimated
 
 UNFINISHED = mark("The game wasn't over.")
-SMALL_LUCK = 10  # in hundredths of a guess; less luck is not mentioned
+SMALL_LUCK = 10  # in hundredths of a guess; less luck of a guess is not mentioned
+SOME_LUCK = 25  # in a whole game; less hardly mattered
+SOME_LOSS = 10
 
 
 class Part(NamedTuple):
@@ -76,6 +78,36 @@ def _equation(guesses: int, parts: Sequence[tuple[int, str, str]]) -> str:
         joint = "=" if nth == 0 else "−" if sign < 0 else "+"
         line += f" {joint} {figure} {words}"
     return line
+
+
+def in_plain_words(review: Review) -> str:
+    """Say in a sentence what choices and luck did.
+
+    >>> from game.coach import Coach, review
+    >>> from game.rules import check_guess
+    >>> coach = Coach(["ROBOT", "CRANE", "CRATE"], ["REORG"])
+    >>> history = [(word, check_guess("CRANE", word)) for word in ("REORG", "CRATE", "CRANE")]
+    >>> in_plain_words(list(review(coach, [history]))[-1])
+    'Your choices cost about 0.7 guesses; bad luck cost about 0.7.'
+    """
+    lost, luck = sum_parts(review)[1].hundredths, review.luck_shown
+    figures = [decimal(abs(part) / 100, 1) for part in (lost, luck)]
+    cost, moved = figures
+    one = decimal(1, 1)
+    if lost < SOME_LOSS:
+        choices = tr("Your choices cost hardly anything")
+    elif cost == one:
+        choices = tr("Your choices cost about a guess")
+    else:
+        choices = tr("Your choices cost about {figure} guesses", figure=cost)
+    if abs(luck) < SOME_LUCK:
+        chance = tr("luck hardly mattered")
+    elif luck > 0:
+        chance = tr("good luck saved about {figure}", figure=moved)
+    else:
+        chance = tr("bad luck cost about {figure}", figure=moved)
+    # For translators: such as "Your choices cost about 3.7 guesses; luck hardly mattered."
+    return tr("{choices}; {luck}.", choices=choices, luck=chance)
 
 
 def scores(review: Review) -> str:

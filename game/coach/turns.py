@@ -2,10 +2,27 @@
 
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import pairwise
 
 BEST_SCORE = 99
 NO_LUCK_SCORE = 50  # where good and bad luck were even
+# The scale of skill: what so many hundredths of a guess lost are worth, in proportion in between.
+# A guess has its word by the same scale. It is the game's own.
+SCALE = ((0, BEST_SCORE), (15, 75), (40, 50), (80, 25), (160, 0))
 SMALL_LOSS = Fraction(5, 100)  # of a guess; what cost less was as good as the best
+
+
+def skill_of(loss: Fraction) -> int:
+    """Return the skill of guesses that cost so much each, from 99 for nothing down to 0.
+
+    >>> [skill_of(Fraction(hundredths, 100)) for hundredths in (0, 5, 15, 40, 60, 500)]
+    [99, 91, 75, 50, 38, 0]
+    """
+    lost = 100 * loss
+    for (start, high), (end, low) in pairwise(SCALE):
+        if lost <= end:
+            return round(high - (high - low) * (lost - start) / (end - start))
+    return 0
 
 
 @dataclass(frozen=True)
@@ -23,9 +40,8 @@ class Turn:
         best: the best guess.
         best_after: how many words the first word of `better` would have left; where the secret is
             not known, how many it is expected to leave.
-        reference: about what a middling guess costs, the median of the estimates of Q over all
-            allowed guesses; None where the turn does not count for skill: the first turn, and
-            any without a choice.
+        chosen: whether there was a choice that can be rated: not on the first turn, which can be
+            the same in every game, and not where a single word was left.
         luckier: the share of the words whose clue would have left more words, ties counted half.
         wide: whether no answer was consistent with the clues, so that all legal guesses were
             taken for answers.
@@ -43,7 +59,7 @@ class Turn:
     exact: bool
     best: str
     best_after: float
-    reference: float | None
+    chosen: bool
     luckier: float
     wide: bool
     usual: str = ""
@@ -79,17 +95,14 @@ class Turn:
 
     @property
     def skill(self) -> int | None:
-        """From 99 for the best choice to 0 for a middling one or worse, in proportion to the loss.
+        """The skill by what the guess cost, None where it says nothing about skill alone.
 
-        The scale is the game's own; it is None where the turn does not count for skill. A guess
-        that solved the game counts only where it was the best: one that was a gamble came off, and
-        says nothing about skill.
+        A guess that solved the game counts only where it was the best: one that was a gamble came
+        off.
         """
-        if self.reference is None or (self.solved and self.loss):
+        if not self.chosen or (self.solved and self.loss):
             return None
-        room = self.reference - float(self.value)
-        share = 1 - float(self.loss) / room if room > 0 else float(self.loss == 0)
-        return round(BEST_SCORE * min(max(share, 0), 1))
+        return skill_of(self.loss)
 
     @property
     def luck_score(self) -> int:
@@ -147,14 +160,15 @@ class Review:
 
     @property
     def skill(self) -> int | None:
-        """The mean skill of the turns that count, or None where there is too little to rate.
+        """The skill by what all choices cost per guess, or None where there is too little to rate.
 
-        One choice alone that was not a good one is too little.
+        So it falls as the loss that is shown grows, in games of all kinds. One choice alone that
+        was not a good one is too little.
         """
         skills = [turn.skill for turn in self.turns if turn.skill is not None]
         if not skills or (len(skills) == 1 and skills[0] < BEST_SCORE / 2):
             return None
-        return round(sum(skills) / len(skills))
+        return skill_of(self.loss / len(self.turns))
 
     @property
     def luck_score(self) -> int:

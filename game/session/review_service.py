@@ -133,6 +133,8 @@ def reviewed(match: Match) -> ReviewSnapshot:
 
 def review_lines(snapshot: ReviewSnapshot) -> Iterator[str]:
     """Yield the lines of a review as plain text: the turns, how they add up, and remarks."""
+    from game.coach.review_text import in_plain_words
+
     if snapshot.problem:
         yield snapshot.problem
         return
@@ -147,6 +149,8 @@ def review_lines(snapshot: ReviewSnapshot) -> Iterator[str]:
             sentence=sentence,
         )
     yield ""
+    if snapshot.review:
+        yield in_plain_words(snapshot.review)
     yield summary(snapshot)
     yield from remarks_on(snapshot)
 
@@ -187,8 +191,11 @@ def review_in_words(snapshot: ReviewSnapshot) -> str:
     """Return a complete review as sentences to be spoken: how it adds up, and each turn."""
     if snapshot.problem:
         return snapshot.problem
+    from game.coach.review_text import in_plain_words
+
+    plain = [in_plain_words(snapshot.review).rstrip(".")] if snapshot.review else []
     sentences = (sentence for _, sentence in turns_in_words(snapshot))
-    return ". ".join((summary(snapshot), *sentences))
+    return ". ".join((*plain, summary(snapshot), *sentences))
 
 
 def remarks_on(snapshot: ReviewSnapshot, *, scored: bool = True) -> Iterator[str]:

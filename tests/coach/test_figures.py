@@ -78,14 +78,12 @@ def test_what_a_turn_cost_and_what_its_clue_gave() -> None:
 
 def test_the_skill_of_a_turn_is_on_the_scale_of_the_game() -> None:
     assert a_turn().skill == 99
-    assert a_turn(cost=Fraction(5, 2)).skill == 50  # half of the way to a middling one
-    assert a_turn(cost=Fraction(3)).skill == 0
+    assert a_turn(cost=Fraction(5, 2)).skill == 44
+    assert a_turn(cost=Fraction(3)).skill == 19
     assert a_turn(cost=Fraction(9)).skill == 0
-    assert a_turn(reference=None).skill is None
+    assert a_turn(chosen=False).skill is None
     assert a_turn(words_after=0).skill == 99
     assert a_turn(words_after=0, cost=Fraction(5, 2)).skill is None  # a gamble that came off
-    assert a_turn(reference=2.0).skill == 99  # nothing was worse
-    assert a_turn(reference=2.0, cost=Fraction(3)).skill == 0
 
 
 # Games ------------------------------------------------------------------------------------
@@ -116,17 +114,18 @@ def test_the_luck_on_several_boards_goes_by_the_guesses_it_saved() -> None:
         assert Review(tuple(turns), True, boards=2).luck_score == expected
 
 
-def test_the_skill_of_a_game_is_the_mean_and_one_bad_choice_rates_none() -> None:
+def test_the_skill_of_a_game_is_by_its_loss_and_one_bad_choice_rates_none() -> None:
     first, half, none = (
-        a_turn(reference=None),
-        a_turn(cost=Fraction(5, 2)),
+        a_turn(chosen=False),
+        a_turn(cost=Fraction(12, 5)),
         a_turn(cost=Fraction(9)),
     )
     assert game(first).skill is None
-    assert game(first, half).skill == 50
-    assert game(first, a_turn(cost=Fraction(51, 20))).skill is None
-    assert game(first, half, none).skill == 25
-    assert game(first, a_turn(), none).skill == round(99 / 2)
+    assert game(first, half).skill == 70  # 0.2 per guess
+    assert game(first, a_turn(cost=Fraction(49, 20))).skill is None
+    assert game(first, half, none).skill == 0
+    assert game(first, half, half).skill == round(75 - 25 * (Fraction(80, 3) - 15) / 25)
+    assert game(first, a_turn(), a_turn(cost=Fraction(3))).skill == round(75 - 25 * 18.33 / 25)
 
 
 def test_a_sum_has_its_signs_and_what_is_still_to_come() -> None:
@@ -144,7 +143,7 @@ def test_a_sum_has_its_signs_and_what_is_still_to_come() -> None:
 
 
 def test_scores_in_a_sentence() -> None:
-    assert scores(game(a_turn(reference=None))) == ("Skill –, too few choices to rate. Luck 50/99.")
+    assert scores(game(a_turn(chosen=False))) == ("Skill –, too few choices to rate. Luck 50/99.")
     assert scores(game(a_turn(), SOLVING)).startswith("Skill 99/99, luck ")
 
 
@@ -210,7 +209,7 @@ def test_sums_against_absurdle() -> None:
 def test_a_game_against_absurdle_in_brief() -> None:
     turns = [evasive("A", 3, 2), evasive("B", 2, 3), evasive("C", 3, 2), evasive("D", 2, 2)]
     brief = brief_of_absurdle(turns, solved=False)
-    assert brief.headline == "Not solved this time"
+    assert brief.headline == "Choices cost 3 guesses"
     assert (brief.skill, brief.luck) == (None, None)
     assert brief.best == "Guess 3: C was the best guess"
     assert brief.lesson == "Guess 2: B cost 2 guesses; SLATE was better"
@@ -227,11 +226,11 @@ def test_a_game_against_absurdle_in_brief() -> None:
     [
         (90, 60, "Brilliantly played"),
         (89, 60, "Good game"),
-        (60, 60, "Good game"),
-        (59, 70, "Luck was with you"),
-        (59, 69, "Solved in 4 guesses"),
-        (50, 49, "Good guesses, bad luck"),
-        (49, 49, "Solved in 4 guesses"),
+        (75, 60, "Good game"),
+        (74, 70, "Luck was with you"),
+        (74, 69, "Solved in 4 guesses"),
+        (75, 49, "Good guesses, bad luck"),
+        (74, 49, "Solved in 4 guesses"),
     ],
 )
 def test_headlines_at_their_borders(
@@ -244,12 +243,12 @@ def test_headlines_at_their_borders(
 
 
 def test_luck_is_called_bad_from_some_hundredths_on() -> None:
-    for hundredths, said in ((-8, "Brilliantly played"), (-12, "Good guesses, bad luck")):
+    for hundredths, said in ((-24, "Brilliantly played"), (-26, "Good guesses, bad luck")):
         four = turns_with(Fraction(0), Fraction(hundredths, 400), 0.1)
         assert headline(game(*four)) == said
-    ten = turns_with(Fraction(0), Fraction(-10, 400), 0.1)
-    assert game(*ten).luck_shown == -10
-    assert headline(game(*ten)) == "Good guesses, bad luck"
+    at_border = turns_with(Fraction(0), Fraction(-25, 400), 0.1)
+    assert game(*at_border).luck_shown == -25
+    assert headline(game(*at_border)) == "Good guesses, bad luck"
 
 
 @pytest.mark.parametrize(
@@ -326,8 +325,8 @@ def test_where_every_guess_cost_something_the_kindest_clue_was_the_best_moment()
 
 
 def test_the_lesson_is_about_the_guess_that_cost_most() -> None:
-    worse = replace(BAD, word="FUZZY", cost=Fraction(3))
-    first = a_turn(reference=None)
+    worse = replace(BAD, word="FUZZY", cost=Fraction(301, 100))
+    first = a_turn(chosen=False)
     assert brief_of(game(first, BAD, worse, SOLVING)).lesson.startswith(
         "Guess 3: TROIS in place of FUZZY would have saved 1.0"
     )

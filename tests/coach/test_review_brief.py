@@ -4,11 +4,14 @@ from dataclasses import replace
 from fractions import Fraction
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from game.coach import Coach, Review, Turn, review
 from game.coach.preference import Preference
-from game.coach.review_brief import better_in_words, brief_of, headline, verdict
-from game.coach.review_text import TurnFigures, turn_figures
+from game.coach.review_brief import GOOD, better_in_words, brief_of, headline, verdict
+from game.coach.review_text import TurnFigures, in_plain_words, turn_figures
+from game.coach.turns import skill_of
 from game.rules import check_guess
 
 
@@ -24,7 +27,7 @@ def a_turn(**changes: object) -> Turn:
         exact=True,
         best="CRANE",
         best_after=4.0,
-        reference=3.0,
+        chosen=True,
         luckier=0.5,
         wide=False,
     )
@@ -35,7 +38,7 @@ def game(*turns: Turn, solved: bool = True) -> Review:
     return Review(turns, solved)
 
 
-SOLVING = a_turn(words_before=1, words_after=0, value=1, cost=1, next_value=0, reference=None)
+SOLVING = a_turn(words_before=1, words_after=0, value=1, cost=1, next_value=0, chosen=False)
 BAD = a_turn(word="MUMMY", cost=Fraction(11, 4), best="TROIS", next_value=Fraction(7, 4))
 
 
@@ -45,10 +48,7 @@ def turns_with(loss: Fraction, luck: Fraction, luckier: float) -> list[Turn]:
     for _ in range(4):
         cost = value + loss
         rest = cost - 1 - luck
-        reference = float(value) + 1
-        turns.append(
-            a_turn(value=value, cost=cost, next_value=rest, luckier=luckier, reference=reference)
-        )
+        turns.append(a_turn(value=value, cost=cost, next_value=rest, luckier=luckier))
         value = rest
     return turns
 
@@ -63,13 +63,13 @@ def played(secret: str, *words: str) -> Review:
 def test_a_win_in_two_by_a_gamble_is_not_rated_nought() -> None:
     """It said "Skill 0/99": the only choice was a gamble, and it came off."""
     gamble = a_turn(words_after=0, cost=Fraction(3), next_value=Fraction(0), best="SLATE")
-    first = a_turn(reference=None)
+    first = a_turn(chosen=False)
     assert game(first, gamble).skill is None
     assert "Skill" not in brief_of(game(first, gamble)).headline
 
 
 def test_one_choice_that_was_good_is_rated_and_two_are_in_any_case() -> None:
-    first = a_turn(reference=None)
+    first = a_turn(chosen=False)
     assert game(first, a_turn(), SOLVING).skill == 99
     assert game(first, BAD, SOLVING).skill is None
     assert game(first, BAD, BAD, SOLVING).skill is not None
@@ -77,7 +77,7 @@ def test_one_choice_that_was_good_is_rated_and_two_are_in_any_case() -> None:
 
 def test_the_guess_that_solved_is_never_called_wrong() -> None:
     gamble = a_turn(words_after=0, cost=Fraction(3), next_value=Fraction(0), best="SLATE")
-    whole = game(a_turn(reference=None), gamble)
+    whole = game(a_turn(chosen=False), gamble)
     figures = turn_figures(whole)
     assert verdict(gamble, figures[1]) == "Solved"
     assert better_in_words(gamble) == "–"
@@ -94,26 +94,28 @@ def test_nothing_is_better_than_a_guess_that_cost_hardly_anything() -> None:
 
 
 def test_the_lesson_names_the_word_that_people_know() -> None:
-    brief = brief_of(game(a_turn(reference=None), replace(BAD, usual="FIRST"), SOLVING))
+    brief = brief_of(game(a_turn(chosen=False), replace(BAD, usual="FIRST"), SOLVING))
     assert brief.lesson.startswith("Guess 2: FIRST in place of MUMMY would have saved 0.")
 
 
 @pytest.mark.parametrize(
-    ("skill", "luck", "solved", "said"),
+    ("lost", "luck", "solved", "said"),
     [
-        (95, 60, True, "Brilliantly played"),
-        (70, 60, True, "Good game"),
-        (70, 40, True, "Good game"),  # choices cost more than bad luck
-        (59, 43, False, "Not solved this time"),
-        (30, 80, True, "Luck was with you"),
-        (30, 60, True, "Solved in 4 guesses"),
-        (30, 40, False, "Not solved this time"),
-        (70, 60, False, "Not solved this time"),
+        (3, 60, True, "Brilliantly played"),
+        (12, 60, True, "Good game"),
+        (12, 40, True, "Good game"),  # choices cost more than bad luck
+        (30, 43, False, "Choices cost more than luck"),
+        (60, 80, True, "Luck was with you"),
+        (60, 60, True, "Solved in 4 guesses"),
+        (60, 40, False, "Choices cost more than luck"),
+        (60, 10, True, "Solved in 4 guesses"),
+        (60, -40, False, "Luck was against you"),
+        (12, 60, False, "Well played"),
+        (12, 20, False, "Good guesses, bad luck"),
     ],
 )
-def test_the_headline_is_kind_and_true(skill: int, luck: int, solved: bool, said: str) -> None:
-    loss = Fraction(1 - skill / 99).limit_denominator(1000)
-    four = turns_with(loss, Fraction(luck - 50, 100), luck / 99)
+def test_the_headline_is_kind_and_true(lost: int, luck: int, solved: bool, said: str) -> None:
+    four = turns_with(Fraction(lost, 100), Fraction(luck - 50, 100), min(max(luck / 99, 0), 1))
     assert headline(game(*four, solved=solved)) == said
 
 
@@ -126,16 +128,16 @@ def test_words_that_hardly_anybody_knows_are_not_named() -> None:
     """ "Worth knowing" told a player of KATHY and WIMPY."""
     rare = replace(BAD, best="KATHY", rare=True)
     assert better_in_words(rare) == "a rare word"
-    brief = brief_of(game(a_turn(reference=None), rare, SOLVING))
+    brief = brief_of(game(a_turn(chosen=False), rare, SOLVING))
     assert "KATHY" not in str(brief)
     assert brief.lesson == ""
     less = replace(BAD, cost=BAD.cost - Fraction(1, 10), best="FIRST")
-    brief = brief_of(game(a_turn(reference=None), rare, less, SOLVING))
+    brief = brief_of(game(a_turn(chosen=False), rare, less, SOLVING))
     assert brief.lesson.startswith("Guess 3: FIRST in place of MUMMY")  # another lesson
 
 
 def test_of_good_games_there_is_nothing_to_improve() -> None:
-    brief = brief_of(game(a_turn(reference=None), a_turn(), SOLVING))
+    brief = brief_of(game(a_turn(chosen=False), a_turn(), SOLVING))
     assert brief.lesson == "Nothing to improve: every guess was among the best"
 
 
@@ -152,28 +154,102 @@ def test_a_usual_word_is_named_where_it_is_hardly_worse_than_the_best() -> None:
 
 def test_a_small_game_in_brief() -> None:
     brief = brief_of(played("CRANE", "REORG", "CRATE", "CRANE"))
-    assert brief.headline == "Good game"  # 0.67 lost to choices, and 0.66 bad luck
+    assert brief.headline == "Solved in 3 guesses"  # 0.67 lost to choices, and 0.66 bad luck
+    assert brief.plain == "Your choices cost about 0.7 guesses; bad luck cost about 0.7."
     assert brief.sum.startswith("3 guesses = ")
 
 
 def test_the_headline_follows_the_larger_share() -> None:
     """It said "Good guesses, bad luck" next to 2.58 lost to choices and 0.52 bad luck."""
     cost_more = turns_with(Fraction(258, 400), Fraction(-52, 400), 0.4)
-    lost = [replace(turn, reference=float(turn.value) + 5) for turn in cost_more]
-    review = game(*lost)
+    review = game(*cost_more)
     assert review.skill
-    assert review.skill >= 80
+    assert review.skill < GOOD
     assert headline(review) == "Solved in 4 guesses"
     unlucky = turns_with(Fraction(10, 400), Fraction(-52, 400), 0.4)
     assert headline(game(*unlucky)) == "Good guesses, bad luck"
 
 
+def test_a_coin_flip_is_no_best_moment_where_there_is_another() -> None:
+    """The best moment was "found with 2 words still possible"."""
+    first, flip = a_turn(), a_turn(word="TOXIN", words_before=2, words_after=0, next_value=0)
+    little = a_turn(words_before=5, words_after=4)
+    assert brief_of(game(first, little, flip)).best.startswith("Guess 2, CRANE: 5 words")
+    kind = replace(BAD, next_value=Fraction(1))
+    assert brief_of(game(BAD, kind, flip)).best.startswith("Guess 2, MUMMY: the clue was kind")
+    unkind = replace(BAD, next_value=Fraction(2))
+    only = brief_of(game(unkind, unkind, flip)).best
+    assert only == "Guess 3, TOXIN: found with 2 words still possible"
+
+
+def test_one_guess_is_a_guess() -> None:
+    costly = replace(BAD, cost=Fraction(3), next_value=Fraction(2))
+    assert brief_of(game(a_turn(chosen=False), costly, SOLVING)).lesson == (
+        "Guess 2: TROIS in place of MUMMY would have saved a guess on average"
+    )
+    rough = replace(costly, exact=False)
+    assert brief_of(game(a_turn(chosen=False), rough, SOLVING)).lesson == (
+        "Guess 2: TROIS in place of MUMMY would have saved about a guess"
+    )
+
+
+@pytest.mark.parametrize(
+    ("lost", "luck", "said"),
+    [
+        (373, 10, "Your choices cost about 3.7 guesses; luck hardly mattered."),
+        (373, 24, "Your choices cost about 3.7 guesses; luck hardly mattered."),
+        (100, 25, "Your choices cost about a guess; good luck saved about 0.2."),
+        (9, -80, "Your choices cost hardly anything; bad luck cost about 0.8."),
+        (0, 0, "Your choices cost hardly anything; luck hardly mattered."),
+    ],
+)
+def test_what_choices_and_luck_did_in_plain_words(lost: int, luck: int, said: str) -> None:
+    four = turns_with(Fraction(lost, 400), Fraction(luck, 400), 0.5)
+    assert in_plain_words(game(*four)) == said
+
+
+@given(st.lists(st.integers(0, 300), min_size=3, max_size=20), st.integers(-300, 300))
+def test_headline_skill_and_losses_agree(losses: list[int], luck: int) -> None:
+    """A game with 0.97 lost had "Good guesses", one with 0.95 lost a skill of 24, one 71 of 4."""
+    value, turns = Fraction(9), []
+    for lost in losses:
+        cost = value + Fraction(lost, 100)
+        value = cost - 1 - Fraction(luck, 100)
+        turns.append(a_turn(value=cost - Fraction(lost, 100), cost=cost, next_value=value))
+    for solved, boards in ((True, 1), (False, 1), (True, 8)):
+        review = Review(tuple(turns), solved, boards)
+        assert review.skill == skill_of(Fraction(sum(losses), 100 * len(losses)))
+        more = replace(turns[0], cost=turns[0].cost + 1)
+        worse = Review((more, *turns[1:]), solved, boards)
+        assert worse.skill is not None
+        assert worse.skill <= review.skill
+        said, plain = headline(review), in_plain_words(review)
+        is_good = review.skill >= GOOD
+        assert is_good or said not in {"Good guesses, bad luck", "Good game", "Well played"}
+        assert "bad luck" not in said or "bad luck cost" in plain
+        assert "against you" not in said or "bad luck cost" in plain
+        assert "with you" not in said or "good luck saved" in plain
+
+
+@given(st.integers(0, 300))
+def test_a_guess_has_its_word_by_the_scale_of_skill(lost: int) -> None:
+    words = {
+        "Best": (91, 99),
+        "Good": (75, 91),
+        "Fair": (50, 75),
+        "Weak": (25, 50),
+        "Costly": (0, 25),
+    }
+    least, most = words[verdict(a_turn(), TurnFigures(lost, 0))]
+    assert least <= skill_of(Fraction(lost, 100)) <= most
+
+
 def test_a_formality_is_no_best_moment() -> None:
     """One word was left on each of two boards, and the best moment was "2 words down to 1"."""
     known = a_turn(words_before=2, words_after=1)
-    assert brief_of(game(a_turn(reference=None, cost=Fraction(3)), known, SOLVING)).best == ""
+    assert brief_of(game(a_turn(chosen=False, cost=Fraction(3)), known, SOLVING)).best == ""
     one_less = a_turn(words_before=3, words_after=2)
-    first = a_turn(reference=None, cost=Fraction(3))
+    first = a_turn(chosen=False, cost=Fraction(3))
     assert brief_of(Review((first, one_less, SOLVING), True, boards=3)).best == ""
     assert brief_of(Review((first, a_turn(), SOLVING), True, boards=3)).best
 

@@ -60,7 +60,7 @@ def test_turns_of_a_board_counted_again(seed: int) -> None:
         more = mean(size > len(after) for size in count.values())
         same = mean(size == len(after) for size in count.values())
         assert turn.luckier == pytest.approx(more + same / 2)
-        assert (turn.reference is not None) is (nth > 0 and len(before) > 1)
+        assert turn.chosen is (nth > 0 and len(before) > 1)
         best = sizes(turn.best, before)[secret]
         assert turn.best_after == (0 if turn.best == secret else best)
         assert turn.loss >= 0

@@ -95,13 +95,14 @@ def test_the_lines_of_a_review_are_its_turns_its_sum_and_remarks() -> None:
     lines = list(review_lines(snapshot))
     assert lines[0].startswith("1. CRANE: 14 left, then ")
     assert lines[1].startswith("2. ROBOT: ")
-    assert lines[2:4] == ["", summary(snapshot)]
-    assert lines[4:] == list(remarks_on(snapshot))
+    brief = in_brief(snapshot)
+    assert brief is not None
+    assert lines[2:5] == ["", brief.plain, summary(snapshot)]
+    assert lines[5:] == list(remarks_on(snapshot))
     unscored = list(remarks_on(snapshot, scored=False))
-    assert lines[4:] == [lines[4], *unscored]
+    assert lines[5:] == [lines[5], *unscored]
     spoken = review_in_words(snapshot)
-    assert spoken.startswith(f"{summary(snapshot)}. ")
-    assert in_brief(snapshot) is not None
+    assert spoken.startswith(f"{brief.plain} {summary(snapshot)}. ")
 
 
 def test_a_game_that_goes_on_is_said_to() -> None:
@@ -134,4 +135,4 @@ def test_in_brief_a_game_against_absurdle_was_solved_or_not() -> None:
     assert brief.headline == "Solved in 1 guess"
     brief = in_brief(lost._replace(absurdle_turns=(turn,)))
     assert brief is not None
-    assert brief.headline == "Not solved this time"
+    assert brief.headline == "Well played"

@@ -31,7 +31,7 @@ class Way(NamedTuple):
     Attributes:
         share: the size of text, as a share of the usual one.
         bars: whether skill and luck are bars; else they are figures behind the headline.
-        sum: whether it is shown how the guesses add up.
+        sum: whether it is shown what choices and luck did.
         moments: whether the best moment and the lesson are shown.
     """
 
@@ -152,7 +152,7 @@ class BriefCard:
         foot = button.y
         if way.sum:
             free = button.x - padding - gap
-            total = draw_runs((Run(brief.sum, Weight.REGULAR, theme.muted),), small, free)
+            total = draw_runs((Run(total_of(brief), Weight.REGULAR, theme.muted),), small, free)
             if total.get_width() > free:
                 return None
             place = total.get_rect(left=padding, centery=button.centery)
@@ -194,8 +194,13 @@ def brief_in_words(brief: Brief | None, problem: str = "") -> tuple[str, ...]:
         return (problem or tr("Thinking…"),)
     best = labelled(tr("Best moment"), brief.best) if brief.best else ""
     lesson = labelled(tr("Worth knowing"), brief.lesson) if brief.lesson else ""
-    said = (brief.headline, scores_in_words(brief), best, lesson, brief.sum)
+    said = (brief.headline, scores_in_words(brief), best, lesson, total_of(brief))
     return tuple(filter(None, said))
+
+
+def total_of(brief: Brief) -> str:
+    """Return in plain words what choices and luck did, or else how the guesses add up."""
+    return brief.plain or brief.sum
 
 
 def score(value: int | None) -> str:

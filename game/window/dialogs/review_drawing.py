@@ -54,6 +54,9 @@ def draw_review(
         page.skip(120)
     else:
         _draw_head(page, brief)
+        if brief.plain:
+            page.say(brief.plain)
+            page.skip(GAP)
         _draw_moments(page, brief)
         if snapshot.review:
             _draw_turns(page, snapshot, snapshot.review)
