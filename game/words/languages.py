@@ -26,6 +26,9 @@ class Language(NamedTuple):
     is_defined: bool = False  # whether there are definitions of its words
     has_accents: bool = False  # whether some of its words are written with accents
     has_genders: bool = False  # whether its nouns have a gender
+    # Examples of what a player may type: words that are in no list, and starting words
+    unlisted: tuple[str, ...] = ()
+    first_words: tuple[str, ...] = ()
 
     @property
     def in_sentence(self) -> str:
@@ -72,7 +75,15 @@ _LATIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 LANGUAGES = {
     each.code: each
     for each in (
-        Language("en", "English", _LATIN, ("QWERTYUIOP", "ASDFGHJKL", "ZXCVBNM"), is_defined=True),
+        Language(
+            "en",
+            "English",
+            _LATIN,
+            ("QWERTYUIOP", "ASDFGHJKL", "ZXCVBNM"),
+            is_defined=True,
+            unlisted=("QWERT", "ZXCVB"),
+            first_words=("SLATE", "CRONY"),
+        ),
         Language(
             "es",
             "Español",
@@ -81,6 +92,8 @@ LANGUAGES = {
             is_defined=True,
             has_accents=True,
             has_genders=True,
+            unlisted=("SELFI", "HOLIS"),
+            first_words=("SERIA", "MUNDO"),
         ),
     )
 }

@@ -14,11 +14,13 @@ from game.profile import Settings
 from game.profile.settings_file import SettingsFiles
 from game.version import VERSION
 from game.window.app import Application
+from game.window.board.tiles import TilePainter
 from game.window.dialogs import about_dialog as about
 from game.window.dialogs.help_dialog import (
     PAGES,
     Example,
     HelpForm,
+    Scale,
     Term,
     draw_lesson,
 )
@@ -108,6 +110,17 @@ def test_the_examples_show_in_every_language_what_is_said_of_them(code: str) -> 
     assert all(last.guess.clues)
     for each in (first, second, last):
         assert each.guess.word in load(code, 5).guesses
+
+
+@pytest.mark.usefixtures("screen")
+@pytest.mark.parametrize("code", catalogue.languages())
+@pytest.mark.parametrize("size", [(520, 330), (700, 400), (900, 500)])
+def test_all_examples_have_their_words_on_the_same_side(code: str, size: tuple[int, int]) -> None:
+    catalogue.choose(code)
+    blocks = [each for each in HelpForm(newcomer=True).blocks() if isinstance(each, Example)]
+    scale = Scale(TilePainter(theme("dark"), corner_marks=False), 17, 48, size[0])
+    # What is next to tiles takes the whole width.
+    assert len({drawn.get_width() == size[0] for drawn in scale.draw(blocks)}) == 1
 
 
 def test_every_shortcut_is_named() -> None:

@@ -26,9 +26,11 @@ from game.window.dialogs.settings_dialog import (
     changes_between,
 )
 from game.window.ui.actions import INFO, Action
-from game.window.ui.dialog import ChoiceRow, NumberRow
+from game.window.ui.dialog import ChoiceRow, Field, NumberRow
 from game.window.ui.theme import THEMES
 from game.window.ui.widgets import FittedLabel
+from game.words import load
+from game.words.languages import LANGUAGES
 from tests.languages.pseudo import Pseudo
 from tests.window.pilot import Pilot, playing
 
@@ -512,3 +514,28 @@ def test_hints_are_clear_of_the_dividers() -> None:
         for _ in pilot.dialog.pages:
             assert clear_of_dividers(pilot) >= 4
             pilot.press("PageDown")
+
+
+def examples_of(form: SettingsForm) -> dict[str, str]:
+    """Return the examples in the fields of all pages."""
+    pages = (replace(form, page=page).dialog() for page in Page)
+    rows = (row for dialog in pages for row in dialog.rows)
+    return {row.name: row.example for row in rows if isinstance(row, Field)}
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_examples_are_words_of_the_language_that_is_played(code: str) -> None:
+    shown, words = examples_of(SettingsForm(Settings(language=code))), load(code, 5)
+    first, more = shown["first_words"].split(", "), shown["my_words"].split(", ")
+    assert len(first) == len(more) == 2
+    assert all(word in words for word in first)
+    assert not any(word in words for word in more)
+    assert len(set("".join(first))) == 10
+
+
+def test_examples_of_files_are_in_the_language_of_the_interface() -> None:
+    assert examples_of(SettingsForm(Settings()))["answers"] == "words.txt"
+    catalogue.choose("es")
+    shown = examples_of(SettingsForm(Settings()))
+    assert shown["answers"] == shown["guess_words"] == "palabras.txt"
+    assert shown["first_words"] == "SLATE, CRONY"

@@ -10,7 +10,14 @@ from game.rules import HardMode
 from game.session.todays_puzzle import TodaysPuzzle
 from game.window.board.header_places import BUTTON
 from game.window.board.layout import Layout
-from game.window.ui.actions import INFO, Action, level_label, level_labels, with_keys
+from game.window.ui.actions import (
+    INFO,
+    Action,
+    label_in_full,
+    level_label,
+    level_labels,
+    with_keys,
+)
 from game.window.ui.buttons import ButtonSpec, Style
 from game.window.ui.icons import calendar_icon, icon
 from game.window.ui.text import Weight, text, text_width, widest
@@ -160,7 +167,7 @@ def _daily_button(
         words = text(info.label, Weight.BOLD, layout.px(BUTTON_TEXT), foreground)
         picture = _side_by_side(picture, words, layout.px(ICON_GAP))
     tooltip = tr(SEE_ALL if daily.on_board else SEE_TODAYS if daily.finished else PLAY_TODAYS)
-    tip = f"{with_keys(info.label, info.keys)}\n{tooltip}"
+    tip = f"{with_keys(label_in_full(Action.DAILY, HardMode.OFF), info.keys)}\n{tooltip}"
     return ButtonSpec(Action.DAILY, info.label, place, tip, style, picture)
 
 
@@ -192,5 +199,5 @@ def _button(
         return ButtonSpec(action, label, place, info.tip, style)
     foreground = theme.on_lit if lit else theme.text
     picture = icon(action, round(place.height * ICON_SHARE), foreground, bars)
-    tip = f"{with_keys(label, info.keys)}\n{info.tooltip}"
+    tip = f"{with_keys(label_in_full(action, level), info.keys)}\n{info.tooltip}"
     return ButtonSpec(action, label, place, tip, style, picture)

@@ -65,7 +65,7 @@ def draw_lesson(
     for smaller in count():
         points = px(LARGEST_TEXT) - smaller
         tile = px(LARGEST_TILE) - SMALLER_TILE * smaller
-        scale = _Scale(painter, max(points, SMALLEST_TEXT), max(tile, SMALLEST_TILE), size[0])
+        scale = Scale(painter, max(points, SMALLEST_TEXT), max(tile, SMALLEST_TILE), size[0])
         drawn = scale.draw(blocks)
         height = sum(block.get_height() for block in drawn)
         space = (size[1] - height) // len(drawn)
@@ -78,7 +78,7 @@ def draw_lesson(
     return page
 
 
-class _Scale(NamedTuple):
+class Scale(NamedTuple):
     """How large a page is drawn: its text, its tiles and its width in pixels."""
 
     painter: TilePainter
@@ -96,11 +96,13 @@ class _Scale(NamedTuple):
         names = [block.name for block in blocks if isinstance(block, Term)]
         column = max((text_width(name, Weight.BOLD, self.text) for name in names), default=0)
         column = min(column + self.text, self.width // 2)
+        examples = [block for block in blocks if isinstance(block, Example)]
+        tiles = iter(self._examples(examples) if examples else ())
         drawn = []
         for block in blocks:
             match block:
                 case Example():
-                    drawn.append(self._example(block))
+                    drawn.append(next(tiles))
                 case Term(name, means):
                     bold = self._words(name, column - 4, Weight.BOLD)
                     drawn.append(self._next_to(bold, means, column))
@@ -111,18 +113,25 @@ class _Scale(NamedTuple):
     def _words(self, words: str, width: int, weight: Weight = Weight.REGULAR) -> pygame.Surface:
         return text(words, weight, self.text, self.painter.theme.text, width, centred=False)
 
-    def _example(self, example: Example) -> pygame.Surface:
-        """Draw the words of an example next to its tiles or below them, as it is lower."""
-        row = self._row(example.guess)
-        below = self._words(example.says, self.width)
-        top = row.get_height() + self.gap + 1
-        width = max(row.get_width(), below.get_width())
-        stacked = pygame.Surface((width, top + below.get_height()), pygame.SRCALPHA)
-        stacked.blits(((row, (0, 0)), (below, (0, top))))
-        column = row.get_width() + self.text
+    def _examples(self, examples: Sequence[Example]) -> list[pygame.Surface]:
+        """Draw the words of all examples next to their tiles or below them, as it is lower."""
+        rows = [self._row(example.guess) for example in examples]
+        below = [self._below(row, it.says) for row, it in zip(rows, examples, strict=True)]
+        column = max(row.get_width() for row in rows) + self.text
         if self.width - column < LEAST_COLUMN * self.text:
-            return stacked
-        return min(self._next_to(row, example.says, column), stacked, key=pygame.Surface.get_height)
+            return below
+        right = [
+            self._next_to(row, it.says, column) for row, it in zip(rows, examples, strict=True)
+        ]
+        return min(right, below, key=lambda drawn: sum(map(pygame.Surface.get_height, drawn)))
+
+    def _below(self, row: pygame.Surface, says: str) -> pygame.Surface:
+        words = self._words(says, self.width)
+        top = row.get_height() + self.gap + 1
+        width = max(row.get_width(), words.get_width())
+        stacked = pygame.Surface((width, top + words.get_height()), pygame.SRCALPHA)
+        stacked.blits(((row, (0, 0)), (words, (0, top))))
+        return stacked
 
     def _row(self, guess: Guess) -> pygame.Surface:
         step = self.tile + self.gap

@@ -8,7 +8,7 @@ from game.match import Status
 from game.rules import HardMode
 from game.window.dialogs.desk import Desk, Handlers
 from game.window.dialogs.rows import scrolled
-from game.window.ui.actions import INFO, Action, level_label
+from game.window.ui.actions import INFO, Action, label_in_full
 from game.window.ui.dialog import LARGEST_VIEW, Form, FormDialog, Item, Listing
 
 GAMES = (Action.DAILY, Action.NEW_GAME)
@@ -33,13 +33,13 @@ class MenuForm(Form):
     def dialog(self) -> FormDialog:
         """Return the form as it is to be shown."""
         shown = self.actions[self.first : self.first + LARGEST_VIEW]
-        items = tuple(Item((self._label(action), INFO[action].keys)) for action in shown)
+        labels = (label_in_full(action, self.level) for action in shown)
+        items = tuple(
+            Item((label, INFO[action].keys)) for label, action in zip(labels, shown, strict=True)
+        )
         listing = Listing(items, self.first, len(self.actions), Action.FROM_MENU, "", flexible=0)
         buttons = ((Action.CLOSE_DIALOG, tr("Close")),)
         return FormDialog(tr("Menu"), (), 0, (), buttons, body=listing)
-
-    def _label(self, action: Action) -> str:
-        return level_label(self.level) if action is Action.HARD_MODE else INFO[action].label
 
     def choose(self, item: int) -> Self:
         """Return the form with one of the actions chosen."""

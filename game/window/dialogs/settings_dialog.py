@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, Self
 
 from game.catalogue import SYSTEM, mark, tr, tr_plural
-from game.formats import percent
+from game.formats import listed, percent
 from game.options import OPTIONS
 from game.profile import Settings
 from game.profile.files import why_not_to_read
@@ -33,6 +33,7 @@ from game.window.ui.dialog import (
 from game.window.ui.gui import Gui
 from game.window.ui.palette import chosen
 from game.words import OwnWordsError, check_words, read_own_words
+from game.words.languages import LANGUAGES
 
 LARGEST_SCALE = 200
 LARGEST_LIST = 20  # MB; half a second to read, at each letter of its name
@@ -90,12 +91,7 @@ PAGES = {
 }
 NAMES = tuple(name for page in PAGES.values() for name in page.names)
 FOR_THE_NEXT_GAME = frozenset({*GAME, *RULES, *PAGES[Page.WORDS].names})
-EXAMPLES = {  # what is shown in fields as long as they are empty
-    "answers": "words.txt",
-    "guess_words": "words.txt",
-    "my_words": "QWERT, ZXCVB",
-    "first_words": "SLATE, CRONY",
-}
+TYPED = ("answers", "guess_words", "my_words", "first_words")  # what has a field
 
 
 class Judged(NamedTuple):
@@ -154,13 +150,20 @@ class SettingsForm(Form):
         if name == "scale" and self.settings.scale > self.room():
             row = setting_row(self.settings, name)
             return row._replace(hint=tr("{room} in this window", room=percent(self.room() / 100)))
-        if name not in EXAMPLES:
+        if name not in TYPED:
             return setting_row(self.settings, name)
         value = getattr(self.settings, name)
         text = value if isinstance(value, str) else " ".join(value)
         label = OPTIONS[name].label
         hint = tr(HINTS[name])
-        return Field(name, label, self.texts.get(name, text), "", EXAMPLES[name], hint=hint)
+        return Field(name, label, self.texts.get(name, text), "", self._example(name), hint=hint)
+
+    def _example(self, name: str) -> str:
+        """Return what a field shows as long as it is empty."""
+        played = LANGUAGES[self.settings.language]
+        if name == "my_words":
+            return listed(played.unlisted)
+        return listed(played.first_words) if name == "first_words" else tr("words.txt")
 
     def _row_of_system(self, name: str) -> ChoiceRow:
         """Return the row of a setting that follows the system, with what that means now."""
@@ -215,7 +218,7 @@ def judge(name: str, text: str, settings: Settings, folder: Path) -> Judged:
     """Return what a text comes to that was typed for a setting.
 
     Args:
-        name: the setting, one of `EXAMPLES`.
+        name: the setting, one of `TYPED`.
         text: the name of a file, or words with spaces or commas between.
         settings: the language and length that the words are to have.
         folder: where the names of files are seen from.

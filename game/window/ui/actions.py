@@ -174,7 +174,7 @@ INFO: dict[Action, ActionInfo] = {
         mark("Hard"), mark("Switch hard mode: off, hard, strict"), "Ctrl+D"
     ),
     Action.DAILY: ActionInfo(
-        mark_context("puzzle", "Daily"), mark("Play today's puzzle"), "Ctrl+Shift+D"
+        mark_context("today's puzzle", "Daily"), mark("Play today's puzzle"), "Ctrl+Shift+D"
     ),
     Action.NEW_GAME: ActionInfo(mark("New game"), mark("Start a different game"), "Ctrl+N"),
     Action.ASK_TO_GIVE_UP: ActionInfo(
@@ -250,6 +250,22 @@ _LEVELS = {
     HardMode.HARD: mark("Hard: on"),
     HardMode.STRICT: mark("Hard: strict"),
 }
+
+
+# The same where there is room for more words, which some languages need.
+_LEVELS_IN_FULL = {
+    HardMode.OFF: mark_context("in full", "Hard: off"),
+    HardMode.HARD: mark_context("in full", "Hard: on"),
+    HardMode.STRICT: mark_context("in full", "Hard: strict"),
+}
+_DAILY_IN_FULL = mark_context("today's puzzle, in full", "Daily")
+
+
+def label_in_full(action: Action, level: HardMode) -> str:
+    """Return what an action is called where there is room, at a level of hard mode."""
+    if action is Action.HARD_MODE:
+        return tr(_LEVELS_IN_FULL[level])
+    return tr(_DAILY_IN_FULL) if action is Action.DAILY else INFO[action].label
 
 
 def level_label(level: HardMode) -> str:

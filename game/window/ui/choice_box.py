@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 ARROW, NARROW_ARROW = 34, 28  # how wide an arrow is at most; lengths at 100 %
 SWITCH_HEIGHT, SWITCH_SHAPE = 26, 1.77  # how high a switch is, and how many times wider
 MOST_SIDE_BY_SIDE = 4  # values
-PADDING, LEAST_PADDING = 14, 7  # around a value that is next to others
+PADDING, LEAST_PADDING = 14, 6  # around a value that is next to others
 INSET = 3  # from the frame to the value that is chosen
 SMALLEST = 9  # pixels of the text of a value that is too long
 
