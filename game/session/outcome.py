@@ -31,7 +31,8 @@ class Outcome(NamedTuple):
         message: the answer in words, empty where the change speaks for itself.
         notices: what else the player should know, such as a disk that is full.
         reason: why it was refused, where a rule of the game refuses it.
-        news: what the act has brought, to be read in turn, such as the letter of a hint.
+        news: what the act has brought, such as the letter of a hint; the first is the answer where
+            there is no message.
     """
 
     change: Change

@@ -203,7 +203,7 @@ def test_buttons_and_dialogs_are_heard() -> None:
         pilot.press("Tab")
         assert pilot.announced[-1] == "Letters, 5, 3 to 15."
         pilot.press("Right")
-        assert pilot.announced[-1].startswith("Saved to ")
+        assert pilot.announced[-1].startswith("Saved.")
         assert pilot.announced[-1].endswith("Letters, 6, 3 to 15.")
         pilot.press("PageDown", "PageDown", "Down", "Up")
         while "text field" not in pilot.announced[-1]:

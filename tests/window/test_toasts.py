@@ -286,3 +286,74 @@ def test_a_toast_in_the_header_cuts_no_words() -> None:
         assert not pilot.toast
         after = pilot.look(words)
         assert pygame.image.tobytes(after, "RGB") == pygame.image.tobytes(before, "RGB")
+
+
+def test_each_hint_takes_the_place_of_the_one_before_at_once() -> None:
+    """A second one waited until the first had been read, and seemed to do nothing."""
+    with playing("robot", settings=Settings(ask_help=False)) as pilot:
+        pilot.press("Ctrl+H")
+        pilot.turn(300)
+        seen = [pilot.toast]
+        for _ in range(2):
+            pilot.press("Ctrl+H")
+            pilot.turn(300)
+            pilot.turn()
+            seen.append(pilot.toast)
+        hints = [str(hint) for hint in pilot.match.boards[0].hints]
+        assert seen == hints
+        assert len(set(seen)) == 3
+
+
+@pytest.mark.parametrize("by_pointer", [False, True])
+def test_a_message_about_a_row_goes_with_the_next_letter(by_pointer: bool) -> None:
+    with playing("robot") as pilot:
+        pilot.type("crzzz")
+        pilot.press("Enter")
+        assert pilot.toast.startswith("CRZZZ")
+        pilot.press("Backspace")
+        pilot.turn(300)
+        assert pilot.toast.startswith("CRZZZ")  # as long as it is about what is there
+        if by_pointer:
+            pilot.click(pilot.keys["A"].place)
+        else:
+            pilot.press("a")
+        pilot.turn(300)
+        pilot.turn()
+        assert pilot.toast == ""
+        assert any("CRZZZ" in message for message in pilot.app.screen.toasts.recent)
+
+
+def test_a_message_about_a_row_is_not_over_the_next_guess() -> None:
+    with playing("robot") as pilot:
+        pilot.type("crane")
+        pilot.press("Backspace", "Enter")
+        assert pilot.toast
+        pilot.turn(300)
+        pilot.press("e", "Enter")
+        pilot.turn(300)
+        pilot.turn()
+        assert pilot.toast == ""
+
+
+def test_a_hint_stays_while_the_next_word_is_typed() -> None:
+    with playing("robot", settings=Settings(ask_help=False)) as pilot:
+        pilot.press("Ctrl+H")
+        pilot.wait(400)
+        hint = pilot.toast
+        pilot.type("cra")
+        pilot.turn(300)
+        assert hint
+        assert pilot.toast == hint
+
+
+def test_the_assistant_takes_its_messages_about_a_row_away_too() -> None:
+    with playing("robot") as pilot:
+        pilot.perform(Action.ASSISTANT)
+        pilot.press("a", "Enter")
+        pilot.turn(300)
+        refusal = pilot.toast
+        pilot.press("b")
+        pilot.turn(300)
+        pilot.turn()
+        assert refusal
+        assert pilot.toast == ""

@@ -68,3 +68,24 @@ def test_keys_see_the_shortcuts_too_and_none_over_a_dialog() -> None:
         assert "Ctrl+N" in pilot.tooltip
         pilot.press("Ctrl+,")
         assert pilot.tooltip == ""
+
+
+def test_none_comes_after_a_click_until_the_pointer_was_elsewhere() -> None:
+    """The message that answered the click was over the button's own tooltip."""
+    with playing("robot") as pilot:
+        pilot.resize(1280, 800)
+        place = pilot.buttons[Action.HARD_MODE]
+        pilot.point(*place.center)
+        pilot.wait(600)
+        assert pilot.tooltip
+        pilot.click(place)
+        pilot.wait(600)
+        assert pilot.toast
+        assert pilot.tooltip == ""
+        pilot.point(place.centerx + 2, place.centery)
+        pilot.wait(2000)
+        assert pilot.tooltip == ""
+        pilot.point(640, 400)
+        pilot.point(*place.center)
+        pilot.wait(600)
+        assert pilot.tooltip

@@ -357,14 +357,11 @@ def take(desk: Desk, form: SettingsForm) -> None:
     if "scale" in changes and form.settings.scale > form.room():
         message = ""  # what is shown instead is said
     elif set(OF_THE_DAILY).issuperset(changes):
-        message = tr(
-            "Saved to {path}. Applies from your next game, except to daily puzzles.",
-            path=saved.path,
-        )
+        message = tr("Saved. Applies from your next game, except to daily puzzles.")
     elif FOR_THE_NEXT_GAME.intersection(changes):
-        message = tr("Saved to {path}. Applies from your next game.", path=saved.path)
+        message = tr("Saved. Applies from your next game.")
     else:
-        message = tr("Saved to {path}", path=saved.path)
+        message = tr("Saved.")
     gui.take_form(replace(form, message=message))
     settings = form.settings
     looks = heeded(settings, desk.wishes())

@@ -128,14 +128,19 @@ class AssistantScene(TypingScene):
 
     def submit(self) -> None:
         """Take the word that is typed as the one that was played."""
+        self.forget_report()
         outcome = self.session.submit()
-        self.take(outcome)
-        if outcome.change is Change.REFUSED:
+        if outcome.change is not Change.REFUSED:
+            self.take(outcome)
+        else:
+            self.report_row(outcome)
             self.screen.boards.shake(self.session.match, self.stack.clock())
 
     def edit(self, entry: Entry) -> None:
         """Take another state of the row being typed."""
         session, before = self.session, self.session.entry
+        if len(entry.word) > len(before.word):
+            self.forget_report()
         outcome = session.edit(entry)
         self.take(outcome)
         if outcome.change is not Change.EDITED:

@@ -190,8 +190,11 @@ class PlayScene(TypingScene):
             self.show()
             return
         self._asked = ("", 0.0)
+        longer = len(entry.word) > len(before.word)
+        if longer:
+            self.forget_report()
         self.take(outcome)
-        if len(entry.word) > len(before.word) and outcome.change is not Change.REPLACED:
+        if longer and outcome.change is not Change.REPLACED:
             self.screen.boards.pop(session.match, before.cursor, self.stack.clock())
 
     def submit(self) -> None:
@@ -208,9 +211,10 @@ class PlayScene(TypingScene):
         now = self.stack.clock()
         if self._asks_again(now):
             return
+        self.forget_report()
         outcome = session.submit()
         if outcome.change is Change.REFUSED:
-            self.stack.report(outcome)
+            self.report_row(outcome)
             self.screen.boards.shake(session.match, now)
             self.stack.audio.refused()
         elif outcome.change is Change.REPLACED:
@@ -238,7 +242,7 @@ class PlayScene(TypingScene):
             return False
         if word != asked:
             self._asked = (word, now)
-            self.stack.say(doubt)
+            self.report_row(Outcome(Change.REFUSED, doubt))
             self.screen.boards.shake(self.session.match, now)
             self.stack.audio.refused()
         return True

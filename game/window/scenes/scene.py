@@ -378,7 +378,9 @@ class SceneStack:
         """Show what an outcome says: the answer to the player at once, the rest in turn."""
         if outcome.message:
             self.say(outcome.message)
-        for each in (*outcome.news, *outcome.notices):
+        for index, each in enumerate(outcome.news):
+            (self.notice if index or outcome.message else self.say)(each)
+        for each in outcome.notices:
             self.notice(each)
 
     def report_at(self, action: Action, outcome: Outcome) -> None:

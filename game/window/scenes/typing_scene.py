@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.session.entry import Entry
+from game.session.outcome import Change
 from game.window.board.key_painter import BACKSPACE, ENTER
 from game.window.scenes.reading import READINGS
 from game.window.scenes.scene import SCROLL_STEPS, Scene
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
     from game.match import Match
     from game.session.game_session import GameSession
+    from game.session.outcome import Outcome
     from game.session.puzzle_session import PuzzleSession
 
 SHORTCUTS = bindings(
@@ -70,6 +72,20 @@ class TypingScene(Scene):
     """
 
     session: GameSession | PuzzleSession
+
+    _about_row = ""  # the last message about the row being typed
+
+    def report_row(self, outcome: Outcome) -> None:
+        """Show what came of sending the row; why it was refused, only until the row changes."""
+        if outcome.change is Change.REFUSED:
+            self._about_row = outcome.message
+        self.stack.report(outcome)
+
+    def forget_report(self) -> None:
+        """Show what was said about the row no longer, since it is another one now."""
+        if self._about_row:
+            self.screen.toasts.withdraw(self.stack.clock(), self._about_row)
+            self._about_row = ""
 
     @property
     def match_in_view(self) -> Match:

@@ -55,12 +55,18 @@ class ButtonBar:
         self.specs: tuple[ButtonSpec, ...] = ()
         self.pointed: Action | None = None
         self._held: Action | None = None
+        self._clicked: Action | None = None  # as long as the pointer stays on it
         self._seen: dict[Action, tuple[ButtonSpec, Look]] = {}
         self._labels: dict[tuple[str, Colour, tuple[int, int]], pygame.Surface] = {}
 
     def spec_of(self, action: object) -> ButtonSpec | None:
         """Return the button of an action, None where there is none."""
         return next((spec for spec in self.specs if spec.action == action), None)
+
+    @property
+    def explained(self) -> Action | None:
+        """The button that the pointer is on, None once it was clicked: its answer is seen then."""
+        return None if self.pointed == self._clicked else self.pointed
 
     def show(self, specs: tuple[ButtonSpec, ...]) -> None:
         """Show just these buttons."""
@@ -72,7 +78,7 @@ class ButtonBar:
 
     def rest(self) -> None:
         """Forget where the pointer is, as when a dialog covers the buttons."""
-        self.pointed = self._held = None
+        self.pointed = self._held = self._clicked = None
 
     def take(self, event: pygame.event.Event) -> Pressed:
         """Take an event of the pointer.
@@ -80,14 +86,16 @@ class ButtonBar:
         A button is pressed where the pointer is let go on the one that it was pressed on.
         """
         if event.type == pygame.WINDOWLEAVE:
-            self.pointed = None
+            self.pointed = self._clicked = None
         if event.type == pygame.MOUSEMOTION:
             self.pointed = self._under(event.pos)
+            if self.pointed != self._clicked:
+                self._clicked = None
         if getattr(event, "button", None) != pygame.BUTTON_LEFT:
             return Pressed(used=False)
         under = self._under(event.pos)
         if event.type == pygame.MOUSEBUTTONDOWN:
-            self.pointed = self._held = under
+            self.pointed = self._held = self._clicked = under
             return Pressed(used=under is not None)
         held, self._held = self._held, None
         return Pressed(held is not None, held if held == under else None)

@@ -274,7 +274,7 @@ class Gui:
         if self.view:
             return self.view.tip
         for spec in self.buttons:
-            if spec.action in (self.focus, self._bar.pointed):
+            if spec.action in (self.focus, self._bar.explained):
                 return Tip(spec.tooltip, spec.place, at_once=spec.action == self.focus)
         return None
 

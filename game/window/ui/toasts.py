@@ -145,10 +145,16 @@ class Toasts:
         if self._shown and now >= self._shown.start + NOTICED:
             self._shown.leave = min(self._shown.leave, now)
 
-    def withdraw(self, now: float) -> None:
-        """Show the last answer no longer, since what it was about has ended."""
-        self._answer = ""
-        if self._shown:
+    def withdraw(self, now: float, message: str | None = None) -> None:
+        """Show the last answer no longer, since what it was about has ended.
+
+        Args:
+            now: the time of the clock, in ms.
+            message: the answer that is meant; None for whichever it is.
+        """
+        if message in (None, self._answer):
+            self._answer = ""
+        if self._shown and message in (None, self._shown.message):
             self._shown.leave = min(self._shown.leave, now)
 
     def arrange(self, viewport: Viewport, *lanes: pygame.Rect) -> None:
