@@ -4,6 +4,7 @@ F25, F26: green differed from a key that was not tried by its hue alone, and abs
 receded.
 """
 
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 import pygame
@@ -16,12 +17,14 @@ from game.window.board.key_painter import MAP_WIDTH, KeyFace, KeyPainter
 from game.window.ui.text import Weight, text
 from game.window.ui.theme import DARK, LEGIBLE, SEEN, contrast
 from tests.gallery.contrasts import (
+    MARKED,
     SIZES,
     colour_at,
     every_look,
     keys_in,
     measured,
     most_frequent,
+    seen_of,
     table,
 )
 from tests.window.pilot import playing
@@ -53,6 +56,40 @@ def test_a_dead_key_has_neither_fill_nor_outline(settings: Settings) -> None:
     keys = keys_in(settings, (1280, 800))
     assert keys["dead"].fill == keys["dead"].edge
     assert keys["not tried"].fill != keys["not tried"].edge
+
+
+@looks
+def test_a_letter_of_a_hint_is_told_from_one_that_was_not_tried(settings: Settings) -> None:
+    """It had a thin ring, and in high contrast nothing."""
+    with playing("first", settings=replace(settings, ask_help=False)) as pilot:
+        pilot.resize(1280, 800)
+        pilot.play("slate", "corny")
+        pilot.press("Ctrl+H")
+        pilot.wait()
+        (hint,) = pilot.match.boards[0].hints
+        key, plain, yellow = (
+            seen_of(pilot.look(pilot.keys[letter].place)) for letter in (hint.letter, "Q", "T")
+        )
+        assert (key.fill, key.edge, key.corner) == (yellow.fill, yellow.edge, yellow.corner)
+        assert max(contrast(key.fill, plain.fill), contrast(key.edge, plain.edge)) >= SEEN
+        assert len(key.corner ^ plain.corner) >= MARKED * key.corner_size
+
+
+def test_a_letter_whose_place_a_hint_has_shown_is_green() -> None:
+    with playing("first", settings=Settings(ask_help=False)) as pilot:
+        pilot.play("slate", "corny")
+        for _ in range(5):
+            pilot.press("Ctrl+H")
+        placed = {hint.letter for hint in pilot.match.boards[0].hints if hint.place is not None}
+        assert placed
+        assert all(pilot.keys[letter].clues == (Clue.GREEN,) for letter in placed)
+
+
+def test_a_hint_marks_its_letter_on_its_own_board_alone() -> None:
+    with playing("first", "robot", settings=Settings(ask_help=False)) as pilot:
+        pilot.press("Ctrl+H")
+        (hint,) = pilot.match.boards[0].hints
+        assert pilot.keys[hint.letter].clues == (Clue.YELLOW, None)
 
 
 @looks

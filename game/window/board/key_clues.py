@@ -5,7 +5,7 @@ from enum import Enum, auto
 from types import MappingProxyType
 from typing import NamedTuple
 
-from game.match import Match
+from game.match import Board, Match
 from game.rules import Clue, best_clues
 
 MOST_SEGMENTS = 8  # how many boards a key can show at once
@@ -25,7 +25,7 @@ class KeyboardState(NamedTuple):
     """Everything that the keyboard shows.
 
     Attributes:
-        clues: the clues of each letter that was tried.
+        clues: the clues of each letter that was tried, or that a hint has shown.
         hinted: the letters that a hint has shown.
         elsewhere: in how many of the other boards letters are known, as a share, 0 to 1.
         others: how many other open boards there are.
@@ -49,12 +49,9 @@ def clues_of_keys(match: Match, focus: int) -> dict[str, KeyClues]:
     """
     boards = shown_boards(match, focus)
     known = {
-        board: best_clues(match.boards[board].guesses)
-        for board in boards
-        if not _is_gone(match, board)
+        board: _known_on(match.boards[board]) for board in boards if not _is_gone(match, board)
     }
-    tried = (match.boards[board].guesses for board in known)
-    words = [guess.word for guesses in tried for guess in guesses] if known else match.guesses
+    words = known.values() if known else match.guesses
     letters = {letter for word in words for letter in word} if boards else ()
     return {
         letter: tuple(
@@ -62,6 +59,15 @@ def clues_of_keys(match: Match, focus: int) -> dict[str, KeyClues]:
         )
         for letter in letters
     }
+
+
+def _known_on(board: Board) -> dict[str, Clue]:
+    """Return the best clue of each letter on a board, where hints count as the clues they are."""
+    known = best_clues(board.guesses)
+    for letter, place in board.hints:
+        shown = Clue.YELLOW if place is None else Clue.GREEN
+        known[letter] = max(known.get(letter, shown), shown)
+    return known
 
 
 def shown_boards(match: Match, focus: int) -> tuple[int, ...]:
@@ -87,7 +93,7 @@ def known_elsewhere(match: Match, focus: int) -> dict[str, float]:
         return {}
     counts: dict[str, int] = {}
     for board in others:
-        for letter, clue in best_clues(match.boards[board].guesses).items():
+        for letter, clue in _known_on(match.boards[board]).items():
             if clue is not Clue.GREY:
                 counts[letter] = counts.get(letter, 0) + 1
     return {letter: count / len(others) for letter, count in counts.items()}

@@ -5,7 +5,7 @@ from typing import NamedTuple
 import pygame
 
 from game.rules import Clue
-from game.window.board.key_clues import KeyClues, clue_of_key, has_map, live
+from game.window.board.key_clues import KeyClues, clue_of_key, has_map
 from game.window.board.layout import Layout
 from game.window.ui.actions import shortcut_text
 from game.window.ui.shapes import disc, inset_frame, rounded
@@ -51,7 +51,6 @@ class KeyFace(NamedTuple):
     Attributes:
         label: what it types.
         clues: the best clue of its letter on each board.
-        hinted: whether a hint has shown its letter.
         held: whether it is held down.
         elsewhere: the share of the other boards that know its letter.
         ready: whether it is Enter, and would send the row.
@@ -60,7 +59,6 @@ class KeyFace(NamedTuple):
 
     label: str
     clues: KeyClues = ()
-    hinted: bool = False
     held: bool = False
     elsewhere: float = 0.0
     ready: bool = False
@@ -135,8 +133,6 @@ class KeyPainter:
         line = self._line
         if face.ready:
             rim, line = theme.accent, line * (2 if theme.accent == theme.rim else 1)
-        elif face.hinted and not any(live(face.clues)):
-            rim = theme.accent
         key = rounded(size, self._corner(size[1]), fill, rim, line).copy()
         if mapped:
             self._draw_map(key, face.clues)

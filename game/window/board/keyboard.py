@@ -131,7 +131,6 @@ class Keyboard:
         return KeyFace(
             label,
             state.clues.get(label, ()),
-            label in state.hinted,
             label == self._held,
             state.elsewhere.get(label, 0.0),
             state.ready and label == ENTER,
