@@ -174,8 +174,8 @@ class Vocabulary:
     @property
     def dtype(self) -> type[np.unsignedinteger]:
         """The smallest unsigned type that holds every clue number."""
-        largest = 3**self.length - 1
-        return np.uint8 if largest < 1 << 8 else np.uint16 if largest < 1 << 16 else np.uint32
+        found: type[np.unsignedinteger] = np.min_scalar_type(3**self.length).type
+        return found
 
     def piece_clues(self, pieces: Indices, secrets: Indices) -> Numbers:
         """Return the clue number of each piece against each secret.

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from game.profile.files import replacing, why_not_to_read, write_whole
+from game.profile.files import make_private, replacing, why_not_to_read, write_whole
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs pipes that lie in a folder")
@@ -136,3 +136,14 @@ def test_a_file_that_may_only_be_read_stays(
     with pytest.raises(PermissionError):
         write_whole(path, "new")
     assert path.read_text() == "old"
+
+
+@needs_permissions
+def test_a_file_that_is_made_before_it_is_written_is_the_players_alone(tmp_path: Path) -> None:
+    path = tmp_path / "file"
+    make_private(path)
+    assert path.read_bytes() == b""
+    assert path.stat().st_mode & 0o777 == 0o600
+    path.write_text("mine")
+    make_private(path)
+    assert path.read_text() == "mine"

@@ -218,3 +218,17 @@ def test_where_a_socket_has_no_mode_before_its_name_it_gets_it_then(
 
 def test_the_thread_that_listens_never_holds_up_the_end(listener: Listener) -> None:
     assert [each.daemon for each in threading.enumerate() if each.name == "handover"] == [True]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux says who is at the other end")
+def test_nobody_else_is_listened_to(
+    folder: Path,
+    listener: Listener,
+    taken: "Queue[Request]",
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert answer_to(folder, b"verdigris:daily") == TAKEN
+    assert taken.get(timeout=30) == DAILY
+    monkeypatch.setattr(os, "getuid", lambda: 4_000_000)  # that of the window, as it now seems
+    assert answer_to(folder, b"verdigris:daily") == REFUSED
+    assert taken.empty()
