@@ -18,7 +18,7 @@ import pytest
 
 from game import cli, terminal
 from game.coach import Review
-from game.coach.review_text import scores, sum_parts
+from game.coach.review_text import in_plain_words, scores, sum_parts
 from game.match import Accepted, HintTaken, HostKind, Match, Move, Seed, Status, TakenBack, Words
 from game.profile import Settings
 from game.profile.setup import begin
@@ -187,9 +187,11 @@ def check_alike(game: Played, monkeypatch: pytest.MonkeyPatch, drawn: list[str])
     assert lines == list(review_service.review_lines(snapshot))
     end = lines.index("")
     turns = [line.split(". ", 2)[2].removesuffix(".") for line in lines[:end]]
-    summary, *remarks = lines[end + 1 :]
+    plain = [in_plain_words(snapshot.review)] if snapshot.review else []
+    assert lines[end + 1 :][: len(plain)] == plain
+    summary, *remarks = lines[end + 1 + len(plain) :]
     dialog = ReviewForm(snapshot).dialog()
-    assert dialog.words.endswith(". ".join((summary, *turns)))
+    assert dialog.words.endswith(" ".join((*plain, ". ".join((summary, *turns)))))
     dialog.draw(DARK, round, 240)  # where the table has no room for words
     assert [each for each in drawn if each[:1].isdigit()][: len(turns)] == [
         f"{turn}.  {sentence}." for turn, sentence in enumerate(turns, 1)
@@ -198,6 +200,7 @@ def check_alike(game: Played, monkeypatch: pytest.MonkeyPatch, drawn: list[str])
         scored = scores(snapshot.review)  # in the window as bars
         assert scored in dialog.words
         remarks.remove(scored)
+        assert plain[0] in drawn
         check_table(snapshot.review)
     assert drawn[-1] == " ".join(remarks)
 

@@ -77,6 +77,8 @@ def _draw_head(page: Page, brief: Brief) -> None:
     bars = _scores(page, brief) if brief.luck is not None else None
     page.put(head, 0, words=brief.headline)
     scores = scores_in_words(brief) if bars else ""
+    if bars and page.width >= px(CARDS_SIDE_BY_SIDE):
+        scores += f" {_of_most()}"
     if bars and head.get_width() + px(40) + bars.get_width() <= page.width:
         down = (head.get_height() - bars.get_height()) // 2
         page.put(bars, page.width - bars.get_width(), down, words=scores)
@@ -110,7 +112,7 @@ def _scores(page: Page, brief: Brief) -> pygame.Surface:
         each.append(one)
     gap, high = px(24), each[0].get_height()
     if page.width >= px(CARDS_SIDE_BY_SIDE):  # what the figures are of
-        most = line_of(tr("of {total}", total=BEST_SCORE), Weight.REGULAR, px(SMALL), theme.muted)
+        most = line_of(_of_most(), Weight.REGULAR, px(SMALL), theme.muted)
         each.append(most)
     wide = sum(one.get_width() for one in each) + gap * (len(each) - 1)
     if wide <= page.width:
@@ -124,6 +126,11 @@ def _scores(page: Page, brief: Brief) -> pygame.Surface:
     for place, one in enumerate(each[:2]):
         both.blit(one, (0, place * high))
     return both
+
+
+def _of_most() -> str:
+    """Return what the scores are of."""
+    return tr("of {total}", total=BEST_SCORE)
 
 
 def _draw_moments(page: Page, brief: Brief) -> None:
