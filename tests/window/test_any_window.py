@@ -5,6 +5,7 @@ import pytest
 from game.match import Status
 from game.profile import Settings
 from game.window.board.folded_keys import KeyboardHandle
+from game.window.dialogs.menu_dialog import MenuForm
 from game.window.ui.actions import INFO, Action
 from tests.window.pilot import Pilot, playing
 
@@ -131,3 +132,19 @@ def test_the_menu_is_complete_for_the_keys_alone() -> None:
         assert "Quit" in names
         pilot.press("Escape", "Ctrl+N")
         assert pilot.dialog_open
+
+
+@pytest.mark.parametrize(
+    ("size", "scale"), [((1920, 1080), 100), ((1920, 1080), 175), ((1280, 720), 100)], ids=str
+)
+def test_the_whole_menu_is_in_view_where_the_window_has_room(
+    size: tuple[int, int], scale: int
+) -> None:
+    """It scrolled, with a third of the window free, and had an empty strip above its button."""
+    with playing("crane", "robot", settings=Settings(animation="off", scale=scale)) as pilot:
+        pilot.resize(*size)
+        pilot.press("F10")
+        slots = pilot.dialog.slots
+        assert len(slots) == len(pilot.form(MenuForm).actions)
+        button = pilot.dialog.stops[Action.CLOSE_DIALOG]
+        assert button.y - slots[-1].bottom < slots[-1].height

@@ -19,9 +19,42 @@ from game.window.dialogs.new_game_dialog import NewGame
 from game.window.ui.actions import Action
 from game.window.ui.dialog import PartFocus
 from game.window.ui.theme import theme
-from tests.profile.games import clock_of, profile_in
+from tests.profile.games import clock_of, keep, kept, profile_in
 from tests.window.new_games import open_cards, open_page, press_card
 from tests.window.pilot import Pilot, playing
+
+# Cards ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)
+@pytest.mark.parametrize("scale", [100, 175])
+def test_all_cards_are_in_view_and_the_dialog_is_as_high_as_they_are(
+    size: tuple[int, int], scale: int
+) -> None:
+    """There were empty bands around them, or their last row was cut off."""
+    with playing("robot", settings=Settings(animation="off", scale=scale)) as pilot:
+        pilot.resize(*size)
+        open_cards(pilot)
+        view = pilot.view
+        assert view.drawn
+        places = view.parts
+        assert set(places) == set(CARDS)
+        last, above = places["custom"], pilot.dialog.stops[Action.ENTER_CODE]
+        assert last.height == places["2"].height
+        assert above.y - last.bottom <= last.height // 2
+        assert places[DAILY].y - view.window.rect.y <= pilot.layout.viewport.px(60)
+
+
+def test_one_unfinished_game_has_the_whole_width(tmp_path: Path) -> None:
+    """Its words were on two lines, next to an empty row."""
+    profile = profile_in(tmp_path)
+    keep(profile, kept(1, None, 1))
+    with playing("robot", profile=profile) as pilot:
+        pilot.resize(1280, 720)
+        open_cards(pilot)
+        places = pilot.view.parts
+        assert places["game:0"].width >= 2 * places[DAILY].width
+
 
 # What is chosen ---------------------------------------------------------------------------
 

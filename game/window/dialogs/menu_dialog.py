@@ -9,7 +9,7 @@ from game.rules import HardMode
 from game.window.dialogs.desk import Desk, Handlers
 from game.window.dialogs.rows import scrolled
 from game.window.ui.actions import INFO, Action, label_in_full
-from game.window.ui.dialog import LARGEST_VIEW, Form, FormDialog, Item, Listing
+from game.window.ui.dialog import Form, FormDialog, Item, Listing
 
 GAMES = (Action.DAILY, Action.NEW_GAME)
 OF_A_GAME = (Action.HARD_MODE, Action.HINT, Action.COACH)
@@ -32,12 +32,13 @@ class MenuForm(Form):
 
     def dialog(self) -> FormDialog:
         """Return the form as it is to be shown."""
-        shown = self.actions[self.first : self.first + LARGEST_VIEW]
+        shown = self.actions[self.first :]
         labels = (label_in_full(action, self.level) for action in shown)
         items = tuple(
             Item((label, INFO[action].keys)) for label, action in zip(labels, shown, strict=True)
         )
-        listing = Listing(items, self.first, len(self.actions), Action.FROM_MENU, "", flexible=0)
+        total, press = len(self.actions), Action.FROM_MENU
+        listing = Listing(items, self.first, total, press, "", flexible=0, whole=True)
         buttons = ((Action.CLOSE_DIALOG, tr("Close")),)
         return FormDialog(tr("Menu"), (), 0, (), buttons, body=listing)
 

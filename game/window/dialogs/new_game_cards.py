@@ -192,7 +192,8 @@ MORE = "more"
 WIDE, HALF = 560, 340  # from these widths on there are four cards next to each other, or two
 GAP, PADDING = 10, 12
 BELOW_PICTURE = 7
-CARD, WAITING, LIST_ROW = 98, 64, 56
+TIGHT_GAP, TIGHT_PADDING, BELOW_TIGHT = 6, 7, 3  # where the window is low
+WAITING, LIST_ROW = 64, 56
 DAYS_IN_LIST = 3  # that have room there
 NEAREST = 6  # how near a drawing comes to the name at its right
 LIST_PICTURE = 92  # how wide its place is at the left of a row
@@ -226,14 +227,18 @@ def more_in_words(count: int) -> str:
 
 
 def draw_table(table: Table, theme: Theme, px: Px, width: int) -> Drawn:
-    """Return the cards as a drawing of a width in pixels."""
-    return _Drawing(theme, px, width).drawn(table)
+    """Return the cards as a drawing of a width in pixels; where it is too high, cards are lower."""
+    drawn = _Drawing(theme, px, width).drawn(table)
+    return drawn._replace(within=lambda _: _Drawing(theme, px, width, tight=True).drawn(table))
 
 
 class _Drawing:
     """Places the cards from the top to the bottom."""
 
-    def __init__(self, theme: Theme, px: Px, width: int) -> None:
+    def __init__(self, theme: Theme, px: Px, width: int, *, tight: bool = False) -> None:
+        self._gap = px(TIGHT_GAP if tight else GAP)
+        self._padding = px(TIGHT_PADDING if tight else PADDING)  # above and below
+        self._below = px(BELOW_TIGHT if tight else BELOW_PICTURE)
         self.theme = theme
         self.px = px
         self.width = width
@@ -254,7 +259,7 @@ class _Drawing:
             self._heading(tr_context("above the kinds of games", "Start"))
         self._draw_cards(table)
         for name, label in table.others.items():
-            self._top += self.px(GAP)
+            self._top += self._gap
             place = pygame.Rect(0, self._top, self.width, self.px(LIST_ROW))
             self._frame(name, place)
             self._say(label, "", place.inflate(-2 * self.px(PADDING), 0))
@@ -275,11 +280,11 @@ class _Drawing:
     # Unfinished games ---------------------------------------------------------------------
 
     def _draw_waiting(self, table: Table) -> None:
-        px, gap = self.px, self.px(GAP)
+        px, gap = self.px, self._gap
         names = [*table.waiting, *([MORE] if table.more else [])]
-        across = 3 if self.columns == 4 else 1
+        across = min(3, len(names)) if self.columns == 4 else 1
         wide = (self.width - gap * (across - 1)) // across
-        high = px(WAITING if across > 1 else LIST_ROW)
+        high = px(WAITING if self.columns == 4 else LIST_ROW)
         pictures = {
             name: fields(each.fields, self.theme, px) for name, each in table.waiting.items()
         }
@@ -293,7 +298,7 @@ class _Drawing:
         room = wide - 2 * px(PADDING)
         for name, each in table.waiting.items():
             text = self._text_height(each.name, each.line, room - lefts[name])
-            high = max(high, text + px(PADDING))
+            high = max(high, text + self._padding)
         for index, name in enumerate(names):
             row, column = divmod(index, across)
             place = pygame.Rect(column * (wide + gap), self._top + row * (high + gap), wide, high)
@@ -335,7 +340,7 @@ class _Drawing:
     # The kinds ----------------------------------------------------------------------------
 
     def _draw_cards(self, table: Table) -> None:
-        px, gap, columns = self.px, self.px(GAP), self.columns
+        px, gap, columns = self.px, self._gap, self.columns
         wide = (self.width - gap * (columns - 1)) // columns
         pictures = {name: picture_of(name, self.theme, px) for name in CARDS if name != DAILY}
         days = DAYS_IN_LIST if columns == 1 else len(table.today.days)
@@ -346,14 +351,14 @@ class _Drawing:
         texts = {name: texts_of(name, card, table) for name, card in CARDS.items()}
         in_list = columns == 1
         left, right = (px(LIST_PICTURE), px(KEY)) if in_list else (0, 0)
-        high = px(LIST_ROW if in_list else CARD)
+        high = px(LIST_ROW) if in_list else 0
         cell = 0
         spans = {name: 2 if name == DAILY and not in_list else 1 for name in CARDS}
         widths = {name: span * wide + (span - 1) * gap for name, span in spans.items()}
         for name, (title, line) in texts.items():
             room = widths[name] - 2 * px(PADDING) - left - right
-            above = px(PICTURE) + px(BELOW_PICTURE) + 2 * px(PADDING)
-            around = px(PADDING) if in_list else above
+            above = px(PICTURE) + self._below + 2 * self._padding
+            around = self._padding if in_list else above
             high = max(high, self._text_height(title, line, room) + around)
         for name, (title, line) in texts.items():
             row, column = divmod(cell, columns)
@@ -362,21 +367,26 @@ class _Drawing:
             place.y += row * (high + gap)
             self._frame(name, place)
             inner = place.inflate(-2 * px(PADDING), 0)
-            self._draw_key(CARDS[name].keys, place)
-            picture = pictures[name]
+            sign, picture = self._draw_key(CARDS[name].keys, place), pictures[name]
             if in_list:
                 self._pieces.append((picture, picture.get_rect(midleft=inner.midleft).topleft))
                 inner.x, inner.width = inner.x + left, inner.width - left - right
             else:
-                self._pieces.append((picture, (inner.x, place.y + px(PADDING))))
-                inner.y = place.y + px(PADDING) + px(PICTURE) + px(BELOW_PICTURE)
-                inner.height = place.bottom - px(PADDING) - inner.y
+                room = inner.width - sign - px(NEAREST)
+                if picture.get_bounding_rect().right > room:
+                    picture = narrowed(picture, room)
+                top = place.y + self._padding
+                down = (px(PICTURE) - picture.get_height()) // 2
+                self._pieces.append((picture, (inner.x, top + max(0, down))))
+                inner.y = top + px(PICTURE) + self._below
+                inner.height = place.bottom - self._padding - inner.y
             self._say(title, line, inner)
         rows = -(-cell // columns)
         self._top += rows * high + (rows - 1) * gap
 
-    def _draw_key(self, keys: str, place: pygame.Rect) -> None:
-        """Draw what is typed for a card in its corner."""
+    def _draw_key(self, keys: str, place: pygame.Rect) -> int:
+        """Draw what is typed for a card in its corner, and return how wide that is."""
         sign = line_of(keys, Weight.REGULAR, self.px(SMALL), self.theme.muted)
         corner = (place.right - self.px(PADDING), place.y + self.px(9))
         self._pieces.append((sign, sign.get_rect(topright=corner).topleft))
+        return sign.get_width()

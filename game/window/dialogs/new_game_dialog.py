@@ -34,6 +34,7 @@ from game.window.ui.dialog import Cards, DrawnDialog, Form, TextDialog
 if TYPE_CHECKING:
     from game.session.game_session import GameSession
 
+WIDTH = 720  # that of forms, at 100 %
 DAYS = 5  # today and those before it, on the card of today's puzzle
 MOST_WAITING = 3  # cards of unfinished games
 KEPT = "game:"  # before the place of an unfinished game, in the name of its card
@@ -82,6 +83,7 @@ class NewGame(Form):
             partial(draw_table, self.table),
             (),
             " ".join(f"{each}." for each in words.values()),
+            width=WIDTH,
             extra=() if self.narrow else _buttons(self.in_progress),
             cards=Cards(
                 Action.START_CARD,

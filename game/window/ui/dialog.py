@@ -167,6 +167,7 @@ class Listing(NamedTuple):
         chosen: the index of the highlighted row, None for none.
         begin: how to come to rows, shown with `empty`.
         wide_rows: whether rows are as high as buttons, as in a menu.
+        whole: whether the dialog is as high as all its rows need, where the window has room.
     """
 
     items: tuple[Item, ...]
@@ -178,6 +179,7 @@ class Listing(NamedTuple):
     chosen: int | None = None
     begin: str = ""
     wide_rows: bool = False
+    whole: bool = False
 
 
 LARGEST_VIEW = 12  # rows of a list that may be in view at once
@@ -252,8 +254,9 @@ class FormDialog(AnyDialog):
 
     @property
     def keeps_frame(self) -> bool:
-        """Whether its size is the same whatever it holds; a short question is as small as it is."""
-        fixed = isinstance(self.body, Drawing) and bool(self.body.height)
+        """Whether its size is the same whatever it holds, not as small as that."""
+        body = self.body
+        fixed = body.whole if isinstance(body, Listing) else body and body.height
         return bool(self.pages) or not fixed
 
 
@@ -332,11 +335,6 @@ class DrawnDialog(AnyDialog):
     extra: tuple[tuple[Action, str], ...] = ()
     cards: Cards | None = None
     parts: Mapping[str, str] = field(default_factory=dict)
-
-    @property
-    def keeps_frame(self) -> bool:
-        """Whether its size is that of forms, as for cards."""
-        return self.cards is not None
 
 
 Dialog = TextDialog | FormDialog | DrawnDialog

@@ -29,6 +29,7 @@ from game.window.ui.gui_theme import (
     SMALL_TITLE,
     TITLE_BAR,
 )
+from game.window.ui.list_view import ROW as LIST_ROW
 from game.window.ui.list_view import ListView
 from game.window.ui.page import text_page
 from game.window.ui.row_widgets import NARROW, SMALLEST_LABEL, RowWidgets
@@ -38,7 +39,7 @@ from game.window.ui.text import Weight, text_width
 from game.window.ui.theme import BODY, BUTTON_CORNER, BUTTON_TEXT, TITLE, Theme, Viewport, mixed
 from game.window.ui.widgets import FittedLabel, Look
 
-FRAME = (720, 560)  # of forms and cards on every page, where the window is as large; at 100 %
+FRAME = (720, 560)  # of forms on every page, where the window is as large; at 100 %
 LOW = 480  # in windows below this height buttons have less space around them
 ROW = 60
 PAGE = 36
@@ -187,8 +188,7 @@ class DialogWidgets:
             drawn = self.drawn(dialog)
             height = min(drawn.picture.get_height(), room)
             width = self.inner + self._px(SCROLL_BAR)
-            top = (room - height) // 2 if dialog.keeps_frame else 0
-            place = pygame.Rect(self._px(MARGIN), top, width, height)
+            place = pygame.Rect(self._px(MARGIN), 0, width, height)
             self.drawing = DrawingView(self._blank(place), drawn, self._theme, self._px)
             return height
         top = self._build_pages(dialog) + self._px(8)
@@ -260,6 +260,9 @@ class DialogWidgets:
                 area.height = place.height + self._px(8)
             self.plot = self._picture(place, drawn)
         else:
+            if body.whole:
+                area.height = min(area.height, self._px(LIST_ROW) * body.total + self._px(8))
+                place.height = area.height - self._px(8)
             self.listing = ListView(self._blank(place), body, self._theme, self._px)
         return area.bottom
 

@@ -42,7 +42,8 @@ class ListView(ScrollView):
         self.listing = listing
         high = px(MENU_ROW if listing.wide_rows else ROW)
         row = min(high, max(px(LOWEST_ROW), self._size[1] // WANTED))
-        if px(LOWER_ROW) <= self._size[1] // max(1, listing.total) < row:
+        least = px(LOWEST_ROW if listing.whole else LOWER_ROW)
+        if least <= self._size[1] // max(1, listing.total) < row:
             row = self._size[1] // listing.total
         self._row = max(1, min(row, self._size[1]))
         self._badge = round(self._row * BADGE)
