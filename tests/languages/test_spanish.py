@@ -3,8 +3,10 @@
 import pytest
 
 from game import catalogue
+from game.match import Seed
 from game.match.dealing import FIRST_DAY
 from game.profile import Settings
+from game.profile.setup import begin
 from game.rules import HardMode
 from game.window.board.game_name import name_of_daily
 from game.window.dialogs.menu_dialog import MenuForm
@@ -39,3 +41,24 @@ def test_difficulties_are_set_in_type_as_large_as_languages() -> None:
         boxes = pilot.view.choices
         assert boxes["difficulty"].side_by_side
         assert boxes["difficulty"]._size == boxes["language"]._size
+
+
+def test_wide_headers_have_whole_names() -> None:
+    with playing("robot", settings=Settings(interface="es")) as pilot:
+        wide = {}
+        for width in (900, 1500):
+            pilot.resize(width, 800)
+            wide[width] = pilot.buttons[Action.DAILY].width
+            labels = {spec.action: spec.label for spec in pilot.gui.buttons}
+        assert labels[Action.HARD_MODE] == "Modo difícil: no"
+        assert labels[Action.DAILY] == "Reto de hoy"
+        assert wide[900] + 40 < wide[1500]
+
+
+@pytest.mark.parametrize("boards", [1, 4])
+def test_names_in_full_take_no_button_from_the_first_window(boards: int) -> None:
+    settings = Settings(interface="es", language="es", boards=boards)
+    first = begin(settings, Seed(1)).match
+    with playing(first=first, settings=settings) as pilot:
+        pilot.resize(1280, 800)
+        assert pilot.layout.fold == 0

@@ -12,7 +12,7 @@ from game.window.board.keyboard import key_rows, letter_rows
 from game.window.board.layout import Layout, arrange
 from game.window.board.order import BY_NUMBER, boards_in_order
 from game.window.board.sizes import play_unit
-from game.window.board.toolbar import folds_of, play_buttons, widths_of
+from game.window.board.toolbar import folds_of, play_buttons, widths_of, with_names_in_full
 from game.window.ui.actions import Action
 from game.words import language
 
@@ -61,7 +61,8 @@ def layout_of(
         keyboard: whether the player wants the keyboard, None for where there is room for it.
     """
     shape, scale = shape_of(settings, model), settings.scale / 100
-    return arrange(
+    text = text_widths(model.match)
+    layout = arrange(
         size,
         shape,
         scale,
@@ -70,12 +71,13 @@ def layout_of(
         panel_shown=model.over,
         note_shown=not model.over and Aid.EASY in model.match.code.aids,
         side_shown=model.coached and not model.over,
-        text_widths=text_widths(model.match),
+        text_widths=text,
         cells=len(model.match.boards) if shape.numbered and not model.over else 0,
         folds=[widths_of(some, fold) for fold, some in enumerate(folds_of(model.buttons)) if fold],
         keyboard=keyboard,
         spared=timer_room(play_unit(size, scale)) if settings.timer else 0,
     )
+    return with_names_in_full(layout, model.buttons, text[0])
 
 
 def buttons_of(

@@ -15,7 +15,6 @@ from game.window.ui.actions import (
     Action,
     label_in_full,
     level_label,
-    level_labels,
     with_keys,
 )
 from game.window.ui.buttons import ButtonSpec, Style
@@ -23,6 +22,7 @@ from game.window.ui.icons import calendar_icon, icon
 from game.window.ui.text import Weight, text, text_width, widest
 from game.window.ui.theme import BUTTON_TEXT, Theme
 
+BEFORE_BUTTONS = 8  # between the text of the header and its buttons
 PADDING = 24  # at both sides of a button's label together, at 100 %
 # These are known by their icons everywhere; words are left to what belongs to the game.
 ALWAYS_ICONS = frozenset({Action.STATISTICS, Action.SETTINGS, Action.HELP, Action.MENU})
@@ -98,15 +98,48 @@ def widths_of(actions: tuple[Action, ...], fold: int = 0) -> list[int]:
     return [BUTTON if action in icons else button_width(action) for action in actions]
 
 
-def button_width(action: Action) -> int:
+def button_width(action: Action, *, in_full: bool = False) -> int:
     """Return how wide the button of an action wants to be, at 100 %."""
     if action in ALWAYS_ICONS:
         return BUTTON
-    if action is Action.DAILY:
-        words = text_width(INFO[action].label, Weight.BOLD, BUTTON_TEXT)
-        return round(BUTTON * CALENDAR_SHARE) + ICON_GAP + words + PADDING
-    labels = level_labels() if action is Action.HARD_MODE else [INFO[action].label]
-    return widest(labels, Weight.BOLD, BUTTON_TEXT) + PADDING
+    levels = HardMode if action is Action.HARD_MODE else (HardMode.OFF,)
+    words = widest((_label(action, it, in_full) for it in levels), Weight.BOLD, BUTTON_TEXT)
+    before = round(BUTTON * CALENDAR_SHARE) + ICON_GAP if action is Action.DAILY else 0
+    return before + words + PADDING
+
+
+def _label(action: Action, level: HardMode, in_full: bool) -> str:
+    if in_full:
+        return label_in_full(action, level)
+    return level_label(level) if action is Action.HARD_MODE else INFO[action].label
+
+
+def with_names_in_full(layout: Layout, actions: tuple[Action, ...], text: int) -> Layout:
+    """Return a layout with wider buttons for their names in full, where all of them have room.
+
+    Args:
+        layout: the layout.
+        actions: what all buttons of the header are for.
+        text: how wide the text at the left of the header is, at 100 %.
+    """
+    if layout.fold or layout.icons_only or not layout.buttons:
+        return layout
+    more = [
+        layout.px(button_width(action, in_full=True)) - layout.px(button_width(action))
+        for action in actions
+    ]
+    if layout.buttons[0].x - sum(more) < layout.px(text + BEFORE_BUTTONS):
+        return layout
+    places = []
+    for index, place in enumerate(layout.buttons):
+        left = place.x - sum(more[index:])
+        places.append(pygame.Rect(left, place.y, place.width + more[index], place.height))
+    return layout._replace(buttons=tuple(places))
+
+
+def _is_in_full(layout: Layout, action: Action, place: pygame.Rect) -> bool:
+    """Return whether a button has room for its name in full."""
+    return place.width >= layout.px(button_width(action, in_full=True)) - 1
 
 
 def end_width(action: Action) -> int:
@@ -136,7 +169,7 @@ def play_buttons(
     specs = [
         _daily_button(theme, layout, place, daily)
         if action is Action.DAILY and daily
-        else _button(theme, action, place, level, coached, action in icons)
+        else _button(theme, layout, action, place, level, coached, action in icons)
         for action, place in zip(shown, layout.buttons, strict=True)
     ]
     for action, place in at_the_end.items():
@@ -164,11 +197,13 @@ def _daily_button(
     dot = None if daily.finished else theme.on_lit if daily.on_board else theme.accent
     picture = calendar_icon(round(place.height * CALENDAR_SHARE), daily.day.day, foreground, dot)
     if not layout.icons_only:
-        words = text(info.label, Weight.BOLD, layout.px(BUTTON_TEXT), foreground)
+        name = _label(Action.DAILY, HardMode.OFF, _is_in_full(layout, Action.DAILY, place))
+        words = text(name, Weight.BOLD, layout.px(BUTTON_TEXT), foreground)
         picture = _side_by_side(picture, words, layout.px(ICON_GAP))
     tooltip = tr(SEE_ALL if daily.on_board else SEE_TODAYS if daily.finished else PLAY_TODAYS)
-    tip = f"{with_keys(label_in_full(Action.DAILY, HardMode.OFF), info.keys)}\n{tooltip}"
-    return ButtonSpec(Action.DAILY, info.label, place, tip, style, picture)
+    label = label_in_full(Action.DAILY, HardMode.OFF)
+    tip = f"{with_keys(label, info.keys)}\n{tooltip}"
+    return ButtonSpec(Action.DAILY, label, place, tip, style, picture)
 
 
 def _side_by_side(one: pygame.Surface, other: pygame.Surface, gap: int) -> pygame.Surface:
@@ -182,6 +217,7 @@ def _side_by_side(one: pygame.Surface, other: pygame.Surface, gap: int) -> pygam
 
 def _button(
     theme: Theme,
+    layout: Layout,
     action: Action,
     place: pygame.Rect,
     level: HardMode,
@@ -191,7 +227,7 @@ def _button(
     is_level = action is Action.HARD_MODE
     bars = list(HardMode).index(level) if is_level else 0
     info = INFO[action]
-    label = level_label(level) if is_level else info.label
+    label = _label(action, level, _is_in_full(layout, action, place))
     lit = bool(bars) or (coached and action is Action.COACH)
     icon_only = icon_only or action in ALWAYS_ICONS
     style = Style.LIT if lit else Style.QUIET if icon_only else Style.PLAIN

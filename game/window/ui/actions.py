@@ -271,8 +271,3 @@ def label_in_full(action: Action, level: HardMode) -> str:
 def level_label(level: HardMode) -> str:
     """Return what the button of hard mode says at a level."""
     return tr(_LEVELS[level])
-
-
-def level_labels() -> list[str]:
-    """Return everything that the button of hard mode may say."""
-    return [level_label(level) for level in HardMode]
