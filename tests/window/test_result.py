@@ -22,7 +22,7 @@ from game.session.review_service import ReviewSnapshot, reviewed
 from game.window.board import end_ahead
 from game.window.board.brief_card import score_bar
 from game.window.board.end_ahead import end_page
-from game.window.board.end_cards import found_columns
+from game.window.board.end_cards import found_columns, meaning_hint
 from game.window.board.end_page import EndPage
 from game.window.board.end_places import EndShape, rectangles
 from game.window.board.end_text import EndText, Run, run_lines
@@ -479,6 +479,11 @@ def test_a_click_on_an_answer_explains_its_word() -> None:
         assert pilot.result.word == "crane"
         pilot.press("Ctrl+Left")
         assert pilot.result.word == "robot"
+
+
+def test_the_card_of_a_meaning_names_the_key_for_all_words() -> None:
+    """Without a pointer, nothing led to the other words."""
+    assert "Ctrl+W" in meaning_hint()
 
 
 def test_all_meanings_are_one_key_away() -> None:

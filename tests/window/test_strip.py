@@ -64,6 +64,27 @@ def at(surface: pygame.Surface, x: int, y: int) -> Colour:
     return red, green, blue
 
 
+@pytest.mark.parametrize("timer", [False, True])
+@pytest.mark.parametrize("size", [(1600, 900), (1920, 1080), (3840, 2160)], ids=str)
+def test_over_an_overview_the_strip_is_in_the_middle_of_the_boards_and_messages_at_its_right(
+    size: tuple[int, int], timer: bool
+) -> None:
+    """It was in the middle of the window, and messages far at the left."""
+    with playing(*with_boards(32), settings=Settings(animation="off", timer=timer)) as pilot:
+        pilot.resize(*size)
+        layout = pilot.layout
+        cells = layout.strip[0].unionall(list(layout.strip[1:]))
+        frames = layout.grid.places[0].unionall(list(layout.grid.places[1:]))
+        assert abs(cells.centerx - frames.centerx) <= layout.sizes.margin
+        pilot.type("#27")
+        pilot.turn(300)
+        assert pilot.toast == "Board 27…"
+        area = pilot.app.screen.toasts.area
+        assert area.y >= layout.header.bottom
+        assert area.x >= cells.right
+        assert not area.collidelistall(list(pilot.buttons.values()))
+
+
 @pytest.mark.parametrize("size", [(480, 640), (800, 600), (1280, 720), (1920, 1080)])
 def test_all_boards_have_a_cell_that_shows_what_is_out_of_view(size: tuple[int, int]) -> None:
     """F9: boards that did not fit were hidden without any sign."""

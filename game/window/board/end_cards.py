@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.catalogue import number, tr, tr_plural
 from game.formats import percent
 from game.window.board.end_text import Run, draw_runs, meaning_runs, run_lines
+from game.window.ui.actions import INFO, Action
 from game.window.ui.charts import Bar, draw_columns, in_ranges
 from game.window.ui.shapes import rounded, rounded_panel
 from game.window.ui.text import Weight, text, text_width, widest
@@ -185,8 +186,9 @@ def meaning_title(result: Result) -> str:
 
 
 def meaning_hint() -> str:
-    """Return how to come to another word."""
-    return tr("Click a board for its word.")
+    """Return how to come to another word, also by keys."""
+    # For translators: a key that shows the words of all boards.
+    return tr("Click a board for its word. {key}: all words.", key=INFO[Action.MEANINGS].keys)
 
 
 def meaning_card(size: tuple[int, int], result: Result, theme: Theme, px: Px) -> pygame.Surface:
@@ -202,7 +204,7 @@ def meaning_card(size: tuple[int, int], result: Result, theme: Theme, px: Px) ->
         head = text(title, Weight.BOLD, body, theme.text)
         runs = meaning_runs(result, theme) or _only_word(result, theme)
         lines = run_lines(runs, body, room)
-        foot = text(hint, Weight.REGULAR, small, theme.muted)
+        foot = text(hint, Weight.REGULAR, small, theme.muted, room, centred=False)
         said = draw_runs(runs, body, room)
         gap = px(GAP)
         needed = head.get_height() + gap // 2 + said.get_height()

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from pygame import Rect
 
 from game.window.board.layout_wishes import Wishes
+from game.window.board.pane_places import pane_width
 from game.window.board.sizes import MARGIN, NARROW, Sizes
 
 BUTTON = 40  # at 100 %, as all that follow
@@ -102,7 +103,7 @@ def _gap(unit: float) -> int:
 
 
 def strip_cells(
-    header: Rect, sizes: Sizes, height: int, count: int, spared: int
+    header: Rect, sizes: Sizes, height: int, count: int, spared: int, end: int | None = None
 ) -> tuple[tuple[Rect, ...], int]:
     """Return the places of the cells, fewer where it is narrow, and where their band ends.
 
@@ -112,16 +113,19 @@ def strip_cells(
         height: of the window.
         count: how many boards there are.
         spared: how many pixels are left free at both ends of the line.
+        end: where the boards end at the right that the cells are above, None for the window.
     """
     tall = max(LEAST_CELL, round(min(sizes.px(CELL_HEIGHT), height * 0.05)))
     around = max(LEAST_AROUND, round(min(sizes.px(AROUND_CELLS), height * 0.012)))
     gap = max(2, sizes.px(CELL_GAP))
-    ends = 2 * max(sizes.margin, spared)
+    whole, ends = (header.width, spared) if end is None else (end, 0)
+    ends = 2 * max(sizes.margin, ends)
     wanted = sizes.px(CELL if count <= FEW_CELLS else NARROW_CELL)
-    if count * (LEAST_CELL + gap) > 2 * (header.width - ends):
+    if count * (LEAST_CELL + gap) > 2 * (whole - ends):
         gap = 2
-    room = header.width - ends + gap
-    in_line = max(LEAST_CELL, min(wanted, sizes.px(IN_LINE_CELL)))
+    room = whole - ends + gap
+    least = LEAST_CELL if end is not None else sizes.px(IN_LINE_CELL)
+    in_line = max(LEAST_CELL, min(wanted, least))
     lines = 1 if height < TWO_LINES or count * (in_line + gap) <= room else 2
     if count <= FEW_CELLS:
         lines = 1
@@ -129,7 +133,7 @@ def strip_cells(
     if across * (LEAST_CELL + gap) > room:
         across = max(1, room // (LEAST_CELL + gap))
     wide = max(LEAST_CELL, min(wanted, room // across - gap))
-    left = header.x + (header.width - across * (wide + gap) + gap) // 2
+    left = header.x + (whole - across * (wide + gap) + gap) // 2
     top = header.bottom + around
     cells = tuple(
         Rect(left + place % across * (wide + gap), top + place // across * (tall + gap), wide, tall)
@@ -138,14 +142,18 @@ def strip_cells(
     return cells, cells[-1].bottom + around
 
 
-def above_boards(wishes: Wishes, sizes: Sizes, header: Rect) -> tuple[tuple[Rect, ...], Rect, int]:
+def above_boards(
+    wishes: Wishes, sizes: Sizes, header: Rect, pane: bool = False
+) -> tuple[tuple[Rect, ...], Rect, int]:
     """Return the strip of boards, the lane for toasts, and where the boards begin.
 
+    The strip is above the middle of the boards, also where they have a pane at their right.
     Where the lane is spared it is in the header's right part.
     """
     width, height = wishes.window
     if wishes.cells:
-        strip, bottom = strip_cells(header, sizes, height, wishes.cells, wishes.spared)
+        end = width - pane_width(wishes.window) if pane else None
+        strip, bottom = strip_cells(header, sizes, height, wishes.cells, wishes.spared, end)
         return strip, Rect(0, header.bottom, width, bottom - header.bottom), bottom
     high = sizes.lane or (round(sizes.plain * 32) if wishes.spared else 0)
     if high:
@@ -153,3 +161,15 @@ def above_boards(wishes: Wishes, sizes: Sizes, header: Rect) -> tuple[tuple[Rect
         return (), lane, lane.bottom + sizes.px(ABOVE_BOARDS)
     left = width // 3
     return (), Rect(left, 0, width - left, header.height), header.bottom + sizes.margin
+
+
+def next_to_strip(lane: Rect, strip: Sequence[Rect], gap: int, overview: bool) -> Rect:
+    """Return the part of a lane for toasts: at the left of the strip, or at the right of it.
+
+    At the right, next to an overview, the other end of the lane has the time and a switch.
+    """
+    if overview:
+        right = max(cell.right for cell in strip) + gap
+        return Rect(right, lane.y, max(0, lane.right - right) // 2, lane.height)
+    left = min(cell.x for cell in strip) - gap
+    return Rect(lane.x, lane.y, max(0, left - lane.x), lane.height)

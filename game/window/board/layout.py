@@ -12,7 +12,7 @@ from typing import NamedTuple
 from pygame import Rect
 
 from game.window.board.grid import USUAL_ROWS, Grid, Shape, fit_grid, larger_grid, spread
-from game.window.board.header_places import above_boards, header_buttons
+from game.window.board.header_places import above_boards, header_buttons, next_to_strip
 from game.window.board.key_places import (
     KeyPlaces,
     KeysPlace,
@@ -119,8 +119,7 @@ class Layout(NamedTuple):
         end = min((place.x for place in self.buttons), default=self.header.width) - gap
         words = Rect(0, self.header.y, max(0, end), self.header.height)
         if self.strip:
-            left = min(cell.x for cell in self.strip) - gap
-            return Rect(lane.x, lane.y, max(0, left - lane.x), lane.height), words, lane
+            return next_to_strip(lane, self.strip, gap, self.overview), words, lane
         return (lane,) if lane.y >= self.header.bottom else (words, lane)
 
 
@@ -361,7 +360,7 @@ def _placed(wishes: Wishes, sizes: Sizes, place: KeysPlace, taken: int) -> Layou
     """Return the places of everything with the keys somewhere, and some width left free."""
     width, height = wishes.window
     header = Rect(0, 0, width, sizes.header)
-    strip, lane, top = above_boards(wishes, sizes, header)
+    strip, lane, top = above_boards(wishes, sizes, header, place is KeysPlace.PANE)
     margin, right = sizes.margin, place is KeysPlace.RIGHT
     keys, shape, floor = None, wishes.shape, height - margin
     pane: Pane | None = None
