@@ -273,6 +273,7 @@ class Application:
         """Bring everything to the time of the clock."""
         now, covered = self._now(), self.screen.gui.dialog_open
         on_game = self.scenes.top is self.director.game
+        self.director.take_size()
         self.director.game.take(self.session.attend(self._has_keys and not covered and on_game))
         self.scenes.top.update(now)
         self.screen.toasts.hold(self.scenes.top.holds_messages, now)

@@ -179,6 +179,11 @@ class Director:
         self.scenes.audio.take_settings(settings)
         self.scenes.top.take_settings()
 
+    def take_size(self) -> None:
+        """Take the size that was chosen in the settings, once they are closed."""
+        if self.screen.size_is_due:
+            self._look()
+
     def _describe(self) -> tuple[str, ...]:
         view = self.scenes.top.view
         return self.scenes.audio.describe(view.revealed, view.focus, view.entry, view.over)

@@ -6,6 +6,7 @@ from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 from pygame_gui.core import UIElement
 
@@ -80,17 +81,21 @@ def test_a_theme_is_seen_and_saved_by_keys_alone() -> None:
 
 def test_the_focus_and_the_dialog_stay_while_everything_is_drawn_anew() -> None:
     with playing("crane") as pilot:
+        pilot.resize(1280, 800)
         opened(pilot)
         focus_on(pilot, "scale")
+        focus = pilot.focus
         for _ in range(4):
             pilot.press("Right")
         assert form(pilot).settings.scale == 200
-        assert pilot.layout.unit > 1.5
+        pilot.resize(1300, 820)
+        assert pilot.focus == focus
         pilot.press("Home")
         assert form(pilot).settings.scale == 75
-        assert pilot.layout.unit == 0.75
         pilot.press("End", "Left")
         assert read_settings(pilot.files.shared)[0].scale == 175
+        pilot.press("Escape")
+        assert pilot.layout.unit == 1.75
 
 
 def test_motion_that_is_off_ends_what_moves() -> None:
@@ -405,62 +410,113 @@ def test_another_language_is_seen_at_once_in_the_dialog_and_around_it(
 # The size ---------------------------------------------------------------------------------
 
 
-def test_plus_stays_under_the_pointer_while_it_is_clicked() -> None:
-    with playing("crane") as pilot:
-        pilot.resize(1280, 800)
-        opened(pilot)
-        focus_on(pilot, "scale")
-        place = pilot.view.numbers["scale"].signs[1]
-        for wanted in (125, 150):
-            pilot.click(place)
-            assert form(pilot).settings.scale == wanted
-            assert pilot.view.numbers["scale"].signs[1] == place
-        assert read_settings(pilot.files.shared)[0].scale == 150
-        pilot.point(20, 20)
-        assert pilot.view.numbers["scale"].signs[1].width > place.width  # now it is larger
-
-
-def test_plus_never_moves_away_while_the_pointer_stays() -> None:
-    """It moved after a while, so that the next click missed it."""
-    with playing("crane") as pilot:
-        pilot.resize(1280, 800)
-        opened(pilot)
-        focus_on(pilot, "scale")
-        place = pilot.view.numbers["scale"].signs[1]
-        pilot.click(place)
-        pilot.wait(2000)
-        assert pilot.view.numbers["scale"].signs[1] == place
-        pilot.click(place)
-        assert form(pilot).settings.scale == 150
-        pilot.press("Tab")
-        assert pilot.view.numbers["scale"].signs[1].width > place.width
-
-
-def test_a_size_that_is_waiting_is_taken_when_the_dialog_closes() -> None:
-    with playing("crane") as pilot:
-        pilot.resize(1280, 800)
-        opened(pilot)
-        focus_on(pilot, "scale")
-        before = pilot.gui.viewport.unit
-        pilot.click(pilot.view.numbers["scale"].signs[1])
-        pilot.press("Escape")
-        assert not pilot.dialog_open
-        assert pilot.gui.viewport.unit > before
-
-
-def test_a_size_that_the_window_has_no_room_for_says_what_is_shown() -> None:
+def test_nothing_moves_while_a_size_is_chosen_and_the_click_on_close_hits() -> None:
+    """The dialog was laid out again on the way to Close, which was elsewhere then."""
     with playing("crane") as pilot:
         pilot.resize(900, 500)
         opened(pilot)
         focus_on(pilot, "scale")
-        pilot.press("Right")  # 125 % is what it has room for
-        assert "room" not in pilot.dialog.note
-        pilot.press("Right")
-        assert pilot.dialog.note == "This window has room for 125%; a larger one shows 150%."
+        plus, close = pilot.view.numbers["scale"].signs[1], pilot.dialog.stops[Action.CLOSE_DIALOG]
+        unit, stops = pilot.gui.viewport.unit, pilot.dialog.stops
+        pilot.click(plus)
+        pilot.wait(2000)
+        for step in range(1, 9):  # the way of the pointer from one to the other
+            x, y = (a + (b - a) * step // 8 for a, b in zip(plus.center, close.center, strict=True))
+            pilot.point(x, y)
+            assert pilot.dialog.stops == stops
+            assert pilot.gui.viewport.unit == unit
+        pilot.hold(*close.center)
+        pilot.let_go(*close.center)
+        pilot.turn()
+        assert not pilot.dialog_open
+        assert pilot.gui.viewport.unit > unit
+        assert read_settings(pilot.files.shared)[0].scale == 125
+
+
+@pytest.mark.parametrize("by", ["pointer", "keys", "digits", "another setting"])
+def test_the_dialog_keeps_its_places_however_a_size_is_chosen(by: str) -> None:
+    with playing("crane") as pilot:
+        pilot.resize(1280, 800)
+        opened(pilot)
+        focus_on(pilot, "scale")
+        stops, unit = pilot.dialog.stops, pilot.gui.viewport.unit
+        if by == "pointer":
+            pilot.click(pilot.view.numbers["scale"].signs[1])
+            pilot.point(20, 20)
+        elif by == "digits":
+            pilot.press("1", "5", "0")
+        else:
+            pilot.press("Right")
+        if by == "another setting":
+            focus_on(pilot, "theme")
+            pilot.press("Right")
+        pilot.press("PageDown", "PageUp")
+        assert form(pilot).settings.scale > 100
+        assert pilot.dialog.stops == stops
+        pilot.press("Escape")
+        assert pilot.gui.viewport.unit > unit
+
+
+@pytest.mark.parametrize("size", [(900, 500), (1280, 800)], ids=str)
+def test_a_sample_shows_a_size_at_once(size: tuple[int, int]) -> None:
+    with playing("crane") as pilot:
+        pilot.resize(*size)
+        opened(pilot)
+        focus_on(pilot, "scale")
+        pilot.wait(500)  # until the dialog has come
+        box = pilot.view.numbers["scale"]
+
+        def sample() -> pygame.Rect:
+            left = pygame.Rect(box.place.x - 110, box.place.y, 100, box.place.height)
+            fill = pilot.theme.green
+            mask = pygame.mask.from_threshold(pilot.look(left), fill, (2, 2, 2, 255))
+            return mask.get_bounding_rects()[0]
+
+        before = sample()
+        pilot.click(box.signs[1])
+        assert sample().width >= round(1.2 * before.width)
+        assert sample().width <= 1.3 * before.width
+        assert pilot.dialog.note.startswith("Saved. ")
+
+
+def test_a_size_goes_up_to_what_the_window_has_room_for_and_says_so() -> None:
+    with playing("crane") as pilot:
+        pilot.resize(900, 500)
+        opened(pilot)
+        focus_on(pilot, "scale")
+        for _ in range(3):
+            pilot.click(pilot.view.numbers["scale"].signs[1])
+        assert form(pilot).settings.scale == 125
+        assert pilot.dialog.note == "Saved. This window has no room for more than 125%."
+        pilot.press("Right", "End")
+        assert form(pilot).settings.scale == 125
+        assert pilot.view.numbers["scale"].row.most == 125
+
+
+def test_a_size_from_a_larger_window_stays_until_it_is_made_smaller() -> None:
+    with playing("crane", settings=Settings(scale=200)) as pilot:
+        pilot.resize(900, 500)
+        opened(pilot)
+        focus_on(pilot, "scale")
+        assert pilot.dialog.note == "This window has room for 125%; a larger one shows 200%."
         row = next(row for row in form(pilot).dialog().rows if row.name == "scale")
         assert row.hint == "125% in this window"
+        pilot.press("Right")
+        assert form(pilot).settings.scale == 200
+        pilot.press("Left")
+        assert form(pilot).settings.scale == 100  # 125 % would look the same
+
+
+def test_a_size_is_taken_where_another_dialog_follows_the_settings() -> None:
+    with playing("crane") as pilot:
         pilot.resize(1280, 800)
-        assert "room" not in pilot.dialog.note
+        opened(pilot)
+        focus_on(pilot, "scale")
+        unit = pilot.gui.viewport.unit
+        pilot.press("Right")
+        pilot.click_button(Action.YOUR_GAMES)
+        assert pilot.gui.viewport.unit > unit
+        assert pilot.dialog_open
 
 
 def test_nothing_is_called_saved_before_it_was_changed() -> None:

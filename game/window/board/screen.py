@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.match import Aid, Match
@@ -82,6 +83,8 @@ class PlayScreen:
         self._reply_until = 0.0
         self._hovered: Tip | None = None  # of the row or the key under the pointer
         self._keyboard_wanted: bool | None = None  # None for where there is room for it
+        self._settings = settings
+        self._waiting_size: int | None = None  # of the interface, in per cent
         self.look(settings)
         self.boards = BoardGroup(self._painter, NO_GRID, self.speed)
         self.layout: Layout
@@ -91,7 +94,14 @@ class PlayScreen:
         self._gone: list[BoardView] = []  # thousands of tiles, which are given back bit by bit
 
     def look(self, settings: Settings) -> None:
-        """Look and move as some settings say, from the next state on that is shown."""
+        """Look and move as some settings say, from the next state on that is shown.
+
+        Another size waits for a form that keeps it: no button is to move between two clicks.
+        """
+        self._waiting_size = None
+        if self._size_is_kept and settings.scale != self._settings.scale:
+            self._waiting_size = settings.scale
+            settings = replace(settings, scale=self._settings.scale)
         self._settings = settings
         self.theme = theme_of(settings.theme, settings.colour_blind, settings.palette)
         self.speed = SPEEDS[settings.animation]
@@ -99,6 +109,15 @@ class PlayScreen:
         self.stage.background = self.theme.background
         self.toasts.look(self.theme, self.speed)
         self._arranged: tuple[object, ...] = ()
+
+    @property
+    def _size_is_kept(self) -> bool:
+        return bool(self.gui.form and self.gui.form.keeps_size)
+
+    @property
+    def size_is_due(self) -> bool:
+        """Whether another size has waited, and need not wait any more."""
+        return self._waiting_size is not None and not self._size_is_kept
 
     def fold_keyboard(self) -> None:
         """Fold the keyboard, or unfold it; it stays so until the player does the opposite."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from enum import IntEnum
 from functools import partial
 from pathlib import Path
-from typing import Any, NamedTuple, Self
+from typing import Any, ClassVar, NamedTuple, Self
 
 from game.catalogue import SYSTEM, mark, tr, tr_plural
 from game.formats import listed, percent
@@ -14,10 +14,19 @@ from game.profile import Settings
 from game.profile.files import why_not_to_read
 from game.profile.settings_file import SettingsFileError
 from game.session.opening import OF_THE_DAILY
-from game.window.board.sizes import largest_scale
+from game.window.board.sizes import largest_scale, unit_for
 from game.window.dialogs import play_language_dialog
 from game.window.dialogs.desk import Desk, Handlers
-from game.window.dialogs.rows import GAME, HINTS, RULES, WORDS, scrolled, setting_row, with_step
+from game.window.dialogs.rows import (
+    GAME,
+    HINTS,
+    NUMBERS,
+    RULES,
+    WORDS,
+    scrolled,
+    setting_row,
+    with_step,
+)
 from game.window.platform.speech import MISSING, find_program
 from game.window.platform.wishes import FOLLOWED, NO_WISHES, Wishes, heeded
 from game.window.ui.actions import Action
@@ -28,6 +37,7 @@ from game.window.ui.dialog import (
     FormDialog,
     Item,
     Listing,
+    NumberRow,
     Row,
 )
 from game.window.ui.gui import Gui
@@ -109,6 +119,8 @@ class SettingsForm(Form):
     'dark'
     """
 
+    keeps_size: ClassVar[bool] = True
+
     settings: Settings
     folder: Path = PATH  # where the names of files are seen from
     message: str = ""  # what became of the last change
@@ -117,6 +129,7 @@ class SettingsForm(Form):
     alone: bool = False  # whether its page was chosen in a list, and is the only one
     wishes: Wishes = NO_WISHES  # what "system" means
     room: Callable[[], int] = lambda: LARGEST_SCALE  # the size that the window has room for, in %
+    unit: Callable[[int], float] = lambda scale: scale / 100  # of the window at a size
 
     def dialog(self) -> FormDialog:
         """Return the form as it is to be shown."""
@@ -144,12 +157,26 @@ class SettingsForm(Form):
             scale=percent(self.settings.scale / 100),
         )
 
+    @property
+    def about_size(self) -> str:
+        """What is said of a size that was just chosen: when it is seen, or that it is the largest.
+
+        Empty text for one that the window has no room for, of which more is said.
+        """
+        room, scale = self.room(), self.settings.scale
+        if scale > room:
+            return ""
+        if scale == room < LARGEST_SCALE:
+            return tr(
+                "Saved. This window has no room for more than {room}.", room=percent(room / 100)
+            )
+        return tr("Saved. The window takes this size when Settings close.")
+
     def _row(self, name: str) -> Row:
         if name in FOLLOWED and getattr(self.settings, name) == SYSTEM:
             return self._row_of_system(name)
-        if name == "scale" and self.settings.scale > self.room():
-            row = setting_row(self.settings, name)
-            return row._replace(hint=tr("{room} in this window", room=percent(self.room() / 100)))
+        if name == "scale":
+            return self._row_of_size()
         if name not in TYPED:
             return setting_row(self.settings, name)
         value = getattr(self.settings, name)
@@ -165,6 +192,15 @@ class SettingsForm(Form):
             return listed(played.unlisted)
         return listed(played.first_words) if name == "first_words" else tr("words.txt")
 
+    def _row_of_size(self) -> NumberRow:
+        """Return the row of the size, with a sample; it goes up to what the window has room for."""
+        row, room, scale = setting_row(self.settings, "scale"), self.room(), self.settings.scale
+        assert isinstance(row, NumberRow)
+        row = row._replace(most=max(row.least, scale, room), sample=self.unit(scale))
+        if scale <= room:
+            return row
+        return row._replace(hint=tr("{room} in this window", room=percent(room / 100)))
+
     def _row_of_system(self, name: str) -> ChoiceRow:
         """Return the row of a setting that follows the system, with what that means now."""
         row, option = setting_row(self.settings, name), OPTIONS[name]
@@ -175,7 +211,20 @@ class SettingsForm(Form):
 
     def step(self, name: str, by: int) -> Self:
         """Return the form after a step in a row, to the next value or the one before."""
+        if name == "scale":
+            return replace(self, settings=self._resized(by))
         return replace(self, settings=with_step(self.settings, name, by))
+
+    def _resized(self, by: int) -> Settings:
+        """Return the settings after a step of the size, from and to one that is seen here.
+
+        A size from a larger window stays as long as it is not made smaller.
+        """
+        settings, most = self.settings, max(NUMBERS["scale"].start, self.room())
+        if by > 0 and settings.scale >= most:
+            return settings
+        stepped = with_step(replace(settings, scale=min(settings.scale, most)), "scale", by)
+        return replace(stepped, scale=min(stepped.scale, most))
 
     def pick(self, name: str, value: int | str) -> Self:
         """Return the form after a number was chosen or typed."""
@@ -319,13 +368,19 @@ def _open_page(desk: Desk, page: Page = Page.GAME, *, alone: bool = False) -> No
     session, wishes = desk.session, desk.wishes()
     folder = session.files.shared.parent
     room = partial(room_for, desk.gui)
-    form = SettingsForm(session.settings, folder, "", page, {}, alone, wishes, room)
+    unit = partial(unit_in, desk.gui)
+    form = SettingsForm(session.settings, folder, "", page, {}, alone, wishes, room, unit)
     desk.gui.open_form(form, partial(take, desk))
 
 
 def room_for(gui: Gui) -> int:
     """Return up to which size the window has room for text, keys and buttons, in per cent."""
     return largest_scale(gui.viewport.window)
+
+
+def unit_in(gui: Gui, scale: int) -> float:
+    """Return how large text is in the window at a size in per cent, 1 for that at 100 %."""
+    return unit_for(gui.viewport.window, scale / 100)
 
 
 def refresh(gui: Gui, settings: Settings, wishes: Wishes) -> None:
@@ -342,20 +397,15 @@ def take(desk: Desk, form: SettingsForm) -> None:
         gui.take_form(form)
         return
     session.take_settings(changes)
-    if set(changes) == {"scale"} and gui.view:
-        gui.view.postponed.put(
-            gui.view.numbers.get("scale"), desk.look
-        )  # else the sign moves away between two clicks
-    else:
-        desk.look()
+    desk.look()
     try:
         saved = session.files.save(changes)
     except SettingsFileError as error:
         gui.take_form(replace(form, message=tr("Couldn't save these settings.")))
         desk.say(tr("Couldn't save: {reason}", reason=error))
         return
-    if "scale" in changes and form.settings.scale > form.room():
-        message = ""  # what is shown instead is said
+    if "scale" in changes:
+        message = form.about_size
     elif set(OF_THE_DAILY).issuperset(changes):
         message = tr("Saved. Applies from your next game, except to daily puzzles.")
     elif FOR_THE_NEXT_GAME.intersection(changes):
@@ -378,8 +428,6 @@ def take(desk: Desk, form: SettingsForm) -> None:
 
 def leave(desk: Desk, form: SettingsForm) -> None:
     """Take what was typed last, or say why it cannot be used."""
-    if desk.gui.view:
-        desk.gui.view.postponed.settle()
     form = form.taken()
     take(desk, form)
     for sentence in form.refused:

@@ -88,6 +88,7 @@ class NumberRow(NamedTuple):
         chosen: what is chosen now: a number or the value of a quick choice.
         figure: the same as a number, where there is room for the quick choices, too.
         hint: as in `ChoiceRow`.
+        sample: the unit of a size of the interface, of which a sample is shown; 0 for none.
     """
 
     name: str
@@ -99,6 +100,7 @@ class NumberRow(NamedTuple):
     chosen: int | str = ""
     figure: str = ""
     hint: str = ""
+    sample: float = 0.0
 
     @property
     def next_quick(self) -> int | str | None:
@@ -412,6 +414,7 @@ class Form:
 
     __slots__ = ()
     passes_letters: ClassVar[bool] = False  # to the game, where keys that edit a word go then
+    keeps_size: ClassVar[bool] = False  # of the interface, so that no button moves meanwhile
 
     def dialog(self) -> Dialog:
         """Return the dialog that shows the form."""

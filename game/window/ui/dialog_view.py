@@ -32,7 +32,6 @@ from game.window.ui.dialog_widgets import DialogWidgets
 from game.window.ui.focus_targets import FocusTarget, targets_of
 from game.window.ui.list_view import ListView
 from game.window.ui.number_box import NumberBox
-from game.window.ui.postponed import Postponed
 from game.window.ui.theme import Theme, Viewport
 from game.window.ui.tooltip import Tip
 
@@ -70,7 +69,6 @@ class DialogView:
         self._manager = manager
         self._px = viewport.px
         self._widgets = DialogWidgets(manager, viewport, theme, dialog, above_another=above_another)
-        self.postponed = Postponed()
         self._place_targets()
 
     @property
@@ -239,7 +237,6 @@ class DialogView:
 
     def event_of(self, event: pygame.event.Event, now: float) -> DialogEvent | None:
         """Return what the player asks of this dialog at a time of the clock, None for nothing."""
-        self.postponed.take(event)
         return (
             self._event_of_row(event, now)
             or self._event_of_widget(event)
@@ -273,7 +270,6 @@ class DialogView:
         """Bring what moves to a time of the clock."""
         for box in self.numbers.values():
             box.update(now)
-        self.postponed.update()
 
     def wake(self, now: float) -> float | None:
         """Return after how many ms something changes by itself, None for never."""

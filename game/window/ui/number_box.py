@@ -10,6 +10,7 @@ from game.window.ui.dialog import DialogEvent, NumberRow
 from game.window.ui.keys import digit_typed, is_command
 from game.window.ui.motion import Kind, Motion
 from game.window.ui.shapes import rounded
+from game.window.ui.size_sample import draw_sample
 from game.window.ui.text import Weight, fitted, fitting_size, text, text_width
 from game.window.ui.theme import BODY, BUTTON_CORNER, SMALL, Px, Theme, mixed
 
@@ -124,7 +125,9 @@ class NumberBox:
 
     @property
     def begin(self) -> int:
-        """Where it begins with its quick choices, in pixels from the left end of the image."""
+        """Where it begins with what is before it, in pixels from the left end of the image."""
+        if self.row.sample:
+            return 0
         return min((place.x for place in self._chips.values()), default=self._box.x)
 
     @property
@@ -228,16 +231,6 @@ class NumberBox:
         # Where the quick choices have no room, the figure goes through them.
         return DialogEvent(row=name, value=None if self._chips else self.row.next_quick)
 
-    @property
-    def focused(self) -> bool:
-        """Whether it has the focus of the keys."""
-        return self._focused
-
-    @property
-    def held(self) -> bool:
-        """Whether the pointer presses one of its signs."""
-        return self._hold is not None
-
     def let_go(self) -> None:
         """Hold no sign any more."""
         self._hold = None
@@ -270,6 +263,10 @@ class NumberBox:
             if choice.value in self._chips:
                 self._draw_chip(surface, choice.label, choice.value)
         self._draw_box(surface, now)
+        if self.row.sample:
+            room = (self._box.x - self._px(BEFORE_BOX), self._box.height)
+            sample = draw_sample(self.row.sample, room, self._theme)
+            surface.blit(sample, sample.get_rect(topright=(room[0], 0)))
         self._image.set_image(surface)
 
     def _draw_chip(self, surface: pygame.Surface, label: str, value: int | str) -> None:
