@@ -14,6 +14,7 @@ from game.profile import Settings
 from game.window.board import audio as ears
 from game.window.platform import speech
 from game.window.platform.speech import MISSING, Program, Speech, find_program
+from game.window.ui.motion import GRACE
 from tests.languages.pseudo import CODE, pseudo, pseudo_locale
 from tests.window.pilot import playing
 
@@ -188,6 +189,7 @@ def test_a_game_can_be_played_by_ear_alone() -> None:
         assert pilot.announced[-1] == "Row cleared."
         pilot.play("robot")
         assert pilot.announced[-1].startswith("Solved in 2 guesses. The word was ROBOT. noun: ")
+        pilot.turn(GRACE)
         pilot.press("Enter")
         assert pilot.announced[-1] == "No guesses yet. 5 letters. 6 guesses left."
 
