@@ -18,7 +18,7 @@ echo "${0##*/} $*" >> "$CALLS"
 while read -r line; do count=$((count + 1)); done < "$CALLS"
 [ "$count" != "$FAILS_AT" ]
 """
-LOOKED_FOR = ("Xvfb", "setxkbmap", "objdump", "dbus-daemon")
+LOOKED_FOR = ("Xvfb", "setxkbmap", "objdump", "dbus-daemon", "setpriv")
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs bash")
 

@@ -40,7 +40,7 @@ def test_difficulties_are_set_in_type_as_large_as_languages() -> None:
         pilot.press("Ctrl+,", "PageDown", "PageDown")
         boxes = pilot.view.choices
         assert boxes["difficulty"].side_by_side
-        assert boxes["difficulty"]._size == boxes["language"]._size
+        assert boxes["difficulty"].text_size == boxes["language"].text_size
 
 
 def test_wide_headers_have_whole_names() -> None:

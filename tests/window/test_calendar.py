@@ -14,7 +14,7 @@ from game.profile.journal import record, start
 from game.profile.profile import Profile
 from game.profile.setup import begin
 from game.window.dialogs.calendar_dialog import CalendarForm
-from game.window.dialogs.month_drawing import MonthView, _look, draw_month
+from game.window.dialogs.month_drawing import MonthView, draw_month, look_of_day
 from game.window.ui.actions import Action
 from game.window.ui.dialog import DrawnDialog, PartFocus
 from game.window.ui.theme import DARK, LEGIBLE, THEMES, contrast
@@ -262,8 +262,11 @@ def test_days_differ_by_what_became_of_them(name: str) -> None:
     """In high contrast days not solved were hardly seen, and missed days looked as played later."""
     theme = THEMES[name]
     late, lost = Day(DAY, "a game", Result.WON, 3, late=True), Day(DAY, "a game", Result.LOST, 6)
-    (_, _, _, missed_rim), (_, _, _, late_rim) = _look(Day(DAY), theme), _look(late, theme)
-    _, fill, ink, _ = _look(lost, theme)
+    (_, _, _, missed_rim), (_, _, _, late_rim) = (
+        look_of_day(Day(DAY), theme),
+        look_of_day(late, theme),
+    )
+    _, fill, ink, _ = look_of_day(lost, theme)
     assert fill and missed_rim and late_rim
     assert contrast(fill, ink) >= LEGIBLE
     assert contrast(fill, theme.raised) >= 1.4

@@ -386,7 +386,8 @@ def test_what_is_certain_is_said_to_be() -> None:
         pilot.resize(1920, 1080)
         pilot.play("slate", "crony")
         pilot.advice()
-        best = panel_of(pilot)._advice.snapshot.advice.best[0]  # type: ignore[union-attr]
+        assert pilot.coach and pilot.coach.advice
+        best = pilot.coach.advice.best[0]
         assert (best.word, best.wins_now) == ("GRANT", 1)
         assert "solves board 1" in said_by_panel(pilot)
         pilot.type("grant")

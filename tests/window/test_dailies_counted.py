@@ -130,6 +130,6 @@ def test_the_bar_of_another_game_is_not_lit_among_the_dailies(tmp_path: Path) ->
         pilot.wait()
         pilot.press("Ctrl+T")
         form = pilot.form(StatisticsForm)
-        assert form._last == 2
-        assert form.step("games_of", -1)._last is None
+        assert form.last_guesses == 2
+        assert form.step("games_of", -1).last_guesses is None
         assert Action.CALENDAR in pilot.dialog.stops

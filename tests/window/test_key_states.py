@@ -158,7 +158,7 @@ def test_fields_of_boards_are_clear_of_the_outline_of_their_key(size: tuple[int,
         wide, high = key = pilot.keys["A"].place.size
         shown = painter.picture(KeyFace("A", (Clue.GREEN, *[Clue.GREY] * 6, Clue.YELLOW)), key)
         plain = painter.picture(KeyFace("A"), key)
-        line = painter._line
+        line = painter.line
         edge = [*range(line), *range(wide - line, wide)]
         assert all(shown.get_at((x, y)) == plain.get_at((x, y)) for x in edge for y in range(high))
 

@@ -87,13 +87,13 @@ def test_labels_are_drawn_again_only_where_they_say_something_else(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     drawn: list[Any] = []
-    figure = Labels._figure
+    figure = Labels.figure_of
 
     def noting(labels: Labels, label: Any, size: int) -> Any:
         drawn.append(label.board)
         return figure(labels, label, size)
 
-    monkeypatch.setattr(Labels, "_figure", noting)
+    monkeypatch.setattr(Labels, "figure_of", noting)
     with playing("crane", "robot") as pilot:
         drawn.clear()
         pilot.draw_again()

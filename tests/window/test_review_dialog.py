@@ -252,7 +252,7 @@ def test_the_lines_of_the_plot_are_seen_in_every_theme() -> None:
         review = settle(pilot).review
     assert review
     for theme in THEMES.values():
-        lines = review_plots._rest_lines(review, theme)
+        lines = review_plots.rest_lines(review, theme)
         assert len(lines) == 2
         assert all(contrast(line.colour, theme.raised) >= SEEN for line in lines)
 

@@ -216,7 +216,7 @@ def test_a_button_that_is_on_differs_from_others(name: str) -> None:
     bar = ButtonBar(theme(name), round)
     place = pygame.Rect(0, 0, 100, 40)
     plain, lit = (
-        bar._look(ButtonSpec(Action.COACH, "Coach", place, style=style))
+        bar.look_of(ButtonSpec(Action.COACH, "Coach", place, style=style))
         for style in (Style.PLAIN, Style.LIT)
     )
     assert max(contrast(one, other) for one, other in zip(plain, lit, strict=True)) >= SEEN

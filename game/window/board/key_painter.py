@@ -107,7 +107,7 @@ class KeyPainter:
     def __init__(self, theme: Theme, layout: Layout) -> None:
         self._theme = theme
         self._px = layout.px
-        self._line = max(2, layout.px(LINE))
+        self.line = max(2, layout.px(LINE))
         self._drawn: dict[tuple[KeyFace, tuple[int, int]], pygame.Surface] = {}
 
     def picture(self, face: KeyFace, size: tuple[int, int]) -> pygame.Surface:
@@ -120,8 +120,8 @@ class KeyPainter:
         if not face.at_fault:
             return self._plain(face, size)
         # The outline has a gap around the key: on yellow and green it would be hard to see.
-        corner, away = self._corner(size[1]), 2 * self._line
-        key = rounded(size, corner, self._theme.background, self._theme.warning, self._line).copy()
+        corner, away = self._corner(size[1]), 2 * self.line
+        key = rounded(size, corner, self._theme.background, self._theme.warning, self.line).copy()
         inner = (size[0] - 2 * away, size[1] - 2 * away)
         key.blit(self._plain(face, inner), (away, away))
         return key
@@ -130,7 +130,7 @@ class KeyPainter:
         theme, clue, mapped = self._theme, clue_of_key(face.clues), has_map(face.clues)
         colours = key_colours(clue, theme)
         fill, rim, ink = held_colours(colours, theme) if face.held else colours
-        line = self._line
+        line = self.line
         if face.ready:
             rim, line = theme.accent, line * (2 if theme.accent == theme.rim else 1)
         key = rounded(size, self._corner(size[1]), fill, rim, line).copy()
@@ -208,7 +208,7 @@ class KeyPainter:
         across = -(-len(clues) // down)
         width, height = key.get_size()
         gap = max(1, width // 28)
-        within = width - 2 * self._line - (2 if width >= WITH_MARGIN else 0)  # the outline
+        within = width - 2 * self.line - (2 if width >= WITH_MARGIN else 0)  # the outline
         area = pygame.Rect(0, 0, min(round(width * MAP_WIDTH), within), round(height * MAP_HEIGHT))
         area.midbottom = (width // 2, height - max(3, height // 12))
         wide = min((area.width + gap) // across - gap, area.width // 3)

@@ -112,7 +112,7 @@ class Labels:
     def _drawn_above(self, label: Label, place: pygame.Rect) -> Iterator[Piece]:
         """Draw the number, then how the board is going, and at the right the rows out of view."""
         theme, size = self._theme, round(place.height * TEXT_SHARE)
-        figure = self._figure(label, size)
+        figure = self.figure_of(label, size)
         yield figure, figure.get_rect(midleft=place.midleft)
         left = place.x + figure.get_width() + size // 2
         room = place.right - left
@@ -137,7 +137,7 @@ class Labels:
     def _drawn_at_left(self, label: Label, place: pygame.Rect) -> Iterator[Piece]:
         """Draw the number, and a sign below it."""
         size = max(8, min(round(place.width * 0.5), place.height // 3))
-        figure = self._figure(label, size)
+        figure = self.figure_of(label, size)
         middle = place.x + (place.width - 4) // 2
         top = figure.get_rect(midtop=(middle, place.y))
         yield figure, top
@@ -147,7 +147,8 @@ class Labels:
             sign = text(label.lines[-1], Weight.REGULAR, size, self._colour(label))
         yield sign, sign.get_rect(midtop=(middle, top.bottom))
 
-    def _figure(self, label: Label, size: int) -> pygame.Surface:
+    def figure_of(self, label: Label, size: int) -> pygame.Surface:
+        """Return the number of a label's board, in letters of a size in pixels."""
         return text(number(label.board + 1), Weight.BOLD, size, self._colour(label))
 
     def _colour(self, label: Label) -> tuple[int, int, int]:

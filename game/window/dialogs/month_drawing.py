@@ -201,7 +201,7 @@ class _Grid:
     def _draw_day(self, at: date, place: pygame.Rect) -> None:
         view, px, theme = self._view, self._px, self._theme
         day, corner = view.days.get(at), px(6)
-        sign, fill, ink, line = _look(day, theme)
+        sign, fill, ink, line = look_of_day(day, theme)
         if day and day.key is None and (at < view.begun or at == view.today):
             sign = ""  # it was not missed
             line = mixed(theme.raised, theme.line, 0.5)
@@ -266,7 +266,7 @@ class _Grid:
         return surface
 
 
-def _look(day: Day | None, theme: Theme) -> tuple[str, Colour | None, Colour, Colour | None]:
+def look_of_day(day: Day | None, theme: Theme) -> tuple[str, Colour | None, Colour, Colour | None]:
     """Return the sign of a day, its fill, the colour of what is on it, and its outline."""
     if day is None:
         return "", None, theme.muted, None

@@ -50,7 +50,7 @@ def draw_plots(page: Page, review: Review, lucks: Sequence[float]) -> None:
             page.skip(12)
 
 
-def _rest_lines(review: Review, theme: Theme) -> list[Line]:
+def rest_lines(review: Review, theme: Theme) -> list[Line]:
     """Return the guesses to go after each turn: with best play, and those that were needed."""
     turns = review.turns
     expected = (*(float(turn.value) for turn in turns), float(turns[-1].next_value))
@@ -64,12 +64,12 @@ def _rest_lines(review: Review, theme: Theme) -> list[Line]:
 def _rest_chart(size: tuple[int, int], review: Review, theme: Theme, px: Px) -> pygame.Surface:
     words = [turn.word for turn in review.turns]
     labels = [tr("start"), *_names(words, size[0] / (len(words) + 1), px(SMALL))]
-    return draw_lines(size, _rest_lines(review, theme), labels, theme, px)
+    return draw_lines(size, rest_lines(review, theme), labels, theme, px)
 
 
 def _rest_figures(review: Review, theme: Theme, height: int, px: Px) -> Figures:
     """Return the same as a table, with the number of each turn."""
-    lines = _rest_lines(review, theme)
+    lines = rest_lines(review, theme)
     turns = [(tr("start"), ""), *_numbered([turn.word for turn in review.turns])]
     values = zip(*(line.values for line in lines), strict=True)
     rows = (

@@ -242,7 +242,7 @@ class StatisticsForm(Form):
             if not (tally.played or self._is_new):
                 return notice(tr("No such games"), tr("Choose other games above."))
             found = self.found if self._shows_found else None
-            return games_plot(tally, self._streaks, self._last, self.games, found)
+            return games_plot(tally, self._streaks, self.last_guesses, self.games, found)
         if self._is_new and self.page in BEGINNINGS:
             return notice(*map(tr, BEGINNINGS[self.page]))
         if self.page == TYPES and self.shown == TABLE:
@@ -263,7 +263,7 @@ class StatisticsForm(Form):
         )
 
     @property
-    def _last(self) -> int | None:
+    def last_guesses(self) -> int | None:
         """How many guesses the game just won has taken, where it is one of those in view."""
         in_view = self.only != DAILIES or self.last_daily
         return self.last if in_view and self.counted.counts(self.last_aided) else None

@@ -107,7 +107,7 @@ class ButtonBar:
     def draw_ahead(self, specs: tuple[ButtonSpec, ...]) -> Iterator[None]:
         """Draw buttons that are about to be shown, one at each step."""
         for spec in specs:
-            look = self._look(spec)
+            look = self.look_of(spec)
             self._face(spec, look)
             self._label(spec, look.label)
             yield
@@ -122,7 +122,7 @@ class ButtonBar:
 
     def changes(self) -> list[pygame.Rect]:
         """Return where the buttons look different from the last time this was called."""
-        seen = {spec.action: (spec, self._look(spec)) for spec in self.specs}
+        seen = {spec.action: (spec, self.look_of(spec)) for spec in self.specs}
         changed = [
             pygame.Rect(each[0].place)
             for action in self._seen.keys() | seen.keys()
@@ -163,7 +163,7 @@ class ButtonBar:
             self._labels[key] = label
         return label
 
-    def _look(self, spec: ButtonSpec) -> Look:
+    def look_of(self, spec: ButtonSpec) -> Look:
         """Return how a button looks now."""
         theme = self._theme
         lit = mixed(theme.surface, theme.text, 0.1)

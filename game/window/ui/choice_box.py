@@ -55,7 +55,7 @@ class ChoiceBox:
         self._steps = ways or self._steps
         self.row = row
         self._hovered: pygame.Rect | None = None
-        self._size = px(BODY)  # of the text of values next to each other
+        self.text_size = px(BODY)  # in pixels, of the text of values next to each other
         self._parts = self._segments() if row.on is None else ()
         self._redraw()
 
@@ -72,7 +72,7 @@ class ChoiceBox:
                 break
         else:
             return ()
-        self._size = size
+        self.text_size = size
         left = width - inset - sum(words) - 2 * around * len(words)
         parts = []
         for each in words:
@@ -188,7 +188,7 @@ class ChoiceBox:
             ground, ink = chosen_colours(theme)
             if chosen:
                 self._light(surface, part, ground)
-            size = (self._size, SMALLEST)
+            size = (self.text_size, SMALLEST)
             colour = ink if chosen else theme.muted
             drawn = fitted(words, Weight.BOLD, size, colour, part.size)
             surface.blit(drawn, drawn.get_rect(center=part.center))
