@@ -163,6 +163,28 @@ def test_fields_of_boards_are_clear_of_the_outline_of_their_key(size: tuple[int,
         assert all(shown.get_at((x, y)) == plain.get_at((x, y)) for x in edge for y in range(high))
 
 
+@pytest.mark.parametrize(
+    ("size", "rows"), [((1920, 1080), 1), ((1280, 800), 2), ((900, 500), 2)], ids=str
+)
+def test_fields_are_in_one_row_where_boards_are(size: tuple[int, int], rows: int) -> None:
+    """Eight boards side by side had fields in two rows of four."""
+    with playing(*["robot"] * 8) as pilot:
+        pilot.resize(*size)
+        painter = KeyPainter(DARK, pilot.layout)
+        key = pilot.keys["A"].place.size
+        shown, bare = (
+            painter.picture(KeyFace("A", (last, *[Clue.GREEN] * 6, last)), key)
+            for last in (Clue.GREEN, None)
+        )
+        mask = pygame.mask.Mask(key)
+        for x in range(key[0]):
+            for y in range(key[1]):
+                mask.set_at((x, y), shown.get_at((x, y)) != bare.get_at((x, y)))
+        first, last = sorted(mask.get_bounding_rects(), key=tuple)
+        assert min(*first.size, *last.size) >= 5
+        assert (first.y == last.y) == (rows == 1)
+
+
 class Field(NamedTuple):
     """How many rows of a field are seen at its left side, and in its middle."""
 

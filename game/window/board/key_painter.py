@@ -5,7 +5,7 @@ from typing import NamedTuple
 import pygame
 
 from game.rules import Clue
-from game.window.board.key_clues import KeyClues, clue_of_key, has_map
+from game.window.board.key_clues import KeyClues, clue_of_key, has_map, live
 from game.window.board.layout import Layout
 from game.window.ui.actions import shortcut_text
 from game.window.ui.shapes import disc, inset_frame, rounded
@@ -38,10 +38,11 @@ MARK, MARK_INSET = 0.15, 0.11  # of the height of a key
 LEAST_MARK = 6  # pixels
 FRAME_INSET, FRAME_LINE = 3, 2  # of the frame in place of a ring, at 100 %
 
+LEAST_FIELD = 5  # pixels; where fields would be less wide, they are in two rows
 FIELDS_IN_A_ROW = 4  # of the map of the boards below the letter of a key
 MAP_WIDTH, MAP_HEIGHT = 0.92, 0.36  # of that map: shares of the key
 WITH_MARGIN = 36  # pixels; in narrower keys the map reaches to the outline
-HIGHEST_FIELD = 1.8  # times as high as a field is wide, on narrow keys
+HIGHEST_FIELD, HIGH_FIELD = 1.8, 2.6  # times its width: of a field; where eight are in a row
 BAR_WIDTH, BAR_HEIGHT = 0.7, 3  # of a bar for all other boards: a share of the key; at 100 %
 
 
@@ -107,6 +108,7 @@ class KeyPainter:
     def __init__(self, theme: Theme, layout: Layout) -> None:
         self._theme = theme
         self._px = layout.px
+        self._in_a_row = layout.grid.across if layout.grid.down == 1 else 0  # boards
         self.line = max(2, layout.px(LINE))
         self._drawn: dict[tuple[KeyFace, tuple[int, int]], pygame.Surface] = {}
 
@@ -204,19 +206,31 @@ class KeyPainter:
 
         Green is full, yellow a frame, grey a dash; a solved board has none.
         """
-        down = 1 if len(clues) <= FIELDS_IN_A_ROW else 2
-        across = -(-len(clues) // down)
         width, height = key.get_size()
         gap = max(1, width // 28)
         within = width - 2 * self.line - (2 if width >= WITH_MARGIN else 0)  # the outline
         area = pygame.Rect(0, 0, min(round(width * MAP_WIDTH), within), round(height * MAP_HEIGHT))
+        down = 1 if len(clues) <= FIELDS_IN_A_ROW else 2
+        if down == 2 and len(live(clues)) <= self._in_a_row:  # as the boards, if it can be read
+            thin = max(1, gap // 2)
+            if (area.width + thin) // len(clues) - thin >= LEAST_FIELD:
+                down, gap = 1, thin
+        one_row = down == 1 and len(clues) > FIELDS_IN_A_ROW
+        across = -(-len(clues) // down)
         area.midbottom = (width // 2, height - max(3, height // 12))
         wide = min((area.width + gap) // across - gap, area.width // 3)
-        high = min((area.height + gap) // down - gap, round(HIGHEST_FIELD * wide))
-        left = area.x + (area.width - across * (wide + gap) + gap) // 2
+        high = min(
+            (area.height + gap) // down - gap,
+            round((HIGH_FIELD if one_row else HIGHEST_FIELD) * wide),
+        )
+        spare = area.width - across * (wide + gap) + gap
+        apart = min(spare, wide) if one_row else 0  # the fourth and the fifth, to be counted
+        left = area.x + (spare - apart) // 2
         top = area.y + (area.height - down * (high + gap) + gap) // 2
         for board, clue in enumerate(clues):
             at = (left + board % across * (wide + gap), top + board // across * (high + gap))
+            if board >= FIELDS_IN_A_ROW:
+                at = (at[0] + apart, at[1])
             if isinstance(clue, Clue):
                 self._draw_field(key, clue, pygame.Rect(*at, wide, high))
 
