@@ -82,8 +82,11 @@ class Sounds:
                 thread.start()
                 self._thread = thread
 
-    def close(self, patience: float = 0.5) -> None:
-        """Fall silent; what takes longer than some seconds is left to end by itself."""
+    def close(self, patience: float = 3.0) -> None:
+        """Fall silent; what takes longer than some seconds is left to end by itself.
+
+        SDL must not be ended while a device is being closed: memory would be freed twice.
+        """
         if self._thread:
             self._wanted.put(None)
             self._thread.join(patience)
