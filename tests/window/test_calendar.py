@@ -244,17 +244,17 @@ def test_days_before_the_first_game_were_not_missed() -> None:
 
 
 @pytest.mark.parametrize("size", [(900, 640), (1280, 800), (3840, 2160)])
-def test_it_has_the_frame_of_the_pages_that_it_is_opened_from(size: tuple[int, int]) -> None:
+def test_it_has_the_frame_of_the_statistics_that_it_is_opened_from(size: tuple[int, int]) -> None:
     """It was a little lower, so that titles and buttons stepped from one to the other."""
     frames = []
     with playing("crane") as pilot:
         pilot.resize(*size)
-        for action in (Action.STATISTICS, Action.NEW_GAME, Action.CALENDAR):
+        for action in (Action.STATISTICS, Action.CALENDAR):
             pilot.perform(action)
             pilot.wait(500)
             frames.append(pygame.Rect(pilot.view.window.rect))
             pilot.press("Escape")
-    assert frames[0] == frames[1] == frames[2]
+    assert frames[0] == frames[1]
 
 
 @pytest.mark.parametrize("name", THEMES)
