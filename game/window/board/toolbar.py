@@ -103,7 +103,8 @@ def button_width(action: Action, *, in_full: bool = False) -> int:
     if action in ALWAYS_ICONS:
         return BUTTON
     levels = HardMode if action is Action.HARD_MODE else (HardMode.OFF,)
-    words = widest((_label(action, it, in_full) for it in levels), Weight.BOLD, BUTTON_TEXT)
+    labels = [_label(action, level, in_full) for level in levels]
+    words = widest(labels, Weight.BOLD, BUTTON_TEXT)
     before = round(BUTTON * CALENDAR_SHARE) + ICON_GAP if action is Action.DAILY else 0
     return before + words + PADDING
 

@@ -227,15 +227,28 @@ def more_in_words(count: int) -> str:
 
 
 def draw_table(table: Table, theme: Theme, px: Px, width: int) -> Drawn:
-    """Return the cards as a drawing of a width in pixels; where it is too high, cards are lower."""
-    drawn = _Drawing(theme, px, width).drawn(table)
-    return drawn._replace(within=lambda _: _Drawing(theme, px, width, tight=True).drawn(table))
+    """Return the cards as a drawing of a width in pixels; cards are as high as fills the room."""
+
+    def within(room: int) -> Drawn:
+        drawn = _Drawing(theme, px, width).drawn(table)
+        tight = drawn.picture.get_height() > room
+        if tight:
+            drawn = _Drawing(theme, px, width, tight=True).drawn(table)
+        spare = room - drawn.picture.get_height()
+        if spare < 0:
+            return drawn
+        return _Drawing(theme, px, width, tight=tight, spare=spare).drawn(table)
+
+    return _Drawing(theme, px, width).drawn(table)._replace(within=within)
 
 
 class _Drawing:
     """Places the cards from the top to the bottom."""
 
-    def __init__(self, theme: Theme, px: Px, width: int, *, tight: bool = False) -> None:
+    def __init__(
+        self, theme: Theme, px: Px, width: int, *, tight: bool = False, spare: int = 0
+    ) -> None:
+        self._spare = spare  # the height in pixels that the rows of cards share besides their own
         self._gap = px(TIGHT_GAP if tight else GAP)
         self._padding = px(TIGHT_PADDING if tight else PADDING)  # above and below
         self._below = px(BELOW_TIGHT if tight else BELOW_PICTURE)
@@ -360,6 +373,9 @@ class _Drawing:
             above = px(PICTURE) + self._below + 2 * self._padding
             around = self._padding if in_list else above
             high = max(high, self._text_height(title, line, room) + around)
+        rows = -(-sum(spans.values()) // columns)
+        loose = 0 if in_list else self._spare // rows
+        high += loose
         for name, (title, line) in texts.items():
             row, column = divmod(cell, columns)
             cell += spans[name]
@@ -375,13 +391,12 @@ class _Drawing:
                 room = inner.width - sign - px(NEAREST)
                 if picture.get_bounding_rect().right > room:
                     picture = narrowed(picture, room)
-                top = place.y + self._padding
+                top = place.y + self._padding + loose // 3
                 down = (px(PICTURE) - picture.get_height()) // 2
                 self._pieces.append((picture, (inner.x, top + max(0, down))))
-                inner.y = top + px(PICTURE) + self._below
-                inner.height = place.bottom - self._padding - inner.y
+                inner.y = top + px(PICTURE) + self._below + loose // 3
+                inner.height = place.bottom - self._padding - loose // 3 - inner.y
             self._say(title, line, inner)
-        rows = -(-cell // columns)
         self._top += rows * high + (rows - 1) * gap
 
     def _draw_key(self, keys: str, place: pygame.Rect) -> int:

@@ -18,16 +18,18 @@ class AnyDialog:
         width: how wide it wants to be, at 100 %, where it does not have the frame.
         gives_way: whether a letter that is typed closes it and goes to the game.
         extra: more buttons, at the left, with their labels.
+        cards: what is to be known of cards that are chosen from, None where there are none.
     """
 
     width: int = 560
     gives_way: bool = False
     extra: tuple[tuple[Action, str], ...] = ()
+    cards: "Cards | None" = None
 
     @property
     def keeps_frame(self) -> bool:
         """Whether its size is that of the frame, whatever it holds."""
-        return False
+        return self.cards is not None
 
 
 @dataclass(frozen=True)
@@ -237,8 +239,7 @@ class FormDialog(AnyDialog):
         body: what takes the place that the rows leave.
         sections: whether the names of the pages are a list at the left, where there is room.
         in_line: whether the rows are next to each other, where there is room.
-        asks: whether it is a question: its rows are below its body, and the primary button has the
-            focus, not a row.
+        asks: whether it is a question: rows are below its body, and a button has the focus.
     """
 
     title: str

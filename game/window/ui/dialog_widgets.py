@@ -39,7 +39,7 @@ from game.window.ui.text import Weight, text_width
 from game.window.ui.theme import BODY, BUTTON_CORNER, BUTTON_TEXT, TITLE, Theme, Viewport, mixed
 from game.window.ui.widgets import FittedLabel, Look
 
-FRAME = (720, 560)  # of forms on every page, where the window is as large; at 100 %
+FRAME = (720, 560)  # of forms and cards on every page, where the window is as large; at 100 %
 LOW = 480  # in windows below this height buttons have less space around them
 ROW = 60
 PAGE = 36
@@ -205,12 +205,12 @@ class DialogWidgets:
         return bottom + below
 
     def drawn(self, dialog: TextDialog | DrawnDialog) -> Drawn:
-        """Return the drawing of a dialog, lower where it has no room and can be."""
+        """Return the drawing of a dialog, as high as its frame where it can be."""
         if isinstance(dialog, TextDialog):
             return text_page(dialog.paragraphs, self._theme, self._px, self.inner)
         drawn = dialog.draw(self._theme, self._px, self.inner)
-        is_high = drawn.picture.get_height() > self._room
-        return drawn.within(self._room) if is_high and drawn.within else drawn
+        fits = drawn.picture.get_height() <= self._room and not dialog.keeps_frame
+        return drawn if fits or not drawn.within else drawn.within(self._room)
 
     def _build_parts(self, dialog: FormDialog, area: pygame.Rect) -> int:
         """Build the rows and the body, and return where they end: of a question, rows are last."""
