@@ -10,9 +10,19 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from game.catalogue import current, tr, tr_plural
 from game.formats import listed
 from game.match import Match, ReplayError
-from game.match.code import Aid, Daily, GameCode, GameCodeError, HostKind, Seed, Source, Words
+from game.match.code import (
+    Aid,
+    Daily,
+    GameCode,
+    GameCodeError,
+    HostKind,
+    Seed,
+    Source,
+    Words,
+    standard_guesses,
+)
 from game.match.dealing import secrets_of, with_word_list, word_list_name
-from game.options import OPTIONS
+from game.options import OPTIONS, STANDARD, UNLIMITED
 from game.profile.games import KeptGame
 from game.profile.settings import Settings
 from game.rules import HardMode
@@ -163,6 +173,34 @@ def game_code(settings: Settings, source: Source) -> GameCode:
         hard_mode=HardMode(settings.hard_mode),
         aids=frozenset(aid for aid, wanted in aids.items() if wanted),
     )
+
+
+def kind_of_next(code: GameCode, settings: Settings) -> dict[str, Any]:
+    """Return the settings that make the next game one of the same kind as a game that goes on.
+
+    After a game of the usual kind the player's settings decide, which may have changed meanwhile;
+    after a daily puzzle, or one whose words somebody chose, nothing changes.
+
+    >>> kind_of_next(GameCode(source=Seed(1), boards=8, guesses=13), Settings())["boards"]
+    8
+    >>> kind_of_next(GameCode(source=Seed(1)), Settings(boards=4))["boards"]
+    4
+    """
+    if not isinstance(code.source, Seed):
+        return {}
+    kind: dict[str, Any] = {
+        "word_length": code.length,
+        "boards": code.boards,
+        "sequence": code.sequence,
+        "max_guesses": UNLIMITED if code.guesses is None else code.guesses,
+        "host": code.host.value,
+    }
+    if code.guesses == standard_guesses(code.boards):
+        kind["max_guesses"] = STANDARD
+    usual = Settings()
+    if all(getattr(usual, name) == value for name, value in kind.items()):
+        return {name: getattr(settings, name) for name in kind}
+    return kind
 
 
 def _check_kindness(words: Iterable[str], lang: str) -> None:

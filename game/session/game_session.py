@@ -30,7 +30,7 @@ from game.profile.errors import PlayedElsewhereError, ProfileError
 from game.profile.games import KeptGame, Result, Started
 from game.profile.journal import kept_game
 from game.profile.settings_file import SettingsFileError, SettingsFiles
-from game.profile.setup import CANNOT_BE_REPLAYED, begin, begin_with_what_is_there
+from game.profile.setup import CANNOT_BE_REPLAYED, begin, begin_with_what_is_there, kind_of_next
 from game.rules import HardMode
 from game.session.ending import summary_of
 from game.session.entry import Entry
@@ -67,7 +67,7 @@ class GameSession:
         focus: the index of the board in focus.
         settings: what is saved as the player's settings.
         variant: the settings that the next game begins with: the saved ones, with what the player
-            chose for new games since the start.
+            chose for new games since the start, and the kind of a game that goes on.
         files: where settings are saved.
         coached: whether the coach is wanted.
         given_up: whether the player has given the game up; its match takes no move any more.
@@ -94,6 +94,7 @@ class GameSession:
         self._attended = True
         self._trouble: ProfileError | None = None
         self._take_game(first)
+        self._take_kind()
 
     def _take_game(self, game: Match | ResumedGame) -> None:
         if isinstance(game, Match):
@@ -108,6 +109,11 @@ class GameSession:
         self.stopwatch = Stopwatch(self._clock, game.elapsed)
         self._run_stopwatch()
         self.fill_greens()
+
+    def _take_kind(self) -> None:
+        """Let the next game be of the kind of a game that goes on."""
+        if self.started:
+            self.variant = replace(self.variant, **kind_of_next(self.match.code, self.settings))
 
     # What there is ------------------------------------------------------------------------
 
@@ -164,6 +170,7 @@ class GameSession:
         saved = self.save_time()
         self._rest_coach()
         self._take_game(found)
+        self._take_kind()
         if not self.playing:  # its moves ended it, as can be in a file that others wrote to
             self._save()
         return Outcome(Change.REPLACED, notices=saved.notices)
