@@ -19,6 +19,8 @@ from game.words import WordsError
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    import pygame
+
     from game.profile import Settings
     from game.profile.games import KeptGame
     from game.session.game_session import GameSession
@@ -28,6 +30,10 @@ if TYPE_CHECKING:
     from game.window.platform.wishes import Wishes
     from game.window.scenes.assistant_scene import AssistantScene
     from game.window.ui.dialog import Form
+
+
+# What opens a dialog, by a button that only that dialog has: it does not give way to itself.
+OPENED_BY = {Action.ABOUT: Action.HELP, Action.SHARE_WORDS: Action.SHARE}
 
 
 class Director:
@@ -69,6 +75,7 @@ class Director:
         self._assistant: AssistantScene | None = None
         self._desk: Desk | None = None
         self.scenes.begin(self.game)
+        self.screen.gui.leads_on = self._leads_on
 
     @property
     def looks(self) -> Settings:
@@ -110,6 +117,14 @@ class Director:
             from game.window.dialogs import registry
 
             registry.perform(action, self.desk)
+
+    def _leads_on(self, event: pygame.event.Event) -> bool:
+        """Return whether a key is the shortcut of what can be done where a dialog gives way."""
+        action, view = self.scenes.top.shortcut(event), self.screen.gui.view
+        if action is None or not view:
+            return False
+        buttons = (*view.dialog.buttons, *view.dialog.extra)
+        return all(OPENED_BY.get(button) is not action for button, _ in buttons)
 
     # What dialogs work with ---------------------------------------------------------------
 

@@ -255,6 +255,27 @@ def test_arrows_go_from_the_name_of_a_page_to_the_one_beside_it(action: Action) 
                 ring_is_seen(pilot)
 
 
+@pytest.mark.parametrize(
+    "action", [Action.HELP, Action.SETTINGS, Action.STATISTICS, Action.CUSTOM_GAME]
+)
+def test_ctrl_and_tab_turn_the_page_wherever_the_focus_is(action: Action) -> None:
+    """They moved the focus, as Tab does alone."""
+    with in_a_game(over=False) as pilot:
+        pilot.perform(action)
+        pilot.turn()
+        pages = len(pilot.dialog.pages)
+        assert pages > 1
+        begin = pilot.dialog.page
+        for key, step in (("Ctrl+Tab", 1), ("Ctrl+Shift+Tab", -1)):
+            for turned in range(1, pages + 1):
+                pilot.press(key)
+                assert pilot.dialog.page == (begin + step * turned) % pages
+        pilot.press("Ctrl+Tab")
+        focus = pilot.focus
+        pilot.press("Ctrl+Shift+Tab", "PageDown")
+        assert pilot.focus == focus
+
+
 def test_right_goes_from_the_list_of_sections_into_the_page() -> None:
     with in_a_game(over=False) as pilot:
         pilot.perform(Action.SETTINGS)

@@ -78,6 +78,61 @@ def test_a_letter_closes_the_help_and_is_taken() -> None:
         assert pilot.entry == "CRANE"
 
 
+@pytest.mark.parametrize("opened", [Action.WELCOME, Action.HELP, Action.DESCRIBE])
+def test_a_shortcut_closes_a_dialog_that_only_says_something(opened: Action) -> None:
+    """Ctrl+N was swallowed at the first start, as long as the welcome was shown."""
+    for shortcut, title in (("Ctrl+n", "New game"), ("Ctrl+t", "Statistics"), ("F10", "Menu")):
+        with playing("robot") as pilot:
+            pilot.perform(opened)
+            pilot.press(shortcut)
+            pilot.turn()
+            assert pilot.dialog.title == title
+            pilot.press("Escape")
+            assert not pilot.dialog_open
+            assert pilot.running
+
+
+def test_the_welcome_leads_to_the_help_which_does_not_give_way_to_itself() -> None:
+    with playing("robot") as pilot:
+        pilot.perform(Action.WELCOME)
+        pilot.press("F1", "PageDown", "F1")
+        assert (pilot.dialog.title, pilot.dialog.page) == ("How to play", 1)
+
+
+def test_what_cannot_be_done_yet_closes_nothing() -> None:
+    with playing("robot") as pilot:
+        for shortcut in ("Ctrl+c", "Ctrl+r", "Ctrl+w", "Ctrl+o"):
+            pilot.press("F1", shortcut)
+            assert pilot.dialog.title == "How to play", shortcut
+            pilot.press("Escape")
+
+
+def test_a_shortcut_closes_what_is_shared() -> None:
+    """Ctrl+R was swallowed."""
+    with playing("robot") as pilot:
+        pilot.play("robot")
+        pilot.wait(5000)
+        for shortcut, title in (("Ctrl+r", "Review"), ("Ctrl+n", "New game")):
+            pilot.press("Ctrl+c", "Ctrl+c")
+            assert pilot.dialog.title == "Share"
+            pilot.press(shortcut)
+            assert pilot.dialog.title == title
+            pilot.press("Escape")
+            assert not pilot.dialog_open
+
+
+def test_forms_and_questions_do_not_give_way_to_shortcuts() -> None:
+    with playing("robot") as pilot:
+        pilot.play("crane")
+        for opened in (Action.SETTINGS, Action.ENTER_CODE, Action.ASK_TO_GIVE_UP, Action.CHALLENGE):
+            pilot.perform(opened)
+            pilot.turn()
+            title = pilot.dialog.title
+            pilot.press("Ctrl+t")
+            assert pilot.dialog.title == title
+            pilot.press("Escape")
+
+
 def test_settings_do_not_give_way_to_letters() -> None:
     with playing("robot") as pilot:
         pilot.press("Ctrl+,")

@@ -51,7 +51,12 @@ def share_dialog(shared: str, copied: bool, several: bool = False) -> DrawnDialo
     )
     note = tr(COPIED if copied else NOT_COPIED)
     return DrawnDialog(
-        tr("Share"), partial(_preview, note, shared), buttons, f"{note}\n{shared}", DIALOG
+        tr("Share"),
+        partial(_preview, note, shared),
+        buttons,
+        f"{note}\n{shared}",
+        DIALOG,
+        gives_way=True,
     )
 
 

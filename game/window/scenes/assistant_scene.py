@@ -166,6 +166,11 @@ class AssistantScene(TypingScene):
             self.stack.say(tr(NOT_HERE, key=shortcut_text("Escape")))
         return True
 
+    def shortcut(self, event: pygame.event.Event) -> Action | None:
+        """Return the action that a key is the shortcut of, None where it is not to be had here."""
+        action = super().shortcut(event)
+        return action if action in self.acts or action in SHARED else None
+
     def key(self, event: pygame.event.Event) -> None:
         """Take a key: where no word is typed, it may set a clue or move the mark."""
         if self.walk_by_key(event):

@@ -10,7 +10,7 @@ from game.window.board.view_model import ReplayStep, ViewModel
 from game.window.scenes.reading import READINGS
 from game.window.scenes.scene import SCROLL_STEPS, Phase, Reveal, Scene, SceneStack
 from game.window.ui.actions import Action
-from game.window.ui.keys import KeyPress, bindings, pressed
+from game.window.ui.keys import KeyPress, bindings, is_for_shortcuts, pressed
 
 # Whatever changes the game in progress is not among them.
 SHORTCUTS = {
@@ -102,6 +102,11 @@ class ReplayScene(Scene):
         self.stack.audio.skipped()
         self.screen.rest()
         self.reveal = Reveal(Phase.STILL, self._matches[self._number])
+
+    def shortcut(self, event: pygame.event.Event) -> Action | None:
+        """Return the action that a key is the shortcut of."""
+        press = pressed(event)
+        return SHORTCUTS.get(press) if is_for_shortcuts(press) else None
 
     def key(self, event: pygame.event.Event) -> None:
         """Do what a key of the player's keyboard asks for."""

@@ -145,6 +145,10 @@ class Scene(ABC):
     def key(self, event: pygame.event.Event) -> None:
         """Do what a key of the player's keyboard asks for."""
 
+    def shortcut(self, event: pygame.event.Event) -> Action | None:
+        """Return the action that a key is the shortcut of, None where it is not to be had now."""
+        return None
+
     @abstractmethod
     def press(self, x: int, y: int) -> None:
         """Take a click at a point of the window."""

@@ -13,7 +13,15 @@ from game.window.board.key_painter import BACKSPACE, ENTER
 from game.window.scenes.reading import READINGS
 from game.window.scenes.scene import SCROLL_STEPS, Scene
 from game.window.ui.actions import Action
-from game.window.ui.keys import ENTER_KEYS, bindings, digit_of, is_command, letter_of, pressed
+from game.window.ui.keys import (
+    ENTER_KEYS,
+    bindings,
+    digit_of,
+    is_command,
+    is_for_shortcuts,
+    letter_of,
+    pressed,
+)
 from game.words import language
 
 if TYPE_CHECKING:
@@ -54,6 +62,21 @@ SHORTCUTS = bindings(
         Action.MENU,
     )
 )
+WHILE_PLAYING = frozenset(
+    {
+        Action.HINT,
+        Action.HARD_MODE,
+        Action.UNDO,
+        Action.COACH,
+        Action.COACH_IN_FULL,
+        Action.FIRST_WORD,
+        Action.PAUSE,
+        Action.ASK_TO_GIVE_UP,
+        Action.KEYBOARD,
+    }
+)
+ONCE_OVER = frozenset({Action.SHARE, Action.REVIEW, Action.MEANINGS})
+OF_SEVERAL_BOARDS = frozenset({Action.BOARD_ORDER, Action.HIDE_SOLVED})
 EDIT_KEYS = (
     pygame.K_BACKSPACE,
     pygame.K_DELETE,
@@ -138,6 +161,21 @@ class TypingScene(Scene):
             self.edit(self.entry.type(letter))
         elif event.key in EDIT_KEYS:
             self.edit(edited(self.entry, event.key, command))
+
+    def shortcut(self, event: pygame.event.Event) -> Action | None:
+        """Return the action that a key is the shortcut of, None where it is not to be had now."""
+        press = pressed(event)
+        action = SHORTCUTS.get(press) if is_for_shortcuts(press) else None
+        return action if action and self._has(action) else None
+
+    def _has(self, action: Action) -> bool:
+        """Return whether something can be done now."""
+        view = self.view
+        if action in OF_SEVERAL_BOARDS:
+            return len(view.match.boards) > 1
+        if action in WHILE_PLAYING:
+            return not view.over
+        return view.over or action not in ONCE_OVER
 
     def fold_keyboard(self) -> None:
         """Fold the on-screen keyboard, or unfold it."""

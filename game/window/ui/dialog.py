@@ -16,7 +16,7 @@ class AnyDialog:
 
     Attributes:
         width: how wide it wants to be, at 100 %, where it does not have the frame.
-        gives_way: whether a letter that is typed closes it and goes to the game.
+        gives_way: whether a letter or a shortcut closes it and goes to the game.
         extra: more buttons, at the left, with their labels.
         cards: what is to be known of cards that are chosen from, None where there are none.
     """

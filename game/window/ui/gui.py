@@ -14,15 +14,7 @@ from game.window.ui.announcer import (
     dialog_announcement,
 )
 from game.window.ui.button_bar import ButtonBar
-from game.window.ui.dialog import (
-    Dialog,
-    DialogEvent,
-    Focus,
-    Form,
-    ItemFocus,
-    PageFocus,
-    RowFocus,
-)
+from game.window.ui.dialog import Dialog, DialogEvent, Focus, Form, ItemFocus, PageFocus, RowFocus
 from game.window.ui.dialog_keys import DialogKeys, FocusOn, MoveFocus, ToField, TurnTo, TypeInto
 from game.window.ui.gui_painter import GuiPainter
 from game.window.ui.gui_theme import TITLE_BAR
@@ -54,6 +46,7 @@ class Gui:
     Attributes:
         announcer: announces dialogs and what has the focus.
         opens: called before a dialog opens.
+        leads_on: whether a key is a shortcut that dialogs give way to.
         viewport: the window, and the unit of all lengths.
         stack: the dialogs that are open, the lowest first.
         view: the dialog on top as it is on the screen, None where none is open.
@@ -65,6 +58,7 @@ class Gui:
     def __init__(self, theme: Theme, viewport: Viewport, speed: float = 1.0) -> None:
         self.announcer: Announcer | None = None
         self.opens: Callable[[], None] = lambda: None
+        self.leads_on: Callable[[pygame.event.Event], bool] = lambda _: False
         self._announced = Announcement()
         self.needs_gc = False
         self.composes = True
@@ -307,7 +301,10 @@ class Gui:
     def _key(self, event: pygame.event.Event, now: float) -> tuple[bool, Action | None]:
         """Move the focus ring, press what it is on, or leave a dialog."""
         if event.key == pygame.K_TAB:
-            self._move_focus(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+            step = -1 if event.mod & pygame.KMOD_SHIFT else 1
+            if event.mod & pygame.KMOD_CTRL and self.view and self.view.pages > 1:
+                return True, self.answer(self.view.page_event(step))
+            self._move_focus(step)
             return True, None
         if event.key == pygame.K_ESCAPE and self.view:
             return True, Action.CLOSE_DIALOG
@@ -316,7 +313,8 @@ class Gui:
             return True, None
         if event.key in MODIFIER_KEYS:
             return self.dialog_open, None
-        if self.view and self.view.dialog.gives_way and types_letter(event):
+        gives_way = self.view and self.view.dialog.gives_way
+        if gives_way and (types_letter(event) or self.leads_on(event)):
             self.close_all()
         if self.form and self.form.passes_letters and edits_word(event):
             return False, None

@@ -63,6 +63,15 @@ def pressed(event: pygame.event.Event) -> KeyPress:
     return KeyPress(latin_key(event), command, command and bool(event.mod & pygame.KMOD_SHIFT))
 
 
+def is_for_shortcuts(press: KeyPress) -> bool:
+    """Return whether a key has no other meaning than as a shortcut: with Ctrl, or from F1 on.
+
+    >>> is_for_shortcuts(key_of("Ctrl+H")), is_for_shortcuts(key_of("Escape"))
+    (True, False)
+    """
+    return press.command or pygame.K_F1 <= press.key <= pygame.K_F12
+
+
 def bindings(actions: Iterable[Action]) -> dict[KeyPress, Action]:
     """Return which of some actions each key asks for."""
     return {key_of(INFO[action].shortcut): action for action in actions}
