@@ -394,6 +394,16 @@ def test_eight_boards_give_up_spare_rows_for_the_panel() -> None:
         assert len(layout.grid.places) == 8
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1280, 800), (1440, 900)])
+def test_the_panel_and_the_keys_stay_at_the_last_of_eight_boards(size: tuple[int, int]) -> None:
+    alone = arrange(size, Shape(5, 13), side_shown=True)
+    last = arrange(size, Shape(5, 13, 1, True), cells=8, side_shown=True)
+    assert last.side and alone.side
+    assert last.grid.rows == alone.grid.rows == 13
+    assert last.keyboard and last.keyboard.y > last.grid.places[0].bottom
+    assert last.keyboard.right < last.side.x
+
+
 def test_the_coachs_line_is_apart_from_the_boards() -> None:
     for size in ((1366, 768), (1280, 720), (1600, 900)):
         layout = laid_out(size, Shape(5, 6), 1.5, side=True)

@@ -170,6 +170,7 @@ def arrange(
         cells,
         keyboard,
         spared,
+        last=scale <= 1.0 and shape.boards == 1,
     )
     plain, place = _plain(wishes, sizes_of((width, height), min(scale, 1.0), wishes.several))
     if scale > 1.0:
@@ -286,7 +287,8 @@ def _gains(wishes: Wishes, sizes: Sizes, below: Layout, right: Layout) -> bool:
             return False
         if not _shows_enough(below, right):
             return True
-    return _shows_as_much(right, below) and _is_worth_it(right, below)
+    kept = below.side is not None and wishes.keeps_panel(below.grid.tile, sizes.plain)
+    return not kept and _shows_as_much(right, below) and _is_worth_it(right, below)
 
 
 def _worth(grid: Grid) -> tuple[int, int, int]:
@@ -308,9 +310,8 @@ def _with_coach(wishes: Wishes, sizes: Sizes, place: KeysPlace) -> Layout:
     if width < SIDE_FROM * sizes.unit or side_height < LEAST_SIDE * sizes.unit:
         return line
     plain, with_side = _placed(wishes, sizes, place, 0), _placed(wishes, sizes, place, taken)
-    if with_side.grid.tile < SIDE_SHRINKS * plain.grid.tile:
-        return line
-    if not _shows_enough(with_side, plain):
+    small = with_side.grid.tile < SIDE_SHRINKS * plain.grid.tile
+    if small or not _shows_enough(with_side, plain):
         return line
     same = with_side.grid.places[0].size == plain.grid.places[0].size
     return _next_to_coach(with_side, sizes, taken, stays=same)

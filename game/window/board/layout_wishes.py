@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.window.board.grid import Grid, Shape
+from game.window.board.grid import READABLE_TILE, Grid, Shape
 from game.window.board.pane_places import FEWEST_BOARDS, LEAST_WINDOW
 
 
@@ -11,6 +11,7 @@ class Wishes(NamedTuple):
     """What is to be laid out; see `layout.arrange`.
 
     At more than 100 %, `like` is the grid at 100 %, and `largest` how large its tiles are to be.
+    `last` is whether there is one board, perhaps the last of many, at 100 % or less.
     """
 
     window: tuple[int, int]
@@ -28,6 +29,11 @@ class Wishes(NamedTuple):
     note_above: bool = False
     like_pane: Shape | None = None
     largest: int = 0
+    last: bool = False
+
+    def keeps_panel(self, tile: int, unit: float) -> bool:
+        """Return whether the coach's panel stays at the last board, with tiles of a size."""
+        return self.last and tile >= READABLE_TILE * unit
 
     @property
     def several(self) -> bool:
