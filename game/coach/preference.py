@@ -14,9 +14,7 @@ from game.words.offensive import unsaid_words
 
 # So many guesses more a word may take, on average, to be named before one that nobody knows.
 WORTH_KNOWING = 0.02
-STILL_GOOD = 0.1  # guesses more than the best one; a word that people know is named first up to it
 ROUNDING = 1e-9  # by which sums of fractions may be off
-BAD = 4  # the place of words that are not good, behind all others
 FEW_LEFT = 2  # words; the odd ones are not named any more
 
 
@@ -73,9 +71,9 @@ def in_order_of_naming(worths: list[Worth]) -> list[Worth]:
     """Return guesses, the best first, in the order in which they are named.
 
     First comes the best usual word within `WORTH_KNOWING` of the best of all, or else a rare one
-    that people know, or else that one. Other usual words that are good follow by their value, those
-    that count as equal to it first; then rare words that are good, and those that nobody knows. All
-    others follow by their value, the safest first.
+    that people know, or else that one. All others follow by their value, the safest first; among
+    those within `WORTH_KNOWING` of one another, the usual ones come before the rare ones, and those
+    that nobody knows come last.
 
     >>> from dataclasses import replace
     >>> tarse, crate = (Worth(word, 3.5, True, 0, 0, 0, 0, 0) for word in ("TARSE", "CRATE"))
@@ -85,23 +83,21 @@ def in_order_of_naming(worths: list[Worth]) -> list[Worth]:
     >>> trois = replace(crate, word="TROIS", expected=3.48, rare=True)
     >>> trout = replace(crate, word="TROUT", expected=3.55)
     >>> [worth.word for worth in in_order_of_naming([trois, tarse, crate, trout])]
-    ['CRATE', 'TROUT', 'TROIS', 'TARSE']
+    ['CRATE', 'TROIS', 'TARSE', 'TROUT']
     """
     if not worths:
         return []
     best = min((worth for worth in worths if is_near(worth, worths[0])), key=_oddness)
 
-    def rank(worth: Worth) -> tuple[int, float, float, int]:
-        if worth is best:
-            return 0, 0.0, 0.0, 0
-        odd = _oddness(worth)
-        if is_near(worth, best):
-            return (odd + 1 if odd else 0), 0.0, 0.0, odd
-        is_good = worth.risk <= best.risk and worth.expected <= best.expected + STILL_GOOD
-        place = odd + 1 if is_good else BAD
-        return place, worth.risk, round(worth.expected, 2), odd
-
-    return sorted(worths, key=rank)
+    waiting = sorted(worths, key=lambda worth: (worth.risk, round(worth.expected, 9)))
+    waiting.remove(best)
+    named, leader = [best], best
+    while waiting:
+        alike = [worth for worth in waiting if is_near(worth, leader)]
+        named += sorted(alike, key=_oddness)
+        waiting = [worth for worth in waiting if not is_near(worth, leader)]
+        leader = waiting[0] if waiting else best
+    return named
 
 
 def _oddness(worth: Worth) -> int:

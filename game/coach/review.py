@@ -17,9 +17,10 @@ start (`FinishedGame.scaled`): else every game would seem to have good luck.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from itertools import pairwise
+from itertools import count, pairwise
 
 import numpy as np
 
@@ -37,6 +38,7 @@ from game.coach.vocabulary import Indices, WordsError
 from game.rules import Clue
 
 NO_GAIN = 1e-6  # of a guess; a position in which the best gains less has none
+SMALL = 60  # words left; up to so many, a turn is always exact
 TRIED = 3  # words that people know, which are tried in place of an unusual best guess
 
 
@@ -45,14 +47,20 @@ def review(
     boards: Sequence[History],
     secrets: Sequence[str | None] | None = None,
     checkpoint: Checkpoint = no_checkpoint,
+    limit: int | None = None,
 ) -> Iterator[Review]:
     """Yield the review of a finished game, first with estimates, then more exact turn by turn.
+
+    The same game always gets the same reviews: they depend neither on the time that they take nor
+    on what the coach has found before.
 
     Args:
         coach: knows the words.
         boards: the guesses on each board, at least one; a solved board takes no more.
         secrets: the secret of each board where it is known; that of a solved board always is.
         checkpoint: called at checkpoints; what it raises goes through to the caller.
+        limit: the most checkpoints that turns with more than `SMALL` words left may take together
+            until they remain estimates; None for no limit.
 
     Raises:
         WordsError: a guess has the wrong number of letters or clues, or no word explains them.
@@ -69,19 +77,59 @@ def review(
     CRANE 0 0 CRANE
     """
     coach.learn([*boards, [(word, ()) for word in secrets or () if word]])
+    coach.search.forget()
     coach.search.checkpoint = checkpoint
     game = FinishedGame(coach, boards, secrets or [None] * len(boards))
     valuations = [game.estimate(turn) for turn in range(len(game.open_boards))]
     yield game.review(valuations)
-    for breadth in BREADTHS:
-        coach.search.breadth = breadth
-        turns = range(len(valuations))
-        # An exact value is found soonest where few words are left.
-        for turn in turns if breadth else reversed(turns):
-            so_far = valuations[turn]
-            if not so_far.proven and game.can_search(turn, breadth):
-                valuations[turn] = game.search(turn, so_far)
-                yield game.review(valuations)
+    yield from _improved(game, valuations, None, SMALL)
+    coach.search.checkpoint = _limited(checkpoint, limit)
+    with suppress(_LimitReached):
+        for breadth in BREADTHS:
+            yield from _improved(game, valuations, breadth)
+
+
+class _LimitReached(Exception):  # noqa: N818 - not an error: what was found will do
+    """A review has taken as much work as it may."""
+
+
+def _limited(checkpoint: Checkpoint, limit: int | None) -> Checkpoint:
+    """Return a checkpoint that can be called so many times, and then raises `_LimitReached`."""
+    if limit is None:
+        return checkpoint
+    calls = count(1)
+
+    def limited() -> None:
+        checkpoint()
+        if next(calls) > limit:
+            raise _LimitReached
+
+    return limited
+
+
+def _improved(
+    game: "FinishedGame",
+    valuations: list["Valuation"],
+    breadth: int | None,
+    most: int | None = None,
+) -> Iterator[Review]:
+    """Yield the review each time that a search of some breadth has improved a turn.
+
+    Args:
+        game: the game.
+        valuations: what is known about its turns; takes what is found.
+        breadth: as in `Search`.
+        most: how many words may be left in turns that are searched; None for any number.
+    """
+    game.coach.search.breadth = breadth
+    turns = range(len(valuations))
+    # An exact value is found soonest where few words are left.
+    for turn in turns if breadth else reversed(turns):
+        so_far = valuations[turn]
+        if so_far.proven or not game.can_search(turn, breadth, most):
+            continue
+        valuations[turn] = game.search(turn, so_far)
+        yield game.review(valuations)
 
 
 @dataclass(frozen=True)
@@ -213,10 +261,18 @@ class FinishedGame:
         expected: Floats = 1 + rests / len(boards[0])
         return expected
 
-    def can_search(self, turn: int, breadth: int | None) -> bool:
-        """Return whether a search of some breadth can improve what is known about a turn."""
+    def can_search(self, turn: int, breadth: int | None, most: int | None = None) -> bool:
+        """Return whether a search of some breadth can improve what is known about a turn.
+
+        Args:
+            turn: the turn.
+            breadth: the breadth.
+            most: how many words may be left; None for any number.
+        """
         positions = list(self.open_boards[turn].values())
-        return len(positions) == 1 and breadth in breadths(positions[0])
+        if len(positions) != 1 or (most is not None and len(positions[0].words) > most):
+            return False
+        return breadth in breadths(positions[0])
 
     def search(self, turn: int, before: Valuation) -> Valuation:
         """Return a better valuation of a turn with one open board."""

@@ -355,14 +355,24 @@ def test_words_that_people_know_are_named_first_where_they_are_hardly_worse() ->
     assert in_order_of_naming([]) == []
     assert in_order_of_naming([odd, near, far]) == [near, far, odd]
     assert in_order_of_naming([odd, far]) == [odd, far]
-    assert in_order_of_naming([odd, replace(odd, word="G"), far])[:2] == [odd, far]
+    other = replace(odd, word="G")
+    assert in_order_of_naming([odd, other, far]) == [odd, other, far]
     worse, worst = worth("D", 3.05), worth("E", 3.04, odd=True)
-    assert in_order_of_naming([odd, near, worst, worse]) == [near, worse, odd, worst]
+    assert in_order_of_naming([odd, near, worst, worse]) == [near, odd, worst, worse]
     assert is_near(near, odd)
     assert not is_near(far, odd)
     assert not is_near(replace(near, risk=0.1), odd)
     risky = worth("F", 1.0, risk=0.5)
     assert in_order_of_naming([near, risky, far])[-1] is risky
+
+
+def test_words_that_are_further_apart_are_named_by_their_figures() -> None:
+    """On eight boards DINGY, 0.05 behind, was named before DUNGY and GUNDY, 0.02 behind."""
+    best, dingy = worth("MINDY", 20.0), worth("DINGY", 20.05)
+    dungy, gundy = worth("DUNGY", 20.023, odd=True), worth("GUNDY", 20.024, odd=True)
+    assert in_order_of_naming([best, dungy, gundy, dingy]) == [best, dungy, gundy, dingy]
+    closer = replace(dingy, expected=20.04)
+    assert in_order_of_naming([best, dungy, gundy, closer]) == [best, closer, dungy, gundy]
 
 
 def test_where_hardly_a_word_is_left_odd_ones_that_cannot_be_it_are_not_named() -> None:

@@ -1,11 +1,16 @@
 """Reviews of a session: when they are worked out, and what they say of a game."""
 
+from itertools import count
+
 import pytest
 
 from game.cancellation import no_checkpoint
 from game.coach import WordsError
 from game.coach.absurdle import AbsurdleTurn
-from game.match import GameCode, HostKind, Match, Seed
+from game.coach.review import SMALL
+from game.match import GameCode, HostKind, Match, Seed, Words
+from game.profile import Settings
+from game.profile.setup import begin
 from game.session import review_service
 from game.session.coach_service import CoachCache
 from game.session.review_service import (
@@ -74,20 +79,37 @@ def test_words_that_cannot_be_coached_are_said(monkeypatch: pytest.MonkeyPatch) 
     assert reviewed(WON) == ReviewSnapshot(WON, problem="Too many words.", complete=True)
 
 
-def test_a_review_ends_when_its_time_is_over_but_not_without_a_result(
+def test_a_review_depends_neither_on_the_clock_nor_on_what_was_found_before(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(review_service, "TIME_LIMIT", -1.0)
-    first, *_, last = review_in_stages(WON, CoachCache(), no_checkpoint)
+    """The same game had a skill of 65, and of 70 where the machine was busy."""
+    match = begin(Settings(), Words(("DINGY",))).match
+    match = Match.replay(match.code, match.words, ("SLATE", "MOIST", "DINGY"))
+    coaches = CoachCache()
+    *_, whole = review_in_stages(match, coaches, no_checkpoint)
+    clock = count(step=1000)
+    monkeypatch.setattr("time.monotonic", lambda: float(next(clock)))
+    *_, late = review_in_stages(match, CoachCache(), no_checkpoint)
+    assert late == whole
+    *_, again = review_in_stages(match, coaches, no_checkpoint)
+    assert again == whole
+
+
+def test_a_review_with_little_work_has_estimates_only_where_many_words_were_left(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match = begin(Settings(), Words(("BOXER",))).match
+    words = ("CRANE", "POWER", "HOVER", "JOKER", "FOYER", "BOXER")
+    match = Match.replay(match.code, match.words, words)
+    monkeypatch.setattr(review_service, "WORK_LIMIT", 0)
+    first, *_, last = review_in_stages(match, CoachCache(), no_checkpoint)
     assert first.review
     assert not first.complete
     assert last.complete
     assert last.review
-    whole: list[ReviewSnapshot] = []
-    monkeypatch.setattr(review_service, "TIME_LIMIT", 1e9)
-    whole.extend(review_in_stages(WON, CoachCache(), no_checkpoint))
-    assert whole[-1].complete
-    assert len(whole) >= 2
+    assert [turn.exact for turn in last.review.turns] == [
+        turn.words_before <= SMALL for turn in last.review.turns
+    ]
 
 
 def test_the_lines_of_a_review_are_its_turns_its_sum_and_remarks() -> None:

@@ -11,7 +11,6 @@ from dataclasses import dataclass, replace
 from io import StringIO
 from pathlib import Path
 from random import Random
-from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -34,7 +33,7 @@ from game.words import load
 GAMES = 200
 QUICK = 12  # of these, in the quick tests
 WAIT = 60.0  # s; far more than is needed
-STEP = 0.004  # s that a checkpoint takes by the clock that is given to reviews
+WORK = 500  # checkpoints; fewer than usual, so that the tests are quick
 
 
 @dataclass(frozen=True)
@@ -119,15 +118,9 @@ def played(match: Match, rng: Random) -> Match:
 
 
 @pytest.fixture(autouse=True)
-def counted_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Limit reviews by the number of checkpoints, so that a slow machine finds as much."""
-    clocks = threading.local()
-
-    def monotonic() -> float:
-        clocks.now = getattr(clocks, "now", 0.0) + STEP
-        return float(clocks.now)
-
-    monkeypatch.setattr(review_service, "time", SimpleNamespace(monotonic=monotonic))
+def less_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let reviews work less."""
+    monkeypatch.setattr(review_service, "WORK_LIMIT", WORK)
 
 
 @pytest.fixture

@@ -40,7 +40,7 @@ def worth(word: str, expected: float, risk: float = 0.0, **others: bool) -> Wort
 # Order ----------------------------------------------------------------------------------------
 
 
-def test_usual_words_come_first_where_they_are_good_and_the_rest_follows_by_value() -> None:
+def test_usual_words_come_first_where_they_are_as_good_and_the_rest_follows_by_value() -> None:
     """Words that nobody knows were named before usual ones that are hardly worse."""
     found = [
         worth("TARSE", 2.20, unusual=True),
@@ -50,9 +50,9 @@ def test_usual_words_come_first_where_they_are_good_and_the_rest_follows_by_valu
         worth("TROIS", 2.26, unusual=True),
     ]
     named = in_order_of_naming(found)
-    assert [each.word for each in named] == ["CRATE", "SLATE", "TARSE", "AALII", "TROIS"]
+    assert [each.word for each in named] == ["CRATE", "TARSE", "AALII", "SLATE", "TROIS"]
     assert [distance(each, named[0]) for each in named[1:]] == [
-        *("0.05 behind", "≈ equal", "≈ equal", "0.04 behind"),
+        *("≈ equal", "≈ equal", "0.05 behind", "0.04 behind"),
     ]
 
 

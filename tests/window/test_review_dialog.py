@@ -183,7 +183,7 @@ def test_it_is_told_in_words_once_it_is_whole() -> None:
 def test_a_review_that_would_take_long_is_whole_with_estimates(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("game.session.review_service.TIME_LIMIT", 0.0)
+    monkeypatch.setattr("game.session.review_service.WORK_LIMIT", 0)
     with playing("robot") as pilot:
         pilot.play("audio", "tiger", "mount", "robot")
         pilot.press("Ctrl+R")
