@@ -37,6 +37,11 @@ def name_of_game(code: GameCode) -> str:
     return BETWEEN.join(parts)
 
 
+def short_name_of_game(code: GameCode) -> str:
+    """Return what a game is called where there is hardly any room."""
+    return tr_context("puzzle", "Daily") if isinstance(code.source, Daily) else _kind(code)
+
+
 def name_of_daily(day: date) -> str:
     """Return what the puzzle of a day is called; those before the first day have no number."""
     number = number_of_day(day)

@@ -280,18 +280,23 @@ class Header:
         """Make it, without a game."""
         self._theme = theme
         self._layout = layout
-        self.name = self.state = self.hidden = ""
+        self.name = self.short_name = self.state = self.hidden = ""
         self.area = layout.header
         self._several = bool(layout.strip)
 
-    def show(self, name: str, state: str, hidden: str = "") -> list[pygame.Rect]:
+    def show(self, name: str, short: str, state: str, hidden: str = "") -> list[pygame.Rect]:
         """Show the name and the state of a game, and return what must be drawn again.
 
-        `hidden` says which rows are out of view.
+        Args:
+            name: what the game is called.
+            short: the same where there is hardly any room.
+            state: how it is going.
+            hidden: which rows are out of view.
         """
-        if (name, state, hidden) == (self.name, self.state, self.hidden):
+        shown = self.name, self.short_name, self.state, self.hidden
+        if (name, short, state, hidden) == shown:
             return []
-        self.name, self.state, self.hidden = name, state, hidden
+        self.name, self.short_name, self.state, self.hidden = name, short, state, hidden
         return [self.area]
 
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
@@ -378,8 +383,12 @@ class Header:
         while len(parts) > needed and self._several and not fits(BETWEEN.join(parts[:needed])):
             del parts[0]  # the strip of boards shows it as well
         state = elide_items(parts, BETWEEN, fits)
-        size = self._name_size(self.name, room)
-        name = elide(self.name, line_fits(Weight.BOLD, size, room), Cut.WORD)
+        number, _, _ = self.name.partition(BETWEEN)  # of a daily, which says its day as well
+        for name in (self.name, number, self.short_name):
+            size = self._name_size(name, room)
+            if line_fits(Weight.BOLD, size, room)(name):
+                break
+        name = elide(name, line_fits(Weight.BOLD, size, room), Cut.WORD)
         return _Text(False, name, state, True)
 
     def _name_size(self, name: str, room: int) -> int:

@@ -153,7 +153,8 @@ class PlayScreen:
         hidden = hidden_in_words(self.boards.first_row, self.boards.rows_below)
         if several and model.over:  # each board shows its answer, and needs no more
             hidden = hidden_boards_in_words(*self.boards.out_of_view)
-        self.stage.touch_all(self._header.show(model.name, self._state_of(model), hidden))
+        names = model.name, model.short_name
+        self.stage.touch_all(self._header.show(*names, self._state_of(model), hidden))
         self._show_coach(model)
         self._show_buttons(model)
 

@@ -12,7 +12,7 @@ from game.match import Aid, Match, Status
 from game.profile.games import Result as Ended
 from game.session.ending import Ending
 from game.window.board.board_view import BoardStatus
-from game.window.board.game_name import BETWEEN, name_of_game
+from game.window.board.game_name import BETWEEN, name_of_game, short_name_of_game
 from game.window.board.header import state_line
 from game.window.board.labels import Label
 from game.window.board.result import Result, result_of, with_ending
@@ -190,6 +190,11 @@ class ViewModel:
     def name(self) -> str:
         """What the game is called; of a puzzle from elsewhere only the letters are known."""
         return tr("Assistant") if self.assisting else name_of_game(self.match.code)
+
+    @property
+    def short_name(self) -> str:
+        """The same where there is hardly any room."""
+        return tr("Assistant") if self.assisting else short_name_of_game(self.match.code)
 
     def header_line(self, level_shown: bool = False) -> str:
         """Return the state of the game in a few words, hard mode among them if it is wanted."""

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 LARGEST_ROW, SMALLEST_ROW = 32, 11  # the height of a bar with the space around it, at 100 %
 SMALLEST_TEXT = 9  # pixels
 BAR_SHARE = 0.72  # how much of its row a bar takes
+MANY_FIGURES = 5  # whose names are nearer to one another
 GAP = 8  # between a label, its bar and what is said behind it, at 100 %
 BAR_CORNER = 4
 WIDEST_COLUMN = 40  # at 100 %
@@ -176,7 +177,7 @@ def draw_figures(
 ) -> pygame.Surface:
     """Return large figures side by side, each above its name; one may be in the accent colour."""
     surface = pygame.Surface(size, pygame.SRCALPHA)
-    each, gap = size[0] // len(figures), px(GAP)
+    each, gap = size[0] // len(figures), px(GAP if len(figures) < MANY_FIGURES else GAP // 4)
     words = [word for _, name in figures for word in name.split()]
     small = fitting_size(
         max(SMALLEST_TEXT, min(px(SMALL), round(size[1] * 0.3))),
