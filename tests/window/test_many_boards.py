@@ -570,6 +570,22 @@ def test_the_end_names_each_answer_and_whether_it_was_found() -> None:
         assert "Board 2: ROBOT, not found" in heard
 
 
+@pytest.mark.parametrize(("size", "rows"), [((1280, 800), True), ((320, 480), False)], ids=str)
+def test_below_rows_only_answers_that_were_not_found_are_shown(
+    size: tuple[int, int], rows: bool
+) -> None:
+    """The word of a solved board was below itself once more, like another guess."""
+    settings = Settings(animation="off", max_guesses=7)
+    with playing("crane", "robot", "light", "comma", settings=settings) as pilot:
+        pilot.resize(*size)
+        pilot.play("crane", "light", "mount", "plumb", "comma", "jumbo", "abide")
+        pilot.wait()
+        assert pilot.end_page
+        assert bool(pilot.end_page.end.grid.rows) == rows
+        shown = ["".join(face.letter for face in row.faces) for row in pilot.answers]
+        assert shown == (["", "ROBOT", "", ""] if rows else ["CRANE", "ROBOT", "LIGHT", "COMMA"])
+
+
 @pytest.mark.parametrize("order", ["by number", "fewest left"])
 @pytest.mark.parametrize("size", [(320, 480), (1152, 720)], ids=str)
 def test_a_game_given_up_shows_each_answer_once_also_where_solved_boards_are_hidden(

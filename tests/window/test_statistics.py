@@ -138,6 +138,22 @@ def test_the_usual_guesses_have_a_row_each_from_the_first_game_on() -> None:
     assert names == ["1", "2", "3", "4", "5", "6"]
 
 
+def test_the_guesses_of_several_boards_begin_at_their_number(tmp_path: Path) -> None:
+    """Nobody finds eight words with seven guesses, but there were rows for fewer."""
+    profile = profile_in(tmp_path)
+    keep(profile, kept(1, count=11, boards=8), kept(2, count=13, boards=8))
+    with playing("robot", profile=profile) as pilot:
+        open_statistics(pilot)
+        pilot.focus_on("games_of")
+        pilot.press("Right")
+        assert pilot.dialog.values["games_of"] == "8 boards"
+        assert "8: 0, 9: 0, 10: 0, 11: 1, 12: 0, 13: 1" in pilot.dialog.text
+        assert "7: 0" not in pilot.dialog.text
+    profile.close()
+    names = [bar.label for bar in distribution(Tally(1, 1, {5: 1}), 5, 12, 4)]
+    assert names == ["4", "5", "6", "7", "8", "9"]
+
+
 def test_the_bar_of_the_game_just_won_stands_out() -> None:
     tally = Tally(played=5, won=4, distribution={2: 1, 4: 3})
     assert [bar.label for bar in distribution(tally, 4, 12) if bar.lit] == ["4"]

@@ -186,23 +186,29 @@ class EndPage:
             self._text_top += max(0, end.text.height - used) // 2
 
     def _answer_rows(self, result: Result) -> Iterator[AnswerRow]:
-        """Yield the rows of tiles of the answers."""
+        """Yield the rows of tiles of the answers, without any below rows that end with it."""
         if result.missed and self.text.tiles:
             by = self.end.text.x, self._text_top
             places = [tile.move(by) for tile in self.text.tiles]
             yield AnswerRow(self._painter, places, result.answers[0])
         step = self.end.answer_tile + self.end.grid.gap
         for board, place in zip(self._boards, self.end.answers, strict=False):
+            answer, letters = result.answers[board], self.end.grid.letters
             tiles = [
                 pygame.Rect(place.x + nth * step, place.y, place.height, place.height)
-                for nth in range(self.end.grid.letters)
+                for nth in range(0 if self.end.grid.rows and answer.found is not None else letters)
             ]
-            yield AnswerRow(self._painter, tiles, result.answers[board])
+            yield AnswerRow(self._painter, tiles, answer)
 
     def _drawn_notes(self, result: Result) -> Iterator[tuple[pygame.Surface, pygame.Rect]]:
         """Yield what is said below the answers, each with its place."""
-        for board, place in zip(self._boards, self.end.notes, strict=False):
-            if note := note_of(result.answers[board], place, self._painter):
+        grid = self.end.grid
+        for nth, (board, place) in enumerate(zip(self._boards, self.end.notes, strict=False)):
+            answer, where = result.answers[board], place.copy()
+            if grid.rows and answer.found is not None:  # right below the row that has found it
+                rows = min(answer.found, grid.rows)
+                where.y = grid.places[nth].y + rows * (grid.tile + grid.gap)
+            if note := note_of(answer, where, self._painter):
                 yield note
 
     def _draw_cards(self, result: Result) -> None:

@@ -242,7 +242,8 @@ class StatisticsForm(Form):
             if not (tally.played or self._is_new):
                 return notice(tr("No such games"), tr("Choose other games above."))
             found = self.found if self._shows_found else None
-            return games_plot(tally, self._streaks, self.last_guesses, self.games, found)
+            least = self.only.boards or 1
+            return games_plot(tally, self._streaks, self.last_guesses, self.games, found, least)
         if self._is_new and self.page in BEGINNINGS:
             return notice(*map(tr, BEGINNINGS[self.page]))
         if self.page == TYPES and self.shown == TABLE:

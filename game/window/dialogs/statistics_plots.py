@@ -22,7 +22,7 @@ MOST_BARS, MOST_WORDS = 12, 40  # for the eye, and in words
 NONE = "–"
 WITH_TREND, LEAST_TREND = 520, 150  # the least size of the place of bars with the trend
 BARS_SHARE, BETWEEN = 0.52, 36  # of the width, that the bars take then; between both
-USUAL_GUESSES = 6  # that far a distribution goes at least
+USUAL_GUESSES = 6  # so many numbers a distribution has at least
 OUTLINES = (14, 54, 150, 210, 120, 48)  # how long the bars of a usual distribution are
 
 
@@ -59,6 +59,7 @@ def games_plot(
     last: int | None,
     games: Games,
     found: Mapping[int, int] | None = None,
+    least: int = 1,
 ) -> Drawing:
     """Return the figures of some games over a bar for each number of guesses, or of boards found.
 
@@ -68,6 +69,7 @@ def games_plot(
         last: how many guesses the game just won has taken, whose bar is highlighted.
         games: how many guesses each of the last games took, for the trend.
         found: in how many games so many boards were found, to show that; None for the guesses.
+        least: with how many guesses such games can be won.
     """
     if not tally.played:
         return _nothing_yet()
@@ -81,7 +83,9 @@ def games_plot(
     head = tr(GUESSES.head) if found is None else tr("Boards found")
 
     def bars_of(most: int) -> list[Bar]:
-        return distribution(tally, last, most) if found is None else found_bars(found, most)
+        if found is not None:
+            return found_bars(found, most)
+        return distribution(tally, last, most, least)
 
     def draw(size: tuple[int, int], theme: Theme, px: Px) -> pygame.Surface:
         surface, top = _below_figures(size, figures, theme, px, now)
@@ -164,18 +168,19 @@ def _below_figures(
     return surface, height
 
 
-def distribution(tally: Tally, last: int | None, most: int) -> list[Bar]:
+def distribution(tally: Tally, last: int | None, most: int, least: int = 1) -> list[Bar]:
     """Return a bar for each number of guesses that won games, and one for the other games.
 
     Args:
         tally: the games.
         last: the number whose bar is highlighted.
         most: how many bars there may be; where there are more numbers, some share one.
+        least: the first number: each board needs a guess.
     """
     counts = dict(tally.distribution)
     if counts and most > USUAL_GUESSES:  # so that the rows are the same from day to day
-        counts.setdefault(USUAL_GUESSES, 0)
-    rows = in_ranges(counts, max(1, most - bool(tally.lost)))
+        counts.setdefault(least + USUAL_GUESSES - 1, 0)
+    rows = in_ranges(counts, max(1, most - bool(tally.lost)), least)
     lit = _row_of(last, rows)
     bars = [Bar(name, games, number(games), name == lit) for name, games in rows.items()]
     if tally.lost:
