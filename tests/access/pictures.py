@@ -116,6 +116,10 @@ class Comparison:
             drawn = [*drawn, *joined(view.drawn.picture.texts)]
         prose = view is not None and isinstance(view.dialog, TextDialog)
         seen = words_of([*drawn, BY_SIGNS])
+        # Tiles on boards are drawn as whole pictures; `_hold_rows` compares their letters.
+        boards = self._pilot.app.screen.boards.indexed()
+        rows = (faces for _, board in boards for faces in board.settled)
+        seen |= words_of("".join(face.letter for face in faces) for faces in rows)
         cut = any("…" in text for text in drawn)
         hiding = [self._pilot.toast_place] if self._pilot.toast else []
         if view:  # what is drawn over the buttons of the window is taken for what they say

@@ -135,6 +135,22 @@ def colour(pilot: Pilot, place: pygame.Rect) -> tuple[int, ...]:
     return tuple(pilot.look(place).get_at((place.width - 8, 8))[:3])
 
 
+def test_in_large_sizes_all_of_the_calendar_is_in_view(tmp_path: Path) -> None:
+    """At 155 %, the last line at the right was cut in half."""
+    clock = Calendar()
+    profile = Profile(tmp_path, clock)
+    for day in range(8, 21):
+        keep_day(profile, clock, day, won=day != 9)
+    profile.close()
+    with on_a_day(tmp_path, settings=Settings(scale=155, animation="off")) as pilot:
+        pilot.resize(1024, 640)
+        pilot.perform(Action.CALENDAR)
+        for _ in range(3):
+            assert pilot.view.drawn and pilot.view.body
+            assert pilot.view.drawn.picture.get_height() <= pilot.view.body.height
+            pilot.press("Left")
+
+
 def test_the_streak_is_a_line_below_its_days(tmp_path: Path) -> None:
     clock = Calendar()
     profile = Profile(tmp_path, clock)

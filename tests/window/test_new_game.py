@@ -12,7 +12,7 @@ from game.profile.daily import today
 from game.profile.history import page
 from game.profile.setup import begin
 from game.rules import HardMode
-from game.window.dialogs.card_pictures import narrowed, picture_of
+from game.window.dialogs.card_pictures import PATTERNS, PICTURE, narrowed, picture_of
 from game.window.dialogs.custom_game_dialog import CustomGame, Page
 from game.window.dialogs.new_game_cards import CARDS, DAILY, LIST_PICTURE
 from game.window.dialogs.new_game_dialog import NewGame
@@ -24,6 +24,26 @@ from tests.window.new_games import open_cards, open_page, press_card
 from tests.window.pilot import Pilot, playing
 
 # Cards ------------------------------------------------------------------------------------
+
+
+def test_in_large_sizes_titles_are_in_line_and_clear_of_drawings() -> None:
+    """At 155 %, drawings touched titles, and titles above two lines were higher than others."""
+    with playing("robot", settings=Settings(animation="off", scale=155)) as pilot:
+        pilot.resize(1024, 640)
+        open_cards(pilot)
+        pilot.wait()
+        tops = []
+        for name in ("4", "8", "16", "32"):
+            card = pilot.look(pilot.view.parts[name].inflate(-12, -12))
+            across, down = range(card.get_width() * 2 // 3), range(card.get_height())
+            lit = (
+                y for y in down if any(card.get_at((x, y))[:3] == pilot.theme.text for x in across)
+            )
+            tops.append(next(lit))
+        assert max(tops) - min(tops) <= 1
+    for name in PATTERNS:
+        drawn = picture_of(name, theme("dark"), lambda length: round(1.5 * length))
+        assert drawn.get_bounding_rect().bottom <= round(1.5 * PICTURE)
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)

@@ -282,6 +282,19 @@ def test_the_header_has_no_buttons_of_play_any_more() -> None:
         assert {Action.HINT, Action.COACH, Action.HARD_MODE} <= pilot.buttons.keys()
 
 
+def test_in_large_sizes_the_header_has_words_at_the_end_too() -> None:
+    """There were bare icons next to an empty half, though words were there during the game."""
+    with playing("robot", settings=Settings(animation="off", scale=155)) as pilot:
+        pilot.resize(1024, 640)
+        assert not pilot.layout.icons_only
+        pilot.play("robot")
+        pilot.wait()
+        assert pilot.over
+        assert not pilot.layout.icons_only
+        for action in (Action.DAILY, Action.NEW_GAME):
+            assert pilot.buttons[action].width >= 2 * pilot.buttons[action].height
+
+
 def test_the_first_button_is_the_one_to_press() -> None:
     for actions, primary in ((AT_THE_END, Action.NEXT_GAME), (AFTER_DAILY, Action.SHARE)):
         assert actions[0] is primary

@@ -14,6 +14,8 @@ from game.window.board.sizes import MARGIN, NARROW, Sizes
 
 BUTTON = 40  # at 100 %, as all that follow
 SMALLEST_BUTTON = 34  # to which icons shrink to leave the mark its place
+LEAST_WITH_WORDS = 36  # how high a header is at least whose buttons have words
+LOW_SHARE = 0.8  # of the height of a header that is low for its text, for buttons with words
 MARK = 72  # how much of the header's left end the mark takes, with the space around it
 CELL, NARROW_CELL, CELL_HEIGHT, CELL_GAP = 44, 36, 30, 4  # of the strip of boards
 IN_LINE_CELL = 30  # to which cells shrink so that one line holds them all
@@ -39,7 +41,11 @@ class Buttons(NamedTuple):
 
 
 def header_buttons(
-    header: Rect, sizes: Sizes, ways: Sequence[Sequence[int]], text: tuple[int, int]
+    header: Rect,
+    sizes: Sizes,
+    ways: Sequence[Sequence[int]],
+    text: tuple[int, int],
+    over: bool = False,
 ) -> Buttons:
     """Return the places of the header's buttons.
 
@@ -48,14 +54,17 @@ def header_buttons(
         sizes: of everything in the window.
         ways: the widths of all buttons at 100 %, then those of fewer and fewer.
         text: how wide the text at the left is at 100 %: all of it in one line, and in two.
+        over: whether the game is over, so that fewer buttons may have words in a lower header too.
     """
-    unit = sizes.unit
-    if header.width >= NARROW * max(1.0, unit) and sizes.chrome == unit:
+    unit, high = sizes.unit, sizes.chrome == sizes.unit
+    low = over and not high and header.height >= LEAST_WITH_WORDS * unit
+    if header.width >= NARROW * max(1.0, unit) and (high or low):
         for fold, widths in enumerate(ways):
             needed = text[min(fold, 1)] * unit
             used = sum(round(each * unit) + _gap(unit) for each in widths)
             if needed + used + header_end(unit) <= header.width:
                 height = _button_height(header, unit)
+                height = min(height, round(header.height * LOW_SHARE)) if low else height
                 in_pixels = [round(width * unit) for width in widths]
                 return Buttons(_row(header, unit, in_pixels, height, _gap(unit)), fold, False)
     fold = len(ways) - 1

@@ -398,7 +398,7 @@ def _placed(wishes: Wishes, sizes: Sizes, place: KeysPlace, taken: int) -> Layou
         grid = spread(_grid(fitted, wishes, shape, sizes, OVERVIEW), area)
     else:
         grid = _grid(area, wishes, shape, sizes)
-    buttons = header_buttons(header, sizes, wishes.buttons, wishes.text)
+    buttons = header_buttons(header, sizes, wishes.buttons, wishes.text, wishes.panel)
     return Layout(
         window=wishes.window,
         sizes=sizes,

@@ -28,10 +28,10 @@ SIGNS = {"+": Clue.GREEN, "~": Clue.YELLOW, "-": Clue.GREY, "o": None}
 PATTERNS: dict[str, tuple[tuple[str, ...], int, int]] = {
     "classic": (("-+-~-", "++~++"), 11, 11),
     "2": (("-+",), 30, 26),
-    "4": (("+-", "-+"), 26, 12),
-    "8": (("-+--", "+-+-"), 16, 12),
-    "16": (("+--+-+--", "-+----+-"), 10, 12),
-    "32": (("-+-+--+-", "+----+-+", "--++--+-", "-+-----+"), 10, 5),
+    "4": (("+-", "-+"), 26, 11),
+    "8": (("-+--", "+-+-"), 16, 11),
+    "16": (("+--+-+--", "-+----+-"), 10, 11),
+    "32": (("-+-+--+-", "+----+-+", "--++--+-", "-+-----+"), 10, 4),
     "long": (("-+--~+-+", "++++++++"), 11, 11),
 }
 FIELD, FIELD_GAP = 9, 3  # of unfinished games
@@ -96,7 +96,7 @@ def picture_of(name: str, theme: Theme, px: Px) -> pygame.Surface:
         return surface
     signs = ("?", "?", "?") if name == "absurdle" else ("", "", "")
     looks = (None, None, None) if name == "absurdle" else (Clue.GREEN, Clue.GREY, None)
-    apart = side + px(5) if name == "absurdle" else 2 * side
+    apart = side + px(5 if name == "absurdle" else 15)
     for index, (sign, look) in enumerate(zip(signs, looks, strict=True)):
         box = pygame.Rect(index * apart, px(1), side, side)
         surface.blit(rounded(box.size, px(4), *_fill(look, theme)), box)

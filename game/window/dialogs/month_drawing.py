@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 WIDE = 560  # from this width on the pane is next to the days; lengths at 100 %, as all here
 CELL, CELL_HEIGHT, GAP, ROW_GAP = 54, 51, 5, 7
-NARROW_HEIGHT, LEAST_HEIGHT = 40, 30
+NARROW_HEIGHT, LEAST_HEIGHT = 40, 28
 LOW_AND_WIDE = 1.25  # how many times as wide as high a day is that has its sign next to its number
 PANE_GAP, HEAD, WEEKDAY, ARROW, LINE = 24, 31, 22, 28, 3
 WEEKS = 6  # of which any month has room
@@ -87,6 +87,8 @@ def draw_month(view: MonthView, theme: Theme, px: Px, width: int, most: int | No
     grid = _Grid(view, theme, px, (grid_width, most), cell, wide)
     pane_width = width - grid_width - 2 * px(PANE_GAP) if wide else width
     drawn = _pane(view, theme, px, pane_width, wide)
+    if wide and most and drawn.picture.get_height() > most:
+        drawn = _pane(view, theme, px, pane_width, wide, tight=True)
     pane = drawn.picture
     if wide:
         height = max(grid.picture.get_height(), pane.get_height())
@@ -291,13 +293,18 @@ def _missed_rim(theme: Theme) -> Colour:
     return theme.grey_rim or theme.line
 
 
-def _pane(view: MonthView, theme: Theme, px: Px, width: int, wide: bool) -> Drawn:
-    """Return the streak, the chosen day, and the month in figures; larger next to the days."""
+def _pane(
+    view: MonthView, theme: Theme, px: Px, width: int, wide: bool, tight: bool = False
+) -> Drawn:
+    """Return the streak, the chosen day, and the month in figures; larger next to the days.
+
+    A tight one takes less height.
+    """
     page = Page(theme, px, width)
-    between, size = (18, BODY) if wide else (10, SMALL)
+    between, size = (18, BODY) if wide and not tight else (8 if tight else 10, SMALL)
     days = view.streak.current
     if days:
-        page.say(number(days), RESULT, theme.accent, Weight.BOLD)
+        page.say(number(days), TITLE if tight else RESULT, theme.accent, Weight.BOLD)
         page.say(tr_plural("day streak", "day streak", days), SMALL, theme.muted)
     if view.streak.longest:
         page.say(tr("Best streak: {count}", count=view.streak.longest), SMALL, theme.muted)
@@ -312,7 +319,7 @@ def _pane(view: MonthView, theme: Theme, px: Px, width: int, wide: bool) -> Draw
         if left.get_width() + px(GAP) + right.get_width() > width:  # then below each other
             page.height += left.get_height()
         page.put(right, width - right.get_width())
-        page.height += right.get_height() + (px(GAP) if wide else 0)
+        page.height += right.get_height() + (px(GAP) if wide and not tight else 0)
     page.skip(between)
     page.say(view.note, SMALL, theme.muted)
     return page.drawn()

@@ -332,10 +332,11 @@ class _Drawing:
         high = height_of(name, Weight.BOLD, px(BODY), max(1, width))
         return high + (height_of(line, Weight.REGULAR, px(SMALL), max(1, width)) if line else 0)
 
-    def _say(self, name: str, line: str, place: pygame.Rect) -> None:
-        """Draw a name and a line below it, in the middle of a height."""
+    def _say(self, name: str, line: str, place: pygame.Rect, *, on_top: bool = False) -> None:
+        """Draw a name and a line below it, in the middle of a height or at its top."""
         px, theme = self.px, self.theme
-        top = place.centery - self._text_height(name, line, place.width) // 2
+        middle = place.centery - self._text_height(name, line, place.width) // 2
+        top = place.y if on_top else middle
         words = written(name, Weight.BOLD, px(BODY), theme.text, max(1, place.width))
         self._pieces.append((words, (place.x, top)))
         if line:
@@ -396,7 +397,7 @@ class _Drawing:
                 self._pieces.append((picture, (inner.x, top + max(0, down))))
                 inner.y = top + px(PICTURE) + self._below + loose // 3
                 inner.height = place.bottom - self._padding - loose // 3 - inner.y
-            self._say(title, line, inner)
+            self._say(title, line, inner, on_top=not in_list)
         self._top += rows * high + (rows - 1) * gap
 
     def _draw_key(self, keys: str, place: pygame.Rect) -> int:
