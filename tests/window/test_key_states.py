@@ -12,7 +12,8 @@ import pytest
 
 from game.profile import Settings
 from game.rules import Clue
-from game.window.board import key_painter
+from game.window.board import key_painter, keyboard
+from game.window.board.key_clues import Gone, KeyClues
 from game.window.board.key_painter import MAP_WIDTH, KeyFace, KeyPainter
 from game.window.ui.text import Weight, text
 from game.window.ui.theme import DARK, LEGIBLE, SEEN, contrast
@@ -163,6 +164,20 @@ def test_fields_of_boards_are_clear_of_the_outline_of_their_key(size: tuple[int,
         assert all(shown.get_at((x, y)) == plain.get_at((x, y)) for x in edge for y in range(high))
 
 
+def end_fields(
+    painter: KeyPainter, key: tuple[int, int], between: KeyClues = (Clue.GREEN,) * 6
+) -> list[pygame.Rect]:
+    """Return where the fields of the first and the last of eight boards are on a key."""
+    shown, bare = (
+        painter.picture(KeyFace("A", (last, *between, last)), key) for last in (Clue.GREEN, None)
+    )
+    mask = pygame.mask.Mask(key)
+    for x in range(key[0]):
+        for y in range(key[1]):
+            mask.set_at((x, y), shown.get_at((x, y)) != bare.get_at((x, y)))
+    return sorted(mask.get_bounding_rects(), key=tuple)
+
+
 @pytest.mark.parametrize(
     ("size", "rows"), [((1920, 1080), 1), ((1280, 800), 2), ((900, 500), 2)], ids=str
 )
@@ -172,17 +187,36 @@ def test_fields_are_in_one_row_where_boards_are(size: tuple[int, int], rows: int
         pilot.resize(*size)
         painter = KeyPainter(DARK, pilot.layout)
         key = pilot.keys["A"].place.size
-        shown, bare = (
-            painter.picture(KeyFace("A", (last, *[Clue.GREEN] * 6, last)), key)
-            for last in (Clue.GREEN, None)
-        )
-        mask = pygame.mask.Mask(key)
-        for x in range(key[0]):
-            for y in range(key[1]):
-                mask.set_at((x, y), shown.get_at((x, y)) != bare.get_at((x, y)))
-        first, last = sorted(mask.get_bounding_rects(), key=tuple)
+        first, last = end_fields(painter, key)
         assert min(*first.size, *last.size) >= 5
         assert (first.y == last.y) == (rows == 1)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1152, 720), (1920, 1080)], ids=str)
+def test_fields_keep_their_form_when_solved_boards_are_hidden(
+    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At 1280 × 800 two rows of four became one row of eight, with narrow fields and gaps."""
+    painters: list[KeyPainter] = []
+
+    def painter_of(*arguments: Any) -> KeyPainter:
+        painters.append(KeyPainter(*arguments))
+        return painters[-1]
+
+    monkeypatch.setattr(keyboard, "KeyPainter", painter_of)
+    answers = ("robot", "crane", "slate", "moist", "build", "pound", "chimp", "fjord")
+    forms = set()
+    for hides in (False, True):
+        with playing(*answers, settings=Settings(animation="off", hide_solved=hides)) as pilot:
+            pilot.resize(*size)
+            for solved in range(4):
+                pilot.play(answers[solved] if solved else "lymph")
+                between: KeyClues = (*[Gone.SOLVED] * solved, *[Clue.GREEN] * (6 - solved))
+                key = pilot.keys["A"].place.size
+                first, last = end_fields(painters[-1], key, between)
+                assert min(*first.size, *last.size) >= 5
+                forms.add(first.y == last.y)
+    assert len(forms) == 1
 
 
 class Field(NamedTuple):

@@ -5,7 +5,7 @@ from typing import NamedTuple
 import pygame
 
 from game.rules import Clue
-from game.window.board.key_clues import KeyClues, clue_of_key, has_map, live
+from game.window.board.key_clues import KeyClues, clue_of_key, has_map
 from game.window.board.layout import Layout
 from game.window.ui.actions import shortcut_text
 from game.window.ui.shapes import disc, inset_frame, rounded
@@ -102,13 +102,26 @@ def held_colours(colours: KeyColours, theme: Theme) -> KeyColours:
     return KeyColours(mixed(fill, away, 0.25), rim, ink)
 
 
+def in_only_row(layout: Layout) -> int:
+    """Return how many boards are in the only row of boards, 0 where there are several rows."""
+    return layout.grid.across if layout.grid.down == 1 else 0
+
+
 class KeyPainter:
     """Draws keys of one theme, each only once for all that look the same."""
 
-    def __init__(self, theme: Theme, layout: Layout) -> None:
+    def __init__(self, theme: Theme, layout: Layout, in_a_row: int | None = None) -> None:
+        """Draw keys.
+
+        Args:
+            theme: the colours.
+            layout: where everything is.
+            in_a_row: how many boards are in the only row of boards while all are shown, 0 where
+                there are several rows; None where all are shown now.
+        """
         self._theme = theme
         self._px = layout.px
-        self._in_a_row = layout.grid.across if layout.grid.down == 1 else 0  # boards
+        self._in_a_row = in_only_row(layout) if in_a_row is None else in_a_row  # boards
         self.line = max(2, layout.px(LINE))
         self._drawn: dict[tuple[KeyFace, tuple[int, int]], pygame.Surface] = {}
 
@@ -211,7 +224,7 @@ class KeyPainter:
         within = width - 2 * self.line - (2 if width >= WITH_MARGIN else 0)  # the outline
         area = pygame.Rect(0, 0, min(round(width * MAP_WIDTH), within), round(height * MAP_HEIGHT))
         down = 1 if len(clues) <= FIELDS_IN_A_ROW else 2
-        if down == 2 and len(live(clues)) <= self._in_a_row:  # as the boards, if it can be read
+        if down == 2 and len(clues) <= self._in_a_row:  # as the boards, if it can be read
             thin = max(1, gap // 2)
             if (area.width + thin) // len(clues) - thin >= LEAST_FIELD:
                 down, gap = 1, thin

@@ -62,8 +62,22 @@ def key_rows(rows: Sequence[str], swapped: bool = False) -> tuple[tuple[str, ...
 class Keyboard:
     """The keys in their places."""
 
-    def __init__(self, theme: Theme, layout: Layout, rows: Sequence[Sequence[str]]) -> None:
-        self._painter = KeyPainter(theme, layout)
+    def __init__(
+        self,
+        theme: Theme,
+        layout: Layout,
+        rows: Sequence[Sequence[str]],
+        in_a_row: int | None = None,
+    ) -> None:
+        """Place the keys.
+
+        Args:
+            theme: the colours.
+            layout: where everything is.
+            rows: the labels of the keys.
+            in_a_row: as in `KeyPainter`.
+        """
+        self._painter = KeyPainter(theme, layout, in_a_row)
         self.keys: dict[str, pygame.Rect] = {
             label: place
             for labels, places in zip(rows, layout.keys, strict=False)

@@ -24,6 +24,7 @@ from game.window.board.labels import Label, Labels
 from game.window.board.overview import PaneTitle
 from game.window.board.parts import Parts
 from game.window.board.screen_layout import (
+    boards_in_a_row,
     buttons_of,
     layout_of,
     order_of,
@@ -224,14 +225,14 @@ class PlayScreen:
         )
         self._mark_frame = FocusFrame(self.theme, max(2, self.layout.px(2)), max(1, grid.gap // 2))
         self._header = Header(self.theme, self.layout)
-        small = self.layout.px(SMALL)
+        small, body = self.layout.px(SMALL), self.layout.px(BODY)
         self.timer = TextLine(self.theme, timer_place(self.layout), small, "midright")
-        self._keyboard = Keyboard(self.theme, self.layout, labels)
+        in_a_row = boards_in_a_row(self._settings, model, self.layout, size)
+        self._keyboard = Keyboard(self.theme, self.layout, labels, in_a_row)
         letters = [label for row in labels for label in row if len(label) == 1 and label.isalpha()]
         self._letters = LetterStrip(self.theme, self.layout, letters)
         self._handle = KeyboardHandle(self.theme, self.layout)
-        body, opens = self.layout.px(BODY), model.coached
-        self.note = TextLine(self.theme, self.layout.note, body, opens=opens)
+        self.note = TextLine(self.theme, self.layout.note, body, opens=model.coached)
         self._coach = self._coach_panel() if model.coached else None
         self.toasts.arrange(self.layout.viewport, *self.layout.toast_lanes)
         self._tooltip.arrange(self.theme, self.layout.viewport)

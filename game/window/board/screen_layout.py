@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.match import Aid
 from game.window.board.grid import FEWEST_ROWS, Shape
 from game.window.board.header import text_widths, timer_room
 from game.window.board.hide_switch import hide_switch
+from game.window.board.key_clues import MOST_SEGMENTS
+from game.window.board.key_painter import FIELDS_IN_A_ROW, in_only_row
 from game.window.board.keyboard import key_rows, letter_rows
 from game.window.board.layout import Layout, arrange
 from game.window.board.order import BY_NUMBER, boards_in_order
@@ -78,6 +81,25 @@ def layout_of(
         spared=timer_room(play_unit(size, scale)) if settings.timer else 0,
     )
     return with_names_in_full(layout, model.buttons, text[0])
+
+
+def boards_in_a_row(
+    settings: Settings, model: ViewModel, layout: Layout, size: tuple[int, int]
+) -> int:
+    """Return how many boards are in the only row while all are shown, 0 where rows are several.
+
+    Marks on keys follow that, so that they stay as they were when solved boards are hidden.
+
+    Args:
+        settings: how it looks.
+        model: what is shown.
+        layout: where everything is now.
+        size: of the window.
+    """
+    if FIELDS_IN_A_ROW < len(model.match.boards) <= MOST_SEGMENTS and settings.hide_solved:
+        shown = replace(settings, hide_solved=False)
+        layout = layout_of(shown, model, size, bool(layout.keys))
+    return in_only_row(layout)
 
 
 def buttons_of(
