@@ -23,6 +23,12 @@ def test_motions_end_at_rest(kind: Kind) -> None:
     assert motion.pose(motion.end - 1) != REST
 
 
+@pytest.mark.parametrize("kind", Kind)
+def test_without_animation_a_tile_is_at_rest_even_before_its_motion(kind: Kind) -> None:
+    """A dialog that was drawn with the time of the frame before divided by zero."""
+    assert Motion(kind, 1000.0, 0.0).pose(990.0) == REST
+
+
 def test_a_flip_turns_at_its_half() -> None:
     flip = Motion(Kind.FLIP, 0.0)
     assert flip.end == 500

@@ -69,7 +69,7 @@ class Motion(NamedTuple):
 
     def pose(self, now: float) -> Pose:
         """Return how the tile is shown at a time of the clock."""
-        if now >= self.end:
+        if now >= self.end or not self.speed:
             return REST
         share = max(0.0, (now - self.start) / (self.end - self.start))
         return _POSES[self.kind](share)
