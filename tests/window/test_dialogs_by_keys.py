@@ -134,6 +134,8 @@ def ring_is_seen(pilot: Pilot) -> None:
 
 def walk(pilot: Pilot) -> None:
     """Go through a dialog by Tab, once around and back, and see the ring at each stop."""
+    pilot.until(lambda: not pilot.thinking)  # the coach's dialog has more stops then
+    pilot.turn()
     names = list(pilot.dialog.stops)
     assert names, f"nothing can be reached in {title(pilot)!r}"
     assert len(pilot.view.targets) == len(names)
