@@ -122,6 +122,16 @@ def test_a_game_in_a_folder_with_an_odd_name_is_won(screen: Screen, home: Path) 
     assert profile_of(home).path.is_file()
 
 
+def the_next_start_goes_on(screen: Screen, home: Path) -> None:
+    """Win the game that was begun, in a window of its own, and leave it."""
+    with RealGame(screen, home, *calm(home)) as game:
+        game.opened()
+        game.wins("crane")
+        game.press("Control_L", "q")
+        assert game.ends() == 0
+    assert kept_guesses(home) == []
+
+
 @needs_screen
 @pytest.mark.parametrize(
     ("number", "status"), [(signal.SIGTERM, 0), (signal.SIGINT, 130), (signal.SIGHUP, 0)]
@@ -135,12 +145,7 @@ def test_a_signal_ends_it_and_the_next_start_goes_on(
         game.until(lambda: kept_guesses(home) == [("MOIST",)])
         assert game.signalled(number) == status
         assert "Traceback" not in game.said.read_text()
-    with RealGame(screen, home, *calm(home)) as game:
-        game.opened()
-        game.wins("crane")
-        game.press("Control_L", "q")
-        assert game.ends() == 0
-    assert kept_guesses(home) == []
+    the_next_start_goes_on(screen, home)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signals")
@@ -221,12 +226,7 @@ def test_a_screen_that_is_lost_ends_it_and_the_next_start_goes_on(
         lost.close()
         assert game.ends() == 1
         assert "Traceback" not in game.said.read_text()
-    with RealGame(screen, home, *calm(home)) as game:
-        game.opened()
-        game.wins("crane")
-        game.press("Control_L", "q")
-        assert game.ends() == 0
-    assert kept_guesses(home) == []
+    the_next_start_goes_on(screen, home)
 
 
 def test_the_package_pygame_beside_pygame_ce_is_named(
