@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.catalogue import tr
-from game.rules import Clue
+from game.rules.knowledge import UNKNOWN, known_word
 from game.window.board.board_view import NO_ROW, BoardStatus, BoardView
 from game.window.ui.text import Weight, text
 
@@ -51,14 +51,9 @@ class OverviewBoard(BoardView):
 
     def known_letters(self, board: Board) -> dict[int, str]:
         """Return the letters of hints, and those in place in rows that are out of view above."""
-        above = board.guesses[: self.first_row]
-        places = [
-            (place, letter)
-            for word, clues in above
-            for place, (letter, clue) in enumerate(zip(word, clues, strict=True))
-            if clue is Clue.GREEN
-        ]
-        return dict(places) | super().known_letters(board)
+        above = enumerate(known_word(board.guesses[: self.first_row]))
+        places = {place: letter for place, letter in above if letter != UNKNOWN}
+        return places | super().known_letters(board)
 
     def _rows_of_open(self, board: Board, rows: int, back: int) -> tuple[list[int], list[int]]:
         """Return the rows in view, and those that are folded, of a board that is open."""
