@@ -157,6 +157,11 @@ class AdviceSnapshot(NamedTuple):
     problem: str = ""
     within: int | None = None
 
+    @property
+    def is_wide(self) -> bool:
+        """Whether only rarer words fit the clues of some board, as far as is known."""
+        return self.advice is not None and any(self.advice.wide)
+
 
 class CoachService:
     """Asks the coach about the game that is played, and holds its advice.

@@ -66,11 +66,13 @@ def what_it_does(guess: Worth, snapshot: AdviceSnapshot) -> str:
     """Return in a few words what a guess is good for: whether it is an answer, or may be one."""
     if not guess.wins_now:
         return tr("narrows it down")
-    open_boards, rare = snapshot.match.open_boards, snapshot.advice and any(snapshot.advice.wide)
+    open_boards = snapshot.match.open_boards
     certain = [
         board
         for board in open_boards
-        if snapshot.words_left[board] == 1 and guess.word in snapshot.examples[board] and not rare
+        if snapshot.words_left[board] == 1
+        and guess.word in snapshot.examples[board]
+        and not snapshot.is_wide
     ]
     if len(open_boards) == 1:
         return tr("is the answer") if certain else tr("may be the answer")

@@ -138,7 +138,7 @@ def remarks(snapshot: AdviceSnapshot, hides_word: bool = False) -> list[Remark]:
     if snapshot.match.status is Status.WON and all(snapshot.words_left):
         solved = tr("Solved in {guesses}", guesses=snapshot.match.guesses_made)
         said.append(Remark(solved, good=True))
-    if snapshot.advice and any(snapshot.advice.wide) and all(snapshot.words_left):
+    if snapshot.is_wide and all(snapshot.words_left):
         said.append(Remark(tr("No common word fits; these are rarer.")))
     return said
 
@@ -280,8 +280,7 @@ def typed_in_words(view: AdviceView) -> str:
         return f"{word}…"
     if last_word(view):
         return tr("{word} isn't the word that is left.", word=word)
-    rare = snapshot.advice is not None and any(snapshot.advice.wide)
-    return reason(worth, best or worth, snapshot.match, rare)
+    return reason(worth, best or worth, snapshot.match, snapshot.is_wide)
 
 
 def rated(view: AdviceView) -> tuple[Worth | None, Worth | None]:
