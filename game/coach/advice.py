@@ -68,8 +68,12 @@ class Advice:
 
     @property
     def expected(self) -> float | None:
-        """The expected number of further guesses with best play; None where nothing is open."""
-        return min((worth.expected for worth in self.best), default=None)
+        """The expected number of further guesses with best play; None where nothing is open.
+
+        Best play loses the fewest words, and only then takes the fewest guesses.
+        """
+        safest = min(((worth.risk, worth.expected) for worth in self.best), default=None)
+        return None if safest is None else safest[1]
 
 
 class Coach:

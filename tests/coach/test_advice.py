@@ -83,6 +83,14 @@ def test_a_plan_that_surely_wins_goes_before_a_lower_mean() -> None:
     assert worth.risk == 3 / 5
 
 
+def test_the_expected_guesses_are_those_of_the_safest_word() -> None:
+    # AAB tells the three apart; any of them takes fewer guesses, since it loses one of the others.
+    *_, advice = Coach(["BCA", "BCB", "BCC"], ["AAB"]).advise([[]], left=2)
+    assert min(worth.expected for worth in advice.best) < 2
+    assert advice.best[0].word == "AAB"
+    assert advice.expected == 2
+
+
 @pytest.mark.parametrize("within", [2, 3])
 def test_the_aim_may_be_the_best_chance_within_some_guesses(within: int) -> None:
     answers = word_list(21, 14, 3, "ABCDE")
