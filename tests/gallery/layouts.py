@@ -11,8 +11,9 @@ from typing import Any
 
 from pygame import Rect
 
+from game.window.board.arranging import arrange
 from game.window.board.grid import Shape
-from game.window.board.layout import Layout, arrange
+from game.window.board.layout import Layout
 
 FILE = Path(__file__).resolve().parents[1] / "window" / "references" / "layouts.txt"
 WINDOWS = (  # some of them where another way to lay out begins, or just ends

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from game.coach import Advice, CancelToken, Certainty, Worth
 from game.match import GameCode, HostKind, Match, Seed
 from game.session.coach_service import AdviceSnapshot, CoachCache, advise_in_stages
+from game.window.board.arranging import arrange
 from game.window.board.coach_drawing import DETAILS, draw_advice
 from game.window.board.coach_panel import PADDING, in_places
 from game.window.board.coach_text import (
@@ -21,7 +22,6 @@ from game.window.board.coach_text import (
     typed_in_words,
 )
 from game.window.board.grid import Shape
-from game.window.board.layout import arrange
 from game.window.ui.dialog import Figures
 from game.window.ui.page import Column, Page
 from game.window.ui.theme import theme

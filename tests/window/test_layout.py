@@ -9,9 +9,10 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from game.window.board.arranging import arrange
 from game.window.board.grid import USUAL_ROWS, Shape
 from game.window.board.header_places import BUTTON, MARK, SMALLEST_BUTTON
-from game.window.board.layout import Layout, arrange
+from game.window.board.layout import Layout
 from game.window.board.sizes import unit_for
 from game.window.ui.theme import Viewport
 

@@ -10,12 +10,12 @@ from game.profile import Settings
 from game.profile.setup import begin
 from game.rules import Clue, clues, filter_word_list
 from game.rules.clues import score
+from game.window.board.arranging import arrange
 from game.window.board.board_group import BoardGroup
 from game.window.board.grid import Shape
 from game.window.board.key_clues import Gone
 from game.window.board.keyboard import Keyboard
 from game.window.board.labels import FOUND, NOT_FOUND
-from game.window.board.layout import arrange
 from game.window.board.order import FEWEST_LEFT, boards_in_order, words_left
 from game.window.board.overview import OverviewBoard
 from game.window.board.result import notes_of

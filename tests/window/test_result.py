@@ -20,6 +20,7 @@ from game.session.ending import Ending
 from game.session.recorder import KindSummary
 from game.session.review_service import ReviewSnapshot, reviewed
 from game.window.board import end_ahead
+from game.window.board.arranging import arrange
 from game.window.board.brief_card import score_bar
 from game.window.board.end_ahead import end_page
 from game.window.board.end_cards import found_columns, meaning_hint
@@ -27,7 +28,7 @@ from game.window.board.end_page import EndPage
 from game.window.board.end_places import EndShape, rectangles
 from game.window.board.end_text import EndText, Run, run_lines
 from game.window.board.grid import Shape
-from game.window.board.layout import Layout, arrange
+from game.window.board.layout import Layout
 from game.window.board.result import Answer, Result, result_of, with_ending
 from game.window.board.tiles import Look, TilePainter
 from game.window.board.toolbar import AFTER_DAILY, AFTER_REPLAY, AT_THE_END

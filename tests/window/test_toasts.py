@@ -4,8 +4,8 @@ import pygame
 import pytest
 
 from game.profile import Settings
+from game.window.board.arranging import arrange
 from game.window.board.grid import Shape
-from game.window.board.layout import arrange
 from game.window.ui.actions import Action
 from game.window.ui.dialog import TextDialog
 from game.window.ui.theme import DARK

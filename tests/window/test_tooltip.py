@@ -3,8 +3,8 @@
 import pygame
 import pytest
 
+from game.window.board.arranging import arrange
 from game.window.board.grid import Shape
-from game.window.board.layout import arrange
 from game.window.ui.actions import Action
 from game.window.ui.theme import DARK
 from game.window.ui.tooltip import DELAY, Tip, Tooltip

@@ -6,13 +6,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.match import Aid
+from game.window.board.arranging import arrange
 from game.window.board.grid import FEWEST_ROWS, Shape
 from game.window.board.header import text_widths, timer_room
 from game.window.board.hide_switch import hide_switch
 from game.window.board.key_clues import MOST_SEGMENTS
 from game.window.board.key_painter import FIELDS_IN_A_ROW, in_only_row
 from game.window.board.keyboard import key_rows, letter_rows
-from game.window.board.layout import Layout, arrange
 from game.window.board.order import BY_NUMBER, boards_in_order
 from game.window.board.sizes import play_unit
 from game.window.board.toolbar import folds_of, play_buttons, widths_of, with_names_in_full
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
     from game.profile import Settings
     from game.window.board.end_page import EndPage
+    from game.window.board.layout import Layout
     from game.window.board.view_model import ViewModel
     from game.window.ui.buttons import ButtonSpec
     from game.window.ui.theme import Theme

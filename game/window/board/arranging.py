@@ -1,0 +1,264 @@
+"""Which of all layouts is shown: where keys go, whether the coach has its panel, what grows.
+
+Of the ways to place everything (`layout.placed`), the one whose boards are the largest. A player
+who asks for a larger size gets larger tiles first: what is around them gives way, and keys go next
+to the boards where that lets tiles grow.
+"""
+
+from collections.abc import Sequence
+
+from pygame import Rect
+
+from game.window.board.grid import USUAL_ROWS, Grid, Shape
+from game.window.board.key_places import KeyPlaces, KeysPlace
+from game.window.board.layout import Layout, placed
+from game.window.board.layout_wishes import Wishes
+from game.window.board.sizes import LEAST_HEIGHT, LOW, MOST_SCALE, WIDE, Sizes, sizes_of, unit_for
+from game.window.ui.theme import SMALLEST_WINDOW
+
+LEAST_OVERVIEW = 14  # pixels; of the tiles of an overview
+LEAST_SIDE = 380  # the least height of the coach's panel
+LEAST_WIDE_SIDE = 290  # the least width of it where it takes the place of the pane
+SIDE_FROM = 1100  # the least width of a window with the coach's panel
+SIDE = 432  # the width of the coach's panel, and its distance from what is next to it
+SIDE_GAP = 24
+SIDE_SHRINKS = 0.72  # to this share tiles may shrink so that the panel finds room at their side
+STEPS = 8  # in which what is around the boards pays for larger tiles
+ENOUGH = 0.9  # of the size that tiles are to have: then keys stay below the boards
+WORTH_MOVING = 1.08  # times as large tiles are if keys are moved next to the boards, at the least
+WORTH_THE_PANEL = 1.4  # the same where the coach's panel has no room there
+KEYS_RIGHT_FROM = 5  # boards; from so many on keys may be next to them in high windows as well
+
+
+def arrange(
+    window: tuple[int, int],
+    shape: Shape,
+    scale: float = 1.0,
+    key_rows: Sequence[int] = (10, 9, 9),
+    button_widths: Sequence[int] = (),
+    panel_shown: bool = False,
+    note_shown: bool = False,
+    side_shown: bool = False,
+    text_widths: tuple[int, int] = (0, 0),
+    cells: int = 0,
+    folds: Sequence[Sequence[int]] = (),
+    keyboard: bool | None = None,
+    spared: int = 0,
+) -> Layout:
+    """Return where everything goes.
+
+    Args:
+        window: width and height in pixels.
+        shape: the letters, rows and boards of the game.
+        scale: the player's scale, 1 for 100 %.
+        key_rows: how many keys each row of the keyboard has; the first and the last key of the
+            last row are wider than the others.
+        button_widths: the width that each button of the header needs, at 100 %.
+        panel_shown: whether the game is over, and leaves space below its boards.
+        note_shown: whether a line of text below the boards takes its space.
+        side_shown: whether the coach's panel is wanted. It goes to the side where the boards
+            lose little by it; else the line of text takes its place.
+        text_widths: the width that the header's text needs, in one line and in two, at 100 %.
+        cells: how many cells the strip of boards has, 0 for no strip.
+        folds: the widths of fewer and fewer buttons, where not all have room.
+        keyboard: whether the player wants the keyboard, None for where there is room for it.
+        spared: how many pixels at the right end of the lane something else takes.
+    """
+    width, height = (max(size, least) for size, least in zip(window, SMALLEST_WINDOW, strict=True))
+    wishes = Wishes(
+        (width, height),
+        shape,
+        key_rows,
+        (button_widths, *folds),
+        panel_shown,
+        note_shown,
+        side_shown,
+        text_widths,
+        cells,
+        keyboard,
+        spared,
+        last=scale <= 1.0 and shape.boards == 1,
+    )
+    plain, place = _plain(wishes, sizes_of((width, height), min(scale, 1.0), wishes.several))
+    if scale > 1.0:
+        plain = _larger(wishes, scale, plain, place)
+    if plain.side:
+        plain = plain._replace(pane=None)  # the coach's panel takes its place
+    return plain._replace(dialog_unit=unit_for((width, height), scale))
+
+
+def _larger(wishes: Wishes, scale: float, plain: Layout, place: KeysPlace) -> Layout:
+    """Return the layout at more than 100 %: tiles grow with the rest, as far as the window allows.
+
+    As many rows and boards are in view as at 100 %. Where keys below the boards leave no height
+    for that, they are next to them.
+    """
+    if plain.pane and plain.side:  # text is not so large that the panel would have no room
+        scale = min(scale, max(1.0, plain.side.width / (LEAST_WIDE_SIDE * plain.unit)))
+    wanted = round(plain.grid.tile * min(scale, MOST_SCALE))
+    wishes = wishes._replace(like=plain.grid, largest=wanted)
+    if plain.pane:
+        wishes = wishes._replace(like_pane=wishes.shape._replace(rows=plain.pane.grid.rows))
+    best = _grown(wishes, scale, plain, place)
+    if place is KeysPlace.BELOW and not wishes.panel and wishes.window[0] > WIDE:
+        right = _grown(wishes, scale, plain, KeysPlace.RIGHT)
+        if best.grid.tile < ENOUGH * wanted and _is_worth_it(right, best):
+            return right
+    return best
+
+
+def _grown(wishes: Wishes, scale: float, plain: Layout, place: KeysPlace) -> Layout:
+    """Return the layout with the keys somewhere and the largest tiles, or else that at 100 %.
+
+    What is around the boards grows only as far as that allows.
+    """
+    found: list[Layout] = []
+    for step in range(STEPS + 1):
+        sizes = sizes_of(wishes.window, scale, wishes.several, step / STEPS)
+        layout = _with_coach(wishes, sizes, place)
+        found.append(layout)
+        if layout.grid.tile >= wishes.largest and _shows_as_much(layout, plain):
+            return layout
+    if wishes.side:
+        line = wishes._replace(side=False, note=True, note_above=True)
+        found.append(_with_coach(line, sizes, place))
+    enough = [layout for layout in found if _shows_as_much(layout, plain)]
+    best = max(enough or found, key=lambda layout: layout.grid.tile)
+    if best in enough and best.grid.tile >= plain.grid.tile:
+        return best
+    return plain._replace(sizes=plain.sizes._replace(letter_share=sizes.letter_share))
+
+
+def _is_worth_it(right: Layout, below: Layout) -> bool:
+    """Return whether keys next to the boards let their tiles grow so much that they go there."""
+    if not KeyPlaces(right.header, right.keys).can_be_hit:
+        return False
+    gain = right.grid.tile / below.grid.tile
+    return gain >= (WORTH_THE_PANEL if below.side and not right.side else WORTH_MOVING)
+
+
+def _shows_as_much(layout: Layout, plain: Layout) -> bool:
+    """Return whether all the boards and rows are in view that are in view at 100 %."""
+    one, other = layout.grid, plain.grid
+    if plain.pane and plain.side and not layout.side:
+        return False
+    if layout.pane and plain.pane and layout.pane.grid.tile < plain.pane.grid.tile:
+        return False
+    return len(one.places) >= len(other.places) and one.rows >= other.rows
+
+
+def _shows_enough(with_side: Layout, plain: Layout) -> bool:
+    """Return whether the coach's panel leaves all boards in view, and the usual rows of each."""
+    one, other = with_side.grid, plain.grid
+    fewest = min(other.rows, USUAL_ROWS) if len(other.places) > 1 else other.rows
+    return len(one.places) >= len(other.places) and one.rows >= fewest
+
+
+def _plain(wishes: Wishes, sizes: Sizes) -> tuple[Layout, KeysPlace]:
+    """Return the layout whose tiles are the largest, and where its keys are."""
+    width, height = wishes.window
+    low, wanted = height < LOW, wishes.keyboard
+    if wishes.panel:
+        place = KeysPlace.FOLDED if low else KeysPlace.BELOW
+        return _with_coach(wishes, sizes, place), place
+    if wishes.has_overview and wanted is not False:
+        overview = _with_coach(wishes, sizes, KeysPlace.PANE)
+        larger = overview.pane and overview.pane.grid.tile > overview.grid.tile >= LEAST_OVERVIEW
+        whole = len(overview.grid.places) == wishes.shape.boards
+        if larger and whole and (overview.side or not wishes.side):
+            return overview, KeysPlace.PANE
+    places = [KeysPlace.BELOW] if wanted or height >= LEAST_HEIGHT else []
+    beside = low or wishes.cells >= KEYS_RIGHT_FROM
+    places += [KeysPlace.RIGHT] if beside and width > WIDE else []
+    if wanted is not False:
+        found = [(_with_coach(wishes, sizes, place), place) for place in places]
+        usable = [
+            each for each in found if KeyPlaces(each[0].header, each[0].keys).can_be_hit
+        ] or found * bool(wanted)
+        if len(usable) > 1 and not low and not _gains(wishes, sizes, *(each for each, _ in usable)):
+            return usable[0]
+        if usable:
+            return max(usable, key=lambda each: _worth(each[0].grid))
+    return _with_coach(wishes, sizes, KeysPlace.FOLDED), KeysPlace.FOLDED
+
+
+def _gains(wishes: Wishes, sizes: Sizes, below: Layout, right: Layout) -> bool:
+    """Return whether keys next to the boards show as much of them, and larger.
+
+    Where the coach has its panel with the keys below, it does not move them there.
+    """
+    if below.side:
+        alone = wishes._replace(side=False)
+        places = [placed(alone, sizes, place, 0) for place in (KeysPlace.BELOW, KeysPlace.RIGHT)]
+        if not _gains(alone, sizes, *places):
+            return False
+        if not _shows_enough(below, right):
+            return True
+    kept = below.side is not None and wishes.keeps_panel(below.grid.tile, sizes.plain)
+    return not kept and _shows_as_much(right, below) and _is_worth_it(right, below)
+
+
+def _worth(grid: Grid) -> tuple[int, int, int]:
+    return len(grid.places), grid.rows, grid.tile
+
+
+def _with_coach(wishes: Wishes, sizes: Sizes, place: KeysPlace) -> Layout:
+    """Return the layout with the coach's panel where it is wanted, or a line in its place."""
+    if not wishes.side:
+        return placed(wishes, sizes, place, 0)
+    line = placed(wishes._replace(note=True, note_above=True), sizes, place, 0)
+    if place is KeysPlace.RIGHT:
+        return line
+    if place is KeysPlace.PANE:
+        return _coach_in_pane(placed(wishes, sizes, place, 0)) or line
+    taken = round((SIDE + SIDE_GAP) * sizes.unit)
+    top, (width, height) = line.header.bottom + sizes.lane, wishes.window
+    side_height = height - sizes.margin - top
+    if width < SIDE_FROM * sizes.unit or side_height < LEAST_SIDE * sizes.unit:
+        return line
+    plain, with_side = placed(wishes, sizes, place, 0), placed(wishes, sizes, place, taken)
+    small = with_side.grid.tile < SIDE_SHRINKS * plain.grid.tile
+    if small or not _shows_enough(with_side, plain):
+        return line
+    same = with_side.grid.places[0].size == plain.grid.places[0].size
+    return _next_to_coach(with_side, sizes, taken, stays=same)
+
+
+def _coach_in_pane(layout: Layout) -> Layout | None:
+    """Return an overview with the coach's panel in place of the pane, None where it is too low."""
+    pane, keyboard, margin = layout.pane, layout.keyboard, layout.sizes.margin
+    if not (pane and keyboard):
+        return None
+    left, top = pane.line.right + margin, pane.line.y
+    side = Rect(left, top, layout.window[0] - margin - left, keyboard.y - margin - top)
+    fits = side.width >= LEAST_WIDE_SIDE * layout.unit and side.height >= LEAST_SIDE * layout.unit
+    return layout._replace(side=side) if fits else None
+
+
+def _next_to_coach(layout: Layout, sizes: Sizes, taken: int, *, stays: bool) -> Layout:
+    """Return the layout with the coach's panel at the side of all else.
+
+    `taken` is how many pixels of the width are left free for it. Where all else can stay where it
+    is without the panel, it does; otherwise everything is centred together.
+    """
+    (width, height), grid = layout.window, layout.grid
+    keys = KeyPlaces(layout.keyboard or layout.panel, layout.keys, layout.letters, layout.handle)
+    parts = [*grid.places, *((layout.keyboard,) if layout.keyboard else ()), *layout.letters]
+    right = max(part.right for part in (*parts, *((keys.handle,) if keys.handle else ())))
+    fits = right + taken // 2 <= width - sizes.margin - taken
+    by = taken // 2 if stays and fits else 0
+    keys = keys.moved(by)
+    top = max(layout.lane.bottom, *(cell.bottom for cell in layout.strip), layout.header.bottom)
+    gap = round(SIDE_GAP * sizes.unit)
+    note = layout.note.move(by, 0)
+    half = min(note.width // 2, right + by - note.centerx, note.centerx)
+    note = Rect(note.centerx - half, note.y, 2 * half, note.height)
+    return layout._replace(
+        grid=grid._replace(places=tuple(place.move(by, 0) for place in grid.places)),
+        keys=keys.keys,
+        keyboard=layout.keyboard and keys.whole,
+        letters=keys.letters,
+        handle=keys.handle,
+        note=note,
+        side=Rect(right + by + gap, top, taken - gap, height - sizes.margin - top),
+    )
