@@ -408,4 +408,6 @@ class Match:
 
     def with_aid(self, aid: Aid) -> "Match":
         """Return the match with an aid noted in its code, where it stays."""
+        if aid in self.code.aids:
+            return self
         return replace(self, code=replace(self.code, aids=self.code.aids | {aid}))

@@ -123,10 +123,12 @@ UPGRADES: tuple[tuple[str, ...], ...] = (
         "aids, hints, result, guesses, elapsed, ended, day) "
         "WHERE ended IS NOT NULL AND day IS NULL",
     ),
+    # A game that goes on has its coach open as it was left.
+    ("ALTER TABLE game ADD COLUMN coached INTEGER NOT NULL DEFAULT 0",),
 )
 
 # The columns that games of earlier versions lack, and what they would have in them.
-LATER_COLUMNS = {"checksum": "NULL", "message": "''"}
+LATER_COLUMNS = {"checksum": "NULL", "message": "''", "coached": "0"}
 
 
 def connect(

@@ -123,6 +123,7 @@ class KeptGame(NamedTuple):
     ended: int | None  # when it ended, as `made`, or None while it can go on
     result: Result | None  # how it ended, or None while it can go on
     message: str = ""  # what came with a challenge; it is not exported
+    coached: bool = False  # whether the coach was open when it was left; it is not exported
 
     @property
     def code(self) -> GameCode:
@@ -179,7 +180,9 @@ def checksum(game: KeptGame) -> int:
         game.result and game.result.value,
         *map(move_text, game.moves),
         *game.made,
-        *([game.message] if game.message else []),  # games of earlier versions have none
+        # Games of earlier versions have neither.
+        *([game.message] if game.message else []),
+        *(["coached"] if game.coached else []),
     )
     return crc32("\n".join(map(str, parts)).encode("utf-8", "surrogatepass"))
 
@@ -236,6 +239,7 @@ def _write_row(database: "sqlite3.Connection", game: KeptGame) -> None:
         "typed": game.typed,
         "elapsed": game.elapsed,
         "message": game.message,
+        "coached": int(game.coached),
         **(_end_columns(database, game) if game.result else {}),
         "checksum": checksum(game),
     }
@@ -333,6 +337,7 @@ def _game_of(database: "sqlite3.Connection", row: "sqlite3.Row") -> KeptGame:
         ended=row["ended"],
         result=row["result"] and Result(row["result"]),
         message=row["message"],
+        coached=bool(row["coached"]),
     )
 
 

@@ -31,6 +31,7 @@ def record(
     typed: str = "",
     elapsed: int = 0,
     message: str = "",
+    coached: bool = False,
 ) -> None:
     """Save a game as it is now. When this returns, it is saved.
 
@@ -44,7 +45,8 @@ def record(
 
     `started` is what `start` returned, or that of a kept game that goes on; `typed` is the row
     being typed, in any form that the front end can read again; `elapsed` is the time on the
-    player's timer, in ms; `message` is what came with a challenge, and stays once it is saved.
+    player's timer, in ms; `message` is what came with a challenge, and stays once it is saved;
+    `coached` is whether the coach is open.
 
     Raises:
         PlayedElsewhereError: another window has played on in the game.
@@ -52,7 +54,7 @@ def record(
             with the next call that works.
     """
     result = {Status.WON: Result.WON, Status.LOST: Result.LOST}.get(match.status)
-    _keep(profile, started, match, typed, elapsed, result, message)
+    _keep(profile, started, match, typed, elapsed, result, message, coached)
 
 
 def give_up(profile: Profile, started: Started, match: Match, elapsed: int = 0) -> None:
@@ -73,6 +75,7 @@ def _keep(
     elapsed: int,
     result: Result | None,
     message: str = "",
+    coached: bool = False,
 ) -> None:
     earlier = profile.unsaved.get(started.key)
     now = milliseconds(profile.clock())
@@ -87,6 +90,7 @@ def _keep(
         ended=now if result else None,
         result=result,
         message=message or (earlier.message if earlier else ""),
+        coached=coached,
     )
     profile.keep(game)
 

@@ -2,8 +2,7 @@
 
 This is the middle end: it knows the match, the profile and the settings, but no screen. Whatever
 a player can ask for is a method that changes the session and answers with an `Outcome`; a front
-end shows it. Every move is on the disk before the method returns, or
-the outcome says why it is not.
+end shows it. Every move is on the disk before the method returns, or the outcome says why not.
 """
 
 from __future__ import annotations
@@ -88,7 +87,7 @@ class GameSession:
         """Begin with the first game; `recorder` saves it, and `clock` returns the time in ms."""
         self.settings = self.variant = settings
         self.files = files
-        self.coached = settings.coach
+        self.coached = settings.coach or (isinstance(first, ResumedGame) and first.coached)
         self._recorder = recorder
         self._clock = clock
         self._attended = True
@@ -170,6 +169,7 @@ class GameSession:
         saved = self.save_time()
         self._rest_coach()
         self._take_game(found)
+        self.coached = self.coached or found.coached
         self._take_kind()
         if not self.playing:  # its moves ended it, as can be in a file that others wrote to
             self._save()
@@ -358,7 +358,8 @@ class GameSession:
     def toggle_coach(self) -> Outcome:
         """Ask the coach from now on, which marks the game, or no longer."""
         self.coached = not self.coached
-        return self._mark_coached() if self.coached else Outcome(Change.MOVED)
+        match = self.match.with_aid(Aid.COACH) if self.coached else self.match
+        return self._take(Accepted(match)) if self.playing else Outcome(Change.MOVED)
 
     def _rest_coach(self) -> None:
         """Let another game begin without the coach, which would mark it unasked.
@@ -420,7 +421,8 @@ class GameSession:
         if self.lost:
             return NOTHING
         try:
-            self._recorder.save(self.match, self.entry, self.stopwatch.elapsed, self.message)
+            entry, elapsed = self.entry, self.stopwatch.elapsed
+            self._recorder.save(self.match, entry, elapsed, self.message, coached=self.coached)
         except PlayedElsewhereError as error:
             return self._adopt(error)
         except ProfileError as error:

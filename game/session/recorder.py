@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.match import Match, Status
+from game.match import Aid, Match, Status
 from game.profile.errors import ProfileError
 from game.profile.files import may_be_there
 from game.profile.journal import give_up, record, start, unfinished
@@ -35,6 +35,7 @@ class ResumedGame(NamedTuple):
         started: what names the game in the profile, None for one that begins now.
         elapsed: the time on its timer, in ms.
         message: what came with a challenge.
+        coached: whether the coach was open when it was left.
     """
 
     match: Match
@@ -42,6 +43,7 @@ class ResumedGame(NamedTuple):
     started: Started | None = None
     elapsed: int = 0
     message: str = ""
+    coached: bool = False
 
     @classmethod
     def new(cls, match: Match) -> ResumedGame:
@@ -81,7 +83,13 @@ class GameRecorder:
         self.started: Started | None = None
 
     def save(
-        self, match: Match, entry: Entry | None = None, elapsed: float = 0, message: str = ""
+        self,
+        match: Match,
+        entry: Entry | None = None,
+        elapsed: float = 0,
+        message: str = "",
+        *,
+        coached: bool = False,
     ) -> None:
         """Save the game as it is now; when this returns, it is in the profile.
 
@@ -90,6 +98,7 @@ class GameRecorder:
             entry: the row being typed, if there is one.
             elapsed: the time on its stopwatch, in ms.
             message: what came with a challenge.
+            coached: whether the coach is open.
 
         Raises:
             ProfileError: it could not be written, or another window has played on in it.
@@ -97,8 +106,9 @@ class GameRecorder:
         if self.started is None:
             self.started = start(self.profile)
         letters = entry.letters if entry else ()
+        coached = coached and Aid.COACH in match.code.aids
         typed = "".join(letter or GAP for letter in letters).rstrip()
-        record(self.profile, self.started, match, typed, round(elapsed), message)
+        record(self.profile, self.started, match, typed, round(elapsed), message, coached)
 
     def give_up(self, match: Match, elapsed: float) -> None:
         """End the game that is played without a win.
@@ -161,10 +171,11 @@ def resumed(game: KeptGame, settings: Settings) -> ResumedGame:
     length = match.code.length
     letters = tuple(letter.strip(GAP) for letter in game.typed[:length].ljust(length, GAP))
     cursor = letters.index("") if "" in letters else length
+    coached = game.coached and match.status is Status.PLAYING
     filled = frozenset[int]()
     if settings.fill_greens and match.status is Status.PLAYING:
         known = known_word(match.boards[match.open_boards[0]].guesses, length)
         pairs = enumerate(zip(letters, known, strict=True))
         filled = frozenset(place for place, (letter, green) in pairs if letter == green)
     entry = Entry(letters, cursor, filled)
-    return ResumedGame(match, entry, game.started, game.elapsed, game.message)
+    return ResumedGame(match, entry, game.started, game.elapsed, game.message, coached)

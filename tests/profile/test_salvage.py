@@ -42,7 +42,9 @@ def test_all_games_of_a_whole_file_are_taken(tmp_path: Path) -> None:
     assert sorted(all_games(there)) == sorted(all_games(here))
 
 
-@pytest.mark.parametrize("lacking", [["message"], ["message", "checksum"]])
+@pytest.mark.parametrize(
+    "lacking", [["coached"], ["coached", "message"], ["coached", "message", "checksum"]]
+)
 def test_all_games_of_an_earlier_version_are_taken(tmp_path: Path, lacking: list[str]) -> None:
     here, there = profile_in(tmp_path / "here"), profile_in(tmp_path / "there")
     keep(here, *random_games(Random(4), 20))

@@ -22,7 +22,7 @@ class Unsaved(GameRecorder):
     def __init__(self) -> None:
         super().__init__(Profile(Path(THROWN_AWAY.name)))
 
-    def save(self, *_: Any) -> None:
+    def save(self, *_: Any, **__: Any) -> None:
         pass
 
 
