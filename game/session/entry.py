@@ -81,10 +81,17 @@ class Entry(NamedTuple):
         return self._with(self.cursor, letter).at(self.cursor + 1)._past_filled()
 
     def erase(self) -> "Entry":
-        """Take away the letter before the cursor and go back to its place.
+        """Clear the place of the cursor, or where it is empty the one before, and go there.
 
-        Letters that were filled in go last, when no others are left before the cursor.
+        So Backspace takes the letter that is framed, as in crosswords, and the newest one while a
+        word is typed. Of the letters before the cursor those that were filled in go last.
+
+        >>> typed = Entry.blank(3).filled_with("ART")
+        >>> typed.at(1).erase().letters, typed.erase().letters
+        (('A', '', 'T'), ('A', 'R', ''))
         """
+        if self.cursor < len(self.letters) and self.letters[self.cursor]:
+            return self.delete()
         before = range(self.cursor)
         place = max((place for place in before if place not in self.filled), default=None)
         if place is None:

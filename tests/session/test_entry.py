@@ -20,9 +20,22 @@ def test_a_letter_can_be_put_anywhere() -> None:
     assert not entry.complete
 
 
-def test_erasing_goes_back_and_deleting_stays() -> None:
-    entry = Entry.blank(3).type("A").type("B").type("C").at(2)
-    assert (entry.erase().letters, entry.erase().cursor) == (("A", "", "C"), 1)
+def test_erasing_clears_the_place_in_focus_first_and_then_goes_back() -> None:
+    entry = Entry.blank(3).filled_with("ABC")
+    assert (entry.erase().letters, entry.erase().cursor) == (("A", "B", ""), 2)  # as it is typed
+    chosen = entry.at(1)
+    for letters, cursor in ((("A", "", "C"), 1), (("", "", "C"), 0), (("", "", "C"), 0)):
+        chosen = chosen.erase()
+        assert (chosen.letters, chosen.cursor) == (letters, cursor)
+
+
+def test_erasing_at_a_letter_that_was_filled_in_clears_that_letter() -> None:
+    entry = Entry.filled_in(["S", "", "A", "", "E"]).type("L").at(2)
+    assert (entry.erase().letters, entry.erase().cursor) == (("S", "L", "", "", "E"), 2)
+
+
+def test_deleting_stays() -> None:
+    entry = Entry.blank(3).filled_with("ABC").at(2)
     assert (entry.delete().letters, entry.delete().cursor) == (("A", "B", ""), 2)
     assert Entry.blank(3).erase() == Entry.blank(3)
     assert entry.at(3).delete() == entry.at(3)

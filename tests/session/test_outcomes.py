@@ -2,6 +2,7 @@
 
 from io import StringIO
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -23,10 +24,10 @@ class Faulty(GameRecorder):
 
     fails = False
 
-    def save(self, *args: object) -> None:
+    def save(self, *args: Any, **others: Any) -> None:
         if self.fails:
             raise NotWritableError("The disk is full", self.profile.path)
-        super().save(*args)  # type: ignore[arg-type]
+        super().save(*args, **others)
 
 
 def session_in(folder: Path, *secrets: str, **settings: object) -> tuple[GameSession, Faulty]:

@@ -214,7 +214,7 @@ def _help() -> tuple[Block, ...]:
 def _typing() -> tuple[Block, ...]:
     return (
         _key(tr("Submit the guess"), "Enter"),
-        _key(tr("Delete a letter (with Ctrl: the row)"), "Backspace"),
+        _key(tr("Clear the framed letter, or the one before (Ctrl: the row)"), "Backspace"),
         _key(tr("Move along the row (also Home, End, click)"), "Left", "Right"),
         _key(tr("Scroll to hidden rows (also the wheel)"), "Up", "Down"),
         _key(tr("Move between controls; Enter or Space to press"), "Tab"),
