@@ -17,6 +17,8 @@ from game.profile.games import (
 )
 from game.profile.profile import Profile
 
+MOST_LOOKED_AT = 100  # games, for what was played last: more would take time at a start
+
 
 def start(profile: Profile) -> Started:
     """Return the key of a new game, which begins now. Nothing is saved before its first move."""
@@ -134,6 +136,21 @@ def last_finished(profile: Profile) -> KeptGame | None:
             "SELECT * FROM game WHERE ended IS NOT NULL ORDER BY ended DESC, id DESC LIMIT 1",
         )
     return found[0] if found else None
+
+
+def codes_played_last(profile: Profile) -> list[str]:
+    """Return the codes of the games that ended last, the newest first, dailies left out.
+
+    Raises:
+        StorageError: the file cannot be used now.
+    """
+    with profile.reading() as database:
+        found = database.execute(
+            "SELECT code FROM (SELECT code, day, finish FROM game WHERE ended IS NOT NULL "
+            "ORDER BY finish DESC LIMIT ?) WHERE day IS NULL ORDER BY finish DESC",
+            (MOST_LOOKED_AT,),
+        )
+        return [code for (code,) in found]
 
 
 def kept_game(profile: Profile, key: str) -> KeptGame:

@@ -66,7 +66,7 @@ class GameSession:
         focus: the index of the board in focus.
         settings: what is saved as the player's settings.
         variant: the settings that the next game begins with: the saved ones, with what the player
-            chose for new games since the start, and the kind of a game that goes on.
+            chose for new games since the start, and the kind that was played last.
         files: where settings are saved.
         coached: whether the coach is wanted.
         given_up: whether the player has given the game up; its match takes no move any more.
@@ -85,19 +85,18 @@ class GameSession:
         files: SettingsFiles,
     ) -> None:
         """Begin with the first game; `recorder` saves it, and `clock` returns the time in ms."""
-        self.settings = self.variant = settings
+        game = ResumedGame.new(first) if isinstance(first, Match) else first
+        self.settings, self.variant = settings, replace(settings, **game.next_kind)
         self.files = files
-        self.coached = settings.coach or (isinstance(first, ResumedGame) and first.coached)
+        self.coached = settings.coach or game.coached
         self._recorder = recorder
         self._clock = clock
         self._attended = True
         self._trouble: ProfileError | None = None
-        self._take_game(first)
+        self._take_game(game)
         self._take_kind()
 
-    def _take_game(self, game: Match | ResumedGame) -> None:
-        if isinstance(game, Match):
-            game = ResumedGame.new(game)
+    def _take_game(self, game: ResumedGame) -> None:
         self.match: Match = game.match
         self.entry = game.entry
         self.focus = (*game.match.open_boards, 0)[0]
@@ -110,9 +109,8 @@ class GameSession:
         self.fill_greens()
 
     def _take_kind(self) -> None:
-        """Let the next game be of the kind of a game that goes on."""
-        if self.started:
-            self.variant = replace(self.variant, **kind_of_next(self.match.code, self.settings))
+        """Let the next game be of the kind of this one, which was not set up by the variant."""
+        self.variant = replace(self.variant, **kind_of_next(self.match.code, self.settings))
 
     # What there is ------------------------------------------------------------------------
 
@@ -155,7 +153,9 @@ class GameSession:
             return Outcome(Change.REFUSED, str(error))
         saved = self.save_time()
         self._rest_coach()
-        self._take_game(beginning.match)
+        self._take_game(ResumedGame.new(beginning.match))
+        if isinstance(asked_for, GameCode):
+            self._take_kind()
         return Outcome(Change.REPLACED, notices=saved.notices, news=tuple(beginning.problems))
 
     def open(self, game: KeptGame) -> Outcome:

@@ -1,18 +1,20 @@
 """The game that a front end opens with: one to go on with, the one asked for, or a new one."""
 
 from collections.abc import Collection, Mapping
+from contextlib import suppress
 from dataclasses import replace
 from datetime import date
 from functools import partial
 from typing import Any, NamedTuple
 
 from game.catalogue import tr, tr_plural
-from game.match import Daily, GameCode, Match
+from game.match import Daily, GameCode, GameCodeError, Match
 from game.match.code import Source, Words
 from game.profile import Settings
 from game.profile.errors import ProfileError
 from game.profile.files import may_be_there
 from game.profile.games import KeptGame, Result
+from game.profile.journal import codes_played_last
 from game.profile.profile import Profile
 from game.profile.repeats import recent_answers
 from game.profile.setup import (
@@ -21,6 +23,7 @@ from game.profile.setup import (
     begin,
     begin_with_what_is_there,
     game_asked_for,
+    kind_of_next,
 )
 from game.session.recorder import ResumedGame, last_unfinished, resumed
 
@@ -55,13 +58,21 @@ class Opening(NamedTuple):
 def game_to_open(
     profile: Profile, settings: Settings, options: Mapping[str, Any], *, resume_last: bool
 ) -> Opening:
-    """Return the game that a front end opens with.
+    """Return the game that a front end opens with, and what the next one is to be like.
 
-    That is the one that the command line asks for, which goes on where it is a daily puzzle that
-    was played before; else the unfinished one that was played last; else today's puzzle, at the
-    first start of a day to be played, unless the settings ask for another kind of game, and with
-    its end as long as no other game was begun; or a new one, with other words than the settings
-    ask for where those are not there.
+    The next game is of the kind that was played last, and the daily puzzle comes once a day:
+
+    - The command line asks for a game: that one. A daily puzzle that was played before goes on.
+    - Some game is unfinished: the one that was played last goes on, of whatever kind, also a
+      daily puzzle of an earlier day.
+    - No game was begun today: today's puzzle, unless the settings ask for another kind of game.
+    - Today's puzzle was begun last and is won or lost: its end.
+    - Otherwise, whether the last game was won, lost or given up: a new one of its kind.
+
+    After each of them comes the kind that was played last, which is that of the game that goes on,
+    or else of the last one that ended. Daily puzzles and games with chosen words do not change it.
+    It is length, boards, guesses and host; after the usual kind the settings decide, as they do
+    where nothing was played. Words that are not there are replaced by others that are.
 
     Args:
         profile: where games are saved.
@@ -78,22 +89,40 @@ def game_to_open(
     named = asked_for is not None or any(name in options for name in GAME_SETTINGS)
     saved: ResumedGame | None = None
     problems: list[str] = []
+    next_kind: dict[str, Any] = {}
     if isinstance(asked_for, Daily):
         settings = settings_of_daily(settings, options)
         saved, problems = _saved_puzzle(profile, settings, asked_for.date)
     elif resume_last and not named:
         saved, problems = last_unfinished(profile, settings)
+        next_kind = last_kind(profile, settings)
         if not saved and (offered := _puzzle_to_offer(profile, settings)):
-            return Opening(offered.game, [*problems, *offered.problems])
+            saved, problems = offered.game, [*problems, *offered.problems]
     if saved:
-        return Opening(saved, problems)
+        return Opening(saved._replace(next_kind=next_kind), problems)
+    settings = replace(settings, **next_kind)
     recent = partial(recent_answers, profile)
     if named:
         beginning = begin(settings, asked_for, recent)
     else:
         beginning = begin_with_what_is_there(settings, recent)
     problems += [*beginning.problems, *_unlisted(asked_for, beginning.match)]
-    return Opening(ResumedGame.new(beginning.match), problems)
+    return Opening(ResumedGame.new(beginning.match)._replace(next_kind=next_kind), problems)
+
+
+def last_kind(profile: Profile, settings: Settings) -> dict[str, Any]:
+    """Return the settings of the kind of game that was played last, none where there is no such.
+
+    Args:
+        profile: where the games are.
+        settings: those that decide after a game of the usual kind.
+    """
+    with suppress(ProfileError):  # what is wrong is found, and said, where another game begins
+        for text in codes_played_last(profile) if may_be_there(profile.path) else ():
+            with suppress(GameCodeError):  # of a later version
+                if kind := kind_of_next(GameCode.parse(text), settings):
+                    return kind
+    return {}
 
 
 def _unlisted(asked_for: Source | GameCode | None, match: Match) -> list[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from types import MappingProxyType
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.match import Aid, Match, Status
 from game.profile.errors import ProfileError
@@ -36,6 +36,7 @@ class ResumedGame(NamedTuple):
         elapsed: the time on its timer, in ms.
         message: what came with a challenge.
         coached: whether the coach was open when it was left.
+        next_kind: the settings of the kind of game that was played last, for the one after this.
     """
 
     match: Match
@@ -44,6 +45,7 @@ class ResumedGame(NamedTuple):
     elapsed: int = 0
     message: str = ""
     coached: bool = False
+    next_kind: Mapping[str, Any] = MappingProxyType({})
 
     @classmethod
     def new(cls, match: Match) -> ResumedGame:

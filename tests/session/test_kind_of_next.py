@@ -1,0 +1,192 @@
+"""Which game a start opens with, and which kind comes next: that which was played last."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import UTC, date, datetime
+from pathlib import Path
+
+import pytest
+
+from game.match import Accepted, Daily, GameCode, Match, Seed, Status, Words
+from game.profile import Settings
+from game.profile.profile import Profile
+from game.profile.settings_file import SettingsFiles
+from game.profile.setup import begin
+from game.session.game_session import GameSession
+from game.session.opening import game_to_open
+from game.session.recorder import GameRecorder
+
+YESTERDAY, TODAY = date(2026, 11, 19), date(2026, 11, 20)
+KINDS: dict[str, dict[str, object]] = {
+    "classic": {},
+    "four boards": {"boards": 4},
+    "sequence": {"boards": 4, "sequence": True},
+    "long words": {"word_length": 8},
+    "absurdle": {"host": "absurdle"},
+    "unlimited": {"max_guesses": "unlimited"},
+}
+ENDS = ("won", "lost", "given up", "unfinished")
+OF_KIND = ("word_length", "boards", "sequence", "max_guesses", "host")
+
+
+@pytest.fixture
+def profile(tmp_path: Path) -> Iterator[Profile]:
+    one = Profile(tmp_path, on(TODAY))
+    yield one
+    one.close()
+
+
+def on(day: date):  # type: ignore[no-untyped-def]
+    return lambda: datetime(day.year, day.month, day.day, 12, tzinfo=UTC)
+
+
+def settings_of(kind: str, settings: Settings | None = None) -> Settings:
+    return replace(settings or Settings(), **KINDS[kind])  # type: ignore[arg-type]
+
+
+def play(profile: Profile, match: Match, end: str) -> None:
+    """Play a game until it ended so, or leave it after a guess."""
+    recorder = GameRecorder(profile)
+    match = guessed(match, sorted(match.words.guesses)[0])
+    recorder.save(match)
+    while match.status is Status.PLAYING and end == "won":
+        board = match.boards[match.open_boards[0]]
+        match = guessed(match, board.answer or match.boards[0].answers[0])
+        if board.answer is None:
+            break
+    if end == "lost" and match.code.guesses is not None:
+        words = iter(sorted(match.words.guesses, reverse=True))
+        while match.status is Status.PLAYING:
+            match = guessed(match, next(words))
+    if end != "unfinished" and match.status is Status.PLAYING:
+        recorder.give_up(match, 0)
+    else:
+        recorder.save(match)
+
+
+def guessed(match: Match, word: str) -> Match:
+    answer = match.guess(word)
+    assert isinstance(answer, Accepted)
+    return answer.match
+
+
+def session_of(profile: Profile, settings: Settings | None = None) -> GameSession:
+    """Return the session of a start."""
+    settings = settings or Settings()
+    opening = game_to_open(profile, settings, {}, resume_last=True)
+    assert opening.problems == []
+    files = SettingsFiles(profile.path.parent / "config.toml")
+    return GameSession(settings, opening.game, GameRecorder(profile), lambda: 0.0, files)
+
+
+def kind_of(code: GameCode) -> tuple[object, ...]:
+    return code.length, code.boards, code.sequence, code.guesses, code.host
+
+
+def kind_named(name: str) -> tuple[object, ...]:
+    return kind_of(begin(settings_of(name), Seed(1)).match.code)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("end", ENDS)
+def test_the_next_start_and_the_next_game_are_of_the_kind_played_last(
+    profile: Profile, kind: str, end: str
+) -> None:
+    play(profile, begin(Settings(boards=2), Seed(2)).match, "won")
+    play(profile, begin(settings_of(kind), Seed(1)).match, end)
+    session = session_of(profile)
+    assert bool(session.started) is (end == "unfinished")
+    assert kind_of(session.match.code) == kind_named(kind)
+    session.new_game()
+    assert kind_of(session.match.code) == kind_named(kind)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("end", ENDS)
+def test_the_daily_is_offered_once_a_day_and_then_comes_the_kind_played_last(
+    profile: Profile, kind: str, end: str
+) -> None:
+    profile.clock = on(YESTERDAY)
+    play(profile, begin(settings_of(kind), Seed(1)).match, end)
+    profile.clock = on(TODAY)
+    session = session_of(profile)
+    if end == "unfinished":
+        assert session.started
+        return
+    assert session.match.code.source == Daily(TODAY)
+    session.new_game()
+    assert kind_of(session.match.code) == kind_named(kind)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("end", ["won", "lost"])
+def test_the_end_of_todays_puzzle_is_followed_by_the_kind_played_before_it(
+    profile: Profile, kind: str, end: str
+) -> None:
+    play(profile, begin(settings_of(kind), Seed(1)).match, "won")
+    play(profile, begin(Settings(), Daily(TODAY)).match, end)
+    session = session_of(profile)
+    assert session.match.code.source == Daily(TODAY)
+    assert not session.playing
+    session.new_game()
+    assert kind_of(session.match.code) == kind_named(kind)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("of", [Daily(YESTERDAY), Daily(TODAY), Words(("CRANE", "SLATE"))])
+def test_a_daily_or_chosen_words_do_not_change_the_kind(
+    profile: Profile, kind: str, of: Daily | Words
+) -> None:
+    play(profile, begin(settings_of(kind), Seed(1)).match, "won")
+    play(profile, begin(Settings(), of).match, "given up")
+    session = session_of(profile)
+    assert isinstance(session.match.code.source, Seed)
+    assert kind_of(session.match.code) == kind_named(kind)
+
+
+def test_an_unfinished_daily_goes_on_and_then_comes_the_kind_played_before_it(
+    profile: Profile,
+) -> None:
+    play(profile, begin(settings_of("sequence"), Seed(1)).match, "won")
+    play(profile, begin(Settings(), Daily(YESTERDAY)).match, "unfinished")
+    session = session_of(profile)
+    assert session.match.code.source == Daily(YESTERDAY)
+    session.new_game()
+    assert kind_of(session.match.code) == kind_named("sequence")
+
+
+def test_the_settings_decide_first_of_all_and_after_the_usual_kind(profile: Profile) -> None:
+    mine = settings_of("four boards")
+    assert kind_of(session_of(profile, mine).match.code) == kind_named("four boards")
+    play(profile, begin(settings_of("sequence"), Seed(1)).match, "won")
+    assert kind_of(session_of(profile, mine).match.code) == kind_named("sequence")
+    play(profile, begin(Settings(), Seed(2)).match, "won")
+    assert kind_of(session_of(profile, mine).match.code) == kind_named("four boards")
+
+
+def test_the_command_line_alone_says_what_it_asks_for(profile: Profile) -> None:
+    play(profile, begin(settings_of("sequence"), Seed(1)).match, "won")
+    settings = Settings(word_length=6)
+    opening = game_to_open(profile, settings, {"word_length": 6}, resume_last=True)
+    assert (opening.game.match.code.length, opening.game.match.code.boards) == (6, 1)
+    assert not opening.game.next_kind
+
+
+def test_a_game_of_a_code_is_followed_by_one_of_its_kind(profile: Profile) -> None:
+    session = session_of(profile)
+    session.new_game(begin(settings_of("long words"), Seed(1)).match.code)
+    session.new_game()
+    assert kind_of(session.match.code) == kind_named("long words")
+
+
+def test_a_file_that_cannot_be_read_leaves_it_to_the_settings(profile: Profile) -> None:
+    profile.path.write_bytes(b"no database" * 99)
+    assert kind_of(session_of(profile).match.code) == kind_named("classic")
+
+
+def test_a_code_of_a_later_version_is_passed_over(profile: Profile) -> None:
+    play(profile, begin(settings_of("four boards"), Seed(1)).match, "won")
+    play(profile, begin(Settings(), Seed(2)).match, "won")
+    with profile.connected() as database:
+        database.execute("UPDATE game SET code = 'V9-?', checksum = NULL WHERE boards = 1")
+    assert kind_of(session_of(profile).match.code) == kind_named("four boards")
