@@ -14,6 +14,7 @@ from game.window.platform.wishes import NO_WISHES, heeded
 from game.window.scenes.play_scene import PlayScene
 from game.window.scenes.scene import SceneStack
 from game.window.ui.actions import Action
+from game.window.ui.keys import digit_typed, is_command
 from game.words import WordsError
 
 if TYPE_CHECKING:
@@ -119,8 +120,14 @@ class Director:
             registry.perform(action, self.desk)
 
     def _leads_on(self, event: pygame.event.Event) -> bool:
-        """Return whether a key is the shortcut of what can be done where a dialog gives way."""
+        """Return whether a key is for the game where a dialog gives way.
+
+        That is the shortcut of what can be done, and a digit: with Ctrl for a guess of the coach,
+        alone where the dialog has no pages to turn to.
+        """
         action, view = self.scenes.top.shortcut(event), self.screen.gui.view
+        if view and digit_typed(event) is not None:
+            return is_command(event) or view.pages < 2
         if action is None or not view:
             return False
         buttons = (*view.dialog.buttons, *view.dialog.extra)

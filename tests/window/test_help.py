@@ -99,6 +99,60 @@ def test_the_welcome_leads_to_the_help_which_does_not_give_way_to_itself() -> No
         assert (pilot.dialog.title, pilot.dialog.page) == ("How to play", 1)
 
 
+@pytest.mark.parametrize("opened", [Action.WELCOME, Action.DESCRIBE])
+@pytest.mark.parametrize("key", ["1", "9", "0"])
+def test_a_digit_closes_a_dialog_that_only_says_something(opened: Action, key: str) -> None:
+    """Digits were swallowed at the first start, as long as the welcome was shown."""
+    with playing("robot") as pilot:
+        pilot.perform(opened)
+        pilot.press(key)
+        assert not pilot.dialog_open
+        pilot.type("cr")
+        assert pilot.entry == "CR"
+
+
+@pytest.mark.parametrize("opened", [Action.WELCOME, Action.HELP])
+def test_ctrl_with_a_digit_is_for_the_coach_also_where_something_is_said(opened: Action) -> None:
+    with playing("robot", settings=Settings(coach=True)) as pilot:
+        pilot.play("crane")
+        best = pilot.advice().advice
+        assert best
+        pilot.perform(opened)
+        pilot.press("Ctrl+1")
+        assert not pilot.dialog_open
+        assert pilot.entry == best.best[0].word
+    with playing("robot") as pilot:
+        pilot.perform(opened)
+        pilot.press("Ctrl+2")
+        assert not pilot.dialog_open
+        assert "Ctrl+A" in pilot.toast  # how to open the coach
+
+
+def test_a_digit_turns_to_a_page() -> None:
+    with playing("robot") as pilot:
+        pilot.press("F1", "4")
+        assert (pilot.dialog.title, pilot.dialog.page) == ("How to play", 3)
+        pilot.press("9")
+        assert pilot.dialog.page == 8
+        pilot.press("0")
+        assert pilot.dialog.page == 8
+        pilot.press("1", "Ctrl+t")
+        assert pilot.dialog.title == "Statistics"
+        pilot.press("2")
+        assert pilot.dialog.page == 1
+
+
+def test_a_digit_in_a_number_is_not_for_the_pages() -> None:
+    with playing("robot") as pilot:
+        pilot.perform(Action.SETTINGS)
+        pilot.focus_on("word_length")
+        pilot.press("7")
+        assert (pilot.dialog.page, pilot.session.settings.word_length) == (0, 7)
+        pilot.focus_on("host")
+        pilot.press("2")
+        assert (pilot.dialog.page, pilot.session.settings.word_length) == (1, 7)
+
+
 def test_what_cannot_be_done_yet_closes_nothing() -> None:
     with playing("robot") as pilot:
         for shortcut in ("Ctrl+c", "Ctrl+r", "Ctrl+w", "Ctrl+o"):

@@ -218,7 +218,7 @@ def _typing() -> tuple[Block, ...]:
         _key(tr("Move along the row (also Home, End, click)"), "Left", "Right"),
         _key(tr("Scroll to hidden rows (also the wheel)"), "Up", "Down"),
         _key(tr("Move between controls; Enter or Space to press"), "Tab"),
-        _key(tr("Turn the page of a dialog"), "Ctrl+Tab", "Page Down"),
+        _key(tr("Turn the page of a dialog (also its number)"), "Ctrl+Tab", "Page Down"),
         _key(tr("Close a dialog, or clear the row"), "Escape"),
         tr("You can keep typing while tiles flip."),
     )

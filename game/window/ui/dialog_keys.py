@@ -132,6 +132,9 @@ class DialogKeys:
             return asked
         if view.pages > 1 and key in PAGE_KEYS:
             return view.page_event(PAGE_KEYS[key])
+        digit = None if is_command(event) else digit_typed(event)
+        if digit and digit <= view.pages and view.pages > 1:
+            return DialogEvent(page=digit - 1)
         if view.has_sections and isinstance(focus, PageFocus) and key in WAYS:
             return self._of_section(view, focus, key)
         if key in ARROW_KEYS and target and target.press.page is not None:
