@@ -121,7 +121,7 @@ def draw_text(content: bytes) -> None:
 
 def use_font(content: bytes) -> None:
     """Draw with a font whose file is damaged, in the place of the game's own."""
-    folder = Path(test_files.FOLDER.name) / "fonts"
+    folder = test_files.own_folder() / "fonts"
     folder.mkdir(exist_ok=True)
     (folder / Weight.REGULAR.value).write_bytes(content)
     font.cache_clear()
@@ -215,7 +215,7 @@ def use_environment(content: bytes) -> None:
 def use_name(content: bytes) -> None:
     """Use the name of a file for all that is read and written but for a profile."""
     name = text_of(content)[: test_surroundings.BOUND].lstrip("/~").replace("..", "")
-    path = Path(test_files.FOLDER.name) / "names" / name
+    path = test_files.own_folder() / "names" / name
     may_be_there(path)
     assert isinstance(why_not_to_read(path), str)
     with suppress(OSError, ValueError):

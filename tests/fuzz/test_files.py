@@ -1,6 +1,8 @@
 """Files: settings, word lists, imports, the window's place, tables of openings."""
 
+import os
 import tempfile
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -26,12 +28,19 @@ CONFIG = (ROOT / "config.toml").read_bytes()
 
 def written(content: bytes, name: str = "file") -> Path:
     """Return a file with some bytes."""
-    path = Path(FOLDER.name) / name
+    path = own_folder() / name
     path.write_bytes(content)
     return path
 
 
-FOLDER = tempfile.TemporaryDirectory()
+def own_folder() -> Path:
+    """Return a folder of this process alone: several spoil the same files at a time."""
+    return Path(_folder_of(os.getpid()).name)
+
+
+@cache
+def _folder_of(_process: int) -> tempfile.TemporaryDirectory[str]:
+    return tempfile.TemporaryDirectory()
 
 
 # Settings ---------------------------------------------------------------------------------
@@ -116,7 +125,7 @@ MEANINGS = lists.read_list("en", "definitions", 3).encode()[:3000]
 def read_list(answers: bytes, guesses: bytes, meanings: bytes) -> None:
     """Load the words of three letters from files that may be damaged."""
     contents = {"answers": answers, "guesses": guesses, "definitions": meanings}
-    home = Path(FOLDER.name) / "en"
+    home = own_folder() / "en"
     home.mkdir(exist_ok=True)
     for name, content in contents.items():
         (home / f"{name}-03.txt").write_bytes(content)
