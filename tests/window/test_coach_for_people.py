@@ -11,13 +11,21 @@ from game.match import Aid
 from game.profile import Settings
 from game.window.board.coach_boards import boards_in_words, may_solve
 from game.window.board.coach_drawing import DETAILS, MORE, draw_advice
-from game.window.board.coach_grades import Grade, also_good, bar_of, distance, grade_of
+from game.window.board.coach_grades import (
+    Grade,
+    also_good,
+    bar_of,
+    distance,
+    grade_of,
+    usual_word,
+)
 from game.window.board.coach_panel import CoachPanel
 from game.window.board.coach_text import (
     AdviceView,
     advice_view,
     figures_of,
     in_lines,
+    in_words,
     last_word,
     typed_in_words,
 )
@@ -25,7 +33,7 @@ from game.window.dialogs.ask_help_dialog import AskHelpForm
 from game.window.dialogs.coach_dialog import CoachForm
 from game.window.dialogs.words_left_dialog import WordsLeftForm
 from game.window.ui.actions import Action
-from game.window.ui.dialog import PartFocus
+from game.window.ui.dialog import Figures, PartFocus
 from game.words.offensive import offensive_words
 from tests.profile.games import match_of
 from tests.window.pilot import Pilot, playing
@@ -88,6 +96,45 @@ def test_no_offensive_word_is_among_those_left(tmp_path: object) -> None:
         pilot.play("slate")
         named = set(pilot.advice().examples[0])
         assert not named & set(offensive_words("en"))
+
+
+def test_a_usual_word_is_named_next_to_a_rare_best_guess() -> None:
+    """CHRON was the best guess where CRONY took 0.04 more, and only rare words were named."""
+    chron, crony = worth("CHRON", 2.30, rare=True), worth("CRONY", 2.34)
+    rare = [worth(word, 2.33, rare=True) for word in ("SMOLT", "DPHIL", "KOPJE")]
+    assert also_good([chron, *rare, crony]) == (*rare[:2], crony)
+    assert also_good([chron, *rare, crony], 1) == (crony,)
+    assert also_good([chron, *rare, crony], 0) == ()
+    assert also_good([chron, crony, *rare]) == (crony, *rare[:2])
+    assert distance(crony, chron, usual=True) == "usual, 0.04 behind"
+    for far, risk, named in ((0.10, 0.0, True), (0.11, 0.0, False), (0.04, 0.01, False)):
+        found = [chron, *rare, worth("CRONY", 2.30 + far, risk=risk)]
+        assert (usual_word(found) is not None) is named
+    assert usual_word([crony, chron]) is None
+    assert usual_word([]) is None
+
+
+def test_the_panel_the_line_and_the_voice_name_the_usual_word() -> None:
+    with playing("foist", settings=COACHED) as pilot:
+        pilot.resize(1280, 800)
+        pilot.play("audio")
+        says = pilot.advice().advice
+        assert says
+        usual = usual_word(says.best)
+        assert usual
+        assert usual not in says.best[:4]  # it was not named
+        assert usual.word in pilot.suggestions
+        drawn = draw_advice(shown_to(pilot), pilot.theme, round, 388, 600)
+        table = next(each for each in drawn.said if isinstance(each, Figures))
+        word, far = table.rows[-1]
+        assert word == usual.word
+        assert far.startswith("usual, 0.0")
+        lines = in_lines(shown_to(pilot))
+        assert lines[0].endswith(f"best {says.best[0].word} · usual {usual.word}")
+        assert lines[1].endswith(f"best {says.best[0].word}")
+        assert usual.word in in_words(shown_to(pilot))
+        pilot.click(pilot.suggestions[usual.word])
+        assert pilot.entry == usual.word
 
 
 # Grades ---------------------------------------------------------------------------------------

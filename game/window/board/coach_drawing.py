@@ -19,6 +19,7 @@ from game.window.board.coach_grades import (
     bar_of,
     distance,
     grade_of,
+    usual_word,
 )
 from game.window.board.coach_shapes import bar, grade_colour, word_chip, word_picture
 from game.window.board.coach_text import (
@@ -191,9 +192,8 @@ class _Drawing:
             return
         self._rule()
         self._draw_best(best[0])
-        others = also_good(best)[: self._fit.others]
-        if others:
-            self._draw_others(others, best[0])
+        if others := also_good(best, self._fit.others):
+            self._draw_others(others, best[0], usual_word(best))
         self._rule()
         self._draw_typed()
         if details:
@@ -328,15 +328,15 @@ class _Drawing:
                     down += line.get_height()
                 return
 
-    def _draw_others(self, others: Sequence[Worth], best: Worth) -> None:
+    def _draw_others(self, others: Sequence[Worth], best: Worth, usual: Worth | None) -> None:
         """Draw other good guesses, each with a bar and how far it is behind."""
         page, theme, px = self.page, self._theme, self._px
         page.skip(self._fit.space)
         page.say(tr("Also good"), SMALL, theme.muted, Weight.BOLD)
         page.skip(2)
+        far = {worth.word: distance(worth, best, worth is usual) for worth in others}
         labels = [
-            line_of(distance(worth, best), Weight.REGULAR, px(SMALL), theme.muted)
-            for worth in others
+            line_of(far[worth.word], Weight.REGULAR, px(SMALL), theme.muted) for worth in others
         ]
         label_wide = max(label.get_width() for label in labels)
         high = px(self._fit.row)
@@ -348,7 +348,7 @@ class _Drawing:
         word_wide = max(word.get_width() for word in words)
         bar_left = word_wide + px(14)
         bar_wide = page.width - bar_left - px(14) - label_wide
-        rows = tuple((worth.word, distance(worth, best)) for worth in others)
+        rows = tuple(far.items())
         said: Figures | None = Figures(("", ""), rows, title=tr("Also good"))
         for worth, word, label in zip(others, words, labels, strict=True):
             place = pygame.Rect(0, 0, page.width, high)

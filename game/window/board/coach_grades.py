@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 EQUAL = 0.02 + 1e-9  # guesses; what is no farther behind counts as equal
 RISKIER = 0.0005  # the share of words that a plan must miss more than another to be riskier
 ALSO = 3  # guesses that are named next to the best one
+USUAL_WITHIN = 0.1 + 1e-9  # guesses; so far behind a rare best guess a usual word is named as well
 SOLVES_NONE = 0.005  # boards
 WHOLE_BAR = 1.0  # guesses; how far behind the best a word is whose bar is empty
 
@@ -79,23 +80,64 @@ def bar_of(worth: Worth, best: Worth) -> float:
     return max(0.0, 1.0 - share - max(0.0, worth.risk - best.risk))
 
 
-def also_good(best: Sequence[Worth]) -> Sequence[Worth]:
-    """Return the guesses that are named next to the first of some, in their order."""
+def is_usual(worth: Worth) -> bool:
+    """Return whether a guess is a word that a usual game has as an answer."""
+    return not (worth.rare or worth.unusual)
+
+
+def usual_word(best: Sequence[Worth]) -> Worth | None:
+    """Return the usual word to name next to a rare best guess, so that nobody wonders.
+
+    None where the best guess is usual itself, or no usual word is nearly as good.
+    """
+    if not best or is_usual(best[0]):
+        return None
+    first = best[0]
+    near = (
+        worth
+        for worth in best[1:]
+        if behind(worth, first) <= USUAL_WITHIN and not is_riskier(worth, first)
+    )
+    return next(filter(is_usual, near), None)
+
+
+def also_good(best: Sequence[Worth], most: int = ALSO) -> Sequence[Worth]:
+    """Return the guesses that are named next to the first of some, in their order.
+
+    A usual word is among them where the first is rare, in the place of the last if need be.
+
+    Args:
+        best: the guesses, those to be named first at the beginning.
+        most: how many are returned at most.
+    """
 
     def is_good(worth: Worth) -> bool:
         grade = grade_of(worth, best[0])
         return grade.praises or (grade is Grade.FAIR and worth.wins_now > 0)
 
-    return tuple(takewhile(is_good, best[1 : 1 + ALSO]))
+    good, usual = tuple(takewhile(is_good, best[1 : 1 + most])), usual_word(best)
+    if most and usual and usual not in good:
+        good = (*good[: most - 1], usual)
+    return good
 
 
-def distance(worth: Worth, best: Worth) -> str:
-    """Return in a few words how far a guess is behind the best one."""
+def distance(worth: Worth, best: Worth, usual: bool = False) -> str:
+    """Return in a few words how far a guess is behind the best one.
+
+    Args:
+        worth: what the guess is worth.
+        best: what the best one is worth.
+        usual: whether it is named for being the usual word.
+    """
     if is_riskier(worth, best):
         return tr_context("of a guess", "riskier")
     if behind(worth, best) <= EQUAL:
         return tr_context("of a guess", "≈ equal")
-    return tr_context("of a guess", "{cost} behind", cost=decimal(behind(worth, best), 2))
+    cost = decimal(behind(worth, best), 2)
+    if usual:
+        # For translators: the best guess is a rare word; this one is a usual word.
+        return tr_context("of a guess", "usual, {cost} behind", cost=cost)
+    return tr_context("of a guess", "{cost} behind", cost=cost)
 
 
 def reason(worth: Worth, best: Worth, match: Match, rare: bool = False) -> str:

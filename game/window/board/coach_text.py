@@ -9,7 +9,7 @@ from game.formats import decimal, estimated, labelled, listed, percent
 from game.match import HostKind, Match, Reason, Status
 from game.match.match import OVER
 from game.rules import Clue, HardMode, check_guess
-from game.window.board.coach_grades import also_good, grade_of, reason
+from game.window.board.coach_grades import also_good, grade_of, reason, usual_word
 from game.window.ui.actions import shortcut_text
 from game.window.ui.page import Column
 
@@ -322,6 +322,7 @@ def explanation(match: Match) -> tuple[str, ...]:
     said.append(
         tr("The best guess is a usual word, where one is less than 0.02 guesses behind the first.")
     )
+    said.append(tr("Where it's a rare word, a usual one up to 0.1 guesses behind is named too."))
     said.append(tr("≈ marks an estimate."))
     if match.code.guesses is not None:
         said.append(tr("! marks a plan that may run out of guesses; the safest come first."))
@@ -366,10 +367,16 @@ def in_lines(view: AdviceView) -> tuple[str, ...]:
     elif not all(snapshot.words_left) and (said := remarks(snapshot)):
         parts = [remark.text for remark in said]
     named = [tr_context("of guesses", "best {word}", word=word) for word in best]
+    if best and (usual := usual_word(snapshot.advice.best)):
+        # For translators: after "best CHRON", where that is a rare word.
+        named.append(tr_context("of guesses", "usual {word}", word=usual.word))
     worth, first = rated(view)
     grade = grade_of(worth, first).in_words if worth and first else ""
     typed = [f"{view.word} {grade}"] if grade else []
-    ways = [(*parts, *named, *typed), (*named, *typed), (*best, *typed), tuple(typed or best)]
+    ways = [
+        *((*parts, *named, *typed), (*parts, *named[:1], *typed), (*named, *typed)),
+        *((*named[:1], *typed), (*best, *typed), tuple(typed or best)),
+    ]
     return tuple(BETWEEN.join(way) for way in ways if way)
 
 
