@@ -10,6 +10,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from game.window.board.arranging import arrange
+from game.window.board.folding import Room, room_for
 from game.window.board.grid import USUAL_ROWS, Shape
 from game.window.board.header_places import BUTTON, MARK, SMALLEST_BUTTON
 from game.window.board.layout import Layout
@@ -81,6 +82,8 @@ def parts(layout: Layout) -> list[pygame.Rect]:
     others = [part for part in (layout.side, layout.handle) if part]
     if layout.pane:
         others += [layout.pane.title, *layout.pane.grid.places]
+    if layout.shelf:
+        others += [*layout.shelf.places, *layout.shelf.labels]
     boards = layout.grid
     return [
         *boards.places,
@@ -213,26 +216,38 @@ def has_room_for_all(size: tuple[int, int], shape: Shape, percent: int, chance: 
     rows = chance.choice([(10, 9, 9), (10, 10, 9), (9, 9, 10), (7, 10, 11), (10, 10, 8)])
     widths = [chance.randint(40, 120) for _ in range(chance.randint(0, 9))]
     folds = [widths[: len(widths) * 2 // 3], widths[: len(widths) // 2]]
+    text, spared = chance.randint(100, 600), chance.choice([0, 0, 80])
 
-    def at(scale: float) -> Layout:
+    late, places = chance.random() < 0.4, shape.boards
+    shown, shelf = (chance.randint(1, places), chance.random() < 0.5) if late else (places, False)
+
+    def at(scale: float, room: Room) -> Layout:
         return arrange(
             size,
-            shape,
+            shape._replace(
+                boards=room.boards,
+                numbered=cells > 0,
+                least_tile=room.tile,
+                wraps=room.boards < places,
+            ),
             scale,
             rows,
             widths,
             panel_shown=panel,
             note_shown=note,
             side_shown=side and not panel,
-            text_widths=(chance.randint(100, 600), 150),
+            text_widths=(text, 150),
             cells=cells,
             folds=folds,
             keyboard=wanted,
-            spared=chance.choice([0, 0, 80]),
+            spared=spared,
+            folded=(places - room.boards) * shelf,
+            stays=room.keys,
         )
 
-    state = chance.getstate()
-    layout = at(percent / 100)
+    # Some boards are solved, and perhaps folded; at 100 % it is decided whether they are.
+    room = room_for(places, shown, lambda room: at(min(percent, 100) / 100, room))
+    layout = at(percent / 100, room)
     window = pygame.Rect(0, 0, *size)
     here = [*parts(layout), *([layout.note] if layout.note.height else [])]
     assert not [part for part in (*here, layout.panel, layout.lane) if not within(part, window)]
@@ -247,8 +262,7 @@ def has_room_for_all(size: tuple[int, int], shape: Shape, percent: int, chance: 
     if not panel:
         assert keys or (layout.letters and layout.handle)
     if percent > 100:
-        chance.setstate(state)
-        plain = at(1.0)
+        plain = at(1.0, room)
         assert layout.grid.tile >= plain.grid.tile
         assert layout.grid.rows >= plain.grid.rows
         assert len(layout.grid.places) >= len(plain.grid.places)

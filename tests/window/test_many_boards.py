@@ -319,7 +319,7 @@ def test_solved_words_step_back_a_little_on_the_overview() -> None:
         pilot.resize(1920, 1080)
         pilot.play("crane")
         group = boards(pilot)
-        assert all(face.calm for face in group.views[0].faces[0])
+        assert all(face.calm for face in dict(group.indexed())[0].faces[0])
         pilot.press("#", "1", "Enter")
         assert group.pane
         assert not any(face.calm for face in group.pane.faces[0])

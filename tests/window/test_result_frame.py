@@ -9,7 +9,7 @@ import pytest
 from game.match import Seed, Status
 from game.profile import Settings
 from game.profile.setup import begin
-from game.window.board import screen, view_model
+from game.window.board import key_clues, view_model
 from game.window.board.key_clues import clues_of_keys
 from game.window.board.keyboard import Keyboard
 from game.window.board.labels import Labels
@@ -77,7 +77,7 @@ def test_it_asks_nothing_for_keys_that_are_gone(monkeypatch: pytest.MonkeyPatch)
         asked.append(args)
         return clues_of_keys(*args)
 
-    monkeypatch.setattr(screen, "clues_of_keys", noting)
+    monkeypatch.setattr(key_clues, "clues_of_keys", noting)
     with before_the_result(8, won=False) as pilot:
         assert not noted_in_last_frame(pilot, asked)
         assert pilot.layer(Keyboard).hidden

@@ -44,6 +44,8 @@ def arrange(
     folds: Sequence[Sequence[int]] = (),
     keyboard: bool | None = None,
     spared: int = 0,
+    folded: int = 0,
+    stays: KeysPlace | None = None,
 ) -> Layout:
     """Return where everything goes.
 
@@ -63,6 +65,8 @@ def arrange(
         folds: the widths of fewer and fewer buttons, where not all have room.
         keyboard: whether the player wants the keyboard, None for where there is room for it.
         spared: how many pixels at the right end of the lane something else takes.
+        folded: how many boards are folded, of which the words may be shown below the others.
+        stays: where the keys are if they are to stay there.
     """
     width, height = (max(size, least) for size, least in zip(window, SMALLEST_WINDOW, strict=True))
     wishes = Wishes(
@@ -78,6 +82,8 @@ def arrange(
         keyboard,
         spared,
         last=scale <= 1.0 and shape.boards == 1,
+        folded=folded,
+        stays=stays,
     )
     plain, place = _plain(wishes, sizes_of((width, height), min(scale, 1.0), wishes.several))
     if scale > 1.0:
@@ -100,7 +106,7 @@ def _larger(wishes: Wishes, scale: float, plain: Layout, place: KeysPlace) -> La
     if plain.pane:
         wishes = wishes._replace(like_pane=wishes.shape._replace(rows=plain.pane.grid.rows))
     best = _grown(wishes, scale, plain, place)
-    if place is KeysPlace.BELOW and not wishes.panel and wishes.window[0] > WIDE:
+    if place is KeysPlace.BELOW and not (wishes.panel or wishes.stays) and wishes.window[0] > WIDE:
         right = _grown(wishes, scale, plain, KeysPlace.RIGHT)
         if best.grid.tile < ENOUGH * wanted and _is_worth_it(right, best):
             return right
@@ -167,6 +173,8 @@ def _plain(wishes: Wishes, sizes: Sizes) -> tuple[Layout, KeysPlace]:
         whole = len(overview.grid.places) == wishes.shape.boards
         if larger and whole and (overview.side or not wishes.side):
             return overview, KeysPlace.PANE
+    if wishes.stays and wishes.stays is not KeysPlace.PANE:
+        return _with_coach(wishes, sizes, wishes.stays), wishes.stays
     places = [KeysPlace.BELOW] if wanted or height >= LEAST_HEIGHT else []
     beside = low or wishes.cells >= KEYS_RIGHT_FROM
     places += [KeysPlace.RIGHT] if beside and width > WIDE else []
@@ -243,7 +251,8 @@ def _next_to_coach(layout: Layout, sizes: Sizes, taken: int, *, stays: bool) -> 
     """
     (width, height), grid = layout.window, layout.grid
     keys = KeyPlaces(layout.keyboard or layout.panel, layout.keys, layout.letters, layout.handle)
-    parts = [*grid.places, *((layout.keyboard,) if layout.keyboard else ()), *layout.letters]
+    parts = [*grid.places, *(layout.shelf.places if layout.shelf else ()), *layout.letters]
+    parts += [layout.keyboard] if layout.keyboard else []
     right = max(part.right for part in (*parts, *((keys.handle,) if keys.handle else ())))
     fits = right + taken // 2 <= width - sizes.margin - taken
     by = taken // 2 if stays and fits else 0
@@ -254,7 +263,8 @@ def _next_to_coach(layout: Layout, sizes: Sizes, taken: int, *, stays: bool) -> 
     half = min(note.width // 2, right + by - note.centerx, note.centerx)
     note = Rect(note.centerx - half, note.y, 2 * half, note.height)
     return layout._replace(
-        grid=grid._replace(places=tuple(place.move(by, 0) for place in grid.places)),
+        grid=grid.moved(by),
+        shelf=layout.shelf and layout.shelf.moved(by),
         keys=keys.keys,
         keyboard=layout.keyboard and keys.whole,
         letters=keys.letters,

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
     from game.match import Match
     from game.window.board.grid import Grid
+    from game.window.board.labels import Label
+    from game.window.board.layout import Layout
     from game.window.board.tiles import TilePainter
 
 
@@ -29,6 +31,7 @@ class BoardGroup:
         speed: float,
         pane: Grid | None = None,
         overview: bool = False,
+        shelf: Grid | None = None,
     ) -> None:
         """Show nothing yet.
 
@@ -38,12 +41,20 @@ class BoardGroup:
             speed: of their motions.
             pane: the place of the board in focus by itself, None for none.
             overview: whether the boards are an overview of many.
+            shelf: the places of the words of folded boards, None for none.
         """
         kind = OverviewBoard if overview else BoardView
         self.views: list[BoardView] = [
             kind(painter, grid, index) for index in range(len(grid.places))
         ]
         self.pane = BoardView(painter, pane, 0) if pane else None
+        self._shelf = shelf
+        self._shelved: list[BoardView] = (
+            [OverviewBoard(painter, shelf, index) for index in range(len(shelf.places))]
+            if shelf
+            else []
+        )
+        self._folded: tuple[int, ...] = ()
         self._focus = 0
         self.order: tuple[int, ...] = ()
         self._first = 0
@@ -52,18 +63,25 @@ class BoardGroup:
         self._speed = speed
         self.warnings: dict[int, RowWarning] = {}  # by the index of the board
 
-    def show(self, model: ViewModel, warn: str, order: tuple[int, ...] = (0,)) -> None:
+    def show(
+        self,
+        model: ViewModel,
+        warn: str,
+        order: tuple[int, ...] = (0,),
+        folded: tuple[int, ...] = (),
+    ) -> None:
         """Show the boards around the one in focus.
 
         Args:
             model: what there is to be shown.
             warn: what to warn about, as the setting says.
             order: the indices of the boards in the order in which they are shown.
+            folded: the others, of which at most the word is shown.
         """
-        self.order, self._focus = order, model.focus
+        self.order, self._focus, self._folded = order, model.focus, folded
         self._first = first_in_view(self._place_of(model.focus), self._grid, len(order))
         self.warnings = {}
-        for view in self.views[len(self.indexed()) :]:
+        for view in (*self.views[len(self._in_grid()) :], *self._shelved[len(folded) :]):
             view.hide()
         for index, view in self._shown():
             entry = model.entry if index in model.typed_boards else None
@@ -78,13 +96,22 @@ class BoardGroup:
             view.show(board, entry, model.rows, status, warning, back, fades=model.playing)
 
     def indexed(self) -> list[tuple[int, BoardView]]:
-        """Return the boards in view, each with its index."""
+        """Return the boards in view, each with its index; those on the shelf come last."""
+        return [*self._in_grid(), *zip(self._folded, self._shelved, strict=False)]
+
+    def _in_grid(self) -> list[tuple[int, BoardView]]:
         return list(zip(self.order[self._first :], self.views, strict=False))
+
+    def labels(self, model: ViewModel) -> tuple[Label, ...]:
+        """Return the labels of the boards in view."""
+        return tuple(
+            model.label_of(index, view.first_row, view.rows_below) for index, view in self.indexed()
+        )
 
     @property
     def all_views(self) -> list[BoardView]:
-        """Every view, also that of the board in focus by itself."""
-        return [*self.views, *([self.pane] if self.pane else [])]
+        """Every view, also those on the shelf, and that of the board in focus by itself."""
+        return [*self.views, *self._shelved, *([self.pane] if self.pane else [])]
 
     def _shown(self) -> list[tuple[int, BoardView]]:
         """Return the boards in view, and the one in focus once more where it has a pane."""
@@ -191,8 +218,11 @@ class BoardGroup:
 
     def frame_of(self, board: int) -> pygame.Rect | None:
         """Return the place of a board with its label, None where it is not in view."""
+        if self._shelf and board in self._folded:
+            place = self._folded.index(board)
+            return self._shelf.places[place].union(self._shelf.label_at(place))
         place = self._place_of(board) - self._first
-        if not 0 <= place < len(self.views):
+        if board not in self.order or not 0 <= place < len(self.views):
             return None
         return self.views[place].frame.union(self._grid.label_at(place))
 
@@ -237,7 +267,7 @@ class BoardGroup:
 
     def neighbour(self, board: int, by: int) -> int:
         """Return the board some places after another one in their order, or before it."""
-        place = self._place_of(board) + by
+        place = self._place_of(board) + by - (board not in self.order and by > 0)
         return self.order[min(max(place, 0), len(self.order) - 1)]
 
     def below(self, board: int, rows: int) -> int:
@@ -248,7 +278,9 @@ class BoardGroup:
         return self.order[min(max(place // across + rows, 0), last) * across + column]
 
     def _place_of(self, board: int) -> int:
-        return self.order.index(board) if board in self.order else 0
+        if board in self.order:
+            return self.order.index(board)
+        return next((place for place, each in enumerate(self.order) if each > board), 0)
 
     def _typed_rows(self, match: Match) -> list[tuple[BoardView, int]]:
         """Return the view and the row being typed of each board that has one."""
@@ -258,6 +290,12 @@ class BoardGroup:
             for index, view in self._shown()
             if index in open_boards
         ]
+
+
+def boards_in(layout: Layout, painter: TilePainter, speed: float) -> BoardGroup:
+    """Return the boards at the places of a layout; they show nothing yet."""
+    pane = layout.pane.grid if layout.pane else None
+    return BoardGroup(painter, layout.grid, speed, pane, layout.overview, layout.shelf)
 
 
 def first_in_view(place: int, grid: Grid, boards: int) -> int:

@@ -52,7 +52,7 @@ def end_page(painter: TilePainter, layout: Layout, model: ViewModel) -> tuple[En
     shown = folds_of(model.buttons)[layout.fold]
     page = EndPage(painter, layout, model.result, shape, shown)
     layout = layout._replace(
-        grid=page.end.grid, keys=(), keyboard=None, letters=(), handle=None, pane=None
+        grid=page.end.grid, keys=(), keyboard=None, letters=(), handle=None, pane=None, shelf=None
     )
     return page, layout
 

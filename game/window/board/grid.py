@@ -23,6 +23,12 @@ NEARLY = 0.9  # of the tiles in two rows of boards, which all rows in view are w
 IN_A_ROW = 8  # so many boards are side by side where all their rows are comfortable
 MOST_ABOVE = 20  # pixels that are left free above several boards
 FARTHEST, FARTHEST_BELOW = 1.4, 1.15  # from a board to the next one, in boards
+MOST_WRAPPED = 4  # boards; of so few, rows may go over several columns,
+WRAPS = (2, 3, 4)  # so many,
+LEAST_LINES = 7  # with so many rows in each at the least,
+WORTH_WRAPPING = 1.15  # where tiles get so many times as large, or as many more rows are in view
+LARGEST_WRAPPED = 60  # at 100 %; larger tiles would take the room of keys
+WRAPPED_GAP = 0.3  # of a tile, between two columns of a board
 REGULAR_SHARE = 0.75  # of the boards that fit: so many may be in view to have regular columns
 
 
@@ -35,6 +41,8 @@ class Shape(NamedTuple):
         boards: how many boards there are to be shown.
         numbered: whether boards have a label even if there is only one.
         fewest_rows: how many rows of each board are in view at least.
+        least_tile: the size in pixels below which tiles do not shrink for the sake of more rows.
+        wraps: whether the rows of a board may go over several columns.
     """
 
     letters: int
@@ -42,6 +50,8 @@ class Shape(NamedTuple):
     boards: int = 1
     numbered: bool = False
     fewest_rows: int = FEWEST_ROWS
+    least_tile: int = 0
+    wraps: bool = False
 
 
 class Label(NamedTuple):
@@ -61,6 +71,7 @@ class Grid(NamedTuple):
         rows: how many rows of each board are in view.
         letters: how many tiles a row has.
         label: the space for the label of each board, which its frame does not hold.
+        columns: over how many columns the rows of a board go, as lines do in a newspaper.
     """
 
     places: tuple[Rect, ...]
@@ -69,11 +80,14 @@ class Grid(NamedTuple):
     rows: int
     letters: int
     label: Label = Label()
+    columns: int = 1
 
     def tile_at(self, board: int, row: int, column: int) -> Rect:
         """Return the place of a tile, by the index of its board, row and column in view."""
         frame, pitch = self.places[board], self.tile + self.gap
-        return Rect(frame.x + column * pitch, frame.y + row * pitch, self.tile, self.tile)
+        nth, row = divmod(row, -(-self.rows // self.columns))
+        left = frame.x + nth * (self.letters * pitch - self.gap + _wrapped_gap(self.tile))
+        return Rect(left + column * pitch, frame.y + row * pitch, self.tile, self.tile)
 
     def label_at(self, board: int) -> Rect:
         """Return the place of the label of a board in view, empty where there are none."""
@@ -81,6 +95,18 @@ class Grid(NamedTuple):
         if width:
             return Rect(frame.x - width, frame.y, width, frame.height)
         return Rect(frame.x, frame.y - height, frame.width, height)
+
+    def moved(self, by: int) -> "Grid":
+        """Return the same tiles some pixels to the right."""
+        return self._replace(places=tuple(place.move(by, 0) for place in self.places))
+
+    def of_first(self, boards: int) -> "Grid":
+        """Return the first boards of a single row alone, in the middle of its place."""
+        missing = len(self.places) - boards
+        if missing <= 0 or self.down > 1:
+            return self
+        by = missing * (self.places[1].x - self.places[0].x) // 2
+        return self._replace(places=self.places[:boards]).moved(by)
 
     @property
     def labels(self) -> tuple[Rect, ...]:
@@ -132,8 +158,11 @@ def fit_grid(
         return best(rows, boards, columns).tile >= tile * readable
 
     alone = shape.boards == 1
+    alone = alone and not shape.least_tile
     all_in_view = alone and holds(SMALLEST_TILE, shape.rows, 1, (1,))
-    comfortable = SMALLEST_TILE if all_in_view else COMFORTABLE_TILE
+    comfortable = max(
+        SMALLEST_TILE if all_in_view else COMFORTABLE_TILE, shape.least_tile / readable
+    )
     fewest, usual = min(shape.rows, shape.fewest_rows), min(shape.rows, USUAL_ROWS)
     boards = _most(
         1,
@@ -145,7 +174,7 @@ def fit_grid(
         shape.boards,
         lambda boards, across: holds(REGULAR_TILE, fewest, boards, (across,)),
     )
-    if boards == shape.boards == IN_A_ROW:
+    if boards == shape.boards == IN_A_ROW and not shape.wraps:
         two_rows = best(usual, boards, (boards // 2,)).tile
         enough = min(COMFORTABLE_TILE * readable, two_rows * NEARLY)
         columns = _eight(columns, best(shape.rows, boards, (boards,)).tile >= enough)
@@ -154,7 +183,23 @@ def fit_grid(
     # Where the width decides, more rows cost nothing.
     tile = best(rows, boards, columns).tile
     rows = _most(rows, shape.rows, lambda rows: best(rows, boards, columns).tile >= tile)
-    return best(rows, boards, columns)
+    grid = best(rows, boards, columns)
+    if not (shape.wraps and boards == shape.boards <= MOST_WRAPPED):
+        return grid
+    most = round(LARGEST_WRAPPED * unit)
+    wrapped = max(
+        (
+            room._replace(wraps=wraps).best(shape.rows, boards, (boards,), most)
+            for room in rooms
+            for wraps in WRAPS
+            if shape.rows > wraps * (LEAST_LINES - 1)
+        ),
+        key=lambda grid: grid.tile,
+        default=grid,
+    )
+    rows_gained, gained = wrapped.rows / grid.rows, wrapped.tile / grid.tile
+    is_worth_it = gained >= WORTH_WRAPPING or rows_gained >= WORTH_WRAPPING
+    return wrapped if gained >= 1 and is_worth_it else grid
 
 
 def larger_grid(area: Rect, like: Grid, most: int, chrome: float, gap_share: float) -> Grid:
@@ -168,7 +213,7 @@ def larger_grid(area: Rect, like: Grid, most: int, chrome: float, gap_share: flo
         gap_share: which share of a tile is between two of them.
     """
     labels = _labels(chrome) if like.label != Label() else (Label(),)
-    rooms = [_Room(area, like.letters, label, gap_share) for label in labels]
+    rooms = [_Room(area, like.letters, label, gap_share, like.columns) for label in labels]
     boards = len(like.places)
     columns = [n for n in range(1, boards + 1) if boards % n == 0 or n == like.across]
     grids = [room.best(like.rows, boards, columns, most) for room in rooms]
@@ -193,6 +238,11 @@ def spread(grid: Grid, area: Rect) -> Grid:
         for n in range(len(grid.places))
     )
     return grid._replace(places=tuple(places))
+
+
+def _wrapped_gap(tile: int) -> int:
+    """Return the space between two columns of the rows of a board."""
+    return max(3, round(tile * WRAPPED_GAP))
 
 
 def _labels(unit: float) -> tuple[Label, ...]:
@@ -254,12 +304,14 @@ class _Room(NamedTuple):
         letters: how many tiles a row has.
         label: the space for the label of each board.
         gap_share: which share of a tile is between two of them.
+        wraps: over how many columns the rows of a board go.
     """
 
     area: Rect
     letters: int
     label: Label
     gap_share: float
+    wraps: int = 1
 
     def best(self, rows: int, boards: int, columns: Iterable[int], most: int | None = None) -> Grid:
         """Return the grid of the largest tiles over some ways to arrange boards in rows."""
@@ -269,7 +321,7 @@ class _Room(NamedTuple):
             if side > tile:
                 tile, across = side, each
         tile = tile if most is None else min(tile, most)
-        grid = Grid((), tile, self._gap(tile), rows, self.letters, self.label)
+        grid = Grid((), tile, self._gap(tile), rows, self.letters, self.label, self.wraps)
         return grid._replace(places=self._places(grid, boards, across)) if tile else grid
 
     def _tile_size(self, rows: int, across: int, down: int) -> int:
@@ -286,8 +338,9 @@ class _Room(NamedTuple):
         return _most(1, self.area.width // (across * self.letters), fits)
 
     def _board_size(self, tile: int, rows: int) -> tuple[int, int]:
-        gap = self._gap(tile)
-        return self.letters * (tile + gap) - gap, rows * (tile + gap) - gap
+        gap, rows = self._gap(tile), -(-rows // self.wraps)
+        wide, high = (count * (tile + gap) - gap for count in (self.letters, rows))
+        return self.wraps * (wide + _wrapped_gap(tile)) - _wrapped_gap(tile), high
 
     def _gap(self, tile: int) -> int:
         """Return the gap between tiles of a size."""
@@ -295,7 +348,7 @@ class _Room(NamedTuple):
 
     def _between(self, tile: int) -> tuple[int, int]:
         """Return the space between boards side by side, and between one and the label below."""
-        between = max(2 * self._gap(tile), tile // 2)
+        between = max(2 * self._gap(tile), tile // 2 if self.wraps == 1 else tile)
         return between, max(4, between // 2) if self.label.height else between
 
     def _places(self, grid: Grid, boards: int, across: int) -> tuple[Rect, ...]:

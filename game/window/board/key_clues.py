@@ -41,6 +41,16 @@ class KeyboardState(NamedTuple):
     at_fault: Mapping[str, str] = MappingProxyType({})
 
 
+def state_of_keys(match: Match, hinted: Match, focus: int) -> KeyboardState:
+    """Return what is known of the letters of a game, and what hints have shown of it by now."""
+    return KeyboardState(
+        clues=clues_of_keys(match, focus),
+        hinted=frozenset(hint.letter for board in hinted.boards for hint in board.hints),
+        elsewhere=known_elsewhere(match, focus),
+        others=len({*match.open_boards} - {focus}),
+    )
+
+
 def clues_of_keys(match: Match, focus: int) -> dict[str, KeyClues]:
     """Return what the keys show of the letters that were played.
 

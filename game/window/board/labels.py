@@ -65,17 +65,21 @@ class Label(NamedTuple):
 class Labels:
     """Draws the labels of the boards in view."""
 
-    def __init__(self, theme: Theme, places: Sequence[pygame.Rect], at_left: bool) -> None:
+    def __init__(
+        self, theme: Theme, places: Sequence[pygame.Rect], at_left: bool, shelved: int = 0
+    ) -> None:
         """Show nothing yet.
 
         Args:
             theme: the colours.
             places: where the label of each board in view goes.
             at_left: whether that is at the left of the board, with room for little.
+            shelved: how many of the last of them are of folded boards, with room for the number.
         """
         self._theme = theme
         self._places = places
         self._at_left = at_left
+        self._shelf = frozenset(place.topleft for place in places[len(places) - shelved :])
         self.labels: tuple[Label, ...] = ()
         self._pieces: dict[int, tuple[object, list[Piece]]] = {}  # by board, with what they say
         self.area = places[0].unionall(list(places[1:])) if places else pygame.Rect(0, 0, 0, 0)
@@ -105,6 +109,7 @@ class Labels:
         known, pieces = self._pieces.get(label.board, (None, []))
         if known != (label, place):
             draw = self._drawn_at_left if self._at_left else self._drawn_above
+            draw = self._drawn_on_shelf if place.topleft in self._shelf else draw
             pieces = list(draw(label, place))
             self._pieces[label.board] = ((label, place), pieces)
         return pieces
@@ -146,6 +151,11 @@ class Labels:
         else:
             sign = text(label.lines[-1], Weight.REGULAR, size, self._colour(label))
         yield sign, sign.get_rect(midtop=(middle, top.bottom))
+
+    def _drawn_on_shelf(self, label: Label, place: pygame.Rect) -> Iterator[Piece]:
+        """Draw the number at the left of a word."""
+        figure = self.figure_of(label, round(place.height * TEXT_SHARE))
+        yield figure, figure.get_rect(midright=(place.right - place.height // 4, place.centery))
 
     def figure_of(self, label: Label, size: int) -> pygame.Surface:
         """Return the number of a label's board, in letters of a size in pixels."""

@@ -23,6 +23,7 @@ from game.window.board.key_places import (
 )
 from game.window.board.layout_wishes import Wishes
 from game.window.board.pane_places import Pane, pane_places, pane_width
+from game.window.board.shelf_places import above_shelf, shelf_places
 from game.window.board.sizes import LEAST_HEIGHT, Sizes
 from game.window.ui.theme import Viewport
 
@@ -58,6 +59,8 @@ class Layout(NamedTuple):
         handle: what folds and unfolds the keyboard, None where that is left to a shortcut.
         pane: where the board in focus is shown by itself, next to an overview.
         overview: whether the grid is an overview of many boards.
+        shelf: the words of folded boards, None where there are none or no room.
+        keys_place: where the keys are.
     """
 
     window: tuple[int, int]
@@ -79,6 +82,8 @@ class Layout(NamedTuple):
     handle: Rect | None = None
     pane: Pane | None = None
     overview: bool = False
+    shelf: Grid | None = None
+    keys_place: KeysPlace = KeysPlace.BELOW
 
     @property
     def unit(self) -> float:
@@ -141,12 +146,15 @@ def placed(wishes: Wishes, sizes: Sizes, place: KeysPlace, taken: int) -> Layout
     if wishes.note_above:
         below = sizes.px(BELOW_NOTE)
         note.y, area.y, area.height = top, top + note_height + below, area.height - below
+    shelf = shelf_places(area, wishes.folded, shape.letters, sizes, height)
+    area = above_shelf(area, shelf, sizes)
     if right:
         grid, keys = _side_by_side(area, wishes, sizes, header.bottom)
         if not strip and lane.y >= header.bottom:
             lane = Rect(keys.whole.x, lane.y, keys.whole.width, lane.height)
     elif pane:
         fitted = Rect(area.x, area.y, area.width, area.height - 3 * sizes.px(BETWEEN_ROWS))
+        shape = shape._replace(wraps=False)  # rows of an overview are folded instead
         grid = spread(_grid(fitted, wishes, shape, sizes, OVERVIEW), area)
     else:
         grid = _grid(area, wishes, shape, sizes)
@@ -170,6 +178,8 @@ def placed(wishes: Wishes, sizes: Sizes, place: KeysPlace, taken: int) -> Layout
         handle=keys.handle if keys else None,
         pane=pane,
         overview=pane is not None,
+        shelf=shelf,
+        keys_place=place,
     )
 
 
@@ -197,6 +207,6 @@ def _side_by_side(area: Rect, wishes: Wishes, sizes: Sizes, header: int) -> tupl
     wide = max(place.right for place in grid.places) - left
     keyboard = min(most_right(sizes), area.width - gap - wide)
     start = area.x + (area.width - wide - gap - keyboard) // 2
-    grid = grid._replace(places=tuple(place.move(start - left, 0) for place in grid.places))
+    grid = grid.moved(start - left)
     room = Rect(start + wide + gap, top, keyboard, area.bottom - top)
     return grid, keys_right(room, sizes, rows)

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.window.board.grid import READABLE_TILE, Grid, Shape
+from game.window.board.grid import MOST_WRAPPED, READABLE_TILE, Grid, Shape
+from game.window.board.key_places import KeysPlace
 from game.window.board.pane_places import FEWEST_BOARDS, LEAST_WINDOW
 
 
@@ -11,6 +12,7 @@ class Wishes(NamedTuple):
     """What is to be laid out; see `layout.arrange`.
 
     At more than 100 %, `like` is the grid at 100 %, and `largest` how large its tiles are to be.
+    `stays` is where keys are if they are to stay there.
     `last` is whether there is one board, perhaps the last of many, at 100 % or less.
     """
 
@@ -30,6 +32,8 @@ class Wishes(NamedTuple):
     like_pane: Shape | None = None
     largest: int = 0
     last: bool = False
+    folded: int = 0
+    stays: KeysPlace | None = None
 
     def keeps_panel(self, tile: int, unit: float) -> bool:
         """Return whether the coach's panel stays at the last board, with tiles of a size."""
@@ -44,4 +48,5 @@ class Wishes(NamedTuple):
     def has_overview(self) -> bool:
         """Whether there may be an overview of all boards, with a pane for the one in focus."""
         large = self.window[0] >= LEAST_WINDOW[0] and self.window[1] >= LEAST_WINDOW[1]
-        return large and self.cells >= FEWEST_BOARDS
+        few = self.shape.wraps and self.shape.boards <= MOST_WRAPPED
+        return large and self.cells >= FEWEST_BOARDS and not few

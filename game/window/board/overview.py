@@ -99,7 +99,9 @@ class OverviewBoard(BoardView):
     def hide(self) -> None:
         """Show nothing, where there is no board for this place."""
         super().hide()
-        self.bars = ()
+        if self.bars:
+            self.bars = ()
+            self.touch(self.frame)
 
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Draw the tiles and bars within a rectangle."""

@@ -6,9 +6,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.match import Aid, Match
-from game.window.board.board_group import BoardGroup
+from game.window.board.board_group import BoardGroup, boards_in
 from game.window.board.celebration import Celebration
 from game.window.board.folded_keys import KeyboardHandle, LetterStrip
+from game.window.board.folding import folded_boards
 from game.window.board.grid import NO_GRID
 from game.window.board.header import (
     Header,
@@ -18,9 +19,9 @@ from game.window.board.header import (
     timer_place,
     timer_words,
 )
-from game.window.board.key_clues import KeyboardState, clues_of_keys, known_elsewhere
+from game.window.board.key_clues import KeyboardState, state_of_keys
 from game.window.board.keyboard import Keyboard
-from game.window.board.labels import Label, Labels
+from game.window.board.labels import Labels
 from game.window.board.overview import PaneTitle
 from game.window.board.parts import Parts
 from game.window.board.screen_layout import (
@@ -28,6 +29,7 @@ from game.window.board.screen_layout import (
     buttons_of,
     layout_of,
     order_of,
+    room_of,
     rows_of_keys,
     shape_of,
 )
@@ -54,20 +56,13 @@ if TYPE_CHECKING:
     from game.window.board.coach_panel import CoachPanel
     from game.window.board.end_ahead import EndAhead
     from game.window.board.end_page import EndPage
-    from game.window.board.grid import Grid
+    from game.window.board.folding import Room
     from game.window.board.layout import Layout
     from game.window.board.view_model import ViewModel
     from game.window.ui.announcer import Announcer
 
 
 UNSEEN = Viewport((1, 1), 1.0)  # before the size of the window is known
-
-
-def labels_of(model: ViewModel, boards: BoardGroup) -> tuple[Label, ...]:
-    """Return the labels of the boards in view."""
-    return tuple(
-        model.label_of(index, view.first_row, view.rows_below) for index, view in boards.indexed()
-    )
 
 
 class PlayScreen:
@@ -89,6 +84,7 @@ class PlayScreen:
         self.look(settings)
         self.boards = BoardGroup(self._painter, NO_GRID, self.speed)
         self.layout: Layout
+        self._room: Room
         self.model: ViewModel  # what was shown last
         self._end: EndPage | None = None
         self._ahead: EndAhead | None = None
@@ -134,18 +130,18 @@ class PlayScreen:
     def show(self, model: ViewModel, size: tuple[int, int]) -> None:
         """Show a game in a window of some size, in pixels."""
         self.model = model
-        order, several = order_of(self._settings, model), len(model.match.boards) > 1
+        several = len(model.match.boards) > 1
         needed = self._needed(model, size)
         if needed != self._arranged:
             self._arranged = needed
             self._arrange(size, model)
-        self.boards.show(model, self._settings.warn, order)
+        self.boards.show(model, self._settings.warn, *self._order(model))
         self._hovered = None
         self._show_end(model)
         in_focus = self.boards.frame_of(model.focus) if several else None
         if self._end and in_focus:
             in_focus = self._end.cell_of(model.focus)
-        self.stage.touch_all(self._labels.show(labels_of(model, self.boards)))
+        self.stage.touch_all(self._labels.show(self.boards.labels(model)))
         self.stage.touch_all(self.strip.show(model.cells(self.boards.in_view) if several else ()))
         self.stage.touch_all(self._pane_title.show(model.focus))
         self.stage.touch_all(self._focus_frame.show(in_focus))
@@ -164,15 +160,23 @@ class PlayScreen:
         in_view = folds_of(model.buttons)[self.layout.fold]
         return model.header_line(level_shown=Action.HARD_MODE not in in_view)
 
-    def _labels_in(self, grid: Grid) -> Labels:
-        return Labels(self.theme, grid.labels, bool(grid.label.width))
+    def _order(self, model: ViewModel) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """Return the boards in the order in which they are shown, and those that are folded."""
+        order = order_of(self._settings, model, self._room.boards, self.layout.overview)
+        folded = folded_boards(model.revealed, self._room.boards) if not model.over else ()
+        return order, tuple(board for board in folded if board not in order)
+
+    def _labels_in(self, layout: Layout) -> Labels:
+        grid, shelf = layout.grid, layout.shelf.labels if layout.shelf else ()
+        return Labels(self.theme, (*grid.labels, *shelf), bool(grid.label.width), len(shelf))
 
     def _needed(self, model: ViewModel, size: tuple[int, int]) -> tuple[object, ...]:
         """Return what decides where everything goes."""
         code = model.match.code
         easy, wanted = Aid.EASY in code.aids, self._keyboard_wanted
-        shape, ending = shape_of(self._settings, model), model.ending_key
-        return size, shape, ending, model.coached, code, easy, model.buttons, wanted
+        shape, ending = shape_of(model), model.ending_key
+        room = self._room = room_of(self._settings, model, size, wanted)
+        return size, shape, room, ending, model.coached, code, easy, model.buttons, wanted
 
     def draw_end_ahead(self, model: ViewModel, size: tuple[int, int]) -> Iterator[None]:
         """Draw the end of a game that is about to be shown, a little at each step."""
@@ -188,12 +192,12 @@ class PlayScreen:
         yield from self.gui.draw_buttons_ahead(
             buttons_of(self.theme, self._settings, model, layout, page)
         )
-        boards = BoardGroup(painter, layout.grid, self.speed)
+        boards = boards_in(layout, painter, self.speed)
         yield
-        boards.show(model, self._settings.warn, order_of(self._settings, model))
+        boards.show(model, self._settings.warn, tuple(range(len(model.match.boards))))
         yield
-        labels = self._labels_in(layout.grid)
-        yield from labels.draw_ahead(labels_of(model, boards))
+        labels = self._labels_in(layout)
+        yield from labels.draw_ahead(boards.labels(model))
         self._ahead = EndAhead(self._needed(model, size), layout, painter, page, boards, labels)
 
     def _arrange(self, size: tuple[int, int], model: ViewModel) -> None:
@@ -204,17 +208,15 @@ class PlayScreen:
             self._gone = self.boards.all_views
             _, self.layout, self._painter, self._end, self.boards, self._labels = ahead
         else:
-            self.layout = layout_of(self._settings, model, size, self._keyboard_wanted)
+            wanted = self._keyboard_wanted
+            self.layout = layout_of(self._settings, model, size, wanted, self._room)
             if model.over:
                 from game.window.board.end_ahead import end_page
 
                 self._end, self.layout = end_page(self._painter, self.layout, model)
             self._painter.forget(self.layout.sizes.letter_share)
-            pane = self.layout.pane and self.layout.pane.grid
-            self.boards = BoardGroup(
-                self._painter, self.layout.grid, self.speed, pane, self.layout.overview
-            )
-            self._labels = self._labels_in(self.layout.grid)
+            self.boards = boards_in(self.layout, self._painter, self.speed)
+            self._labels = self._labels_in(self.layout)
         grid = self.layout.grid
         if grid != before and not model.over:
             self._celebration.rest()
@@ -324,19 +326,14 @@ class PlayScreen:
     def _show_keyboard(self, model: ViewModel) -> None:
         entry = model.entry if model.playing else None
         warning = self.boards.warnings.get(model.focus)
-        state = KeyboardState(
+        coloured = self._settings.key_colours and not model.over
+        state = (
+            state_of_keys(model.revealed, model.match, model.focus) if coloured else KeyboardState()
+        )
+        state = state._replace(
             ready=entry is not None and entry.complete,
             at_fault=warning.missing if warning else {},
         )
-        if self._settings.key_colours and not model.over:
-            state = state._replace(
-                clues=clues_of_keys(model.revealed, model.focus),
-                hinted=frozenset(
-                    hint.letter for board in model.match.boards for hint in board.hints
-                ),
-                elsewhere=known_elsewhere(model.revealed, model.focus),
-                others=len({*model.revealed.open_boards} - {model.focus}),
-            )
         for part in (self._keyboard, self._letters):
             self.stage.touch_all(part.show(state, hidden=model.over))
         self.stage.touch_all(self._handle.show(hidden=model.over))

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from game.match import Aid
 from game.window.board.arranging import arrange
+from game.window.board.folding import Room, folded_boards, folds_solved, room_for
 from game.window.board.grid import FEWEST_ROWS, Shape
 from game.window.board.header import text_widths, timer_room
 from game.window.board.hide_switch import hide_switch
@@ -30,21 +32,51 @@ if TYPE_CHECKING:
     from game.window.ui.theme import Theme
 
 
-def order_of(settings: Settings, model: ViewModel) -> tuple[int, ...]:
-    """Return the boards to be shown, in order; for a puzzle from elsewhere, as they are."""
+_arranged = lru_cache(maxsize=32)(arrange)  # each step to fewer boards follows from the last
+
+
+def order_of(
+    settings: Settings, model: ViewModel, places: int, aside: bool = False
+) -> tuple[int, ...]:
+    """Return the boards to be shown, in order; for a puzzle from elsewhere, as they are.
+
+    Args:
+        settings: how it looks.
+        model: what is shown.
+        places: for how many boards the screen is laid out; others are folded.
+        aside: whether the board in focus has a place of its own even if it is folded.
+    """
     if model.assisting:
         return tuple(range(len(model.match.boards)))
     order, hides = settings.board_order, settings.hide_solved
     if model.over:  # also a game that was given up
         order, hides = BY_NUMBER, False
-    return boards_in_order(model.revealed, model.focus, order, hides)
+    folded = {*folded_boards(model.revealed, places)} - (set() if aside else {model.focus})
+    boards = boards_in_order(model.revealed, model.focus, order, hides)
+    return tuple(board for board in boards if board not in folded)
 
 
-def shape_of(settings: Settings, model: ViewModel) -> Shape:
-    """Return what of the game decides about places."""
-    several, boards = len(model.match.boards) > 1, len(order_of(settings, model))
-    fewest = 1 if model.over and several else FEWEST_ROWS
-    return Shape(model.match.code.length, model.rows, boards, several, fewest)
+def shape_of(model: ViewModel) -> Shape:
+    """Return what of the game decides about places, while all its boards are shown."""
+    boards = len(model.match.boards)
+    fewest = 1 if model.over and boards > 1 else FEWEST_ROWS
+    return Shape(model.match.code.length, model.rows, boards, boards > 1, fewest)
+
+
+def room_of(
+    settings: Settings, model: ViewModel, size: tuple[int, int], keyboard: bool | None
+) -> Room:
+    """Return for how many boards the screen is laid out."""
+    boards = len(model.match.boards)
+    if model.over or model.assisting or not (settings.hide_solved or folds_solved(boards)):
+        return Room(boards)
+    solved = [board.solved for board in model.revealed.boards]
+    shown = solved.count(False) + (settings.hide_solved and solved[model.focus])
+    shown = max(1, shown)
+    # It is decided by what there is at 100 %, so that a larger size never makes tiles smaller.
+    usual = replace(settings, scale=min(settings.scale, 100))
+    room = room_for(boards, shown, lambda room: layout_of(usual, model, size, keyboard, room))
+    return room._replace(shown=shown) if settings.hide_solved and shown < room.boards else room
 
 
 def rows_of_keys(settings: Settings, model: ViewModel) -> Sequence[Sequence[str]]:
@@ -54,7 +86,11 @@ def rows_of_keys(settings: Settings, model: ViewModel) -> Sequence[Sequence[str]
 
 
 def layout_of(
-    settings: Settings, model: ViewModel, size: tuple[int, int], keyboard: bool | None
+    settings: Settings,
+    model: ViewModel,
+    size: tuple[int, int],
+    keyboard: bool | None,
+    room: Room | None = None,
 ) -> Layout:
     """Return where everything goes, the page at the end of a game apart.
 
@@ -63,24 +99,39 @@ def layout_of(
         model: what is shown.
         size: of the window.
         keyboard: whether the player wants the keyboard, None for where there is room for it.
+        room: for how many boards; None for all.
     """
-    shape, scale = shape_of(settings, model), settings.scale / 100
+    shape, scale = shape_of(model), settings.scale / 100
+    every, room = shape.boards, room or Room(shape.boards)
+    shape = shape._replace(
+        boards=room.boards,
+        least_tile=room.tile,
+        wraps=room.boards < every,
+    )
     text = text_widths(model.match)
-    layout = arrange(
+    layout = _arranged(
         size,
         shape,
         scale,
-        [len(row) for row in rows_of_keys(settings, model)],
-        widths_of(model.buttons),
+        tuple(len(row) for row in rows_of_keys(settings, model)),
+        tuple(widths_of(model.buttons)),
         panel_shown=model.over,
         note_shown=not model.over and Aid.EASY in model.match.code.aids,
         side_shown=model.coached and not model.over,
         text_widths=text,
-        cells=len(model.match.boards) if shape.numbered and not model.over else 0,
-        folds=[widths_of(some, fold) for fold, some in enumerate(folds_of(model.buttons)) if fold],
+        cells=every if shape.numbered and not model.over else 0,
+        folds=tuple(
+            tuple(widths_of(some, fold))
+            for fold, some in enumerate(folds_of(model.buttons))
+            if fold
+        ),
         keyboard=keyboard,
         spared=timer_room(play_unit(size, scale)) if settings.timer else 0,
+        folded=0 if settings.hide_solved else every - room.boards,
+        stays=room.keys,
     )
+    if room.shown:
+        layout = layout._replace(grid=layout.grid.of_first(room.shown))
     return with_names_in_full(layout, model.buttons, text[0])
 
 
@@ -98,8 +149,7 @@ def boards_in_a_row(
         size: of the window.
     """
     if FIELDS_IN_A_ROW < len(model.match.boards) <= MOST_SEGMENTS and settings.hide_solved:
-        shown = replace(settings, hide_solved=False)
-        layout = layout_of(shown, model, size, bool(layout.keys))
+        layout = layout_of(settings, model, size, bool(layout.keys))
     return in_only_row(layout)
 
 
