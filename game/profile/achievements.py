@@ -4,9 +4,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.catalogue import mark
-from game.profile.daily import PUZZLE
-from game.profile.database import AIDED
 from game.profile.profile import Profile
+from game.profile.totals import AIDED
 
 if TYPE_CHECKING:
     from sqlite3 import Connection
@@ -36,9 +35,13 @@ UNAIDED = f"result = 'won' AND NOT {AIDED}"
 def _first(name: str, meaning: str, condition: str) -> Achievement:
     """Return what is reached by the first unaided win that meets a condition."""
     query = f"SELECT min(ended) FROM game WHERE ended IS NOT NULL AND {UNAIDED} AND {condition}"
-    # The first of the earlier ones answers this, so that nobody waits longer with more games.
-    earlier = f"SELECT 1 FROM game WHERE ended < this.ended AND {UNAIDED} AND {condition}"
-    possible = f"CASE WHEN {UNAIDED} AND {condition} THEN NOT EXISTS ({earlier}) END"
+    # The last of the earlier ones answers this, so that nobody waits longer with more games: who
+    # plays such games has played another one lately. (With EXISTS, SQLite leaves out the order.)
+    earlier = (
+        f"SELECT id FROM game WHERE ended < this.ended AND {UNAIDED} AND {condition} "
+        "ORDER BY id DESC LIMIT 1"
+    )
+    possible = f"CASE WHEN {UNAIDED} AND {condition} THEN ({earlier}) IS NULL END"
     return Achievement(name, meaning, query, possible)
 
 
@@ -53,31 +56,28 @@ def _nth(name: str, meaning: str, number: int) -> Achievement:
 
 def _in_a_row(name: str, meaning: str, number: int) -> Achievement:
     """Return what is reached at the end of the first streak of so many unaided wins."""
+    # The games come in the order in which they ended, up to the first one that is looked for.
     query = (
-        "SELECT ended FROM (SELECT ended, finish, sum(result = 'won') OVER "
+        "SELECT ended FROM (SELECT ended, sum(result = 'won') OVER "
         f"(ORDER BY finish ROWS {number - 1} PRECEDING) AS wins FROM game "
-        f"WHERE ended IS NOT NULL AND NOT {AIDED}) WHERE wins = {number} "
-        "ORDER BY finish LIMIT 1"
+        f"WHERE ended IS NOT NULL AND NOT {AIDED} ORDER BY finish) WHERE wins = {number} LIMIT 1"
     )
+    # The game before so many wins, if there is one, was none: of a longer streak it is asked once.
     last = (
-        f"SELECT result FROM game WHERE ended IS NOT NULL AND NOT {AIDED} "
-        f"AND finish <= this.finish ORDER BY finish DESC LIMIT {number}"
+        f"SELECT result = 'won' AS won FROM game WHERE ended IS NOT NULL AND NOT {AIDED} "
+        "AND finish <= this.finish ORDER BY finish DESC LIMIT"
     )
-    wins = f"(SELECT sum(result = 'won') FROM ({last}))"
-    return Achievement(name, meaning, query, f"CASE WHEN {UNAIDED} THEN {wins} = {number} END")
+    wins = f"(SELECT sum(won) FROM ({last} {number}))"
+    longer = f"coalesce(({last} 1 OFFSET {number}), 0)"
+    possible = f"CASE WHEN {UNAIDED} THEN {wins} = {number} AND NOT {longer} END"
+    return Achievement(name, meaning, query, possible)
 
 
 def _dates_in_a_row(name: str, meaning: str, number: int) -> Achievement:
     """Return what is reached at the end of the first run of so many solved dates without a gap."""
-    # Of each puzzle the first game counts, as for the streak: next to min(), SQLite gives the other
-    # columns of its row. Among dates without a gap, the number of the day less its place in the
-    # list stays the same.
+    # Among dates without a gap, the number of the day less its place in the list stays the same.
     query = (
-        "WITH first AS (SELECT day, min(begun), begun_on, result, ended FROM game "
-        f"WHERE day IS NOT NULL GROUP BY day, {PUZZLE}), "
-        "solved AS (SELECT day, min(ended) AS ended FROM first "
-        "WHERE day = begun_on AND result = 'won' GROUP BY day), "
-        "numbered AS (SELECT ended, day, "
+        "WITH numbered AS (SELECT ended, day, "
         "julianday(day) - row_number() OVER (ORDER BY day) AS chain FROM solved), "
         "counted AS (SELECT ended, row_number() OVER (PARTITION BY chain ORDER BY day) AS place "
         f"FROM numbered) SELECT min(ended) FROM counted WHERE place = {number}"

@@ -12,6 +12,7 @@ from game.profile.errors import BackupError
 from game.profile.games import time_of
 from game.profile.profile import Profile
 from game.profile.recovery import FOLDER, STEP, Backup, available, opened, write_copy
+from game.profile.totals import agree, count_again
 
 DAYS_KEPT = 5
 
@@ -55,6 +56,7 @@ def restore(profile: Profile, backup: Backup, report: Report = no_report) -> Pat
 
             copy.backup(database, pages=STEP, progress=copied)
             upgrade(database, profile.path)
+        _correct(profile)
     return kept_as
 
 
@@ -74,7 +76,17 @@ def _make(profile: Profile, spare: Backup | None, report: Report = no_report) ->
     for old in available(folder)[DAYS_KEPT:]:
         if old != spare:
             old.path.unlink(missing_ok=True)
+    _correct(profile)
     return backup
+
+
+def _correct(profile: Profile) -> None:
+    """Count everything again where the totals are not what there is to count."""
+    with profile.reading() as database:
+        right = agree(database)
+    if not right:
+        with profile.writing(durable=False) as database:
+            count_again(database)
 
 
 def _content(database: sqlite3.Connection) -> tuple[int, ...]:

@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.match import Daily, GameCode
 from game.match.dealing import FIRST_DAY
-from game.profile.database import AIDED
 from game.profile.games import (
     KeptGame,
     Result,
@@ -25,6 +24,7 @@ from game.profile.games import (
     rows,
 )
 from game.profile.profile import Profile
+from game.profile.totals import AIDED, PUZZLE
 from game.words import load
 
 if TYPE_CHECKING:
@@ -120,18 +120,25 @@ def streak(profile: Profile) -> Streak:
     The current streak goes on while the puzzle of today can still be solved. With hints or other
     aids a date counts as well.
     """
+    now = profile.clock()
     with profile.reading() as database:
-        games = _first_games(database, None, date.min, date.max)
-    return streak_of([game for game in games if not game.late], profile.clock())
+        return streak_of(_solved_dates(database), _counted(database, now.date()), now)
 
 
 def streak_with_and_without(profile: Profile, key: str) -> tuple[Streak, Streak]:
     """Return the streak, and what it would be if one game, by its key, had not been played."""
+    now = profile.clock()
     with profile.reading() as database:
-        games = _first_games(database, None, date.min, date.max)
-    counted, now = [game for game in games if not game.late], profile.clock()
-    others = [game for game in counted if game.key != key]
-    return streak_of(counted, now), streak_of(others, now)
+        solved, of_today = _solved_dates(database), _counted(database, now.date())
+        row = database.execute("SELECT day FROM game WHERE key = ?", (key,)).fetchone()
+        of_its_date = _counted(database, kept_date(row[0])) if row and row[0] else []
+    streak_now = streak_of(solved, of_today, now)
+    if key not in {game.key for game in of_its_date}:
+        return streak_now, streak_now
+    others = [game for game in of_its_date if game.key != key]
+    rest = [each for each in solved if each.day != of_its_date[0].date]
+    rest = sorted((*rest, *solved_by(others)))
+    return streak_now, streak_of(rest, [game for game in of_today if game.key != key], now)
 
 
 # How a streak is counted ------------------------------------------------------------------
@@ -145,15 +152,18 @@ class Solved(NamedTuple):
     last: int
 
 
-def streak_of(games: Iterable[Day], now: datetime) -> Streak:
-    """Return the streak of some games, each of which was begun on its own date."""
-    days: dict[date, list[Day]] = {}
-    for game in games:
-        days.setdefault(game.date, []).append(game)
-    chains = list(_chains(_solved(days)))
+def streak_of(solved: Sequence[Solved], of_today: Sequence[Day], now: datetime) -> Streak:
+    """Return the streak of the dates that were solved, the earliest first.
+
+    Args:
+        solved: these dates.
+        of_today: the first games of the puzzles of today that were begun today.
+        now: the time on the player's clock.
+    """
+    chains = list(_chains(solved))
     longest = max(map(len, chains), default=0)
     this = Solved(now.date(), milliseconds(now), milliseconds(now))
-    if this.day in days and all(game.result in FAILED for game in days[this.day]):
+    if of_today and all(game.result in FAILED for game in of_today):
         return Streak(0, longest)
     # A chain may reach beyond today, where the player has travelled west.
     current = (
@@ -167,14 +177,11 @@ def streak_of(games: Iterable[Day], now: datetime) -> Streak:
 FAILED = (Result.LOST, Result.GIVEN_UP)
 
 
-def _solved(days: dict[date, list[Day]]) -> list[Solved]:
-    """Return the dates on which a game was won, the earliest first."""
-    solved = []
-    for day in sorted(days):
-        times = [game.begun for game in days[day] if game.result is Result.WON]
-        if times:
-            solved.append(Solved(day, min(times), max(times)))
-    return solved
+def solved_by(games: Iterable[Day]) -> list[Solved]:
+    """Return one date as solved by some of its games, nothing where none was won."""
+    won = [game for game in games if game.result is Result.WON]
+    times = [game.begun for game in won]
+    return [Solved(won[0].date, min(times), max(times))] if won else []
 
 
 def _chains(solved: Sequence[Solved]) -> Iterator[list[Solved]]:
@@ -197,6 +204,17 @@ def _follows(later: Solved, earlier: Solved) -> bool:
 
 
 # What is asked of the database ------------------------------------------------------------
+
+
+def _solved_dates(database: "sqlite3.Connection") -> list[Solved]:
+    """Return the dates that were solved by games begun on them, the earliest first."""
+    found = database.execute("SELECT day, first, last FROM solved ORDER BY day")
+    return [Solved(kept_date(day), first, last) for day, first, last in found]
+
+
+def _counted(database: "sqlite3.Connection", day: date) -> list[Day]:
+    """Return the first games of the puzzles of a date that count for a streak."""
+    return [game for game in _first_games(database, None, day, day) if not game.late]
 
 
 def _first_games(
@@ -228,8 +246,6 @@ def _first_games(
     ]
 
 
-# The columns that decide the words of a date.
-PUZZLE = "language, length, own_list, difficulty, boards, host"
 # Version 1.0 played all words by default, and this one leaves out the hard ones: a game with a
 # list of the time before counts whatever its difficulty.
 SAME_DIFFICULTY = "difficulty = :difficulty"

@@ -1,10 +1,4 @@
-"""The one file of the profile: its tables, its versions, and its faults as the game's errors.
-
-Everything a player did is in two tables: a row a game, and a row a move. A game's columns from
-`language` to `day` say once more what its code says, so that queries can choose by them; they are
-written together with the code and never apart from it. The columns from `ended` on are facts of
-the finished game, written once, when it ends. All else is derived.
-"""
+"""The one file of the profile: opened, brought to the newest version, its faults as errors."""
 
 from __future__ import annotations
 
@@ -29,6 +23,7 @@ from game.profile.errors import (
     StorageError,
 )
 from game.profile.files import PRIVATE_FILE, make_folder, make_private
+from game.profile.schema import UPGRADES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -43,92 +38,6 @@ RETRY = 0.01  # seconds
 MISTAKES = re.compile("syntax error|incomplete|unrecognized|too (large|many|complex|big)")
 NO_COLUMN = "No item with that key"  # what a row says where its table lacks a column
 LEAST_SPACE = 2**16  # bytes; with less, SQLite cannot make the files that it works with
-
-GAME = """
-CREATE TABLE game (
-    id INTEGER PRIMARY KEY,       -- in the order in which the profile learnt of the games
-    key TEXT NOT NULL UNIQUE,     -- names the game in every profile that it is taken to
-    code TEXT NOT NULL,
-    language TEXT NOT NULL,
-    length INTEGER NOT NULL,
-    own_list TEXT NOT NULL,       -- the name of the player's own word list, or nothing
-    difficulty TEXT NOT NULL,
-    guess_limit INTEGER,
-    boards INTEGER NOT NULL,
-    sequence INTEGER NOT NULL,
-    host TEXT NOT NULL,
-    hard_mode TEXT NOT NULL,
-    aids TEXT NOT NULL,           -- words, sorted, with a space between
-    day TEXT,                     -- the date whose puzzle it is, for a daily game
-    begun INTEGER NOT NULL,       -- times are milliseconds since the beginning of 1970 in UTC
-    begun_on TEXT NOT NULL,       -- the date on the player's calendar then
-    typed TEXT NOT NULL DEFAULT '',
-    elapsed INTEGER NOT NULL DEFAULT 0,  -- milliseconds on the player's timer
-    ended INTEGER,
-    finish INTEGER,               -- in the order in which the games ended
-    result TEXT CHECK (result IN ('won', 'lost', 'given up')),
-    guesses INTEGER,
-    hints INTEGER,
-    opener TEXT,
-    CHECK ((ended IS NULL) = (result IS NULL) AND (ended IS NULL) = (finish IS NULL))
-)
-"""
-
-MOVE = """
-CREATE TABLE move (
-    game INTEGER NOT NULL REFERENCES game (id) ON DELETE CASCADE,
-    place INTEGER NOT NULL,       -- from 0
-    text TEXT NOT NULL,
-    made INTEGER NOT NULL,
-    PRIMARY KEY (game, place)
-) WITHOUT ROWID
-"""
-
-# Whether a game had hints or other aids, for queries.
-AIDED = "(aids <> '' OR coalesce(hints, 0) > 0)"
-
-# Each entry is what brings a file from one version to the next. Entries are only ever added.
-UPGRADES: tuple[tuple[str, ...], ...] = (
-    (
-        GAME,
-        MOVE,
-        "CREATE INDEX game_begun ON game (begun)",
-        "CREATE INDEX game_unfinished ON game (begun) WHERE ended IS NULL",
-        "CREATE INDEX game_daily ON game (day, language, length, own_list, difficulty, boards, "
-        "host, begun) WHERE day IS NOT NULL",
-        # What statistics count by is in three indexes, so that they need not read the table.
-        "CREATE INDEX game_alike ON game (language, length, boards, host, hard_mode, "
-        "aids, hints, result, guesses, elapsed, ended) WHERE ended IS NOT NULL",
-        "CREATE INDEX game_finish ON game (finish, aids, hints, result, ended) "
-        "WHERE ended IS NOT NULL",
-        "CREATE INDEX game_opener ON game (opener, aids, hints, result, guesses, ended) "
-        "WHERE ended IS NOT NULL",
-    ),
-    # Of a game and its moves, as `games.checksum` says; of those from before there is none.
-    ("ALTER TABLE game ADD COLUMN checksum INTEGER",),
-    # How many words a list has dealt is asked before each game.
-    (
-        "CREATE INDEX game_dealt ON game (language, length, own_list, host, id, boards) "
-        "WHERE day IS NULL",
-    ),
-    # What the sender of a challenge wrote, which is no part of its code.
-    ("ALTER TABLE game ADD COLUMN message TEXT NOT NULL DEFAULT ''",),
-    # Dailies are counted by themselves, and so are the games that are none.
-    (
-        "DROP INDEX IF EXISTS game_alike",
-        "CREATE INDEX game_alike_daily ON game (language, length, boards, host, hard_mode, "
-        "aids, hints, result, guesses, elapsed, ended, day) "
-        "WHERE ended IS NOT NULL AND day IS NOT NULL",
-        "CREATE INDEX game_alike_practice ON game (language, length, boards, host, hard_mode, "
-        "aids, hints, result, guesses, elapsed, ended, day) "
-        "WHERE ended IS NOT NULL AND day IS NULL",
-    ),
-    # A game that goes on has its coach open as it was left.
-    ("ALTER TABLE game ADD COLUMN coached INTEGER NOT NULL DEFAULT 0",),
-)
-
-# The columns that games of earlier versions lack, and what they would have in them.
-LATER_COLUMNS = {"checksum": "NULL", "message": "''", "coached": "0"}
 
 
 def connect(

@@ -33,6 +33,7 @@ from game.profile.fields import FIELDS, FaultyLineError, fields_of, game_from
 from game.profile.files import replacing
 from game.profile.games import KeptGame, order_by_end, read_game, rows, take_over
 from game.profile.profile import Profile
+from game.profile.totals import count_runs
 from game.profile.verification import ContradictionError, verified
 
 LONGEST_LINE = 1_000_000
@@ -194,6 +195,7 @@ def import_games(profile: Profile, path: Path, report: Report = no_report) -> Im
             except PlayedElsewhereError:
                 faults.append(Fault(number, tr("This game continued differently here")))
         order_by_end(database, earlier)
+        count_runs(database)
     foreign = not any(count.values()) and 0 < strange == len(faults)
     return Imported(**count, faults=tuple(faults), corrections=tuple(corrections), foreign=foreign)
 

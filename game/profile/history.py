@@ -15,11 +15,11 @@ from game.catalogue import current, mark, mark_context, tr, tr_plural
 from game.formats import listed, short_date
 from game.match import Daily, GameCode, HostKind, Match
 from game.profile import Settings
-from game.profile.database import AIDED
 from game.profile.games import Result, kept_date, rows
 from game.profile.journal import kept_game
 from game.profile.profile import Profile
 from game.profile.setup import CANNOT_BE_REPLAYED, begin, replayed
+from game.profile.totals import AIDED
 from game.rules import HardMode
 from game.words import LANGUAGES, written
 

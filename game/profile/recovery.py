@@ -15,7 +15,6 @@ from game.catalogue import tr
 from game.match import GameCodeError
 from game.plain_files import check_plain_or_missing
 from game.profile.database import (
-    LATER_COLUMNS,
     check_version,
     is_empty,
     is_whole,
@@ -27,6 +26,8 @@ from game.profile.errors import BackupError, ProfileError, StorageError
 from game.profile.fields import fields_of, game_from
 from game.profile.files import make_folder, replacing
 from game.profile.games import KeptGame, games_of, take_over
+from game.profile.schema import LATER_COLUMNS
+from game.profile.totals import count_again
 from game.profile.verification import verified
 
 # What a damaged file may raise; SQLite quotes it in messages, which then are no UTF-8 either.
@@ -64,6 +65,8 @@ def restore_newest(folder: Path, database: sqlite3.Connection) -> Backup | None:
         with suppress(BackupError), opened(backup) as copy:
             copy.backup(database)
             upgrade(database, backup.path)
+            with transaction(database):
+                count_again(database)
             return backup
     return None
 

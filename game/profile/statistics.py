@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from game.match import Daily, HostKind
 from game.profile.daily import Streak, streak
-from game.profile.database import AIDED
 from game.profile.games import Result, kept_date
 from game.profile.profile import Profile
+from game.profile.totals import AIDED
 
 if TYPE_CHECKING:
     import sqlite3
@@ -216,14 +216,9 @@ def summary_stats(profile: Profile, only: GameFilter = EVERY_GAME) -> SummarySta
 def kinds_played(profile: Profile) -> tuple[GameFilter, ...]:
     """Return what finished games can be chosen by: all, the dailies, and each number of boards."""
     with profile.reading() as database:
-        found = {
-            daily: database.execute(
-                f"SELECT DISTINCT boards FROM game WHERE ended IS NOT NULL AND {which}"
-            ).fetchall()
-            for daily, which in ((True, DAILY), (False, PRACTICE))
-        }
-    dailies = (DAILIES,) if found[True] else ()
-    boards = sorted({boards for each in found.values() for (boards,) in each})
+        found = database.execute("SELECT DISTINCT daily, boards FROM total").fetchall()
+    dailies = (DAILIES,) if any(daily for daily, _ in found) else ()
+    boards = sorted({number for _, number in found})
     return (EVERY_GAME, *dailies, *(GameFilter(boards=number) for number in boards))
 
 
@@ -233,13 +228,13 @@ def kinds_played(profile: Profile) -> tuple[GameFilter, ...]:
 class Group(NamedTuple):
     """How many finished games are alike in all of these, and their times together."""
 
-    language: str
+    daily: bool
     length: int
     boards: int
     host: str
     hard_mode: str
     aids: str
-    hints: int
+    hinted: bool
     result: str
     guesses: int
     games: int
@@ -250,30 +245,19 @@ class Group(NamedTuple):
     @property
     def names_of_aids(self) -> list[str]:
         """The aids that the games had, hints among them."""
-        # Nothing where the disk has lost them, though the table forbids that.
-        return (self.aids or "").split() + ["hints"] * ((self.hints or 0) > 0)
+        return self.aids.split() + ["hints"] * self.hinted
 
 
 def _groups(database: "sqlite3.Connection", only: GameFilter = EVERY_GAME) -> list[Group]:
     """Return the finished games in groups.
 
-    There are far fewer groups than games, and every count is a sum over groups. An index has the
-    dailies in this order already, and another one all other games, and only as long as the query
-    asks for all of these.
+    There are far fewer groups than games, and every count is a sum over groups.
     """
-    rows = chain.from_iterable(
-        database.execute(
-            "SELECT language, length, boards, host, hard_mode, aids, hints, result, guesses, "
-            "count(*), count(nullif(elapsed, 0)), sum(elapsed), min(nullif(elapsed, 0)) "
-            f"FROM game WHERE ended IS NOT NULL AND {which} "
-            "GROUP BY language, length, boards, host, hard_mode, aids, hints, result, guesses"
-        )
-        for daily, which in ((True, DAILY), (False, PRACTICE))
-        if only.daily in (None, daily)
-    )
-    wanted = only.columns.items()
-    groups = (Group(*row) for row in rows)
-    return [group for group in groups if all(getattr(group, name) == it for name, it in wanted)]
+    wanted = {**only.columns, **({} if only.daily is None else {"daily": only.daily})}
+    condition = " AND ".join(f"{name} = :{name}" for name in wanted) or "TRUE"
+    return [
+        Group(*row) for row in database.execute(f"SELECT * FROM total WHERE {condition}", wanted)
+    ]
 
 
 def _tally(groups: Iterable[Group]) -> Tally:
@@ -311,6 +295,9 @@ def _by_aid(groups: Iterable[Group]) -> dict[str, Tally]:
 
 def _games_in_a_row(database: "sqlite3.Connection", only: GameFilter = EVERY_GAME) -> Streak:
     """Return the streak of games won, in the order in which they ended."""
+    known = _run(database, only)
+    if known:
+        return known
     rows = database.execute(
         "SELECT result = 'won' FROM game "
         f"WHERE ended IS NOT NULL AND NOT {AIDED} AND {only.condition} ORDER BY finish",
@@ -318,6 +305,20 @@ def _games_in_a_row(database: "sqlite3.Connection", only: GameFilter = EVERY_GAM
     )
     lengths = [len(wins) for wins in bytes(chain.from_iterable(rows)).split(b"\0")]
     return Streak(lengths[-1], max(lengths))
+
+
+def _run(database: "sqlite3.Connection", only: GameFilter) -> Streak | None:
+    """Return the streak of games of one kind, None where it must be counted, or of several."""
+    if None in (only.length, only.boards, only.host, only.daily):
+        return None
+    found = database.execute(
+        "SELECT current, longest FROM run WHERE daily = :daily AND length = :length "
+        "AND boards = :boards AND host = :host",
+        {**only.columns, "daily": only.daily},
+    ).fetchone()
+    if found is None:
+        return Streak(0, 0)
+    return None if None in found else Streak(*found)
 
 
 def guesses_in_order(

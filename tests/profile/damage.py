@@ -4,8 +4,8 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from game.profile.database import UPGRADES
 from game.profile.profile import FILE
+from game.profile.schema import UPGRADES
 from tests.profile.games import keep, kept, profile_in
 
 

@@ -136,3 +136,20 @@ def test_what_a_game_reaches_takes_no_longer_with_many_games(
     assert reached_by(again, last.started.key) == []
     again.close()
     assert 0 < len(steps) < 250  # hundreds of instructions; asking each time takes twice as many
+
+
+def test_a_streak_of_ten_is_asked_for_once_and_a_rare_win_from_the_end(profile: Profile) -> None:
+    keep(profile, *(kept(number, W if number % 8 else L) for number in range(1, 2000)))
+    strict = [
+        kept(3000 + each, W, begun=at(300 + each), hard_mode=HardMode.STRICT) for each in range(12)
+    ]
+    keep(profile, *strict)
+    steps: list[int] = []
+    with profile.connected() as database:
+        database.set_progress_handler(lambda: steps.append(1), 100)
+    assert [each.name for each in reached_by(profile, strict[0].started.key)] == ["Iron rule"]
+    few = len(steps)
+    for game in strict[10:]:
+        steps.clear()
+        assert reached_by(profile, game.started.key) == []
+        assert 10 * len(steps) < few  # the first one has looked through all games

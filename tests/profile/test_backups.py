@@ -8,9 +8,9 @@ import pytest
 
 from game.profile import backups, journal
 from game.profile import recovery as copies
-from game.profile.database import UPGRADES
 from game.profile.errors import BackupError
 from game.profile.profile import FILE, Profile
+from game.profile.schema import UPGRADES
 from game.profile.statistics import statistics
 from tests.profile.games import clock_of, keep, kept, match_of, played, profile_in
 

@@ -17,6 +17,7 @@ from game.profile.daily import (
     Streak,
     calendar,
     game_of_day,
+    solved_by,
     streak,
     streak_of,
     today,
@@ -310,4 +311,7 @@ def test_streaks_against_counting_by_hand(solved: set[int], now: int) -> None:
         ),
         default=0,
     )
-    assert streak_of(games, noon + timedelta(days=now)) == Streak(current, longest)
+    solved_dates = [solved_by([game])[0] for game in sorted(games)]
+    of_today = [game for game in games if game.date == first + timedelta(days=now)]
+    found = streak_of(solved_dates, of_today, noon + timedelta(days=now))
+    assert found == Streak(current, longest)

@@ -16,8 +16,6 @@ from game.profile import backups, journal
 from game.profile import recovery as copies
 from game.profile.database import (
     APPLICATION_ID,
-    MOVE,
-    UPGRADES,
     configure,
     connect,
     connect_stand_in,
@@ -36,6 +34,7 @@ from game.profile.errors import (
 from game.profile.folders import data_folder
 from game.profile.games import Result
 from game.profile.profile import FILE, Profile
+from game.profile.schema import MOVE, UPGRADES
 from game.profile.statistics import statistics
 from tests.profile.damage import (
     cut_to_a_few_bytes,
@@ -199,7 +198,7 @@ def test_the_newest_whole_backup_takes_the_place_of_a_damaged_file(tmp_path: Pat
 def zero_pages(path: Path) -> None:
     """Make all pages zeros but the first ones, which is not seen on opening."""
     content = path.read_bytes()
-    start = 12 * 4096
+    start = 24 * 4096
     assert len(content) > 2 * start
     path.write_bytes(content[:start] + bytes(len(content) - start))
 
@@ -225,8 +224,7 @@ def test_a_guess_that_meets_damage_is_kept_by_the_next_call(tmp_path: Path) -> N
     match = played(match_of("ROBOT"), "CRANE")
     journal.record(profile, started, match)
     profile.close()
-    content = path.read_bytes()
-    path.write_bytes(content[:4096] + bytes(len(content) - 4096))
+    zero_pages(path)
     match = played(match, "TOXIN")
     with pytest.raises(DamagedError):
         journal.record(profile, started, match)

@@ -60,14 +60,14 @@ def test_a_table_that_lacks_a_column_is_named(tmp_path: Path, column: str) -> No
     profile = profile_in(tmp_path)
     keep(profile, kept(result=None))
     with profile.connected() as database:
+        for trigger in ("game_dated", "game_redated", "game_undated"):  # which name columns
+            database.execute(f"DROP TRIGGER {trigger}")
         database.execute(f"ALTER TABLE game DROP COLUMN {column}")
     with pytest.raises(StorageError, match="has the wrong structure"):
         journal.unfinished(profile)
 
 
-@pytest.mark.parametrize(
-    "index", ["game_alike_daily", "game_alike_practice", "game_opener", "game_finish"]
-)
+@pytest.mark.parametrize("index", ["game_opener", "game_finish", "total"])
 def test_a_damaged_index_costs_no_game(tmp_path: Path, index: str) -> None:
     profile = profile_in(tmp_path)
     games = list(random_games(Random(5), 1500))

@@ -70,7 +70,7 @@ def every_dialog_opens(pilot: Pilot) -> None:
 def test_a_damaged_file_is_told_of_and_the_game_is_won_and_kept(
     tmp_path: Path, damage: Callable[[Path], None], kept_games: bool
 ) -> None:
-    path = file_with_games(tmp_path)
+    path = file_with_games(tmp_path, 800)
     damage(path)
     with playing("robot", profile=profile_in(tmp_path)) as pilot:
         said = win(pilot)
