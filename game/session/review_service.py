@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.catalogue import mark, tr
+from game.formats import labelled
 from game.match import HostKind, Match, Status
 from game.session.coach_service import CoachCache
 
@@ -120,12 +121,15 @@ def reviewed(match: Match) -> ReviewSnapshot:
 
 
 def review_lines(snapshot: ReviewSnapshot) -> Iterator[str]:
-    """Yield the lines of a review as plain text: the turns, how they add up, and remarks."""
+    """Yield the lines of a review as plain text: in brief, the turns, how they add up, remarks."""
     from game.coach.review_text import in_plain_words
 
     if snapshot.problem:
         yield snapshot.problem
         return
+    if snapshot.match.status is not Status.PLAYING:
+        yield from brief_lines(snapshot)
+        yield ""
     for number, (turn, sentence) in enumerate(turns_in_words(snapshot), 1):
         # For translators: how many words were left before the guess, and after it.
         yield tr(
@@ -141,6 +145,16 @@ def review_lines(snapshot: ReviewSnapshot) -> Iterator[str]:
         yield in_plain_words(snapshot.review)
     yield summary(snapshot)
     yield from remarks_on(snapshot)
+
+
+def brief_lines(snapshot: ReviewSnapshot) -> Iterator[str]:
+    """Yield how a game went in a line, the best moment, and what is worth knowing."""
+    if brief := in_brief(snapshot):
+        yield brief.headline
+        if brief.best:
+            yield labelled(tr("Best moment"), f"{brief.best}.")
+        if brief.lesson:
+            yield labelled(tr("Worth knowing"), f"{brief.lesson}.")
 
 
 def turns_in_words(snapshot: ReviewSnapshot) -> Iterator[tuple[Turn | AbsurdleTurn, str]]:

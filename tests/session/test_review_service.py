@@ -114,11 +114,15 @@ def test_a_review_with_little_work_has_estimates_only_where_many_words_were_left
 
 def test_the_lines_of_a_review_are_its_turns_its_sum_and_remarks() -> None:
     snapshot = reviewed(WON)
-    lines = list(review_lines(snapshot))
-    assert lines[0].startswith("1. CRANE: 14 left, then ")
-    assert lines[1].startswith("2. ROBOT: ")
     brief = in_brief(snapshot)
     assert brief is not None
+    head = [brief.headline, f"Best moment: {brief.best}.", f"Worth knowing: {brief.lesson}.", ""]
+    head = [line for line in head if not line.endswith(": .")]
+    lines = list(review_lines(snapshot))
+    assert lines[: len(head)] == head
+    lines = lines[len(head) :]
+    assert lines[0].startswith("1. CRANE: 14 left, then ")
+    assert lines[1].startswith("2. ROBOT: ")
     assert lines[2:5] == ["", brief.plain, summary(snapshot)]
     assert lines[5:] == list(remarks_on(snapshot))
     unscored = list(remarks_on(snapshot, scored=False))

@@ -178,12 +178,20 @@ def check_alike(game: Played, monkeypatch: pytest.MonkeyPatch, drawn: list[str])
     snapshot = in_the_window(game.match)
     lines = in_the_terminal(game, monkeypatch)
     assert lines == list(review_service.review_lines(snapshot))
+    dialog = ReviewForm(snapshot).dialog()
+    if game.match.status is not Status.PLAYING:
+        brief = lines[: lines.index("")]
+        lines = lines[len(brief) + 1 :]
+        shown = review_service.in_brief(snapshot)  # which the dialog is drawn from
+        assert shown
+        moments = [moment.partition(": ")[2] for moment in brief[1:]]
+        assert brief[0] == shown.headline
+        assert moments == [f"{moment}." for moment in (shown.best, shown.lesson) if moment]
     end = lines.index("")
     turns = [line.split(". ", 2)[2].removesuffix(".") for line in lines[:end]]
     plain = [in_plain_words(snapshot.review)] if snapshot.review else []
     assert lines[end + 1 :][: len(plain)] == plain
     summary, *remarks = lines[end + 1 + len(plain) :]
-    dialog = ReviewForm(snapshot).dialog()
     assert dialog.words.endswith(" ".join((*plain, ". ".join((summary, *turns)))))
     dialog.draw(DARK, round, 240)  # where the table has no room for words
     assert [each for each in drawn if each[:1].isdigit()][: len(turns)] == [

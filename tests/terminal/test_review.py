@@ -22,8 +22,42 @@ FOUR = word_list("ALLY BETA COOL DEAL ELSE FLEW GOOD HOPE IBEX", "ARGH")
 
 
 def lines_of(code: GameCode, words: WordList, *played: str) -> list[str]:
+    """Return the lines of a review without what comes first: the game in brief."""
     match = Match.replay(Match.start(code, words).code, words, played)
-    return list(review_lines(reviewed(match)))
+    return after_brief(match, list(review_lines(reviewed(match))))
+
+
+def after_brief(match: Match, lines: list[str]) -> list[str]:
+    return lines if match.status is Status.PLAYING else lines[lines.index("") + 1 :]
+
+
+def test_the_game_in_brief_comes_first_as_in_the_window() -> None:
+    match = Match.start(GameCode(source=Words(("CRANE",))), THREE)
+    for words, brief in (
+        (
+            ("REORG", "CRATE", "CRANE"),
+            [
+                "Solved in 3 guesses",
+                "Worth knowing: Guess 1: ROBOT in place of REORG would have saved 0.67 guesses "
+                "on average.",
+                "",
+            ],
+        ),
+        (("REORG", "CRATE"), ["1. REORG: 3 left, then 2. REORG cost 0.67; ROBOT was better, "]),
+    ):
+        lines = list(review_lines(reviewed(Match.replay(match.code, THREE, words))))
+        assert [line[: len(wanted)] for line, wanted in zip(lines, brief, strict=False)] == brief
+
+
+def test_the_best_moment_is_named() -> None:
+    code = GameCode(source=Seed(1), host=HostKind.ABSURDLE, length=4)
+    match = Match.replay(Match.start(code, FOUR).code, FOUR, ("argh", "beta", "flew", "else"))
+    assert list(review_lines(reviewed(match)))[:4] == [
+        "Solved in 4 guesses",
+        "Best moment: Guess 4: ELSE was the best guess.",
+        "Worth knowing: Guess 2: BETA cost 1 guess; IBEX was better.",
+        "",
+    ]
 
 
 def test_one_board() -> None:
@@ -48,7 +82,7 @@ def test_the_sum_adds_up_as_it_is_shown(secret: str, level: HardMode) -> None:
     while not match.boards[0].solved:
         played.append(match.boards[0].possible[-1])
         match = Match.replay(match.code, FIVE, played)
-    lines = list(review_lines(reviewed(match)))
+    lines = after_brief(match, list(review_lines(reviewed(match))))
     assert len(lines) == len(played) + 4
     check_sum(lines[-2], len(played))
 
@@ -133,7 +167,8 @@ def test_the_command(tmp_path: Path) -> None:
     lists = ("--answers", str(own), "--guess-words", str(own))
     shown, status = run(code, "robot", "crane", *lists)
     assert status == 0
-    assert shown.startswith("1. ROBOT: 3 left, then 1. ")
+    assert shown.startswith("Solved in 2 guesses\n")
+    assert "\n\n1. ROBOT: 3 left, then 1. " in shown
     assert "\n2 guesses = 1.67 expected " in shown
 
 
@@ -158,7 +193,8 @@ def test_hints_and_undone_guesses_are_given_as_they_are_typed() -> None:
     text = Match.start(code, load("en", 5)).code.text
     shown, status = run(text, "slate", "?", "robot", "<", "crane")
     assert status == 0
-    assert [line[:9] for line in shown.splitlines()[:3]] == ["1. SLATE:", "2. CRANE:", ""]
+    turns = shown.splitlines()[shown.splitlines().index("") + 1 :]
+    assert [line[:9] for line in turns[:3]] == ["1. SLATE:", "2. CRANE:", ""]
 
 
 def test_a_move_that_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
