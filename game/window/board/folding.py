@@ -54,7 +54,7 @@ def room_for(boards: int, shown: int, lay_out: Callable[[Room], Layout]) -> Room
                 found = lay_out(other)
                 moves = found.keys_place is not layout.keys_place
                 gain = MOVES_KEYS if moves else CLEARLY if fewer > 1 else 1
-                if _is_worth_it(found, layout, gain):
+                if _has_panel_as(layout, found) and _gain(found, other, layout, room) >= gain:
                     room, layout = other, found
     return room
 
@@ -72,11 +72,18 @@ def folded_boards(match: Match, places: int) -> tuple[int, ...]:
     return tuple(sorted(index for _, index in sorted(solved)[: len(match.boards) - places]))
 
 
-def _is_worth_it(fewer: Layout, more: Layout, gain: float) -> bool:
-    """Return whether a layout for fewer boards gives each of them so much more room."""
-    if more.side and not fewer.side:
-        return False
+def _has_panel_as(more: Layout, fewer: Layout) -> bool:
+    """Return whether the coach's panel stays with fewer boards, if it is there."""
+    return bool(fewer.side) or not more.side
+
+
+def _gain(fewer: Layout, few: Room, more: Layout, many: Room) -> float:
+    """Return how many times as much room each board has with a layout for fewer of them.
+
+    A board that is out of view has none. Where tiles were smaller, that is no gain.
+    """
     one, other = fewer.grid, more.grid
     if one.tile < other.tile:
-        return False
-    return one.tile**2 * one.rows >= gain * other.tile**2 * other.rows
+        return 0
+    in_view = len(one.places) / few.boards, len(other.places) / many.boards
+    return in_view[0] * one.tile**2 * one.rows / (in_view[1] * other.tile**2 * other.rows)

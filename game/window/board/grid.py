@@ -26,8 +26,10 @@ FARTHEST, FARTHEST_BELOW = 1.4, 1.15  # from a board to the next one, in boards
 MOST_WRAPPED = 4  # boards; of so few, rows may go over several columns,
 WRAPS = (2, 3, 4)  # so many,
 LEAST_LINES = 7  # with so many rows in each at the least,
-WORTH_WRAPPING = 1.15  # where tiles get so many times as large, or as many more rows are in view
+WORTH_WRAPPING = 1.3  # where a board gets so many times as much room with all its rows in view,
+LEAST_SHARE = 0.8  # with tiles of so much of their size at the least
 LARGEST_WRAPPED = 60  # at 100 %; larger tiles would take the room of keys
+ENOUGH = 0.9  # of that: then rows go over no more columns
 WRAPPED_GAP = 0.3  # of a tile, between two columns of a board
 REGULAR_SHARE = 0.75  # of the boards that fit: so many may be in view to have regular columns
 
@@ -157,8 +159,7 @@ def fit_grid(
     def holds(tile: float, rows: int, boards: int, columns: Iterable[int]) -> bool:
         return best(rows, boards, columns).tile >= tile * readable
 
-    alone = shape.boards == 1
-    alone = alone and not shape.least_tile
+    alone = shape.boards == 1 and not shape.least_tile
     all_in_view = alone and holds(SMALLEST_TILE, shape.rows, 1, (1,))
     comfortable = max(
         SMALLEST_TILE if all_in_view else COMFORTABLE_TILE, shape.least_tile / readable
@@ -194,12 +195,12 @@ def fit_grid(
             for wraps in WRAPS
             if shape.rows > wraps * (LEAST_LINES - 1)
         ),
-        key=lambda grid: grid.tile,
+        key=lambda grid: (min(grid.tile, most * ENOUGH), -grid.columns),
         default=grid,
     )
     rows_gained, gained = wrapped.rows / grid.rows, wrapped.tile / grid.tile
-    is_worth_it = gained >= WORTH_WRAPPING or rows_gained >= WORTH_WRAPPING
-    return wrapped if gained >= 1 and is_worth_it else grid
+    large_enough = gained >= LEAST_SHARE and wrapped.tile >= shape.least_tile
+    return wrapped if large_enough and gained**2 * rows_gained >= WORTH_WRAPPING else grid
 
 
 def larger_grid(area: Rect, like: Grid, most: int, chrome: float, gap_share: float) -> Grid:
@@ -363,7 +364,7 @@ class _Room(NamedTuple):
         step = (width + label.width + right, height + label.height + below)
         left = area.x + (area.width - across * step[0] + right) // 2 + label.width
         spare = (area.height - down * step[1] + below) // 2
-        if label != Label():
+        if label != Label() and self.wraps == 1:
             spare = min(spare, MOST_ABOVE)
         top = area.y + spare + label.height
         return tuple(
