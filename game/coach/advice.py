@@ -87,6 +87,8 @@ class Coach:
         level: the level of hard mode.
         search: finds the guesses.
         openings: the best first guesses, or None where there are none for these words.
+        shipped_openings: the same where they came with the words. Reviews use no others: those
+            that are worked out come later, and the same game would have other figures then.
         within: None where the fewest guesses are the aim; or else the number of guesses of a
             game within which the chance to win is to be the best. After those, and among guesses
             with the same chance, the fewest are the aim again.
@@ -127,9 +129,10 @@ class Coach:
         self.search = Search(self.vocabulary, hard_mode)
         self.within: int | None = None
         self.openings: Openings | None = None
+        self.shipped_openings: Openings | None = None
         self._joint: tuple[object, JointChoice] | None = None
-        if openings:
-            self.open_with(openings)
+        if openings and self.open_with(openings):
+            self.shipped_openings = openings
 
     @classmethod
     def for_list(
@@ -173,9 +176,11 @@ class Coach:
         Returns:
             Whether there were any.
         """
-        paths = [folder / f"{self.key}.txt" for folder in folders]
-        shipped = shipped_path(words.language, words.length)
-        openings = find_openings(self.key, [shipped, *paths])
+        shipped = find_openings(self.key, [shipped_path(words.language, words.length)])
+        if shipped and self.open_with(shipped):
+            self.shipped_openings = shipped
+            return True
+        openings = find_openings(self.key, [folder / f"{self.key}.txt" for folder in folders])
         return openings is not None and self.open_with(openings)
 
     def keep_openings(self, folder: Path, write: Callable[[Path, str], None]) -> None:

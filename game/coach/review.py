@@ -207,7 +207,7 @@ class FinishedGame:
             return Valuation(Fraction(0), 0, Fraction(0), True)
         boards = [position.words for position in positions]
         guesses = np.unique(np.concatenate([position.guesses for position in positions]))
-        openings = self.coach.openings if turn == 0 else None
+        openings = self.coach.shipped_openings if turn == 0 else None
         if openings:
             guesses = self.vocabulary.indices(list(openings.totals))
         expected = self._expected(boards, guesses)
@@ -246,7 +246,7 @@ class FinishedGame:
 
     def _prepared(self, turn: int, guess: int) -> Fraction | None:
         """Return what the openings know about a first guess on a single board."""
-        openings = self.coach.openings
+        openings = self.coach.shipped_openings
         word = self.vocabulary.words[guess]
         if turn or openings is None or len(self.open_boards[0]) > 1 or word not in openings.totals:
             return None

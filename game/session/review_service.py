@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 # Checkpoints, about half a millisecond each, for turns with many words left: what is not exact by
 # then is shown as an estimate. They are counted, so that a busy machine shows the same review.
 WORK_LIMIT = 5000
+FINISHED = 8  # reviews that are kept, so that looking again takes no time
 NO_LUCK = mark(
     "Absurdle has no fixed answer, so luck plays no part: what counts is how few guesses can "
     "force a win. Only the most promising words are searched, so there may be a shorter way."
@@ -46,7 +47,7 @@ class ReviewSnapshot(NamedTuple):
 
 
 class ReviewService:
-    """Has one game reviewed at a time.
+    """Has one game reviewed at a time, and keeps the last reviews.
 
     Attributes:
         current: the review so far, None while no review is wanted.
@@ -56,10 +57,16 @@ class ReviewService:
         self.current: ReviewSnapshot | None = None
         self._worker = worker
         self._coaches = coaches
+        self._finished: list[ReviewSnapshot] = []
 
     def ask(self, match: Match) -> None:
         """Have a game reviewed, over or not, with at least one guess; once is enough."""
         if self.current and self.current.match is match and not self.current.problem:
+            return
+        kept = next((each for each in self._finished if each.match == match), None)
+        if kept:
+            kept = self.current = kept._replace(match=match)
+            self._worker.do(lambda _: iter((kept,)))
             return
         self.current = ReviewSnapshot(match)
         self._worker.do(partial(review_in_stages, match, self._coaches))
@@ -68,6 +75,9 @@ class ReviewService:
         """Take what was found."""
         if self.current and self.current.match is found.match:
             self.current = found
+            if found.complete and not found.problem:
+                others = (each for each in self._finished if each.match != found.match)
+                self._finished = [*others, found][-FINISHED:]
 
     def stop(self) -> None:
         """Stop the work, and hold no review."""
@@ -170,9 +180,11 @@ def turns_in_words(snapshot: ReviewSnapshot) -> Iterator[tuple[Turn | AbsurdleTu
 
 
 def in_brief(snapshot: ReviewSnapshot) -> Brief | None:
-    """Return a review in brief, None while nothing is known yet."""
+    """Return a review in brief, None while its figures may still change."""
     from game.coach.review_brief import brief_of, brief_of_absurdle
 
+    if not snapshot.complete:
+        return None
     if snapshot.review:
         return brief_of(snapshot.review)
     if snapshot.absurdle_turns:

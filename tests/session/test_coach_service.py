@@ -19,6 +19,7 @@ from game.session.coach_service import (
     improved,
     possible_answers,
 )
+from game.session.worker import Work
 from game.window.board.coach_text import chance_in_time
 from tests.match.lists import FIVE, word_list
 from tests.session.coaching import WAIT, AskedCoach
@@ -188,9 +189,11 @@ class Worker:
     def __init__(self) -> None:
         self.given = 0
         self.cancelled = 0
+        self.last: Work | None = None
 
-    def do(self, work: object) -> None:
+    def do(self, work: Work) -> None:
         self.given += 1
+        self.last = work
 
     def cancel(self) -> None:
         self.cancelled += 1

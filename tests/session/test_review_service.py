@@ -1,10 +1,12 @@
 """Reviews of a session: when they are worked out, and what they say of a game."""
 
-from itertools import count
+from itertools import count, islice
+from pathlib import Path
+from random import Random
 
 import pytest
 
-from game.cancellation import no_checkpoint
+from game.cancellation import Cancelled, no_checkpoint
 from game.coach import WordsError
 from game.coach.absurdle import AbsurdleTurn
 from game.coach.review import SMALL
@@ -12,7 +14,7 @@ from game.match import GameCode, HostKind, Match, Seed, Words
 from game.profile import Settings
 from game.profile.setup import begin
 from game.session import review_service
-from game.session.coach_service import CoachCache
+from game.session.coach_service import AdviceSnapshot, CoachCache, advise_in_stages
 from game.session.review_service import (
     ReviewService,
     ReviewSnapshot,
@@ -24,7 +26,7 @@ from game.session.review_service import (
     reviewed,
     summary,
 )
-from tests.match.lists import FIVE
+from tests.match.lists import FIVE, word_list
 from tests.profile.games import match_of, played
 from tests.session.test_coach_service import Worker
 
@@ -95,6 +97,95 @@ def test_a_review_depends_neither_on_the_clock_nor_on_what_was_found_before(
     assert again == whole
 
 
+# A game whose review took seconds, so that several figures of it were seen.
+SLOW = "VIVID", "FUZZY", "MAMMA", "JIFFY", "NANNY", "COCOA"
+
+
+def lost_game(words: tuple[str, ...] = SLOW) -> Match:
+    match = begin(Settings(), Words(("JUMPY",))).match
+    return Match.replay(match.code, match.words, words)
+
+
+def test_no_figure_of_a_review_is_shown_while_it_may_change(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The skill of a lost game was 29, then 31, and 33 when its review was opened again."""
+    monkeypatch.setattr(review_service, "WORK_LIMIT", 300)
+    briefs = [in_brief(each) for each in review_in_stages(lost_game(), CoachCache(), no_checkpoint)]
+    assert len(briefs) > 2
+    assert briefs[:-1] == [None] * (len(briefs) - 1)
+    assert briefs[-1] is not None
+
+
+def test_a_review_is_kept_and_not_worked_out_again() -> None:
+    reviews, worker = service()
+    reviews.ask(WON)
+    reviews.update(reviewed(WON))
+    kept = reviews.current
+    assert kept
+    reviews.stop()
+    assert reviews.current is None
+    again = played(match_of("ROBOT"), "CRANE", "ROBOT")
+    reviews.ask(again)
+    assert reviews.current == kept  # at once
+    assert reviews.current.match is again
+    assert worker.last
+    [found] = worker.last(no_checkpoint)  # so that whoever shows it is notified
+    assert found is reviews.current
+
+
+def test_a_problem_is_not_kept() -> None:
+    reviews, worker = service()
+    reviews.ask(WON)
+    reviews.update(ReviewSnapshot(WON, problem="No.", complete=True))
+    reviews.ask(WON)
+    assert reviews.current == ReviewSnapshot(WON)
+    assert worker.given == 2
+
+
+@pytest.mark.parametrize("before", ["advice", "another review", "cancelled", "another level"])
+def test_a_review_does_not_depend_on_what_its_coach_has_done(
+    before: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(review_service, "WORK_LIMIT", 300)
+    match, coaches = lost_game(), CoachCache()
+    *_, fresh = review_in_stages(match, CoachCache(), no_checkpoint)
+    if before == "advice":
+        asked = AdviceSnapshot(lost_game(SLOW[:3]), "FJORD", within=6)
+        list(islice(advise_in_stages(asked, coaches, no_checkpoint), 12))
+    elif before == "another review":
+        list(review_in_stages(lost_game(("CRANE", *SLOW[1:5])), coaches, no_checkpoint))
+    elif before == "cancelled":
+        calls = count()
+
+        def until() -> None:
+            if next(calls) > 400:
+                raise Cancelled
+
+        with pytest.raises(Cancelled):
+            list(review_in_stages(match, coaches, until))
+    else:
+        coaches.coach_for(match).search.breadth = 1
+    *_, warm = review_in_stages(match, coaches, no_checkpoint)
+    assert warm == fresh
+
+
+def test_a_review_is_the_same_before_and_after_openings_were_worked_out(tmp_path: Path) -> None:
+    """With a list of the player's own they come while the coach is open, or not at all."""
+    chance = Random(1)
+    letters = ["".join(chance.choices("ABCDEFGH", k=4)) for _ in range(700)]
+    words = word_list(" ".join(dict.fromkeys(letters)))
+    match = Match.start(GameCode(source=Words((words.answers[9],)), length=4), words)
+    match = Match.replay(match.code, words, words.answers[7:10])
+    *_, before = review_in_stages(match, CoachCache(tmp_path), no_checkpoint)
+    coaches = CoachCache(tmp_path)
+    coaches.prepare_openings(coaches.coach_for(match), no_checkpoint)
+    assert coaches.coach_for(match).openings
+    for each in (coaches, CoachCache(tmp_path)):
+        *_, after = review_in_stages(match, each, no_checkpoint)
+        assert after == before
+
+
 def test_a_review_with_little_work_has_estimates_only_where_many_words_were_left(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -156,6 +247,7 @@ def test_in_brief_a_game_against_absurdle_was_solved_or_not() -> None:
     turn = AbsurdleTurn("CRANE", 9, 0, 1, 0, "CRANE")
     won, lost = ReviewSnapshot(WON), ReviewSnapshot(GOING_ON)
     assert in_brief(won) is None
+    won, lost = won._replace(complete=True), lost._replace(complete=True)
     brief = in_brief(won._replace(absurdle_turns=(turn,)))
     assert brief is not None
     assert brief.headline == "Solved in 1 guess"

@@ -169,6 +169,28 @@ def test_what_is_read_stays_in_view_while_a_review_is_worked_out() -> None:
         assert pilot.dialog.scrolled == scrolled
 
 
+def test_while_it_is_worked_out_only_what_is_certain_is_shown() -> None:
+    """Skill, costs and luck changed each time the review was opened."""
+    with playing(first=few_words()) as pilot:
+        pilot.play("count", "slate", "robot")
+        pilot.press("Ctrl+R")
+        whole = settle(pilot)
+        drawn = {}
+        for complete in (False, True):
+            with remembering():
+                pilot.gui.take_form(ReviewForm(whole._replace(complete=complete)))
+                pilot.wait(1000)
+                sheet = Sheet(pilot.window.size)
+                pilot.app.screen.gui.paint(sheet, pilot.window)
+            drawn[complete] = [each.words for each in sheet.texts]
+        assert "Reviewing the game…" in drawn[False]
+        assert {"COUNT", "SLATE", "ROBOT"} <= {*drawn[False]} & {*drawn[True]}
+        assert "Skill" in drawn[True]
+        assert "Skill" not in drawn[False]
+        assert drawn[False].count("…") == 6
+        assert not any("0." in words for words in drawn[False])
+
+
 def test_it_is_told_in_words_once_it_is_whole() -> None:
     with playing(first=few_words()) as pilot:
         pilot.play("count", "robot")

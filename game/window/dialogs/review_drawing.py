@@ -19,6 +19,8 @@ from game.window.ui.text import Weight
 from game.window.ui.theme import BODY, PANEL_CORNER, SMALL
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from game.coach import Review, Turn
     from game.coach.review_brief import Brief
     from game.session.review_service import ReviewSnapshot
@@ -50,7 +52,11 @@ def draw_review(
     if snapshot.problem:
         page.say(snapshot.problem)
     elif brief is None:
-        page.say(tr("Reviewing the game…"), colour=theme.muted)
+        # What may still change is not shown: one game has one result.
+        page.say(tr("Reviewing the game…"), HEADLINE, weight=Weight.BOLD)
+        page.skip(GAP)
+        if snapshot.review:
+            page.table(_unvalued(turn_columns(snapshot.review, theme), theme), ruled=True)
         page.skip(120)
     else:
         _draw_head(page, brief)
@@ -213,6 +219,14 @@ def turn_columns(review: Review, theme: Theme) -> list[Column]:
     ]
 
 
+def _unvalued(columns: Sequence[Column], theme: Theme) -> list[Column]:
+    """Return the columns of a review under way, with dots for all that may still change."""
+    certain, *open_ones = columns[:2], *columns[2:4]
+    dots = ("…",) * len(columns[0].cells)
+    muted = (theme.muted,) * len(dots)
+    return [*certain, *(each._replace(cells=dots, colours=muted) for each in open_ones)]
+
+
 def _luck_colour(luck: int, theme: Theme) -> Colour:
     return theme.gain if luck > 0 else theme.loss if luck < 0 else theme.text
 
@@ -242,8 +256,7 @@ def _draw_sentences(page: Page, snapshot: ReviewSnapshot) -> None:
 
 
 def _draw_remarks(page: Page, snapshot: ReviewSnapshot) -> None:
-    unfinished = () if snapshot.complete else (tr("Still refining…"),)
-    page.say(" ".join((*remarks_on(snapshot, scored=False), *unfinished)), SMALL, page.theme.muted)
+    page.say(" ".join(remarks_on(snapshot, scored=False)), SMALL, page.theme.muted)
 
 
 def _draw_sum(page: Page, review: Review) -> None:
