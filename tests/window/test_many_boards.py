@@ -518,6 +518,63 @@ def test_a_switch_next_to_the_strip_hides_solved_boards(size: tuple[int, int]) -
         assert boards(pilot).order == tuple(range(8))
 
 
+@pytest.mark.parametrize("timer", [False, True])
+@pytest.mark.parametrize("count", [16, 32])
+@pytest.mark.parametrize("scale", [100, 150])
+def test_the_switch_is_there_with_many_boards_at_every_size(
+    scale: int, count: int, timer: bool
+) -> None:
+    """With 32 boards it had no room at 900 × 500, 1280 × 800 and 1366 × 768."""
+    answers = [*EIGHT, *EIGHT * 3][:count]
+    settings = Settings(animation="off", scale=scale, timer=timer)
+    with playing(*answers, settings=settings) as pilot:
+        for size in ((480, 640), (900, 500), (1280, 800), (1366, 768), (1900, 1000)):
+            pilot.resize(*size)
+            place = pilot.buttons[Action.HIDE_SOLVED]
+            assert min(place.size) >= 24
+            assert pygame.Rect((0, 0), size).contains(place)
+            assert not [cell for _, cell in pilot.strip if cell.colliderect(place)]
+            assert not (timer and place.colliderect(pilot.timer_place))
+            assert place.top >= pilot.layout.header.bottom
+            before = pilot.look(place).get_buffer().raw
+            pilot.click(place)
+            pilot.point(1, 1)
+            assert pilot.app.session.settings.hide_solved
+            assert pilot.look(place).get_buffer().raw != before
+            pilot.click(pilot.buttons[Action.HIDE_SOLVED])
+            assert not pilot.app.session.settings.hide_solved
+
+
+def test_the_eighth_solved_board_of_many_brings_a_hint_at_the_switch_once() -> None:
+    """Only the settings and the help named it."""
+    answers = "robot crane slate moist build pound chimp fjord".split()
+    settings = Settings(animation="off", undo=True)
+    with playing(*answers, *["plumb"] * 8, settings=settings) as pilot:
+        pilot.resize(1280, 800)
+        hint = "Hide solved boards at the top right (Ctrl+Shift+O)"
+        said = []
+        for answer in answers:
+            pilot.play(answer)
+            said.append(hint in pilot.app.screen.toasts.recent)
+        assert said == [*[False] * 7, True]
+        pilot.press("Ctrl+Z")
+        pilot.press("Ctrl+O")
+        pilot.wait()
+        pilot.play(answers[-1])
+        assert hint in pilot.app.screen.toasts.recent[1:]
+
+
+@pytest.mark.parametrize(("boards", "hides"), [(8, False), (16, True)])
+def test_no_hint_at_the_switch_comes_where_boards_are_few_or_hidden(
+    boards: int, hides: bool
+) -> None:
+    answers = "robot crane slate moist build pound chimp".split()
+    settings = Settings(animation="off", hide_solved=hides)
+    with playing(*answers, *["plumb"] * (boards - 7), settings=settings) as pilot:
+        pilot.play(*answers, "plumb")
+        assert not any("top right" in message for message in pilot.app.screen.toasts.recent)
+
+
 def test_one_board_and_a_game_that_is_over_have_no_switch() -> None:
     with playing("crane", settings=STILL) as pilot:
         pilot.resize(1280, 800)

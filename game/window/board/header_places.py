@@ -21,6 +21,7 @@ CELL, NARROW_CELL, CELL_HEIGHT, CELL_GAP = 44, 36, 30, 4  # of the strip of boar
 IN_LINE_CELL = 30  # to which cells shrink so that one line holds them all
 FEW_CELLS = 8  # up to which cells are wide
 LEAST_CELL = 24  # pixels; smaller cells cannot be hit
+SWITCH, BEFORE_SWITCH = 30, 10  # the switch behind the cells as an icon, and the space before it
 AROUND_CELLS, LEAST_AROUND = 11, 3  # above and below the strip; the latter in pixels
 ABOVE_BOARDS = 4  # between the lane and the boards
 TWO_LINES = 400  # pixels; in lower windows the strip has one line
@@ -128,27 +129,38 @@ def strip_cells(
     around = max(LEAST_AROUND, round(min(sizes.px(AROUND_CELLS), height * 0.012)))
     gap = max(2, sizes.px(CELL_GAP))
     whole, ends = (header.width, spared) if end is None else (end, 0)
-    ends = 2 * max(sizes.margin, ends)
+    before = behind = max(sizes.margin, ends)
     wanted = sizes.px(CELL if count <= FEW_CELLS else NARROW_CELL)
-    if count * (LEAST_CELL + gap) > 2 * (whole - ends):
+    if count * (LEAST_CELL + gap) > 2 * (whole - before - behind):
         gap = 2
-    room = whole - ends + gap
+    room = whole - before - behind + gap
     least = LEAST_CELL if end is not None else sizes.px(IN_LINE_CELL)
     in_line = max(LEAST_CELL, min(wanted, least))
     lines = 1 if height < TWO_LINES or count * (in_line + gap) <= room else 2
     if count <= FEW_CELLS:
         lines = 1
     across = -(-count // lines)
+    if end is None:  # else the switch is above the pane
+        behind += switch_side(sizes) + sizes.px(BEFORE_SWITCH)
+        free = whole - sizes.margin - behind
+        gap = 2 if across * (LEAST_CELL + gap) - gap > free else gap
+        room = free + gap
     if across * (LEAST_CELL + gap) > room:
         across = max(1, room // (LEAST_CELL + gap))
     wide = max(LEAST_CELL, min(wanted, room // across - gap))
-    left = header.x + (whole - across * (wide + gap) + gap) // 2
+    long = across * (wide + gap) - gap
+    left = header.x + min((whole - long) // 2, whole - behind - long)
     top = header.bottom + around
     cells = tuple(
         Rect(left + place % across * (wide + gap), top + place // across * (tall + gap), wide, tall)
         for place in range(min(count, lines * across))
     )
     return cells, cells[-1].bottom + around
+
+
+def switch_side(sizes: Sizes) -> int:
+    """Return how wide and high the switch behind the cells is as an icon, in pixels."""
+    return max(LEAST_CELL, sizes.px(SWITCH))
 
 
 def above_boards(

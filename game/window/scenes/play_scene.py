@@ -18,6 +18,7 @@ from game.session.todays_puzzle import (
     until_next,
 )
 from game.window.board.header import until_next_second
+from game.window.board.hide_switch import WHERE_TO_HIDE, is_worth_hiding
 from game.window.board.view_model import ViewModel
 from game.window.scenes.end_lookup import EndLookup
 from game.window.scenes.scene import Phase, Reveal, SceneStack, soonest
@@ -57,6 +58,7 @@ class PlayScene(TypingScene):
         self._reviewed: Match | None = None
         self._ahead: Iterator[None] = iter(())  # what is done ahead of the end of the game
         self._troubles_shown: set[str] = set()
+        self._points_at_switch = not session.settings.hide_solved  # once in a sitting
         self._help: dict[Action, Callable[[], object]] = {
             Action.HINT: lambda: self.take(self.session.hint()),
             Action.COACH: self.toggle_coach,
@@ -331,7 +333,7 @@ class PlayScene(TypingScene):
     def _show_turned(self) -> None:
         """Update the keyboard once the tiles have turned; begin to celebrate a win."""
         session = self.session
-        match = session.match
+        match, before = session.match, self.reveal.shown
         self.reveal = Reveal(Phase.STILL, match)
         self.stack.audio.turned(match, session.focus)
         self.ask_coach()
@@ -347,6 +349,9 @@ class PlayScene(TypingScene):
             else:
                 until = max(until, now + BEFORE_LOSS * self.screen.speed)
             self.reveal = Reveal(Phase.CELEBRATING, match, until)
+        elif is_worth_hiding(before, match) and self._points_at_switch:
+            self._points_at_switch = False
+            self.stack.say(tr(WHERE_TO_HIDE, keys=INFO[Action.HIDE_SOLVED].keys))
 
     def _show_result(self) -> None:
         self.session.end_extra_rows()

@@ -9,10 +9,20 @@ from game.window.ui.actions import Action
 from game.window.ui.shapes import SUPERSAMPLE
 from game.window.ui.theme import DARK, Colour
 
+STEPS = {  # which step each icon of a triangle looks like
+    **{step: step for step in (Action.TO_BEGIN, Action.STEP_BACK, Action.STEP_FORWARD)},
+    Action.TO_END: Action.TO_END,
+    Action.SHOW_ANSWER: Action.TO_END,
+    Action.RESUME: Action.STEP_FORWARD,
+}
+
 
 @lru_cache(maxsize=32)
 def icon(action: Action, side: int, foreground: Colour, full: int = 0) -> pygame.Surface:
-    """Return the icon of an action, `side` pixels wide; that of hard mode has `full` full bars."""
+    """Return the icon of an action, `side` pixels wide.
+
+    That of hard mode has `full` full bars; the eye is struck out where solved boards are hidden.
+    """
     fine = pygame.Surface((side * SUPERSAMPLE, side * SUPERSAMPLE), pygame.SRCALPHA)
     fine.fill((*foreground, 0))
     match action:
@@ -30,15 +40,14 @@ def icon(action: Action, side: int, foreground: Colour, full: int = 0) -> pygame
             _gear(fine, foreground)
         case Action.UNDO:
             _arrow(fine, foreground)
-        case Action.TO_BEGIN | Action.STEP_BACK | Action.STEP_FORWARD | Action.TO_END:
-            _step(fine, foreground, action)
-        case Action.SHOW_ANSWER | Action.RESUME:
-            to_end = action is Action.SHOW_ANSWER
-            _step(fine, foreground, Action.TO_END if to_end else Action.STEP_FORWARD)
+        case step if step in STEPS:
+            _step(fine, foreground, STEPS[step])
         case Action.LEAVE_REPLAY | Action.LEAVE_ASSISTANT:
             _cross(fine, foreground)
         case Action.MENU:
             _menu(fine, foreground)
+        case Action.HIDE_SOLVED:
+            _eye(fine, foreground, closed=bool(full))
         case _:
             _question(fine, foreground)
     return pygame.transform.smoothscale(fine, (side, side))
@@ -155,6 +164,26 @@ def _menu(surface: pygame.Surface, foreground: Colour) -> None:
     for top in (0.2, 0.45, 0.7):
         line = _box(surface, 0.1, top, 0.8, 0.12)
         pygame.draw.rect(surface, foreground, line, border_radius=line.height // 2)
+
+
+def _eye(surface: pygame.Surface, foreground: Colour, closed: bool) -> None:
+    """Draw an eye: two arcs that meet at its corners, and a pupil; a line through it if closed."""
+    side = surface.get_width()
+    nothing = (*foreground, 0)
+    steps = [step / 24 for step in range(25)]
+    for inset, colour in ((0.0, foreground), (0.1, nothing)):
+        high = 0.3 - inset
+        upper = [
+            (0.04 + inset * 1.6 + (0.92 - inset * 3.2) * x, math.sin(math.pi * x)) for x in steps
+        ]
+        points = [_at(surface, x, 0.5 - high * y) for x, y in upper]
+        points += [_at(surface, x, 0.5 + high * y) for x, y in reversed(upper)]
+        pygame.draw.polygon(surface, colour, points)
+    pygame.draw.circle(surface, foreground, _at(surface, 0.5, 0.5), round(0.14 * side))
+    if closed:
+        for colour, wide, shift in ((nothing, 0.2, 0.05), (foreground, 0.1, 0.0)):
+            ends = _at(surface, 0.2 + shift, 0.12), _at(surface, 0.8 + shift, 0.88)
+            pygame.draw.line(surface, colour, *ends, round(wide * side))
 
 
 def _question(surface: pygame.Surface, foreground: Colour) -> None:
